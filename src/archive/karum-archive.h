@@ -1,0 +1,170 @@
+/* karum-archive.h: the archive as the interface sees it: asynchronous, owned by one worker thread.
+ *
+ * Every function is called from the thread of the main context in which the archive was opened, and its
+ * callback comes there. Operations run one after the other in the order of their calls. A write is
+ * on disk (committed and synced) when its callback comes.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "karum-record.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  KARUM_ARCHIVE_ERROR_FAILED,
+  KARUM_ARCHIVE_ERROR_NOT_ARCHIVE, /* the file is something else */
+  KARUM_ARCHIVE_ERROR_DAMAGED,
+  KARUM_ARCHIVE_ERROR_READ_ONLY,   /* opened read-only: nothing can be changed */
+  KARUM_ARCHIVE_ERROR_BUSY,        /* another program holds it for too long */
+  KARUM_ARCHIVE_ERROR_FULL,        /* no space left */
+  KARUM_ARCHIVE_ERROR_CHANGED,     /* the game was changed by another program since it was loaded */
+  KARUM_ARCHIVE_ERROR_NOT_FOUND
+} KarumArchiveError;
+
+#define KARUM_ARCHIVE_ERROR (karum_archive_error_quark ())
+GQuark karum_archive_error_quark (void);
+
+/* Why an archive was opened read-only. */
+typedef enum {
+  KARUM_ARCHIVE_WRITABLE,
+  KARUM_ARCHIVE_FILE_READ_ONLY,
+  KARUM_ARCHIVE_NEWER_VERSION
+} KarumArchiveAccess;
+
+typedef enum {
+  KARUM_GAME_SORT_DATE,
+  KARUM_GAME_SORT_RULES,
+  KARUM_GAME_SORT_PLAYER1,
+  KARUM_GAME_SORT_PLAYER2,
+  KARUM_GAME_SORT_RESULT,
+  KARUM_GAME_SORT_POINTS,
+  KARUM_GAME_SORT_TURNS,
+  KARUM_GAME_SORT_CHANGED /* when it was last changed */
+} KarumGameSort;
+
+/* Which games, in which order. */
+typedef struct {
+  KarumGameSort sort;
+  gboolean descending;
+} KarumGameQuery;
+
+/**
+ * KarumGameRow: a game in a list, without its turns. Reference counted with g_rc_box; immutable.
+ */
+typedef struct {
+  gint64 id;
+  char *date, *game, *rules, *event, *place; /* rules: canonical; date may be NULL */
+  char *players[2];                          /* display names; NULL if unknown */
+  KarumResult result;
+  KarumTermination termination;
+  gboolean has_score;
+  int score[2];
+  guint turns;
+} KarumGameRow;
+
+KarumGameRow *karum_game_row_ref (KarumGameRow *row);
+void karum_game_row_unref (KarumGameRow *row);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumGameRow, karum_game_row_unref)
+
+#define KARUM_TYPE_ARCHIVE (karum_archive_get_type ())
+G_DECLARE_FINAL_TYPE (KarumArchive, karum_archive, KARUM, ARCHIVE, GObject)
+
+/**
+ * KarumArchive::changed: something in the archive was changed, by this program or another.
+ */
+
+/* karum_archive_default_path: (transfer full): the archive that is opened when none is named. */
+char *karum_archive_default_path (void);
+
+/**
+ * karum_archive_open_async: opens the archive at @path and brings it to the present version, after a
+ * backup; creates it, folders too, if there is no file.
+ */
+void karum_archive_open_async (const char *path,
+                               GCancellable *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data);
+/* karum_archive_open_finish: (transfer full) (nullable) */
+KarumArchive *karum_archive_open_finish (GAsyncResult *result, GError **error);
+
+const char *karum_archive_get_path (KarumArchive *archive);
+KarumArchiveAccess karum_archive_get_access (KarumArchive *archive);
+
+/**
+ * karum_archive_save_game_async: writes @record, whole, in one transaction; players are found by name
+ * or made.
+ * @id: the game, or 0 for a new one
+ * @revision: the revision that was loaded or last saved, 0 for a new game; if the archive holds
+ *   another one, nothing is written and the error is KARUM_ARCHIVE_ERROR_CHANGED
+ * @record: copied before the call returns
+ */
+void karum_archive_save_game_async (KarumArchive *archive,
+                                    gint64 id,
+                                    gint64 revision,
+                                    const KarumRecord *record,
+                                    GCancellable *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+/* karum_archive_save_game_finish: @id and @revision (out) (nullable): those of the game now. */
+gboolean karum_archive_save_game_finish (KarumArchive *archive,
+                                         GAsyncResult *result,
+                                         gint64 *id,
+                                         gint64 *revision,
+                                         GError **error);
+
+void karum_archive_load_game_async (KarumArchive *archive,
+                                    gint64 id,
+                                    GCancellable *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+/* karum_archive_load_game_finish: (transfer full) (nullable) */
+KarumRecord *karum_archive_load_game_finish (KarumArchive *archive,
+                                             GAsyncResult *result,
+                                             gint64 *revision,
+                                             GError **error);
+
+/* karum_archive_delete_game_async: puts the game into the bin, or takes it out again (@deleted FALSE). */
+void karum_archive_delete_game_async (KarumArchive *archive,
+                                      gint64 id,
+                                      gboolean deleted,
+                                      GCancellable *cancellable,
+                                      GAsyncReadyCallback callback,
+                                      gpointer user_data);
+gboolean karum_archive_delete_game_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+
+/* karum_archive_count_games_async: the number of games that @query finds. */
+void karum_archive_count_games_async (KarumArchive *archive,
+                                      const KarumGameQuery *query,
+                                      GCancellable *cancellable,
+                                      GAsyncReadyCallback callback,
+                                      gpointer user_data);
+/* karum_archive_count_games_finish: -1 with @error */
+gint64 karum_archive_count_games_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+
+/* karum_archive_list_games_async: games @offset … @offset + @limit - 1 of those that @query finds. */
+void karum_archive_list_games_async (KarumArchive *archive,
+                                     const KarumGameQuery *query,
+                                     guint offset,
+                                     guint limit,
+                                     GCancellable *cancellable,
+                                     GAsyncReadyCallback callback,
+                                     gpointer user_data);
+/* karum_archive_list_games_finish: (transfer full) (nullable) (element-type KarumGameRow) */
+GPtrArray *karum_archive_list_games_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+
+/**
+ * karum_archive_player_names_async: names of players, of any spelling, that contain @text, whatever its
+ * case; those with most games first.
+ */
+void karum_archive_player_names_async (KarumArchive *archive,
+                                       const char *text,
+                                       guint limit,
+                                       GCancellable *cancellable,
+                                       GAsyncReadyCallback callback,
+                                       gpointer user_data);
+/* karum_archive_player_names_finish: (transfer full) (nullable) */
+GStrv karum_archive_player_names_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+
+G_END_DECLS

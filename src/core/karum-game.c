@@ -1,0 +1,148 @@
+#include "karum-game.h"
+
+bool
+karum_setup_needed (const KarumRules *rules)
+{
+  return rules->game->setup_needed && rules->game->setup_needed (rules);
+}
+
+bool
+karum_start (const KarumRules *rules,
+             const char *setup,
+             const char *position,
+             KarumState *state,
+             KarumError *error)
+{
+  const KarumGame *game = rules->game;
+  bool has_setup = setup && *setup;
+
+  if (has_setup && !karum_setup_needed (rules))
+    return karum_error_set (error, 0, N_ ("these rules have no setup"), NULL);
+  if (has_setup || !position)
+    if (!game->start (rules, setup ? setup : "", state, error))
+      return false;
+  return !position || game->position_read (rules, position, state, error);
+}
+
+bool
+karum_exchanged (const KarumRules *rules, const KarumState *state)
+{
+  return rules->game->exchanged && rules->game->exchanged (rules, state);
+}
+
+bool
+karum_turn_parse (const KarumRules *rules,
+                  const KarumState *state,
+                  const char *text,
+                  KarumTurn *turn,
+                  KarumError *error)
+{
+  return rules->game->turn_read (rules, text, turn, error)
+         && rules->game->turn_check (rules, state, turn, error);
+}
+
+typedef struct {
+  const KarumTurn *partial;
+  KarumTurnVisit visit;
+  void *data;
+  bool whole;                       /* @partial itself has been seen */
+  unsigned char seen[KARUM_POINTS]; /* points with which it goes on */
+} Extension;
+
+static bool
+extend_with (const KarumTurn *turn, void *data)
+{
+  Extension *extension = data;
+  uint16_t n = extension->partial->n_points;
+  KarumTurn next;
+
+  if (turn->n_points < n || memcmp (turn->points, extension->partial->points, n * sizeof (KarumPoint)) != 0)
+    return true;
+  if (turn->n_points == n) {
+    if (extension->whole)
+      return true;
+    extension->whole = true;
+    return extension->visit (turn, extension->data);
+  }
+  if (extension->seen[turn->points[n]])
+    return true;
+  extension->seen[turn->points[n]] = 1;
+  next.kind = turn->kind;
+  next.n_points = (uint16_t) (n + 1);
+  memcpy (next.points, turn->points, next.n_points * sizeof (KarumPoint));
+  return extension->visit (&next, extension->data);
+}
+
+void
+karum_turn_extend (const KarumRules *rules,
+                   const KarumState *state,
+                   const KarumTurn *partial,
+                   KarumTurnVisit visit,
+                   void *data)
+{
+  Extension extension = { .partial = partial, .visit = visit, .data = data };
+
+  if (rules->game->extend)
+    rules->game->extend (rules, state, partial, visit, data);
+  else
+    rules->game->turns (rules, state, extend_with, &extension);
+}
+
+typedef struct {
+  uint64_t count, limit;
+} Count;
+
+static bool
+count_one (const KarumTurn *turn, void *data)
+{
+  Count *count = data;
+
+  (void) turn;
+  return ++count->count < count->limit;
+}
+
+uint64_t
+karum_turn_count (const KarumRules *rules, const KarumState *state, uint64_t limit)
+{
+  Count count = { .limit = limit };
+
+  if (rules->game->count) {
+    uint64_t all = rules->game->count (rules, state);
+    return all < limit ? all : limit;
+  }
+  if (limit > 0)
+    rules->game->turns (rules, state, count_one, &count);
+  return count.count;
+}
+
+typedef struct {
+  uint64_t skip;
+  KarumTurn *turn;
+} Choice;
+
+static bool
+choose_one (const KarumTurn *turn, void *data)
+{
+  Choice *choice = data;
+
+  if (choice->skip-- > 0)
+    return true;
+  karum_turn_copy (choice->turn, turn);
+  return false;
+}
+
+bool
+karum_turn_random (const KarumRules *rules, const KarumState *state, KarumRandom *random, KarumTurn *turn)
+{
+  uint64_t count = karum_turn_count (rules, state, KARUM_TURNS_LIMIT + 1);
+  Choice choice = { .turn = turn };
+
+  if (count == 0 || count > KARUM_TURNS_LIMIT)
+    return false;
+  choice.skip = karum_random_below (random, (uint32_t) count);
+  if (rules->game->nth)
+    rules->game->nth (rules, state, choice.skip, turn);
+  else
+    rules->game->turns (rules, state, choose_one, &choice);
+  return true;
+}

@@ -1,0 +1,94 @@
+/* karum-rules.h: a ruleset, that is a game with a preset and the values of its options. */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "karum-error.h"
+
+typedef struct KarumGame KarumGame;
+
+#define KARUM_OPTIONS_MAX 8
+/* Room for the longest canonical ruleset with its terminator. */
+#define KARUM_RULES_TEXT 256
+
+/**
+ * KarumRules: a plain value; @values holds every option of the game, given or by default, in the order
+ * of the game's table.
+ */
+typedef struct {
+  const KarumGame *game;
+  uint16_t preset;
+  int32_t values[KARUM_OPTIONS_MAX];
+} KarumRules;
+
+/* A value of an option that is chosen by name. */
+typedef struct {
+  const char *id;
+  const char *title;   /* N_() */
+  const char *summary; /* N_(), a sentence; NULL where the title says it all */
+} KarumChoice;
+
+/* An option: a number, or one of @choices. */
+typedef struct {
+  const char *id;
+  const char *title;   /* N_() */
+  const char *summary; /* N_(), a sentence */
+  const KarumChoice *choices;
+  uint16_t n_choices;  /* 0 for a number */
+} KarumOption;
+
+/* A named ruleset of a game. */
+typedef struct {
+  const char *id;      /* "" for the only ruleset of a game without presets */
+  const char *title;   /* N_() */
+  const char *summary; /* N_(), a sentence */
+  int32_t values[KARUM_OPTIONS_MAX];
+} KarumPreset;
+
+/**
+ * karum_rules_default: the ruleset of @preset with every option at its default.
+ * @preset: number of a preset of @game
+ */
+KarumRules karum_rules_default (const KarumGame *game, unsigned preset);
+
+/**
+ * karum_rules_set: gives @option the @value and recomputes what follows from it by default (hands that
+ * depend on the size), unless listed in @given.
+ * @given: bit set of the options that were given explicitly; they keep their values
+ * No check is made: see karum_rules_check().
+ */
+void karum_rules_set (KarumRules *rules, unsigned option, int32_t value, uint32_t given);
+
+/**
+ * karum_rules_range: the smallest and largest value that @option can have with the other values of
+ * @rules (0 … n_choices - 1 for an option chosen by name).
+ */
+void karum_rules_range (const KarumRules *rules, unsigned option, int32_t *min, int32_t *max);
+
+/**
+ * karum_rules_check: whether the values are in range and fit each other.
+ * Returns: false with an @error that names the rule
+ */
+bool karum_rules_check (const KarumRules *rules, KarumError *error);
+
+/**
+ * karum_rules_read: reads `GAME[:PRESET][,OPTION=VALUE]…` and checks it.
+ * @games: (array zero-terminated): the games to know
+ * Returns: false with @error (its offset is a byte offset in @text)
+ */
+bool karum_rules_read (const KarumGame *const *games,
+                       const char *text,
+                       KarumRules *rules,
+                       KarumError *error);
+
+/**
+ * karum_rules_write: writes the canonical form: the preset, then the options that differ from it.
+ * @buffer: room for KARUM_RULES_TEXT bytes
+ * Returns: the number of characters
+ */
+size_t karum_rules_write (const KarumRules *rules, char *buffer);
+
+/* karum_rules_equal: whether two rulesets are the same in their canonical form. */
+bool karum_rules_equal (const KarumRules *a, const KarumRules *b);

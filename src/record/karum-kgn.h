@@ -1,0 +1,52 @@
+/* karum-kgn.h: reading and writing of Karum Game Notation. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "karum-record.h"
+
+G_BEGIN_DECLS
+
+/* The kinds of fault that a file of records can have. */
+typedef enum {
+  KARUM_FAULT_ENCODING, /* not UTF-8, or a character that text cannot hold */
+  KARUM_FAULT_SYNTAX,   /* the structure of the file */
+  KARUM_FAULT_TAG,      /* a tag that is missing, given twice, or has an impossible value */
+  KARUM_FAULT_RULES,    /* ruleset, setup or position */
+  KARUM_FAULT_TURN,     /* a turn that is malformed or illegal */
+  KARUM_FAULT_RESULT,   /* result or score that contradict the turns */
+  KARUM_N_FAULTS
+} KarumFault;
+
+#define KARUM_KGN_ERROR (karum_kgn_error_quark ())
+GQuark karum_kgn_error_quark (void);
+
+/**
+ * KarumKgnReader: reads records one after the other from a text; after a refused record it goes on with
+ * the next one.
+ */
+typedef struct _KarumKgnReader KarumKgnReader;
+
+/**
+ * karum_kgn_reader_new: @text must stay alive and unchanged while reading.
+ * @length: bytes of @text
+ */
+KarumKgnReader *karum_kgn_reader_new (const char *text, gsize length);
+void karum_kgn_reader_free (KarumKgnReader *reader);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumKgnReader, karum_kgn_reader_free)
+
+/**
+ * karum_kgn_reader_next: the next record.
+ * @error: set with domain KARUM_KGN_ERROR and a KarumFault as its code; the message, translated,
+ *   begins with line and column
+ * Returns: (transfer full) (nullable): NULL without @error at the end of the text
+ */
+KarumRecord *karum_kgn_reader_next (KarumKgnReader *reader, GError **error);
+
+/* karum_kgn_reader_line: the line, from 1, at which the record last read or refused begins. */
+guint karum_kgn_reader_line (const KarumKgnReader *reader);
+
+/* karum_kgn_write: appends @record to @text in its one normal form, ending with a newline. */
+void karum_kgn_write (const KarumRecord *record, GString *text);
+
+G_END_DECLS

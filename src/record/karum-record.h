@@ -1,0 +1,108 @@
+/* karum-record.h: a recorded game: tags, rules, start, and a tree of turns.
+ *
+ * Not locked: a record belongs to one thread at a time.
+ */
+#pragma once
+
+#include <glib-object.h>
+
+#include "karum-game.h"
+#include "karum-tags.h"
+
+G_BEGIN_DECLS
+
+typedef struct _KarumNode KarumNode;
+
+/**
+ * KarumNode: the position after a turn, with what was said of that turn. The root is the start of the
+ * game and has no turn. The first child goes on with the line, the others are variations.
+ */
+struct _KarumNode {
+  KarumNode *parent;
+  KarumNode *child;   /* the first */
+  KarumNode *sibling; /* the next alternative to this turn */
+  KarumTurn *turn;    /* (owned), allocated no longer than its points; NULL in the root */
+  char *lead;         /* (nullable): comment before the turn */
+  char *comment;      /* (nullable): comment after the turn; in the root, on the game */
+  GArray *glyphs;     /* (nullable) (element-type guint8): numeric annotation glyphs, in order */
+};
+
+#define KARUM_TYPE_RECORD (karum_record_get_type ())
+
+/**
+ * KarumRecord: reference counted. Fields are read freely; they are changed through the functions below,
+ * @tags directly.
+ */
+typedef struct {
+  KarumTags tags;
+  KarumRules rules;
+  char *setup;    /* "" if none */
+  char *position; /* (nullable): the position line where the game did not begin at its ordinary start */
+  KarumState start;
+  KarumNode *root;
+} KarumRecord;
+
+GType karum_record_get_type (void);
+
+/**
+ * karum_record_new: a game without turns.
+ * @setup, @position: (nullable): as for karum_start()
+ * Returns: (transfer full) (nullable): NULL with @error when they are refused
+ */
+KarumRecord *karum_record_new (const KarumRules *rules,
+                               const char *setup,
+                               const char *position,
+                               KarumError *error);
+KarumRecord *karum_record_ref (KarumRecord *record);
+void karum_record_unref (KarumRecord *record);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumRecord, karum_record_unref)
+
+/* karum_record_copy: (transfer full): a deep copy, to be handed to another thread. */
+KarumRecord *karum_record_copy (const KarumRecord *record);
+
+/**
+ * karum_record_add: adds @turn behind @parent, as the line if it is the first child and as a variation
+ * if not; a child with the same turn is returned instead of a second one.
+ * @turn: legal behind @parent (the caller has checked)
+ * Returns: (transfer none)
+ */
+KarumNode *karum_record_add (KarumRecord *record, KarumNode *parent, const KarumTurn *turn);
+
+/* karum_record_cut: removes @node and everything behind it; @node must not be the root. */
+void karum_record_cut (KarumRecord *record, KarumNode *node);
+
+/* karum_node_set_comment: replaces the comment; NULL or "" removes it. */
+void karum_node_set_comment (KarumNode *node, const char *comment);
+
+/* karum_node_ply: the number of turns from the start to @node; 0 in the root. */
+guint karum_node_ply (const KarumNode *node);
+
+/* karum_record_line_end: (transfer none): the last node of the main line; the root if there is no turn. */
+KarumNode *karum_record_line_end (const KarumRecord *record);
+
+/* karum_record_node_at: (transfer none) (nullable): the node of the main line after @ply turns. */
+KarumNode *karum_record_node_at (const KarumRecord *record, guint ply);
+
+/* karum_record_line_length: the number of turns of the main line. */
+guint karum_record_line_length (const KarumRecord *record);
+
+/* karum_record_state: the state at @node, by playing the turns that lead to it. */
+void karum_record_state (const KarumRecord *record, const KarumNode *node, KarumState *state);
+
+/* karum_record_annotated: whether there is any comment, glyph or variation. */
+gboolean karum_record_annotated (const KarumRecord *record);
+
+/**
+ * karum_record_close: writes the outcome of the main line into the tags: result, score (the persons', an
+ * exchange of sides taken into account) and the termination `normal` when the rules have ended the
+ * game; otherwise result `*`, no score, and `unterminated`.
+ */
+void karum_record_close (KarumRecord *record);
+
+/**
+ * karum_record_end: ends the game for a reason that the rules know nothing of: sets @result and
+ * @termination and the score as the points stand.
+ */
+void karum_record_end (KarumRecord *record, KarumResult result, KarumTermination termination);
+
+G_END_DECLS

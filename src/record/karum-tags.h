@@ -1,0 +1,64 @@
+/* karum-tags.h: what is known of a game beside its turns. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Of the persons, Player1 first, on whichever side they ended. */
+typedef enum { KARUM_RESULT_NONE, KARUM_RESULT_WON, KARUM_RESULT_LOST, KARUM_RESULT_DRAWN } KarumResult;
+
+typedef enum {
+  KARUM_TERMINATION_NONE, /* not said */
+  KARUM_TERMINATION_NORMAL,
+  KARUM_TERMINATION_RESIGNATION,
+  KARUM_TERMINATION_AGREEMENT,
+  KARUM_TERMINATION_TIME,
+  KARUM_TERMINATION_ADJUDICATION,
+  KARUM_TERMINATION_UNTERMINATED
+} KarumTermination;
+
+typedef struct {
+  char *name;
+  char *value;
+} KarumTag;
+
+/**
+ * KarumTags: texts are UTF-8 and owned; NULL where nothing is known.
+ */
+typedef struct {
+  char *event;
+  char *site;
+  char *date; /* "2026.11.20", unknown parts "??" */
+  char *round;
+  char *players[2]; /* who held First when the game began, and the other */
+  KarumResult result;
+  gboolean has_score;
+  int score[2]; /* of Player1, of Player2 */
+  KarumTermination termination;
+  char *match;
+  int match_game; /* 1, 2; 0 for none */
+  char *time_control;
+  char *annotator;
+  char *uuid;
+  GPtrArray *others; /* (element-type KarumTag): any other tag, in the order it came */
+} KarumTags;
+
+/* karum_tags_clear: frees what @tags holds and leaves it empty (all zero). */
+void karum_tags_clear (KarumTags *tags);
+
+/* karum_tags_copy: makes @to, which must be empty, a deep copy of @from. */
+void karum_tags_copy (KarumTags *to, const KarumTags *from);
+
+/* "1-0", "0-1", "1/2-1/2", "*"; and back (FALSE for any other text). */
+const char *karum_result_text (KarumResult result);
+gboolean karum_result_parse (const char *text, KarumResult *result);
+
+/* "normal", …; NULL for KARUM_TERMINATION_NONE; and back. */
+const char *karum_termination_text (KarumTermination termination);
+gboolean karum_termination_parse (const char *text, KarumTermination *termination);
+
+/* karum_date_valid: whether @text is a date of notation: a real day or with unknown parts `??`. */
+gboolean karum_date_valid (const char *text);
+
+G_END_DECLS
