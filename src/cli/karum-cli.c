@@ -1,0 +1,70 @@
+/* karum-cli: the program for scripts. Finds the command and hands the rest of the line to it. */
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "karum-command.h"
+
+static void
+print_help (void)
+{
+  printf (_ ("Usage: %s\n"), "karum-cli COMMAND […]");
+  printf ("\n%s\n", _ ("Commands:"));
+  for (gsize i = 0; karum_commands[i]; i++)
+    printf ("  %-14s%s\n", karum_commands[i]->name, _ (karum_commands[i]->summary));
+  printf ("\n%s\n", _ ("Each command explains itself: karum-cli COMMAND --help"));
+}
+
+static const KarumCommand *
+find_command (const char *name)
+{
+  for (gsize i = 0; karum_commands[i]; i++)
+    if (strcmp (karum_commands[i]->name, name) == 0)
+      return karum_commands[i];
+  return NULL;
+}
+
+static KarumExit
+run_command (const char *name, char **arguments)
+{
+  const KarumCommand *command = find_command (name);
+
+  if (command)
+    return command->run (command, arguments);
+  g_printerr (_ ("karum-cli: there is no command “%s”; see karum-cli --help\n"), name);
+  return KARUM_EXIT_USAGE;
+}
+
+/* What was printed is only done when it has arrived: a full disk is found here. */
+static KarumExit
+finish_output (KarumExit exit)
+{
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return exit;
+  return karum_command_refuse (_ ("the results could not be written: %s"), g_strerror (errno));
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, KARUM_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+
+  if (argc < 2) {
+    g_printerr ("%s\n", _ ("karum-cli: a command is missing; see karum-cli --help"));
+    return KARUM_EXIT_USAGE;
+  }
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0) {
+    print_help ();
+    return KARUM_EXIT_DONE;
+  }
+  if (strcmp (argv[1], "--version") == 0) {
+    printf ("karum-cli %s\n", KARUM_VERSION);
+    return KARUM_EXIT_DONE;
+  }
+  return (int) finish_output (run_command (argv[1], argv + 2));
+}

@@ -1,0 +1,85 @@
+#include "karum-command.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+gboolean
+karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, char **arguments)
+{
+  g_autoptr (GOptionContext) context = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_strdup_printf ("karum-cli %s", command->name);
+  g_autofree char **line = g_new0 (char *, g_strv_length (arguments) + 2);
+  int argc = (int) g_strv_length (arguments) + 1;
+  gboolean parsed;
+
+  g_set_prgname (name);
+  context = g_option_context_new (command->arguments);
+  g_option_context_set_summary (context, _ (command->summary));
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  line[0] = name;
+  memcpy (line + 1, arguments, (gsize) (argc - 1) * sizeof *line);
+  parsed = g_option_context_parse (context, &argc, (char ***) &line, &error);
+  if (!parsed) {
+    karum_command_usage (command, "%s", error->message);
+    return FALSE;
+  }
+  memcpy (arguments, line + 1, (gsize) argc * sizeof *line);
+  if ((guint) argc - 1 < command->min_arguments) {
+    karum_command_usage (command, "%s", _ ("an argument is missing"));
+    return FALSE;
+  }
+  if ((guint) argc - 1 > command->max_arguments) {
+    karum_command_usage (command, _ ("unexpected argument “%s”"), arguments[command->max_arguments]);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+KarumExit
+karum_command_usage (const KarumCommand *command, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_printerr ("karum-cli %s: %s\n", command->name, message);
+  g_printerr (_ ("See karum-cli %s --help\n"), command->name);
+  return KARUM_EXIT_USAGE;
+}
+
+KarumExit
+karum_command_refuse (const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_printerr ("karum-cli: %s\n", message);
+  return KARUM_EXIT_REFUSED;
+}
+
+char *
+karum_command_error_text (const KarumError *error)
+{
+  g_autoptr (GString) message = g_string_new (_ (error->message));
+
+  g_string_replace (message, "%s", error->detail, 1);
+  return g_strdup_printf (_ ("column %zu: %s"), error->offset + 1, message->str);
+}
+
+gboolean
+karum_command_number (const char *text, guint64 *number)
+{
+  gsize digits = strspn (text, "0123456789");
+
+  if (digits == 0 || text[digits] || (text[0] == '0' && digits > 1))
+    return FALSE;
+  *number = g_ascii_strtoull (text, NULL, 10);
+  return TRUE;
+}

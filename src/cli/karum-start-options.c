@@ -1,0 +1,78 @@
+#include "karum-start-options.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-command.h"
+#include "karum-games.h"
+
+gboolean
+karum_start_options_rules (KarumRules *rules, const char *ruleset)
+{
+  g_autofree char *reason = NULL;
+  KarumError error;
+
+  if (karum_rules_read (karum_games, ruleset, rules, &error))
+    return TRUE;
+  reason = karum_command_error_text (&error);
+  karum_command_refuse (_ ("ruleset “%s”, %s"), ruleset, reason);
+  return FALSE;
+}
+
+/* What karum_start() refuses is the position if there is one and the setup alone is accepted. */
+static gboolean
+make_start (KarumStartOptions *options)
+{
+  g_autofree char *reason = NULL;
+  KarumError error;
+
+  if (karum_start (&options->rules, options->setup, options->position, &options->state, &error))
+    return TRUE;
+  reason = karum_command_error_text (&error);
+  if (options->position
+      && (!options->setup || !*options->setup
+          || karum_start (&options->rules, options->setup, NULL, &options->state, NULL)))
+    karum_command_refuse (_ ("position “%s”, %s"), options->position, reason);
+  else
+    karum_command_refuse (_ ("setup “%s”, %s"), options->setup ? options->setup : "", reason);
+  return FALSE;
+}
+
+static gboolean
+play_one (KarumStartOptions *options, const char *text)
+{
+  g_autofree char *reason = NULL;
+  KarumState before = options->state;
+  KarumTurn turn;
+  KarumError error;
+
+  if (karum_turn_parse (&options->rules, &before, text, &turn, &error)) {
+    options->rules.game->apply (&options->rules, &before, &turn, &options->state);
+    options->n_turns++;
+    return TRUE;
+  }
+  reason = karum_command_error_text (&error);
+  karum_command_refuse (_ ("turn %u “%s”, %s"), options->n_turns + 1, text, reason);
+  return FALSE;
+}
+
+gboolean
+karum_start_options_play (KarumStartOptions *options, const char *ruleset)
+{
+  g_auto (GStrv) turns = NULL;
+
+  if (!karum_start_options_rules (&options->rules, ruleset) || !make_start (options))
+    return FALSE;
+  turns = g_strsplit_set (options->moves ? options->moves : "", " \t\n", -1);
+  for (char **turn = turns; *turn; turn++)
+    if (**turn && !play_one (options, *turn))
+      return FALSE;
+  return TRUE;
+}
+
+void
+karum_start_options_clear (KarumStartOptions *options)
+{
+  g_clear_pointer (&options->setup, g_free);
+  g_clear_pointer (&options->position, g_free);
+  g_clear_pointer (&options->moves, g_free);
+}

@@ -1,0 +1,46 @@
+/* karum-start-options.h: the options that say where a game starts and what was played from there. */
+#pragma once
+
+#include <glib.h>
+
+#include "karum-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumStartOptions: zero at first; filled by the option parser and karum_start_options_play().
+ */
+typedef struct {
+  char *setup;
+  char *position;
+  char *moves;
+  KarumRules rules;
+  KarumState state; /* after the moves */
+  guint n_turns;    /* how many were played */
+} KarumStartOptions;
+
+/* The entries of a command whose RULESET can be followed by a start. */
+#define KARUM_START_ENTRIES(options)                                                                \
+  { "setup", 0, 0, G_OPTION_ARG_FILENAME, &(options)->setup,                                        \
+    N_ ("What was decided before the first turn, as cells"), N_ ("CELLS") },                        \
+  { "position", 0, 0, G_OPTION_ARG_FILENAME, &(options)->position,                                  \
+    N_ ("Start from this position"), N_ ("LINE") },                                                 \
+  {                                                                                                 \
+    "moves", 0, 0, G_OPTION_ARG_FILENAME, &(options)->moves,                                        \
+        N_ ("Turns to play from the start, separated by spaces"), N_ ("TURNS")                      \
+  }
+
+/**
+ * karum_start_options_play: reads the ruleset, makes the start and plays the moves.
+ * @ruleset: the argument RULESET
+ * Returns: FALSE, with a message printed, when anything was refused
+ */
+gboolean karum_start_options_play (KarumStartOptions *options, const char *ruleset);
+
+void karum_start_options_clear (KarumStartOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumStartOptions, karum_start_options_clear)
+
+/* karum_start_options_rules: reads the ruleset alone; as above. */
+gboolean karum_start_options_rules (KarumRules *rules, const char *ruleset);
+
+G_END_DECLS
