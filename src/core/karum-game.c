@@ -59,7 +59,7 @@ extend_with (const KarumTurn *turn, void *data)
   if (turn->n_points < n || memcmp (turn->points, extension->partial->points, n * sizeof (KarumPoint)) != 0)
     return true;
   if (turn->n_points == n) {
-    if (extension->whole)
+    if (extension->whole && n > 0)
       return true;
     extension->whole = true;
     return extension->visit (turn, extension->data);

@@ -238,7 +238,8 @@ bool karum_turn_parse (const KarumRules *rules,
  * karum_turn_extend: visits the ways to go on with a turn that is being entered point by point.
  * @partial: the points touched so far; its kind does not matter
  * @visit: called once for each turn that is @partial with one more point (not legal yet, perhaps), and
- *   once with @partial itself (of the right kind) if it is a legal turn
+ *   once with @partial itself (of the right kind) if it is a legal turn; with each turn that has no
+ *   points if @partial has none
  */
 void karum_turn_extend (const KarumRules *rules,
                         const KarumState *state,

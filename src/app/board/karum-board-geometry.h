@@ -1,0 +1,67 @@
+/* karum-board-geometry.h: where the points of a board are on the screen. */
+#pragma once
+
+#include <glib.h>
+
+#include "karum-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumBoardGeometry: a plain value; lengths in logical pixels. The distance between points is a whole
+ * number of pixels, so that lines and stones look alike everywhere.
+ */
+typedef struct {
+  KarumBoard board;
+  gboolean flipped;     /* turned by half a turn: First at the top */
+  gboolean coordinates;
+  double left, top;     /* of the field: the points with half a distance around them */
+  double step;          /* distance between neighbouring points */
+  double margin;        /* width of the frame around the field */
+} KarumBoardGeometry;
+
+/**
+ * karum_board_geometry_init: the largest board that fits, in the middle.
+ * @width, @height: pixels to fill
+ */
+void karum_board_geometry_init (KarumBoardGeometry *geometry,
+                                const KarumBoard *board,
+                                double width,
+                                double height,
+                                gboolean coordinates,
+                                gboolean flipped);
+
+/* karum_board_geometry_center: (out) @x, @y: the middle of @point. */
+void karum_board_geometry_center (const KarumBoardGeometry *geometry,
+                                  KarumPoint point,
+                                  double *x,
+                                  double *y);
+
+/* karum_board_geometry_pick: the point at @x, @y, or KARUM_POINT_NONE beside the board. */
+KarumPoint karum_board_geometry_pick (const KarumBoardGeometry *geometry, double x, double y);
+
+/**
+ * karum_board_geometry_step: the neighbour of @point @dx columns to the right and @dy rows up as seen on
+ * the screen, stopping at the edge.
+ */
+KarumPoint karum_board_geometry_step (const KarumBoardGeometry *geometry,
+                                      KarumPoint point,
+                                      int dx,
+                                      int dy);
+
+/* karum_board_geometry_radius: of a stone, in pixels. */
+double karum_board_geometry_radius (const KarumBoardGeometry *geometry);
+
+static inline double
+karum_board_geometry_width (const KarumBoardGeometry *geometry)
+{
+  return geometry->step * geometry->board.columns;
+}
+
+static inline double
+karum_board_geometry_height (const KarumBoardGeometry *geometry)
+{
+  return geometry->step * geometry->board.rows;
+}
+
+G_END_DECLS

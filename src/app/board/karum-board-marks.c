@@ -1,0 +1,193 @@
+#include "karum-board-marks.h"
+
+#include <math.h>
+
+#include "karum-board-ink.h"
+
+static void
+center (const KarumBoardPen *pen, KarumPoint point, double *x, double *y)
+{
+  karum_board_geometry_center (pen->geometry, point, x, y);
+}
+
+/* Strokes the path twice, so that it is seen on every ground. */
+static void
+stroke_outlined (const KarumBoardPen *pen, const GdkRGBA *color, double width, double alpha)
+{
+
+  cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
+  karum_ink_set_gray (pen->cr, karum_ink_is_light (color) ? 0 : 1, 0.45 * alpha);
+  cairo_set_line_width (pen->cr, width + MAX (1.5, width * 0.6));
+  cairo_stroke_preserve (pen->cr);
+  karum_ink_set (pen->cr, color, alpha);
+  cairo_set_line_width (pen->cr, width);
+  cairo_stroke (pen->cr);
+}
+
+static void
+draw_badge (const KarumBoardPen *pen, const KarumRow *row, double x, double y, double alpha)
+{
+  g_autoptr (PangoLayout) layout = pango_layout_new (pen->pango);
+  PangoFontDescription *font
+      = pango_font_description_copy (pango_context_get_font_description (pen->pango));
+  const GdkRGBA *ground = &pen->palette->row[row->side];
+  double size = CLAMP (pen->geometry->step * 0.30, 9, 26);
+  g_autofree char *text = g_strdup_printf ("%d", row->value);
+  int width, height;
+  double radius;
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  radius = size * 0.72;
+  cairo_new_sub_path (pen->cr);
+  cairo_arc (pen->cr, x - MAX (width / 2.0 - radius * 0.4, 0), y, radius, G_PI_2, 3 * G_PI_2);
+  cairo_arc (pen->cr, x + MAX (width / 2.0 - radius * 0.4, 0), y, radius, -G_PI_2, G_PI_2);
+  cairo_close_path (pen->cr);
+  cairo_set_source_rgba (pen->cr, ground->red, ground->green, ground->blue, alpha);
+  cairo_fill_preserve (pen->cr);
+  karum_ink_set_gray (pen->cr, karum_ink_is_light (ground) ? 0.05 : 1, alpha);
+  cairo_set_line_width (pen->cr, 1.2);
+  cairo_stroke (pen->cr);
+  cairo_move_to (pen->cr, x - width / 2.0, y - height / 2.0);
+  pango_cairo_show_layout (pen->cr, layout);
+}
+
+void
+karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean badge, double alpha)
+{
+  double x0, y0, x1, y1, width = MAX (1.5, pen->geometry->step * (badge ? 0.085 : 0.055));
+
+  if (row->n_points == 0)
+    return;
+  center (pen, row->points[0], &x0, &y0);
+  center (pen, row->points[row->n_points - 1], &x1, &y1);
+  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_move_to (pen->cr, x0, y0);
+  cairo_line_to (pen->cr, x1, y1);
+  stroke_outlined (pen, &pen->palette->row[row->side], width, alpha);
+  if (badge)
+    draw_badge (pen, row, (x0 + x1) / 2, (y0 + y1) / 2, alpha);
+}
+
+void
+karum_board_mark_way (const KarumBoardPen *pen, const KarumPoint *points, guint n_points, double alpha)
+{
+  double x, y, from_x = 0, from_y = 0, width = MAX (1.5, pen->geometry->step * 0.05);
+  double angle, head = MAX (6, pen->geometry->step * 0.16);
+
+  if (n_points < 2)
+    return;
+  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
+  for (guint i = 0; i < n_points; i++) {
+    center (pen, points[i], &x, &y);
+    cairo_line_to (pen->cr, x, y);
+  }
+  center (pen, points[n_points - 2], &from_x, &from_y);
+  angle = atan2 (y - from_y, x - from_x);
+  cairo_move_to (pen->cr, x - head * cos (angle - 0.5), y - head * sin (angle - 0.5));
+  cairo_line_to (pen->cr, x, y);
+  cairo_line_to (pen->cr, x - head * cos (angle + 0.5), y - head * sin (angle + 0.5));
+  stroke_outlined (pen, &pen->palette->trail, width, alpha);
+}
+
+/* Four corners around a point. */
+static void
+trace_brackets (const KarumBoardPen *pen, KarumPoint point, double reach, double arm)
+{
+  double x, y;
+
+  center (pen, point, &x, &y);
+  for (int corner = 0; corner < 4; corner++) {
+    double sx = corner & 1 ? 1 : -1, sy = corner & 2 ? 1 : -1;
+
+    cairo_move_to (pen->cr, x + sx * reach, y + sy * (reach - arm));
+    cairo_line_to (pen->cr, x + sx * reach, y + sy * reach);
+    cairo_line_to (pen->cr, x + sx * (reach - arm), y + sy * reach);
+  }
+}
+
+void
+karum_board_mark_last (const KarumBoardPen *pen, const KarumTurn *turn, gboolean moved)
+{
+  double radius = MAX (2.2, karum_board_geometry_radius (pen->geometry) * 0.2);
+
+  if (moved)
+    karum_board_mark_way (pen, turn->points, turn->n_points, 0.75);
+  for (guint i = 0; i < turn->n_points; i++) {
+    double x, y;
+
+    if (moved && i == 0)
+      continue;
+    center (pen, turn->points[i], &x, &y);
+    cairo_new_path (pen->cr);
+    if (i == 0) {
+      cairo_move_to (pen->cr, x, y - radius * 1.3);
+      cairo_line_to (pen->cr, x + radius * 1.2, y + radius * 0.8);
+      cairo_line_to (pen->cr, x - radius * 1.2, y + radius * 0.8);
+    } else {
+      cairo_rectangle (pen->cr, x - radius, y - radius, 2 * radius, 2 * radius);
+    }
+    cairo_close_path (pen->cr);
+    karum_ink_set_gray (pen->cr, 1, 0.9);
+    cairo_set_line_width (pen->cr, MAX (1, radius * 0.35));
+    cairo_stroke_preserve (pen->cr);
+    karum_ink_set (pen->cr, &pen->palette->trail, 1);
+    cairo_fill (pen->cr);
+  }
+}
+
+void
+karum_board_mark_choice (const KarumBoardPen *pen, KarumPoint point, gboolean taken, double pulse)
+{
+  double x, y, step = pen->geometry->step, radius = karum_board_geometry_radius (pen->geometry);
+
+  center (pen, point, &x, &y);
+  cairo_new_path (pen->cr);
+  if (taken) {
+    cairo_arc (pen->cr, x, y, radius * (1.02 + 0.16 * pulse), 0, 2 * G_PI);
+    stroke_outlined (pen, &pen->palette->accent, MAX (2, step * 0.055), 0.65 + 0.35 * pulse);
+    return;
+  }
+  cairo_arc (pen->cr, x, y, MAX (3, radius * (0.34 + 0.10 * pulse)), 0, 2 * G_PI);
+  karum_ink_set (pen->cr, &pen->palette->accent, 0.65 + 0.35 * pulse);
+  cairo_fill_preserve (pen->cr);
+  karum_ink_set_gray (pen->cr, 1, 0.7);
+  cairo_set_line_width (pen->cr, MAX (1, step * 0.02));
+  cairo_stroke (pen->cr);
+}
+
+void
+karum_board_mark_touched (const KarumBoardPen *pen, KarumPoint point)
+{
+  double x, y;
+
+  center (pen, point, &x, &y);
+  cairo_new_path (pen->cr);
+  cairo_arc (pen->cr, x, y, karum_board_geometry_radius (pen->geometry) * 1.06, 0, 2 * G_PI);
+  stroke_outlined (pen, &pen->palette->accent, MAX (2, pen->geometry->step * 0.05), 1);
+}
+
+void
+karum_board_mark_hover (const KarumBoardPen *pen, KarumPoint point)
+{
+  double step = pen->geometry->step;
+
+  trace_brackets (pen, point, step * 0.42, step * 0.13);
+  cairo_set_line_width (pen->cr, MAX (1, step * 0.02));
+  karum_ink_set (pen->cr, &pen->palette->accent, 0.8);
+  cairo_stroke (pen->cr);
+}
+
+void
+karum_board_mark_cursor (const KarumBoardPen *pen, KarumPoint point)
+{
+  double step = pen->geometry->step;
+
+  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
+  trace_brackets (pen, point, step * 0.45, step * 0.2);
+  stroke_outlined (pen, &pen->palette->accent, MAX (2, step * 0.05), 1);
+}

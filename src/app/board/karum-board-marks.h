@@ -1,0 +1,48 @@
+/* karum-board-marks.h: draws what is said about points: rows, the last turn, what can be chosen. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "karum-board-geometry.h"
+#include "karum-board-palette.h"
+
+G_BEGIN_DECLS
+
+/* What the marks are drawn with. */
+typedef struct {
+  cairo_t *cr;
+  const KarumBoardGeometry *geometry;
+  const KarumBoardPalette *palette;
+  PangoContext *pango;
+} KarumBoardPen;
+
+/**
+ * karum_board_mark_row: a line through the points of @row.
+ * @badge: show its points as a number too
+ * @alpha: 0 … 1
+ */
+void karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean badge, double alpha);
+
+/* karum_board_mark_last: the points of the last turn, and its way if a piece has moved. */
+void karum_board_mark_last (const KarumBoardPen *pen, const KarumTurn *turn, gboolean moved);
+
+/* karum_board_mark_way: an arrow along points touched one after the other. */
+void karum_board_mark_way (const KarumBoardPen *pen, const KarumPoint *points, guint n_points, double alpha);
+
+/**
+ * karum_board_mark_choice: a point that can be chosen now.
+ * @taken: something stands there
+ * @pulse: 0 … 1, the moment of its slow breathing
+ */
+void karum_board_mark_choice (const KarumBoardPen *pen, KarumPoint point, gboolean taken, double pulse);
+
+/* karum_board_mark_touched: a point that has been touched in the turn being entered. */
+void karum_board_mark_touched (const KarumBoardPen *pen, KarumPoint point);
+
+/* karum_board_mark_hover: the point under the pointer, if it can be chosen. */
+void karum_board_mark_hover (const KarumBoardPen *pen, KarumPoint point);
+
+/* karum_board_mark_cursor: the keyboard's cursor. */
+void karum_board_mark_cursor (const KarumBoardPen *pen, KarumPoint point);
+
+G_END_DECLS

@@ -1,0 +1,43 @@
+/* karum-board-palette.h: the colours of a board. */
+#pragma once
+
+#include <gdk/gdk.h>
+
+#include "karum-game.h"
+
+G_BEGIN_DECLS
+
+typedef enum { KARUM_BOARD_THEME_WOOD, KARUM_BOARD_THEME_SLATE, KARUM_BOARD_THEME_PAPER } KarumBoardTheme;
+
+#define KARUM_TYPE_BOARD_THEME (karum_board_theme_get_type ())
+GType karum_board_theme_get_type (void);
+
+typedef struct {
+  GdkRGBA body;  /* the middle of the piece */
+  GdkRGBA light; /* where light falls on it */
+  GdkRGBA edge;  /* its outline */
+  GdkRGBA mark;  /* the sign engraved in it */
+} KarumPieceColors;
+
+typedef struct {
+  GdkRGBA frame, frame_edge, label;
+  GdkRGBA field, cell, cell_edge; /* @cell: of squares */
+  GdkRGBA line;                   /* of lines between points */
+  GdkRGBA home[2];                /* of First's and Second's home row */
+  GdkRGBA pit, pit_rim;
+  GdkRGBA accent;                 /* what can be chosen, the keyboard's cursor */
+  GdkRGBA trail;                  /* the last turn */
+  GdkRGBA row[2];                 /* the lines through rows */
+  KarumPieceColors piece[2];
+  gboolean grain;                 /* the material shows */
+  gboolean flat;                  /* no light and shadow: high contrast */
+} KarumBoardPalette;
+
+/**
+ * karum_board_palette_get: (transfer none)
+ * @contrast: high contrast is asked for: the palette is then the same for all themes
+ * @dark: the surroundings are dark
+ */
+const KarumBoardPalette *karum_board_palette_get (KarumBoardTheme theme, gboolean contrast, gboolean dark);
+
+G_END_DECLS

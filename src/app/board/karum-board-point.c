@@ -1,0 +1,84 @@
+#include "karum-board-point.h"
+
+#include <glib/gi18n.h>
+
+struct _KarumBoardPoint {
+  GtkWidget parent_instance;
+
+  KarumPoint point;
+  KarumCell cell;
+  gboolean told; /* the label has been set */
+};
+
+G_DEFINE_FINAL_TYPE (KarumBoardPoint, karum_board_point, GTK_TYPE_WIDGET)
+
+static void
+karum_board_point_class_init (KarumBoardPointClass *klass)
+{
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GRID_CELL);
+}
+
+static void
+karum_board_point_init (KarumBoardPoint *self)
+{
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+}
+
+GtkWidget *
+karum_board_point_new (KarumPoint point)
+{
+  KarumBoardPoint *self = g_object_new (KARUM_TYPE_BOARD_POINT, NULL);
+
+  self->point = point;
+  return GTK_WIDGET (self);
+}
+
+KarumPoint
+karum_board_point_get_point (KarumBoardPoint *self)
+{
+  g_return_val_if_fail (KARUM_IS_BOARD_POINT (self), KARUM_POINT_NONE);
+  return self->point;
+}
+
+char *
+karum_board_point_text (KarumPoint point, KarumCell cell)
+{
+  char name[KARUM_POINT_TEXT];
+  const char *format;
+
+  karum_point_write (point, name);
+  switch (cell.content) {
+  case KARUM_CELL_FIRST:
+    /* TRANSLATORS: a point of the board and what stands on it, for screen readers */
+    format = cell.marked ? _ ("%s, marked black piece") : _ ("%s, black piece");
+    break;
+  case KARUM_CELL_SECOND:
+    format = cell.marked ? _ ("%s, marked white piece") : _ ("%s, white piece");
+    break;
+  case KARUM_CELL_HOLE:
+    format = _ ("%s, hole");
+    break;
+  case KARUM_CELL_EMPTY:
+  default:
+    format = _ ("%s, empty");
+    break;
+  }
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_printf (format, name);
+#pragma GCC diagnostic pop
+}
+
+void
+karum_board_point_set_cell (KarumBoardPoint *self, KarumCell cell)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (KARUM_IS_BOARD_POINT (self));
+  if (self->told && self->cell.content == cell.content && self->cell.marked == cell.marked)
+    return;
+  self->told = TRUE;
+  self->cell = cell;
+  text = karum_board_point_text (self->point, cell);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}

@@ -1,0 +1,23 @@
+/* karum-board-point.h: a point of a board for those who don't see it: a widget that draws nothing. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "karum-game.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_BOARD_POINT (karum_board_point_get_type ())
+G_DECLARE_FINAL_TYPE (KarumBoardPoint, karum_board_point, KARUM, BOARD_POINT, GtkWidget)
+
+GtkWidget *karum_board_point_new (KarumPoint point);
+
+KarumPoint karum_board_point_get_point (KarumBoardPoint *self);
+
+/* karum_board_point_set_cell: says what stands there. */
+void karum_board_point_set_cell (KarumBoardPoint *self, KarumCell cell);
+
+/* karum_board_point_text: (transfer full): "d4, black piece", translated. */
+char *karum_board_point_text (KarumPoint point, KarumCell cell);
+
+G_END_DECLS

@@ -1,0 +1,265 @@
+/* karum-board-view-draw.c: the layers of the board, from the field up. */
+#include "karum-board-field.h"
+#include "karum-board-marks.h"
+#include "karum-board-piece.h"
+#include "karum-board-view-private.h"
+
+static const KarumBoardPalette *
+palette_of (KarumBoardView *self)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  return karum_board_palette_get (self->options.theme, adw_style_manager_get_high_contrast (style),
+                                  adw_style_manager_get_dark (style));
+}
+
+static KarumCell
+cell_at (KarumBoardView *self, KarumPoint point)
+{
+  return self->shown.rules.game->cell (&self->shown.rules, &self->shown.drawn, point);
+}
+
+static gboolean
+is_piece (KarumCell cell)
+{
+  return cell.content == KARUM_CELL_FIRST || cell.content == KARUM_CELL_SECOND;
+}
+
+static KarumBoardPen
+pen_for (KarumBoardView *self, GtkSnapshot *snapshot)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
+                                               (float) gtk_widget_get_height (GTK_WIDGET (self)));
+
+  return (KarumBoardPen){
+    .cr = gtk_snapshot_append_cairo (snapshot, &bounds),
+    .geometry = &self->geometry,
+    .palette = palette_of (self),
+    .pango = gtk_widget_get_pango_context (GTK_WIDGET (self)),
+  };
+}
+
+static void
+draw_field (KarumBoardView *self, GtkSnapshot *snapshot)
+{
+  KarumBoardPen pen = pen_for (self, snapshot);
+
+  karum_board_field_draw (pen.cr, pen.geometry, pen.palette, pen.pango);
+  cairo_destroy (pen.cr);
+}
+
+/* The pieces that stay where they are. */
+static void
+draw_pieces (KarumBoardView *self, GtkSnapshot *snapshot)
+{
+  KarumBoardPen pen = pen_for (self, snapshot);
+  double radius = karum_board_geometry_radius (&self->geometry);
+
+  for (unsigned row = 0; row < self->geometry.board.rows; row++)
+    for (unsigned column = 0; column < self->geometry.board.columns; column++) {
+      KarumPoint point = karum_point (column, row);
+      double x, y;
+
+      if (point == self->input.dragged || karum_motions_at (self->motions, point))
+        continue;
+      karum_board_geometry_center (&self->geometry, point, &x, &y);
+      karum_board_piece_draw (pen.cr, pen.palette, cell_at (self, point), x, y, radius, 1);
+    }
+  cairo_destroy (pen.cr);
+}
+
+/* Appends what @draw draws, drawn anew only if *@node was dropped. */
+static void
+append_kept (KarumBoardView *self,
+             GtkSnapshot *snapshot,
+             GskRenderNode **node,
+             void (*draw) (KarumBoardView *self, GtkSnapshot *snapshot))
+{
+  if (!*node) {
+    GtkSnapshot *own = gtk_snapshot_new ();
+
+    draw (self, own);
+    *node = gtk_snapshot_free_to_node (own);
+  }
+  if (*node)
+    gtk_snapshot_append_node (snapshot, *node);
+}
+
+static gboolean
+moves_away (KarumBoardView *self, KarumPoint point)
+{
+  for (guint i = 0; i < self->motions->len; i++)
+    if (g_array_index (self->motions, KarumMotion, i).from == point)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+draw_motion (KarumBoardView *self, const KarumBoardPen *pen, const KarumMotion *motion)
+{
+  double radius = karum_board_geometry_radius (&self->geometry), p = self->progress;
+  double x, y, from_x, from_y;
+
+  karum_board_geometry_center (&self->geometry, motion->point, &x, &y);
+  if (!moves_away (self, motion->point))
+    karum_board_piece_draw (pen->cr, pen->palette, motion->before, x, y, radius * (1 + 0.35 * p), 1 - p);
+  if (motion->from == KARUM_POINT_NONE) {
+    karum_board_piece_draw (pen->cr, pen->palette, motion->after, x, y, radius * (0.55 + 0.45 * p), p);
+    return;
+  }
+  karum_board_geometry_center (&self->geometry, motion->from, &from_x, &from_y);
+  karum_board_piece_draw (pen->cr, pen->palette, motion->after, from_x + (x - from_x) * p,
+                          from_y + (y - from_y) * p, radius * (1 + 0.6 * p * (1 - p)), 1);
+}
+
+static void
+draw_motions (KarumBoardView *self, const KarumBoardPen *pen)
+{
+  for (guint i = 0; self->motions && i < self->motions->len; i++)
+    draw_motion (self, pen, &g_array_index (self->motions, KarumMotion, i));
+}
+
+typedef struct {
+  KarumBoardView *self;
+  const KarumBoardPen *pen;
+} RowDrawing;
+
+static gboolean
+row_has (const KarumRow *row, KarumPoint point)
+{
+  for (guint i = 0; i < row->n_points; i++)
+    if (row->points[i] == point)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rows are shown faintly; those of the last turn and those under the pointer with their points. */
+static bool
+draw_row (const KarumRow *row, void *data)
+{
+  RowDrawing *drawing = data;
+  KarumBoardView *self = drawing->self;
+  gboolean fresh = FALSE;
+
+  for (guint i = 0; i < self->shown.last.n_points; i++)
+    fresh = fresh || row_has (row, self->shown.last.points[i]);
+  if (self->input.hover != KARUM_POINT_NONE && row_has (row, self->input.hover))
+    karum_board_mark_row (drawing->pen, row, TRUE, 1);
+  else if (fresh)
+    karum_board_mark_row (drawing->pen, row, TRUE, self->motions ? self->progress : 1);
+  else
+    karum_board_mark_row (drawing->pen, row, FALSE, 0.45);
+  return true;
+}
+
+static void
+draw_rows (KarumBoardView *self, const KarumBoardPen *pen)
+{
+  RowDrawing drawing = { self, pen };
+
+  if (self->shown.rules.game->rows)
+    self->shown.rules.game->rows (&self->shown.rules, &self->shown.state, draw_row, &drawing);
+  if (self->shown.highlight.n_points > 0)
+    karum_board_mark_row (pen, &self->shown.highlight, TRUE, 1);
+}
+
+static void
+draw_last (KarumBoardView *self, const KarumBoardPen *pen)
+{
+  const KarumTurn *last = &self->shown.last;
+
+  if (last->n_points > 0 && !self->motions)
+    karum_board_mark_last (
+        pen, last,
+        last->n_points > 1
+            && self->shown.rules.game->cell (&self->shown.rules, &self->shown.state, last->points[0]).content
+                   == KARUM_CELL_EMPTY);
+}
+
+/* A placed piece is there already in spirit before the turn is whole. */
+static void
+draw_touched (KarumBoardView *self, const KarumBoardPen *pen)
+{
+  const KarumEntry *entry = &self->shown.entry;
+  double x, y, radius = karum_board_geometry_radius (&self->geometry);
+
+  for (guint i = 0; i < entry->turn.n_points; i++) {
+    KarumPoint point = entry->turn.points[i];
+
+    if (i == 0 && !is_piece (cell_at (self, point)) && !entry->legal) {
+      KarumStatus status = entry->rules.game->status (&entry->rules, &entry->state);
+      KarumCell ghost = { status.to_move == KARUM_FIRST ? KARUM_CELL_FIRST : KARUM_CELL_SECOND, false };
+
+      karum_board_geometry_center (&self->geometry, point, &x, &y);
+      karum_board_piece_draw (pen->cr, pen->palette, ghost, x, y, radius, 0.8);
+    }
+    karum_board_mark_touched (pen, point);
+  }
+}
+
+static void
+draw_choices (KarumBoardView *self, const KarumBoardPen *pen)
+{
+  const KarumEntry *entry = &self->shown.entry;
+
+  if (entry->turn.n_points == 0)
+    return;
+  for (KarumPoint point = 0; point < KARUM_POINTS; point++)
+    if (entry->next[point])
+      karum_board_mark_choice (pen, point, cell_at (self, point).content != KARUM_CELL_EMPTY, self->breath);
+}
+
+static void
+draw_ghost (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
+{
+  KarumCell cell;
+  double x, y;
+
+  if (self->input.dragged != KARUM_POINT_NONE || !karum_entry_can_touch (&self->shown.entry, point))
+    return;
+  karum_board_geometry_center (&self->geometry, point, &x, &y);
+  if (karum_entry_preview (&self->shown.entry, point, &cell))
+    karum_board_piece_draw (pen->cr, pen->palette, cell, x, y, karum_board_geometry_radius (&self->geometry),
+                            0.55);
+  karum_board_mark_hover (pen, point);
+}
+
+static void
+draw_dragged (KarumBoardView *self, const KarumBoardPen *pen)
+{
+  if (self->input.dragged == KARUM_POINT_NONE)
+    return;
+  karum_board_piece_draw (
+      pen->cr, pen->palette,
+      self->shown.rules.game->cell (&self->shown.rules, &self->shown.state, self->input.dragged),
+      self->input.drag_x, self->input.drag_y, karum_board_geometry_radius (&self->geometry) * 1.12, 1);
+}
+
+static void
+draw_marks (KarumBoardView *self, GtkSnapshot *snapshot)
+{
+  KarumBoardPen pen = pen_for (self, snapshot);
+  gboolean focus = gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_VISIBLE;
+
+  draw_motions (self, &pen);
+  draw_rows (self, &pen);
+  draw_last (self, &pen);
+  if (self->options.interactive && self->shown.has_entry) {
+    draw_touched (self, &pen);
+    draw_choices (self, &pen);
+    if (self->input.hover != KARUM_POINT_NONE)
+      draw_ghost (self, &pen, self->input.hover);
+  }
+  if (self->options.interactive && focus)
+    karum_board_mark_cursor (&pen, self->input.cursor);
+  draw_dragged (self, &pen);
+  cairo_destroy (pen.cr);
+}
+
+void
+karum_board_view_draw (KarumBoardView *self, GtkSnapshot *snapshot)
+{
+  append_kept (self, snapshot, &self->field, draw_field);
+  append_kept (self, snapshot, &self->pieces, draw_pieces);
+  draw_marks (self, snapshot);
+}

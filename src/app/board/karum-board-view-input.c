@@ -1,0 +1,175 @@
+/* karum-board-view-input.c: pointer, touch and keys on the board. */
+#include "karum-board-view-private.h"
+
+static void
+pointer_moved (KarumBoardView *self, double x, double y)
+{
+  KarumPoint point = self->shown.any ? karum_board_geometry_pick (&self->geometry, x, y) : KARUM_POINT_NONE;
+
+  if (point == self->input.hover)
+    return;
+  self->input.hover = point;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+pointer_left (KarumBoardView *self)
+{
+  self->input.hover = KARUM_POINT_NONE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* -- Click, or pick up and drop ---------------------------------------------------------------------- */
+
+static void
+drag_begin (GtkGestureDrag *gesture, double x, double y, KarumBoardView *self)
+{
+  self->input.pressed = KARUM_POINT_NONE;
+  if (!self->shown.any || !self->options.interactive) {
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+    return;
+  }
+  pointer_moved (self, x, y);
+  self->input.pressed = karum_board_geometry_pick (&self->geometry, x, y);
+}
+
+/* Whether the piece on @point can be taken along: it begins a turn, or has begun the one being entered. */
+static gboolean
+can_drag (KarumBoardView *self, KarumPoint point)
+{
+  const KarumEntry *entry = &self->shown.entry;
+  KarumContent content;
+
+  if (!self->shown.has_entry || point == KARUM_POINT_NONE)
+    return FALSE;
+  content = self->shown.rules.game->cell (&self->shown.rules, &self->shown.state, point).content;
+  if (content != KARUM_CELL_FIRST && content != KARUM_CELL_SECOND)
+    return FALSE;
+  if (entry->turn.n_points == 0)
+    return karum_entry_can_touch (entry, point);
+  return entry->turn.n_points == 1 && entry->turn.points[0] == point;
+}
+
+static void
+pick_up (KarumBoardView *self, KarumPoint point)
+{
+  if (self->shown.entry.turn.n_points == 0)
+    karum_board_view_emit_point (self, point);
+  if (self->shown.has_entry && self->shown.entry.turn.n_points > 0) {
+    self->input.dragged = point;
+    g_clear_pointer (&self->pieces, gsk_render_node_unref);
+  }
+}
+
+static void
+drag_update (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self)
+{
+  double x, y;
+
+  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y) || self->input.pressed == KARUM_POINT_NONE)
+    return;
+  x += dx;
+  y += dy;
+  pointer_moved (self, x, y);
+  if (self->input.dragged == KARUM_POINT_NONE && self->input.hover != self->input.pressed
+      && can_drag (self, self->input.pressed))
+    pick_up (self, self->input.pressed);
+  self->input.drag_x = x;
+  self->input.drag_y = y;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+put_down (KarumBoardView *self)
+{
+  self->input.dragged = KARUM_POINT_NONE;
+  self->input.pressed = KARUM_POINT_NONE;
+  g_clear_pointer (&self->pieces, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+drag_end (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self)
+{
+  KarumPoint pressed = self->input.pressed, dropped;
+  gboolean dragging = self->input.dragged != KARUM_POINT_NONE;
+  double x = 0, y = 0;
+
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  dropped = self->shown.any ? karum_board_geometry_pick (&self->geometry, x + dx, y + dy) : KARUM_POINT_NONE;
+  put_down (self);
+  if (pressed == KARUM_POINT_NONE)
+    return;
+  if (dropped != KARUM_POINT_NONE)
+    self->input.cursor = dropped;
+  if (dragging && (dropped == KARUM_POINT_NONE || dropped == pressed))
+    karum_board_view_emit_step_back (self);
+  else if (dragging || dropped == pressed)
+    karum_board_view_emit_point (self, dropped);
+}
+
+/* -- Keys ----------------------------------------------------------------------------------------------- */
+
+static gboolean
+move_cursor (KarumBoardView *self, int dx, int dy)
+{
+  karum_board_view_set_cursor (self,
+                               karum_board_geometry_step (&self->geometry, self->input.cursor, dx, dy));
+  return TRUE;
+}
+
+static gboolean
+key_pressed (KarumBoardView *self, guint key, guint code, GdkModifierType modifiers)
+{
+  (void) code;
+  if (!self->shown.any || !self->options.interactive
+      || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)))
+    return FALSE;
+  switch (key) {
+  case GDK_KEY_Left:
+  case GDK_KEY_KP_Left:
+    return move_cursor (self, -1, 0);
+  case GDK_KEY_Right:
+  case GDK_KEY_KP_Right:
+    return move_cursor (self, 1, 0);
+  case GDK_KEY_Up:
+  case GDK_KEY_KP_Up:
+    return move_cursor (self, 0, 1);
+  case GDK_KEY_Down:
+  case GDK_KEY_KP_Down:
+    return move_cursor (self, 0, -1);
+  case GDK_KEY_Return:
+  case GDK_KEY_KP_Enter:
+  case GDK_KEY_space:
+    karum_board_view_emit_point (self, self->input.cursor);
+    return TRUE;
+  case GDK_KEY_Escape:
+    if (!self->shown.has_entry || self->shown.entry.turn.n_points == 0)
+      return FALSE;
+    karum_board_view_emit_step_back (self);
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+void
+karum_board_view_add_input (KarumBoardView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  g_signal_connect_object (motion, "enter", G_CALLBACK (pointer_moved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (motion, "motion", G_CALLBACK (pointer_moved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (widget, motion);
+  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_begin), self, 0);
+  g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_update), self, 0);
+  g_signal_connect_object (drag, "drag-end", G_CALLBACK (drag_end), self, 0);
+  g_signal_connect_object (drag, "cancel", G_CALLBACK (put_down), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (widget, keys);
+}

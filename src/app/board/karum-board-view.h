@@ -1,0 +1,53 @@
+/* karum-board-view.h: the board of any game, to look at and to play on. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "karum-board-palette.h"
+#include "karum-entry.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_BOARD_VIEW (karum_board_view_get_type ())
+
+/**
+ * KarumBoardView: shows a state of a game and reports the points that a person touches.
+ *
+ * Properties: `interactive` (points can be touched), `coordinates`, `theme` (KarumBoardTheme), `animate`,
+ * `flipped`. Signals: `point-activated` (guint: a KarumPoint) for a point clicked, dropped upon or chosen
+ * with the keyboard; `step-back` for Escape and for a piece dropped beside the points that it can go to.
+ */
+G_DECLARE_FINAL_TYPE (KarumBoardView, karum_board_view, KARUM, BOARD_VIEW, GtkWidget)
+
+GtkWidget *karum_board_view_new (void);
+
+/**
+ * karum_board_view_show: shows @state; what changed since the state shown before moves into place.
+ * @rules, @state: copied
+ * @last: (nullable): the turn that led to @state; copied
+ */
+void karum_board_view_show (KarumBoardView *self,
+                            const KarumRules *rules,
+                            const KarumState *state,
+                            const KarumTurn *last);
+
+/**
+ * karum_board_view_set_entry: shows the turn being entered in the state that is shown: the points
+ * touched, those that can be touched next, and the ghost of the piece under the pointer.
+ * @entry: (nullable): copied
+ */
+void karum_board_view_set_entry (KarumBoardView *self, const KarumEntry *entry);
+
+/* karum_board_view_set_highlight: makes @row stand out; NULL for none. Copied. */
+void karum_board_view_set_highlight (KarumBoardView *self, const KarumRow *row);
+
+/**
+ * karum_board_view_get_center: where the middle of @point is in the widget's coordinates.
+ * Returns: FALSE while nothing is shown
+ */
+gboolean karum_board_view_get_center (KarumBoardView *self, KarumPoint point, double *x, double *y);
+
+/* karum_board_view_get_cursor: the point at which the keyboard's cursor is. */
+KarumPoint karum_board_view_get_cursor (KarumBoardView *self);
+
+G_END_DECLS

@@ -1,0 +1,235 @@
+#include "karum-entry.h"
+
+static bool
+note_extension (const KarumTurn *turn, void *data)
+{
+  KarumEntry *entry = data;
+  uint16_t n = entry->turn.n_points;
+
+  if (turn->n_points == n) {
+    entry->legal = n > 0;
+    entry->turn.kind = turn->kind;
+  } else if (!entry->next[turn->points[n]]) {
+    entry->next[turn->points[n]] = 1;
+    entry->n_next++;
+  }
+  return true;
+}
+
+/* Finds out what can follow the points so far. */
+static void
+look_ahead (KarumEntry *entry)
+{
+  memset (entry->next, 0, sizeof entry->next);
+  entry->n_next = 0;
+  entry->legal = FALSE;
+  if (entry->open)
+    karum_turn_extend (&entry->rules, &entry->state, &entry->turn, note_extension, entry);
+}
+
+void
+karum_entry_init (KarumEntry *entry, const KarumRules *rules, const KarumState *state)
+{
+  entry->rules = *rules;
+  entry->state = *state;
+  entry->open = !rules->game->status (rules, state).over;
+  entry->turn.kind = 0;
+  entry->turn.n_points = 0;
+  look_ahead (entry);
+}
+
+static KarumPoint
+only_next (const KarumEntry *entry)
+{
+  const guint8 *found = memchr (entry->next, 1, sizeof entry->next);
+
+  return found ? (KarumPoint) (found - entry->next) : KARUM_POINT_NONE;
+}
+
+static void
+append (KarumEntry *entry, KarumPoint point)
+{
+  entry->turn.points[entry->turn.n_points++] = point;
+  look_ahead (entry);
+}
+
+static gboolean
+holds_piece (const KarumEntry *entry, KarumPoint point)
+{
+  KarumContent content = entry->rules.game->cell (&entry->rules, &entry->state, point).content;
+
+  return content == KARUM_CELL_FIRST || content == KARUM_CELL_SECOND;
+}
+
+/* Whether a person has to say how the turn goes on: it does not follow of itself. */
+static gboolean
+at_choice (const KarumEntry *entry)
+{
+  if (entry->turn.n_points == 1 && holds_piece (entry, entry->turn.points[0]))
+    return TRUE;
+  return entry->n_next != 1 || entry->legal;
+}
+
+static KarumEntryStep
+complete (KarumEntry *entry)
+{
+  while (!at_choice (entry))
+    append (entry, only_next (entry));
+  return entry->legal && entry->n_next == 0 ? KARUM_ENTRY_WHOLE : KARUM_ENTRY_MORE;
+}
+
+/* The one point that can be touched now and after which @point can be; or none. */
+static KarumPoint
+bridge_to (const KarumEntry *entry, KarumPoint point)
+{
+  KarumPoint bridge = KARUM_POINT_NONE;
+
+  if (entry->turn.n_points == 0 || entry->n_next > 64)
+    return KARUM_POINT_NONE;
+  for (KarumPoint next = 0; next < KARUM_POINTS; next++) {
+    KarumEntry ahead;
+
+    if (!entry->next[next])
+      continue;
+    ahead = *entry;
+    append (&ahead, next);
+    if (!ahead.next[point])
+      continue;
+    if (bridge != KARUM_POINT_NONE)
+      return KARUM_POINT_NONE;
+    bridge = next;
+  }
+  return bridge;
+}
+
+typedef struct {
+  const KarumEntry *entry;
+  KarumCell cell;  /* of the refused point */
+  gboolean found;  /* a kind of turn that could have meant that point */
+  uint16_t kind;
+} LikelyKind;
+
+/* The kind of the turns that go on with a point like the refused one, or of any. */
+static bool
+note_kind (const KarumTurn *turn, void *data)
+{
+  LikelyKind *likely = data;
+  const KarumRules *rules = &likely->entry->rules;
+  uint16_t n = likely->entry->turn.n_points;
+  KarumCell cell;
+
+  if (turn->n_points <= n)
+    return true;
+  cell = rules->game->cell (rules, &likely->entry->state, turn->points[n]);
+  if (!likely->found)
+    likely->kind = turn->kind;
+  likely->found = TRUE;
+  if (cell.content != likely->cell.content)
+    return true;
+  likely->kind = turn->kind;
+  return false;
+}
+
+static void
+explain (const KarumEntry *entry, KarumPoint point, KarumError *error)
+{
+  const KarumGame *game = entry->rules.game;
+  LikelyKind likely = { .entry = entry, .kind = entry->turn.kind };
+  KarumTurn turn;
+  char text[KARUM_POINT_TEXT];
+
+  likely.cell = game->cell (&entry->rules, &entry->state, point);
+  karum_turn_extend (&entry->rules, &entry->state, &entry->turn, note_kind, &likely);
+  karum_turn_copy (&turn, &entry->turn);
+  turn.kind = likely.kind;
+  if (turn.n_points < KARUM_TURN_POINTS)
+    turn.points[turn.n_points++] = point;
+  karum_point_write (point, text);
+  karum_error_set (error, 0, N_ ("No turn goes on with %s."), "%s", text);
+  game->turn_check (&entry->rules, &entry->state, &turn, error);
+}
+
+KarumEntryStep
+karum_entry_touch (KarumEntry *entry, KarumPoint point, KarumError *error)
+{
+  KarumPoint bridge;
+
+  if (point >= KARUM_POINTS || !entry->open)
+    return KARUM_ENTRY_REFUSED;
+  if (entry->next[point]) {
+    append (entry, point);
+    return complete (entry);
+  }
+  bridge = bridge_to (entry, point);
+  if (bridge != KARUM_POINT_NONE) {
+    append (entry, bridge);
+    append (entry, point);
+    return complete (entry);
+  }
+  if (error)
+    explain (entry, point, error);
+  return KARUM_ENTRY_REFUSED;
+}
+
+gboolean
+karum_entry_back (KarumEntry *entry)
+{
+  if (entry->turn.n_points == 0)
+    return FALSE;
+  do {
+    entry->turn.n_points--;
+    look_ahead (entry);
+  } while (entry->turn.n_points > 0 && !at_choice (entry));
+  return TRUE;
+}
+
+gboolean
+karum_entry_preview (const KarumEntry *entry, KarumPoint point, KarumCell *cell)
+{
+  const KarumGame *game = entry->rules.game;
+  KarumCell before;
+  KarumEntry ahead;
+  KarumState after;
+
+  if (!karum_entry_can_touch (entry, point))
+    return FALSE;
+  before = game->cell (&entry->rules, &entry->state, point);
+  ahead = *entry;
+  append (&ahead, point);
+  complete (&ahead);
+  if (ahead.legal) {
+    game->apply (&ahead.rules, &ahead.state, &ahead.turn, &after);
+    *cell = game->cell (&ahead.rules, &after, point);
+    return cell->content != before.content || cell->marked != before.marked;
+  }
+  cell->marked = FALSE;
+  cell->content = game->status (&entry->rules, &entry->state).to_move == KARUM_FIRST
+                      ? KARUM_CELL_FIRST
+                      : KARUM_CELL_SECOND;
+  return before.content == KARUM_CELL_EMPTY;
+}
+
+typedef struct {
+  KarumTurn *turns;
+  guint size, n;
+} Pointless;
+
+static bool
+collect_pointless (const KarumTurn *turn, void *data)
+{
+  Pointless *pointless = data;
+
+  if (turn->n_points == 0 && pointless->n < pointless->size)
+    karum_turn_copy (&pointless->turns[pointless->n++], turn);
+  return true;
+}
+
+guint
+karum_entry_pointless (const KarumEntry *entry, KarumTurn *turns, guint size)
+{
+  Pointless pointless = { .turns = turns, .size = size };
+
+  if (entry->open && entry->turn.n_points == 0)
+    karum_turn_extend (&entry->rules, &entry->state, &entry->turn, collect_pointless, &pointless);
+  return pointless.n;
+}
