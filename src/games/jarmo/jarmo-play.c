@@ -1,0 +1,352 @@
+/* Which turns are legal, and what they do. Rules, chapter 2. */
+#include "jarmo-state.h"
+
+#include <string.h>
+
+#define ARCHERS 5
+
+static const JarmoState *
+jarmo_state (const KarumState *state)
+{
+  return (const JarmoState *) state;
+}
+
+static bool
+locked_in (const KarumRules *rules, KarumSide side, JarmoHole hole)
+{
+  return rules->values[JARMO_OPTION_GOAL] == JARMO_GOAL_LOCKED && jarmo_goal (side) & jarmo_bit (hole);
+}
+
+/* Where the archer of @side on @hole may go. */
+static JarmoSet
+targets (const KarumRules *rules, const JarmoState *state, KarumSide side, JarmoHole hole)
+{
+  if (locked_in (rules, side, hole))
+    return 0;
+  return jarmo_joined[hole] & ~state->archers[side] & ~jarmo_trail_ban (state->trails[hole]);
+}
+
+/* Those of @to, where the archer of @side on @hole arrives, that give it the right to a return. */
+static JarmoSet
+arrivals (const JarmoState *state, KarumSide side, JarmoHole hole, JarmoSet to)
+{
+  to &= jarmo_goal (side);
+  if (jarmo_size (state->archers[side]) == ARCHERS)
+    return 0;
+  return state->marked & jarmo_bit (hole) ? to : to & state->archers[karum_other (side)];
+}
+
+/* The holes of the home row that are empty once the archer on @hole has left for its goal row. */
+static JarmoSet
+empty_home (const JarmoState *state, KarumSide side, JarmoHole hole)
+{
+  JarmoSet standing = (state->archers[0] | state->archers[1]) & ~jarmo_bit (hole);
+
+  return jarmo_home (side) & ~standing;
+}
+
+/* All turns of one archer. */
+typedef struct {
+  JarmoHole from;
+  JarmoSet to;
+  JarmoSet captures; /* those of @to with an enemy archer */
+  JarmoSet arrivals; /* those of @to that give the right to a return */
+  JarmoSet returns;  /* holes for an archer put back, none without that right */
+} Moves;
+
+static Moves
+moves_from (const KarumRules *rules, const JarmoState *state, KarumSide side, JarmoHole from)
+{
+  Moves moves = { .from = from, .to = targets (rules, state, side, from) };
+
+  moves.captures = moves.to & state->archers[karum_other (side)];
+  if (moves.to & jarmo_goal (side))
+    moves.arrivals = arrivals (state, side, from, moves.to);
+  if (moves.arrivals)
+    moves.returns = empty_home (state, side, from);
+  return moves;
+}
+
+static uint64_t
+moves_count (const Moves *moves)
+{
+  uint64_t count = jarmo_size (moves->to);
+
+  if (moves->arrivals)
+    count += jarmo_size (moves->arrivals) * jarmo_size (moves->returns);
+  return count;
+}
+
+/* Fills @turn with the move to @to, without a return. */
+static void
+set_move (const Moves *moves, JarmoHole to, KarumTurn *turn)
+{
+  turn->kind = moves->captures & jarmo_bit (to) ? JARMO_CAPTURE : JARMO_MOVE;
+  turn->n_points = 2;
+  turn->points[0] = jarmo_point (moves->from);
+  turn->points[1] = jarmo_point (to);
+}
+
+static void
+add_return (JarmoHole hole, KarumTurn *turn)
+{
+  turn->n_points = 3;
+  turn->points[2] = jarmo_point (hole);
+}
+
+static bool
+visit_moves (const Moves *moves, KarumTurnVisit visit, void *data)
+{
+  KarumTurn turn;
+
+  for (JarmoSet rest = moves->to; rest; rest &= rest - 1) {
+    JarmoHole to = jarmo_lowest (rest);
+
+    set_move (moves, to, &turn);
+    if (!visit (&turn, data))
+      return false;
+    if (!(moves->arrivals & jarmo_bit (to)))
+      continue;
+    for (JarmoSet holes = moves->returns; holes; holes &= holes - 1) {
+      add_return (jarmo_lowest (holes), &turn);
+      if (!visit (&turn, data))
+        return false;
+    }
+  }
+  return true;
+}
+
+bool
+jarmo_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data)
+{
+  const JarmoState *jarmo = jarmo_state (state);
+
+  if (jarmo->turn == JARMO_OVER)
+    return true;
+  for (JarmoSet rest = jarmo->archers[jarmo->turn]; rest; rest &= rest - 1) {
+    Moves moves = moves_from (rules, jarmo, (KarumSide) jarmo->turn, jarmo_lowest (rest));
+
+    if (!visit_moves (&moves, visit, data))
+      return false;
+  }
+  return true;
+}
+
+uint64_t
+jarmo_count (const KarumRules *rules, const KarumState *state)
+{
+  const JarmoState *jarmo = jarmo_state (state);
+  uint64_t count = 0;
+
+  if (jarmo->turn == JARMO_OVER)
+    return 0;
+  for (JarmoSet rest = jarmo->archers[jarmo->turn]; rest; rest &= rest - 1) {
+    Moves moves = moves_from (rules, jarmo, (KarumSide) jarmo->turn, jarmo_lowest (rest));
+
+    count += moves_count (&moves);
+  }
+  return count;
+}
+
+static JarmoHole
+nth_hole (JarmoSet set, uint64_t index)
+{
+  while (index-- > 0)
+    set &= set - 1;
+  return jarmo_lowest (set);
+}
+
+/* The moves come first, each return after all of them. */
+static void
+nth_move (const Moves *moves, uint64_t index, KarumTurn *turn)
+{
+  unsigned n_moves = jarmo_size (moves->to), n_returns = jarmo_size (moves->returns);
+
+  if (index < n_moves) {
+    set_move (moves, nth_hole (moves->to, index), turn);
+    return;
+  }
+  index -= n_moves;
+  set_move (moves, nth_hole (moves->arrivals, index / n_returns), turn);
+  add_return (nth_hole (moves->returns, index % n_returns), turn);
+}
+
+void
+jarmo_nth (const KarumRules *rules, const KarumState *state, uint64_t index, KarumTurn *turn)
+{
+  const JarmoState *jarmo = jarmo_state (state);
+
+  for (JarmoSet rest = jarmo->archers[jarmo->turn]; rest; rest &= rest - 1) {
+    Moves moves = moves_from (rules, jarmo, (KarumSide) jarmo->turn, jarmo_lowest (rest));
+    uint64_t count = moves_count (&moves);
+
+    if (index < count) {
+      nth_move (&moves, index, turn);
+      return;
+    }
+    index -= count;
+  }
+}
+
+/* -- End ------------------------------------------------------------------------------------------ */
+
+bool
+jarmo_rules_end (const KarumRules *rules, const JarmoState *state)
+{
+  uint32_t limit = (uint32_t) rules->values[JARMO_OPTION_LIMIT];
+
+  return (limit > 0 && state->count >= limit)
+         || !(state->archers[KARUM_FIRST] & ~jarmo_goal (KARUM_FIRST))
+         || !(state->archers[KARUM_SECOND] & ~jarmo_goal (KARUM_SECOND));
+}
+
+bool
+jarmo_side_can_move (const KarumRules *rules, const JarmoState *state, KarumSide side)
+{
+  for (JarmoSet rest = state->archers[side]; rest; rest &= rest - 1)
+    if (targets (rules, state, side, jarmo_lowest (rest)))
+      return true;
+  return false;
+}
+
+/* -- Making a turn --------------------------------------------------------------------------------- */
+
+static JarmoTrail
+trail_after (JarmoTrail trail, JarmoHole from, JarmoHole to)
+{
+  unsigned moves = jarmo_trail_moves (trail);
+
+  if (moves == 0 || jarmo_trail_hole (trail) != to)
+    return jarmo_trail (from, 1);
+  return jarmo_trail (from, moves + 1);
+}
+
+static void
+move_archer (JarmoState *state, KarumSide side, JarmoHole from, JarmoHole to, bool captures)
+{
+  bool marked = captures || state->marked & jarmo_bit (from);
+
+  state->archers[side] ^= jarmo_bit (from) | jarmo_bit (to);
+  state->archers[karum_other (side)] &= ~jarmo_bit (to);
+  state->marked &= ~(jarmo_bit (from) | jarmo_bit (to));
+  state->marked |= marked ? jarmo_bit (to) : 0;
+  state->trails[to] = trail_after (state->trails[from], from, to);
+  state->trails[from] = 0;
+}
+
+void
+jarmo_apply (const KarumRules *rules, const KarumState *from, const KarumTurn *turn, KarumState *to)
+{
+  JarmoState *jarmo = (JarmoState *) to;
+  KarumSide side = (KarumSide) jarmo_state (from)->turn;
+  JarmoHole end = jarmo_hole (turn->points[1]);
+
+  *jarmo = *jarmo_state (from);
+  move_archer (jarmo, side, jarmo_hole (turn->points[0]), end, turn->kind == JARMO_CAPTURE);
+  if (turn->n_points == 3) {
+    jarmo->archers[side] |= jarmo_bit (jarmo_hole (turn->points[2]));
+    jarmo->marked &= ~jarmo_bit (end);
+  }
+  jarmo->count++;
+  jarmo->turn = (uint8_t) karum_other (side);
+  if (jarmo_rules_end (rules, jarmo) || !jarmo_side_can_move (rules, jarmo, karum_other (side)))
+    jarmo->turn = JARMO_OVER;
+}
+
+/* -- Why a turn is refused --------------------------------------------------------------------------- */
+
+static bool
+refuse (KarumError *error, const char *message, KarumPoint point)
+{
+  char text[KARUM_POINT_TEXT];
+
+  karum_point_write (point, text);
+  return karum_error_set (error, 0, message, "%s", text);
+}
+
+static bool
+has_form (const KarumTurn *turn)
+{
+  if (turn->kind >= JARMO_KINDS || turn->n_points < 2 || turn->n_points > 3)
+    return false;
+  for (unsigned i = 0; i < turn->n_points; i++)
+    if (!jarmo_on_board (turn->points[i]))
+      return false;
+  return true;
+}
+
+static bool
+check_move (const KarumRules *rules,
+            const JarmoState *state,
+            KarumPoint from,
+            KarumPoint to,
+            KarumError *error)
+{
+  KarumSide side = (KarumSide) state->turn;
+  JarmoSet start = jarmo_bit (jarmo_hole (from)), end = jarmo_bit (jarmo_hole (to));
+
+  if (!(state->archers[side] & start))
+    return refuse (error, N_ ("there is no archer of the side to move on %s"), from);
+  if (!(jarmo_joined[jarmo_hole (from)] & end))
+    return refuse (error, N_ ("no line leads from there to %s"), to);
+  if (locked_in (rules, side, jarmo_hole (from)))
+    return refuse (error, N_ ("the archer on %s has reached its goal row and may not leave it"), from);
+  if (state->archers[side] & end)
+    return refuse (error, N_ ("an archer of the same side stands on %s"), to);
+  if (jarmo_trail_ban (state->trails[jarmo_hole (from)]) & end)
+    return refuse (error, N_ ("this archer has gone back and forth twice and may not return to %s"), to);
+  return true;
+}
+
+static bool
+check_kind (const JarmoState *state, const KarumTurn *turn, KarumError *error)
+{
+  KarumSide enemy = karum_other ((KarumSide) state->turn);
+  bool captures = state->archers[enemy] & jarmo_bit (jarmo_hole (turn->points[1]));
+
+  if (captures && turn->kind == JARMO_MOVE)
+    return refuse (error, N_ ("an enemy archer stands on %s: a capture is written with “x”"),
+                   turn->points[1]);
+  if (!captures && turn->kind == JARMO_CAPTURE)
+    return refuse (error, N_ ("there is no archer to capture on %s"), turn->points[1]);
+  return true;
+}
+
+static bool
+check_return (const JarmoState *state, const KarumTurn *turn, KarumError *error)
+{
+  KarumSide side = (KarumSide) state->turn;
+  JarmoSet from = jarmo_bit (jarmo_hole (turn->points[0])), to = jarmo_bit (jarmo_hole (turn->points[1]));
+  JarmoSet hole = jarmo_bit (jarmo_hole (turn->points[2]));
+
+  if (!(jarmo_goal (side) & to))
+    return refuse (error, N_ ("an archer is put back only on arriving at the goal row; %s is not on it"),
+                   turn->points[1]);
+  if (!(state->marked & from) && turn->kind != JARMO_CAPTURE)
+    return refuse (error, N_ ("the archer on %s is not marked: it may not put another one back"),
+                   turn->points[0]);
+  if (jarmo_size (state->archers[side]) == ARCHERS)
+    return karum_error_set (error, 0, N_ ("this side has lost no archer that could be put back"), NULL);
+  if (!(jarmo_home (side) & hole))
+    return refuse (error, N_ ("an archer is put back on its home row; %s is not on it"), turn->points[2]);
+  if (!(empty_home (state, side, jarmo_lowest (from)) & hole))
+    return refuse (error, N_ ("%s is not empty: no archer can be put back there"), turn->points[2]);
+  return true;
+}
+
+bool
+jarmo_turn_check (const KarumRules *rules,
+                  const KarumState *state,
+                  const KarumTurn *turn,
+                  KarumError *error)
+{
+  const JarmoState *jarmo = jarmo_state (state);
+
+  if (jarmo->turn == JARMO_OVER)
+    return karum_error_set (error, 0, N_ ("the game is over"), NULL);
+  if (!has_form (turn))
+    return karum_error_set (error, 0, N_ ("this turn does not belong to this game"), NULL);
+  return check_move (rules, jarmo, turn->points[0], turn->points[1], error)
+         && check_kind (jarmo, turn, error)
+         && (turn->n_points == 2 || check_return (jarmo, turn, error));
+}

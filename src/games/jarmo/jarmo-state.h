@@ -1,0 +1,80 @@
+/* jarmo-state.h: a state of Jarmo, and what its parts tell each other about it. */
+#pragma once
+
+#include "jarmo-board.h"
+
+enum { JARMO_OPTION_GOAL, JARMO_OPTION_LIMIT };
+enum { JARMO_GOAL_FREE, JARMO_GOAL_LOCKED };
+
+/* Kinds of turns: the points are from, to and, where an archer is put back, its hole. */
+enum { JARMO_MOVE, JARMO_CAPTURE, JARMO_KINDS };
+
+/* Who takes the next turn, or that nobody does. */
+enum { JARMO_OVER = 2 };
+
+/**
+ * JarmoTrail: what an archer remembers. Of its last holes only those matter that go back and forth
+ * between the hole where it stands and one other: bits 0-4 are that other hole, bits 5-6 how many moves
+ * have gone back and forth, counted to 3. With 3 its last four holes are A, B, A, B. 0 for an archer that
+ * has not moved.
+ */
+typedef uint8_t JarmoTrail;
+
+#define JARMO_TRAIL_BANS 3
+
+static inline JarmoHole
+jarmo_trail_hole (JarmoTrail trail)
+{
+  return trail & 31;
+}
+
+static inline unsigned
+jarmo_trail_moves (JarmoTrail trail)
+{
+  return trail >> 5;
+}
+
+static inline JarmoTrail
+jarmo_trail (JarmoHole hole, unsigned moves)
+{
+  return (JarmoTrail) (moves << 5 | hole);
+}
+
+/* The hole to which an archer may not return, as a set of one or none. */
+static inline JarmoSet
+jarmo_trail_ban (JarmoTrail trail)
+{
+  return jarmo_trail_moves (trail) == JARMO_TRAIL_BANS ? jarmo_bit (jarmo_trail_hole (trail)) : 0;
+}
+
+typedef struct KARUM_STATE_STRUCT {
+  JarmoSet archers[2];            /* First's, Second's */
+  JarmoSet marked;                /* of both sides */
+  uint32_t count;                 /* turns made */
+  uint8_t turn;                   /* KarumSide or JARMO_OVER */
+  JarmoTrail trails[JARMO_HOLES]; /* 0 where no archer stands */
+} JarmoState;
+
+KARUM_STATE_FITS (JarmoState);
+
+/* jarmo_rules_end: whether goal rows or the limit end the game, whoever is to move. */
+bool jarmo_rules_end (const KarumRules *rules, const JarmoState *state);
+
+/* jarmo_side_can_move: whether @side has a legal turn, were it to move. */
+bool jarmo_side_can_move (const KarumRules *rules, const JarmoState *state, KarumSide side);
+
+/* The play and text functions of the game's table; see karum-game.h. */
+bool jarmo_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data);
+uint64_t jarmo_count (const KarumRules *rules, const KarumState *state);
+void jarmo_nth (const KarumRules *rules, const KarumState *state, uint64_t index, KarumTurn *turn);
+bool jarmo_turn_check (const KarumRules *rules,
+                       const KarumState *state,
+                       const KarumTurn *turn,
+                       KarumError *error);
+void jarmo_apply (const KarumRules *rules, const KarumState *from, const KarumTurn *turn, KarumState *to);
+bool jarmo_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error);
+size_t jarmo_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text);
+bool jarmo_position_read (const KarumRules *rules, const char *text, KarumState *state, KarumError *error);
+size_t jarmo_position_write (const KarumRules *rules, const KarumState *state, char *text);
+size_t jarmo_turn_encode (const KarumRules *rules, const KarumTurn *turn, uint8_t *bytes);
+size_t jarmo_turn_decode (const KarumRules *rules, const uint8_t *bytes, size_t size, KarumTurn *turn);

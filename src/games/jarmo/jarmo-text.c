@@ -1,0 +1,274 @@
+/* Turns and positions as text, and turns as bytes. */
+#include <stdio.h>
+#include <string.h>
+
+#include "jarmo-state.h"
+#include "karum-scan.h"
+
+/* No game is as long; one less than what could not be counted on. */
+#define COUNT_MAX 4000000000u
+
+/* -- Turns ------------------------------------------------------------------------------------------- */
+
+static bool
+scan_hole (KarumScan *scan, KarumPoint *point)
+{
+  return karum_scan_point (scan, JARMO_SIDE, JARMO_SIDE, point);
+}
+
+bool
+jarmo_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error)
+{
+  KarumScan scan = karum_scan_begin (text, error);
+
+  (void) rules;
+  turn->n_points = 2;
+  if (!scan_hole (&scan, &turn->points[0]))
+    return false;
+  if (karum_scan_if (&scan, 'x'))
+    turn->kind = JARMO_CAPTURE;
+  else if (karum_scan_if (&scan, '-'))
+    turn->kind = JARMO_MOVE;
+  else
+    return karum_scan_refuse (&scan, scan.cursor, N_ ("“-” or, for a capture, “x” is missing here"));
+  if (!scan_hole (&scan, &turn->points[1]))
+    return false;
+  if (karum_scan_if (&scan, '+')) {
+    turn->n_points = 3;
+    if (!scan_hole (&scan, &turn->points[2]))
+      return false;
+  }
+  return karum_scan_end (&scan);
+}
+
+size_t
+jarmo_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text)
+{
+  size_t length = karum_point_write (turn->points[0], text);
+
+  (void) rules;
+  text[length++] = turn->kind == JARMO_CAPTURE ? 'x' : '-';
+  length += karum_point_write (turn->points[1], text + length);
+  if (turn->n_points == 3) {
+    text[length++] = '+';
+    length += karum_point_write (turn->points[2], text + length);
+  }
+  return length;
+}
+
+/* A move is one byte: four times the number of its line, two more if it goes from the line's second end,
+ * one more if it captures. A return is a byte before it: RETURN and its hole, those of row 5 counted on
+ * from those of row 1. */
+#define RETURN (4 * JARMO_LINES)
+#define RETURN_END (RETURN + 2 * JARMO_SIDE)
+
+static JarmoHole
+return_hole (unsigned number)
+{
+  return (JarmoHole) (number < JARMO_SIDE ? number : number + JARMO_HOLES - 2 * JARMO_SIDE);
+}
+
+size_t
+jarmo_turn_encode (const KarumRules *rules, const KarumTurn *turn, uint8_t *bytes)
+{
+  KarumPoint from = turn->points[0], to = turn->points[1];
+  bool backward = from > to;
+  KarumPoint low = backward ? to : from, high = backward ? from : to;
+  size_t length = 0;
+  unsigned line = 0;
+
+  (void) rules;
+  if (turn->n_points == 3) {
+    unsigned number = 0;
+
+    while (jarmo_point (return_hole (number)) != turn->points[2])
+      number++;
+    bytes[length++] = (uint8_t) (RETURN + number);
+  }
+  while (jarmo_lines[line].from != low || jarmo_lines[line].to != high)
+    line++;
+  bytes[length++] = (uint8_t) (4 * line + 2 * backward + (turn->kind == JARMO_CAPTURE));
+  return length;
+}
+
+size_t
+jarmo_turn_decode (const KarumRules *rules, const uint8_t *bytes, size_t size, KarumTurn *turn)
+{
+  size_t length = 0;
+  const KarumLine *line;
+
+  (void) rules;
+  turn->n_points = 2;
+  if (size > 0 && bytes[0] >= RETURN && bytes[0] < RETURN_END) {
+    turn->n_points = 3;
+    turn->points[2] = jarmo_point (return_hole (bytes[length++] - (unsigned) RETURN));
+  }
+  if (length == size || bytes[length] >= RETURN)
+    return 0;
+  line = &jarmo_lines[bytes[length] / 4];
+  turn->kind = bytes[length] & 1 ? JARMO_CAPTURE : JARMO_MOVE;
+  turn->points[0] = bytes[length] & 2 ? line->to : line->from;
+  turn->points[1] = bytes[length] & 2 ? line->from : line->to;
+  return length + 1;
+}
+
+/* -- Positions ------------------------------------------------------------------------------------------ */
+
+static const char symbols[] = "xoXO";
+
+static void
+place_archers (const uint8_t *cells, JarmoState *state)
+{
+  for (unsigned hole = 0; hole < JARMO_HOLES; hole++) {
+    unsigned symbol = cells[hole];
+
+    if (symbol > 0)
+      state->archers[(symbol - 1) % 2] |= jarmo_bit (hole);
+    if (symbol > 2)
+      state->marked |= jarmo_bit (hole);
+  }
+}
+
+static bool
+scan_archers (KarumScan *scan, JarmoState *state)
+{
+  const char *start = scan->cursor;
+  uint8_t cells[JARMO_HOLES];
+
+  if (!karum_scan_board (scan, JARMO_SIDE, symbols, cells))
+    return false;
+  place_archers (cells, state);
+  for (int side = 0; side < 2; side++)
+    if (jarmo_size (state->archers[side]) > JARMO_SIDE)
+      return karum_scan_refuse (scan, start, N_ ("a side has more than five archers: %s"));
+  return true;
+}
+
+static bool
+scan_turn (KarumScan *scan, JarmoState *state)
+{
+  if (karum_scan_if (scan, 'x'))
+    state->turn = KARUM_FIRST;
+  else if (karum_scan_if (scan, 'o'))
+    state->turn = KARUM_SECOND;
+  else if (karum_scan_if (scan, '-'))
+    state->turn = JARMO_OVER;
+  else
+    return karum_scan_refuse (scan, scan->cursor, N_ ("whose turn it is has to be “x”, “o” or “-”"));
+  return true;
+}
+
+/* Reads `FROM>TO`; *@next is the lowest hole that may come, for the order. */
+static bool
+scan_trail (KarumScan *scan, JarmoState *state, unsigned *next)
+{
+  const char *start = scan->cursor;
+  KarumPoint from, to;
+  JarmoHole hole;
+
+  if (!scan_hole (scan, &from) || !karum_scan_expect (scan, '>') || !scan_hole (scan, &to))
+    return false;
+  hole = jarmo_hole (from);
+  if (!((state->archers[0] | state->archers[1]) & jarmo_bit (hole)))
+    return karum_scan_refuse (scan, start, N_ ("this trail names an archer that isn't there: %s"));
+  if (!(jarmo_joined[hole] & jarmo_bit (jarmo_hole (to))))
+    return karum_scan_refuse (scan, start, N_ ("this trail names a line that doesn't exist: %s"));
+  if (hole < *next)
+    return karum_scan_refuse (scan, start, N_ ("the trails are not in ascending order: %s"));
+  *next = hole + 1u;
+  state->trails[hole] = jarmo_trail (jarmo_hole (to), JARMO_TRAIL_BANS);
+  return true;
+}
+
+static bool
+scan_trails (KarumScan *scan, JarmoState *state)
+{
+  unsigned next = 0;
+
+  if (karum_scan_if (scan, '-'))
+    return true;
+  do
+    if (!scan_trail (scan, state, &next))
+      return false;
+  while (karum_scan_if (scan, ','));
+  return true;
+}
+
+/* Whether the line's word on who is to move agrees with the rules of the end. */
+static bool
+check_turn (const KarumRules *rules, const JarmoState *state, const KarumScan *scan, const char *turn)
+{
+  bool end = jarmo_rules_end (rules, state);
+
+  if (state->turn != JARMO_OVER)
+    return (!end || karum_scan_refuse (scan, turn, N_ ("the game is over: its turn has to be “-”")))
+           && (jarmo_side_can_move (rules, state, (KarumSide) state->turn)
+               || karum_scan_refuse (scan, turn,
+                                     N_ ("this side has no legal turn: the game is over and its turn has "
+                                         "to be “-”")));
+  return end || !jarmo_side_can_move (rules, state, KARUM_FIRST)
+         || !jarmo_side_can_move (rules, state, KARUM_SECOND)
+         || karum_scan_refuse (scan, turn, N_ ("the game is not over: its turn has to be “x” or “o”"));
+}
+
+bool
+jarmo_position_read (const KarumRules *rules, const char *text, KarumState *state, KarumError *error)
+{
+  KarumScan scan = karum_scan_begin (text, error);
+  JarmoState jarmo = { .count = 0 };
+  const char *turn;
+
+  if (!scan_archers (&scan, &jarmo) || !karum_scan_expect (&scan, ' '))
+    return false;
+  turn = scan.cursor;
+  if (!scan_turn (&scan, &jarmo) || !karum_scan_expect (&scan, ' ')
+      || !scan_trails (&scan, &jarmo) || !karum_scan_expect (&scan, ' ')
+      || !karum_scan_number (&scan, COUNT_MAX, &jarmo.count) || !karum_scan_end (&scan)
+      || !check_turn (rules, &jarmo, &scan, turn))
+    return false;
+  *(JarmoState *) state = jarmo;
+  return true;
+}
+
+static size_t
+write_trails (const JarmoState *state, char *text)
+{
+  size_t length = 0;
+
+  for (unsigned hole = 0; hole < JARMO_HOLES; hole++) {
+    JarmoTrail trail = state->trails[hole];
+
+    if (!jarmo_trail_ban (trail))
+      continue;
+    if (length > 0)
+      text[length++] = ',';
+    length += karum_point_write (jarmo_point ((JarmoHole) hole), text + length);
+    text[length++] = '>';
+    length += karum_point_write (jarmo_point (jarmo_trail_hole (trail)), text + length);
+  }
+  if (length == 0)
+    text[length++] = '-';
+  text[length] = '\0';
+  return length;
+}
+
+size_t
+jarmo_position_write (const KarumRules *rules, const KarumState *state, char *text)
+{
+  const JarmoState *jarmo = (const JarmoState *) state;
+  uint8_t cells[JARMO_HOLES];
+  size_t length;
+
+  (void) rules;
+  for (unsigned hole = 0; hole < JARMO_HOLES; hole++) {
+    unsigned first = jarmo->archers[0] >> hole & 1, second = jarmo->archers[1] >> hole & 1;
+
+    cells[hole] = (uint8_t) (first + 2 * second + 2 * (jarmo->marked >> hole & 1));
+  }
+  length = karum_board_write (JARMO_SIDE, symbols, cells, text);
+  text[length++] = ' ';
+  text[length++] = "xo-"[jarmo->turn];
+  text[length++] = ' ';
+  length += write_trails (jarmo, text + length);
+  return length + (size_t) snprintf (text + length, KARUM_POSITION_TEXT - length, " %u", jarmo->count);
+}
