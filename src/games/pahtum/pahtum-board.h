@@ -1,0 +1,71 @@
+/* pahtum-board.h: a set of cells as one 64-bit word: bit 8 × row + column, from a1 at bit 0. */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "karum-point.h"
+
+#define PAHTUM_SIDE_MIN 5
+#define PAHTUM_SIDE_MAX 8
+#define PAHTUM_CELLS_MAX (PAHTUM_SIDE_MAX * PAHTUM_SIDE_MAX)
+
+/* The cells that have another to the east of them; two others; two others to the west. */
+#define PAHTUM_COLUMNS_A_TO_G UINT64_C (0x7f7f7f7f7f7f7f7f)
+#define PAHTUM_COLUMNS_A_TO_F UINT64_C (0x3f3f3f3f3f3f3f3f)
+#define PAHTUM_COLUMNS_C_TO_H UINT64_C (0xfcfcfcfcfcfcfcfc)
+
+typedef uint64_t PahtumCells;
+
+static inline PahtumCells
+pahtum_cell (unsigned index)
+{
+  return UINT64_C (1) << index;
+}
+
+static inline unsigned
+pahtum_index (KarumPoint point)
+{
+  return karum_point_row (point) * 8 + karum_point_column (point);
+}
+
+static inline KarumPoint
+pahtum_point (unsigned index)
+{
+  return karum_point (index % 8, index / 8);
+}
+
+/* All cells of a board of @side cells a side. */
+static inline PahtumCells
+pahtum_all_cells (unsigned side)
+{
+  PahtumCells column = UINT64_C (0x0101010101010101) >> 8 * (PAHTUM_SIDE_MAX - side);
+
+  return column * ((1u << side) - 1);
+}
+
+/* Whether @point, of any content, is on a board of @side cells a side. */
+static inline bool
+pahtum_has_point (unsigned side, KarumPoint point)
+{
+  return karum_point_column (point) < side && karum_point_row (point) < side;
+}
+
+static inline unsigned
+pahtum_lowest (PahtumCells cells)
+{
+  return (unsigned) __builtin_ctzll (cells);
+}
+
+/* The number of @cells, without the instruction that not every machine has. */
+static inline unsigned
+pahtum_count (PahtumCells cells)
+{
+  cells -= cells >> 1 & UINT64_C (0x5555555555555555);
+  cells = (cells & UINT64_C (0x3333333333333333)) + (cells >> 2 & UINT64_C (0x3333333333333333));
+  cells = (cells + (cells >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
+  return (unsigned) (cells * UINT64_C (0x0101010101010101) >> 56);
+}
+
+/* The index of the cell of @cells before which @skip others come, @skip < pahtum_count (@cells). */
+unsigned pahtum_nth (PahtumCells cells, unsigned skip);

@@ -1,0 +1,132 @@
+/* pahtum-turns.c: all legal turns, their number, and one of them by number. */
+#include "pahtum-game.h"
+#include "pahtum-state.h"
+
+/* The legal turns by kind, as sets of the cell that is touched first. */
+typedef struct {
+  PahtumCells quiet; /* a hole or a stone that captures nothing */
+  PahtumCells captures[PAHTUM_N_DIRECTIONS];
+  uint16_t cell_kind; /* of the turns above */
+  bool swap, keep;
+} Choice;
+
+static void
+add_captures (const KarumRules *rules, const PahtumState *state, Choice *choice)
+{
+  for (int direction = 0; direction < PAHTUM_N_DIRECTIONS; direction++) {
+    choice->captures[direction] = pahtum_captures (rules, state, (PahtumDirection) direction);
+    choice->quiet &= ~choice->captures[direction];
+  }
+}
+
+static inline Choice
+choose (const KarumRules *rules, const PahtumState *state)
+{
+  Choice choice = { .cell_kind = PAHTUM_STONE };
+
+  switch (state->phase) {
+  case PAHTUM_PHASE_HOLES:
+    choice.cell_kind = PAHTUM_HOLE;
+    choice.quiet = pahtum_empty (rules, state);
+    break;
+  case PAHTUM_PHASE_CHOOSE:
+    choice.swap = choice.keep = true;
+    break;
+  case PAHTUM_PHASE_PIE:
+  case PAHTUM_PHASE_PLAY:
+    choice.swap = state->phase == PAHTUM_PHASE_PIE;
+    choice.quiet = pahtum_empty (rules, state);
+    if (pahtum_may_capture (rules, state))
+      add_captures (rules, state, &choice);
+    break;
+  default:
+    break;
+  }
+  return choice;
+}
+
+static inline void
+set_capture (KarumTurn *turn, unsigned index, unsigned direction)
+{
+  turn->n_points = 2;
+  turn->points[0] = pahtum_point (index);
+  turn->points[1] = pahtum_point (index + (unsigned) pahtum_steps[direction]);
+}
+
+static bool
+visit_captures (const Choice *choice, KarumTurn *turn, KarumTurnVisit visit, void *data)
+{
+  for (unsigned direction = 0; direction < PAHTUM_N_DIRECTIONS; direction++)
+    for (PahtumCells cells = choice->captures[direction]; cells; cells &= cells - 1) {
+      set_capture (turn, pahtum_lowest (cells), direction);
+      if (!visit (turn, data))
+        return false;
+    }
+  return true;
+}
+
+static bool
+visit_exchange (const Choice *choice, KarumTurn *turn, KarumTurnVisit visit, void *data)
+{
+  turn->n_points = 0;
+  turn->kind = PAHTUM_SWAP;
+  if (choice->swap && !visit (turn, data))
+    return false;
+  turn->kind = PAHTUM_KEEP;
+  return !choice->keep || visit (turn, data);
+}
+
+bool
+pahtum_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data)
+{
+  Choice choice = choose (rules, pahtum_state (state));
+  KarumTurn turn;
+
+  turn.kind = choice.cell_kind;
+  turn.n_points = 1;
+  for (PahtumCells cells = choice.quiet; cells; cells &= cells - 1) {
+    turn.points[0] = pahtum_point (pahtum_lowest (cells));
+    if (!visit (&turn, data))
+      return false;
+  }
+  return visit_captures (&choice, &turn, visit, data)
+         && visit_exchange (&choice, &turn, visit, data);
+}
+
+uint64_t
+pahtum_turn_count (const KarumRules *rules, const KarumState *state)
+{
+  Choice choice = choose (rules, pahtum_state (state));
+  unsigned count = pahtum_count (choice.quiet) + choice.swap + choice.keep;
+
+  for (unsigned direction = 0; direction < PAHTUM_N_DIRECTIONS; direction++)
+    count += pahtum_count (choice.captures[direction]);
+  return count;
+}
+
+/* In the order of pahtum_turns(). */
+void
+pahtum_turn_nth (const KarumRules *rules, const KarumState *state, uint64_t index, KarumTurn *turn)
+{
+  Choice choice = choose (rules, pahtum_state (state));
+  unsigned left = (unsigned) index;
+  unsigned count = pahtum_count (choice.quiet);
+
+  turn->kind = choice.cell_kind;
+  turn->n_points = 1;
+  if (left < count) {
+    turn->points[0] = pahtum_point (pahtum_nth (choice.quiet, left));
+    return;
+  }
+  left -= count;
+  for (unsigned direction = 0; direction < PAHTUM_N_DIRECTIONS; direction++) {
+    count = pahtum_count (choice.captures[direction]);
+    if (left < count) {
+      set_capture (turn, pahtum_nth (choice.captures[direction], left), direction);
+      return;
+    }
+    left -= count;
+  }
+  turn->n_points = 0;
+  turn->kind = left == 0 && choice.swap ? PAHTUM_SWAP : PAHTUM_KEEP;
+}
