@@ -1,0 +1,19 @@
+/* karum-application.h: the program: its preferences, its windows, and what works without a window. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define KARUM_APP_ID "org.karum.Karum"
+
+#define KARUM_TYPE_APPLICATION (karum_application_get_type ())
+G_DECLARE_FINAL_TYPE (KarumApplication, karum_application, KARUM, APPLICATION, AdwApplication)
+
+/**
+ * karum_application_new: (transfer full)
+ * @flags: beside G_APPLICATION_HANDLES_OPEN, which is always set
+ */
+KarumApplication *karum_application_new (GApplicationFlags flags);
+
+G_END_DECLS

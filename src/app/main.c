@@ -1,0 +1,9 @@
+#include "karum-application.h"
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (KarumApplication) application = karum_application_new (G_APPLICATION_DEFAULT_FLAGS);
+
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}
