@@ -1,7 +1,7 @@
 /* karum-kgn.h: reading and writing of Karum Game Notation. */
 #pragma once
 
-#include <gio/gio.h>
+#include <glib.h>
 
 #include "karum-record.h"
 

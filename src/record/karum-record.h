@@ -21,8 +21,8 @@ struct _KarumNode {
   KarumNode *parent;
   KarumNode *child;   /* the first */
   KarumNode *sibling; /* the next alternative to this turn */
-  KarumTurn *turn;    /* (owned), allocated no longer than its points; NULL in the root */
-  char *lead;         /* (nullable): comment before the turn */
+  KarumTurn *turn;    /* in the node's own memory, no longer than its points; NULL in the root */
+  char *lead;         /* (nullable): comment before the turn, where a variation stands or begins there */
   char *comment;      /* (nullable): comment after the turn; in the root, on the game */
   GArray *glyphs;     /* (nullable) (element-type guint8): numeric annotation glyphs, in order */
 };
@@ -71,8 +71,27 @@ KarumNode *karum_record_add (KarumRecord *record, KarumNode *parent, const Karum
 /* karum_record_cut: removes @node and everything behind it; @node must not be the root. */
 void karum_record_cut (KarumRecord *record, KarumNode *node);
 
-/* karum_node_set_comment: replaces the comment; NULL or "" removes it. */
+/**
+ * karum_node_set_comment: replaces the comment; white space around it is no part of it.
+ * @comment: (nullable): UTF-8; NULL or nothing but white space removes the comment
+ */
 void karum_node_set_comment (KarumNode *node, const char *comment);
+
+/* karum_node_set_lead: replaces the comment before the turn, as karum_node_set_comment(). */
+void karum_node_set_lead (KarumNode *node, const char *lead);
+
+/* karum_node_add_glyph: adds a numeric annotation glyph behind those that are there; not to the root. */
+void karum_node_add_glyph (KarumNode *node, guint8 glyph);
+
+/* karum_node_clear_glyphs: removes all glyphs. */
+void karum_node_clear_glyphs (KarumNode *node);
+
+/**
+ * karum_node_next: (nullable): the node after @node where a tree is walked from the root with each line
+ * before the variations that leave it later, and an earlier sibling before a later one.
+ * @top: where the walk began; it does not leave this node's subtree
+ */
+KarumNode *karum_node_next (const KarumNode *node, const KarumNode *top);
 
 /* karum_node_ply: the number of turns from the start to @node; 0 in the root. */
 guint karum_node_ply (const KarumNode *node);

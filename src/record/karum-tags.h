@@ -50,6 +50,9 @@ void karum_tags_clear (KarumTags *tags);
 /* karum_tags_copy: makes @to, which must be empty, a deep copy of @from. */
 void karum_tags_copy (KarumTags *to, const KarumTags *from);
 
+/* karum_tags_add_other: adds a tag that has no field of its own, behind those that are there. */
+void karum_tags_add_other (KarumTags *tags, const char *name, const char *value);
+
 /* "1-0", "0-1", "1/2-1/2", "*"; and back (FALSE for any other text). */
 const char *karum_result_text (KarumResult result);
 gboolean karum_result_parse (const char *text, KarumResult *result);

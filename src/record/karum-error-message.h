@@ -1,0 +1,17 @@
+/* karum-error-message.h: the sentence of a refusal, in the user's language. */
+#pragma once
+
+#include <glib.h>
+
+#include "karum-error.h"
+
+G_BEGIN_DECLS
+
+/**
+ * karum_error_message: the translated sentence of @error with its detail filled in. The place is not
+ * part of it: see KarumError.offset.
+ * Returns: (transfer full)
+ */
+char *karum_error_message (const KarumError *error);
+
+G_END_DECLS

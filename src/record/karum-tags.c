@@ -1,0 +1,147 @@
+#include "karum-tags.h"
+
+#include <string.h>
+
+static const char *const results[] = {
+  [KARUM_RESULT_NONE] = "*",
+  [KARUM_RESULT_WON] = "1-0",
+  [KARUM_RESULT_LOST] = "0-1",
+  [KARUM_RESULT_DRAWN] = "1/2-1/2",
+};
+
+static const char *const terminations[] = {
+  [KARUM_TERMINATION_NONE] = NULL,
+  [KARUM_TERMINATION_NORMAL] = "normal",
+  [KARUM_TERMINATION_RESIGNATION] = "resignation",
+  [KARUM_TERMINATION_AGREEMENT] = "agreement",
+  [KARUM_TERMINATION_TIME] = "time",
+  [KARUM_TERMINATION_ADJUDICATION] = "adjudication",
+  [KARUM_TERMINATION_UNTERMINATED] = "unterminated",
+};
+
+static void
+tag_free (gpointer data)
+{
+  KarumTag *tag = data;
+
+  g_free (tag->name);
+  g_free (tag->value);
+  g_free (tag);
+}
+
+void
+karum_tags_clear (KarumTags *tags)
+{
+  g_free (tags->event);
+  g_free (tags->site);
+  g_free (tags->date);
+  g_free (tags->round);
+  g_free (tags->players[0]);
+  g_free (tags->players[1]);
+  g_free (tags->match);
+  g_free (tags->time_control);
+  g_free (tags->annotator);
+  g_free (tags->uuid);
+  g_clear_pointer (&tags->others, g_ptr_array_unref);
+  *tags = (KarumTags) { 0 };
+}
+
+void
+karum_tags_copy (KarumTags *to, const KarumTags *from)
+{
+  *to = *from;
+  to->event = g_strdup (from->event);
+  to->site = g_strdup (from->site);
+  to->date = g_strdup (from->date);
+  to->round = g_strdup (from->round);
+  to->players[0] = g_strdup (from->players[0]);
+  to->players[1] = g_strdup (from->players[1]);
+  to->match = g_strdup (from->match);
+  to->time_control = g_strdup (from->time_control);
+  to->annotator = g_strdup (from->annotator);
+  to->uuid = g_strdup (from->uuid);
+  to->others = NULL;
+  for (guint i = 0; from->others && i < from->others->len; i++) {
+    const KarumTag *tag = g_ptr_array_index (from->others, i);
+    karum_tags_add_other (to, tag->name, tag->value);
+  }
+}
+
+void
+karum_tags_add_other (KarumTags *tags, const char *name, const char *value)
+{
+  KarumTag *tag = g_new (KarumTag, 1);
+
+  tag->name = g_strdup (name);
+  tag->value = g_strdup (value);
+  if (!tags->others)
+    tags->others = g_ptr_array_new_with_free_func (tag_free);
+  g_ptr_array_add (tags->others, tag);
+}
+
+const char *
+karum_result_text (KarumResult result)
+{
+  return results[result];
+}
+
+gboolean
+karum_result_parse (const char *text, KarumResult *result)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    if (strcmp (text, results[i]) == 0) {
+      *result = (KarumResult) i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+const char *
+karum_termination_text (KarumTermination termination)
+{
+  return terminations[termination];
+}
+
+gboolean
+karum_termination_parse (const char *text, KarumTermination *termination)
+{
+  for (guint i = 1; i < G_N_ELEMENTS (terminations); i++)
+    if (strcmp (text, terminations[i]) == 0) {
+      *termination = (KarumTermination) i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Reads @digits digits, or as many `?` for an unknown part, which is -1. */
+static gboolean
+read_part (const char *text, int digits, int *part)
+{
+  gboolean unknown = TRUE;
+
+  for (int i = 0; i < digits; i++)
+    if (text[i] != '?')
+      unknown = FALSE;
+  *part = unknown ? -1 : 0;
+  for (int i = 0; !unknown && i < digits; i++) {
+    if (!g_ascii_isdigit (text[i]))
+      return FALSE;
+    *part = *part * 10 + (text[i] - '0');
+  }
+  return TRUE;
+}
+
+gboolean
+karum_date_valid (const char *text)
+{
+  int year, month, day;
+
+  if (strlen (text) != strlen ("2026.11.20") || text[4] != '.' || text[7] != '.')
+    return FALSE;
+  if (!read_part (text, 4, &year) || !read_part (text + 5, 2, &month) || !read_part (text + 8, 2, &day))
+    return FALSE;
+  /* What is unknown stands for what allows most: a long month, a leap year. */
+  return g_date_valid_dmy ((GDateDay) (day < 0 ? 1 : day),
+                           (GDateMonth) (month < 0 ? G_DATE_JANUARY : month),
+                           (GDateYear) (year < 0 ? 2000 : year));
+}
