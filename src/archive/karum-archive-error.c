@@ -1,0 +1,3 @@
+#include "karum-archive-error.h"
+
+G_DEFINE_QUARK (karum-archive-error-quark, karum_archive_error)

@@ -1,0 +1,277 @@
+#include "karum-archive-worker.h"
+
+/* The arguments of a call, as far as it has them, and what it found beside its result. */
+typedef struct {
+  gint64 id, revision;
+  KarumRecord *record; /* (owned) (nullable) */
+  char *text;          /* (owned) (nullable) */
+  KarumGameQuery query;
+  guint offset, limit;
+  gboolean deleted;
+} Call;
+
+static void
+call_free (gpointer data)
+{
+  Call *call = data;
+
+  g_clear_pointer (&call->record, karum_record_unref);
+  g_free (call->text);
+  g_free (call);
+}
+
+typedef gboolean (*Run) (KarumStore *store, GTask *task, gpointer data);
+
+/* The call lives as long as its task: finish functions read from it. */
+static void
+push (KarumArchive *archive, Run run, gboolean writes, Call call, GTask *task)
+{
+  Call *copy = g_memdup2 (&call, sizeof call);
+  KarumJob job = { .run = run, .data = copy, .writes = writes };
+
+  g_task_set_task_data (task, copy, call_free);
+  karum_archive_push (archive, task, &job);
+}
+
+static gboolean
+return_done (GTask *task, gboolean done, GError *error)
+{
+  if (done)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+  return done;
+}
+
+static gboolean
+return_found (GTask *task, gpointer found, GDestroyNotify free, GError *error)
+{
+  if (found)
+    g_task_return_pointer (task, found, free);
+  else
+    g_task_return_error (task, error);
+  return found != NULL;
+}
+
+static gboolean
+save (KarumStore *store, GTask *task, gpointer data)
+{
+  Call *call = data;
+  GError *error = NULL;
+  gboolean done = karum_store_save_game (store, &call->id, &call->revision, call->record, &error);
+
+  return return_done (task, done, error);
+}
+
+void
+karum_archive_save_game_async (KarumArchive *archive,
+                               gint64 id,
+                               gint64 revision,
+                               const KarumRecord *record,
+                               GCancellable *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data)
+{
+  Call call = { .id = id, .revision = revision, .record = karum_record_copy (record) };
+
+  push (archive, save, TRUE, call, g_task_new (archive, cancellable, callback, user_data));
+}
+
+gboolean
+karum_archive_save_game_finish (KarumArchive *archive,
+                                GAsyncResult *result,
+                                gint64 *id,
+                                gint64 *revision,
+                                GError **error)
+{
+  const Call *call = g_task_get_task_data (G_TASK (result));
+
+  g_return_val_if_fail (g_task_is_valid (result, archive), FALSE);
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return FALSE;
+  if (id)
+    *id = call->id;
+  if (revision)
+    *revision = call->revision;
+  return TRUE;
+}
+
+static void
+free_record (gpointer record)
+{
+  karum_record_unref (record);
+}
+
+static gboolean
+load (KarumStore *store, GTask *task, gpointer data)
+{
+  Call *call = data;
+  GError *error = NULL;
+  KarumRecord *record = karum_store_load_game (store, call->id, &call->revision, &error);
+
+  return return_found (task, record, free_record, error);
+}
+
+void
+karum_archive_load_game_async (KarumArchive *archive,
+                               gint64 id,
+                               GCancellable *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data)
+{
+  Call call = { .id = id };
+
+  push (archive, load, FALSE, call, g_task_new (archive, cancellable, callback, user_data));
+}
+
+KarumRecord *
+karum_archive_load_game_finish (KarumArchive *archive,
+                                GAsyncResult *result,
+                                gint64 *revision,
+                                GError **error)
+{
+  const Call *call = g_task_get_task_data (G_TASK (result));
+  KarumRecord *record;
+
+  g_return_val_if_fail (g_task_is_valid (result, archive), NULL);
+  record = g_task_propagate_pointer (G_TASK (result), error);
+  if (record && revision)
+    *revision = call->revision;
+  return record;
+}
+
+static gboolean
+delete (KarumStore *store, GTask *task, gpointer data)
+{
+  const Call *call = data;
+  GError *error = NULL;
+  gboolean done = karum_store_delete_game (store, call->id, call->deleted, &error);
+
+  return return_done (task, done, error);
+}
+
+void
+karum_archive_delete_game_async (KarumArchive *archive,
+                                 gint64 id,
+                                 gboolean deleted,
+                                 GCancellable *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data)
+{
+  Call call = { .id = id, .deleted = deleted };
+
+  push (archive, delete, TRUE, call, g_task_new (archive, cancellable, callback, user_data));
+}
+
+gboolean
+karum_archive_delete_game_finish (KarumArchive *archive, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, archive), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+static gboolean
+count (KarumStore *store, GTask *task, gpointer data)
+{
+  const Call *call = data;
+  GError *error = NULL;
+  gint64 number = karum_store_count_games (store, &call->query, &error);
+
+  if (number >= 0)
+    g_task_return_int (task, (gssize) number);
+  else
+    g_task_return_error (task, error);
+  return number >= 0;
+}
+
+void
+karum_archive_count_games_async (KarumArchive *archive,
+                                 const KarumGameQuery *query,
+                                 GCancellable *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data)
+{
+  Call call = { .query = *query };
+
+  push (archive, count, FALSE, call, g_task_new (archive, cancellable, callback, user_data));
+}
+
+gint64
+karum_archive_count_games_finish (KarumArchive *archive, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, archive), -1);
+  return g_task_propagate_int (G_TASK (result), error);
+}
+
+static void
+free_rows (gpointer rows)
+{
+  g_ptr_array_unref (rows);
+}
+
+static gboolean
+list (KarumStore *store, GTask *task, gpointer data)
+{
+  const Call *call = data;
+  GError *error = NULL;
+  GPtrArray *rows = karum_store_list_games (store, &call->query, call->offset, call->limit, &error);
+
+  return return_found (task, rows, free_rows, error);
+}
+
+void
+karum_archive_list_games_async (KarumArchive *archive,
+                                const KarumGameQuery *query,
+                                guint offset,
+                                guint limit,
+                                GCancellable *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data)
+{
+  Call call = { .query = *query, .offset = offset, .limit = limit };
+
+  push (archive, list, FALSE, call, g_task_new (archive, cancellable, callback, user_data));
+}
+
+GPtrArray *
+karum_archive_list_games_finish (KarumArchive *archive, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, archive), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static void
+free_names (gpointer names)
+{
+  g_strfreev (names);
+}
+
+static gboolean
+names (KarumStore *store, GTask *task, gpointer data)
+{
+  const Call *call = data;
+  GError *error = NULL;
+  GStrv found = karum_store_player_names (store, call->text, call->limit, &error);
+
+  return return_found (task, found, free_names, error);
+}
+
+void
+karum_archive_player_names_async (KarumArchive *archive,
+                                  const char *text,
+                                  guint limit,
+                                  GCancellable *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data)
+{
+  Call call = { .text = g_strdup (text), .limit = limit };
+
+  push (archive, names, FALSE, call, g_task_new (archive, cancellable, callback, user_data));
+}
+
+GStrv
+karum_archive_player_names_finish (KarumArchive *archive, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, archive), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

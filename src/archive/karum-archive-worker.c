@@ -1,0 +1,123 @@
+#include "karum-archive-worker.h"
+
+/* How often the archive is looked at for changes by other programs. */
+#define POLL_MICROSECONDS (2 * G_USEC_PER_SEC)
+
+struct _KarumWorker {
+  GThread *thread;
+  GAsyncQueue *queue; /* (element-type Item) */
+  KarumStore *store;
+  void (*changed) (gpointer data);
+  gpointer changed_data;
+  GDestroyNotify free_changed_data;
+  gboolean detached; /* nobody waits for the thread */
+};
+
+typedef struct {
+  GTask *task; /* NULL ends the thread */
+  KarumJob job;
+} Item;
+
+static void
+interrupt (GCancellable *cancellable, gpointer store)
+{
+  (void) cancellable;
+  karum_store_interrupt (store);
+}
+
+static void
+run_item (KarumWorker *worker, Item *item)
+{
+  GCancellable *cancellable = g_task_get_cancellable (item->task);
+  gulong handler = 0;
+  gboolean done;
+
+  if (!g_task_return_error_if_cancelled (item->task)) {
+    /* What is being written is left to finish: it takes no time worth saving. */
+    if (cancellable && !item->job.writes)
+      handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt), worker->store, NULL);
+    done = item->job.run (worker->store, item->task, item->job.data);
+    if (handler != 0)
+      g_cancellable_disconnect (cancellable, handler);
+    if (done && item->job.writes)
+      worker->changed (worker->changed_data);
+  }
+  if (item->job.free)
+    item->job.free (item->job.data);
+  g_object_unref (item->task);
+}
+
+static void
+worker_free (KarumWorker *worker)
+{
+  karum_store_close (worker->store);
+  worker->free_changed_data (worker->changed_data);
+  g_async_queue_unref (worker->queue);
+  g_free (worker);
+}
+
+static gpointer
+work (gpointer data)
+{
+  KarumWorker *worker = data;
+  gboolean running = TRUE;
+
+  while (running) {
+    Item *item = g_async_queue_timeout_pop (worker->queue, POLL_MICROSECONDS);
+
+    if (!item) {
+      if (karum_store_changed (worker->store))
+        worker->changed (worker->changed_data);
+      continue;
+    }
+    running = item->task != NULL;
+    if (running)
+      run_item (worker, item);
+    g_free (item);
+  }
+  if (worker->detached)
+    worker_free (worker);
+  return NULL;
+}
+
+KarumWorker *
+karum_worker_new (KarumStore *store,
+                  void (*changed) (gpointer data),
+                  gpointer data,
+                  GDestroyNotify free)
+{
+  KarumWorker *worker = g_new0 (KarumWorker, 1);
+
+  worker->store = store;
+  worker->changed = changed;
+  worker->changed_data = data;
+  worker->free_changed_data = free;
+  worker->queue = g_async_queue_new ();
+  worker->thread = g_thread_new ("archive", work, worker);
+  return worker;
+}
+
+void
+karum_worker_stop (KarumWorker *worker)
+{
+  GThread *thread = worker->thread;
+
+  worker->detached = thread == g_thread_self ();
+  g_async_queue_push (worker->queue, g_new0 (Item, 1));
+  if (thread == g_thread_self ()) {
+    g_thread_unref (thread);
+    return;
+  }
+  g_thread_join (thread);
+  worker_free (worker);
+}
+
+void
+karum_worker_push (KarumWorker *worker, GTask *task, const KarumJob *job)
+{
+  Item *item = g_new0 (Item, 1);
+
+  item->task = task;
+  item->job = *job;
+  g_async_queue_push (worker->queue, item);
+}

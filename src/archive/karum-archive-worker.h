@@ -1,0 +1,50 @@
+/* karum-archive-worker.h: the thread that owns the store of an archive.
+ *
+ * A job is a function that runs in that thread; its GTask returns in the context where it was made.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "karum-archive.h"
+#include "karum-store.h"
+
+G_BEGIN_DECLS
+
+typedef struct _KarumWorker KarumWorker;
+
+/**
+ * KarumJob: the arguments and the work of one call; @data is owned. @run returns its result through
+ * @task, and whether it was one.
+ */
+typedef struct {
+  gboolean (*run) (KarumStore *store, GTask *task, gpointer data);
+  gpointer data;
+  GDestroyNotify free;
+  gboolean writes;
+} KarumJob;
+
+/**
+ * karum_worker_new: starts the thread.
+ * @store: (transfer full)
+ * @changed: called in the worker's thread when something in the archive was changed
+ * @data: for @changed; freed with @free at the end
+ */
+KarumWorker *karum_worker_new (KarumStore *store,
+                               void (*changed) (gpointer data),
+                               gpointer data,
+                               GDestroyNotify free);
+
+/**
+ * karum_worker_stop: ends the thread when it has done what was pushed, closes the store and frees
+ * @worker. Waits for it, unless called in that thread.
+ */
+void karum_worker_stop (KarumWorker *worker);
+
+/* karum_worker_push: @task: (transfer full) */
+void karum_worker_push (KarumWorker *worker, GTask *task, const KarumJob *job);
+
+/* karum_archive_push: as karum_worker_push(), to the thread of @archive. */
+void karum_archive_push (KarumArchive *archive, GTask *task, const KarumJob *job);
+
+G_END_DECLS

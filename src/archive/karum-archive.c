@@ -1,0 +1,165 @@
+#include "karum-archive.h"
+
+#include "karum-archive-worker.h"
+#include "karum-store.h"
+
+struct _KarumArchive {
+  GObject parent_instance;
+
+  char *path;
+  KarumArchiveAccess access;
+  KarumWorker *worker; /* (owned) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumArchive, karum_archive, G_TYPE_OBJECT)
+
+enum { CHANGED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* What the worker knows of the archive: where to say that something was changed. */
+typedef struct {
+  GMainContext *context;
+  GWeakRef archive;
+} Notice;
+
+static void
+notice_clear (gpointer data)
+{
+  Notice *notice = data;
+
+  g_main_context_unref (notice->context);
+  g_weak_ref_clear (&notice->archive);
+}
+
+static void
+notice_unref (gpointer notice)
+{
+  g_atomic_rc_box_release_full (notice, notice_clear);
+}
+
+static gboolean
+emit_changed (gpointer data)
+{
+  Notice *notice = data;
+  g_autoptr (KarumArchive) archive = g_weak_ref_get (&notice->archive);
+
+  if (archive)
+    g_signal_emit (archive, signals[CHANGED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* In the worker's thread. */
+static void
+notify_changed (gpointer data)
+{
+  Notice *notice = data;
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  g_source_set_callback (source, emit_changed, g_atomic_rc_box_acquire (notice), notice_unref);
+  g_source_attach (source, notice->context);
+}
+
+static KarumArchive *
+archive_new (KarumStore *store)
+{
+  KarumArchive *archive = g_object_new (KARUM_TYPE_ARCHIVE, NULL);
+  Notice *notice = g_atomic_rc_box_new0 (Notice);
+
+  archive->path = g_strdup (karum_store_get_path (store));
+  archive->access = karum_store_get_access (store);
+  notice->context = g_main_context_ref_thread_default ();
+  g_weak_ref_init (&notice->archive, archive);
+  archive->worker = karum_worker_new (store, notify_changed, notice, notice_unref);
+  return archive;
+}
+
+static void
+karum_archive_finalize (GObject *object)
+{
+  KarumArchive *archive = KARUM_ARCHIVE (object);
+
+  if (archive->worker)
+    karum_worker_stop (archive->worker);
+  g_free (archive->path);
+  G_OBJECT_CLASS (karum_archive_parent_class)->finalize (object);
+}
+
+static void
+karum_archive_class_init (KarumArchiveClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = karum_archive_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_ARCHIVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+karum_archive_init (KarumArchive *archive)
+{
+  (void) archive;
+}
+
+char *
+karum_archive_default_path (void)
+{
+  return karum_store_default_path ();
+}
+
+static void
+close_store (gpointer store)
+{
+  karum_store_close (store);
+}
+
+static void
+open_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  KarumStore *store = karum_store_open (path, NULL, &error);
+
+  (void) source;
+  (void) cancellable;
+  if (store)
+    g_task_return_pointer (task, store, close_store);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+karum_archive_open_async (const char *path,
+                          GCancellable *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_run_in_thread (task, open_in_thread);
+}
+
+KarumArchive *
+karum_archive_open_finish (GAsyncResult *result, GError **error)
+{
+  KarumStore *store = g_task_propagate_pointer (G_TASK (result), error);
+
+  return store ? archive_new (store) : NULL;
+}
+
+const char *
+karum_archive_get_path (KarumArchive *archive)
+{
+  return archive->path;
+}
+
+KarumArchiveAccess
+karum_archive_get_access (KarumArchive *archive)
+{
+  return archive->access;
+}
+
+void
+karum_archive_push (KarumArchive *archive, GTask *task, const KarumJob *job)
+{
+  karum_worker_push (archive->worker, task, job);
+}

@@ -1,0 +1,287 @@
+#include "karum-db.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+#include "karum-statement.h"
+
+/* How long one program waits for another to finish its transaction. */
+#define BUSY_MILLISECONDS 5000
+
+static void
+destroy_statement (gpointer statement)
+{
+  karum_statement_destroy (statement);
+}
+
+/* SQLite takes the way of opening from a URI. */
+static char *
+file_uri (const char *path, gboolean immutable)
+{
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+  g_autofree char *escaped = g_uri_escape_string (whole, "/", FALSE);
+
+  return g_strconcat ("file:", escaped, immutable ? "?immutable=1" : NULL, NULL);
+}
+
+static int
+open_flags (KarumDbMode mode)
+{
+  int common = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+
+  switch (mode) {
+  case KARUM_DB_READ:
+  case KARUM_DB_IMMUTABLE:
+    return common | SQLITE_OPEN_READONLY;
+  case KARUM_DB_CREATE:
+    return common | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  case KARUM_DB_WRITE:
+    break;
+  }
+  return common | SQLITE_OPEN_READWRITE;
+}
+
+/* An archive may come from anyone: what is in it must not be able to run anything. */
+static gboolean
+configure (KarumDb *db, GError **error)
+{
+  sqlite3_busy_timeout (db->handle, BUSY_MILLISECONDS);
+  sqlite3_db_config (db->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_db_config (db->handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+  sqlite3_db_config (db->handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  return karum_db_execute (db,
+                           "PRAGMA trusted_schema = OFF;"
+                           "PRAGMA foreign_keys = ON;"
+                           "PRAGMA cell_size_check = ON;"
+                           "PRAGMA synchronous = FULL;"
+                           "PRAGMA temp_store = MEMORY;",
+                           error);
+}
+
+KarumDb *
+karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GError **error)
+{
+  gboolean in_memory = g_str_equal (path, ":memory:");
+  g_autofree char *uri = in_memory ? g_strdup (path) : file_uri (path, mode == KARUM_DB_IMMUTABLE);
+  g_autoptr (KarumDb) db = g_new0 (KarumDb, 1);
+  int code;
+
+  db->path = g_strdup (path);
+  db->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, destroy_statement);
+  code = sqlite3_open_v2 (uri, &db->handle, open_flags (mode), vfs);
+  if (code != SQLITE_OK) {
+    karum_db_set_error (db, code, error);
+    return NULL;
+  }
+  return configure (db, error) ? g_steal_pointer (&db) : NULL;
+}
+
+void
+karum_db_close (KarumDb *db)
+{
+  g_hash_table_unref (db->statements);
+  sqlite3_close_v2 (db->handle);
+  g_free (db->path);
+  g_free (db);
+}
+
+gboolean
+karum_db_read_only (const KarumDb *db)
+{
+  return sqlite3_db_readonly (db->handle, "main") == 1;
+}
+
+static void
+set_io_error (KarumDb *db, const char *name, GError **error)
+{
+  int number = sqlite3_system_errno (db->handle);
+
+  if (number == ENOSPC || number == EDQUOT || number == EFBIG)
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FULL,
+                 _ ("There is no space left for the archive “%s”. What was saved before is safe; "
+                    "make room and try again."),
+                 name);
+  else
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                 _ ("The archive “%s” could not be read or written (%s). What was saved before is "
+                    "safe as far as the disk is sound."),
+                 name, number != 0 ? g_strerror (number) : sqlite3_errmsg (db->handle));
+}
+
+static void
+set_open_error (KarumDb *db, const char *name, GError **error)
+{
+  int number = sqlite3_system_errno (db->handle);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR,
+               number == ENOENT ? KARUM_ARCHIVE_ERROR_NOT_FOUND : KARUM_ARCHIVE_ERROR_FAILED,
+               _ ("The archive “%s” could not be opened (%s)."), name,
+               number != 0 ? g_strerror (number) : sqlite3_errmsg (db->handle));
+}
+
+gboolean
+karum_db_set_error (KarumDb *db, int code, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+
+  switch (code & 0xff) {
+  case SQLITE_FULL:
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FULL,
+                 _ ("There is no space left for the archive “%s”. What was saved before is safe; "
+                    "make room and try again."),
+                 name);
+    break;
+  case SQLITE_READONLY:
+  case SQLITE_PERM:
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
+                 _ ("The archive “%s” can only be read: its file or folder may not be changed."), name);
+    break;
+  case SQLITE_BUSY:
+  case SQLITE_LOCKED:
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
+                 _ ("Another program is writing to the archive “%s” and has not finished. Try again "
+                    "in a moment."),
+                 name);
+    break;
+  case SQLITE_NOTADB:
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE,
+                 _ ("The file “%s” is not a Karum archive."), name);
+    break;
+  case SQLITE_CORRUPT:
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
+                 _ ("The archive “%s” is damaged (%s). Open a backup of it."), name,
+                 sqlite3_errmsg (db->handle));
+    break;
+  case SQLITE_INTERRUPT:
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("The operation was cancelled."));
+    break;
+  case SQLITE_IOERR:
+    set_io_error (db, name, error);
+    break;
+  case SQLITE_CANTOPEN:
+    set_open_error (db, name, error);
+    break;
+  default:
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                 _ ("The archive “%s” could not be used (%s)."), name,
+                 db->handle ? sqlite3_errmsg (db->handle) : sqlite3_errstr (code));
+    break;
+  }
+  return FALSE;
+}
+
+gboolean
+karum_db_execute (KarumDb *db, const char *sql, GError **error)
+{
+  int code = sqlite3_exec (db->handle, sql, NULL, NULL, NULL);
+
+  return code == SQLITE_OK || karum_db_set_error (db, code, error);
+}
+
+gboolean
+karum_db_number (KarumDb *db, const char *sql, gint64 *number, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+  KarumStep step;
+
+  if (!statement)
+    return FALSE;
+  step = karum_statement_step (statement, error);
+  *number = step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : 0;
+  return step != KARUM_STEP_ERROR;
+}
+
+/* Whether the file is no longer the one at its path: what is written to it then would be lost. */
+static gboolean
+refuse_moved (KarumDb *db, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+  int moved = 0;
+
+  if (sqlite3_file_control (db->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) != SQLITE_OK || !moved)
+    return TRUE;
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+               _ ("The archive “%s” is no longer there: its file was moved, replaced or deleted while it "
+                  "was open. Put it back or open it again."),
+               name);
+  return FALSE;
+}
+
+gboolean
+karum_db_begin (KarumDb *db, GError **error)
+{
+  if (db->depth == 0 && !refuse_moved (db, error))
+    return FALSE;
+  if (!karum_db_execute (db, db->depth == 0 ? "BEGIN IMMEDIATE" : "SAVEPOINT part", error))
+    return FALSE;
+  db->depth++;
+  return TRUE;
+}
+
+static void
+undo (KarumDb *db)
+{
+  /* After some errors SQLite has undone the whole transaction by itself. */
+  if (sqlite3_get_autocommit (db->handle))
+    return;
+  sqlite3_exec (db->handle, db->depth == 0 ? "ROLLBACK" : "ROLLBACK TO part; RELEASE part", NULL, NULL,
+                NULL);
+}
+
+gboolean
+karum_db_end (KarumDb *db, gboolean done, GError **error)
+{
+  db->depth--;
+  if (done && sqlite3_get_autocommit (db->handle))
+    done = karum_db_set_error (db, SQLITE_ABORT, error);
+  else if (done)
+    done = karum_db_execute (db, db->depth == 0 ? "COMMIT" : "RELEASE part", error);
+  if (!done)
+    undo (db);
+  return done;
+}
+
+gboolean
+karum_db_copy_into (KarumDb *from, KarumDb *to, GError **error)
+{
+  sqlite3_backup *backup = sqlite3_backup_init (to->handle, "main", from->handle, "main");
+  int code;
+
+  if (!backup)
+    return karum_db_set_error (to, sqlite3_errcode (to->handle), error);
+  sqlite3_backup_step (backup, -1);
+  code = sqlite3_backup_finish (backup);
+  return code == SQLITE_OK || karum_db_set_error (to, code, error);
+}
+
+static gboolean
+copy_to (KarumDb *db, const char *path, GError **error)
+{
+  g_autoptr (KarumDb) to = karum_db_open (path, KARUM_DB_CREATE, NULL, error);
+
+  /* A copy is one file, which can lie on a medium that is only read. */
+  return to && karum_db_copy_into (db, to, error)
+         && karum_db_execute (to, "PRAGMA journal_mode = DELETE", error);
+}
+
+gboolean
+karum_db_copy (KarumDb *db, const char *path, GError **error)
+{
+  g_autofree char *part = g_strconcat (path, ".part", NULL);
+  gboolean done;
+
+  g_unlink (part);
+  done = copy_to (db, part, error);
+  /* Unlike renaming, a link never replaces a file. */
+  if (done && link (part, path) != 0) {
+    g_autofree char *name = g_filename_display_name (path);
+
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                 _ ("The copy “%s” could not be made (%s)."), name, g_strerror (errno));
+    done = FALSE;
+  }
+  g_unlink (part);
+  return done;
+}

@@ -1,0 +1,80 @@
+/* karum-db.h: a connection to an SQLite database, with errors that a person can understand.
+ *
+ * A connection belongs to one thread at a time.
+ */
+#pragma once
+
+#include <gio/gio.h>
+#include <sqlite3.h>
+
+#include "karum-archive-error.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  KARUM_DB_WRITE,     /* an existing file; read-only where the system allows no more */
+  KARUM_DB_READ,      /* an existing file, never changed */
+  KARUM_DB_IMMUTABLE, /* as KARUM_DB_READ, for a medium on which not even locks can be made */
+  KARUM_DB_CREATE     /* as KARUM_DB_WRITE, made if there is no such file */
+} KarumDbMode;
+
+/**
+ * KarumDb: fields are for src/archive to read.
+ */
+typedef struct {
+  sqlite3 *handle;
+  char *path;             /* as messages name it */
+  GHashTable *statements; /* (element-type char* KarumStatement): prepared ones, by their text */
+  guint depth;            /* of transactions */
+} KarumDb;
+
+/**
+ * karum_db_open: opens the database without reading it yet.
+ * @path: a file name, or ":memory:"
+ * @vfs: (nullable): the name of the SQLite VFS to go through; NULL for the system's
+ * Returns: (transfer full) (nullable)
+ */
+KarumDb *karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GError **error);
+void karum_db_close (KarumDb *db);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
+
+/* karum_db_read_only: whether nothing can be written through @db. */
+gboolean karum_db_read_only (const KarumDb *db);
+
+/**
+ * karum_db_set_error: the error for a result code of SQLite, in words.
+ * Returns: FALSE, so that a function can end with it
+ */
+gboolean karum_db_set_error (KarumDb *db, int code, GError **error);
+
+/* karum_db_execute: runs one or several statements without parameters. */
+gboolean karum_db_execute (KarumDb *db, const char *sql, GError **error);
+
+/* karum_db_number: the number that @sql gives in its first row and column; 0 if there is none. */
+gboolean karum_db_number (KarumDb *db, const char *sql, gint64 *number, GError **error);
+
+/**
+ * karum_db_begin: begins a transaction that writes; it sees no other program's changes and nobody
+ * else can write until its end. Inside another one it is a part of that which can fail by itself.
+ */
+gboolean karum_db_begin (KarumDb *db, GError **error);
+
+/**
+ * karum_db_end: ends what karum_db_begin() has begun: commits if @done, otherwise undoes everything
+ * since.
+ * @error: set by the caller if not @done, and left alone then
+ * Returns: whether it was committed: on disk, if it was the outermost one
+ */
+gboolean karum_db_end (KarumDb *db, gboolean done, GError **error);
+
+/* karum_db_copy_into: makes the database @to a copy of @from. */
+gboolean karum_db_copy_into (KarumDb *from, KarumDb *to, GError **error);
+
+/**
+ * karum_db_copy: copies the whole database into the file @path, consistent while others write. The
+ * copy is made under another name and appears when it is complete and on disk.
+ * @path: must not exist
+ */
+gboolean karum_db_copy (KarumDb *db, const char *path, GError **error);
+
+G_END_DECLS

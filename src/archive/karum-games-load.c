@@ -1,0 +1,167 @@
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-error-message.h"
+#include "karum-games-table.h"
+#include "karum-statement.h"
+#include "karum-tree.h"
+#include "karum-uuid.h"
+
+static gboolean
+refuse_damaged (KarumDb *db, gint64 id, const char *reason, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
+               _ ("Game %" G_GINT64_FORMAT " of the archive “%s” is damaged: %s."), id, name, reason);
+  return FALSE;
+}
+
+static const char select_sql[] =
+    "SELECT r.text, m.setup, m.position, m.line, a.tree, g.revision, g.uuid, e.name, g.site, g.date,"
+    " g.round, w1.name, w2.name, g.result, g.termination, g.score1, g.score2, t.tag, g.match_game,"
+    " g.time_control, g.annotator, r.game"
+    " FROM games g JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
+    " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
+    " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
+    " LEFT JOIN annotations a ON a.game = g.id LEFT JOIN events e ON e.id = g.event"
+    " LEFT JOIN matches t ON t.id = g.match WHERE g.id = ?";
+
+/* The columns of select_sql. */
+enum {
+  RULES,
+  SETUP,
+  POSITION,
+  LINE,
+  TREE,
+  REVISION,
+  UUID,
+  EVENT,
+  SITE,
+  DATE,
+  ROUND,
+  PLAYER1,
+  PLAYER2,
+  RESULT,
+  TERMINATION,
+  SCORE1,
+  SCORE2,
+  MATCH,
+  MATCH_GAME,
+  TIME_CONTROL,
+  ANNOTATOR,
+  GAME
+};
+
+static void
+read_tags (KarumStatement *row, KarumTags *tags)
+{
+  gsize size;
+  const void *uuid = karum_statement_blob (row, UUID, &size);
+  gint64 result = karum_statement_int (row, RESULT);
+  gint64 termination = karum_statement_int (row, TERMINATION);
+
+  if (size == sizeof (KarumUuid))
+    tags->uuid = karum_uuid_text (uuid);
+  tags->event = karum_statement_dup_text (row, EVENT);
+  tags->site = karum_statement_dup_text (row, SITE);
+  tags->date = karum_statement_dup_text (row, DATE);
+  tags->round = karum_statement_dup_text (row, ROUND);
+  for (int i = 0; i < 2; i++) {
+    const char *name = karum_statement_text (row, PLAYER1 + i);
+
+    if (name && *name)
+      tags->players[i] = karum_statement_dup_text (row, PLAYER1 + i);
+    tags->score[i] = (int) karum_statement_int (row, SCORE1 + i);
+  }
+  tags->has_score = !karum_statement_is_null (row, SCORE1) && !karum_statement_is_null (row, SCORE2);
+  tags->result = result > 0 && result <= KARUM_RESULT_DRAWN ? (KarumResult) result : KARUM_RESULT_NONE;
+  tags->termination = termination > 0 && termination <= KARUM_TERMINATION_UNTERMINATED
+                          ? (KarumTermination) termination
+                          : KARUM_TERMINATION_NONE;
+  tags->match = karum_statement_dup_text (row, MATCH);
+  tags->match_game = (int) karum_statement_int (row, MATCH_GAME);
+  tags->time_control = karum_statement_dup_text (row, TIME_CONTROL);
+  tags->annotator = karum_statement_dup_text (row, ANNOTATOR);
+}
+
+static gboolean
+read_other_tags (KarumDb *db, gint64 id, KarumTags *tags, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT name, value FROM tags WHERE game = ? ORDER BY number", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+    g_autofree char *name = karum_statement_dup_text (statement, 0);
+    g_autofree char *value = karum_statement_dup_text (statement, 1);
+
+    karum_tags_add_other (tags, name, value);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+static KarumRecord *
+read_start (KarumDb *db, const KarumGame *const *games, KarumStatement *row, gint64 id, GError **error)
+{
+  KarumRules rules;
+  KarumError fault = { 0 };
+  KarumRecord *record = NULL;
+  const char *text = karum_statement_text (row, RULES);
+  g_autofree char *reason = NULL;
+
+  if (text && karum_rules_read (games, text, &rules, &fault))
+    record = karum_record_new (&rules, karum_statement_text (row, SETUP),
+                               karum_statement_text (row, POSITION), &fault);
+  if (record)
+    return record;
+  reason = karum_error_message (&fault);
+  refuse_damaged (db, id, reason, error);
+  return NULL;
+}
+
+static gboolean
+read_turns (KarumDb *db, KarumStatement *row, gint64 id, KarumRecord *record, GError **error)
+{
+  gsize size;
+  const guint8 *bytes = karum_statement_blob (row, LINE, &size);
+  guint ply;
+
+  if (!karum_tree_read_line (record, bytes, size, &ply)) {
+    g_autofree char *reason = g_strdup_printf (_ ("turn %u cannot be read or is not legal"), ply + 1);
+
+    return refuse_damaged (db, id, reason, error);
+  }
+  bytes = karum_statement_blob (row, TREE, &size);
+  return karum_tree_read (record, bytes, size)
+         || refuse_damaged (db, id, _ ("its comments and variations cannot be read"), error);
+}
+
+KarumRecord *
+karum_games_load (KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, select_sql, error);
+  g_autoptr (KarumRecord) record = NULL;
+  KarumStep step;
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_DONE)
+    karum_games_not_found (db, id, error);
+  if (step != KARUM_STEP_ROW)
+    return NULL;
+  record = read_start (db, games, row, id, error);
+  if (!record || !read_turns (db, row, id, record, error))
+    return NULL;
+  read_tags (row, &record->tags);
+  if (!read_other_tags (db, id, &record->tags, error))
+    return NULL;
+  if (revision)
+    *revision = karum_statement_int (row, REVISION);
+  return g_steal_pointer (&record);
+}

@@ -1,0 +1,318 @@
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-events.h"
+#include "karum-games-table.h"
+#include "karum-hash.h"
+#include "karum-matches.h"
+#include "karum-players.h"
+#include "karum-rulesets.h"
+#include "karum-statement.h"
+#include "karum-tree.h"
+#include "karum-uuid.h"
+
+/* What a row of the table refers to and what is computed for it. */
+typedef struct {
+  const KarumRecord *record;
+  GByteArray *line, *tree; /* (owned), @tree nullable */
+  KarumUuid uuid;
+  gint64 id, revision;
+  gint64 ruleset, players[2], event, match;
+} Row;
+
+static void
+row_clear (Row *row)
+{
+  g_clear_pointer (&row->line, g_byte_array_unref);
+  g_clear_pointer (&row->tree, g_byte_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Row, row_clear)
+
+gboolean
+karum_games_not_found (KarumDb *db, gint64 id, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+               _ ("There is no game %" G_GINT64_FORMAT " in the archive “%s”."), id, name);
+  return FALSE;
+}
+
+static gboolean
+refuse_changed (KarumDb *db, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
+               _ ("This game was changed by another program since it was opened. The archive “%s” keeps "
+                  "that change; open the game again to go on from it."),
+               name);
+  return FALSE;
+}
+
+/* Reads what the archive holds of the game now, and checks the revision. */
+static gboolean
+look_up (KarumDb *db, Row *row, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT revision, uuid, player1, player2 FROM games WHERE id = ?", error);
+  const void *uuid;
+  gsize size;
+  KarumStep step;
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, row->id);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_DONE)
+    return karum_games_not_found (db, row->id, error);
+  if (step == KARUM_STEP_ERROR)
+    return FALSE;
+  if (karum_statement_int (statement, 0) != row->revision)
+    return refuse_changed (db, error);
+  uuid = karum_statement_blob (statement, 1, &size);
+  if (size == sizeof row->uuid.bytes)
+    memcpy (row->uuid.bytes, uuid, size);
+  row->players[0] = karum_statement_int (statement, 2);
+  row->players[1] = karum_statement_int (statement, 3);
+  return TRUE;
+}
+
+/* A game has the identity that it came with, unless another one here has it already. */
+static gboolean
+choose_uuid (KarumDb *db, Row *row, GError **error)
+{
+  KarumUuid wanted;
+  KarumStep step;
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT 1 FROM games WHERE uuid = ? AND id != ?", error);
+
+  if (!statement)
+    return FALSE;
+  if (row->id == 0)
+    row->uuid = karum_uuid_new ();
+  if (!row->record->tags.uuid || !karum_uuid_parse (row->record->tags.uuid, &wanted))
+    return TRUE;
+  karum_statement_bind_blob (statement, 1, wanted.bytes, sizeof wanted.bytes);
+  karum_statement_bind_int (statement, 2, row->id);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_DONE)
+    row->uuid = wanted;
+  return step != KARUM_STEP_ERROR;
+}
+
+static gboolean
+refer (KarumDb *db, Row *row, GError **error)
+{
+  const KarumTags *tags = &row->record->tags;
+
+  row->ruleset = karum_rulesets_add (db, &row->record->rules, error);
+  if (row->ruleset == 0)
+    return FALSE;
+  for (guint i = 0; i < 2; i++) {
+    row->players[i] = karum_players_add (db, tags->players[i], row->players[i], error);
+    if (row->players[i] < 0)
+      return FALSE;
+  }
+  row->event = karum_events_add (db, tags->event, error);
+  if (row->event < 0)
+    return FALSE;
+  row->match = karum_matches_add (db, tags->match, error);
+  return row->match >= 0;
+}
+
+static guint64
+mix (guint64 key, const void *data, gsize size)
+{
+  const guint8 *bytes = data;
+
+  for (gsize i = 0; i < size; i++)
+    key = (key ^ bytes[i]) * G_GUINT64_CONSTANT (0x100000001b3); /* FNV-1a */
+  return karum_hash_word (key ^ size);
+}
+
+/* A key of what was played: equal games have the same one on every machine and for ever. */
+static gint64
+content_key (const Row *row)
+{
+  const KarumRecord *record = row->record;
+  char rules[KARUM_RULES_TEXT];
+  gsize length = karum_rules_write (&record->rules, rules);
+  const char *position = record->position ? record->position : "";
+  guint64 key = mix (G_GUINT64_CONSTANT (0xcbf29ce484222325), rules, length);
+
+  key = mix (key, record->setup, strlen (record->setup));
+  key = mix (key, position, strlen (position));
+  key = mix (key, row->line->data, row->line->len);
+  return (gint64) key;
+}
+
+static const char insert_sql[] =
+    "INSERT INTO games (uuid, revision, ruleset, rules_version, player1, player2, event, site, date,"
+    " round, result, termination, score1, score2, turns, content, match, match_game, time_control,"
+    " annotator, changed_at, created_at)"
+    " VALUES (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"
+    " ?22, ?22) RETURNING id";
+
+static const char update_sql[] =
+    "UPDATE games SET uuid = ?2, revision = ?3, ruleset = ?4, rules_version = ?5, player1 = ?6,"
+    " player2 = ?7, event = ?8, site = ?9, date = ?10, round = ?11, result = ?12, termination = ?13,"
+    " score1 = ?14, score2 = ?15, turns = ?16, content = ?17, match = ?18, match_game = ?19,"
+    " time_control = ?20, annotator = ?21, changed_at = ?22 WHERE id = ?1 RETURNING id";
+
+static void
+bind_or_null (KarumStatement *statement, int number, gboolean given, gint64 value)
+{
+  if (given)
+    karum_statement_bind_int (statement, number, value);
+  else
+    karum_statement_bind_null (statement, number);
+}
+
+static void
+bind_tags (KarumStatement *statement, const KarumTags *tags)
+{
+  karum_statement_bind_text (statement, 9, tags->site);
+  karum_statement_bind_text (statement, 10, tags->date);
+  karum_statement_bind_text (statement, 11, tags->round);
+  karum_statement_bind_int (statement, 12, tags->result);
+  karum_statement_bind_int (statement, 13, tags->termination);
+  bind_or_null (statement, 14, tags->has_score, tags->score[0]);
+  bind_or_null (statement, 15, tags->has_score, tags->score[1]);
+  bind_or_null (statement, 19, tags->match_game != 0, tags->match_game);
+  karum_statement_bind_text (statement, 20, tags->time_control);
+  karum_statement_bind_text (statement, 21, tags->annotator);
+}
+
+static gboolean
+write_row (KarumDb *db, Row *row, GError **error)
+{
+  gboolean update = row->id != 0;
+  KarumStep step;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, update ? update_sql : insert_sql, error);
+
+  if (!statement)
+    return FALSE;
+  if (update)
+    karum_statement_bind_int (statement, 1, row->id);
+  karum_statement_bind_blob (statement, 2, row->uuid.bytes, sizeof row->uuid.bytes);
+  karum_statement_bind_int (statement, 3, row->revision + 1);
+  karum_statement_bind_int (statement, 4, row->ruleset);
+  karum_statement_bind_int (statement, 5, row->record->rules.game->version);
+  karum_statement_bind_int (statement, 6, row->players[0]);
+  karum_statement_bind_int (statement, 7, row->players[1]);
+  bind_or_null (statement, 8, row->event != 0, row->event);
+  bind_tags (statement, &row->record->tags);
+  karum_statement_bind_int (statement, 16, karum_record_line_length (row->record));
+  karum_statement_bind_int (statement, 17, content_key (row));
+  bind_or_null (statement, 18, row->match != 0, row->match);
+  karum_statement_bind_int (statement, 22, g_get_real_time () / 1000);
+  step = karum_statement_step (statement, error);
+  if (step != KARUM_STEP_ROW)
+    return FALSE;
+  row->id = karum_statement_int (statement, 0);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+write_moves (KarumDb *db, const Row *row, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "REPLACE INTO moves (game, setup, position, line) VALUES (?, ?, ?, ?)", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, row->id);
+  karum_statement_bind_text (statement, 2, row->record->setup);
+  karum_statement_bind_text (statement, 3, row->record->position);
+  karum_statement_bind_blob (statement, 4, row->line->data, row->line->len);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+write_tree (KarumDb *db, const Row *row, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      row->tree ? "REPLACE INTO annotations (game, tree) VALUES (?, ?)"
+                : "DELETE FROM annotations WHERE game = ?",
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, row->id);
+  if (row->tree)
+    karum_statement_bind_blob (statement, 2, row->tree->data, row->tree->len);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+clear_tags (KarumDb *db, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, "DELETE FROM tags WHERE game = ?", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+write_tags (KarumDb *db, const Row *row, GError **error)
+{
+  const GPtrArray *others = row->record->tags.others;
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "INSERT INTO tags (game, number, name, value) VALUES (?, ?, ?, ?)", error);
+
+  if (!statement || !clear_tags (db, row->id, error))
+    return FALSE;
+  for (guint i = 0; others && i < others->len; i++) {
+    const KarumTag *tag = others->pdata[i];
+
+    karum_statement_bind_int (statement, 1, row->id);
+    karum_statement_bind_int (statement, 2, i);
+    karum_statement_bind_text (statement, 3, tag->name);
+    karum_statement_bind_text (statement, 4, tag->value);
+    if (!karum_statement_run (statement, error))
+      return FALSE;
+    karum_statement_rewind (statement);
+  }
+  return TRUE;
+}
+
+gboolean
+karum_games_save (KarumDb *db, gint64 *id, gint64 *revision, const KarumRecord *record, GError **error)
+{
+  g_auto (Row) row = { .record = record, .id = *id, .revision = *id != 0 ? *revision : 0 };
+
+  row.line = karum_tree_write_line (record);
+  row.tree = karum_tree_write (record);
+  if (row.id != 0 && !look_up (db, &row, error))
+    return FALSE;
+  if (!choose_uuid (db, &row, error) || !refer (db, &row, error) || !write_row (db, &row, error)
+      || !write_moves (db, &row, error) || !write_tree (db, &row, error) || !write_tags (db, &row, error))
+    return FALSE;
+  *id = row.id;
+  *revision = row.revision + 1;
+  return TRUE;
+}
+
+gboolean
+karum_games_delete (KarumDb *db, gint64 id, gboolean deleted, GError **error)
+{
+  gint64 now = g_get_real_time () / 1000;
+  KarumStep step;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE games SET deleted_at = ?2, changed_at = ?3 WHERE id = ?1 RETURNING id", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  bind_or_null (statement, 2, deleted, now);
+  karum_statement_bind_int (statement, 3, now);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_DONE)
+    return karum_games_not_found (db, id, error);
+  return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
+}

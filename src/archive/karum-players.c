@@ -1,0 +1,127 @@
+#include "karum-players.h"
+
+#include "karum-fold.h"
+#include "karum-statement.h"
+#include "karum-uuid.h"
+
+static gboolean
+is_called (KarumDb *db, gint64 player, const char *name, gboolean *called, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "SELECT 1 FROM player_names n JOIN players p ON p.id = n.player"
+      " WHERE n.name = ?2 AND p.person = (SELECT person FROM players WHERE id = ?1)",
+      error);
+  KarumStep step;
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, player);
+  karum_statement_bind_text (statement, 2, name);
+  step = karum_statement_step (statement, error);
+  *called = step == KARUM_STEP_ROW;
+  return step != KARUM_STEP_ERROR;
+}
+
+/* Of several players with one name, the one who was entered first. */
+static gint64
+find (KarumDb *db, const char *name, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "SELECT p.id FROM player_names n JOIN players p ON p.id = n.player"
+      " WHERE n.name = ? AND p.deleted_at IS NULL ORDER BY p.id LIMIT 1",
+      error);
+  KarumStep step;
+
+  if (!statement)
+    return -1;
+  karum_statement_bind_text (statement, 1, name);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_ROW)
+    return karum_statement_int (statement, 0);
+  return step == KARUM_STEP_DONE ? KARUM_PLAYER_NOBODY : -1;
+}
+
+static gboolean
+add_spelling (KarumDb *db, gint64 player, const char *name, const char *folded, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "INSERT OR IGNORE INTO player_names (name, player, folded) VALUES (?, ?, ?)", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_text (statement, 1, name);
+  karum_statement_bind_int (statement, 2, player);
+  karum_statement_bind_text (statement, 3, folded);
+  return karum_statement_run (statement, error);
+}
+
+/* The number is fixed before the row is written, since the row names itself as its person. */
+static gint64
+insert (KarumDb *db, const char *name, GError **error)
+{
+  g_autofree char *folded = karum_fold (name);
+  KarumUuid uuid = karum_uuid_new ();
+  gint64 id;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "INSERT INTO players (id, uuid, name, folded, person, created_at, changed_at)"
+      " VALUES (?1, ?2, ?3, ?4, ?1, ?5, ?5)",
+      error);
+
+  if (!statement || !karum_db_number (db, "SELECT max (id) + 1 FROM players", &id, error))
+    return -1;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_blob (statement, 2, uuid.bytes, sizeof uuid.bytes);
+  karum_statement_bind_text (statement, 3, name);
+  karum_statement_bind_text (statement, 4, folded);
+  karum_statement_bind_int (statement, 5, g_get_real_time () / 1000);
+  if (!karum_statement_run (statement, error) || !add_spelling (db, id, name, folded, error))
+    return -1;
+  return id;
+}
+
+gint64
+karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error)
+{
+  gboolean called = FALSE;
+  gint64 player;
+
+  if (!name || !*name)
+    return KARUM_PLAYER_NOBODY;
+  if (present != KARUM_PLAYER_NOBODY && !is_called (db, present, name, &called, error))
+    return -1;
+  if (called)
+    return present;
+  player = find (db, name, error);
+  return player == KARUM_PLAYER_NOBODY ? insert (db, name, error) : player;
+}
+
+GStrv
+karum_players_names (KarumDb *db, const char *text, guint limit, GError **error)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autofree char *folded = karum_fold (text);
+  KarumStep step;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "SELECT n.name, sum ("
+      "   (SELECT count (*) FROM games WHERE player1 = p.id AND deleted_at IS NULL)"
+      " + (SELECT count (*) FROM games WHERE player2 = p.id AND deleted_at IS NULL)) AS games"
+      " FROM player_names n JOIN players o ON o.id = n.player JOIN players p ON p.person = o.person"
+      " WHERE instr (n.folded, ?1) > 0 AND o.deleted_at IS NULL"
+      " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
+      error);
+
+  if (!statement)
+    return NULL;
+  karum_statement_bind_text (statement, 1, folded);
+  karum_statement_bind_int (statement, 2, limit);
+  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+    g_autofree char *name = karum_statement_dup_text (statement, 0);
+
+    g_strv_builder_add (names, name);
+  }
+  return step == KARUM_STEP_DONE ? g_strv_builder_end (names) : NULL;
+}

@@ -1,0 +1,23 @@
+/* karum-schema.h: the tables of an archive and how they came about, version by version. */
+#pragma once
+
+#include "karum-db.h"
+
+G_BEGIN_DECLS
+
+/* Marks an SQLite file as an archive: "Krum". */
+#define KARUM_APPLICATION_ID 0x4b72756d
+
+/* karum_schema_version: the version that this program reads and writes. */
+int karum_schema_version (void);
+
+/* karum_schema_get: reads what the file says it is; both 0 for an empty database. */
+gboolean karum_schema_get (KarumDb *db, gint64 *application, gint64 *version, GError **error);
+
+/**
+ * karum_schema_migrate: brings the database from its version to the present one, each step in one
+ * transaction; safe when another program does the same at the same time.
+ */
+gboolean karum_schema_migrate (KarumDb *db, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,164 @@
+#include "karum-statement.h"
+
+struct _KarumStatement {
+  KarumDb *db; /* borrowed */
+  sqlite3_stmt *handle;
+  int fault;   /* the first error in binding, reported by the next step */
+  gboolean lent;
+  gboolean kept; /* in the connection's table */
+};
+
+static KarumStatement *
+prepare (KarumDb *db, const char *sql, GError **error)
+{
+  KarumStatement *statement;
+  sqlite3_stmt *handle = NULL;
+  int code = sqlite3_prepare_v3 (db->handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &handle, NULL);
+
+  if (code != SQLITE_OK) {
+    karum_db_set_error (db, code, error);
+    return NULL;
+  }
+  statement = g_new0 (KarumStatement, 1);
+  statement->db = db;
+  statement->handle = handle;
+  return statement;
+}
+
+KarumStatement *
+karum_db_prepare (KarumDb *db, const char *sql, GError **error)
+{
+  KarumStatement *statement = g_hash_table_lookup (db->statements, sql);
+
+  if (!statement || statement->lent) {
+    gboolean keep = statement == NULL;
+
+    statement = prepare (db, sql, error);
+    if (!statement)
+      return NULL;
+    statement->kept = keep;
+    if (keep)
+      g_hash_table_insert (db->statements, g_strdup (sql), statement);
+  }
+  statement->lent = TRUE;
+  statement->fault = SQLITE_OK;
+  return statement;
+}
+
+void
+karum_statement_release (KarumStatement *statement)
+{
+  if (!statement->kept) {
+    karum_statement_destroy (statement);
+    return;
+  }
+  sqlite3_reset (statement->handle);
+  sqlite3_clear_bindings (statement->handle);
+  statement->lent = FALSE;
+}
+
+void
+karum_statement_destroy (KarumStatement *statement)
+{
+  sqlite3_finalize (statement->handle);
+  g_free (statement);
+}
+
+static void
+note (KarumStatement *statement, int code)
+{
+  if (code != SQLITE_OK && statement->fault == SQLITE_OK)
+    statement->fault = code;
+}
+
+void
+karum_statement_bind_int (KarumStatement *statement, int number, gint64 value)
+{
+  note (statement, sqlite3_bind_int64 (statement->handle, number, value));
+}
+
+void
+karum_statement_bind_null (KarumStatement *statement, int number)
+{
+  note (statement, sqlite3_bind_null (statement->handle, number));
+}
+
+void
+karum_statement_bind_text (KarumStatement *statement, int number, const char *value)
+{
+  note (statement, sqlite3_bind_text (statement->handle, number, value, -1, SQLITE_STATIC));
+}
+
+void
+karum_statement_bind_blob (KarumStatement *statement, int number, const void *data, gsize size)
+{
+  /* A null pointer would be bound as null, not as an empty blob. */
+  note (statement, sqlite3_bind_blob64 (statement->handle, number, size > 0 ? data : "", size, SQLITE_STATIC));
+}
+
+KarumStep
+karum_statement_step (KarumStatement *statement, GError **error)
+{
+  int code = statement->fault;
+
+  if (code == SQLITE_OK)
+    code = sqlite3_step (statement->handle);
+  if (code == SQLITE_ROW)
+    return KARUM_STEP_ROW;
+  if (code == SQLITE_DONE)
+    return KARUM_STEP_DONE;
+  karum_db_set_error (statement->db, code, error);
+  return KARUM_STEP_ERROR;
+}
+
+gboolean
+karum_statement_run (KarumStatement *statement, GError **error)
+{
+  KarumStep step;
+
+  do
+    step = karum_statement_step (statement, error);
+  while (step == KARUM_STEP_ROW);
+  return step == KARUM_STEP_DONE;
+}
+
+void
+karum_statement_rewind (KarumStatement *statement)
+{
+  sqlite3_reset (statement->handle);
+}
+
+gint64
+karum_statement_int (KarumStatement *statement, int column)
+{
+  return sqlite3_column_int64 (statement->handle, column);
+}
+
+gboolean
+karum_statement_is_null (KarumStatement *statement, int column)
+{
+  return sqlite3_column_type (statement->handle, column) == SQLITE_NULL;
+}
+
+const char *
+karum_statement_text (KarumStatement *statement, int column)
+{
+  return (const char *) sqlite3_column_text (statement->handle, column);
+}
+
+char *
+karum_statement_dup_text (KarumStatement *statement, int column)
+{
+  const char *text = karum_statement_text (statement, column);
+
+  return text ? g_utf8_make_valid (text, -1) : NULL;
+}
+
+const void *
+karum_statement_blob (KarumStatement *statement, int column, gsize *size)
+{
+  const void *data = sqlite3_column_blob (statement->handle, column);
+
+  *size = (gsize) sqlite3_column_bytes (statement->handle, column);
+  return data;
+}

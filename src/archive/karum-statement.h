@@ -1,0 +1,51 @@
+/* karum-statement.h: a prepared statement: parameters in, columns out. */
+#pragma once
+
+#include "karum-db.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumStatement: borrowed from the connection, which keeps it prepared; given back when it goes out
+ * of scope. Parameters are numbered from 1, columns from 0.
+ */
+typedef struct _KarumStatement KarumStatement;
+
+/* karum_db_prepare: (transfer full) (nullable): @sql is one statement. */
+KarumStatement *karum_db_prepare (KarumDb *db, const char *sql, GError **error);
+
+/* karum_statement_release: gives @statement back, without its parameters. */
+void karum_statement_release (KarumStatement *statement);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumStatement, karum_statement_release)
+
+/* karum_statement_destroy: frees it for good; for the connection. */
+void karum_statement_destroy (KarumStatement *statement);
+
+void karum_statement_bind_int (KarumStatement *statement, int number, gint64 value);
+void karum_statement_bind_null (KarumStatement *statement, int number);
+/* @value: (nullable): NULL is bound as null; must live until the statement is released */
+void karum_statement_bind_text (KarumStatement *statement, int number, const char *value);
+/* @data: must live until the statement is released */
+void karum_statement_bind_blob (KarumStatement *statement, int number, const void *data, gsize size);
+
+typedef enum { KARUM_STEP_ERROR, KARUM_STEP_DONE, KARUM_STEP_ROW } KarumStep;
+
+/* karum_statement_step: goes on to the next row. */
+KarumStep karum_statement_step (KarumStatement *statement, GError **error);
+
+/* karum_statement_run: runs a statement to its end, for its effect. */
+gboolean karum_statement_run (KarumStatement *statement, GError **error);
+
+/* karum_statement_rewind: ready to be run again; parameters are kept. */
+void karum_statement_rewind (KarumStatement *statement);
+
+gint64 karum_statement_int (KarumStatement *statement, int column);
+gboolean karum_statement_is_null (KarumStatement *statement, int column);
+/* karum_statement_text: (nullable): valid until the next step; UTF-8 as far as the archive is sound */
+const char *karum_statement_text (KarumStatement *statement, int column);
+/* karum_statement_dup_text: (transfer full) (nullable): always valid UTF-8 */
+char *karum_statement_dup_text (KarumStatement *statement, int column);
+/* karum_statement_blob: (nullable): valid until the next step */
+const void *karum_statement_blob (KarumStatement *statement, int column, gsize *size);
+
+G_END_DECLS

@@ -1,0 +1,207 @@
+#include "karum-store-open.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+#include "karum-schema.h"
+
+static void
+set_file_error (GError **error, const char *path, const char *message, int number)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR,
+               number == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED, "%s: %s (%s)",
+               name, message, g_strerror (number));
+}
+
+static gboolean
+fill_new (const char *path, const char *vfs, GError **error)
+{
+  g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_CREATE, vfs, error);
+
+  return db && karum_schema_migrate (db, error);
+}
+
+/* A new archive appears under its name when it is complete, so that a crash leaves none or a whole one. */
+static gboolean
+create (const char *path, const char *vfs, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *part = g_strconcat (path, ".new-XXXXXX", NULL);
+  gboolean done;
+  int file;
+
+  if (g_mkdir_with_parents (folder, 0700) != 0) {
+    set_file_error (error, folder, _ ("The folder could not be made"), errno);
+    return FALSE;
+  }
+  file = g_mkstemp (part);
+  if (file < 0) {
+    set_file_error (error, path, _ ("The archive could not be made"), errno);
+    return FALSE;
+  }
+  close (file);
+  done = fill_new (part, vfs, error);
+  /* If another program has just made one, that is the archive. */
+  if (done && link (part, path) != 0 && errno != EEXIST && g_rename (part, path) != 0) {
+    set_file_error (error, path, _ ("The archive could not be made"), errno);
+    done = FALSE;
+  }
+  g_unlink (part);
+  return done;
+}
+
+/* Whether @db is an archive at all. */
+static gboolean
+identify (KarumDb *db, gint64 *version, GError **error)
+{
+  gint64 application;
+
+  if (!karum_schema_get (db, &application, version, error))
+    return FALSE;
+  if (application == KARUM_APPLICATION_ID && *version > 0)
+    return TRUE;
+  return karum_db_set_error (db, SQLITE_NOTADB, error);
+}
+
+static gboolean
+has_content (const char *path, const char *suffix)
+{
+  g_autofree char *name = g_strconcat (path, suffix, NULL);
+  GStatBuf status;
+
+  return g_stat (name, &status) == 0 && status.st_size > 0;
+}
+
+/* Opens for reading alone. Where not even the files for locks can be made, the archive is taken to be
+ * unchanging, unless what was written last still waits beside it. */
+static KarumDb *
+open_to_read (const char *path, const char *vfs, gint64 *version, GError **error)
+{
+  g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_READ, vfs, error);
+  g_autoptr (GError) local = NULL;
+
+  if (!db)
+    return NULL;
+  if (identify (db, version, &local))
+    return g_steal_pointer (&db);
+  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE)
+      || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
+      || has_content (path, "-wal")) {
+    g_propagate_error (error, g_steal_pointer (&local));
+    return NULL;
+  }
+  g_clear_pointer (&db, karum_db_close);
+  db = karum_db_open (path, KARUM_DB_IMMUTABLE, vfs, error);
+  return db && identify (db, version, error) ? g_steal_pointer (&db) : NULL;
+}
+
+/* An older archive that can't be changed is brought to the present version in memory. */
+static KarumDb *
+migrate_in_memory (KarumDb *db, GError **error)
+{
+  g_autoptr (KarumDb) memory = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
+
+  if (!memory || !karum_db_copy_into (db, memory, error) || !karum_schema_migrate (memory, error)
+      || !karum_db_execute (memory, "PRAGMA query_only = ON", error))
+    return NULL;
+  g_free (memory->path);
+  memory->path = g_strdup (db->path);
+  return g_steal_pointer (&memory);
+}
+
+static KarumDb *
+connect_to_read (const char *path, const char *vfs, KarumArchiveAccess *access, GError **error)
+{
+  gint64 version;
+  g_autoptr (KarumDb) db = open_to_read (path, vfs, &version, error);
+
+  if (!db)
+    return NULL;
+  *access = version > karum_schema_version () ? KARUM_ARCHIVE_NEWER_VERSION : KARUM_ARCHIVE_FILE_READ_ONLY;
+  return version < karum_schema_version () ? migrate_in_memory (db, error) : g_steal_pointer (&db);
+}
+
+/* Keeps the archive as it is now beside it: archive.v1-20261120-201500.karum. */
+static gboolean
+keep_old (KarumDb *db, gint64 version, GError **error)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
+  g_autofree char *stem = g_str_has_suffix (db->path, ".karum")
+                              ? g_strndup (db->path, strlen (db->path) - strlen (".karum"))
+                              : g_strdup (db->path);
+  g_autofree char *path
+      = g_strdup_printf ("%s.v%" G_GINT64_FORMAT "-%s-%d.karum", stem, version, time, (int) getpid ());
+
+  return karum_db_copy (db, path, error);
+}
+
+static KarumDb *
+connect_to_write (const char *path, const char *vfs, GError **error)
+{
+  gint64 version;
+  g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_WRITE, vfs, error);
+
+  if (!db)
+    return NULL;
+  if (karum_db_read_only (db))
+    return karum_db_set_error (db, SQLITE_READONLY, error), NULL;
+  if (!identify (db, &version, error))
+    return NULL;
+  if (version > karum_schema_version ())
+    return karum_db_set_error (db, SQLITE_READONLY, error), NULL;
+  if (!karum_db_execute (db, "PRAGMA journal_mode = WAL", error))
+    return NULL;
+  if (version < karum_schema_version ()
+      && (!keep_old (db, version, error) || !karum_schema_migrate (db, error)))
+    return NULL;
+  return g_steal_pointer (&db);
+}
+
+static gboolean
+prepare_file (const char *path, const KarumStoreOptions *options, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  if (g_file_test (path, G_FILE_TEST_IS_DIR)) {
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE,
+                 _ ("“%s” is a folder, not an archive."), name);
+    return FALSE;
+  }
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (!options->existing && !options->read_only)
+    return create (path, options->vfs, error);
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+               _ ("There is no archive “%s”."), name);
+  return FALSE;
+}
+
+KarumDb *
+karum_store_connect (const char *path,
+                     const KarumStoreOptions *options,
+                     KarumArchiveAccess *access,
+                     GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  KarumDb *db;
+
+  *access = KARUM_ARCHIVE_WRITABLE;
+  if (!prepare_file (path, options, error))
+    return NULL;
+  if (options->read_only)
+    return connect_to_read (path, options->vfs, access, error);
+  db = connect_to_write (path, options->vfs, &local);
+  if (db)
+    return db;
+  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY)
+      || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED))
+    db = connect_to_read (path, options->vfs, access, NULL);
+  if (!db)
+    g_propagate_error (error, g_steal_pointer (&local));
+  return db;
+}

@@ -1,0 +1,15 @@
+/* karum-store-open.h: from a path to a connection to an archive of the present version. */
+#pragma once
+
+#include "karum-db.h"
+#include "karum-store.h"
+
+G_BEGIN_DECLS
+
+/* As karum_store_open(). @access: (out): what can be done with it */
+KarumDb *karum_store_connect (const char *path,
+                              const KarumStoreOptions *options,
+                              KarumArchiveAccess *access,
+                              GError **error);
+
+G_END_DECLS

@@ -1,0 +1,159 @@
+#include "karum-store-private.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-game-list.h"
+#include "karum-games-table.h"
+#include "karum-games.h"
+#include "karum-players.h"
+#include "karum-store-open.h"
+
+char *
+karum_store_default_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "karum", "archive.karum", NULL);
+}
+
+KarumStore *
+karum_store_open (const char *path, const KarumStoreOptions *options, GError **error)
+{
+  static const KarumStoreOptions usual = { 0 };
+  KarumStore *store;
+  KarumArchiveAccess access;
+  KarumDb *db = karum_store_connect (path, options ? options : &usual, &access, error);
+
+  if (!db)
+    return NULL;
+  store = g_new0 (KarumStore, 1);
+  store->db = db;
+  store->access = access;
+  store->games = options && options->games ? options->games : karum_games;
+  karum_store_changed (store);
+  return store;
+}
+
+void
+karum_store_close (KarumStore *store)
+{
+  karum_db_close (store->db);
+  g_free (store);
+}
+
+const char *
+karum_store_get_path (const KarumStore *store)
+{
+  return store->db->path;
+}
+
+KarumArchiveAccess
+karum_store_get_access (const KarumStore *store)
+{
+  return store->access;
+}
+
+gboolean
+karum_store_changed (KarumStore *store)
+{
+  gint64 before = store->data_version;
+  gint64 now;
+
+  if (!karum_db_number (store->db, "PRAGMA data_version", &now, NULL))
+    return FALSE;
+  store->data_version = now;
+  return now != before;
+}
+
+void
+karum_store_interrupt (KarumStore *store)
+{
+  sqlite3_interrupt (store->db->handle);
+}
+
+static gboolean
+refuse_read_only (KarumStore *store, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (store->db->path);
+
+  if (store->access == KARUM_ARCHIVE_WRITABLE)
+    return TRUE;
+  if (store->access == KARUM_ARCHIVE_NEWER_VERSION)
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
+                 _ ("The archive “%s” was made by a later version of Karum and can only be read. Install "
+                    "that version to change it."),
+                 name);
+  else
+    karum_db_set_error (store->db, SQLITE_READONLY, error);
+  return FALSE;
+}
+
+gboolean
+karum_store_begin (KarumStore *store, GError **error)
+{
+  return refuse_read_only (store, error) && karum_db_begin (store->db, error);
+}
+
+gboolean
+karum_store_end (KarumStore *store, gboolean done, GError **error)
+{
+  return karum_db_end (store->db, done, error);
+}
+
+gboolean
+karum_store_save_game (KarumStore *store,
+                       gint64 *id,
+                       gint64 *revision,
+                       const KarumRecord *record,
+                       GError **error)
+{
+  gint64 new_id = *id;
+  gint64 new_revision = *revision;
+  gboolean done;
+
+  if (!karum_store_begin (store, error))
+    return FALSE;
+  done = karum_games_save (store->db, &new_id, &new_revision, record, error);
+  if (!karum_store_end (store, done, error))
+    return FALSE;
+  *id = new_id;
+  *revision = new_revision;
+  return TRUE;
+}
+
+KarumRecord *
+karum_store_load_game (KarumStore *store, gint64 id, gint64 *revision, GError **error)
+{
+  return karum_games_load (store->db, store->games, id, revision, error);
+}
+
+gboolean
+karum_store_delete_game (KarumStore *store, gint64 id, gboolean deleted, GError **error)
+{
+  gboolean done;
+
+  if (!karum_store_begin (store, error))
+    return FALSE;
+  done = karum_games_delete (store->db, id, deleted, error);
+  return karum_store_end (store, done, error);
+}
+
+gint64
+karum_store_count_games (KarumStore *store, const KarumGameQuery *query, GError **error)
+{
+  return karum_game_list_count (store->db, query, error);
+}
+
+GPtrArray *
+karum_store_list_games (KarumStore *store,
+                        const KarumGameQuery *query,
+                        guint offset,
+                        guint limit,
+                        GError **error)
+{
+  return karum_game_list_page (store->db, query, offset, limit, error);
+}
+
+GStrv
+karum_store_player_names (KarumStore *store, const char *text, guint limit, GError **error)
+{
+  return karum_players_names (store->db, text, limit, error);
+}

@@ -1,0 +1,21 @@
+/* karum-uuid.h: identities that stay the same when things move between archives. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct {
+  guint8 bytes[16];
+} KarumUuid;
+
+/* karum_uuid_new: a random one. */
+KarumUuid karum_uuid_new (void);
+
+/* karum_uuid_parse: reads the usual form of 36 characters; FALSE for anything else. */
+gboolean karum_uuid_parse (const char *text, KarumUuid *uuid);
+
+/* karum_uuid_text: (transfer full): in lower case */
+char *karum_uuid_text (const KarumUuid *uuid);
+
+G_END_DECLS

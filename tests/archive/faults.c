@@ -1,0 +1,168 @@
+/* faults.c: a disk that is full or fails, at every single write: what was committed stays. */
+#include <sqlite3.h>
+
+#include "faulty-vfs.h"
+#include "fixture.h"
+#include "karum-games.h"
+
+/* What a test has been told is saved. */
+typedef struct {
+  gint64 ids[4], revisions[4];
+  guint n;
+} Saved;
+
+static KarumStore *
+open_faulty (const char *path, GError **error)
+{
+  KarumStoreOptions options = { .games = all_games, .vfs = FAULTY_VFS };
+
+  return karum_store_open (path, &options, error);
+}
+
+static void
+save (KarumStore *store, Saved *saved, guint which)
+{
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 20, which);
+  g_autoptr (GError) error = NULL;
+
+  fixture_annotate (record, which);
+  if (karum_store_save_game (store, &saved->ids[which], &saved->revisions[which], record, &error)) {
+    saved->n = MAX (saved->n, which + 1);
+    return;
+  }
+  g_assert_nonnull (error);
+  g_assert_true (error->domain == KARUM_ARCHIVE_ERROR);
+}
+
+static void
+assert_sound (const char *path)
+{
+  sqlite3 *db;
+  sqlite3_stmt *statement;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "PRAGMA integrity_check", -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
+  g_assert_cmpstr ((const char *) sqlite3_column_text (statement, 0), ==, "ok");
+  sqlite3_finalize (statement);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "PRAGMA foreign_key_check", -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_DONE);
+  sqlite3_finalize (statement);
+  sqlite3_close (db);
+}
+
+/* Everything that was said to be saved is there, and the archive can be used as before. */
+static void
+assert_kept (const char *path, Saved *saved)
+{
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (KarumRecord) more = fixture_record (&null_game, 0, 1, 1);
+
+  assert_sound (path);
+  store = fixture_open (path);
+  for (guint i = 0; i < saved->n; i++) {
+    g_autoptr (KarumRecord) expected = fixture_record (all_games[0], 0, 20, i);
+    g_autoptr (KarumRecord) found = NULL;
+    g_autoptr (GError) error = NULL;
+    gint64 revision;
+
+    if (saved->ids[i] == 0)
+      continue;
+    found = karum_store_load_game (store, saved->ids[i], &revision, &error);
+    g_assert_no_error (error);
+    fixture_annotate (expected, i);
+    fixture_assert_same (found, expected);
+    g_assert_cmpint (revision, >=, saved->revisions[i]);
+  }
+  fixture_save (store, more);
+}
+
+/* Saves with the fault at write number @after; returns whether there were as many writes. */
+static gboolean
+play_with_fault (Fault fault, guint after, gboolean lasting)
+{
+  char *path = fixture_path ();
+  KarumStore *store = open_faulty (path, NULL);
+  Saved saved = { 0 };
+  gboolean failed;
+
+  g_assert_nonnull (store);
+  save (store, &saved, 0);
+  save (store, &saved, 1);
+  g_assert_cmpuint (saved.n, ==, 2);
+  faulty_vfs_arm (fault, after, lasting);
+  save (store, &saved, 2);
+  save (store, &saved, 0);
+  save (store, &saved, 3);
+  karum_store_close (store);
+  failed = faulty_vfs_disarm ();
+  assert_kept (path, &saved);
+  fixture_remove (path);
+  return failed;
+}
+
+static gboolean
+create_with_fault (Fault fault, guint after, gboolean lasting)
+{
+  char *path = fixture_path ();
+  g_autoptr (GError) error = NULL;
+  KarumStore *store;
+  Saved saved = { 0 };
+  gboolean failed;
+
+  faulty_vfs_arm (fault, after, lasting);
+  store = open_faulty (path, &error);
+  if (store) {
+    save (store, &saved, 0);
+    karum_store_close (store);
+  } else {
+    g_assert_true (error->domain == KARUM_ARCHIVE_ERROR);
+  }
+  failed = faulty_vfs_disarm ();
+  store = fixture_open (path);
+  karum_store_close (store);
+  assert_kept (path, &saved);
+  fixture_remove (path);
+  return failed;
+}
+
+typedef struct {
+  const char *name;
+  Fault fault;
+  gboolean lasting;
+  gboolean (*run) (Fault fault, guint after, gboolean lasting);
+} Case;
+
+static const Case cases[] = {
+  { "play/full-for-good", FAULT_FULL, TRUE, play_with_fault },
+  { "play/full-once", FAULT_FULL, FALSE, play_with_fault },
+  { "play/io-for-good", FAULT_IO, TRUE, play_with_fault },
+  { "play/io-once", FAULT_IO, FALSE, play_with_fault },
+  { "create/full-for-good", FAULT_FULL, TRUE, create_with_fault },
+  { "create/io-once", FAULT_IO, FALSE, create_with_fault },
+};
+
+static void
+test_every_write (gconstpointer data)
+{
+  const Case *test = data;
+  guint after = 0;
+
+  while (test->run (test->fault, after, test->lasting))
+    after++;
+  g_test_message ("%u writes", after);
+  g_assert_cmpuint (after, >, 5);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  faulty_vfs_register ();
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *name = g_strconcat ("/archive/faults/", cases[i].name, NULL);
+
+    g_test_add_data_func (name, &cases[i], test_every_write);
+  }
+  return g_test_run ();
+}

@@ -1,0 +1,179 @@
+#include "fixture.h"
+
+#include <glib/gstdio.h>
+
+#include "karum-games.h"
+
+#include "all-games.h"
+
+char *
+fixture_path (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("karum-archive-XXXXXX", NULL);
+
+  g_assert_nonnull (folder);
+  return g_build_filename (folder, "archive.karum", NULL);
+}
+
+void
+fixture_remove (char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  g_assert_nonnull (entries);
+  while ((name = g_dir_read_name (entries))) {
+    g_autofree char *file = g_build_filename (folder, name, NULL);
+
+    g_assert_cmpint (g_remove (file), ==, 0);
+  }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_free (path);
+}
+
+/* Plays on from @node at random; returns the last node. */
+static KarumNode *
+play_on (KarumRecord *record, KarumNode *node, guint n_turns, KarumRandom *random)
+{
+  KarumState state;
+  KarumTurn turn;
+
+  karum_record_state (record, node, &state);
+  while (n_turns-- > 0 && karum_turn_random (&record->rules, &state, random, &turn)) {
+    KarumState before = state;
+
+    node = karum_record_add (record, node, &turn);
+    record->rules.game->apply (&record->rules, &before, &turn, &state);
+  }
+  return node;
+}
+
+KarumRecord *
+fixture_record (const KarumGame *game, guint preset, guint n_turns, guint64 seed)
+{
+  static const char *const names[] = { "Анна Ким", "Juri", "さくら", "Борис" };
+  KarumRules rules = karum_rules_default (game, preset);
+  char setup[KARUM_SETUP_TEXT] = "";
+  KarumRandom random;
+  KarumRecord *record;
+
+  karum_random_init (&random, seed);
+  if (karum_setup_needed (&rules))
+    game->setup_draw (&rules, &random, setup);
+  record = karum_record_new (&rules, setup, NULL, NULL);
+  g_assert_nonnull (record);
+  play_on (record, record->root, n_turns, &random);
+  karum_record_close (record);
+  record->tags.players[0] = g_strdup (names[seed % 4]);
+  record->tags.players[1] = g_strdup (names[(seed + 1) % 4]);
+  record->tags.event = g_strdup ("Клубный вечер");
+  record->tags.site = g_strdup ("京都");
+  record->tags.date = g_strdup_printf ("2026.%02u.%02u", (guint) (seed % 12 + 1), (guint) (seed % 28 + 1));
+  record->tags.round = g_strdup ("3");
+  return record;
+}
+
+void
+fixture_annotate (KarumRecord *record, guint64 seed)
+{
+  guint length = karum_record_line_length (record);
+  KarumRandom random;
+
+  karum_random_init (&random, seed);
+  karum_node_set_comment (record->root, "О партии: всё ясно {не всё}");
+  for (guint i = 0; length > 0 && i < 5; i++) {
+    KarumNode *node = karum_record_node_at (record, karum_random_below (&random, length));
+    KarumNode *end = play_on (record, node, 4, &random);
+
+    karum_node_set_comment (end, "良い手");
+    karum_node_set_lead (end, "instead");
+    if (end->parent) {
+      karum_node_add_glyph (end, (guint8) karum_random_below (&random, 256));
+      karum_node_add_glyph (end, 1);
+      play_on (record, end->parent, 3, &random);
+    }
+  }
+}
+
+static void
+assert_same_node (const KarumNode *a, const KarumNode *b)
+{
+  while (a || b) {
+    g_assert_true (a && b);
+    g_assert_cmpint (a->turn != NULL, ==, b->turn != NULL);
+    g_assert_true (!a->turn || karum_turn_equal (a->turn, b->turn));
+    g_assert_cmpstr (a->lead, ==, b->lead);
+    g_assert_cmpstr (a->comment, ==, b->comment);
+    g_assert_cmpint (a->glyphs ? (int) a->glyphs->len : -1, ==, b->glyphs ? (int) b->glyphs->len : -1);
+    for (guint i = 0; a->glyphs && i < a->glyphs->len; i++)
+      g_assert_cmpint (g_array_index (a->glyphs, guint8, i), ==, g_array_index (b->glyphs, guint8, i));
+    assert_same_node (a->sibling, b->sibling);
+    a = a->child;
+    b = b->child;
+  }
+}
+
+static void
+assert_same_tags (const KarumTags *a, const KarumTags *b)
+{
+  g_assert_cmpstr (a->event, ==, b->event);
+  g_assert_cmpstr (a->site, ==, b->site);
+  g_assert_cmpstr (a->date, ==, b->date);
+  g_assert_cmpstr (a->round, ==, b->round);
+  g_assert_cmpstr (a->match, ==, b->match);
+  g_assert_cmpstr (a->time_control, ==, b->time_control);
+  g_assert_cmpstr (a->annotator, ==, b->annotator);
+  g_assert_cmpint (a->match_game, ==, b->match_game);
+  g_assert_cmpint (a->result, ==, b->result);
+  g_assert_cmpint (a->termination, ==, b->termination);
+  g_assert_cmpint (a->has_score, ==, b->has_score);
+  for (guint i = 0; i < 2; i++) {
+    g_assert_cmpstr (a->players[i], ==, b->players[i]);
+    g_assert_cmpint (a->score[i], ==, b->score[i]);
+  }
+  g_assert_cmpuint (a->others ? a->others->len : 0, ==, b->others ? b->others->len : 0);
+  for (guint i = 0; a->others && i < a->others->len; i++) {
+    const KarumTag *x = a->others->pdata[i];
+    const KarumTag *y = b->others->pdata[i];
+
+    g_assert_cmpstr (x->name, ==, y->name);
+    g_assert_cmpstr (x->value, ==, y->value);
+  }
+}
+
+void
+fixture_assert_same (const KarumRecord *a, const KarumRecord *b)
+{
+  g_assert_true (karum_rules_equal (&a->rules, &b->rules));
+  g_assert_cmpstr (a->setup, ==, b->setup);
+  g_assert_cmpstr (a->position, ==, b->position);
+  assert_same_tags (&a->tags, &b->tags);
+  assert_same_node (a->root, b->root);
+}
+
+KarumStore *
+fixture_open (const char *path)
+{
+  KarumStoreOptions options = { .games = all_games };
+  g_autoptr (GError) error = NULL;
+  KarumStore *store = karum_store_open (path, &options, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (store);
+  return store;
+}
+
+gint64
+fixture_save (KarumStore *store, const KarumRecord *record)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = 0;
+  gint64 revision = 0;
+
+  karum_store_save_game (store, &id, &revision, record, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (id, >, 0);
+  g_assert_cmpint (revision, ==, 1);
+  return id;
+}

@@ -1,0 +1,27 @@
+/* fixture.h: what the tests of the archive share: folders, records, comparisons. */
+#pragma once
+
+#include <glib.h>
+
+#include "karum-store.h"
+
+/* Every game that is offered, and the null game. */
+extern const KarumGame *const all_games[];
+
+/* (transfer full): the path "archive.karum" in a new folder. */
+char *fixture_path (void);
+/* Deletes the folder of fixture_path() with all that is in it, and frees @path. */
+void fixture_remove (char *path);
+
+/* (transfer full): a random game of at most @n_turns turns under the rules of @preset, with tags. */
+KarumRecord *fixture_record (const KarumGame *game, guint preset, guint n_turns, guint64 seed);
+/* Adds comments, glyphs and nested variations at random places. */
+void fixture_annotate (KarumRecord *record, guint64 seed);
+
+/* Fails unless both say the same in every tag but the UUID, and in every node. */
+void fixture_assert_same (const KarumRecord *a, const KarumRecord *b);
+
+/* Opens the archive at @path with all_games; fails if that is not possible. */
+KarumStore *fixture_open (const char *path);
+/* Saves @record as a new game; returns its number. */
+gint64 fixture_save (KarumStore *store, const KarumRecord *record);

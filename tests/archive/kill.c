@@ -1,0 +1,148 @@
+/* kill.c: a program that is killed in the middle of play has lost no turn that it had shown. */
+#include <signal.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "fixture.h"
+#include "karum-games.h"
+
+#define KILLS 120
+
+/* A turn that is on disk, as the program that is to be killed says so. */
+typedef struct {
+  gint64 game;
+  gint64 turns;
+} Shown;
+
+static gint64
+newest_game (KarumStore *store)
+{
+  KarumGameQuery query = { .sort = KARUM_GAME_SORT_CHANGED, .descending = TRUE };
+  g_autoptr (GPtrArray) rows = karum_store_list_games (store, &query, 0, 1, NULL);
+
+  g_assert_nonnull (rows);
+  return rows->len > 0 ? ((const KarumGameRow *) rows->pdata[0])->id : 0;
+}
+
+/* Plays one turn more; FALSE when the game is over. */
+static gboolean
+play_turn (KarumRecord *record, KarumRandom *random)
+{
+  KarumNode *end = karum_record_line_end (record);
+  KarumState state;
+  KarumTurn turn;
+
+  karum_record_state (record, end, &state);
+  if (!karum_turn_random (&record->rules, &state, random, &turn))
+    return FALSE;
+  karum_record_add (record, end, &turn);
+  karum_record_close (record);
+  return TRUE;
+}
+
+static void
+play_game (KarumStore *store, KarumRecord *record, gint64 id, gint64 revision, KarumRandom *random, int out)
+{
+  while (play_turn (record, random)) {
+    Shown shown;
+
+    if (!karum_store_save_game (store, &id, &revision, record, NULL))
+      _exit (1);
+    shown.game = id;
+    shown.turns = karum_record_line_length (record);
+    if (write (out, &shown, sizeof shown) != sizeof shown)
+      _exit (1);
+  }
+}
+
+/* Goes on with the newest game, then plays others, until it is killed. */
+static void
+play_until_killed (const char *path, guint64 seed, int out)
+{
+  KarumStore *store = fixture_open (path);
+  gint64 id = newest_game (store);
+  gint64 revision = 0;
+  KarumRandom random;
+
+  karum_random_init (&random, seed);
+  if (id != 0)
+    play_game (store, karum_store_load_game (store, id, &revision, NULL), id, revision, &random, out);
+  for (;;)
+    play_game (store, fixture_record (all_games[seed % 2], 0, 0, seed), 0, 0, &random, out);
+}
+
+static pid_t
+start_player (const char *path, guint64 seed, int *in)
+{
+  int ends[2];
+  pid_t child;
+
+  g_assert_cmpint (pipe (ends), ==, 0);
+  child = fork ();
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0) {
+    close (ends[0]);
+    play_until_killed (path, seed, ends[1]);
+  }
+  close (ends[1]);
+  *in = ends[0];
+  return child;
+}
+
+/* Kills a player after some turns and a moment; the last turn that it has shown. */
+static Shown
+kill_one (const char *path, guint64 seed, KarumRandom *random)
+{
+  guint turns = karum_random_below (random, 8);
+  Shown shown = { 0 };
+  Shown next;
+  int in, status;
+  pid_t child = start_player (path, seed, &in);
+
+  for (guint i = 0; i < turns; i++)
+    if (read (in, &next, sizeof next) == sizeof next)
+      shown = next;
+  g_usleep (karum_random_below (random, 8000));
+  kill (child, SIGKILL);
+  while (read (in, &next, sizeof next) == sizeof next)
+    shown = next;
+  close (in);
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFSIGNALED (status));
+  return shown;
+}
+
+static void
+test_kill (void)
+{
+  char *path = fixture_path ();
+  KarumRandom random;
+  guint seen = 0;
+
+  karum_random_init (&random, 1);
+  for (guint i = 0; i < KILLS; i++) {
+    Shown shown = kill_one (path, i, &random);
+    g_autoptr (KarumStore) store = fixture_open (path);
+    g_autoptr (KarumRecord) record = NULL;
+    g_autoptr (GError) error = NULL;
+
+    if (shown.game == 0)
+      continue;
+    record = karum_store_load_game (store, shown.game, NULL, &error);
+    g_assert_no_error (error);
+    g_assert_cmpint (karum_record_line_length (record), >=, shown.turns);
+    g_assert_cmpint (karum_record_line_length (record), <=, shown.turns + 1);
+    seen++;
+  }
+  g_assert_cmpuint (seen, >, KILLS / 2);
+  fixture_remove (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/kill", test_kill);
+  return g_test_run ();
+}

@@ -1,0 +1,286 @@
+/* store.c: what is put into an archive comes out again, and nothing else does. */
+#include <string.h>
+
+#include "fixture.h"
+#include "karum-games.h"
+
+typedef struct {
+  char *path;
+  KarumStore *store;
+} Archive;
+
+static void
+set_up (Archive *archive, gconstpointer data)
+{
+  (void) data;
+  archive->path = fixture_path ();
+  archive->store = fixture_open (archive->path);
+}
+
+static void
+tear_down (Archive *archive, gconstpointer data)
+{
+  (void) data;
+  karum_store_close (archive->store);
+  fixture_remove (archive->path);
+}
+
+static void
+reopen (Archive *archive)
+{
+  karum_store_close (archive->store);
+  archive->store = fixture_open (archive->path);
+}
+
+static KarumRecord *
+load (KarumStore *store, gint64 id)
+{
+  g_autoptr (GError) error = NULL;
+  KarumRecord *record = karum_store_load_game (store, id, NULL, &error);
+
+  g_assert_no_error (error);
+  return record;
+}
+
+/* Every game and preset: unfinished, finished and annotated games are the same after a restart. */
+static void
+test_round_trip (Archive *archive, gconstpointer data)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_record_unref);
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  (void) data;
+  for (guint g = 0; all_games[g]; g++)
+    for (guint preset = 0; preset < all_games[g]->n_presets; preset++)
+      for (guint seed = 0; seed < 6; seed++) {
+        KarumRecord *record = fixture_record (all_games[g], preset, seed % 3 * 20, seed);
+        gint64 id;
+
+        if (seed > 2)
+          fixture_annotate (record, seed);
+        id = fixture_save (archive->store, record);
+        g_array_append_val (ids, id);
+        g_ptr_array_add (records, record);
+      }
+  reopen (archive);
+  for (guint i = 0; i < ids->len; i++) {
+    g_autoptr (KarumRecord) loaded = load (archive->store, g_array_index (ids, gint64, i));
+
+    fixture_assert_same (loaded, records->pdata[i]);
+    g_assert_nonnull (loaded->tags.uuid);
+  }
+}
+
+static void
+test_tags (Archive *archive, gconstpointer data)
+{
+  const char *uuid = "6a204bd8-9f3b-4d41-b1ac-1dd53a0ae24f";
+  g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
+  g_autoptr (KarumRecord) loaded = NULL;
+  gint64 first, second;
+
+  (void) data;
+  record->tags.match = g_strdup ("Весна/1");
+  record->tags.match_game = 2;
+  record->tags.time_control = g_strdup ("60+5");
+  record->tags.annotator = g_strdup ("Юрий");
+  record->tags.uuid = g_strdup (uuid);
+  karum_tags_add_other (&record->tags, "Zeta", "last\"\\");
+  karum_tags_add_other (&record->tags, "Alpha", "");
+  first = fixture_save (archive->store, record);
+  second = fixture_save (archive->store, record);
+  loaded = load (archive->store, first);
+  fixture_assert_same (loaded, record);
+  g_assert_cmpstr (loaded->tags.uuid, ==, uuid);
+  /* The same identity can't be given twice. */
+  karum_record_unref (loaded);
+  loaded = load (archive->store, second);
+  g_assert_cmpstr (loaded->tags.uuid, !=, uuid);
+}
+
+static void
+test_nothing_known (Archive *archive, gconstpointer data)
+{
+  KarumRules rules = karum_rules_default (&null_game, 0);
+  g_autoptr (KarumRecord) record = karum_record_new (&rules, "", NULL, NULL);
+  g_autoptr (KarumRecord) loaded = NULL;
+
+  (void) data;
+  loaded = load (archive->store, fixture_save (archive->store, record));
+  fixture_assert_same (loaded, record);
+}
+
+/* Turn by turn, as in play. */
+static void
+test_growing (Archive *archive, gconstpointer data)
+{
+  const KarumGame *game = all_games[0];
+  g_autoptr (KarumRecord) record = fixture_record (game, 0, 0, 3);
+  g_autoptr (KarumRecord) other = fixture_record (game, 0, 0, 4);
+  g_autoptr (GError) error = NULL;
+  gint64 id = 0;
+  gint64 revision = 0;
+  KarumRandom random;
+
+  (void) data;
+  fixture_save (archive->store, other);
+  karum_random_init (&random, 3);
+  for (guint ply = 0; ply < 12; ply++) {
+    g_autoptr (KarumRecord) loaded = NULL;
+    KarumNode *end = karum_record_line_end (record);
+    KarumState state;
+    KarumTurn turn;
+
+    g_assert_true (karum_store_save_game (archive->store, &id, &revision, record, &error));
+    g_assert_no_error (error);
+    g_assert_cmpint (revision, ==, ply + 1);
+    loaded = load (archive->store, id);
+    fixture_assert_same (loaded, record);
+    karum_record_state (record, end, &state);
+    if (karum_turn_random (&record->rules, &state, &random, &turn))
+      karum_record_add (record, end, &turn);
+  }
+}
+
+static void
+test_revision (Archive *archive, gconstpointer data)
+{
+  g_autoptr (KarumStore) other = fixture_open (archive->path);
+  g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
+  g_autoptr (KarumRecord) late = karum_record_copy (record);
+  g_autoptr (KarumRecord) kept = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 id = fixture_save (archive->store, record);
+  gint64 here = 1;
+  gint64 there = 1;
+
+  (void) data;
+  karum_node_set_comment (record->root, "first");
+  karum_node_set_comment (late->root, "late");
+  g_assert_true (karum_store_save_game (other, &id, &there, record, NULL));
+  g_assert_cmpint (there, ==, 2);
+  g_assert_false (karum_store_save_game (archive->store, &id, &here, late, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
+  g_assert_cmpint (here, ==, 1);
+  g_assert_true (karum_store_changed (archive->store));
+  g_assert_false (karum_store_changed (archive->store));
+  kept = load (archive->store, id);
+  fixture_assert_same (kept, record);
+}
+
+static void
+test_not_found (Archive *archive, gconstpointer data)
+{
+  g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
+  g_autoptr (GError) error = NULL;
+  gint64 id = 77;
+  gint64 revision = 1;
+
+  (void) data;
+  g_assert_null (karum_store_load_game (archive->store, id, NULL, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_false (karum_store_save_game (archive->store, &id, &revision, record, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_false (karum_store_delete_game (archive->store, id, TRUE, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+}
+
+static gint64
+count (KarumStore *store)
+{
+  KarumGameQuery query = { 0 };
+  g_autoptr (GError) error = NULL;
+  gint64 number = karum_store_count_games (store, &query, &error);
+
+  g_assert_no_error (error);
+  return number;
+}
+
+static void
+test_bin (Archive *archive, gconstpointer data)
+{
+  g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
+  g_autoptr (KarumRecord) loaded = NULL;
+  gint64 id = fixture_save (archive->store, record);
+
+  (void) data;
+  fixture_save (archive->store, record);
+  g_assert_cmpint (count (archive->store), ==, 2);
+  g_assert_true (karum_store_delete_game (archive->store, id, TRUE, NULL));
+  g_assert_cmpint (count (archive->store), ==, 1);
+  g_assert_true (karum_store_delete_game (archive->store, id, FALSE, NULL));
+  g_assert_cmpint (count (archive->store), ==, 2);
+  loaded = load (archive->store, id);
+  fixture_assert_same (loaded, record);
+}
+
+/* What is undone was never there, although parts of it succeeded. */
+static void
+test_one_transaction (Archive *archive, gconstpointer data)
+{
+  g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
+  g_autoptr (GError) error = NULL;
+  gint64 id = 99;
+  gint64 revision = 1;
+
+  (void) data;
+  g_assert_true (karum_store_begin (archive->store, NULL));
+  fixture_save (archive->store, record);
+  g_assert_false (karum_store_save_game (archive->store, &id, &revision, record, NULL));
+  fixture_save (archive->store, record);
+  g_assert_cmpint (count (archive->store), ==, 2);
+  g_assert_false (karum_store_end (archive->store, FALSE, NULL));
+  g_assert_cmpint (count (archive->store), ==, 0);
+  g_assert_true (karum_store_begin (archive->store, NULL));
+  fixture_save (archive->store, record);
+  g_assert_true (karum_store_end (archive->store, TRUE, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (count (archive->store), ==, 1);
+}
+
+static void
+test_player_names (Archive *archive, gconstpointer data)
+{
+  g_auto (GStrv) names = NULL;
+
+  (void) data;
+  for (guint seed = 0; seed < 7; seed++) {
+    g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, seed);
+
+    fixture_save (archive->store, record);
+  }
+  names = karum_store_player_names (archive->store, "", 10, NULL);
+  g_assert_cmpuint (g_strv_length (names), ==, 4);
+  g_clear_pointer (&names, g_strfreev);
+  names = karum_store_player_names (archive->store, "АНН", 10, NULL);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  g_assert_cmpstr (names[0], ==, "Анна Ким");
+  g_clear_pointer (&names, g_strfreev);
+  names = karum_store_player_names (archive->store, "くら", 10, NULL);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  g_clear_pointer (&names, g_strfreev);
+  /* Juri has 4 games, Anna 4, the two others 3. */
+  names = karum_store_player_names (archive->store, "", 2, NULL);
+  g_assert_cmpuint (g_strv_length (names), ==, 2);
+  g_assert_true (g_strv_contains ((const char *const *) names, "Juri"));
+}
+
+#define ADD(name, test) g_test_add ("/archive/store/" name, Archive, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("round-trip", test_round_trip);
+  ADD ("tags", test_tags);
+  ADD ("nothing-known", test_nothing_known);
+  ADD ("growing", test_growing);
+  ADD ("revision", test_revision);
+  ADD ("not-found", test_not_found);
+  ADD ("bin", test_bin);
+  ADD ("one-transaction", test_one_transaction);
+  ADD ("player-names", test_player_names);
+  return g_test_run ();
+}
