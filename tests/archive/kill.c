@@ -45,10 +45,11 @@ static void
 play_game (KarumStore *store, KarumRecord *record, gint64 id, gint64 revision, KarumRandom *random, int out)
 {
   while (play_turn (record, random)) {
+    g_autoptr (GError) error = NULL;
     Shown shown;
 
-    if (!karum_store_save_game (store, &id, &revision, record, NULL))
-      _exit (1);
+    if (!karum_store_save_game (store, &id, &revision, record, &error))
+      g_error ("not saved: %s", error->message);
     shown.game = id;
     shown.turns = karum_record_line_length (record);
     if (write (out, &shown, sizeof shown) != sizeof shown)
@@ -66,8 +67,11 @@ play_until_killed (const char *path, guint64 seed, int out)
   KarumRandom random;
 
   karum_random_init (&random, seed);
-  if (id != 0)
-    play_game (store, karum_store_load_game (store, id, &revision, NULL), id, revision, &random, out);
+  if (id != 0) {
+    KarumRecord *record = karum_store_load_game (store, id, &revision, NULL);
+
+    play_game (store, record, id, revision, &random, out);
+  }
   for (;;)
     play_game (store, fixture_record (all_games[seed % 2], 0, 0, seed), 0, 0, &random, out);
 }
