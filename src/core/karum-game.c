@@ -131,8 +131,8 @@ choose_one (const KarumTurn *turn, void *data)
   return false;
 }
 
-bool
-karum_turn_random (const KarumRules *rules, const KarumState *state, KarumRandom *random, KarumTurn *turn)
+static bool
+choose_listed (const KarumRules *rules, const KarumState *state, KarumRandom *random, KarumTurn *turn)
 {
   uint64_t count = karum_turn_count (rules, state, KARUM_TURNS_LIMIT + 1);
   Choice choice = { .turn = turn };
@@ -140,9 +140,21 @@ karum_turn_random (const KarumRules *rules, const KarumState *state, KarumRandom
   if (count == 0 || count > KARUM_TURNS_LIMIT)
     return false;
   choice.skip = karum_random_below (random, (uint32_t) count);
-  if (rules->game->nth)
-    rules->game->nth (rules, state, choice.skip, turn);
-  else
-    rules->game->turns (rules, state, choose_one, &choice);
+  rules->game->turns (rules, state, choose_one, &choice);
+  return true;
+}
+
+bool
+karum_turn_random (const KarumRules *rules, const KarumState *state, KarumRandom *random, KarumTurn *turn)
+{
+  const KarumGame *game = rules->game;
+  uint32_t count;
+
+  if (!game->nth)
+    return choose_listed (rules, state, random, turn);
+  count = (uint32_t) game->count (rules, state);
+  if (count == 0)
+    return false;
+  game->nth (rules, state, karum_random_below (random, count), turn);
   return true;
 }

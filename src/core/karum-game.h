@@ -146,7 +146,7 @@ struct KarumGame {
                   KarumTurnVisit visit,
                   void *data);
   /* The number of legal turns, and the one of number @index below it in a fixed order: for games in which
-   * both are cheap. May be NULL (both). */
+   * both are cheap, and there are never more than KARUM_TURNS_LIMIT. May be NULL (both). */
   uint64_t (*count) (const KarumRules *rules, const KarumState *state);
   void (*nth) (const KarumRules *rules, const KarumState *state, uint64_t index, KarumTurn *turn);
   /* Whether @turn (of any content) is legal; if not, @error says why. */

@@ -57,14 +57,19 @@ pahtum_lowest (PahtumCells cells)
   return (unsigned) __builtin_ctzll (cells);
 }
 
-/* The number of @cells, without the instruction that not every machine has. */
-static inline unsigned
-pahtum_count (PahtumCells cells)
+/* The number of cells in each row, a byte a row; without the instruction that not every machine has. */
+static inline uint64_t
+pahtum_row_counts (PahtumCells cells)
 {
   cells -= cells >> 1 & UINT64_C (0x5555555555555555);
   cells = (cells & UINT64_C (0x3333333333333333)) + (cells >> 2 & UINT64_C (0x3333333333333333));
-  cells = (cells + (cells >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
-  return (unsigned) (cells * UINT64_C (0x0101010101010101) >> 56);
+  return (cells + (cells >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
+}
+
+static inline unsigned
+pahtum_count (PahtumCells cells)
+{
+  return (unsigned) (pahtum_row_counts (cells) * UINT64_C (0x0101010101010101) >> 56);
 }
 
 /* The index of the cell of @cells before which @skip others come, @skip < pahtum_count (@cells). */

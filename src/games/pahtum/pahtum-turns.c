@@ -4,45 +4,39 @@
 
 /* The legal turns by kind, as sets of the cell that is touched first. */
 typedef struct {
-  PahtumCells quiet; /* a hole or a stone that captures nothing */
-  PahtumCells captures[PAHTUM_N_DIRECTIONS];
-  uint16_t cell_kind; /* of the turns above */
+  PahtumCells quiet;  /* a hole or a stone that captures nothing */
+  uint16_t cell_kind; /* of the turns in it */
   bool swap, keep;
+  bool any_captures;                         /* the sets below are filled in */
+  PahtumCells captures[PAHTUM_N_DIRECTIONS]; /* a stone that captures its neighbour */
 } Choice;
 
 static void
 add_captures (const KarumRules *rules, const PahtumState *state, Choice *choice)
 {
+  PahtumCells all = 0;
+
   for (int direction = 0; direction < PAHTUM_N_DIRECTIONS; direction++) {
     choice->captures[direction] = pahtum_captures (rules, state, (PahtumDirection) direction);
-    choice->quiet &= ~choice->captures[direction];
+    all |= choice->captures[direction];
   }
+  choice->any_captures = all != 0;
+  choice->quiet &= ~all;
 }
 
-static inline Choice
-choose (const KarumRules *rules, const PahtumState *state)
+static inline void
+choose (const KarumRules *rules, const PahtumState *state, Choice *choice)
 {
-  Choice choice = { .cell_kind = PAHTUM_STONE };
-
-  switch (state->phase) {
-  case PAHTUM_PHASE_HOLES:
-    choice.cell_kind = PAHTUM_HOLE;
-    choice.quiet = pahtum_empty (rules, state);
-    break;
-  case PAHTUM_PHASE_CHOOSE:
-    choice.swap = choice.keep = true;
-    break;
-  case PAHTUM_PHASE_PIE:
-  case PAHTUM_PHASE_PLAY:
-    choice.swap = state->phase == PAHTUM_PHASE_PIE;
-    choice.quiet = pahtum_empty (rules, state);
-    if (pahtum_may_capture (rules, state))
-      add_captures (rules, state, &choice);
-    break;
-  default:
-    break;
-  }
-  return choice;
+  choice->cell_kind = state->phase == PAHTUM_PHASE_HOLES ? PAHTUM_HOLE : PAHTUM_STONE;
+  choice->swap = state->phase == PAHTUM_PHASE_PIE || state->phase == PAHTUM_PHASE_CHOOSE;
+  choice->keep = state->phase == PAHTUM_PHASE_CHOOSE;
+  choice->quiet = 0;
+  choice->any_captures = false;
+  if (state->phase == PAHTUM_PHASE_CHOOSE || state->phase == PAHTUM_PHASE_OVER)
+    return;
+  choice->quiet = pahtum_empty (rules, state);
+  if (state->phase != PAHTUM_PHASE_HOLES && pahtum_may_capture (rules, state))
+    add_captures (rules, state, choice);
 }
 
 static inline void
@@ -79,9 +73,10 @@ visit_exchange (const Choice *choice, KarumTurn *turn, KarumTurnVisit visit, voi
 bool
 pahtum_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data)
 {
-  Choice choice = choose (rules, pahtum_state (state));
+  Choice choice;
   KarumTurn turn;
 
+  choose (rules, pahtum_state (state), &choice);
   turn.kind = choice.cell_kind;
   turn.n_points = 1;
   for (PahtumCells cells = choice.quiet; cells; cells &= cells - 1) {
@@ -89,17 +84,19 @@ pahtum_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit v
     if (!visit (&turn, data))
       return false;
   }
-  return visit_captures (&choice, &turn, visit, data)
+  return (!choice.any_captures || visit_captures (&choice, &turn, visit, data))
          && visit_exchange (&choice, &turn, visit, data);
 }
 
 uint64_t
 pahtum_turn_count (const KarumRules *rules, const KarumState *state)
 {
-  Choice choice = choose (rules, pahtum_state (state));
-  unsigned count = pahtum_count (choice.quiet) + choice.swap + choice.keep;
+  Choice choice;
+  unsigned count;
 
-  for (unsigned direction = 0; direction < PAHTUM_N_DIRECTIONS; direction++)
+  choose (rules, pahtum_state (state), &choice);
+  count = pahtum_count (choice.quiet) + choice.swap + choice.keep;
+  for (int direction = 0; choice.any_captures && direction < PAHTUM_N_DIRECTIONS; direction++)
     count += pahtum_count (choice.captures[direction]);
   return count;
 }
@@ -108,10 +105,12 @@ pahtum_turn_count (const KarumRules *rules, const KarumState *state)
 void
 pahtum_turn_nth (const KarumRules *rules, const KarumState *state, uint64_t index, KarumTurn *turn)
 {
-  Choice choice = choose (rules, pahtum_state (state));
+  Choice choice;
   unsigned left = (unsigned) index;
-  unsigned count = pahtum_count (choice.quiet);
+  unsigned count;
 
+  choose (rules, pahtum_state (state), &choice);
+  count = pahtum_count (choice.quiet);
   turn->kind = choice.cell_kind;
   turn->n_points = 1;
   if (left < count) {
@@ -119,7 +118,7 @@ pahtum_turn_nth (const KarumRules *rules, const KarumState *state, uint64_t inde
     return;
   }
   left -= count;
-  for (unsigned direction = 0; direction < PAHTUM_N_DIRECTIONS; direction++) {
+  for (unsigned direction = 0; choice.any_captures && direction < PAHTUM_N_DIRECTIONS; direction++) {
     count = pahtum_count (choice.captures[direction]);
     if (left < count) {
       set_capture (turn, pahtum_nth (choice.captures[direction], left), direction);

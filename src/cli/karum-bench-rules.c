@@ -1,0 +1,102 @@
+#include <glib.h>
+
+#include "karum-bench.h"
+#include "karum-perft.h"
+#include "karum-playout.h"
+
+/* A measurement is good when it took this long; it is repeated, deeper or longer, until it did. */
+#define ENOUGH_SECONDS 0.5
+/* Games that have no end by themselves are cut off here. */
+#define TURNS_MAX 10000
+#define SEED 20261120
+
+static double
+seconds_since (gint64 start)
+{
+  return (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
+}
+
+static void
+start_game (const KarumRules *rules, KarumRandom *random, KarumState *state)
+{
+  char setup[KARUM_SETUP_TEXT] = "";
+
+  if (karum_setup_needed (rules))
+    rules->game->setup_draw (rules, random, setup);
+  karum_start (rules, setup, NULL, state, NULL);
+}
+
+/* The position after @turns turns of a random game that is always the same; returns how many there were. */
+static unsigned
+play_random (const KarumRules *rules, unsigned turns, KarumState *state)
+{
+  KarumRandom random;
+
+  karum_random_init (&random, SEED);
+  start_game (rules, &random, state);
+  return karum_playout (rules, state, &random, turns);
+}
+
+/* Perft, a turn deeper each time until it takes long enough. */
+static void
+measure_perft (const KarumRules *rules,
+               const char *subject,
+               const char *measure,
+               const KarumState *state,
+               bool every_turn)
+{
+  double seconds = 0;
+  guint64 count = 0;
+
+  for (unsigned depth = 1; seconds < ENOUGH_SECONDS; depth++) {
+    gint64 start = g_get_monotonic_time ();
+    guint64 deeper;
+
+    if (!karum_perft (rules, state, depth, every_turn, &deeper) || deeper < count)
+      break;
+    seconds = seconds_since (start);
+    count = deeper;
+  }
+  karum_bench_line (subject, measure, (double) count / seconds);
+}
+
+static void
+measure_games (const KarumRules *rules, const char *subject)
+{
+  gint64 start = g_get_monotonic_time ();
+  guint games = 0;
+  guint64 turns = 0;
+  KarumRandom random;
+  double seconds;
+
+  karum_random_init (&random, SEED);
+  do {
+    KarumState state;
+    int32_t points[2];
+
+    start_game (rules, &random, &state);
+    turns += karum_playout (rules, &state, &random, TURNS_MAX);
+    rules->game->points (rules, &state, points);
+    games++;
+    seconds = games % 16 == 0 ? seconds_since (start) : 0;
+  } while (seconds < ENOUGH_SECONDS);
+  karum_bench_line (subject, "random games with scoring", games / seconds);
+  karum_bench_line (subject, "turns in random games", (double) turns / seconds);
+}
+
+void
+karum_bench_rules (const KarumRules *rules)
+{
+  char subject[KARUM_RULES_TEXT];
+  KarumState start, middle;
+  unsigned length = play_random (rules, TURNS_MAX, &middle);
+
+  play_random (rules, 0, &start);
+  play_random (rules, length / 2, &middle);
+  karum_rules_write (rules, subject);
+  measure_perft (rules, subject, "turns made from the start", &start, true);
+  measure_perft (rules, subject, "turns counted from the start", &start, false);
+  measure_perft (rules, subject, "turns made from the middle", &middle, true);
+  measure_perft (rules, subject, "turns counted from the middle", &middle, false);
+  measure_games (rules, subject);
+}

@@ -1,0 +1,51 @@
+/* karum-cli bench: how fast the rules are. */
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "karum-bench.h"
+#include "karum-command.h"
+#include "karum-games.h"
+#include "karum-start-options.h"
+
+void
+karum_bench_line (const char *subject, const char *measure, double per_second)
+{
+  printf ("%-24s%-36s%16.0f/s\n", subject, measure, per_second);
+  fflush (stdout);
+}
+
+static void
+measure_all (void)
+{
+  for (gsize i = 0; karum_games[i]; i++)
+    for (unsigned preset = 0; preset < karum_games[i]->n_presets; preset++) {
+      KarumRules rules = karum_rules_default (karum_games[i], preset);
+      karum_bench_rules (&rules);
+    }
+}
+
+static KarumExit
+run (const KarumCommand *command, char **arguments)
+{
+  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  KarumRules rules;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  if (!arguments[0]) {
+    measure_all ();
+    return KARUM_EXIT_DONE;
+  }
+  if (!karum_start_options_rules (&rules, arguments[0]))
+    return KARUM_EXIT_REFUSED;
+  karum_bench_rules (&rules);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_bench = {
+  .name = "bench",
+  .arguments = "[RULESET]",
+  .summary = N_ ("Measure how many turns and games a second the rules core plays"),
+  .max_arguments = 1,
+  .run = run,
+};
