@@ -1,0 +1,180 @@
+/* Turns as text: `k10`, `d4^d7-d10`, `d4^d7xd10,d10^g10xk10`. */
+#include "karum-scan.h"
+#include "manu-pair.h"
+#include "manu-state.h"
+
+/* -- Reading ------------------------------------------------------------------------------------------- */
+
+typedef struct {
+  KarumScan scan;
+  unsigned size;
+  KarumTurn *turn;
+  ManuPair pair;
+} Reader;
+
+static bool
+scan_point (Reader *reader, KarumPoint *point)
+{
+  return karum_scan_point (&reader->scan, reader->size, reader->size, point);
+}
+
+static bool
+scan_next (Reader *reader, KarumPoint *point)
+{
+  KarumTurn *turn = reader->turn;
+
+  if (turn->n_points == KARUM_TURN_POINTS)
+    return karum_scan_refuse (&reader->scan, reader->scan.cursor, N_ ("a turn cannot be as long as this"));
+  if (!scan_point (reader, point))
+    return false;
+  turn->points[turn->n_points++] = *point;
+  return true;
+}
+
+/* Reads `^E-D` or `^ExD` behind A. */
+static bool
+scan_jump (Reader *reader)
+{
+  KarumPoint point;
+
+  if (!karum_scan_expect (&reader->scan, '^') || !scan_next (reader, &point))
+    return false;
+  if (karum_scan_if (&reader->scan, 'x'))
+    reader->turn->kind = MANU_TAKE;
+  else if (karum_scan_if (&reader->scan, '-'))
+    reader->turn->kind = MANU_JUMP;
+  else
+    return karum_scan_refuse (&reader->scan, reader->scan.cursor,
+                              N_ ("“-” or, where the jump takes a stone, “x” is missing here"));
+  return scan_next (reader, &point);
+}
+
+/* Reads a stone that the next step has to name, since it follows from what came before. */
+static bool
+scan_named (Reader *reader, KarumPoint named)
+{
+  const char *start = reader->scan.cursor;
+  KarumPoint point;
+
+  if (!scan_point (reader, &point))
+    return false;
+  return point == named
+         || karum_scan_refuse (&reader->scan, start,
+                               N_ ("the two stones of the pair take turns in jumping: this is wrong: %s"));
+}
+
+/* Reads `J^P` of a step; the first step's P becomes a point of the turn. */
+static bool
+scan_pair (Reader *reader)
+{
+  KarumTurn *turn = reader->turn;
+  KarumPoint landing = turn->points[MANU_POINT_LANDING], pivot;
+  ManuPair next = manu_pair_exchanged (&reader->pair);
+
+  if (turn->n_points > MANU_POINT_PIVOT)
+    return scan_named (reader, next.jumper) && karum_scan_expect (&reader->scan, '^')
+           && scan_named (reader, next.pivot);
+  if (!scan_named (reader, landing) || !karum_scan_expect (&reader->scan, '^')
+      || !scan_next (reader, &pivot))
+    return false;
+  reader->pair = manu_pair (landing, pivot);
+  return true;
+}
+
+/* Reads the stones that a step takes: the pair must get to each in this very step. */
+static bool
+scan_step (Reader *reader)
+{
+  bool first = true;
+
+  if (!scan_pair (reader) || !karum_scan_expect (&reader->scan, 'x'))
+    return false;
+  do {
+    const char *start = reader->scan.cursor;
+    KarumPoint point;
+    ManuTouch touch;
+
+    if (!scan_next (reader, &point))
+      return false;
+    touch = manu_pair_touch (&reader->pair, point, reader->size);
+    if (touch == MANU_TOUCH_NONE || first == (touch == MANU_TOUCH_CORNER))
+      return karum_scan_refuse (&reader->scan, start,
+                                N_ ("this step cannot get there, neither over the pivot nor round it: %s"));
+    first = false;
+  } while (karum_scan_if (&reader->scan, 'x'));
+  return true;
+}
+
+bool
+manu_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error)
+{
+  Reader reader = {
+    .scan = karum_scan_begin (text, error),
+    .size = manu_size (rules),
+    .turn = turn,
+  };
+  KarumPoint point;
+
+  turn->kind = MANU_PLACE;
+  turn->n_points = 0;
+  if (!scan_next (&reader, &point))
+    return false;
+  if (*reader.scan.cursor == '\0')
+    return true;
+  if (!scan_jump (&reader))
+    return false;
+  while (karum_scan_if (&reader.scan, ','))
+    if (!scan_step (&reader))
+      return false;
+  return karum_scan_end (&reader.scan);
+}
+
+/* -- Writing ------------------------------------------------------------------------------------------- */
+
+static char *
+write_pair (char *text, char before, KarumPoint jumper, KarumPoint pivot)
+{
+  if (before)
+    *text++ = before;
+  text += karum_point_write (jumper, text);
+  *text++ = '^';
+  return text + karum_point_write (pivot, text);
+}
+
+static char *
+write_point (char *text, char before, KarumPoint point)
+{
+  *text++ = before;
+  return text + karum_point_write (point, text);
+}
+
+static char *
+write_steps (char *text, const KarumTurn *turn, unsigned size)
+{
+  const KarumPoint *points = turn->points;
+  ManuPair pair = manu_pair (points[MANU_POINT_LANDING], points[MANU_POINT_PIVOT]);
+
+  for (unsigned i = MANU_POINT_STEPS; i < turn->n_points; i++) {
+    ManuPair before = manu_pair_exchanged (&pair);
+
+    if (manu_pair_touch (&pair, points[i], size) != MANU_TOUCH_CORNER)
+      text = write_pair (text, ',', before.jumper, before.pivot);
+    text = write_point (text, 'x', points[i]);
+  }
+  return text;
+}
+
+size_t
+manu_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text)
+{
+  const KarumPoint *points = turn->points;
+  char *end;
+
+  if (turn->kind == MANU_PLACE)
+    return karum_point_write (points[0], text);
+  end = write_pair (text, '\0', points[MANU_POINT_FROM], points[MANU_POINT_OVER]);
+  end = write_point (end, turn->kind == MANU_TAKE ? 'x' : '-', points[MANU_POINT_LANDING]);
+  if (turn->n_points > MANU_POINT_STEPS)
+    end = write_steps (end, turn, manu_size (rules));
+  return (size_t) (end - text);
+}
