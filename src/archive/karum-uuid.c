@@ -1,6 +1,7 @@
 #include "karum-uuid.h"
 
-#include <string.h>
+#include <errno.h>
+#include <unistd.h>
 
 gboolean
 karum_uuid_parse (const char *text, KarumUuid *uuid)
@@ -19,10 +20,13 @@ karum_uuid_parse (const char *text, KarumUuid *uuid)
 KarumUuid
 karum_uuid_new (void)
 {
-  g_autofree char *text = g_uuid_string_random ();
   KarumUuid uuid;
 
-  karum_uuid_parse (text, &uuid);
+  /* From the kernel: generators in this process repeat themselves after a fork. */
+  if (getentropy (uuid.bytes, sizeof uuid.bytes) != 0)
+    g_error ("no random numbers: %s", g_strerror (errno));
+  uuid.bytes[6] = (guint8) ((uuid.bytes[6] & 0x0f) | 0x40); /* version 4 */
+  uuid.bytes[8] = (guint8) ((uuid.bytes[8] & 0x3f) | 0x80); /* of RFC 4122 */
   return uuid;
 }
 
