@@ -8,7 +8,7 @@
 #include "karum-statement.h"
 
 /* How long one program waits for another to finish its transaction. */
-#define BUSY_MILLISECONDS 5000
+#define PATIENCE_MILLISECONDS 5000
 
 static void
 destroy_statement (gpointer statement)
@@ -47,7 +47,7 @@ open_flags (KarumDbMode mode)
 static gboolean
 configure (KarumDb *db, GError **error)
 {
-  sqlite3_busy_timeout (db->handle, BUSY_MILLISECONDS);
+  sqlite3_busy_timeout (db->handle, PATIENCE_MILLISECONDS);
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
@@ -85,6 +85,12 @@ karum_db_close (KarumDb *db)
   sqlite3_close_v2 (db->handle);
   g_free (db->path);
   g_free (db);
+}
+
+void
+karum_db_set_patience (KarumDb *db, guint milliseconds)
+{
+  sqlite3_busy_timeout (db->handle, (int) milliseconds);
 }
 
 gboolean

@@ -38,6 +38,9 @@ KarumDb *karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GEr
 void karum_db_close (KarumDb *db);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
 
+/* karum_db_set_patience: how long to wait for another program's transaction, in milliseconds. */
+void karum_db_set_patience (KarumDb *db, guint milliseconds);
+
 /* karum_db_read_only: whether nothing can be written through @db. */
 gboolean karum_db_read_only (const KarumDb *db);
 

@@ -76,27 +76,36 @@ has_content (const char *path, const char *suffix)
   return g_stat (name, &status) == 0 && status.st_size > 0;
 }
 
+static KarumDb *
+open_and_identify (const char *path, KarumDbMode mode, const char *vfs, gint64 *version, GError **error)
+{
+  g_autoptr (KarumDb) db = karum_db_open (path, mode, vfs, error);
+
+  return db && identify (db, version, error) ? g_steal_pointer (&db) : NULL;
+}
+
+/* Whether @error can come from a file or folder that may not be written. */
+static gboolean
+is_about_access (const GError *error)
+{
+  return g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY)
+         || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND)
+         || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+}
+
 /* Opens for reading alone. Where not even the files for locks can be made, the archive is taken to be
  * unchanging, unless what was written last still waits beside it. */
 static KarumDb *
 open_to_read (const char *path, const char *vfs, gint64 *version, GError **error)
 {
-  g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_READ, vfs, error);
   g_autoptr (GError) local = NULL;
+  KarumDb *db = open_and_identify (path, KARUM_DB_READ, vfs, version, &local);
 
+  if (!db && is_about_access (local) && !has_content (path, "-wal"))
+    return open_and_identify (path, KARUM_DB_IMMUTABLE, vfs, version, error);
   if (!db)
-    return NULL;
-  if (identify (db, version, &local))
-    return g_steal_pointer (&db);
-  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE)
-      || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
-      || has_content (path, "-wal")) {
     g_propagate_error (error, g_steal_pointer (&local));
-    return NULL;
-  }
-  g_clear_pointer (&db, karum_db_close);
-  db = karum_db_open (path, KARUM_DB_IMMUTABLE, vfs, error);
-  return db && identify (db, version, error) ? g_steal_pointer (&db) : NULL;
+  return db;
 }
 
 /* An older archive that can't be changed is brought to the present version in memory. */
@@ -198,8 +207,7 @@ karum_store_connect (const char *path,
   db = connect_to_write (path, options->vfs, &local);
   if (db)
     return db;
-  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY)
-      || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED))
+  if (is_about_access (local))
     db = connect_to_read (path, options->vfs, access, NULL);
   if (!db)
     g_propagate_error (error, g_steal_pointer (&local));

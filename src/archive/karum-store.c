@@ -28,6 +28,8 @@ karum_store_open (const char *path, const KarumStoreOptions *options, GError **e
   store->db = db;
   store->access = access;
   store->games = options && options->games ? options->games : karum_games;
+  if (options && options->patience > 0)
+    karum_db_set_patience (db, options->patience);
   karum_store_changed (store);
   return store;
 }

@@ -21,6 +21,7 @@ typedef struct {
   const KarumGame *const *games; /* (nullable) (array zero-terminated): instead of karum_games */
   const char *vfs;               /* (nullable): SQLite VFS to go through */
   gboolean existing;             /* an error if there is no such file, instead of a new archive */
+  guint patience;                /* milliseconds to wait for another program; 0 for the usual */
   gboolean read_only;            /* nothing is written, whatever the file allows */
 } KarumStoreOptions;
 
