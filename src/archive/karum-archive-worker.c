@@ -10,7 +10,6 @@ struct _KarumWorker {
   void (*changed) (gpointer data);
   gpointer changed_data;
   GDestroyNotify free_changed_data;
-  gboolean detached; /* nobody waits for the thread */
 };
 
 typedef struct {
@@ -23,6 +22,24 @@ interrupt (GCancellable *cancellable, gpointer store)
 {
   (void) cancellable;
   karum_store_interrupt (store);
+}
+
+static gboolean
+release (gpointer task)
+{
+  (void) task;
+  return G_SOURCE_REMOVE;
+}
+
+/* The last reference to a task, and with it perhaps to the archive, is dropped where they are used. */
+static void
+release_at_home (GTask *task)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  g_source_set_priority (source, g_task_get_priority (task));
+  g_source_set_callback (source, release, task, g_object_unref);
+  g_source_attach (source, g_task_get_context (task));
 }
 
 static void
@@ -44,7 +61,7 @@ run_item (KarumWorker *worker, Item *item)
   }
   if (item->job.free)
     item->job.free (item->job.data);
-  g_object_unref (item->task);
+  release_at_home (item->task);
 }
 
 static void
@@ -75,8 +92,6 @@ work (gpointer data)
       run_item (worker, item);
     g_free (item);
   }
-  if (worker->detached)
-    worker_free (worker);
   return NULL;
 }
 
@@ -100,15 +115,8 @@ karum_worker_new (KarumStore *store,
 void
 karum_worker_stop (KarumWorker *worker)
 {
-  GThread *thread = worker->thread;
-
-  worker->detached = thread == g_thread_self ();
   g_async_queue_push (worker->queue, g_new0 (Item, 1));
-  if (thread == g_thread_self ()) {
-    g_thread_unref (thread);
-    return;
-  }
-  g_thread_join (thread);
+  g_thread_join (worker->thread);
   worker_free (worker);
 }
 

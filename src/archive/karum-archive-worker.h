@@ -35,10 +35,7 @@ KarumWorker *karum_worker_new (KarumStore *store,
                                gpointer data,
                                GDestroyNotify free);
 
-/**
- * karum_worker_stop: ends the thread when it has done what was pushed, closes the store and frees
- * @worker. Waits for it, unless called in that thread.
- */
+/* karum_worker_stop: waits until all that was pushed is done, closes the store and frees @worker. */
 void karum_worker_stop (KarumWorker *worker);
 
 /* karum_worker_push: @task: (transfer full) */

@@ -1,5 +1,7 @@
 #include "karum-archive.h"
 
+#include <glib/gi18n.h>
+
 #include "karum-archive-worker.h"
 #include "karum-store.h"
 
@@ -79,8 +81,7 @@ karum_archive_finalize (GObject *object)
 {
   KarumArchive *archive = KARUM_ARCHIVE (object);
 
-  if (archive->worker)
-    karum_worker_stop (archive->worker);
+  karum_archive_close (archive);
   g_free (archive->path);
   G_OBJECT_CLASS (karum_archive_parent_class)->finalize (object);
 }
@@ -159,7 +160,21 @@ karum_archive_get_access (KarumArchive *archive)
 }
 
 void
+karum_archive_close (KarumArchive *archive)
+{
+  g_clear_pointer (&archive->worker, karum_worker_stop);
+}
+
+void
 karum_archive_push (KarumArchive *archive, GTask *task, const KarumJob *job)
 {
+  if (!archive->worker) {
+    g_task_return_new_error (task, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                             _ ("The archive is closed."));
+    if (job->free)
+      job->free (job->data);
+    g_object_unref (task);
+    return;
+  }
   karum_worker_push (archive->worker, task, job);
 }

@@ -39,6 +39,12 @@ const char *karum_archive_get_path (KarumArchive *archive);
 KarumArchiveAccess karum_archive_get_access (KarumArchive *archive);
 
 /**
+ * karum_archive_close: waits until everything that was asked for is done, and closes the file; for the
+ * end of the program. Dropping the last reference does the same.
+ */
+void karum_archive_close (KarumArchive *archive);
+
+/**
  * karum_archive_save_game_async: writes @record, whole, in one transaction; players are found by name
  * or made.
  * @id: the game, or 0 for a new one

@@ -1,0 +1,122 @@
+/* corruption.c: bytes that have gone wrong anywhere in an archive give errors, never a crash. */
+#include <glib/gstdio.h>
+
+#include "fixture.h"
+#include "karum-games.h"
+
+#define ROUNDS 250
+
+static void
+assert_known (GError *error)
+{
+  g_assert_true (!error || error->domain == KARUM_ARCHIVE_ERROR);
+  g_clear_error (&error);
+}
+
+static void
+use_games (KarumStore *store)
+{
+  for (gint64 id = 1; id <= 12; id++) {
+    g_autoptr (KarumRecord) record = NULL;
+    GError *error = NULL;
+    gint64 revision;
+
+    record = karum_store_load_game (store, id, &revision, &error);
+    g_assert_true (record || error);
+    assert_known (error);
+    error = NULL;
+    if (record && !karum_store_save_game (store, &id, &revision, record, &error))
+      assert_known (error);
+  }
+}
+
+static void
+use_lists (KarumStore *store)
+{
+  for (guint sort = KARUM_GAME_SORT_DATE; sort <= KARUM_GAME_SORT_CHANGED; sort++) {
+    KarumGameQuery query = { .sort = (KarumGameSort) sort };
+    g_autoptr (GPtrArray) rows = NULL;
+    g_auto (GStrv) names = NULL;
+    GError *error = NULL;
+
+    rows = karum_store_list_games (store, &query, 2, 20, &error);
+    assert_known (error);
+    error = NULL;
+    karum_store_count_games (store, &query, &error);
+    assert_known (error);
+    error = NULL;
+    names = karum_store_player_names (store, "а", 5, &error);
+    assert_known (error);
+  }
+}
+
+static void
+make_archive (const char *path, char **bytes, gsize *size)
+{
+  KarumStore *store = fixture_open (path);
+
+  for (guint i = 0; i < 12; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (all_games[i % 2], 0, 30, i);
+
+    fixture_annotate (record, i);
+    fixture_save (store, record);
+  }
+  karum_store_close (store);
+  g_assert_true (g_file_get_contents (path, bytes, size, NULL));
+}
+
+static void
+spoil (char *bytes, gsize size, KarumRandom *random)
+{
+  guint n = 1 + karum_random_below (random, 30);
+
+  while (n-- > 0)
+    bytes[karum_random_below (random, (guint32) size)] = (char) karum_random_next (random);
+}
+
+static void
+remove_beside (const char *path, const char *suffix)
+{
+  g_autofree char *name = g_strconcat (path, suffix, NULL);
+
+  g_unlink (name);
+}
+
+static void
+test_corruption (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *sound = NULL;
+  KarumRandom random;
+  gsize size;
+
+  make_archive (path, &sound, &size);
+  karum_random_init (&random, 7);
+  for (guint round = 0; round < ROUNDS; round++) {
+    g_autofree char *bytes = g_memdup2 (sound, size);
+    KarumStoreOptions options = { .games = all_games };
+    GError *error = NULL;
+    KarumStore *store;
+
+    spoil (bytes, size, &random);
+    g_assert_true (g_file_set_contents_full (path, bytes, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+    remove_beside (path, "-wal");
+    remove_beside (path, "-shm");
+    store = karum_store_open (path, &options, &error);
+    assert_known (error);
+    if (store) {
+      use_lists (store);
+      use_games (store);
+      karum_store_close (store);
+    }
+  }
+  fixture_remove (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/corruption", test_corruption);
+  return g_test_run ();
+}

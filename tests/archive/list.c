@@ -1,0 +1,194 @@
+/* list.c: every order, in pages of any size, holds each game once and is sorted. */
+#include "fixture.h"
+#include "karum-fold.h"
+#include "karum-games.h"
+
+#define GAMES 60
+
+static void
+fill (KarumStore *store)
+{
+  static const char *const names[] = { "анна", "Борис", "ЁЖ", "Alice", "bob", "さくら", NULL };
+
+  g_assert_true (karum_store_begin (store, NULL));
+  for (guint i = 0; i < GAMES; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (all_games[i % 3], 0, i % 40, i);
+
+    for (guint player = 0; player < 2; player++) {
+      g_free (record->tags.players[player]);
+      record->tags.players[player] = g_strdup (names[(i * 7 + player * 3) % G_N_ELEMENTS (names)]);
+    }
+    if (i % 10 == 0)
+      g_clear_pointer (&record->tags.date, g_free);
+    fixture_save (store, record);
+  }
+  g_assert_true (karum_store_end (store, TRUE, NULL));
+  g_assert_true (karum_store_delete_game (store, 5, TRUE, NULL));
+}
+
+static int
+compare_text (const char *a, const char *b)
+{
+  return g_strcmp0 (a, b);
+}
+
+static int
+compare_names (const char *a, const char *b)
+{
+  g_autofree char *x = a ? karum_fold (a) : NULL;
+  g_autofree char *y = b ? karum_fold (b) : NULL;
+
+  return g_strcmp0 (x, y);
+}
+
+static int
+compare_points (const KarumGameRow *a, const KarumGameRow *b)
+{
+  if (a->has_score != b->has_score)
+    return a->has_score ? 1 : -1;
+  return a->score[0] != b->score[0] ? a->score[0] - b->score[0] : a->score[1] - b->score[1];
+}
+
+static int
+compare (KarumGameSort sort, const KarumGameRow *a, const KarumGameRow *b)
+{
+  switch (sort) {
+  case KARUM_GAME_SORT_DATE:
+    return compare_text (a->date, b->date);
+  case KARUM_GAME_SORT_RULES:
+    return compare_text (a->rules, b->rules);
+  case KARUM_GAME_SORT_PLAYER1:
+    return compare_names (a->players[0], b->players[0]);
+  case KARUM_GAME_SORT_PLAYER2:
+    return compare_names (a->players[1], b->players[1]);
+  case KARUM_GAME_SORT_RESULT:
+    return (int) a->result - (int) b->result;
+  case KARUM_GAME_SORT_POINTS:
+    return compare_points (a, b);
+  case KARUM_GAME_SORT_TURNS:
+    return (int) a->turns - (int) b->turns;
+  case KARUM_GAME_SORT_CHANGED:
+    break;
+  }
+  return 0;
+}
+
+static GPtrArray *
+read_all (KarumStore *store, const KarumGameQuery *query, guint page)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_game_row_unref);
+  g_autoptr (GError) error = NULL;
+
+  for (;;) {
+    g_autoptr (GPtrArray) rows = karum_store_list_games (store, query, all->len, page, &error);
+
+    g_assert_no_error (error);
+    for (guint i = 0; i < rows->len; i++)
+      g_ptr_array_add (all, karum_game_row_ref (rows->pdata[i]));
+    if (rows->len < page)
+      return all;
+  }
+}
+
+static void
+assert_ordered (KarumStore *store, const KarumGameQuery *query)
+{
+  g_autoptr (GPtrArray) rows = read_all (store, query, 7);
+  g_autoptr (GPtrArray) whole = read_all (store, query, 1000);
+  gboolean seen[GAMES + 1] = { FALSE };
+
+  g_assert_cmpint (karum_store_count_games (store, query, NULL), ==, GAMES - 1);
+  g_assert_cmpuint (rows->len, ==, GAMES - 1);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumGameRow *row = rows->pdata[i];
+
+    g_assert_false (seen[row->id]);
+    seen[row->id] = TRUE;
+    g_assert_cmpint (row->id, ==, ((const KarumGameRow *) whole->pdata[i])->id);
+    if (i > 0) {
+      int order = compare (query->sort, rows->pdata[i - 1], row);
+
+      g_assert_cmpint (query->descending ? -order : order, <=, 0);
+    }
+  }
+  g_assert_false (seen[5]);
+}
+
+static void
+test_orders (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+
+  fill (store);
+  for (guint sort = KARUM_GAME_SORT_DATE; sort <= KARUM_GAME_SORT_CHANGED; sort++)
+    for (guint descending = 0; descending < 2; descending++) {
+      KarumGameQuery query = { .sort = (KarumGameSort) sort, .descending = descending == 1 };
+
+      assert_ordered (store, &query);
+    }
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+static void
+test_row (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  KarumGameQuery query = { 0 };
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 1000, 1);
+  g_autoptr (GPtrArray) rows = NULL;
+  const KarumGameRow *row;
+  char rules[KARUM_RULES_TEXT];
+
+  fixture_save (store, record);
+  rows = karum_store_list_games (store, &query, 0, 10, NULL);
+  g_assert_cmpuint (rows->len, ==, 1);
+  row = rows->pdata[0];
+  karum_rules_write (&record->rules, rules);
+  g_assert_cmpstr (row->game, ==, all_games[0]->id);
+  g_assert_cmpstr (row->rules, ==, rules);
+  g_assert_cmpstr (row->players[0], ==, record->tags.players[0]);
+  g_assert_cmpstr (row->players[1], ==, record->tags.players[1]);
+  g_assert_cmpstr (row->event, ==, record->tags.event);
+  g_assert_cmpstr (row->place, ==, record->tags.site);
+  g_assert_cmpstr (row->date, ==, record->tags.date);
+  g_assert_cmpint (row->result, ==, record->tags.result);
+  g_assert_cmpint (row->termination, ==, KARUM_TERMINATION_NORMAL);
+  g_assert_true (row->has_score);
+  g_assert_cmpint (row->score[0], ==, record->tags.score[0]);
+  g_assert_cmpint (row->score[1], ==, record->tags.score[1]);
+  g_assert_cmpuint (row->turns, ==, karum_record_line_length (record));
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+static void
+test_fold (void)
+{
+  static const char *const same[][2] = {
+    { "ЁЖ", "ёж" },
+    { "Straße", "STRASSE" },
+    { "ﾊﾟｰﾄﾑ", "パートム" },
+    { "Ｋａｒｕｍ", "karum" },
+    { "ëlise", "Elise" },
+  };
+  static const char *const sorted[] = { "Alice", "bob", "Zoe", "анна", "Ежи", "Ёлка", "Жук",
+                                        "Иван", "Йод",  "かな", "がか" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (same); i++)
+    g_assert_cmpint (compare_names (same[i][0], same[i][1]), ==, 0);
+  for (guint i = 1; i < G_N_ELEMENTS (sorted); i++)
+    g_assert_cmpint (compare_names (sorted[i - 1], sorted[i]), <, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/list/orders", test_orders);
+  g_test_add_func ("/archive/list/row", test_row);
+  g_test_add_func ("/archive/list/fold", test_fold);
+  return g_test_run ();
+}
