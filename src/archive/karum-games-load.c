@@ -11,9 +11,10 @@ static gboolean
 refuse_damaged (KarumDb *db, gint64 id, const char *reason, GError **error)
 {
   g_autofree char *name = g_filename_display_name (db->path);
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
 
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
-               _ ("Game %" G_GINT64_FORMAT " of the archive “%s” is damaged: %s."), id, name, reason);
+               _ ("Game %s of the archive “%s” is damaged: %s."), number, name, reason);
   return FALSE;
 }
 

@@ -33,9 +33,10 @@ gboolean
 karum_games_not_found (KarumDb *db, gint64 id, GError **error)
 {
   g_autofree char *name = g_filename_display_name (db->path);
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
 
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
-               _ ("There is no game %" G_GINT64_FORMAT " in the archive “%s”."), id, name);
+               _ ("There is no game %s in the archive “%s”."), number, name);
   return FALSE;
 }
 

@@ -46,13 +46,22 @@ finish_output (KarumExit exit)
   return karum_command_refuse (_ ("the results could not be written: %s"), g_strerror (errno));
 }
 
+/* The translations are where they were installed, or where a build that is not installed says. */
+static void
+bind_translations (void)
+{
+  const char *uninstalled = g_getenv ("KARUM_LOCALEDIR");
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, uninstalled ? uninstalled : KARUM_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+}
+
 int
 main (int argc, char **argv)
 {
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, KARUM_LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  bind_translations ();
 
   if (argc < 2) {
     g_printerr ("%s\n", _ ("karum-cli: a command is missing; see karum-cli --help"));

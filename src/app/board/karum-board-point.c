@@ -49,7 +49,7 @@ karum_board_point_text (KarumPoint point, KarumCell cell)
   karum_point_write (point, name);
   switch (cell.content) {
   case KARUM_CELL_FIRST:
-    /* TRANSLATORS: a point of the board and what stands on it, for screen readers */
+    /* Translators: a point of the board and what stands on it, for screen readers */
     format = cell.marked ? _ ("%s, marked black piece") : _ ("%s, black piece");
     break;
   case KARUM_CELL_SECOND:

@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""Holds the translations against the sources as they are now; speaks TAP.
+
+usage: translations.py SOURCE_DIR XGETTEXT_ARGUMENT…
+"""
+
+import pathlib
+import sys
+import traceback
+
+import catalogue
+import placeholders
+import template
+
+SOURCES = (
+    "src/**/*.[ch]",
+    "src/**/*.c.in",
+    "ui/**/*.ui",
+    "data/*.desktop.in",
+    "data/*.gschema.xml",
+    "data/*.xml.in",
+)
+
+
+def lines(path):
+    """The entries of a list in a file, comments and blank lines left out."""
+    return [line for line in path.read_text().splitlines() if line and not line.startswith("#")]
+
+
+class Sources:
+    """The program's sources and their texts."""
+
+    def __init__(self, source_dir, arguments):
+        self.directory = pathlib.Path(source_dir)
+        self.arguments = arguments
+        self.listed = lines(self.directory / "po/POTFILES")
+        self.languages = lines(self.directory / "po/LINGUAS")
+
+    def glob(self, *patterns):
+        paths = (path for pattern in patterns for path in self.directory.glob(pattern))
+        return sorted(str(path.relative_to(self.directory)) for path in paths)
+
+    def texts(self, files):
+        return catalogue.extract(self.directory, files, self.arguments)
+
+    def translation(self, language):
+        return catalogue.read(self.directory / f"po/{language}.po")
+
+
+def check_list(sources):
+    """POTFILES names every file with texts, only files that exist, in order and once."""
+    listed = set(sources.listed)
+    faults = [f"{name} does not exist" for name in listed if not (sources.directory / name).exists()]
+    if sources.listed != sorted(listed):
+        faults.append("the list is not in the order of the alphabet, or names a file twice")
+    found = sources.texts(sources.glob(*SOURCES))
+    with_texts = {place for message in found.values() for place in message.places}
+    return faults + [f"{name} has texts but is not listed" for name in sorted(with_texts - listed)]
+
+
+def check_complete(sources, language):
+    """Every text of the sources is translated, and nothing else is."""
+    texts = sources.texts(sources.listed)
+    translated = sources.translation(language)
+    faults = []
+    for key, message in texts.items():
+        translation = translated.get(key)
+        if translation is None or not all(translation.translations):
+            faults.append(f"not translated: {message}")
+        elif translation.fuzzy:
+            faults.append(f"fuzzy: {message}")
+        elif translation.plural != message.plural:
+            faults.append(f"translated with another plural: {message}")
+    return faults + [f"no longer in the sources: {translated[key]}" for key in translated.keys() - texts]
+
+
+def check_placeholders(sources, language):
+    """Every translation takes the arguments that its text takes."""
+    return [
+        fault
+        for message in sources.translation(language).values()
+        for fault in placeholders.differences(message)
+    ]
+
+
+def check_format(sources, language):
+    """gettext's own checks: header, plural forms, formats, line breaks at the ends."""
+    path = sources.directory / f"po/{language}.po"
+    try:
+        catalogue.run("msgfmt", "--check", "--output-file=/dev/null", path)
+    except catalogue.subprocess.CalledProcessError as error:
+        return error.stderr.splitlines()
+    return []
+
+
+def check_templates(sources):
+    """Every text of a template that a person reads is marked."""
+    return [
+        f"{name}: {fault}"
+        for name in sources.glob("ui/**/*.ui")
+        for fault in template.unmarked((sources.directory / name).read_text())
+    ]
+
+
+def checks(sources):
+    """All checks: a title and a function that returns faults, a line each."""
+    yield "the list of sources", lambda: check_list(sources)
+    yield "the marks in templates", lambda: check_templates(sources)
+    for language in sources.languages:
+        for title, check in (
+            ("complete", check_complete),
+            ("placeholders", check_placeholders),
+            ("format", check_format),
+        ):
+            yield f"{language}: {title}", lambda check=check, code=language: check(sources, code)
+
+
+def main(source_dir, *arguments):
+    good = True
+    number = 0
+    for number, (title, check) in enumerate(checks(Sources(source_dir, arguments)), 1):
+        try:
+            faults = check()
+        except Exception:  # a broken catalogue must not hide the other checks
+            faults = traceback.format_exc().splitlines()
+        print(f"{'not ok' if faults else 'ok'} {number} - {title}")
+        for fault in faults:
+            print(f"# {fault}")
+        good = good and not faults
+    print(f"1..{number}")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
