@@ -36,17 +36,29 @@ void karum_kgn_reader_free (KarumKgnReader *reader);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumKgnReader, karum_kgn_reader_free)
 
 /**
- * karum_kgn_reader_next: the next record.
+ * karum_kgn_reader_set_games: the games to know, instead of those that the program offers.
+ * @games: (array zero-terminated): must stay alive while reading
+ */
+void karum_kgn_reader_set_games (KarumKgnReader *reader, const KarumGame *const *games);
+
+/**
+ * karum_kgn_reader_next: the next record. A text that is not UTF-8 is refused as a whole.
  * @error: set with domain KARUM_KGN_ERROR and a KarumFault as its code; the message, translated,
- *   begins with line and column
+ *   begins with line and column, in characters: `12:5: …`
  * Returns: (transfer full) (nullable): NULL without @error at the end of the text
  */
 KarumRecord *karum_kgn_reader_next (KarumKgnReader *reader, GError **error);
 
 /* karum_kgn_reader_line: the line, from 1, at which the record last read or refused begins. */
-guint karum_kgn_reader_line (const KarumKgnReader *reader);
+guint karum_kgn_reader_line (KarumKgnReader *reader);
 
-/* karum_kgn_write: appends @record to @text in its one normal form, ending with a newline. */
+/**
+ * karum_kgn_write: appends @record to @text in its one normal form, ending with a newline. Several
+ * records are separated by an empty line, which is the caller's to write.
+ *
+ * Turns are wrapped before column 80. A comment is written as it stands, its own line ends included, in
+ * braces; one that has a closing brace in it as lines behind semicolons.
+ */
 void karum_kgn_write (const KarumRecord *record, GString *text);
 
 G_END_DECLS

@@ -1,5 +1,9 @@
 #include "karum-node-private.h"
 
+#include <string.h>
+
+#include "karum-comment.h"
+
 KarumNode *
 karum_node_new (const KarumTurn *turn)
 {
@@ -114,10 +118,12 @@ karum_node_ply (const KarumNode *node)
 static void
 set_text (char **place, const char *text)
 {
-  g_free (*place);
-  *place = text ? g_strstrip (g_strdup (text)) : NULL;
-  if (*place && !**place)
-    g_clear_pointer (place, g_free);
+  g_autofree char *old = *place;
+  GString *comment = NULL;
+
+  if (text)
+    karum_comment_add (&comment, text, strlen (text));
+  *place = karum_comment_take (&comment);
 }
 
 void

@@ -19,11 +19,9 @@ static const char *const terminations[] = {
   [KARUM_TERMINATION_UNTERMINATED] = "unterminated",
 };
 
-static void
-tag_free (gpointer data)
+void
+karum_tag_free (KarumTag *tag)
 {
-  KarumTag *tag = data;
-
   g_free (tag->name);
   g_free (tag->value);
   g_free (tag);
@@ -75,7 +73,7 @@ karum_tags_add_other (KarumTags *tags, const char *name, const char *value)
   tag->name = g_strdup (name);
   tag->value = g_strdup (value);
   if (!tags->others)
-    tags->others = g_ptr_array_new_with_free_func (tag_free);
+    tags->others = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_tag_free);
   g_ptr_array_add (tags->others, tag);
 }
 

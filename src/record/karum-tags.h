@@ -23,6 +23,9 @@ typedef struct {
   char *value;
 } KarumTag;
 
+void karum_tag_free (KarumTag *tag);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumTag, karum_tag_free)
+
 /**
  * KarumTags: texts are UTF-8 and owned; NULL where nothing is known.
  */

@@ -1,0 +1,241 @@
+#include "karum-kgn-lexer.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* What a byte does to a word: nothing, or it ends it. */
+enum { PLAIN, SPACE, MARK };
+
+static const guint8 classes[256] = {
+  [' '] = SPACE, ['\t'] = SPACE, ['\n'] = SPACE, ['\v'] = SPACE, ['\f'] = SPACE, ['\r'] = SPACE,
+  ['['] = MARK,  [']'] = MARK,   ['"'] = MARK,   ['{'] = MARK,   ['}'] = MARK,   ['('] = MARK,
+  [')'] = MARK,  ['<'] = MARK,   ['>'] = MARK,   [';'] = MARK,   ['$'] = MARK,   ['!'] = MARK,
+  ['?'] = MARK,  ['*'] = MARK,
+};
+
+static const char *
+line_end (const KarumLexer *lexer, const char *from)
+{
+  const char *end = memchr (from, '\n', (gsize) (lexer->end - from));
+
+  return end ? end : lexer->end;
+}
+
+/* White space and lines that begin with `%`, which are none of our business. */
+static void
+skip_space (KarumLexer *lexer)
+{
+  const char *c = lexer->cursor;
+
+  for (; c < lexer->end; c++) {
+    if (*c == '%' && (c == lexer->start || c[-1] == '\n')) {
+      c = line_end (lexer, c);
+      if (c == lexer->end)
+        break;
+    } else if (classes[(guint8) *c] != SPACE)
+      break;
+  }
+  lexer->cursor = c;
+}
+
+static gboolean
+read_comment (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
+{
+  const char *text = lexer->cursor + 1;
+  const char *end = NULL;
+
+  if (!lexer->no_brace || text < lexer->no_brace)
+    end = memchr (text, '}', (gsize) (lexer->end - text));
+  if (!end) {
+    lexer->no_brace = text; /* not to be searched for again from every brace that follows */
+    return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at,
+                                "%s", _ ("the comment that begins here has no end"));
+  }
+  token->kind = KARUM_TOKEN_COMMENT;
+  token->text = text;
+  token->length = (gsize) (end - text);
+  lexer->cursor = end + 1;
+  return TRUE;
+}
+
+static gboolean
+read_line_comment (KarumLexer *lexer, KarumToken *token)
+{
+  const char *text = lexer->cursor + 1;
+  const char *end = line_end (lexer, text);
+
+  lexer->cursor = end;
+  if (end > text && end[-1] == '\r')
+    end--;
+  if (text < end && *text == ' ')
+    text++;
+  token->kind = KARUM_TOKEN_LINE_COMMENT;
+  token->text = text;
+  token->length = (gsize) (end - text);
+  return TRUE;
+}
+
+static gboolean
+read_string (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
+{
+  const char *text = lexer->cursor + 1;
+  const char *c = text;
+
+  while (c < lexer->end && *c != '"' && *c != '\n') {
+    if (*c == '\\') {
+      if (c + 1 == lexer->end || (c[1] != '\\' && c[1] != '"'))
+        return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, c, "%s",
+                                    _ ("a backslash stands only before a quote or a backslash"));
+      c++;
+    }
+    c++;
+  }
+  if (c >= lexer->end || *c == '\n')
+    return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
+                                _ ("the text that begins here has no closing quote in its line"));
+  token->kind = KARUM_TOKEN_STRING;
+  token->text = text;
+  token->length = (gsize) (c - text);
+  lexer->cursor = c + 1;
+  return TRUE;
+}
+
+/* Reads digits without sign or leading zero; FALSE where there are none, or too many. */
+static gboolean
+read_digits (const KarumLexer *lexer, const char **cursor, guint *value)
+{
+  const char *c = *cursor;
+
+  *value = 0;
+  while (c < lexer->end && g_ascii_isdigit (*c) && c - *cursor < 9)
+    *value = *value * 10 + (guint) (*c++ - '0');
+  if (c == *cursor || (**cursor == '0' && c - *cursor > 1) || (c < lexer->end && g_ascii_isdigit (*c)))
+    return FALSE;
+  *cursor = c;
+  return TRUE;
+}
+
+static gboolean
+read_glyph (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
+{
+  const char *c = lexer->cursor + 1;
+
+  if (!read_digits (lexer, &c, &token->value) || token->value > 255)
+    return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
+                                _ ("“$” is followed by the number of a glyph, from 0 to 255"));
+  token->kind = KARUM_TOKEN_GLYPH;
+  lexer->cursor = c;
+  return TRUE;
+}
+
+static gboolean
+read_suffix (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
+{
+  static const char *const suffixes[] = { NULL, "!", "?", "!!", "??", "!?", "?!" };
+  const char *c = lexer->cursor;
+  gsize length = 0;
+
+  while (c + length < lexer->end && (c[length] == '!' || c[length] == '?'))
+    length++;
+  for (guint i = 1; i < G_N_ELEMENTS (suffixes); i++)
+    if (strlen (suffixes[i]) == length && memcmp (c, suffixes[i], length) == 0) {
+      token->kind = KARUM_TOKEN_GLYPH;
+      token->value = i;
+      lexer->cursor = c + length;
+      return TRUE;
+    }
+  return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
+                              _ ("there are no more than two of the marks “!” and “?” on a turn"));
+}
+
+static gboolean
+read_number (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
+{
+  const char *c = lexer->cursor;
+
+  if (!read_digits (lexer, &c, &token->value))
+    return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
+                                _ ("this is no number of a turn"));
+  while (c < lexer->end && *c == '.') {
+    token->dots++;
+    c++;
+  }
+  token->kind = KARUM_TOKEN_NUMBER;
+  lexer->cursor = c;
+  return TRUE;
+}
+
+static gboolean
+is_result (const char *text, gsize length)
+{
+  return (length == 3 && (memcmp (text, "1-0", 3) == 0 || memcmp (text, "0-1", 3) == 0))
+         || (length == 7 && memcmp (text, "1/2-1/2", 7) == 0);
+}
+
+static gboolean
+read_word (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
+{
+  const char *text = lexer->cursor;
+  const char *c = text;
+
+  while (c < lexer->end && g_ascii_isdigit (*c))
+    c++;
+  if (c > text && c < lexer->end && *c == '.')
+    return read_number (lexer, token, fault);
+  while (c < lexer->end && classes[(guint8) *c] == PLAIN)
+    c++;
+  token->text = text;
+  token->length = (gsize) (c - text);
+  token->kind = is_result (text, token->length) ? KARUM_TOKEN_RESULT : KARUM_TOKEN_WORD;
+  lexer->cursor = c;
+  return TRUE;
+}
+
+/* A token of one character. */
+static gboolean
+read_mark (KarumLexer *lexer, KarumToken *token, KarumTokenKind kind)
+{
+  token->kind = kind;
+  token->text = lexer->cursor++;
+  token->length = 1;
+  return TRUE;
+}
+
+gboolean
+karum_lexer_next (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
+{
+  skip_space (lexer);
+  *token = (KarumToken) { .kind = KARUM_TOKEN_END, .at = lexer->cursor };
+  if (lexer->cursor == lexer->end)
+    return TRUE;
+  switch (*lexer->cursor) {
+  case '{':
+    return read_comment (lexer, token, fault);
+  case ';':
+    return read_line_comment (lexer, token);
+  case '"':
+    return read_string (lexer, token, fault);
+  case '$':
+    return read_glyph (lexer, token, fault);
+  case '!':
+  case '?':
+    return read_suffix (lexer, token, fault);
+  case '[':
+    return read_mark (lexer, token, KARUM_TOKEN_TAG_OPEN);
+  case ']':
+    return read_mark (lexer, token, KARUM_TOKEN_TAG_CLOSE);
+  case '(':
+    return read_mark (lexer, token, KARUM_TOKEN_OPEN);
+  case ')':
+    return read_mark (lexer, token, KARUM_TOKEN_CLOSE);
+  case '*':
+    return read_mark (lexer, token, KARUM_TOKEN_RESULT);
+  case '}':
+  case '<':
+  case '>':
+    return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at,
+                                _ ("“%c” has no meaning here"), *lexer->cursor);
+  default:
+    return read_word (lexer, token, fault);
+  }
+}

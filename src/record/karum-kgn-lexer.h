@@ -1,0 +1,46 @@
+/* karum-kgn-lexer.h: the words of a text of records; private to the reader. */
+#pragma once
+
+#include "karum-kgn-fault.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  KARUM_TOKEN_END, /* of the whole text */
+  KARUM_TOKEN_TAG_OPEN,
+  KARUM_TOKEN_TAG_CLOSE,
+  KARUM_TOKEN_STRING,       /* text: between the quotes, escapes as they stand */
+  KARUM_TOKEN_COMMENT,      /* text: between the braces */
+  KARUM_TOKEN_LINE_COMMENT, /* text: behind the semicolon to the end of the line */
+  KARUM_TOKEN_OPEN,         /* of a variation */
+  KARUM_TOKEN_CLOSE,
+  KARUM_TOKEN_GLYPH,  /* value: its number; written $n or as a suffix */
+  KARUM_TOKEN_NUMBER, /* value: of the pair of turns; dots: how many follow it */
+  KARUM_TOKEN_RESULT,
+  KARUM_TOKEN_WORD /* a turn, the name of a tag, or nonsense */
+} KarumTokenKind;
+
+typedef struct {
+  KarumTokenKind kind;
+  const char *at; /* where the token begins */
+  const char *text;
+  gsize length;
+  guint value;
+  guint dots;
+} KarumToken;
+
+/* KarumLexer: a plain value; copying it remembers a place. */
+typedef struct {
+  const char *start; /* of the text, behind a byte order mark */
+  const char *end;
+  const char *cursor;
+  const char *no_brace; /* (nullable): no comment that begins from here on is closed */
+} KarumLexer;
+
+/**
+ * karum_lexer_next: reads the next token; white space and escaped lines are skipped.
+ * Returns: FALSE with @fault, and the cursor where it was
+ */
+gboolean karum_lexer_next (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault);
+
+G_END_DECLS

@@ -1,0 +1,276 @@
+#include "karum-kgn-movetext.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-comment.h"
+#include "karum-error-message.h"
+#include "karum-node-private.h"
+
+/* A line of turns being read: the main line, or a variation within the one before it. */
+typedef struct {
+  KarumNode *node;    /* the last turn of the line; the turn it branches from while it has none */
+  KarumNode *last;    /* the last alternative to @node that has been read, @node itself at first */
+  KarumNode *opening; /* @last as it was for the line's first turn */
+  guint turns;        /* in this line */
+  guint ply;          /* from the start of the game to @node */
+  gboolean after;     /* a comment that comes now belongs to @node */
+  guint now;          /* which of @states is the one after @node; the other is the one before it */
+  KarumState states[2];
+} Line;
+
+typedef struct {
+  KarumRecord *record;
+  KarumKgnFault *fault;
+  GArray *lines;    /* (element-type Line): the main line, and one more for each variation around us */
+  GString *comment; /* what has been read of the present comment */
+} Movetext;
+
+static Line *
+innermost (Movetext *movetext)
+{
+  return &g_array_index (movetext->lines, Line, movetext->lines->len - 1);
+}
+
+static gboolean
+fail (Movetext *movetext, const char *at, const char *message)
+{
+  return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_SYNTAX, at, "%s", message);
+}
+
+/* Puts what has been read of a comment behind the turn that it follows. */
+static void
+settle_comment (Movetext *movetext, KarumNode *node)
+{
+  GString *whole = NULL;
+
+  if (!movetext->comment)
+    return;
+  if (node->comment) {
+    karum_comment_add (&whole, node->comment, strlen (node->comment));
+    g_free (node->comment);
+    karum_comment_add (&whole, movetext->comment->str, movetext->comment->len);
+    g_string_free (g_steal_pointer (&movetext->comment), TRUE);
+  } else
+    whole = g_steal_pointer (&movetext->comment);
+  node->comment = karum_comment_take (&whole);
+}
+
+static gboolean
+refuse_turn (Movetext *movetext, const KarumToken *token, const KarumError *error)
+{
+  g_autofree char *text = karum_kgn_excerpt (token->text, token->length);
+  g_autofree char *reason = karum_error_message (error);
+
+  return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_TURN, token->at, _ ("turn “%s”: %s"), text,
+                              reason);
+}
+
+/* Adds @turn to the line, behind its last turn or, if it has none, beside the turn it branches from. */
+static void
+append (Movetext *movetext, Line *line, const KarumTurn *turn)
+{
+  KarumNode *node = karum_node_new (turn);
+  gboolean variation = movetext->lines->len > 1 && line->turns == 0;
+
+  if (line->after)
+    settle_comment (movetext, line->node);
+  else
+    node->lead = karum_comment_take (&movetext->comment);
+  if (variation)
+    karum_node_link (line->node->parent, line->last, node);
+  else
+    karum_node_link (line->node, NULL, node);
+  if (line->turns == 1)
+    line->opening = line->last;
+  line->node = line->last = node;
+  line->turns++;
+  line->ply++;
+  line->after = TRUE;
+}
+
+static gboolean
+read_turn (Movetext *movetext, const KarumToken *token)
+{
+  const KarumRules *rules = &movetext->record->rules;
+  Line *line = innermost (movetext);
+  const KarumState *state = &line->states[line->now];
+  char text[KARUM_TURN_TEXT];
+  KarumTurn turn;
+  KarumError error;
+
+  if (token->length >= sizeof text)
+    return fail (movetext, token->at, _ ("this is too long for a turn"));
+  memcpy (text, token->text, token->length);
+  text[token->length] = '\0';
+  if (!karum_turn_parse (rules, state, text, &turn, &error))
+    return refuse_turn (movetext, token, &error);
+  rules->game->apply (rules, state, &turn, &line->states[1 - line->now]);
+  line->now = 1 - line->now;
+  append (movetext, line, &turn);
+  return TRUE;
+}
+
+/* A number is not needed, but where there is one it has to be right. */
+static gboolean
+read_number (Movetext *movetext, const KarumToken *token)
+{
+  guint ply = innermost (movetext)->ply;
+  guint dots = ply % 2 ? 3 : 1;
+
+  if (token->value == ply / 2 + 1 && token->dots == dots)
+    return TRUE;
+  return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_SYNTAX, token->at,
+                              _ ("the number of the next turn is “%u%s”"), ply / 2 + 1,
+                              dots == 1 ? "." : "...");
+}
+
+static gboolean
+read_glyph (Movetext *movetext, const KarumToken *token)
+{
+  Line *line = innermost (movetext);
+
+  if (line->turns == 0)
+    return fail (movetext, token->at, _ ("a glyph stands behind a turn"));
+  karum_node_add_glyph (line->node, (guint8) token->value);
+  return TRUE;
+}
+
+static gboolean
+open_variation (Movetext *movetext, const KarumToken *token)
+{
+  Line *outer = innermost (movetext);
+  Line line;
+
+  if (outer->turns == 0)
+    return fail (movetext, token->at, _ ("a variation stands behind the turn that it replaces"));
+  if (movetext->lines->len > KARUM_KGN_DEPTH_MAX)
+    return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_SYNTAX, token->at,
+                                _ ("variations are nested more than %d deep"), KARUM_KGN_DEPTH_MAX);
+  if (outer->after)
+    settle_comment (movetext, outer->node);
+  outer->after = FALSE;
+  line = (Line) { .node = outer->node, .last = outer->last, .ply = outer->ply - 1 };
+  line.states[0] = outer->states[1 - outer->now];
+  g_array_append_val (movetext->lines, line);
+  return TRUE;
+}
+
+static gboolean
+close_variation (Movetext *movetext, const KarumToken *token)
+{
+  Line *line = innermost (movetext);
+  KarumNode *last = line->turns == 1 ? line->last : line->opening;
+
+  if (movetext->lines->len == 1)
+    return fail (movetext, token->at, _ ("no variation is open that could end here"));
+  if (line->turns == 0)
+    return fail (movetext, token->at, _ ("a variation has at least one turn"));
+  settle_comment (movetext, line->node);
+  g_array_set_size (movetext->lines, movetext->lines->len - 1);
+  innermost (movetext)->last = last;
+  return TRUE;
+}
+
+static gboolean
+refuse_end (Movetext *movetext, const char *at)
+{
+  return fail (movetext, at,
+               movetext->lines->len > 1 ? _ ("a variation is still open where the turns end")
+                                        : _ ("the turns end without a result: 1-0, 0-1, 1/2-1/2 or *"));
+}
+
+/* A comment behind the last record of a text belongs to it, one before another record to that. What is
+ * wrong there is not this record's fault. */
+static void
+read_tail (Movetext *movetext, KarumLexer *lexer)
+{
+  KarumLexer tail = *lexer;
+  KarumKgnFault fault = { 0 };
+  KarumToken token = { .kind = KARUM_TOKEN_COMMENT };
+  GString *comment = NULL;
+
+  while (karum_lexer_next (&tail, &token, &fault)
+         && (token.kind == KARUM_TOKEN_COMMENT || token.kind == KARUM_TOKEN_LINE_COMMENT))
+    karum_comment_add (&comment, token.text, token.length);
+  lexer->no_brace = tail.no_brace;
+  if (token.kind == KARUM_TOKEN_END && !fault.reason) {
+    *lexer = tail;
+    if (comment)
+      karum_comment_add (&movetext->comment, comment->str, comment->len);
+  }
+  if (comment)
+    g_string_free (comment, TRUE);
+  g_free (fault.reason);
+}
+
+static gboolean
+read_result (Movetext *movetext, KarumLexer *lexer, const KarumToken *token, KarumKgnEnd *end)
+{
+  Line *line = innermost (movetext);
+  char text[8] = "";
+
+  if (movetext->lines->len > 1)
+    return refuse_end (movetext, token->at);
+  memcpy (text, token->text, token->length);
+  karum_result_parse (text, &end->result);
+  end->at = token->at;
+  end->state = line->states[line->now];
+  read_tail (movetext, lexer);
+  settle_comment (movetext, line->node);
+  return TRUE;
+}
+
+/* Anything but a result. */
+static gboolean
+read_token (Movetext *movetext, const KarumToken *token)
+{
+  switch (token->kind) {
+  case KARUM_TOKEN_WORD:
+    return read_turn (movetext, token);
+  case KARUM_TOKEN_NUMBER:
+    return read_number (movetext, token);
+  case KARUM_TOKEN_GLYPH:
+    return read_glyph (movetext, token);
+  case KARUM_TOKEN_COMMENT:
+  case KARUM_TOKEN_LINE_COMMENT:
+    karum_comment_add (&movetext->comment, token->text, token->length);
+    return TRUE;
+  case KARUM_TOKEN_OPEN:
+    return open_variation (movetext, token);
+  case KARUM_TOKEN_CLOSE:
+    return close_variation (movetext, token);
+  case KARUM_TOKEN_STRING:
+  case KARUM_TOKEN_TAG_CLOSE:
+    return fail (movetext, token->at, _ ("this has no meaning among turns"));
+  case KARUM_TOKEN_RESULT:
+  case KARUM_TOKEN_END:
+  case KARUM_TOKEN_TAG_OPEN:
+  default:
+    return refuse_end (movetext, token->at);
+  }
+}
+
+gboolean
+karum_kgn_movetext_read (KarumRecord *record,
+                         KarumLexer *lexer,
+                         const KarumToken *token,
+                         GString **comment,
+                         KarumKgnEnd *end,
+                         KarumKgnFault *fault)
+{
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  Movetext movetext = { record, fault, lines, g_steal_pointer (comment) };
+  Line main_line = { .node = record->root, .last = record->root, .after = TRUE };
+  KarumToken next = *token;
+  gboolean read = TRUE;
+
+  main_line.states[0] = record->start;
+  g_array_append_val (lines, main_line);
+  while (read && next.kind != KARUM_TOKEN_RESULT)
+    read = read_token (&movetext, &next) && karum_lexer_next (lexer, &next, fault);
+  read = read && read_result (&movetext, lexer, &next, end);
+  if (movetext.comment)
+    g_string_free (movetext.comment, TRUE);
+  return read;
+}

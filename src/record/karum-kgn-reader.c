@@ -1,0 +1,265 @@
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-encoding.h"
+#include "karum-games.h"
+#include "karum-kgn-movetext.h"
+#include "karum-kgn-tags.h"
+#include "karum-outcome.h"
+
+/* A place in the text and its number, both from 1; columns are counted in characters. */
+typedef struct {
+  const char *at;
+  guint line, column;
+} Place;
+
+struct _KarumKgnReader {
+  const char *text;
+  KarumLexer lexer;
+  const KarumGame *const *games;
+  gboolean checked;   /* the whole text is UTF-8, or has been refused */
+  const char *record; /* where the record last read or refused begins */
+  Place place;        /* of @record, or of an earlier one while nobody has asked */
+};
+
+G_DEFINE_QUARK (karum-kgn-error-quark, karum_kgn_error)
+
+KarumKgnReader *
+karum_kgn_reader_new (const char *text, gsize length)
+{
+  static const char bom[] = "\xef\xbb\xbf";
+  KarumKgnReader *reader = g_new0 (KarumKgnReader, 1);
+  gsize skip = length >= 3 && memcmp (text, bom, 3) == 0 ? 3 : 0;
+
+  reader->text = text;
+  reader->lexer = (KarumLexer) { .start = text + skip, .end = text + length, .cursor = text + skip };
+  reader->games = karum_games;
+  reader->record = text + skip;
+  reader->place = (Place) { text + skip, 1, 1 };
+  return reader;
+}
+
+void
+karum_kgn_reader_free (KarumKgnReader *reader)
+{
+  g_free (reader);
+}
+
+void
+karum_kgn_reader_set_games (KarumKgnReader *reader, const KarumGame *const *games)
+{
+  reader->games = games;
+}
+
+/* Moves @place on to @at, so that a text is counted only once however many places are asked for. */
+static void
+advance (Place *place, const char *at)
+{
+  const char *newline;
+
+  while ((newline = memchr (place->at, '\n', (gsize) (at - place->at)))) {
+    place->at = newline + 1;
+    place->line++;
+    place->column = 1;
+  }
+  for (; place->at < at; place->at++)
+    place->column += ((guint8) *place->at & 0xc0) != 0x80;
+}
+
+guint
+karum_kgn_reader_line (KarumKgnReader *reader)
+{
+  advance (&reader->place, reader->record);
+  return reader->place.line;
+}
+
+static void
+report (KarumKgnReader *reader, KarumKgnFault *fault, GError **error)
+{
+  Place place;
+
+  advance (&reader->place, reader->record);
+  place = reader->place;
+  advance (&place, fault->at);
+  g_set_error (error, KARUM_KGN_ERROR, (gint) fault->kind, "%u:%u: %s", place.line, place.column,
+               fault->reason);
+  g_clear_pointer (&fault->reason, g_free);
+}
+
+static gboolean
+check_encoding (const KarumKgnReader *reader, KarumKgnFault *fault)
+{
+  const char *start = reader->lexer.start;
+  gsize length = (gsize) (reader->lexer.end - start);
+  const char *at, *encoding;
+
+  if (g_utf8_validate_len (start, length, &at))
+    return TRUE;
+  encoding = karum_encoding_guess (reader->text, (gsize) (reader->lexer.end - reader->text));
+  if (encoding)
+    return karum_kgn_fault_set (fault, KARUM_FAULT_ENCODING, at,
+                                _ ("the text is not UTF-8; its encoding is probably %s"), encoding);
+  if (!*at)
+    return karum_kgn_fault_set (fault, KARUM_FAULT_ENCODING, at, "%s",
+                                _ ("a text can't hold a null character"));
+  return karum_kgn_fault_set (fault, KARUM_FAULT_ENCODING, at, _ ("the text is not UTF-8: byte 0x%02x"),
+                              (guint) (guint8) *at);
+}
+
+static gboolean
+blank (const char *c, const char *end)
+{
+  while (c < end && (*c == ' ' || *c == '\t' || *c == '\r'))
+    c++;
+  return c == end || *c == '\n';
+}
+
+/* Goes on behind a refused record: to the next line that begins with a tag. Where the fault lies in the
+ * tags themselves (@after_blank) the rest of these belongs to the same record, and only tags behind an
+ * empty line to another. */
+static void
+recover (KarumKgnReader *reader, const char *at, gboolean after_blank)
+{
+  KarumLexer *lexer = &reader->lexer;
+  const char *c = at;
+  gboolean separated = !after_blank;
+
+  while (c < lexer->end) {
+    if (c == lexer->start || c[-1] == '\n') {
+      if (separated && c > reader->record && *c == '[' && c + 1 < lexer->end && g_ascii_isalpha (c[1]))
+        break;
+      separated = separated || blank (c, lexer->end);
+    }
+    c = memchr (c, '\n', (gsize) (lexer->end - c));
+    c = c ? c + 1 : lexer->end;
+  }
+  lexer->cursor = c;
+}
+
+static gboolean
+fail_result (KarumKgnFault *fault, const char *at, const char *message)
+{
+  return karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, at, "%s", message);
+}
+
+/* What the termination allows the result to be where the rules have not ended the game. */
+static gboolean
+check_termination (const KarumTags *tags, const char *at, KarumKgnFault *fault)
+{
+  switch (tags->termination) {
+  case KARUM_TERMINATION_NORMAL:
+    return fail_result (fault, at, _ ("the turns do not end the game, so its end can't be normal"));
+  case KARUM_TERMINATION_UNTERMINATED:
+    return tags->result == KARUM_RESULT_NONE
+           || fail_result (fault, at, _ ("an unterminated game has no result"));
+  case KARUM_TERMINATION_RESIGNATION:
+    return tags->result == KARUM_RESULT_WON || tags->result == KARUM_RESULT_LOST
+           || fail_result (fault, at, _ ("by resignation a game is won or lost"));
+  case KARUM_TERMINATION_AGREEMENT:
+  case KARUM_TERMINATION_TIME:
+  case KARUM_TERMINATION_ADJUDICATION:
+    return tags->result != KARUM_RESULT_NONE
+           || fail_result (fault, at, _ ("a game that has ended has a result"));
+  case KARUM_TERMINATION_NONE:
+  default:
+    return TRUE;
+  }
+}
+
+/* Whether result, score and termination are what the turns have led to. */
+static gboolean
+check_end (const KarumRecord *record,
+           const KarumKgnTags *places,
+           const KarumKgnEnd *end,
+           KarumKgnFault *fault)
+{
+  const KarumTags *tags = &record->tags;
+  KarumOutcome outcome = karum_outcome (&record->rules, &end->state);
+  const char *result_at = places->known[KARUM_TAG_RESULT].at;
+  const char *termination_at = places->known[KARUM_TAG_TERMINATION].at;
+
+  if (!result_at)
+    result_at = end->at;
+  if (outcome.over && tags->result != outcome.result)
+    return karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, result_at,
+                                _ ("the result is %s by the turns, not %s"),
+                                karum_result_text (outcome.result), karum_result_text (tags->result));
+  if (tags->has_score && tags->termination != KARUM_TERMINATION_ADJUDICATION
+      && (tags->score[0] != outcome.score[0] || tags->score[1] != outcome.score[1]))
+    return karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, places->known[KARUM_TAG_SCORE].at,
+                                _ ("the score is %d-%d by the turns, not %d-%d"), outcome.score[0],
+                                outcome.score[1], tags->score[0], tags->score[1]);
+  if (!outcome.over)
+    return check_termination (tags, termination_at, fault);
+  return tags->termination == KARUM_TERMINATION_NONE || tags->termination == KARUM_TERMINATION_NORMAL
+         || fail_result (fault, termination_at, _ ("the turns end the game, so its end is normal"));
+}
+
+static gboolean
+read_turns (KarumKgnReader *reader,
+            KarumRecord *record,
+            const KarumKgnTags *tags,
+            const KarumToken *token,
+            GString **comment,
+            KarumKgnFault *fault)
+{
+  KarumKgnEnd end;
+
+  if (!karum_kgn_movetext_read (record, &reader->lexer, token, comment, &end, fault))
+    return FALSE;
+  if (!tags->known[KARUM_TAG_RESULT].value)
+    record->tags.result = end.result;
+  if (record->tags.result != end.result)
+    return karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, end.at,
+                                _ ("the turns end with %s, but the tag “Result” is %s"),
+                                karum_result_text (end.result), karum_result_text (record->tags.result));
+  return check_end (record, tags, &end, fault);
+}
+
+/* Reads a record from its tags on; NULL without a fault at the end of the text. */
+static KarumRecord *
+read_record (KarumKgnReader *reader, KarumKgnTags *tags, GString **comment, KarumKgnFault *fault)
+{
+  g_autoptr (KarumRecord) record = NULL;
+  KarumToken token;
+  gboolean read = karum_kgn_tags_read (tags, &reader->lexer, comment, &token, fault);
+
+  if (tags->begin)
+    reader->record = tags->begin;
+  if (read && tags->begin == token.at) {
+    if (token.kind != KARUM_TOKEN_END)
+      karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token.at, "%s", _ ("a record begins with its tags"));
+  } else if (read)
+    record = karum_kgn_tags_record (tags, reader->games, fault);
+  if (!record) {
+    if (fault->reason)
+      recover (reader, read ? token.at : fault->at, !read);
+    return NULL;
+  }
+  if (read_turns (reader, record, tags, &token, comment, fault))
+    return g_steal_pointer (&record);
+  if (fault->kind != KARUM_FAULT_RESULT)
+    recover (reader, fault->at, FALSE);
+  return NULL;
+}
+
+KarumRecord *
+karum_kgn_reader_next (KarumKgnReader *reader, GError **error)
+{
+  KarumKgnTags tags = { 0 };
+  KarumKgnFault fault = { 0 };
+  GString *comment = NULL;
+  KarumRecord *record = NULL;
+
+  if (reader->checked || check_encoding (reader, &fault))
+    record = read_record (reader, &tags, &comment, &fault);
+  else
+    reader->lexer.cursor = reader->lexer.end;
+  reader->checked = TRUE;
+  if (fault.reason)
+    report (reader, &fault, error);
+  if (comment)
+    g_string_free (comment, TRUE);
+  karum_kgn_tags_clear (&tags);
+  return record;
+}

@@ -1,0 +1,159 @@
+#include "karum-kgn-tags.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+const char *const karum_tag_names[KARUM_N_TAGS] = {
+  [KARUM_TAG_EVENT] = "Event",
+  [KARUM_TAG_SITE] = "Site",
+  [KARUM_TAG_DATE] = "Date",
+  [KARUM_TAG_ROUND] = "Round",
+  [KARUM_TAG_PLAYER1] = "Player1",
+  [KARUM_TAG_PLAYER2] = "Player2",
+  [KARUM_TAG_RESULT] = "Result",
+  [KARUM_TAG_GAME] = "Game",
+  [KARUM_TAG_RULES] = "Rules",
+  [KARUM_TAG_SETUP] = "Setup",
+  [KARUM_TAG_POSITION] = "Position",
+  [KARUM_TAG_SCORE] = "Score",
+  [KARUM_TAG_TERMINATION] = "Termination",
+  [KARUM_TAG_MATCH] = "Match",
+  [KARUM_TAG_MATCH_GAME] = "MatchGame",
+  [KARUM_TAG_TIME_CONTROL] = "TimeControl",
+  [KARUM_TAG_ANNOTATOR] = "Annotator",
+  [KARUM_TAG_UUID] = "UUID",
+};
+
+void
+karum_kgn_tags_clear (KarumKgnTags *tags)
+{
+  for (guint i = 0; i < KARUM_N_TAGS; i++)
+    g_free (tags->known[i].value);
+  g_clear_pointer (&tags->other_names, g_hash_table_unref);
+  g_clear_pointer (&tags->others, g_ptr_array_unref);
+  *tags = (KarumKgnTags) { 0 };
+}
+
+static gboolean
+name_valid (const KarumToken *name)
+{
+  if (name->kind != KARUM_TOKEN_WORD)
+    return FALSE;
+  for (gsize i = 0; i < name->length; i++)
+    if (!g_ascii_isalnum (name->text[i]) && name->text[i] != '_')
+      return FALSE;
+  return TRUE;
+}
+
+static KarumTagId
+find_known (const KarumToken *name)
+{
+  guint id = 0;
+
+  while (id < KARUM_N_TAGS
+         && (strlen (karum_tag_names[id]) != name->length
+             || memcmp (karum_tag_names[id], name->text, name->length) != 0))
+    id++;
+  return (KarumTagId) id;
+}
+
+/* The text between quotes, its backslashes resolved. */
+static char *
+unescape (const KarumToken *string)
+{
+  char *value = g_malloc (string->length + 1);
+  gsize length = 0;
+
+  for (gsize i = 0; i < string->length; i++) {
+    if (string->text[i] == '\\')
+      i++;
+    value[length++] = string->text[i];
+  }
+  value[length] = '\0';
+  return value;
+}
+
+static gboolean
+given_twice (const KarumToken *name, KarumKgnFault *fault)
+{
+  g_autofree char *text = karum_kgn_excerpt (name->text, name->length);
+
+  return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, name->at, _ ("the tag “%s” is given twice"), text);
+}
+
+static gboolean
+keep_other (KarumKgnTags *tags, const KarumToken *name, const KarumToken *value, KarumKgnFault *fault)
+{
+  g_autoptr (KarumTag) tag = g_new0 (KarumTag, 1);
+
+  tag->name = g_strndup (name->text, name->length);
+  if (!tags->others) {
+    tags->others = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_tag_free);
+    tags->other_names = g_hash_table_new (g_str_hash, g_str_equal);
+  }
+  if (g_hash_table_contains (tags->other_names, tag->name))
+    return given_twice (name, fault);
+  g_hash_table_add (tags->other_names, tag->name);
+  tag->value = unescape (value);
+  g_ptr_array_add (tags->others, g_steal_pointer (&tag));
+  return TRUE;
+}
+
+static gboolean
+keep (KarumKgnTags *tags, const KarumToken *name, const KarumToken *value, KarumKgnFault *fault)
+{
+  KarumTagId id = find_known (name);
+
+  if (id == KARUM_N_TAGS)
+    return keep_other (tags, name, value, fault);
+  if (tags->known[id].value)
+    return given_twice (name, fault);
+  tags->known[id] = (KarumKgnTag) { .value = unescape (value), .at = value->text };
+  return TRUE;
+}
+
+/* Reads what stands between the brackets, and the closing one. */
+static gboolean
+read_tag (KarumKgnTags *tags, KarumLexer *lexer, KarumKgnFault *fault)
+{
+  KarumToken name, value, close;
+
+  if (!karum_lexer_next (lexer, &name, fault))
+    return FALSE;
+  if (!name_valid (&name))
+    return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, name.at, "%s",
+                                _ ("the name of a tag is missing; it has letters, digits and “_”"));
+  if (!karum_lexer_next (lexer, &value, fault))
+    return FALSE;
+  if (value.kind != KARUM_TOKEN_STRING)
+    return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, value.at, "%s",
+                                _ ("the value of the tag is missing; it stands in quotes"));
+  if (!karum_lexer_next (lexer, &close, fault))
+    return FALSE;
+  if (close.kind != KARUM_TOKEN_TAG_CLOSE)
+    return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, close.at, "%s",
+                                _ ("a tag ends with “]” behind its value"));
+  return keep (tags, &name, &value, fault);
+}
+
+gboolean
+karum_kgn_tags_read (KarumKgnTags *tags,
+                     KarumLexer *lexer,
+                     GString **comment,
+                     KarumToken *token,
+                     KarumKgnFault *fault)
+{
+  while (karum_lexer_next (lexer, token, fault)) {
+    if (token->kind == KARUM_TOKEN_COMMENT || token->kind == KARUM_TOKEN_LINE_COMMENT) {
+      karum_comment_add (comment, token->text, token->length);
+      continue;
+    }
+    if (!tags->begin)
+      tags->begin = token->at;
+    if (token->kind != KARUM_TOKEN_TAG_OPEN)
+      return TRUE;
+    if (!read_tag (tags, lexer, fault))
+      return FALSE;
+  }
+  return FALSE;
+}

@@ -1,0 +1,290 @@
+#include <string.h>
+
+#include "karum-kgn-tags.h"
+
+/* PGN's lines have fewer than 80 characters. */
+#define WIDTH 79
+
+/* Movetext being wrapped: the last word is held back, since a bracket may have to join it. */
+typedef struct {
+  const KarumRules *rules;
+  GString *text;
+  GString *word;
+  gsize column; /* characters in the present line of @text */
+  gboolean glue; /* the next word joins the one held back: an opening bracket */
+} Writer;
+
+/* Where the main line goes on when the variations that replace @node are written. */
+typedef struct {
+  const KarumNode *node;
+  guint ply;
+} Branch;
+
+static void
+put_tag (GString *text, const char *name, const char *value)
+{
+  g_string_append_c (text, '[');
+  g_string_append (text, name);
+  g_string_append (text, " \"");
+  for (; *value; value++) {
+    if (*value == '"' || *value == '\\')
+      g_string_append_c (text, '\\');
+    g_string_append_c (text, *value == '\n' || *value == '\r' ? ' ' : *value);
+  }
+  g_string_append (text, "\"]\n");
+}
+
+static void
+put_value (GString *text, KarumTagId id, const char *value)
+{
+  put_tag (text, karum_tag_names[id], value);
+}
+
+/* A tag that is left out where there is no value. */
+static void
+put_optional (GString *text, KarumTagId id, const char *value)
+{
+  if (value && *value)
+    put_value (text, id, value);
+}
+
+static void
+put_always (GString *text, KarumTagId id, const char *value, const char *unknown)
+{
+  put_value (text, id, value && *value ? value : unknown);
+}
+
+static void
+put_rules (GString *text, const KarumRules *rules)
+{
+  char ruleset[KARUM_RULES_TEXT];
+  gsize game = strlen (rules->game->id);
+  gsize length = karum_rules_write (rules, ruleset);
+
+  put_value (text, KARUM_TAG_GAME, rules->game->id);
+  if (length > game)
+    put_value (text, KARUM_TAG_RULES, ruleset + game + 1); /* behind the colon or comma */
+}
+
+static void
+put_tags (GString *text, const KarumRecord *record)
+{
+  const KarumTags *tags = &record->tags;
+
+  put_always (text, KARUM_TAG_EVENT, tags->event, "?");
+  put_always (text, KARUM_TAG_SITE, tags->site, "?");
+  put_always (text, KARUM_TAG_DATE, tags->date, "????.??.??");
+  put_always (text, KARUM_TAG_ROUND, tags->round, "?");
+  put_always (text, KARUM_TAG_PLAYER1, tags->players[0], "?");
+  put_always (text, KARUM_TAG_PLAYER2, tags->players[1], "?");
+  put_value (text, KARUM_TAG_RESULT, karum_result_text (tags->result));
+  put_rules (text, &record->rules);
+  put_optional (text, KARUM_TAG_SETUP, record->setup);
+  put_optional (text, KARUM_TAG_POSITION, record->position);
+  if (tags->has_score)
+    g_string_append_printf (text, "[Score \"%d-%d\"]\n", tags->score[0], tags->score[1]);
+  put_optional (text, KARUM_TAG_TERMINATION, karum_termination_text (tags->termination));
+  put_optional (text, KARUM_TAG_MATCH, tags->match);
+  if (tags->match_game > 0)
+    g_string_append_printf (text, "[MatchGame \"%d\"]\n", tags->match_game);
+  put_optional (text, KARUM_TAG_TIME_CONTROL, tags->time_control);
+  put_optional (text, KARUM_TAG_ANNOTATOR, tags->annotator);
+  put_optional (text, KARUM_TAG_UUID, tags->uuid);
+  for (guint i = 0; tags->others && i < tags->others->len; i++) {
+    const KarumTag *tag = g_ptr_array_index (tags->others, i);
+    put_tag (text, tag->name, tag->value);
+  }
+}
+
+/* Writes the word held back, on a new line where it does not fit. */
+static void
+flush_word (Writer *writer)
+{
+  const GString *word = writer->word;
+  const char *newline = strrchr (word->str, '\n');
+  const char *first_end = newline ? strchr (word->str, '\n') : word->str + word->len;
+  gsize width = (gsize) g_utf8_strlen (word->str, first_end - word->str);
+
+  if (word->len == 0)
+    return;
+  if (writer->column > 0 && writer->column + 1 + width > WIDTH) {
+    g_string_append_c (writer->text, '\n');
+    writer->column = 0;
+  } else if (writer->column > 0) {
+    g_string_append_c (writer->text, ' ');
+    writer->column++;
+  }
+  g_string_append_len (writer->text, word->str, (gssize) word->len);
+  writer->column = newline ? (gsize) g_utf8_strlen (newline + 1, -1) : writer->column + width;
+  g_string_truncate (writer->word, 0);
+}
+
+static void
+put_word (Writer *writer, const char *word)
+{
+  if (!writer->glue)
+    flush_word (writer);
+  writer->glue = FALSE;
+  g_string_append (writer->word, word);
+}
+
+static void
+put_open (Writer *writer)
+{
+  put_word (writer, "(");
+  writer->glue = TRUE;
+}
+
+/* A comment in which a brace would end too early. */
+static void
+put_lines (Writer *writer, const char *comment)
+{
+  flush_word (writer);
+  writer->glue = FALSE;
+  if (writer->column > 0)
+    g_string_append_c (writer->text, '\n');
+  while (*comment) {
+    gsize length = strcspn (comment, "\n");
+
+    g_string_append (writer->text, "; ");
+    g_string_append_len (writer->text, comment, (gssize) length);
+    g_string_append_c (writer->text, '\n');
+    comment += length + (comment[length] != '\0');
+  }
+  writer->column = 0;
+}
+
+static void
+put_comment (Writer *writer, const char *comment)
+{
+  if (strchr (comment, '}')) {
+    put_lines (writer, comment);
+    return;
+  }
+  put_word (writer, "{");
+  g_string_append (writer->word, comment);
+  g_string_append_c (writer->word, '}');
+}
+
+/* Whether variations that replace @node are written behind it. */
+static gboolean
+has_variations (const KarumNode *node)
+{
+  return node->sibling && node->parent && node->parent->child == node;
+}
+
+/* Whether a comment before @node can be told from one behind the turn before. */
+static gboolean
+lead_stands (const KarumNode *node)
+{
+  return node != node->parent->child || has_variations (node->parent);
+}
+
+/* Writes the comment behind @node, together with one that stands before the next turn and could not be
+ * told from it; returns whether there was any. */
+static gboolean
+put_comment_behind (Writer *writer, const KarumNode *node)
+{
+  const KarumNode *next = node->child;
+  const char *lead = next && next->lead && !lead_stands (next) ? next->lead : NULL;
+  g_autofree char *both = NULL;
+
+  if (!node->comment && !lead)
+    return FALSE;
+  if (node->comment && lead)
+    both = g_strconcat (node->comment, "\n", lead, NULL);
+  put_comment (writer, both ? both : node->comment ? node->comment : lead);
+  return TRUE;
+}
+
+/* Writes a turn with what was said of it; returns whether the next one needs its number in any case. */
+static gboolean
+put_turn (Writer *writer, const KarumNode *node, guint ply, gboolean numbered)
+{
+  char text[KARUM_TURN_TEXT];
+
+  if (node->lead && lead_stands (node)) {
+    put_comment (writer, node->lead);
+    numbered = TRUE;
+  }
+  if (numbered || ply % 2 == 0) {
+    g_snprintf (text, sizeof text, "%u%s", ply / 2 + 1, ply % 2 ? "..." : ".");
+    put_word (writer, text);
+  }
+  writer->rules->game->turn_write (writer->rules, node->turn, text);
+  put_word (writer, text);
+  for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
+    g_snprintf (text, sizeof text, "$%u", g_array_index (node->glyphs, guint8, i));
+    put_word (writer, text);
+  }
+  return put_comment_behind (writer, node);
+}
+
+/* What follows where a line has ended: the next variation, or what the variations have interrupted. */
+static const KarumNode *
+resume (Writer *writer, GArray *branches, const KarumNode *last, guint *ply)
+{
+  const KarumNode *next = NULL;
+
+  while (!next && branches->len > 0) {
+    Branch *branch = &g_array_index (branches, Branch, branches->len - 1);
+
+    while (last->parent != branch->node->parent)
+      last = last->parent;
+    g_string_append_c (writer->word, ')');
+    *ply = branch->ply;
+    next = last->sibling;
+    if (next)
+      put_open (writer);
+    else {
+      last = branch->node;
+      next = last->child;
+      ++*ply;
+      g_array_set_size (branches, branches->len - 1);
+    }
+  }
+  return next;
+}
+
+static void
+put_turns (Writer *writer, const KarumRecord *record)
+{
+  g_autoptr (GArray) branches = g_array_new (FALSE, FALSE, sizeof (Branch));
+  const KarumNode *node = record->root->child;
+  gboolean numbered = TRUE;
+  guint ply = 0;
+
+  while (node) {
+    numbered = put_turn (writer, node, ply, numbered);
+    if (has_variations (node)) {
+      Branch branch = { node, ply };
+
+      g_array_append_val (branches, branch);
+      put_open (writer);
+      numbered = TRUE;
+      node = node->sibling;
+    } else if (node->child) {
+      node = node->child;
+      ply++;
+    } else {
+      node = resume (writer, branches, node, &ply);
+      numbered = TRUE;
+    }
+  }
+}
+
+void
+karum_kgn_write (const KarumRecord *record, GString *text)
+{
+  Writer writer = { .rules = &record->rules, .text = text };
+
+  writer.word = g_string_new (NULL);
+  put_tags (text, record);
+  g_string_append_c (text, '\n');
+  put_comment_behind (&writer, record->root);
+  put_turns (&writer, record);
+  put_word (&writer, karum_result_text (record->tags.result));
+  flush_word (&writer);
+  g_string_append_c (text, '\n');
+  g_string_free (writer.word, TRUE);
+}
