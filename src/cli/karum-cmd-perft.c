@@ -10,8 +10,9 @@
 static KarumExit
 refuse (void)
 {
-  return karum_command_refuse (_ ("a position with more than %d legal turns was met"),
-                               KARUM_TURNS_LIMIT);
+  return karum_command_refuse (
+      _ ("a position with more than %d legal turns was met, or a sequence of more than %d turns"),
+      KARUM_TURNS_LIMIT, KARUM_PERFT_LENGTH_MAX);
 }
 
 static KarumExit

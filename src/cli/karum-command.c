@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-error-message.h"
+
 gboolean
 karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, char **arguments)
 {
@@ -67,10 +69,9 @@ karum_command_refuse (const char *format, ...)
 char *
 karum_command_error_text (const KarumError *error)
 {
-  g_autoptr (GString) message = g_string_new (_ (error->message));
+  g_autofree char *message = karum_error_message (error);
 
-  g_string_replace (message, "%s", error->detail, 1);
-  return g_strdup_printf (_ ("column %zu: %s"), error->offset + 1, message->str);
+  return g_strdup_printf (_ ("column %zu: %s"), error->offset + 1, message);
 }
 
 gboolean

@@ -45,7 +45,6 @@ typedef struct {
   const KarumTurn *partial;
   KarumTurnVisit visit;
   void *data;
-  bool whole;                       /* @partial itself has been seen */
   unsigned char seen[KARUM_POINTS]; /* points with which it goes on */
 } Extension;
 
@@ -58,12 +57,8 @@ extend_with (const KarumTurn *turn, void *data)
 
   if (turn->n_points < n || memcmp (turn->points, extension->partial->points, n * sizeof (KarumPoint)) != 0)
     return true;
-  if (turn->n_points == n) {
-    if (extension->whole && n > 0)
-      return true;
-    extension->whole = true;
+  if (turn->n_points == n)
     return extension->visit (turn, extension->data);
-  }
   if (extension->seen[turn->points[n]])
     return true;
   extension->seen[turn->points[n]] = 1;

@@ -137,8 +137,8 @@ struct KarumGame {
   /* Visits all legal turns, in any order; none when the game is over. Returns false if stopped. */
   bool (*turns) (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data);
   /* As turns(), but only those whose points begin with those of @partial, each at most as far as the next
-   * touch: visits @partial with one more point for every point that can be touched next, and @partial
-   * itself if it is legal as it stands. May be NULL: found by filtering turns(). For games in which
+   * touch: visits @partial with one more point for every point that can be touched next, and the legal
+   * turns that have its points and no more. May be NULL: found by filtering turns(). For games in which
    * turns can't be listed. */
   bool (*extend) (const KarumRules *rules,
                   const KarumState *state,

@@ -4,6 +4,7 @@ typedef struct {
   const KarumRules *rules;
   const KarumState *state;
   unsigned depth;  /* of the turns being visited: 1 for the last */
+  unsigned level;  /* turns made so far */
   bool every_turn;
   bool limited;
   uint64_t visited;
@@ -16,10 +17,15 @@ static bool
 visit (const KarumTurn *turn, void *data)
 {
   Perft *perft = data;
-  Perft next = { .rules = perft->rules, .depth = perft->depth - 1, .every_turn = perft->every_turn };
+  Perft next = {
+    .rules = perft->rules,
+    .depth = perft->depth - 1,
+    .level = perft->level + 1,
+    .every_turn = perft->every_turn,
+  };
   KarumState state;
 
-  if (++perft->visited > KARUM_TURNS_LIMIT) {
+  if (++perft->visited > KARUM_TURNS_LIMIT || perft->level == KARUM_PERFT_LENGTH_MAX) {
     perft->limited = true;
     return false;
   }
