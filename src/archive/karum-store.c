@@ -159,6 +159,22 @@ karum_store_list_games (KarumStore *store,
   return karum_game_list_page (store->db, query, offset, limit, error);
 }
 
+GArray *
+karum_store_list_ids (KarumStore *store,
+                      const KarumGameQuery *query,
+                      guint offset,
+                      guint limit,
+                      GError **error)
+{
+  return karum_game_list_ids (store->db, query, offset, limit, error);
+}
+
+KarumGameRow *
+karum_store_get_row (KarumStore *store, gint64 id, GError **error)
+{
+  return karum_game_list_row (store->db, id, error);
+}
+
 GStrv
 karum_store_player_names (KarumStore *store, const char *text, guint limit, GError **error)
 {
