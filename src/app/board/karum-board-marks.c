@@ -78,16 +78,21 @@ karum_board_mark_way (const KarumBoardPen *pen, const KarumPoint *points, guint 
 {
   double x, y, from_x = 0, from_y = 0, width = MAX (1.5, pen->geometry->step * 0.05);
   double angle, head = MAX (6, pen->geometry->step * 0.16);
+  double gap = karum_board_geometry_radius (pen->geometry) * 1.1;
 
   if (n_points < 2)
     return;
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
   for (guint i = 0; i < n_points; i++) {
     center (pen, points[i], &x, &y);
-    cairo_line_to (pen->cr, x, y);
+    if (i + 1 < n_points)
+      cairo_line_to (pen->cr, x, y);
   }
   center (pen, points[n_points - 2], &from_x, &from_y);
   angle = atan2 (y - from_y, x - from_x);
+  x -= gap * cos (angle);
+  y -= gap * sin (angle);
+  cairo_line_to (pen->cr, x, y);
   cairo_move_to (pen->cr, x - head * cos (angle - 0.5), y - head * sin (angle - 0.5));
   cairo_line_to (pen->cr, x, y);
   cairo_line_to (pen->cr, x - head * cos (angle + 0.5), y - head * sin (angle + 0.5));
@@ -115,13 +120,13 @@ karum_board_mark_last (const KarumBoardPen *pen, const KarumTurn *turn, gboolean
 {
   double radius = MAX (2.2, karum_board_geometry_radius (pen->geometry) * 0.2);
 
-  if (moved)
-    karum_board_mark_way (pen, turn->points, turn->n_points, 0.75);
+  if (moved) {
+    karum_board_mark_way (pen, turn->points, turn->n_points, 0.85);
+    return;
+  }
   for (guint i = 0; i < turn->n_points; i++) {
     double x, y;
 
-    if (moved && i == 0)
-      continue;
     center (pen, turn->points[i], &x, &y);
     cairo_new_path (pen->cr);
     if (i == 0) {
@@ -144,12 +149,18 @@ void
 karum_board_mark_choice (const KarumBoardPen *pen, KarumPoint point, gboolean taken, double pulse)
 {
   double x, y, step = pen->geometry->step, radius = karum_board_geometry_radius (pen->geometry);
+  double reach = radius * (1.04 + 0.14 * pulse), dashes[2];
 
   center (pen, point, &x, &y);
   cairo_new_path (pen->cr);
   if (taken) {
-    cairo_arc (pen->cr, x, y, radius * (1.02 + 0.16 * pulse), 0, 2 * G_PI);
-    stroke_outlined (pen, &pen->palette->accent, MAX (2, step * 0.055), 0.65 + 0.35 * pulse);
+    dashes[0] = reach * G_PI / 6;
+    dashes[1] = reach * G_PI / 6;
+    cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
+    cairo_set_dash (pen->cr, dashes, 2, dashes[0] * pulse);
+    cairo_arc (pen->cr, x, y, reach, 0, 2 * G_PI);
+    stroke_outlined (pen, &pen->palette->accent, MAX (3, step * 0.075), 0.75 + 0.25 * pulse);
+    cairo_set_dash (pen->cr, NULL, 0, 0);
     return;
   }
   cairo_arc (pen->cr, x, y, MAX (3, radius * (0.34 + 0.10 * pulse)), 0, 2 * G_PI);

@@ -26,7 +26,7 @@ static const KarumBoardPalette wood = {
   .pit_rim = RGB (0xf6d9a6),
   .accent = RGB (0x1a5fb4),
   .trail = RGB (0xc01c28),
-  .row = { RGBA (0x16324f, 0.80f), RGBA (0xfffbe8, 0.92f) },
+  .row = { RGBA (0x1c5f9e, 0.92f), RGBA (0xb4460e, 0.92f) },
   .piece = { { RGB (0x26221f), RGB (0x6d665f), RGB (0x0c0a09), RGB (0xb9aa97) },
              { RGB (0xf4ecdd), RGB (0xffffff), RGB (0x8f826e), RGB (0x8a6a45) } },
   .grain = TRUE,
@@ -45,7 +45,7 @@ static const KarumBoardPalette slate = {
   .pit_rim = RGB (0xb6c5d1),
   .accent = RGB (0xffd24a),
   .trail = RGB (0xff7b5c),
-  .row = { RGBA (0x0b1c2c, 0.85f), RGBA (0xffffff, 0.92f) },
+  .row = { RGBA (0x3f97e0, 0.95f), RGBA (0xd9701a, 0.95f) },
   .piece = { { RGB (0x15191d), RGB (0x5a656f), RGB (0x000000), RGB (0x9fb1c0) },
              { RGB (0xf0f3f5), RGB (0xffffff), RGB (0x72818d), RGB (0x5d7383) } },
 };
@@ -63,7 +63,7 @@ static const KarumBoardPalette paper = {
   .pit_rim = RGB (0x8c836c),
   .accent = RGB (0x1c71d8),
   .trail = RGB (0xc01c28),
-  .row = { RGBA (0x14395c, 0.75f), RGBA (0xc8791a, 0.80f) },
+  .row = { RGBA (0x1c71d8, 0.90f), RGBA (0xc0570f, 0.90f) },
   .piece = { { RGB (0x2d3036), RGB (0x5f646d), RGB (0x15171a), RGB (0xcfd4dc) },
              { RGB (0xfffdf6), RGB (0xffffff), RGB (0x555042), RGB (0xa05c12) } },
 };

@@ -104,48 +104,65 @@ bridge_to (const KarumEntry *entry, KarumPoint point)
 
 typedef struct {
   const KarumEntry *entry;
-  KarumCell cell;  /* of the refused point */
-  gboolean found;  /* a kind of turn that could have meant that point */
+  KarumContent content; /* of the refused point */
+  gboolean found;       /* a kind of turn that could have been meant */
   uint16_t kind;
 } LikelyKind;
 
-/* The kind of the turns that go on with a point like the refused one, or of any. */
+/* The kind of the turns that end with a point like the refused one, or with any other. */
 static bool
 note_kind (const KarumTurn *turn, void *data)
 {
   LikelyKind *likely = data;
   const KarumRules *rules = &likely->entry->rules;
+  const KarumState *state = &likely->entry->state;
   uint16_t n = likely->entry->turn.n_points;
-  KarumCell cell;
+  gboolean alike;
 
-  if (turn->n_points <= n)
+  if (turn->n_points <= n || !rules->game->turn_check (rules, state, turn, NULL))
     return true;
-  cell = rules->game->cell (rules, &likely->entry->state, turn->points[n]);
-  if (!likely->found)
+  alike = rules->game->cell (rules, state, turn->points[n]).content == likely->content;
+  if (alike || !likely->found)
     likely->kind = turn->kind;
   likely->found = TRUE;
-  if (cell.content != likely->cell.content)
-    return true;
-  likely->kind = turn->kind;
-  return false;
+  return !alike;
 }
 
+/* A reason that needs no rule. */
+static void
+explain_plainly (const KarumEntry *entry, KarumContent content, const char *point, KarumError *error)
+{
+  KarumSide side = entry->rules.game->status (&entry->rules, &entry->state).to_move;
+  gboolean piece = content == KARUM_CELL_FIRST || content == KARUM_CELL_SECOND;
+
+  if (entry->turn.n_points > 0)
+    karum_error_set (error, 0, N_ ("this turn cannot go on with %s"), "%s", point);
+  else if (piece && (content == KARUM_CELL_FIRST) == (side == KARUM_FIRST))
+    karum_error_set (error, 0, N_ ("the piece on %s cannot move now"), "%s", point);
+  else if (piece)
+    karum_error_set (error, 0, N_ ("the piece on %s belongs to the other side"), "%s", point);
+  else
+    karum_error_set (error, 0, N_ ("no turn begins with %s"), "%s", point);
+}
+
+/* Where a turn could end here, the game can say why not with this point. */
 static void
 explain (const KarumEntry *entry, KarumPoint point, KarumError *error)
 {
   const KarumGame *game = entry->rules.game;
-  LikelyKind likely = { .entry = entry, .kind = entry->turn.kind };
+  LikelyKind likely = { .entry = entry };
   KarumTurn turn;
   char text[KARUM_POINT_TEXT];
 
-  likely.cell = game->cell (&entry->rules, &entry->state, point);
+  likely.content = game->cell (&entry->rules, &entry->state, point).content;
+  karum_point_write (point, text);
+  explain_plainly (entry, likely.content, text, error);
   karum_turn_extend (&entry->rules, &entry->state, &entry->turn, note_kind, &likely);
+  if (!likely.found || entry->turn.n_points == KARUM_TURN_POINTS)
+    return;
   karum_turn_copy (&turn, &entry->turn);
   turn.kind = likely.kind;
-  if (turn.n_points < KARUM_TURN_POINTS)
-    turn.points[turn.n_points++] = point;
-  karum_point_write (point, text);
-  karum_error_set (error, 0, N_ ("No turn goes on with %s."), "%s", text);
+  turn.points[turn.n_points++] = point;
   game->turn_check (&entry->rules, &entry->state, &turn, error);
 }
 

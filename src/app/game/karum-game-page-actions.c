@@ -1,0 +1,185 @@
+/* karum-game-page-actions.c: what can be done with a game, and the keys for it. */
+#include <glib/gi18n.h>
+
+#include "karum-game-page-private.h"
+
+static void
+undo (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_session_undo (KARUM_GAME_PAGE (widget)->session);
+}
+
+static void
+redo (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_session_redo (KARUM_GAME_PAGE (widget)->session);
+}
+
+static void
+resign (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+  guint ply = karum_session_get_length (self->session);
+  guint player = (guint) g_variant_get_int32 (parameter);
+  gboolean first = karum_session_get_person (self->session, ply, KARUM_FIRST) == player;
+
+  karum_session_resign (self->session, first ? KARUM_FIRST : KARUM_SECOND);
+}
+
+static void
+agree_draw (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_session_agree_draw (KARUM_GAME_PAGE (widget)->session);
+}
+
+static void
+finish_turn (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_session_finish (KARUM_GAME_PAGE (widget)->session);
+}
+
+static void
+go_first (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_session_go (KARUM_GAME_PAGE (widget)->session, 0);
+}
+
+static void
+go_previous (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+  guint ply = karum_session_get_ply (session);
+
+  karum_session_go (session, ply > 0 ? ply - 1 : 0);
+}
+
+static void
+go_next (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+
+  karum_session_go (session, karum_session_get_ply (session) + 1);
+}
+
+static void
+go_last (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_session_go (KARUM_GAME_PAGE (widget)->session, G_MAXUINT);
+}
+
+static void
+go_to (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_replay_bar_ask_number (KARUM_GAME_PAGE (widget)->replay);
+}
+
+static void
+autoplay (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumReplayBar *replay = KARUM_GAME_PAGE (widget)->replay;
+
+  karum_replay_bar_set_playing (replay, !karum_replay_bar_get_playing (replay));
+}
+
+static void
+comment (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  gtk_stack_set_visible_child_name (self->tabs, "comments");
+  gtk_widget_grab_focus (karum_session_get_ply (self->session) > 0 ? GTK_WIDGET (self->turn_note)
+                                                                    : GTK_WIDGET (self->game_note));
+}
+
+static void
+type_turn (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  gtk_stack_set_visible_child_name (self->tabs, "turns");
+  gtk_widget_set_visible (self->entry_place, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+static void
+focus_board (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  if (!gtk_widget_grab_focus (GTK_WIDGET (self->board)))
+    gtk_widget_child_focus (GTK_WIDGET (self->replay), GTK_DIR_TAB_FORWARD);
+}
+
+void
+karum_game_page_update_actions (KarumGamePage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  KarumSession *session = self->session;
+  guint ply = session ? karum_session_get_ply (session) : 0;
+  guint length = session ? karum_session_get_length (session) : 0;
+  gboolean open = session && !karum_session_is_ended (session);
+
+  gtk_widget_action_set_enabled (widget, "game.undo", session && karum_session_can_undo (session));
+  gtk_widget_action_set_enabled (widget, "game.redo", session && karum_session_can_redo (session));
+  gtk_widget_action_set_enabled (widget, "game.resign", open);
+  gtk_widget_action_set_enabled (widget, "game.draw", open);
+  gtk_widget_action_set_enabled (widget, "game.finish", session && karum_session_get_entry (session)->legal);
+  gtk_widget_action_set_enabled (widget, "game.first", ply > 0);
+  gtk_widget_action_set_enabled (widget, "game.previous", ply > 0);
+  gtk_widget_action_set_enabled (widget, "game.next", ply < length);
+  gtk_widget_action_set_enabled (widget, "game.last", ply < length);
+  gtk_widget_action_set_enabled (widget, "game.go-to", length > 0);
+  gtk_widget_action_set_enabled (widget, "game.autoplay", length > 0);
+  gtk_widget_action_set_enabled (widget, "game.comment", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.type", session && karum_session_can_play (session));
+}
+
+static void
+bind_keys (GtkWidgetClass *widget_class)
+{
+  static const struct {
+    guint key;
+    GdkModifierType modifiers;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_z, GDK_CONTROL_MASK, "game.undo" },
+    { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.redo" },
+    { GDK_KEY_y, GDK_CONTROL_MASK, "game.redo" },
+    { GDK_KEY_Left, 0, "game.previous" },
+    { GDK_KEY_Left, GDK_ALT_MASK, "game.previous" },
+    { GDK_KEY_Right, 0, "game.next" },
+    { GDK_KEY_Right, GDK_ALT_MASK, "game.next" },
+    { GDK_KEY_Home, 0, "game.first" },
+    { GDK_KEY_End, 0, "game.last" },
+    { GDK_KEY_g, GDK_CONTROL_MASK, "game.go-to" },
+    { GDK_KEY_space, 0, "game.autoplay" },
+    { GDK_KEY_f, 0, "game.flipped" },
+    { GDK_KEY_d, 0, "game.comment" },
+    { GDK_KEY_slash, 0, "game.type" },
+    { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers, keys[i].action, NULL);
+}
+
+void
+karum_game_page_install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "game.undo", NULL, undo);
+  gtk_widget_class_install_action (widget_class, "game.redo", NULL, redo);
+  gtk_widget_class_install_action (widget_class, "game.resign", "i", resign);
+  gtk_widget_class_install_action (widget_class, "game.draw", NULL, agree_draw);
+  gtk_widget_class_install_action (widget_class, "game.finish", NULL, finish_turn);
+  gtk_widget_class_install_action (widget_class, "game.first", NULL, go_first);
+  gtk_widget_class_install_action (widget_class, "game.previous", NULL, go_previous);
+  gtk_widget_class_install_action (widget_class, "game.next", NULL, go_next);
+  gtk_widget_class_install_action (widget_class, "game.last", NULL, go_last);
+  gtk_widget_class_install_action (widget_class, "game.go-to", NULL, go_to);
+  gtk_widget_class_install_action (widget_class, "game.autoplay", NULL, autoplay);
+  gtk_widget_class_install_action (widget_class, "game.comment", NULL, comment);
+  gtk_widget_class_install_action (widget_class, "game.type", NULL, type_turn);
+  gtk_widget_class_install_action (widget_class, "game.focus-board", NULL, focus_board);
+  gtk_widget_class_install_property_action (widget_class, "game.flipped", "flipped");
+  bind_keys (widget_class);
+}

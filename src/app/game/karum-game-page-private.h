@@ -1,0 +1,61 @@
+/* karum-game-page-private.h: what the parts of the game page share. */
+#pragma once
+
+#include "karum-board-view.h"
+#include "karum-game-page.h"
+#include "karum-lead-chart.h"
+#include "karum-note.h"
+#include "karum-replay-bar.h"
+#include "karum-row-list.h"
+#include "karum-score-card.h"
+#include "karum-turn-entry.h"
+#include "karum-turn-list.h"
+
+G_BEGIN_DECLS
+
+struct _KarumGamePage {
+  AdwBin parent_instance;
+
+  /* Template children */
+  GtkStack *stack;
+  AdwStatusPage *trouble;
+  AdwToastOverlay *toasts;
+  AdwWindowTitle *title;
+  GtkMenuButton *menu_button;
+  KarumScoreCard *card1, *card2;
+  GtkLabel *status;
+  GtkWidget *choices;
+  GtkButton *finish;
+  KarumBoardView *board;
+  GtkWidget *board_column;
+  KarumReplayBar *replay;
+  KarumLeadChart *chart;
+  GtkStack *tabs;
+  KarumTurnList *turns;
+  KarumRowList *rows;
+  KarumNote *turn_note, *game_note;
+  KarumTurnEntry *entry;
+  GtkWidget *entry_place;
+
+  /* Owned */
+  KarumSession *session; /* (nullable) */
+  GSettings *settings;
+  GCancellable *loading; /* (nullable) */
+  AdwToast *toast;       /* (nullable): the one that is shown */
+  KarumState shown;      /* the position on the board */
+  gboolean any_shown;
+};
+
+/* karum_game_page_install_actions: for class_init. */
+void karum_game_page_install_actions (GtkWidgetClass *widget_class);
+
+/* karum_game_page_update_actions: which actions can be done now. */
+void karum_game_page_update_actions (KarumGamePage *self);
+
+/* karum_game_page_update: shows the position, prompt and points of the session. */
+void karum_game_page_update (KarumGamePage *self);
+
+/* karum_game_page_tell: a short message; @undo: offer to take it back. */
+void karum_game_page_tell (KarumGamePage *self, const char *text, gboolean undo);
+
+G_END_DECLS

@@ -1,0 +1,497 @@
+#include "karum-game-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-game-page-private.h"
+#include "karum-phrases.h"
+#include "karum-split.h"
+
+enum { PROP_0, PROP_FLIPPED, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (KarumGamePage, karum_game_page, ADW_TYPE_BIN)
+
+/* -- Messages ------------------------------------------------------------------------------------- */
+
+static void
+toast_gone (KarumGamePage *self, AdwToast *toast)
+{
+  if (self->toast == toast)
+    g_clear_object (&self->toast);
+}
+
+void
+karum_game_page_tell (KarumGamePage *self, const char *text, gboolean undo)
+{
+  if (self->toast)
+    adw_toast_dismiss (self->toast);
+  g_set_object (&self->toast, adw_toast_new (text));
+  adw_toast_set_timeout (self->toast, undo ? 8 : 4);
+  if (undo) {
+    adw_toast_set_button_label (self->toast, _ ("_Undo"));
+    adw_toast_set_action_name (self->toast, "game.undo");
+  }
+  g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_gone), self, G_CONNECT_SWAPPED);
+  adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->toast));
+}
+
+/* The reasons of rules are parts of sentences; shown alone they begin with a capital. */
+static char *
+as_sentence (const char *text)
+{
+  gunichar first = g_unichar_toupper (g_utf8_get_char (text));
+  char start[7] = { 0 };
+
+  g_unichar_to_utf8 (first, start);
+  return g_strconcat (start, g_utf8_next_char (text), NULL);
+}
+
+static void
+refused (KarumGamePage *self, const char *reason)
+{
+  g_autofree char *sentence = as_sentence (reason);
+  g_autofree char *markup = g_markup_escape_text (sentence, -1);
+
+  karum_game_page_tell (self, markup, FALSE);
+  gtk_widget_error_bell (GTK_WIDGET (self->board));
+}
+
+static void
+failed (KarumGamePage *self, const char *reason)
+{
+  g_autofree char *text = g_strdup_printf (_ ("Not saved, so not done: %s"), reason);
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  karum_game_page_tell (self, markup, FALSE);
+}
+
+/* -- The position ----------------------------------------------------------------------------------- */
+
+static void
+choice_clicked (GtkButton *button, KarumGamePage *self)
+{
+  karum_session_play (self->session, g_object_get_data (G_OBJECT (button), "turn"));
+}
+
+/* Turns that no point of the board stands for. */
+static void
+show_choices (KarumGamePage *self)
+{
+  const KarumEntry *entry = karum_session_get_entry (self->session);
+  g_autofree KarumTurn *turns = g_new0 (KarumTurn, 4);
+  guint n = karum_entry_pointless (entry, turns, 4);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->choices)))
+    gtk_box_remove (GTK_BOX (self->choices), child);
+  for (guint i = 0; i < n; i++) {
+    GtkWidget *button
+        = gtk_button_new_with_label (gettext (entry->rules.game->turn_title (&turns[i])));
+
+    gtk_widget_add_css_class (button, "pill");
+    g_object_set_data_full (G_OBJECT (button), "turn", g_memdup2 (&turns[i], sizeof turns[i]), g_free);
+    g_signal_connect_object (button, "clicked", G_CALLBACK (choice_clicked), self, 0);
+    gtk_box_append (GTK_BOX (self->choices), button);
+  }
+  gtk_widget_set_visible (self->choices, n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->finish), entry->legal && entry->n_next > 0);
+}
+
+static char *
+entry_prompt (KarumGamePage *self)
+{
+  const KarumEntry *entry = karum_session_get_entry (self->session);
+  KarumStatus status = entry->rules.game->status (&entry->rules, &entry->state);
+  const char *name = karum_session_get_name (
+      self->session,
+      karum_session_get_person (self->session, karum_session_get_ply (self->session), status.to_move));
+
+  return karum_phrase_fill (entry->legal ? _ ("%s: go on to a marked point, or end the turn")
+                                         : _ ("%s: choose one of the marked points"),
+                            name);
+}
+
+static char *
+status_text (KarumGamePage *self)
+{
+  guint ply = karum_session_get_ply (self->session), length = karum_session_get_length (self->session);
+  g_autofree char *prompt = karum_phrase_prompt (self->session, ply);
+  char *outcome = ply == length ? karum_phrase_outcome (self->session) : NULL;
+
+  if (outcome)
+    return outcome;
+  if (karum_session_get_entry (self->session)->turn.n_points > 0)
+    return entry_prompt (self);
+  if (ply < length)
+    /* TRANSLATORS: a number of turns, the number of all turns, who is to do what then */
+    return g_strdup_printf (_ ("After turn %u of %u. %s"), ply, length, prompt);
+  return g_steal_pointer (&prompt);
+}
+
+/* Screen readers hear what was played together with what is expected next. */
+static void
+show_status (KarumGamePage *self)
+{
+  guint ply = karum_session_get_ply (self->session);
+  const KarumTurn *last = karum_session_get_turn (self->session, ply);
+  g_autofree char *status = status_text (self);
+  g_autofree char *turn = NULL, *spoken = NULL;
+
+  gtk_label_set_label (self->status, status);
+  if (last) {
+    turn = karum_phrase_turn (karum_session_get_rules (self->session), last);
+    spoken = g_strdup_printf ("%s. %s", turn, status);
+  }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->status), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  spoken ? spoken : status, -1);
+  if (ply == karum_session_get_length (self->session) && karum_session_is_ended (self->session))
+    gtk_widget_add_css_class (GTK_WIDGET (self->status), "outcome");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "outcome");
+}
+
+static void
+show_board (KarumGamePage *self)
+{
+  guint ply = karum_session_get_ply (self->session);
+  const KarumState *state = karum_session_get_state (self->session, ply);
+
+  if (!self->any_shown || memcmp (state, &self->shown, sizeof *state) != 0)
+    karum_board_view_show (self->board, karum_session_get_rules (self->session), state,
+                           karum_session_get_turn (self->session, ply));
+  self->shown = *state;
+  self->any_shown = TRUE;
+  g_object_set (self->board, "interactive", karum_session_can_play (self->session), NULL);
+  karum_board_view_set_entry (self->board, karum_session_get_entry (self->session));
+}
+
+void
+karum_game_page_update (KarumGamePage *self)
+{
+  if (!self->session)
+    return;
+  show_board (self);
+  show_status (self);
+  show_choices (self);
+  karum_score_card_show (self->card1, self->session, 0);
+  karum_score_card_show (self->card2, self->session, 1);
+  karum_row_list_show (self->rows, self->session);
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), karum_session_can_play (self->session));
+  karum_game_page_update_actions (self);
+}
+
+/* An end is announced when it comes about, not when an ended game is opened. */
+static void
+record_changed (KarumGamePage *self)
+{
+  g_autofree char *outcome = karum_phrase_outcome (self->session);
+
+  self->any_shown = FALSE;
+  if (outcome && karum_session_get_ply (self->session) == karum_session_get_length (self->session)) {
+    g_autofree char *markup = g_markup_escape_text (outcome, -1);
+
+    karum_game_page_tell (self, markup, TRUE);
+  }
+}
+
+/* -- The game ------------------------------------------------------------------------------------------ */
+
+static void
+add_resign (KarumGamePage *self, GMenu *menu, guint player)
+{
+  g_autofree char *label
+      = karum_phrase_fill (_ ("%s resigns"), karum_session_get_name (self->session, player));
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "game.resign", "i", (int) player);
+  g_menu_append_item (menu, item);
+}
+
+static GMenuModel *
+make_menu (KarumGamePage *self)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) ends = g_menu_new ();
+  g_autoptr (GMenu) view = g_menu_new ();
+  g_autoptr (GMenu) leave = g_menu_new ();
+
+  add_resign (self, ends, 0);
+  add_resign (self, ends, 1);
+  g_menu_append (ends, _ ("Agree on a _Draw"), "game.draw");
+  g_menu_append (view, _ ("_Turn the Board Round"), "game.flipped");
+  g_menu_append (view, _ ("Write a _Comment"), "game.comment");
+  g_menu_append (leave, _ ("Continue _Later"), "win.show-library");
+  g_menu_append_section (menu, _ ("End the game"), G_MENU_MODEL (ends));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (view));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (leave));
+  return G_MENU_MODEL (menu);
+}
+
+static void
+show_title (KarumGamePage *self)
+{
+  g_autofree char *persons = NULL, *rules = NULL;
+  g_autoptr (GMenuModel) menu = make_menu (self);
+
+  /* TRANSLATORS: the two players of a game */
+  persons = g_strdup_printf (_ ("%s – %s"), karum_session_get_name (self->session, 0),
+                             karum_session_get_name (self->session, 1));
+  rules = karum_phrase_rules (karum_session_get_rules (self->session));
+  adw_window_title_set_title (self->title, persons);
+  adw_window_title_set_subtitle (self->title, rules);
+  gtk_menu_button_set_menu_model (self->menu_button, menu);
+}
+
+static void
+hand_out_session (KarumGamePage *self)
+{
+  karum_note_set_session (self->turn_note, self->session);
+  karum_note_set_session (self->game_note, self->session);
+  karum_turn_list_set_session (self->turns, self->session);
+  karum_lead_chart_set_session (self->chart, self->session);
+  karum_replay_bar_set_session (self->replay, self->session);
+  karum_turn_entry_set_session (self->entry, self->session);
+}
+
+void
+karum_game_page_close (KarumGamePage *self)
+{
+  g_return_if_fail (KARUM_IS_GAME_PAGE (self));
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  if (!self->session)
+    return;
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  karum_note_save (self->turn_note);
+  karum_note_save (self->game_note);
+  g_clear_object (&self->session);
+  hand_out_session (self);
+  self->any_shown = FALSE;
+  karum_game_page_update_actions (self);
+}
+
+void
+karum_game_page_show_session (KarumGamePage *self, KarumSession *session)
+{
+  g_return_if_fail (KARUM_IS_GAME_PAGE (self) && KARUM_IS_SESSION (session));
+  karum_game_page_close (self);
+  self->session = g_object_ref (session);
+  hand_out_session (self);
+  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "position-changed", G_CALLBACK (karum_game_page_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_visible (GTK_WIDGET (self->rows), karum_session_get_rules (session)->game->rows != NULL);
+  show_title (self);
+  karum_game_page_update (self);
+  gtk_stack_set_visible_child_name (self->stack, "game");
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+KarumSession *
+karum_game_page_get_session (KarumGamePage *self)
+{
+  g_return_val_if_fail (KARUM_IS_GAME_PAGE (self), NULL);
+  return self->session;
+}
+
+typedef struct {
+  KarumGamePage *page; /* (owned) */
+  gint64 id;
+} Loading;
+
+static void
+loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Loading *loading = data;
+  g_autoptr (KarumGamePage) self = loading->page;
+  g_autoptr (GError) error = NULL;
+  KarumArchive *archive = KARUM_ARCHIVE (source);
+  gint64 revision;
+  KarumRecord *record = karum_archive_load_game_finish (archive, result, &revision, &error);
+
+  if (record) {
+    g_autoptr (KarumSession) session = karum_session_new (archive, loading->id, revision, record);
+
+    karum_game_page_show_session (self, session);
+  } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+    adw_status_page_set_description (self->trouble, error->message);
+    gtk_stack_set_visible_child_name (self->stack, "trouble");
+  }
+}
+
+void
+karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id)
+{
+  Loading *loading;
+
+  g_return_if_fail (KARUM_IS_GAME_PAGE (self) && KARUM_IS_ARCHIVE (archive));
+  karum_game_page_close (self);
+  self->loading = g_cancellable_new ();
+  loading = g_new (Loading, 1);
+  *loading = (Loading){ g_object_ref (self), id };
+  adw_window_title_set_title (self->title, "");
+  adw_window_title_set_subtitle (self->title, "");
+  gtk_stack_set_visible_child_name (self->stack, "loading");
+  karum_archive_load_game_async (archive, id, self->loading, loaded, loading);
+}
+
+/* -- Widget --------------------------------------------------------------------------------------------- */
+
+static void
+point_activated (KarumBoardView *board, guint point, KarumGamePage *self)
+{
+  if (self->session)
+    karum_session_touch (self->session, (KarumPoint) point);
+}
+
+static void
+step_back (KarumGamePage *self)
+{
+  if (self->session)
+    karum_session_step_back (self->session);
+}
+
+static void
+highlight_row (KarumRowList *list, const KarumRow *row, KarumGamePage *self)
+{
+  karum_board_view_set_highlight (self->board, row);
+}
+
+static gboolean
+scrolled (GtkEventController *controller, double dx, double dy, KarumGamePage *self)
+{
+  if (dy == 0)
+    return FALSE;
+  gtk_widget_activate_action (GTK_WIDGET (self), dy > 0 ? "game.next" : "game.previous", NULL);
+  return TRUE;
+}
+
+static void
+karum_game_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (object);
+
+  if (id == PROP_FLIPPED)
+    g_object_get_property (G_OBJECT (self->board), "flipped", value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_game_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (object);
+
+  if (id == PROP_FLIPPED)
+    g_object_set_property (G_OBJECT (self->board), "flipped", value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_game_page_unmap (GtkWidget *widget)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  karum_note_save (self->turn_note);
+  karum_note_save (self->game_note);
+  GTK_WIDGET_CLASS (karum_game_page_parent_class)->unmap (widget);
+}
+
+static void
+karum_game_page_dispose (GObject *object)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (object);
+
+  if (self->board)
+    karum_game_page_close (self);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->toast);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_GAME_PAGE);
+  G_OBJECT_CLASS (karum_game_page_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-game-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, trouble);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, toasts);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, title);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card1);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card2);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, status);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, choices);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, finish);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, board);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, board_column);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, replay);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, chart);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, tabs);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, turns);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, entry_place);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, rows);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, turn_note);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, game_note);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, entry);
+  gtk_widget_class_bind_template_callback (widget_class, point_activated);
+  gtk_widget_class_bind_template_callback (widget_class, step_back);
+  gtk_widget_class_bind_template_callback (widget_class, highlight_row);
+  gtk_widget_class_bind_template_callback (widget_class, scrolled);
+}
+
+static void
+karum_game_page_class_init (KarumGamePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = karum_game_page_get_property;
+  object_class->set_property = karum_game_page_set_property;
+  object_class->dispose = karum_game_page_dispose;
+  widget_class->unmap = karum_game_page_unmap;
+  properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+
+  g_type_ensure (KARUM_TYPE_BOARD_VIEW);
+  g_type_ensure (KARUM_TYPE_LEAD_CHART);
+  g_type_ensure (KARUM_TYPE_NOTE);
+  g_type_ensure (KARUM_TYPE_REPLAY_BAR);
+  g_type_ensure (KARUM_TYPE_ROW_LIST);
+  g_type_ensure (KARUM_TYPE_SCORE_CARD);
+  g_type_ensure (KARUM_TYPE_SPLIT);
+  g_type_ensure (KARUM_TYPE_TURN_ENTRY);
+  g_type_ensure (KARUM_TYPE_TURN_LIST);
+  bind_template (widget_class);
+  karum_game_page_install_actions (widget_class);
+}
+
+static void
+karum_game_page_init (KarumGamePage *self)
+{
+  GtkEventController *wheel;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = g_settings_new ("org.karum.Karum");
+  g_settings_bind (self->settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "autoplay-seconds", self->replay, "seconds", G_SETTINGS_BIND_DEFAULT);
+  wheel = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL
+                                           | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
+  g_signal_connect_object (wheel, "scroll", G_CALLBACK (scrolled), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self->board), wheel);
+  karum_game_page_update_actions (self);
+}
+
+GtkWidget *
+karum_game_page_new (void)
+{
+  return g_object_new (KARUM_TYPE_GAME_PAGE, NULL);
+}

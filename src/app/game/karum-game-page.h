@@ -1,0 +1,32 @@
+/* karum-game-page.h: a game: play it, go through it again, comment it. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-session.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_GAME_PAGE (karum_game_page_get_type ())
+
+/**
+ * KarumGamePage: has a header bar of its own; its way back is the window's action `win.show-library`.
+ * Its own actions are in the group `game`.
+ */
+G_DECLARE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM, GAME_PAGE, AdwBin)
+
+GtkWidget *karum_game_page_new (void);
+
+/* karum_game_page_open: loads game @id of @archive and shows it; until then something turns. */
+void karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id);
+
+/* karum_game_page_show_session: shows a game that is at hand. */
+void karum_game_page_show_session (KarumGamePage *self, KarumSession *session);
+
+/* karum_game_page_get_session: (transfer none) (nullable): the game that is shown. */
+KarumSession *karum_game_page_get_session (KarumGamePage *self);
+
+/* karum_game_page_close: saves what was being written and lets go of the game. */
+void karum_game_page_close (KarumGamePage *self);
+
+G_END_DECLS

@@ -1,0 +1,270 @@
+#include "karum-lead-chart.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define INSET 6.0
+
+struct _KarumLeadChart {
+  GtkWidget parent_instance;
+
+  KarumSession *session; /* (owned) (nullable) */
+  GArray *leads;         /* (element-type int): Player1's, after each turn, the start first */
+};
+
+G_DEFINE_FINAL_TYPE (KarumLeadChart, karum_lead_chart, GTK_TYPE_WIDGET)
+
+/* Where things are: the zero line in the middle, the largest lead at the edge. */
+typedef struct {
+  double width, height, zero, unit, stride;
+} Scale;
+
+static Scale
+scale_of (KarumLeadChart *self)
+{
+  Scale scale = { gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)) };
+  int most = 1;
+
+  for (guint i = 0; i < self->leads->len; i++)
+    most = MAX (most, ABS (g_array_index (self->leads, int, i)));
+  scale.zero = floor (scale.height / 2) + 0.5;
+  scale.unit = (scale.height / 2 - INSET) / most;
+  scale.stride = (scale.width - 2 * INSET) / MAX (self->leads->len - 1, 1);
+  return scale;
+}
+
+static double
+chart_x (const Scale *scale, guint ply)
+{
+  return INSET + ply * scale->stride;
+}
+
+static double
+chart_y (KarumLeadChart *self, const Scale *scale, guint ply)
+{
+  return scale->zero - g_array_index (self->leads, int, ply) * scale->unit;
+}
+
+/* A lead lasts until the next turn: steps, not slopes. */
+static void
+trace_leads (KarumLeadChart *self, cairo_t *cr, const Scale *scale)
+{
+  cairo_move_to (cr, chart_x (scale, 0), chart_y (self, scale, 0));
+  for (guint ply = 1; ply < self->leads->len; ply++) {
+    cairo_line_to (cr, chart_x (scale, ply), chart_y (self, scale, ply - 1));
+    cairo_line_to (cr, chart_x (scale, ply), chart_y (self, scale, ply));
+  }
+}
+
+static void
+set_ink (cairo_t *cr, const GdkRGBA *ink, double alpha)
+{
+  cairo_set_source_rgba (cr, ink->red, ink->green, ink->blue, alpha);
+}
+
+/* Player1's lead is filled, Player2's hatched. */
+static void
+fill_half (KarumLeadChart *self, cairo_t *cr, const Scale *scale, const GdkRGBA *ink, gboolean upper)
+{
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, upper ? 0 : scale->zero, scale->width, scale->zero);
+  cairo_clip (cr);
+  trace_leads (self, cr, scale);
+  cairo_line_to (cr, chart_x (scale, self->leads->len - 1), scale->zero);
+  cairo_line_to (cr, chart_x (scale, 0), scale->zero);
+  cairo_close_path (cr);
+  set_ink (cr, ink, upper ? 0.45 : 0.12);
+  if (upper) {
+    cairo_fill (cr);
+  } else {
+    cairo_fill_preserve (cr);
+    cairo_clip (cr);
+    set_ink (cr, ink, 0.6);
+    cairo_set_line_width (cr, 1);
+    for (double x = -scale->height; x < scale->width; x += 5) {
+      cairo_move_to (cr, x, scale->height);
+      cairo_line_to (cr, x + scale->height, 0);
+    }
+    cairo_stroke (cr);
+  }
+  cairo_restore (cr);
+}
+
+static void
+draw_chart (KarumLeadChart *self, cairo_t *cr)
+{
+  Scale scale = scale_of (self);
+  guint ply = MIN (karum_session_get_ply (self->session), self->leads->len - 1);
+  GdkRGBA ink;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &ink);
+  fill_half (self, cr, &scale, &ink, TRUE);
+  fill_half (self, cr, &scale, &ink, FALSE);
+  set_ink (cr, &ink, 0.8);
+  cairo_set_line_width (cr, 1.5);
+  trace_leads (self, cr, &scale);
+  cairo_stroke (cr);
+  set_ink (cr, &ink, 0.35);
+  cairo_set_line_width (cr, 1);
+  cairo_move_to (cr, 0, scale.zero);
+  cairo_line_to (cr, scale.width, scale.zero);
+  cairo_move_to (cr, floor (chart_x (&scale, ply)) + 0.5, 0);
+  cairo_line_to (cr, floor (chart_x (&scale, ply)) + 0.5, scale.height);
+  cairo_stroke (cr);
+  set_ink (cr, &ink, 1);
+  cairo_arc (cr, chart_x (&scale, ply), chart_y (self, &scale, ply), 3.5, 0, 2 * G_PI);
+  cairo_fill (cr);
+}
+
+static void
+karum_lead_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  KarumLeadChart *self = KARUM_LEAD_CHART (widget);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                               (float) gtk_widget_get_height (widget));
+  cairo_t *cr;
+
+  if (!self->session || self->leads->len == 0)
+    return;
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  draw_chart (self, cr);
+  cairo_destroy (cr);
+}
+
+/* Tells the lead to those who read it or point at it. */
+static void
+tell_lead (KarumLeadChart *self)
+{
+  guint ply = MIN (karum_session_get_ply (self->session), self->leads->len - 1);
+  int lead = g_array_index (self->leads, int, ply);
+  g_autofree char *text = NULL;
+
+  if (lead == 0)
+    text = g_strdup (_ ("Nobody leads"));
+  else
+    /* TRANSLATORS: a person and by how many points that person leads */
+    text = g_strdup_printf (_ ("%s leads by %d"),
+                            karum_session_get_name (self->session, lead > 0 ? 0 : 1), ABS (lead));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+position_changed (KarumLeadChart *self)
+{
+  tell_lead (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+record_changed (KarumLeadChart *self)
+{
+  g_array_set_size (self->leads, 0);
+  for (guint ply = 0; ply <= karum_session_get_length (self->session); ply++) {
+    int points[2], lead;
+
+    karum_session_get_points (self->session, ply, points);
+    lead = points[0] - points[1];
+    g_array_append_val (self->leads, lead);
+  }
+  position_changed (self);
+}
+
+void
+karum_lead_chart_set_session (KarumLeadChart *self, KarumSession *session)
+{
+  g_return_if_fail (KARUM_IS_LEAD_CHART (self));
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (!session)
+    return;
+  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
+                           G_CONNECT_SWAPPED);
+  record_changed (self);
+}
+
+int
+karum_lead_chart_get_lead (KarumLeadChart *self, guint ply)
+{
+  g_return_val_if_fail (KARUM_IS_LEAD_CHART (self) && ply < self->leads->len, 0);
+  return g_array_index (self->leads, int, ply);
+}
+
+static void
+go_to (KarumLeadChart *self, double x)
+{
+  Scale scale = scale_of (self);
+
+  if (self->session && self->leads->len > 0)
+    karum_session_go (self->session, (guint) MAX (0, round ((x - INSET) / scale.stride)));
+}
+
+static void
+drag_begin (KarumLeadChart *self, double x, double y)
+{
+  go_to (self, x);
+}
+
+static void
+drag_update (GtkGestureDrag *gesture, double dx, double dy, KarumLeadChart *self)
+{
+  double x, y;
+
+  if (gtk_gesture_drag_get_start_point (gesture, &x, &y))
+    go_to (self, x + dx);
+}
+
+static void
+karum_lead_chart_measure (GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 100 : 56;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 300 : 72;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+karum_lead_chart_dispose (GObject *object)
+{
+  g_clear_object (&KARUM_LEAD_CHART (object)->session);
+  G_OBJECT_CLASS (karum_lead_chart_parent_class)->dispose (object);
+}
+
+static void
+karum_lead_chart_finalize (GObject *object)
+{
+  g_array_unref (KARUM_LEAD_CHART (object)->leads);
+  G_OBJECT_CLASS (karum_lead_chart_parent_class)->finalize (object);
+}
+
+static void
+karum_lead_chart_class_init (KarumLeadChartClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = karum_lead_chart_dispose;
+  object_class->finalize = karum_lead_chart_finalize;
+  widget_class->measure = karum_lead_chart_measure;
+  widget_class->snapshot = karum_lead_chart_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "lead-chart");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+karum_lead_chart_init (KarumLeadChart *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  self->leads = g_array_new (FALSE, FALSE, sizeof (int));
+  g_signal_connect_object (drag, "drag-begin", G_CALLBACK (drag_begin), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drag, "drag-update", G_CALLBACK (drag_update), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+}

@@ -1,0 +1,226 @@
+#include "karum-note.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-phrases.h"
+
+/* After so long a pause in writing, what was written is saved. */
+#define PAUSE_MS 1500
+
+struct _KarumNote {
+  GtkWidget parent_instance;
+
+  /* Template children */
+  GtkWidget *box;
+  GtkLabel *title;
+  GtkTextView *text;
+
+  KarumSession *session; /* (owned) (nullable) */
+  gboolean on_turn;
+  guint ply;             /* of the comment shown; 0 is the game */
+  gboolean changed;      /* something was written that is not saved */
+  gboolean loading;
+  guint timer;
+};
+
+enum { PROP_0, PROP_ON_TURN, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (KarumNote, karum_note, GTK_TYPE_WIDGET)
+
+static char *
+written (KarumNote *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return g_strstrip (gtk_text_buffer_get_text (buffer, &start, &end, FALSE));
+}
+
+void
+karum_note_save (KarumNote *self)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (KARUM_IS_NOTE (self));
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (!self->changed || !self->session)
+    return;
+  self->changed = FALSE;
+  text = written (self);
+  karum_session_set_comment (self->session, self->ply, text);
+}
+
+static gboolean
+paused (gpointer data)
+{
+  KarumNote *self = data;
+
+  self->timer = 0;
+  karum_note_save (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+text_changed (KarumNote *self)
+{
+  if (self->loading)
+    return;
+  self->changed = TRUE;
+  g_clear_handle_id (&self->timer, g_source_remove);
+  self->timer = g_timeout_add (PAUSE_MS, paused, self);
+}
+
+static void
+show_title (KarumNote *self)
+{
+  g_autofree char *turn = NULL, *title = NULL;
+
+  if (self->on_turn && self->ply > 0) {
+    turn = karum_phrase_turn (karum_session_get_rules (self->session),
+                              karum_session_get_turn (self->session, self->ply));
+    /* TRANSLATORS: heading of a comment: the number of the turn and how it is written */
+    title = g_strdup_printf (_ ("On turn %u, %s"), self->ply, turn);
+  } else {
+    title = g_strdup (_ ("On the game"));
+  }
+  gtk_label_set_label (self->title, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+}
+
+static void
+load (KarumNote *self)
+{
+  const char *comment;
+  g_autofree char *now = NULL;
+
+  if (!self->session)
+    return;
+  self->ply = self->on_turn ? karum_session_get_ply (self->session) : 0;
+  gtk_widget_set_visible (GTK_WIDGET (self), !self->on_turn || self->ply > 0);
+  comment = karum_session_get_comment (self->session, self->ply);
+  now = written (self);
+  if (g_strcmp0 (now, comment ? comment : "") != 0) {
+    self->loading = TRUE;
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), comment ? comment : "", -1);
+    self->loading = FALSE;
+  }
+  show_title (self);
+}
+
+/* Before another turn is looked at, what was written on this one is kept. */
+static void
+position_changed (KarumNote *self)
+{
+  if (self->on_turn && self->ply == karum_session_get_ply (self->session) && self->changed)
+    return;
+  if (self->on_turn)
+    karum_note_save (self);
+  if (!self->changed)
+    load (self);
+}
+
+static void
+record_changed (KarumNote *self)
+{
+  if (!self->changed)
+    load (self);
+}
+
+static void
+focus_left (KarumNote *self)
+{
+  karum_note_save (self);
+}
+
+static gboolean
+key_pressed (GtkEventController *controller, guint key, guint code, GdkModifierType modifiers, KarumNote *self)
+{
+  if (key != GDK_KEY_Escape && !(key == GDK_KEY_Return && modifiers & GDK_CONTROL_MASK))
+    return FALSE;
+  karum_note_save (self);
+  return gtk_widget_activate_action (GTK_WIDGET (self), "game.focus-board", NULL);
+}
+
+void
+karum_note_set_session (KarumNote *self, KarumSession *session)
+{
+  g_return_if_fail (KARUM_IS_NOTE (self));
+  karum_note_save (self);
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (!session)
+    return;
+  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
+                           G_CONNECT_SWAPPED);
+  load (self);
+}
+
+static gboolean
+karum_note_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (KARUM_NOTE (widget)->text));
+}
+
+static void
+karum_note_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_ON_TURN)
+    g_value_set_boolean (value, KARUM_NOTE (object)->on_turn);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_note_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_ON_TURN)
+    KARUM_NOTE (object)->on_turn = g_value_get_boolean (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_note_dispose (GObject *object)
+{
+  KarumNote *self = KARUM_NOTE (object);
+
+  if (self->session)
+    karum_note_set_session (self, NULL);
+  g_clear_handle_id (&self->timer, g_source_remove);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_NOTE);
+  G_OBJECT_CLASS (karum_note_parent_class)->dispose (object);
+}
+
+static void
+karum_note_class_init (KarumNoteClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = karum_note_get_property;
+  object_class->set_property = karum_note_set_property;
+  object_class->dispose = karum_note_dispose;
+  widget_class->grab_focus = karum_note_grab_focus;
+  properties[PROP_ON_TURN] = g_param_spec_boolean ("on-turn", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-note.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumNote, box);
+  gtk_widget_class_bind_template_child (widget_class, KarumNote, title);
+  gtk_widget_class_bind_template_child (widget_class, KarumNote, text);
+  gtk_widget_class_bind_template_callback (widget_class, text_changed);
+  gtk_widget_class_bind_template_callback (widget_class, focus_left);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+karum_note_init (KarumNote *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,26 @@
+/* karum-phrases.h: what the program says about a game, in the language of the interface. */
+#pragma once
+
+#include "karum-session.h"
+
+G_BEGIN_DECLS
+
+/* karum_phrase_fill: (transfer full): @sentence with @word in place of its `%s`, if it has one. */
+char *karum_phrase_fill (const char *sentence, const char *word);
+
+/* karum_phrase_rules: (transfer full): "Pah-Tum, Classic": game and preset. */
+char *karum_phrase_rules (const KarumRules *rules);
+
+/* karum_phrase_turn: (transfer full): @turn as it is written. */
+char *karum_phrase_turn (const KarumRules *rules, const KarumTurn *turn);
+
+/* karum_phrase_prompt: (transfer full): who is to do what after @ply turns; or that the game is over. */
+char *karum_phrase_prompt (KarumSession *session, guint ply);
+
+/* karum_phrase_outcome: (transfer full) (nullable): how the game ended; NULL while it goes on. */
+char *karum_phrase_outcome (KarumSession *session);
+
+/* karum_phrase_counters: (transfer full): what is counted for @side after @ply turns, a line each. */
+char *karum_phrase_counters (KarumSession *session, guint ply, KarumSide side);
+
+G_END_DECLS

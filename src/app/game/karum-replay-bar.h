@@ -1,0 +1,26 @@
+/* karum-replay-bar.h: buttons, slider and clock for going through the turns of a game. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "karum-session.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_REPLAY_BAR (karum_replay_bar_get_type ())
+
+/* Properties: `seconds` (double) between two turns when the game plays by itself; `compact`: without the
+ * buttons that narrow windows have no room for. */
+G_DECLARE_FINAL_TYPE (KarumReplayBar, karum_replay_bar, KARUM, REPLAY_BAR, GtkWidget)
+
+/* karum_replay_bar_set_session: @session: (nullable) */
+void karum_replay_bar_set_session (KarumReplayBar *self, KarumSession *session);
+
+/* karum_replay_bar_set_playing: starts or stops going on by itself; from the end it starts anew. */
+void karum_replay_bar_set_playing (KarumReplayBar *self, gboolean playing);
+gboolean karum_replay_bar_get_playing (KarumReplayBar *self);
+
+/* karum_replay_bar_ask_number: lets the person type the number of a turn. */
+void karum_replay_bar_ask_number (KarumReplayBar *self);
+
+G_END_DECLS

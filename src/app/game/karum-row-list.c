@@ -1,0 +1,169 @@
+#include "karum-row-list.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-piece-icon.h"
+
+struct _KarumRowList {
+  GtkWidget parent_instance;
+
+  /* Template children */
+  GtkWidget *scroller;
+  GtkListBox *list;
+
+  GArray *rows; /* (owned) (element-type KarumRow): as listed */
+};
+
+static guint highlight_signal;
+
+G_DEFINE_FINAL_TYPE (KarumRowList, karum_row_list, GTK_TYPE_WIDGET)
+
+static void
+highlight (KarumRowList *self, GtkListBoxRow *item)
+{
+  int index = item ? gtk_list_box_row_get_index (item) : -1;
+  const KarumRow *row
+      = index >= 0 && index < (int) self->rows->len ? &g_array_index (self->rows, KarumRow, index) : NULL;
+
+  g_signal_emit (self, highlight_signal, 0, row);
+}
+
+static void
+pointer_entered (GtkEventController *controller, double x, double y, KarumRowList *self)
+{
+  highlight (self, GTK_LIST_BOX_ROW (gtk_event_controller_get_widget (controller)));
+}
+
+static void
+pointer_left (KarumRowList *self)
+{
+  highlight (self, NULL);
+}
+
+static void
+row_selected (GtkListBox *list, GtkListBoxRow *item, KarumRowList *self)
+{
+  highlight (self, item);
+}
+
+/* "a1–a5": where the row begins and ends. */
+static char *
+row_text (const KarumRow *row)
+{
+  char from[KARUM_POINT_TEXT], to[KARUM_POINT_TEXT];
+
+  karum_point_write (row->points[0], from);
+  karum_point_write (row->points[row->n_points - 1], to);
+  return g_strdup_printf ("%s–%s", from, to);
+}
+
+static GtkWidget *
+row_label (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "numeric");
+  if (css_class)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static GtkWidget *
+make_item (KarumRowList *self, const KarumRow *row)
+{
+  GtkWidget *item = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  g_autofree char *place = row_text (row);
+  g_autofree char *stones
+      = g_strdup_printf (ngettext ("%d stone", "%d stones", row->n_points), row->n_points);
+  g_autofree char *value = g_strdup_printf ("%d", row->value);
+  GtkWidget *length = row_label (stones, "dim-label");
+
+  gtk_box_append (GTK_BOX (box), g_object_new (KARUM_TYPE_PIECE_ICON, "side", (int) row->side, NULL));
+  gtk_box_append (GTK_BOX (box), row_label (place, NULL));
+  gtk_widget_set_hexpand (length, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (length), 0);
+  gtk_box_append (GTK_BOX (box), length);
+  gtk_box_append (GTK_BOX (box), row_label (value, "heading"));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (item), box);
+  g_signal_connect_object (motion, "enter", G_CALLBACK (pointer_entered), self, 0);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (item, motion);
+  return item;
+}
+
+static bool
+collect_row (const KarumRow *row, void *data)
+{
+  GArray *rows = data;
+
+  g_array_append_vals (rows, row, 1);
+  return true;
+}
+
+/* First's before Second's, the most valuable first. */
+static int
+compare_rows (gconstpointer a, gconstpointer b)
+{
+  const KarumRow *one = a, *other = b;
+
+  if (one->side != other->side)
+    return (int) one->side - (int) other->side;
+  return other->value - one->value;
+}
+
+void
+karum_row_list_show (KarumRowList *self, KarumSession *session)
+{
+  const KarumRules *rules = karum_session_get_rules (session);
+  GtkListBoxRow *item;
+
+  g_return_if_fail (KARUM_IS_ROW_LIST (self));
+  while ((item = gtk_list_box_get_row_at_index (self->list, 0)))
+    gtk_list_box_remove (self->list, GTK_WIDGET (item));
+  g_array_set_size (self->rows, 0);
+  if (rules->game->rows)
+    rules->game->rows (rules, karum_session_get_state (session, karum_session_get_ply (session)), collect_row,
+                       self->rows);
+  g_array_sort (self->rows, compare_rows);
+  for (guint i = 0; i < self->rows->len; i++)
+    gtk_list_box_append (self->list, make_item (self, &g_array_index (self->rows, KarumRow, i)));
+}
+
+static void
+karum_row_list_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_ROW_LIST);
+  G_OBJECT_CLASS (karum_row_list_parent_class)->dispose (object);
+}
+
+static void
+karum_row_list_finalize (GObject *object)
+{
+  g_array_unref (KARUM_ROW_LIST (object)->rows);
+  G_OBJECT_CLASS (karum_row_list_parent_class)->finalize (object);
+}
+
+static void
+karum_row_list_class_init (KarumRowListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_row_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_row_list_finalize;
+  highlight_signal = g_signal_new ("highlight", KARUM_TYPE_ROW_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-row-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumRowList, scroller);
+  gtk_widget_class_bind_template_child (widget_class, KarumRowList, list);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+karum_row_list_init (KarumRowList *self)
+{
+  self->rows = g_array_new (FALSE, FALSE, sizeof (KarumRow));
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,18 @@
+/* karum-row-list.h: the rows that count in a position; pointing at one shows it on the board. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "karum-session.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_ROW_LIST (karum_row_list_get_type ())
+
+/* Signal `highlight` (const KarumRow *, NULL for none). */
+G_DECLARE_FINAL_TYPE (KarumRowList, karum_row_list, KARUM, ROW_LIST, GtkWidget)
+
+/* karum_row_list_show: the rows of the position that @session looks at. */
+void karum_row_list_show (KarumRowList *self, KarumSession *session);
+
+G_END_DECLS

@@ -1,0 +1,89 @@
+#include "karum-score-card.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-phrases.h"
+#include "karum-piece-icon.h"
+
+struct _KarumScoreCard {
+  GtkWidget parent_instance;
+
+  /* Template children */
+  GtkWidget *icon;
+  GtkLabel *name, *points, *counters;
+};
+
+G_DEFINE_FINAL_TYPE (KarumScoreCard, karum_score_card, GTK_TYPE_WIDGET)
+
+static void
+tell_card (KarumScoreCard *self, const char *name, int points, gboolean to_move)
+{
+  g_autofree char *text
+      = to_move ? g_strdup_printf (ngettext ("%s, to move: %d point", "%s, to move: %d points",
+                                                (gulong) points),
+                                   name, points)
+                : g_strdup_printf (
+                    ngettext ("%s: %d point", "%s: %d points", (gulong) points), name, points);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+void
+karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player)
+{
+  guint ply = karum_session_get_ply (session);
+  const KarumRules *rules = karum_session_get_rules (session);
+  KarumStatus status = rules->game->status (rules, karum_session_get_state (session, ply));
+  KarumSide side
+      = karum_session_get_person (session, ply, KARUM_FIRST) == player ? KARUM_FIRST : KARUM_SECOND;
+  g_autofree char *counters = karum_phrase_counters (session, ply, side);
+  gboolean to_move = !status.over && status.to_move == side
+                     && !(karum_session_is_ended (session) && ply == karum_session_get_length (session));
+  int points[2];
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (KARUM_IS_SCORE_CARD (self));
+  karum_session_get_points (session, ply, points);
+  text = g_strdup_printf ("%d", points[player]);
+  g_object_set (self->icon, "side", (int) side, NULL);
+  gtk_label_set_label (self->name, karum_session_get_name (session, player));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), karum_session_get_name (session, player));
+  gtk_label_set_label (self->points, text);
+  gtk_label_set_label (self->counters, counters);
+  gtk_widget_set_visible (GTK_WIDGET (self->counters), *counters);
+  if (to_move)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "to-move");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
+  tell_card (self, karum_session_get_name (session, player), points[player], to_move);
+}
+
+static void
+karum_score_card_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_SCORE_CARD);
+  G_OBJECT_CLASS (karum_score_card_parent_class)->dispose (object);
+}
+
+static void
+karum_score_card_class_init (KarumScoreCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_score_card_dispose;
+  g_type_ensure (KARUM_TYPE_PIECE_ICON);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-score-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, icon);
+  gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, name);
+  gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, points);
+  gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, counters);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "score-card");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+karum_score_card_init (KarumScoreCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

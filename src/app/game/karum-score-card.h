@@ -1,0 +1,16 @@
+/* karum-score-card.h: a person: name, side, points, and what the game counts beside them. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "karum-session.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_SCORE_CARD (karum_score_card_get_type ())
+G_DECLARE_FINAL_TYPE (KarumScoreCard, karum_score_card, KARUM, SCORE_CARD, GtkWidget)
+
+/* karum_score_card_show: @player, 0 or 1, in the position that @session looks at. */
+void karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player);
+
+G_END_DECLS

@@ -1,0 +1,385 @@
+/* karum-session-edit.c: what changes the game: each change a new record, saved before it is shown. */
+#include <glib/gi18n.h>
+
+#include "karum-error-message.h"
+#include "karum-session-private.h"
+
+static void run_inputs (KarumSession *self);
+
+static void
+refuse (KarumSession *self, const KarumError *error)
+{
+  g_autofree char *text = karum_error_message (error);
+
+  karum_session_emit_text (self, KARUM_SESSION_REFUSED, text);
+}
+
+/* -- Saving ------------------------------------------------------------------------------------------- */
+
+/* The record replaced by the new one goes where undo or redo finds it. */
+static void
+keep_history (KarumSession *self)
+{
+  switch (self->change) {
+  case KARUM_CHANGE_NEW:
+    g_ptr_array_set_size (self->undone, 0);
+    g_ptr_array_add (self->done, self->record);
+    break;
+  case KARUM_CHANGE_UNDO:
+    if (self->done->len > 0)
+      g_ptr_array_remove_index (self->done, self->done->len - 1);
+    g_ptr_array_add (self->undone, self->record);
+    break;
+  case KARUM_CHANGE_REDO:
+  default:
+    g_ptr_array_remove_index (self->undone, self->undone->len - 1);
+    g_ptr_array_add (self->done, self->record);
+    break;
+  }
+}
+
+static void
+take_effect (KarumSession *self)
+{
+  KarumRecord *next = g_steal_pointer (&self->next);
+
+  keep_history (self);
+  karum_session_adopt (self, next, self->next_ply);
+  karum_session_emit (self, KARUM_SESSION_RECORD_CHANGED);
+  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+}
+
+static void
+saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumSession) self = data;
+  g_autoptr (GError) error = NULL;
+  gint64 id, revision;
+
+  if (karum_archive_save_game_finish (KARUM_ARCHIVE (source), result, &id, &revision, &error)) {
+    self->id = id;
+    self->revision = revision;
+    take_effect (self);
+  } else {
+    g_clear_pointer (&self->next, karum_record_unref);
+    g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
+    karum_session_reset_entry (self);
+    karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+    karum_session_emit_text (self, KARUM_SESSION_FAILED, error->message);
+  }
+  run_inputs (self);
+}
+
+/* Saves @next, (transfer full); it is shown, at @ply, once it is on disk. */
+static void
+commit (KarumSession *self, KarumRecord *next, guint ply, KarumChange change)
+{
+  self->next = next;
+  self->next_ply = ply;
+  self->change = change;
+  if (self->archive)
+    karum_archive_save_game_async (self->archive, self->id, self->revision, next, NULL, saved,
+                                   g_object_ref (self));
+  else
+    take_effect (self);
+}
+
+/* -- Changes --------------------------------------------------------------------------------------------- */
+
+static void
+play (KarumSession *self, const KarumTurn *turn)
+{
+  KarumRecord *next = karum_record_copy (self->record);
+
+  karum_record_add (next, karum_record_line_end (next), turn);
+  karum_record_close (next);
+  commit (self, next, G_MAXUINT, KARUM_CHANGE_NEW);
+}
+
+static void
+play_checked (KarumSession *self, const KarumTurn *turn)
+{
+  const KarumRules *rules = &self->record->rules;
+  KarumError error;
+
+  if (!karum_session_can_play (self))
+    return;
+  if (rules->game->turn_check (rules, karum_session_get_state (self, self->ply), turn, &error))
+    play (self, turn);
+  else
+    refuse (self, &error);
+}
+
+static void
+play_text (KarumSession *self, const char *text)
+{
+  KarumTurn turn;
+  KarumError error;
+
+  if (!karum_session_can_play (self))
+    return;
+  if (karum_turn_parse (&self->record->rules, karum_session_get_state (self, self->ply), text, &turn, &error))
+    play (self, &turn);
+  else
+    refuse (self, &error);
+}
+
+static void
+step_back (KarumSession *self)
+{
+  if (karum_entry_back (&self->entry))
+    karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+}
+
+static void
+finish (KarumSession *self)
+{
+  KarumTurn turn;
+
+  if (!self->entry.legal)
+    return;
+  karum_turn_copy (&turn, &self->entry.turn);
+  play (self, &turn);
+}
+
+/* Another piece instead of the one that was picked up. */
+static gboolean
+pick_another (KarumSession *self, KarumPoint point)
+{
+  KarumEntry fresh;
+
+  if (self->entry.turn.n_points != 1)
+    return FALSE;
+  karum_entry_init (&fresh, &self->entry.rules, &self->entry.state);
+  if (!karum_entry_can_touch (&fresh, point))
+    return FALSE;
+  self->entry = fresh;
+  return TRUE;
+}
+
+static void
+touch (KarumSession *self, KarumPoint point)
+{
+  const KarumTurn *turn = &self->entry.turn;
+  KarumError error = { 0 };
+  KarumEntryStep step;
+
+  if (!self->entry.open)
+    return;
+  if (turn->n_points > 0 && turn->points[turn->n_points - 1] == point
+      && !karum_entry_can_touch (&self->entry, point)) {
+    if (self->entry.legal)
+      finish (self);
+    else
+      step_back (self);
+    return;
+  }
+  step = karum_entry_touch (&self->entry, point, &error);
+  if (step == KARUM_ENTRY_REFUSED && pick_another (self, point))
+    step = karum_entry_touch (&self->entry, point, &error);
+  if (step == KARUM_ENTRY_WHOLE)
+    finish (self);
+  else if (step == KARUM_ENTRY_MORE)
+    karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+  else
+    refuse (self, &error);
+}
+
+static void
+undo (KarumSession *self)
+{
+  KarumRecord *next;
+
+  if (self->entry.turn.n_points > 0) {
+    step_back (self);
+    return;
+  }
+  if (!karum_session_can_undo (self))
+    return;
+  if (self->done->len > 0) {
+    next = karum_record_ref (g_ptr_array_index (self->done, self->done->len - 1));
+  } else {
+    next = karum_record_copy (self->record);
+    karum_record_cut (next, karum_record_line_end (next));
+    karum_record_close (next);
+  }
+  commit (self, next, G_MAXUINT, KARUM_CHANGE_UNDO);
+}
+
+static void
+redo (KarumSession *self)
+{
+  if (karum_session_can_redo (self))
+    commit (self, karum_record_ref (g_ptr_array_index (self->undone, self->undone->len - 1)), G_MAXUINT,
+            KARUM_CHANGE_REDO);
+}
+
+static void
+end (KarumSession *self, KarumResult result, KarumTermination termination)
+{
+  KarumRecord *next;
+
+  if (karum_session_is_ended (self))
+    return;
+  next = karum_record_copy (self->record);
+  karum_record_end (next, result, termination);
+  commit (self, next, G_MAXUINT, KARUM_CHANGE_NEW);
+}
+
+static void
+comment (KarumSession *self, guint ply, const char *text)
+{
+  KarumRecord *next;
+  const char *wanted = text ? text : "";
+
+  if (ply > karum_session_get_length (self))
+    return;
+  if (g_strcmp0 (karum_session_get_comment (self, ply) ? karum_session_get_comment (self, ply) : "", wanted)
+      == 0)
+    return;
+  next = karum_record_copy (self->record);
+  karum_node_set_comment (karum_record_node_at (next, ply), wanted);
+  commit (self, next, self->ply, KARUM_CHANGE_NEW);
+}
+
+/* -- Inputs ------------------------------------------------------------------------------------------------ */
+
+static void
+run_input (KarumSession *self, const KarumInput *input)
+{
+  switch (input->kind) {
+  case KARUM_INPUT_TOUCH:
+    touch (self, input->point);
+    break;
+  case KARUM_INPUT_BACK:
+    step_back (self);
+    break;
+  case KARUM_INPUT_FINISH:
+    finish (self);
+    break;
+  case KARUM_INPUT_PLAY:
+    play_checked (self, input->turn);
+    break;
+  case KARUM_INPUT_TYPE:
+    play_text (self, input->text);
+    break;
+  case KARUM_INPUT_UNDO:
+    undo (self);
+    break;
+  case KARUM_INPUT_REDO:
+    redo (self);
+    break;
+  case KARUM_INPUT_END:
+    end (self, input->result, input->termination);
+    break;
+  case KARUM_INPUT_COMMENT:
+    comment (self, input->ply, input->text);
+    break;
+  default:
+    g_assert_not_reached ();
+  }
+}
+
+static void
+run_inputs (KarumSession *self)
+{
+  while (!self->next && !g_queue_is_empty (&self->inputs)) {
+    KarumInput *input = g_queue_pop_head (&self->inputs);
+
+    run_input (self, input);
+    karum_input_free (input);
+  }
+}
+
+static void
+submit (KarumSession *self, KarumInput input)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  g_queue_push_tail (&self->inputs, g_memdup2 (&input, sizeof input));
+  run_inputs (self);
+}
+
+void
+karum_session_touch (KarumSession *self, KarumPoint point)
+{
+  submit (self, (KarumInput){ .kind = KARUM_INPUT_TOUCH, .point = point });
+}
+
+void
+karum_session_step_back (KarumSession *self)
+{
+  submit (self, (KarumInput){ .kind = KARUM_INPUT_BACK });
+}
+
+void
+karum_session_finish (KarumSession *self)
+{
+  submit (self, (KarumInput){ .kind = KARUM_INPUT_FINISH });
+}
+
+void
+karum_session_play (KarumSession *self, const KarumTurn *turn)
+{
+  KarumTurn *copy = g_malloc0 (sizeof *copy);
+
+  karum_turn_copy (copy, turn);
+  submit (self, (KarumInput){ .kind = KARUM_INPUT_PLAY, .turn = copy });
+}
+
+void
+karum_session_type (KarumSession *self, const char *text)
+{
+  submit (self, (KarumInput){ .kind = KARUM_INPUT_TYPE, .text = g_strdup (text) });
+}
+
+gboolean
+karum_session_can_undo (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
+  return self->done->len > 0 || self->entry.turn.n_points > 0
+         || (karum_session_get_length (self) > 0 && self->record->tags.result == KARUM_RESULT_NONE
+             && (!self->archive || karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE));
+}
+
+gboolean
+karum_session_can_redo (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
+  return self->undone->len > 0;
+}
+
+void
+karum_session_undo (KarumSession *self)
+{
+  submit (self, (KarumInput){ .kind = KARUM_INPUT_UNDO });
+}
+
+void
+karum_session_redo (KarumSession *self)
+{
+  submit (self, (KarumInput){ .kind = KARUM_INPUT_REDO });
+}
+
+void
+karum_session_resign (KarumSession *self, KarumSide side)
+{
+  guint player = karum_session_get_person (self, karum_session_get_length (self), side);
+
+  submit (self, (KarumInput){ .kind = KARUM_INPUT_END,
+                              .result = player == 0 ? KARUM_RESULT_LOST : KARUM_RESULT_WON,
+                              .termination = KARUM_TERMINATION_RESIGNATION });
+}
+
+void
+karum_session_agree_draw (KarumSession *self)
+{
+  submit (self, (KarumInput){ .kind = KARUM_INPUT_END,
+                              .result = KARUM_RESULT_DRAWN,
+                              .termination = KARUM_TERMINATION_AGREEMENT });
+}
+
+void
+karum_session_set_comment (KarumSession *self, guint ply, const char *text)
+{
+  submit (self, (KarumInput){ .kind = KARUM_INPUT_COMMENT, .ply = ply, .text = g_strdup (text) });
+}

@@ -1,0 +1,73 @@
+/* karum-session-private.h: what the parts of the session share. */
+#pragma once
+
+#include "karum-session.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  KARUM_INPUT_TOUCH,
+  KARUM_INPUT_BACK,
+  KARUM_INPUT_FINISH,
+  KARUM_INPUT_PLAY,
+  KARUM_INPUT_TYPE,
+  KARUM_INPUT_UNDO,
+  KARUM_INPUT_REDO,
+  KARUM_INPUT_END,
+  KARUM_INPUT_COMMENT
+} KarumInputKind;
+
+/* Something that a person did; waits while an earlier change is being saved. */
+typedef struct {
+  KarumInputKind kind;
+  KarumPoint point;
+  guint ply;
+  KarumTurn *turn; /* (owned) (nullable) */
+  char *text;      /* (owned) (nullable) */
+  KarumResult result;
+  KarumTermination termination;
+} KarumInput;
+
+/* What becomes of the history when a change has been saved. */
+typedef enum { KARUM_CHANGE_NEW, KARUM_CHANGE_UNDO, KARUM_CHANGE_REDO } KarumChange;
+
+struct _KarumSession {
+  GObject parent_instance;
+
+  KarumArchive *archive; /* (nullable) */
+  gint64 id, revision;
+
+  KarumRecord *record;
+  GArray *states;   /* (element-type KarumState): of the main line, from the start */
+  GPtrArray *nodes; /* (element-type KarumNode) (not owned): of the main line, the root first */
+  guint ply;
+  KarumEntry entry;
+
+  GPtrArray *undone, *done; /* (element-type KarumRecord): later and earlier records */
+
+  KarumRecord *next; /* (nullable): on its way to the disk */
+  KarumChange change;
+  guint next_ply;
+  GQueue inputs; /* (element-type KarumInput): waiting */
+};
+
+enum {
+  KARUM_SESSION_RECORD_CHANGED,
+  KARUM_SESSION_POSITION_CHANGED,
+  KARUM_SESSION_REFUSED,
+  KARUM_SESSION_FAILED,
+  KARUM_SESSION_N_SIGNALS
+};
+
+void karum_session_emit (KarumSession *self, guint signal);
+void karum_session_emit_text (KarumSession *self, guint signal, const char *text);
+
+/* karum_session_adopt: makes @record, (transfer full), the game and looks at the position after @ply. */
+void karum_session_adopt (KarumSession *self, KarumRecord *record, guint ply);
+
+/* karum_session_reset_entry: nothing has been touched in the position that is looked at. */
+void karum_session_reset_entry (KarumSession *self);
+
+void karum_input_free (KarumInput *input);
+
+G_END_DECLS

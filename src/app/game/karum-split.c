@@ -1,0 +1,192 @@
+#include "karum-split.h"
+
+/* From this width on the panel stands beside the board. */
+#define WIDE 680
+#define PANEL_MIN 280
+#define PANEL_MAX 460
+/* The share of the height that the panel keeps when it is below. */
+#define PANEL_SHARE 0.22
+
+struct _KarumSplit {
+  GtkWidget parent_instance;
+
+  GtkWidget *main, *panel; /* (nullable) */
+  gboolean narrow;
+  guint notice; /* of a change of @narrow: what depends on it can't change while sizes are given out */
+};
+
+enum { PROP_0, PROP_MAIN, PROP_PANEL, PROP_NARROW, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (KarumSplit, karum_split, GTK_TYPE_WIDGET)
+
+static GtkSizeRequestMode
+karum_split_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void
+karum_split_measure (GtkWidget *widget,
+                     GtkOrientation orientation,
+                     int for_size,
+                     int *minimum,
+                     int *natural,
+                     int *minimum_baseline,
+                     int *natural_baseline)
+{
+  KarumSplit *self = KARUM_SPLIT (widget);
+  int main_min = 0, panel_min = 0;
+
+  *minimum_baseline = *natural_baseline = -1;
+  if (orientation == GTK_ORIENTATION_VERTICAL) {
+    *minimum = 240;
+    *natural = 640;
+    return;
+  }
+  if (self->main)
+    gtk_widget_measure (self->main, orientation, -1, &main_min, NULL, NULL, NULL);
+  if (self->panel)
+    gtk_widget_measure (self->panel, orientation, -1, &panel_min, NULL, NULL, NULL);
+  *minimum = MAX (main_min, panel_min);
+  *natural = MAX (*minimum, 960);
+}
+
+static void
+place (GtkWidget *child, int x, int y, int width, int height)
+{
+  int least_width, least_height;
+
+  if (!child)
+    return;
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (width, least_width), &least_height, NULL, NULL,
+                      NULL);
+  gtk_widget_size_allocate (
+      child, &(GtkAllocation){ x, y, MAX (width, least_width), MAX (height, least_height) }, -1);
+}
+
+/* As high as a square board of the full width makes it, if the panel then still has its share. */
+static int
+main_height (KarumSplit *self, int width, int height)
+{
+  int least, wanted;
+
+  gtk_widget_measure (self->main, GTK_ORIENTATION_VERTICAL, width, &least, &wanted, NULL, NULL);
+  return MAX (least, MIN (wanted - 480 + width, (int) (height * (1 - PANEL_SHARE))));
+}
+
+static gboolean
+tell_narrow (gpointer data)
+{
+  KarumSplit *self = data;
+
+  self->notice = 0;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+set_narrow (KarumSplit *self, gboolean narrow)
+{
+  if (self->narrow == narrow)
+    return;
+  self->narrow = narrow;
+  if (!self->notice)
+    self->notice = g_idle_add (tell_narrow, self);
+}
+
+static void
+karum_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  KarumSplit *self = KARUM_SPLIT (widget);
+  int share = CLAMP (width * 3 / 10, PANEL_MIN, PANEL_MAX);
+
+  if (!self->main || !self->panel)
+    return;
+  set_narrow (self, width < WIDE);
+  if (!self->narrow) {
+    place (self->main, 0, 0, width - share, height);
+    place (self->panel, width - share, 0, share, height);
+  } else {
+    int upper = main_height (self, width, height);
+
+    place (self->main, 0, 0, width, upper);
+    place (self->panel, 0, upper, width, height - upper);
+  }
+}
+
+static void
+set_child (KarumSplit *self, GtkWidget **child, GtkWidget *widget)
+{
+  g_clear_pointer (child, gtk_widget_unparent);
+  *child = widget;
+  if (widget)
+    gtk_widget_set_parent (widget, GTK_WIDGET (self));
+}
+
+static void
+karum_split_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  KarumSplit *self = KARUM_SPLIT (object);
+
+  if (id == PROP_MAIN)
+    g_value_set_object (value, self->main);
+  else if (id == PROP_PANEL)
+    g_value_set_object (value, self->panel);
+  else if (id == PROP_NARROW)
+    g_value_set_boolean (value, self->narrow);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_split_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  KarumSplit *self = KARUM_SPLIT (object);
+
+  if (id == PROP_MAIN)
+    set_child (self, &self->main, g_value_get_object (value));
+  else if (id == PROP_PANEL)
+    set_child (self, &self->panel, g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_split_dispose (GObject *object)
+{
+  KarumSplit *self = KARUM_SPLIT (object);
+
+  g_clear_handle_id (&self->notice, g_source_remove);
+  g_clear_pointer (&self->main, gtk_widget_unparent);
+  g_clear_pointer (&self->panel, gtk_widget_unparent);
+  G_OBJECT_CLASS (karum_split_parent_class)->dispose (object);
+}
+
+static void
+karum_split_class_init (KarumSplitClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = karum_split_get_property;
+  object_class->set_property = karum_split_set_property;
+  object_class->dispose = karum_split_dispose;
+  widget_class->get_request_mode = karum_split_get_request_mode;
+  widget_class->measure = karum_split_measure;
+  widget_class->size_allocate = karum_split_size_allocate;
+  properties[PROP_MAIN] = g_param_spec_object ("main", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+karum_split_init (KarumSplit *self)
+{
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}

@@ -1,0 +1,199 @@
+#include "karum-turn-entry.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-phrases.h"
+
+#define SHOWN 6
+/* Positions can have any number of turns: beyond these none is offered. */
+#define SEARCHED 20000
+
+struct _KarumTurnEntry {
+  GtkWidget parent_instance;
+
+  /* Template children */
+  GtkWidget *box;
+  GtkEditable *entry;
+  GtkWidget *matches;
+
+  KarumSession *session; /* (owned) (nullable) */
+  GPtrArray *found;      /* (owned) (element-type utf8) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumTurnEntry, karum_turn_entry, GTK_TYPE_WIDGET)
+
+typedef struct {
+  const KarumRules *rules;
+  const char *prefix;
+  GPtrArray *found;
+  char *text; /* room for any turn */
+  guint searched;
+} Search;
+
+static bool
+match_turn (const KarumTurn *turn, void *data)
+{
+  Search *search = data;
+
+  search->rules->game->turn_write (search->rules, turn, search->text);
+  if (g_str_has_prefix (search->text, search->prefix))
+    g_ptr_array_add (search->found, g_strdup (search->text));
+  return ++search->searched < SEARCHED;
+}
+
+static int
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  const char *const *one = a, *const *other = b;
+
+  return strcmp (*one, *other);
+}
+
+static void
+find_matches (KarumTurnEntry *self, const char *prefix)
+{
+  g_autofree char *text = g_malloc (KARUM_TURN_TEXT);
+  Search search = { .prefix = prefix, .found = self->found, .text = text };
+
+  g_ptr_array_set_size (self->found, 0);
+  if (!*prefix || !self->session || !karum_session_can_play (self->session))
+    return;
+  search.rules = karum_session_get_rules (self->session);
+  search.rules->game->turns (search.rules,
+                             karum_session_get_state (self->session, karum_session_get_ply (self->session)),
+                             match_turn, &search);
+  g_ptr_array_sort (self->found, compare_texts);
+}
+
+static void
+match_clicked (GtkButton *button, KarumTurnEntry *self)
+{
+  karum_session_type (self->session, gtk_button_get_label (button));
+}
+
+static void
+show_matches (KarumTurnEntry *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->matches)))
+    gtk_box_remove (GTK_BOX (self->matches), child);
+  for (guint i = 0; i < MIN (self->found->len, SHOWN); i++) {
+    GtkWidget *button = gtk_button_new_with_label (g_ptr_array_index (self->found, i));
+
+    gtk_widget_add_css_class (button, "flat");
+    gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_ELLIPSIZE_END);
+    g_signal_connect_object (button, "clicked", G_CALLBACK (match_clicked), self, 0);
+    gtk_box_append (GTK_BOX (self->matches), button);
+  }
+  gtk_widget_set_visible (self->matches, self->found->len > 0);
+}
+
+static void
+text_changed (KarumTurnEntry *self)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
+
+  gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  find_matches (self, text);
+  show_matches (self);
+}
+
+/* The only turn that can be meant need not be typed to its end. */
+static void
+entry_activated (KarumTurnEntry *self)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
+
+  if (!*text || !self->session)
+    return;
+  karum_session_type (self->session, self->found->len == 1 ? g_ptr_array_index (self->found, 0) : text);
+}
+
+static void
+refused (KarumTurnEntry *self)
+{
+  if (*gtk_editable_get_text (self->entry))
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+}
+
+static void
+record_changed (KarumTurnEntry *self)
+{
+  gtk_editable_set_text (self->entry, "");
+}
+
+static gboolean
+leave_entry (GtkEventController *controller,
+             guint key,
+             guint code,
+             GdkModifierType modifiers,
+             KarumTurnEntry *self)
+{
+  if (key != GDK_KEY_Escape)
+    return FALSE;
+  gtk_editable_set_text (self->entry, "");
+  return gtk_widget_activate_action (GTK_WIDGET (self), "game.focus-board", NULL);
+}
+
+void
+karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session)
+{
+  g_return_if_fail (KARUM_IS_TURN_ENTRY (self));
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  gtk_editable_set_text (self->entry, "");
+  if (!session)
+    return;
+  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
+}
+
+static gboolean
+karum_turn_entry_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (KARUM_TURN_ENTRY (widget)->entry));
+}
+
+static void
+karum_turn_entry_dispose (GObject *object)
+{
+  KarumTurnEntry *self = KARUM_TURN_ENTRY (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_TURN_ENTRY);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (karum_turn_entry_parent_class)->dispose (object);
+}
+
+static void
+karum_turn_entry_finalize (GObject *object)
+{
+  g_ptr_array_unref (KARUM_TURN_ENTRY (object)->found);
+  G_OBJECT_CLASS (karum_turn_entry_parent_class)->finalize (object);
+}
+
+static void
+karum_turn_entry_class_init (KarumTurnEntryClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_turn_entry_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_turn_entry_finalize;
+  widget_class->grab_focus = karum_turn_entry_grab_focus;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-turn-entry.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumTurnEntry, box);
+  gtk_widget_class_bind_template_child (widget_class, KarumTurnEntry, entry);
+  gtk_widget_class_bind_template_child (widget_class, KarumTurnEntry, matches);
+  gtk_widget_class_bind_template_callback (widget_class, text_changed);
+  gtk_widget_class_bind_template_callback (widget_class, entry_activated);
+  gtk_widget_class_bind_template_callback (widget_class, leave_entry);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+karum_turn_entry_init (KarumTurnEntry *self)
+{
+  self->found = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

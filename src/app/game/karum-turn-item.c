@@ -1,0 +1,116 @@
+#include "karum-turn-item.h"
+
+#include "karum-phrases.h"
+
+struct _KarumTurnItem {
+  GObject parent_instance;
+
+  guint ply;
+  int side;
+  char *number, *text, *points, *comment;
+};
+
+enum { PROP_0, PROP_PLY, PROP_NUMBER, PROP_TEXT, PROP_SIDE, PROP_POINTS, PROP_COMMENT, PROP_COMMENTED, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (KarumTurnItem, karum_turn_item, G_TYPE_OBJECT)
+
+static void
+karum_turn_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  KarumTurnItem *self = KARUM_TURN_ITEM (object);
+
+  switch (id) {
+  case PROP_PLY:
+    g_value_set_uint (value, self->ply);
+    break;
+  case PROP_NUMBER:
+    g_value_set_string (value, self->number);
+    break;
+  case PROP_TEXT:
+    g_value_set_string (value, self->text);
+    break;
+  case PROP_SIDE:
+    g_value_set_int (value, self->side);
+    break;
+  case PROP_POINTS:
+    g_value_set_string (value, self->points);
+    break;
+  case PROP_COMMENT:
+    g_value_set_string (value, self->comment);
+    break;
+  case PROP_COMMENTED:
+    g_value_set_boolean (value, self->comment && *self->comment);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+karum_turn_item_finalize (GObject *object)
+{
+  KarumTurnItem *self = KARUM_TURN_ITEM (object);
+
+  g_free (self->number);
+  g_free (self->text);
+  g_free (self->points);
+  g_free (self->comment);
+  G_OBJECT_CLASS (karum_turn_item_parent_class)->finalize (object);
+}
+
+static void
+karum_turn_item_class_init (KarumTurnItemClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = karum_turn_item_get_property;
+  object_class->finalize = karum_turn_item_finalize;
+  properties[PROP_PLY] = g_param_spec_uint ("ply", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_NUMBER] = g_param_spec_string ("number", NULL, NULL, NULL, flags);
+  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, NULL, flags);
+  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, -1, 1, -1, flags);
+  properties[PROP_POINTS] = g_param_spec_string ("points", NULL, NULL, NULL, flags);
+  properties[PROP_COMMENT] = g_param_spec_string ("comment", NULL, NULL, NULL, flags);
+  properties[PROP_COMMENTED] = g_param_spec_boolean ("commented", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+karum_turn_item_init (KarumTurnItem *self)
+{
+  self->side = -1;
+}
+
+KarumTurnItem *
+karum_turn_item_new (KarumSession *session, guint ply)
+{
+  KarumTurnItem *self = g_object_new (KARUM_TYPE_TURN_ITEM, NULL);
+  const KarumRules *rules = karum_session_get_rules (session);
+  int points[2];
+
+  karum_session_get_points (session, ply, points);
+  self->ply = ply;
+  self->side = rules->game->status (rules, karum_session_get_state (session, ply - 1)).to_move;
+  self->number = g_strdup_printf ("%u.", ply);
+  self->text = karum_phrase_turn (rules, karum_session_get_turn (session, ply));
+  self->points = g_strdup_printf ("%d : %d", points[0], points[1]);
+  self->comment = g_strdup (karum_session_get_comment (session, ply));
+  return self;
+}
+
+guint
+karum_turn_item_get_ply (KarumTurnItem *self)
+{
+  g_return_val_if_fail (KARUM_IS_TURN_ITEM (self), 0);
+  return self->ply;
+}
+
+gboolean
+karum_turn_item_equal (KarumTurnItem *a, KarumTurnItem *b)
+{
+  return a->ply == b->ply && a->side == b->side && strcmp (a->text, b->text) == 0
+         && strcmp (a->points, b->points) == 0 && g_strcmp0 (a->comment, b->comment) == 0;
+}

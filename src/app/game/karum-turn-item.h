@@ -1,0 +1,24 @@
+/* karum-turn-item.h: a turn in a list. */
+#pragma once
+
+#include "karum-session.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_TURN_ITEM (karum_turn_item_get_type ())
+
+/**
+ * KarumTurnItem: immutable. Properties: `ply`, `number` ("12."), `text`, `side` (0, 1), `points`
+ * ("28 : 19", Player1's first), `comment`, `commented`.
+ */
+G_DECLARE_FINAL_TYPE (KarumTurnItem, karum_turn_item, KARUM, TURN_ITEM, GObject)
+
+/* karum_turn_item_new: (transfer full): turn @ply, from 1, of the main line. */
+KarumTurnItem *karum_turn_item_new (KarumSession *session, guint ply);
+
+guint karum_turn_item_get_ply (KarumTurnItem *self);
+
+/* karum_turn_item_equal: whether the two look alike. */
+gboolean karum_turn_item_equal (KarumTurnItem *a, KarumTurnItem *b);
+
+G_END_DECLS
