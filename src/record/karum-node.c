@@ -118,12 +118,13 @@ karum_node_ply (const KarumNode *node)
 static void
 set_text (char **place, const char *text)
 {
-  g_autofree char *old = *place;
+  char *old = *place;
   GString *comment = NULL;
 
   if (text)
     karum_comment_add (&comment, text, strlen (text));
   *place = karum_comment_take (&comment);
+  g_free (old); /* only now: @text may be a part of it */
 }
 
 void

@@ -1,0 +1,39 @@
+/* Texts of records: what is read is written in a form that is read as the same. */
+#include "karum-fuzz.h"
+#include "karum-kgn.h"
+
+static void
+check_record (const KarumRecord *record)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) again = g_string_new (NULL);
+  g_autoptr (KarumKgnReader) reader = NULL;
+  g_autoptr (KarumRecord) read = NULL;
+  g_autoptr (GError) error = NULL;
+
+  karum_kgn_write (record, text);
+  reader = karum_kgn_reader_new (text->str, text->len);
+  read = karum_kgn_reader_next (reader, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (read);
+  karum_kgn_write (read, again);
+  g_assert_cmpstr (again->str, ==, text->str);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  g_autofree char *text = g_memdup2 (data, size);
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, size);
+
+  while (TRUE) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (KarumRecord) record = karum_kgn_reader_next (reader, &error);
+
+    g_assert_true (!record || !error);
+    if (!record && !error)
+      return 0;
+    if (record)
+      check_record (record);
+  }
+}
