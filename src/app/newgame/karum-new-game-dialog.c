@@ -1,0 +1,195 @@
+#include "karum-new-game-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-date-row.h"
+#include "karum-error-message.h"
+#include "karum-player-row.h"
+#include "karum-rules-editor.h"
+#include "karum-setup-editor.h"
+
+struct _KarumNewGameDialog {
+  AdwWindow parent_instance;
+
+  GtkWidget *form;
+  GtkLabel *fault;
+  KarumPlayerRow *first_row;
+  KarumPlayerRow *second_row;
+  KarumRulesEditor *rules_editor;
+  KarumSetupEditor *setup_editor;
+  KarumDateRow *date_row;
+  GtkEditable *place_row;
+  GtkEditable *event_row;
+
+  KarumArchive *archive;
+};
+
+G_DEFINE_FINAL_TYPE (KarumNewGameDialog, karum_new_game_dialog, ADW_TYPE_WINDOW)
+
+enum { CREATED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static void
+update_start (KarumNewGameDialog *self)
+{
+  g_autofree char *date = NULL;
+  gboolean rules_valid, date_valid;
+
+  karum_rules_editor_get_rules (self->rules_editor, &rules_valid);
+  date = karum_date_row_dup_date (self->date_row, &date_valid);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", rules_valid && date_valid);
+}
+
+static void
+rules_changed (KarumNewGameDialog *self)
+{
+  gboolean valid;
+  const KarumRules *rules = karum_rules_editor_get_rules (self->rules_editor, &valid);
+
+  if (valid)
+    karum_setup_editor_set_rules (self->setup_editor, rules);
+  update_start (self);
+}
+
+static void
+exchange (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumNewGameDialog *self = KARUM_NEW_GAME_DIALOG (widget);
+  g_autofree char *first = karum_player_row_dup_name (self->first_row);
+  g_autofree char *second = karum_player_row_dup_name (self->second_row);
+
+  karum_player_row_set_name (self->first_row, second);
+  karum_player_row_set_name (self->second_row, first);
+}
+
+static void
+show_fault (KarumNewGameDialog *self, const char *message)
+{
+  gtk_label_set_text (self->fault, message ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), message != NULL);
+}
+
+static char *
+dup_text (GtkEditable *row)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (row)));
+
+  return *text ? g_steal_pointer (&text) : NULL;
+}
+
+static void
+fill_tags (KarumNewGameDialog *self, KarumTags *tags)
+{
+  gboolean date_valid;
+
+  tags->players[0] = karum_player_row_dup_name (self->first_row);
+  tags->players[1] = karum_player_row_dup_name (self->second_row);
+  tags->date = karum_date_row_dup_date (self->date_row, &date_valid);
+  tags->site = dup_text (self->place_row);
+  tags->event = dup_text (self->event_row);
+  tags->termination = KARUM_TERMINATION_UNTERMINATED;
+  tags->uuid = g_uuid_string_random ();
+}
+
+static void
+saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KarumNewGameDialog) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  gtk_widget_set_sensitive (self->form, TRUE);
+  if (!karum_archive_save_game_finish (KARUM_ARCHIVE (source), result, &id, NULL, &error)) {
+    show_fault (self, error->message);
+    update_start (self);
+    return;
+  }
+  g_signal_emit (self, signals[CREATED], 0, id);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+start (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumNewGameDialog *self = KARUM_NEW_GAME_DIALOG (widget);
+  g_autoptr (KarumRecord) record = NULL;
+  KarumError error;
+
+  record = karum_record_new (karum_rules_editor_get_rules (self->rules_editor, NULL),
+                             karum_setup_editor_get_setup (self->setup_editor), NULL, &error);
+  if (!record) {
+    g_autofree char *message = karum_error_message (&error);
+
+    show_fault (self, message);
+    return;
+  }
+  show_fault (self, NULL);
+  fill_tags (self, &record->tags);
+  gtk_widget_set_sensitive (self->form, FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
+  karum_archive_save_game_async (self->archive, 0, 0, record, NULL, saved, g_object_ref (self));
+}
+
+static void
+karum_new_game_dialog_dispose (GObject *object)
+{
+  KarumNewGameDialog *self = KARUM_NEW_GAME_DIALOG (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_NEW_GAME_DIALOG);
+  g_clear_object (&self->archive);
+  G_OBJECT_CLASS (karum_new_game_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_new_game_dialog_dispose;
+  signals[CREATED] = g_signal_new ("created", KARUM_TYPE_NEW_GAME_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  g_type_ensure (KARUM_TYPE_DATE_ROW);
+  g_type_ensure (KARUM_TYPE_PLAYER_ROW);
+  g_type_ensure (KARUM_TYPE_RULES_EDITOR);
+  g_type_ensure (KARUM_TYPE_SETUP_EDITOR);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-new-game-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, form);
+  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, fault);
+  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, first_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, second_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, rules_editor);
+  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, setup_editor);
+  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, date_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, place_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, event_row);
+  gtk_widget_class_bind_template_callback (widget_class, rules_changed);
+  gtk_widget_class_bind_template_callback (widget_class, update_start);
+  gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start);
+  gtk_widget_class_install_action (widget_class, "new-game.exchange", NULL, exchange);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "new-game.start", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+karum_new_game_dialog_init (KarumNewGameDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  karum_date_row_set_today (self->date_row);
+  rules_changed (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
+}
+
+GtkWindow *
+karum_new_game_dialog_new (GtkWindow *parent, KarumArchive *archive)
+{
+  KarumNewGameDialog *self
+      = g_object_new (KARUM_TYPE_NEW_GAME_DIALOG, "transient-for", parent, NULL);
+
+  self->archive = g_object_ref (archive);
+  karum_player_row_set_archive (self->first_row, archive);
+  karum_player_row_set_archive (self->second_row, archive);
+  return GTK_WINDOW (self);
+}

@@ -1,0 +1,21 @@
+/* karum-new-game-dialog.h: everything that has to be said before a game can begin. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_NEW_GAME_DIALOG (karum_new_game_dialog_get_type ())
+
+/**
+ * KarumNewGameDialog: makes a game and saves it. Signal `created` (gint64): the game of this number is in
+ * the archive; the dialog has closed itself.
+ */
+G_DECLARE_FINAL_TYPE (KarumNewGameDialog, karum_new_game_dialog, KARUM, NEW_GAME_DIALOG, AdwWindow)
+
+/* karum_new_game_dialog_new: (transfer none): to be presented by the caller */
+GtkWindow *karum_new_game_dialog_new (GtkWindow *parent, KarumArchive *archive);
+
+G_END_DECLS

@@ -1,0 +1,185 @@
+#include "karum-rules-editor.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-error-message.h"
+#include "karum-games.h"
+#include "karum-option-row.h"
+#include "karum-rules-settle.h"
+
+struct _KarumRulesEditor {
+  GtkBox parent_instance;
+
+  AdwComboRow *game_row;
+  AdwComboRow *preset_row;
+  AdwPreferencesGroup *option_group;
+  GtkLabel *notice;
+
+  GPtrArray *option_rows; /* (element-type KarumOptionRow) (transfer none): in the option group */
+  KarumRules rules;
+  guint32 given; /* bit set of the options that the person has chosen */
+  gboolean valid;
+};
+
+G_DEFINE_FINAL_TYPE (KarumRulesEditor, karum_rules_editor, GTK_TYPE_BOX)
+
+enum { CHANGED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static void
+show_values (KarumRulesEditor *self)
+{
+  for (guint i = 0; i < self->option_rows->len; i++) {
+    gint32 min, max;
+
+    karum_rules_range (&self->rules, i, &min, &max);
+    karum_option_row_show (self->option_rows->pdata[i], self->rules.values[i],
+                           MIN (min, self->rules.values[i]), MAX (max, self->rules.values[i]));
+  }
+}
+
+/* Says which option has another value than was asked for, and why; or what does not fit. */
+static void
+show_notice (KarumRulesEditor *self, guint followed, const KarumError *reason)
+{
+  g_autofree char *why = NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->notice), !self->valid || followed != KARUM_OPTION_NONE);
+  if (self->valid && followed == KARUM_OPTION_NONE)
+    return;
+  why = karum_error_message (reason);
+  if (self->valid)
+    /* Translators: the title of an option, and why its value had to be another one. */
+    text = g_strdup_printf (_ ("“%s” was adapted: %s"),
+                            _ (self->rules.game->options[followed].title), why);
+  else
+    text = g_steal_pointer (&why);
+  gtk_label_set_text (self->notice, text);
+  if (self->valid)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->notice), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->notice), "error");
+}
+
+static void
+option_chosen (KarumRulesEditor *self, int value, KarumOptionRow *row)
+{
+  KarumError reason;
+  guint option, followed;
+
+  if (!g_ptr_array_find (self->option_rows, row, &option))
+    return;
+  self->valid
+      = karum_rules_settle (&self->rules, option, value, &self->given, &followed, &reason);
+  show_values (self);
+  show_notice (self, followed, &reason);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+add_option_rows (KarumRulesEditor *self)
+{
+  const KarumGame *game = self->rules.game;
+
+  for (guint i = 0; i < self->option_rows->len; i++)
+    adw_preferences_group_remove (self->option_group, self->option_rows->pdata[i]);
+  g_ptr_array_set_size (self->option_rows, 0);
+  for (guint i = 0; i < game->n_options; i++) {
+    GtkWidget *row = karum_option_row_new (&game->options[i]);
+
+    g_signal_connect_swapped (row, "chosen", G_CALLBACK (option_chosen), self);
+    adw_preferences_group_add (self->option_group, row);
+    g_ptr_array_add (self->option_rows, row);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->option_group), game->n_options > 0);
+}
+
+static void
+choose_preset (KarumRulesEditor *self, const KarumGame *game, guint preset)
+{
+  gboolean other_game = self->rules.game != game;
+
+  self->rules = karum_rules_default (game, preset);
+  self->given = 0;
+  self->valid = TRUE;
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset_row), _ (game->presets[preset].summary));
+  if (other_game)
+    add_option_rows (self);
+  show_values (self);
+  show_notice (self, KARUM_OPTION_NONE, NULL);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+preset_selected (KarumRulesEditor *self)
+{
+  guint preset = adw_combo_row_get_selected (self->preset_row);
+  const KarumGame *game = karum_games[adw_combo_row_get_selected (self->game_row)];
+
+  if (preset < game->n_presets)
+    choose_preset (self, game, preset);
+}
+
+static void
+game_selected (KarumRulesEditor *self)
+{
+  const KarumGame *game = karum_games[adw_combo_row_get_selected (self->game_row)];
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < game->n_presets; i++)
+    gtk_string_list_append (titles, _ (game->presets[i].title));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->game_row), _ (game->summary));
+  adw_combo_row_set_model (self->preset_row, G_LIST_MODEL (titles));
+  gtk_widget_set_visible (GTK_WIDGET (self->preset_row), game->n_presets > 1);
+  preset_selected (self);
+}
+
+static void
+karum_rules_editor_dispose (GObject *object)
+{
+  KarumRulesEditor *self = KARUM_RULES_EDITOR (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_RULES_EDITOR);
+  g_clear_pointer (&self->option_rows, g_ptr_array_unref);
+  G_OBJECT_CLASS (karum_rules_editor_parent_class)->dispose (object);
+}
+
+static void
+karum_rules_editor_class_init (KarumRulesEditorClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_rules_editor_dispose;
+  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_RULES_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-rules-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, game_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, preset_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, option_group);
+  gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, notice);
+  gtk_widget_class_bind_template_callback (widget_class, game_selected);
+  gtk_widget_class_bind_template_callback (widget_class, preset_selected);
+}
+
+static void
+karum_rules_editor_init (KarumRulesEditor *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  self->option_rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; karum_games[i]; i++)
+    gtk_string_list_append (titles, _ (karum_games[i]->title));
+  adw_combo_row_set_model (self->game_row, G_LIST_MODEL (titles));
+}
+
+const KarumRules *
+karum_rules_editor_get_rules (KarumRulesEditor *self, gboolean *valid)
+{
+  if (valid)
+    *valid = self->valid;
+  return &self->rules;
+}

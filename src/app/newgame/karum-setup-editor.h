@@ -1,0 +1,27 @@
+/* karum-setup-editor.h: what chance or agreement decides before the first turn. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-game.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_SETUP_EDITOR (karum_setup_editor_get_type ())
+
+/**
+ * KarumSetupEditor: a group that shows the start of the game on a board, draws it, and lets persons move
+ * what they agree on. Invisible while the rules need no setup.
+ */
+G_DECLARE_FINAL_TYPE (KarumSetupEditor, karum_setup_editor, KARUM, SETUP_EDITOR, AdwPreferencesGroup)
+
+/**
+ * karum_setup_editor_set_rules: draws a setup for @rules, unless the present one still fits them.
+ * @rules: must pass karum_rules_check()
+ */
+void karum_setup_editor_set_rules (KarumSetupEditor *self, const KarumRules *rules);
+
+/* karum_setup_editor_get_setup: (transfer none): "" where the rules need none. */
+const char *karum_setup_editor_get_setup (KarumSetupEditor *self);
+
+G_END_DECLS

@@ -1,0 +1,89 @@
+/* Options that follow each other, and dates, as the new-game dialog takes them. */
+#include <glib.h>
+
+#include "karum-date-row.h"
+#include "karum-games.h"
+#include "karum-rules-settle.h"
+
+static const struct {
+  const char *before; /* a ruleset */
+  guint option;
+  gint32 value;
+  const char *after; /* canonical */
+  guint followed;
+} changes[] = {
+  { "pahtum:classic", 1, 7, "pahtum:classic,holes=7", KARUM_OPTION_NONE },
+  /* An odd number of free cells: on to the next number of holes, in the direction of the change. */
+  { "pahtum:classic", 1, 6, "pahtum:classic,holes=7", 1 },
+  { "pahtum:classic", 1, 4, "pahtum:classic,holes=3", 1 },
+  /* The size is what the person wants: the number of holes follows, and the hands do by themselves. */
+  { "pahtum:classic", 0, 6, "pahtum:classic,size=6,holes=4", 1 },
+  { "pahtum:strikeout", 0, 8, "pahtum:strikeout,size=8", KARUM_OPTION_NONE },
+  /* No pie rule where one person makes all the holes. */
+  { "pahtum:custodial,pie=on", 2, 3, "pahtum:custodial,placement=oneside", 5 },
+  { "pahtum:custodial,placement=oneside", 5, 1, "pahtum:custodial,pie=on", 2 },
+};
+
+/* The options that a person must have chosen to get to these rules. */
+static guint32
+chosen (const KarumRules *rules)
+{
+  KarumRules plain = karum_rules_default (rules->game, rules->preset);
+  guint32 given = 0;
+
+  for (guint option = 0; option < rules->game->n_options; option++)
+    if (rules->values[option] != plain.values[option])
+      given |= 1u << option;
+  return given;
+}
+
+static void
+test_settle (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++) {
+    KarumRules rules;
+    KarumError reason;
+    guint32 given;
+    guint followed;
+    char text[KARUM_RULES_TEXT];
+
+    g_assert_true (karum_rules_read (karum_games, changes[i].before, &rules, NULL));
+    given = chosen (&rules);
+    g_assert_true (karum_rules_settle (&rules, changes[i].option, changes[i].value, &given, &followed,
+                                       &reason));
+    karum_rules_write (&rules, text);
+    g_test_message ("%s, option %u: %d", changes[i].before, changes[i].option, changes[i].value);
+    g_assert_cmpstr (text, ==, changes[i].after);
+    g_assert_cmpuint (followed, ==, changes[i].followed);
+    if (followed != KARUM_OPTION_NONE)
+      g_assert_nonnull (reason.message);
+  }
+}
+
+static const struct {
+  const char *text;
+  const char *date; /* NULL: refused */
+} dates[] = {
+  { "2026-11-20", "2026.11.20" }, { " 2026.11.20 ", "2026.11.20" }, { "2026-11", "2026.11.??" },
+  { "2026", "2026.??.??" },       { "", "????.??.??" },             { "2026-02-30", NULL },
+  { "2026-13", NULL },            { "yesterday-ish", NULL },        { "1-2-3-4-5", NULL },
+};
+
+static void
+test_dates (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (dates); i++) {
+    g_autofree char *date = karum_date_parse (dates[i].text);
+
+    g_assert_cmpstr (date, ==, dates[i].date);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/new-game/settle", test_settle);
+  g_test_add_func ("/app/new-game/dates", test_dates);
+  return g_test_run ();
+}
