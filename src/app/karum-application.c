@@ -2,7 +2,9 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-archive.h"
 #include "karum-language.h"
+#include "karum-preferences.h"
 #include "karum-resources.h"
 #include "karum-window.h"
 
@@ -11,19 +13,59 @@ struct _KarumApplication {
 
   GSettings *settings;    /* (owned) */
   char *system_languages; /* (owned): what the environment asked for when the program started */
+  GtkWindow *preferences; /* (nullable): while it is open; cleared by itself */
   guint rebuild_source;
 };
 
 G_DEFINE_FINAL_TYPE (KarumApplication, karum_application, ADW_TYPE_APPLICATION)
 
+static GtkWindow *
+main_window (KarumApplication *self)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l; l = l->next)
+    if (KARUM_IS_WINDOW (l->data))
+      return l->data;
+  return NULL;
+}
+
+static void
+present_preferences (KarumApplication *self)
+{
+  if (!self->preferences)
+    g_set_weak_pointer (&self->preferences, karum_preferences_new (main_window (self)));
+  gtk_window_present (self->preferences);
+}
+
+/* The archive to begin with: the one opened last, else the one in the user's data folder. */
+static char *
+archive_path (KarumApplication *self)
+{
+  g_autofree char *path = g_settings_get_string (self->settings, "archive");
+
+  return *path ? g_steal_pointer (&path) : karum_archive_default_path ();
+}
+
 static void
 karum_application_activate (GApplication *application)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
+  KarumApplication *self = KARUM_APPLICATION (application);
+  GtkWindow *window = main_window (self);
 
-  if (!window)
-    window = GTK_WINDOW (karum_window_new (GTK_APPLICATION (application)));
+  if (!window) {
+    g_autofree char *path = archive_path (self);
+    window = GTK_WINDOW (karum_window_new (GTK_APPLICATION (self)));
+    karum_window_open (KARUM_WINDOW (window), path);
+  }
   gtk_window_present (window);
+}
+
+static KarumWindow *
+find_window (KarumApplication *self, const char *path)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l; l = l->next)
+    if (KARUM_IS_WINDOW (l->data) && g_strcmp0 (karum_window_get_path (l->data), path) == 0)
+      return l->data;
+  return NULL;
 }
 
 /* A window an archive; they live side by side. */
@@ -31,24 +73,46 @@ static void
 karum_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
   for (int i = 0; i < n_files; i++) {
-    KarumWindow *window = karum_window_new (GTK_APPLICATION (application));
+    g_autofree char *path = g_file_get_path (files[i]);
+    KarumWindow *window = find_window (KARUM_APPLICATION (application), path);
+
+    if (!path)
+      continue;
+    if (!window) {
+      window = karum_window_new (GTK_APPLICATION (application));
+      karum_window_open (window, path);
+    }
     gtk_window_present (GTK_WINDOW (window));
   }
 }
 
 /* -- Language and appearance ---------------------------------------------------------------------- */
 
+static gpointer
+copy_reference (gconstpointer object, gpointer data)
+{
+  return g_object_ref ((gpointer) object);
+}
+
 /* Texts are translated when a window is built, so the windows are built again. */
 static gboolean
 rebuild_windows (gpointer data)
 {
   KarumApplication *self = data;
-  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (self)));
+  GList *windows = gtk_application_get_windows (GTK_APPLICATION (self));
+
+  gboolean choosing = self->preferences != NULL;
 
   self->rebuild_source = 0;
+  windows = g_list_copy_deep (windows, copy_reference, NULL);
+  if (choosing)
+    gtk_window_destroy (self->preferences);
   for (GList *l = windows; l; l = l->next)
     if (KARUM_IS_WINDOW (l->data))
       karum_window_rebuild (l->data);
+  g_list_free_full (windows, g_object_unref);
+  if (choosing)
+    present_preferences (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -87,9 +151,7 @@ apply_appearance (KarumApplication *self)
 static void
 show_about (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkWindow *parent = gtk_application_get_active_window (data);
-
-  adw_show_about_window (parent,
+  adw_show_about_window (main_window (data),
                          "application-name", "Karum",
                          "application-icon", KARUM_APP_ID,
                          "version", KARUM_VERSION,
@@ -109,7 +171,14 @@ quit (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_destroy (windows->data);
 }
 
+static void
+show_preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  present_preferences (data);
+}
+
 static const GActionEntry actions[] = {
+  { "preferences", show_preferences },
   { "about", show_about },
   { "quit", quit },
 };
@@ -119,6 +188,11 @@ static const struct {
   const char *keys[3];
 } accels[] = {
   { "app.quit", { "<Control>q" } },
+  { "app.preferences", { "<Control>comma" } },
+  { "app.about", { "F1" } },
+  { "win.new-game", { "<Control>n" } },
+  { "win.open-archive", { "<Control>o" } },
+  { "win.show-library", { "<Alt>Home" } },
   { "window.close", { "<Control>w" } },
 };
 
@@ -147,6 +221,7 @@ karum_application_dispose (GObject *object)
   KarumApplication *self = KARUM_APPLICATION (object);
 
   g_clear_handle_id (&self->rebuild_source, g_source_remove);
+  g_clear_weak_pointer (&self->preferences);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (karum_application_parent_class)->dispose (object);
 }
@@ -183,7 +258,7 @@ karum_application_init (KarumApplication *self)
 KarumApplication *
 karum_application_new (GApplicationFlags flags)
 {
-  g_resources_register (karum_get_resource ());
+  karum_register_resource ();
   g_set_application_name ("Karum");
   return g_object_new (KARUM_TYPE_APPLICATION,
                        "application-id", KARUM_APP_ID,

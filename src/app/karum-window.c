@@ -1,25 +1,103 @@
-#include "karum-window.h"
+#include "karum-window-private.h"
 
 #include <glib/gi18n.h>
-
-struct _KarumWindow {
-  AdwApplicationWindow parent_instance;
-
-  /* Template children */
-  GtkStack *pages;
-
-  GSettings *settings; /* (owned) */
-};
 
 G_DEFINE_FINAL_TYPE (KarumWindow, karum_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void
-show_library (GtkWidget *widget, const char *action, GVariant *parameter)
+show_page (KarumWindow *self, const char *name)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
-
-  gtk_stack_set_visible_child_name (self->pages, "library");
+  gtk_stack_set_visible_child_name (self->pages, name);
 }
+
+/* -- The archive ------------------------------------------------------------------------------------------ */
+
+static void
+show_problem (KarumWindow *self, const GError *error)
+{
+  karum_problem_page_show (self->problem, self->path, error);
+  show_page (self, "problem");
+}
+
+void
+karum_window_set_archive (KarumWindow *self, KarumArchive *archive)
+{
+  g_set_object (&self->archive, archive);
+  karum_library_page_set_archive (self->library, archive);
+  karum_window_actions_update (self);
+  show_page (self, "library");
+  gtk_widget_grab_focus (GTK_WIDGET (self->library));
+}
+
+static void
+opened (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumArchive) archive = karum_archive_open_finish (result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->cancellable);
+  if (archive)
+    karum_window_set_archive (self, archive);
+  else
+    show_problem (self, error);
+}
+
+void
+karum_window_open (KarumWindow *self, const char *path)
+{
+  g_autofree char *copy = g_strdup (path);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_free (self->path);
+  self->path = g_steal_pointer (&copy);
+  g_clear_object (&self->archive);
+  karum_library_page_set_archive (self->library, NULL);
+  karum_window_actions_update (self);
+  show_page (self, "loading");
+
+  self->cancellable = g_cancellable_new ();
+  karum_archive_open_async (self->path, self->cancellable, opened, g_object_ref (self));
+}
+
+const char *
+karum_window_get_path (KarumWindow *self)
+{
+  return self->path;
+}
+
+static void
+library_failed (KarumWindow *self, const GError *error)
+{
+  show_problem (self, error);
+}
+
+/* -- Pages -------------------------------------------------------------------------------------------------- */
+
+void
+karum_window_show_library (KarumWindow *self)
+{
+  if (!self->archive)
+    return;
+  if (self->game)
+    karum_library_page_select (self->library, self->game);
+  self->game = 0;
+  show_page (self, "library");
+  gtk_widget_grab_focus (GTK_WIDGET (self->library));
+}
+
+void
+karum_window_open_game (KarumWindow *self, gint64 id)
+{
+  if (!self->archive)
+    return;
+  self->game = id;
+}
+
+/* -- The widget ------------------------------------------------------------------------------------------------ */
 
 static void
 save_size (KarumWindow *self)
@@ -44,24 +122,31 @@ karum_window_dispose (GObject *object)
 {
   KarumWindow *self = KARUM_WINDOW (object);
 
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_WINDOW);
+  g_clear_object (&self->archive);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->path, g_free);
   G_OBJECT_CLASS (karum_window_parent_class)->dispose (object);
 }
 
 static void
 karum_window_class_init (KarumWindowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = karum_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = karum_window_dispose;
   widget_class->unmap = karum_window_unmap;
 
+  g_type_ensure (KARUM_TYPE_LIBRARY_PAGE);
+  g_type_ensure (KARUM_TYPE_PROBLEM_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-window.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, pages);
-
-  gtk_widget_class_install_action (widget_class, "win.show-library", NULL, show_library);
+  gtk_widget_class_bind_template_child (widget_class, KarumWindow, library);
+  gtk_widget_class_bind_template_child (widget_class, KarumWindow, problem);
+  gtk_widget_class_bind_template_callback (widget_class, library_failed);
+  karum_window_actions_init (widget_class);
 }
 
 static void
@@ -75,6 +160,7 @@ karum_window_init (KarumWindow *self)
                                g_settings_get_int (self->settings, "window-height"));
   if (g_settings_get_boolean (self->settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
+  karum_window_actions_update (self);
 }
 
 KarumWindow *
@@ -86,11 +172,18 @@ karum_window_new (GtkApplication *application)
 void
 karum_window_rebuild (KarumWindow *self)
 {
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
   KarumWindow *successor;
 
   save_size (self);
-  successor = karum_window_new (application);
+  successor = karum_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+  if (self->archive) {
+    successor->path = g_strdup (self->path);
+    karum_window_set_archive (successor, self->archive);
+    if (self->game)
+      karum_window_open_game (successor, self->game);
+  } else if (self->path) {
+    karum_window_open (successor, self->path);
+  }
   gtk_window_present (GTK_WINDOW (successor));
   gtk_window_destroy (GTK_WINDOW (self));
 }

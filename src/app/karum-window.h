@@ -8,8 +8,17 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_WINDOW (karum_window_get_type ())
 G_DECLARE_FINAL_TYPE (KarumWindow, karum_window, KARUM, WINDOW, AdwApplicationWindow)
 
-/* karum_window_new: (transfer none): a window of @application, not shown yet. */
+/* karum_window_new: (transfer none): a window of @application, not shown yet, without an archive. */
 KarumWindow *karum_window_new (GtkApplication *application);
+
+/**
+ * karum_window_open: opens the archive at @path in the place of the present one; if that fails, the
+ * window says why and what can be done.
+ */
+void karum_window_open (KarumWindow *self, const char *path);
+
+/* karum_window_get_path: the archive opened, or being opened, or that could not be opened. */
+const char *karum_window_get_path (KarumWindow *self);
 
 /**
  * karum_window_rebuild: puts a new window in the place of @self that shows the same, with all texts in

@@ -17,7 +17,17 @@ call_free (gpointer data)
 
   g_clear_pointer (&call->record, karum_record_unref);
   g_free (call->text);
+  karum_game_filter_clear (&call->query.filter);
   g_free (call);
+}
+
+static KarumGameQuery
+query_copy (const KarumGameQuery *query)
+{
+  KarumGameQuery copy = *query;
+
+  copy.filter = karum_game_filter_copy (&query->filter);
+  return copy;
 }
 
 typedef gboolean (*Run) (KarumStore *store, GTask *task, gpointer data);
@@ -191,7 +201,7 @@ karum_archive_count_games_async (KarumArchive *archive,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data)
 {
-  Call call = { .query = *query };
+  Call call = { .query = query_copy (query) };
 
   push (archive, count, FALSE, call, g_task_new (archive, cancellable, callback, user_data));
 }
@@ -228,7 +238,7 @@ karum_archive_list_games_async (KarumArchive *archive,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data)
 {
-  Call call = { .query = *query, .offset = offset, .limit = limit };
+  Call call = { .query = query_copy (query), .offset = offset, .limit = limit };
 
   push (archive, list, FALSE, call, g_task_new (archive, cancellable, callback, user_data));
 }

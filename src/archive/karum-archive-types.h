@@ -22,13 +22,35 @@ typedef enum {
   KARUM_GAME_SORT_RESULT,
   KARUM_GAME_SORT_POINTS,
   KARUM_GAME_SORT_TURNS,
-  KARUM_GAME_SORT_CHANGED /* when it was last changed */
+  KARUM_GAME_SORT_CHANGED, /* when it was last changed */
+  KARUM_GAME_SORT_ADDED    /* when it came into the archive */
 } KarumGameSort;
+
+/**
+ * KarumGameFilter: which games: those that fulfil everything that is given. Zero for all that are not in
+ * the bin. Texts are borrowed, NULL for anything. Names and words are compared whatever their case.
+ */
+typedef struct {
+  const char *player;     /* a name of one of the two, in any spelling */
+  const char *players[2]; /* of Player1, of Player2 */
+  const char *game;       /* id of a game */
+  const char *rules;      /* canonical ruleset with its game */
+  const char *event;      /* its name */
+  const char *from, *to;  /* first and last day: "2026", "2026.11" or "2026.11.20" */
+  const char *text;       /* words, each found in a name, the event or what is said in the game */
+  gboolean with_result;
+  KarumResult result; /* if @with_result */
+} KarumGameFilter;
+
+/* karum_game_filter_copy: (transfer full): a copy with texts of its own, for karum_game_filter_clear(). */
+KarumGameFilter karum_game_filter_copy (const KarumGameFilter *filter);
+void karum_game_filter_clear (KarumGameFilter *filter);
 
 /* Which games, in which order. */
 typedef struct {
   KarumGameSort sort;
   gboolean descending;
+  KarumGameFilter filter;
 } KarumGameQuery;
 
 /**
@@ -36,7 +58,8 @@ typedef struct {
  */
 typedef struct {
   gint64 id;
-  char *date, *game, *rules, *event, *place; /* rules: canonical; date may be NULL */
+  char *uuid, *game, *rules;   /* rules: canonical, with the game */
+  char *date, *event, *place;  /* NULL if unknown */
   char *players[2];                          /* display names; NULL if unknown */
   KarumResult result;
   KarumTermination termination;

@@ -1,6 +1,9 @@
 #include "karum-game-list.h"
 
+#include "karum-game-filter.h"
+#include "karum-games-table.h"
 #include "karum-statement.h"
+#include "karum-uuid.h"
 
 /* The tables in the order in which they are walked, and what that order is, so that an index gives each
  * page without sorting. CROSS JOIN keeps SQLite to the order of the tables. */
@@ -23,11 +26,12 @@ static const Order orders[] = {
   [KARUM_GAME_SORT_POINTS] = { "games g", { "g.score1", "g.score2", "g.id" } },
   [KARUM_GAME_SORT_TURNS] = { "games g", { "g.turns", "g.id" } },
   [KARUM_GAME_SORT_CHANGED] = { "games g", { "g.changed_at", "g.id" } },
+  [KARUM_GAME_SORT_ADDED] = { "games g", { "g.id" } },
 };
 
 static const char row_sql[] =
     "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result, g.termination,"
-    " g.score1, g.score2, g.turns"
+    " g.score1, g.score2, g.turns, g.uuid"
     " FROM games g JOIN rulesets r ON r.id = g.ruleset"
     " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
     " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
@@ -47,32 +51,33 @@ enum {
   TERMINATION,
   SCORE1,
   SCORE2,
-  TURNS
+  TURNS,
+  UUID
 };
 
 static char *
-page_sql (const KarumGameQuery *query)
+order_sql (const KarumGameQuery *query)
 {
   const Order *order = &orders[query->sort];
-  GString *sql = g_string_new (NULL);
+  GString *sql = g_string_new (" ORDER BY ");
 
-  g_string_append_printf (sql, "SELECT g.id FROM %s WHERE g.deleted_at IS NULL ORDER BY ", order->from);
   for (guint i = 0; i < G_N_ELEMENTS (order->keys) && order->keys[i]; i++)
     g_string_append_printf (sql, "%s%s%s", i > 0 ? ", " : "", order->keys[i],
                             query->descending ? " DESC" : "");
-  g_string_append (sql, " LIMIT ? OFFSET ?");
   return g_string_free (sql, FALSE);
 }
 
 gint64
 karum_game_list_count (KarumDb *db, const KarumGameQuery *query, GError **error)
 {
-  gint64 count;
+  g_auto (KarumCondition) condition = karum_condition_new (&query->filter);
+  g_autofree char *sql = g_strconcat ("SELECT count (*) FROM games g WHERE ", condition.sql->str, NULL);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
 
-  (void) query;
-  if (!karum_db_number (db, "SELECT count (*) FROM games WHERE deleted_at IS NULL", &count, error))
+  if (!statement)
     return -1;
-  return count;
+  karum_condition_bind (&condition, statement);
+  return karum_statement_step (statement, error) == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : -1;
 }
 
 static char *
@@ -87,8 +92,12 @@ static KarumGameRow *
 row_new (KarumStatement *statement)
 {
   KarumGameRow *row = g_atomic_rc_box_new0 (KarumGameRow);
+  gsize size;
+  const void *uuid = karum_statement_blob (statement, UUID, &size);
 
   row->id = karum_statement_int (statement, ID);
+  if (size == sizeof (KarumUuid))
+    row->uuid = karum_uuid_text (uuid);
   row->date = karum_statement_dup_text (statement, DATE);
   row->game = karum_statement_dup_text (statement, GAME);
   row->rules = karum_statement_dup_text (statement, RULES);
@@ -113,58 +122,74 @@ row_free (gpointer row)
   karum_game_row_unref (row);
 }
 
+KarumGameRow *
+karum_game_list_row (KarumDb *db, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, row_sql, error);
+  KarumStep step;
+
+  if (!statement)
+    return NULL;
+  karum_statement_bind_int (statement, 1, id);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_DONE)
+    karum_games_not_found (db, id, error);
+  return step == KARUM_STEP_ROW ? row_new (statement) : NULL;
+}
+
 /* The rest of the rows is read when the page is known: games before it would be joined for nothing. */
 static GPtrArray *
 read_rows (KarumDb *db, GArray *ids, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, row_sql, error);
 
-  if (!statement)
-    return NULL;
   for (guint i = 0; i < ids->len; i++) {
-    KarumStep step;
+    KarumGameRow *row = karum_game_list_row (db, g_array_index (ids, gint64, i), error);
 
-    karum_statement_bind_int (statement, 1, g_array_index (ids, gint64, i));
-    step = karum_statement_step (statement, error);
-    if (step == KARUM_STEP_ERROR)
+    if (!row)
       return NULL;
-    if (step == KARUM_STEP_ROW)
-      g_ptr_array_add (rows, row_new (statement));
-    karum_statement_rewind (statement);
+    g_ptr_array_add (rows, row);
   }
   return g_steal_pointer (&rows);
 }
 
-static gboolean
-read_ids (KarumDb *db, const KarumGameQuery *query, guint offset, guint limit, GArray *ids, GError **error)
+GArray *
+karum_game_list_ids (KarumDb *db, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
-  g_autofree char *sql = page_sql (query);
+  g_auto (KarumCondition) condition = karum_condition_new (&query->filter);
+  g_autofree char *order = order_sql (query);
+  g_autofree char *sql
+      = g_strdup_printf ("SELECT g.id FROM %s WHERE %s%s LIMIT %" G_GINT64_FORMAT " OFFSET %u",
+                         orders[query->sort].from, condition.sql->str, order,
+                         limit > 0 ? (gint64) limit : -1, offset);
   g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   KarumStep step;
 
   if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, limit);
-  karum_statement_bind_int (statement, 2, offset);
+    return NULL;
+  karum_condition_bind (&condition, statement);
   while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
     gint64 id = karum_statement_int (statement, 0);
 
     g_array_append_val (ids, id);
   }
-  return step == KARUM_STEP_DONE;
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
 }
 
 GPtrArray *
 karum_game_list_page (KarumDb *db, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) ids = NULL;
   g_autoptr (GPtrArray) rows = NULL;
 
+  if (limit == 0)
+    return g_ptr_array_new_with_free_func (row_free);
   /* One reading transaction, so that the rows are those that the page was made of. */
   if (!karum_db_execute (db, "BEGIN", error))
     return NULL;
-  if (read_ids (db, query, offset, limit, ids, error))
+  ids = karum_game_list_ids (db, query, offset, limit, error);
+  if (ids)
     rows = read_rows (db, ids, error);
   if (!sqlite3_get_autocommit (db->handle))
     sqlite3_exec (db->handle, "COMMIT", NULL, NULL, NULL);

@@ -5,6 +5,7 @@ row_clear (gpointer data)
 {
   KarumGameRow *row = data;
 
+  g_free (row->uuid);
   g_free (row->date);
   g_free (row->game);
   g_free (row->rules);

@@ -8,6 +8,7 @@
 #include "karum-players.h"
 #include "karum-rulesets.h"
 #include "karum-statement.h"
+#include "karum-texts.h"
 #include "karum-tree.h"
 #include "karum-uuid.h"
 
@@ -149,18 +150,30 @@ content_key (const Row *row)
   return (gint64) key;
 }
 
+static gboolean
+ends_exchanged (const KarumRecord *record)
+{
+  KarumState state;
+
+  if (!record->rules.game->exchanged)
+    return FALSE;
+  karum_record_state (record, karum_record_line_end (record), &state);
+  return karum_exchanged (&record->rules, &state);
+}
+
 static const char insert_sql[] =
     "INSERT INTO games (uuid, revision, ruleset, rules_version, player1, player2, event, site, date,"
     " round, result, termination, score1, score2, turns, content, match, match_game, time_control,"
-    " annotator, changed_at, created_at)"
+    " annotator, exchanged, changed_at, created_at)"
     " VALUES (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"
-    " ?22, ?22) RETURNING id";
+    " ?22, ?23, ?23) RETURNING id";
 
 static const char update_sql[] =
     "UPDATE games SET uuid = ?2, revision = ?3, ruleset = ?4, rules_version = ?5, player1 = ?6,"
     " player2 = ?7, event = ?8, site = ?9, date = ?10, round = ?11, result = ?12, termination = ?13,"
     " score1 = ?14, score2 = ?15, turns = ?16, content = ?17, match = ?18, match_game = ?19,"
-    " time_control = ?20, annotator = ?21, changed_at = ?22 WHERE id = ?1 RETURNING id";
+    " time_control = ?20, annotator = ?21, exchanged = ?22, changed_at = ?23"
+    " WHERE id = ?1 RETURNING id";
 
 static void
 bind_or_null (KarumStatement *statement, int number, gboolean given, gint64 value)
@@ -208,7 +221,8 @@ write_row (KarumDb *db, Row *row, GError **error)
   karum_statement_bind_int (statement, 16, karum_record_line_length (row->record));
   karum_statement_bind_int (statement, 17, content_key (row));
   bind_or_null (statement, 18, row->match != 0, row->match);
-  karum_statement_bind_int (statement, 22, g_get_real_time () / 1000);
+  karum_statement_bind_int (statement, 22, ends_exchanged (row->record));
+  karum_statement_bind_int (statement, 23, g_get_real_time () / 1000);
   step = karum_statement_step (statement, error);
   if (step != KARUM_STEP_ROW)
     return FALSE;
@@ -292,7 +306,8 @@ karum_games_save (KarumDb *db, gint64 *id, gint64 *revision, const KarumRecord *
   if (row.id != 0 && !look_up (db, &row, error))
     return FALSE;
   if (!choose_uuid (db, &row, error) || !refer (db, &row, error) || !write_row (db, &row, error)
-      || !write_moves (db, &row, error) || !write_tree (db, &row, error) || !write_tags (db, &row, error))
+      || !write_moves (db, &row, error) || !write_tree (db, &row, error) || !write_tags (db, &row, error)
+      || !karum_texts_write (db, row.id, record, error))
     return FALSE;
   *id = row.id;
   *revision = row.revision + 1;

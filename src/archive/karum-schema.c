@@ -1,5 +1,7 @@
 #include "karum-schema.h"
 
+#include "karum-texts.h"
+
 /* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; what lies in the bin has deleted_at.
  * Player 0 is nobody, so that a game always has two players. */
 static const char tables_of_games[] =
@@ -33,6 +35,7 @@ static const char tables_of_games[] =
     "  UNIQUE (name, player)"
     ") STRICT;"
     "CREATE INDEX player_names_by_player ON player_names (player);"
+    "CREATE INDEX player_names_by_folded ON player_names (folded);"
 
     "CREATE TABLE events ("
     "  id INTEGER PRIMARY KEY,"
@@ -47,6 +50,7 @@ static const char tables_of_games[] =
     "  deleted_at INTEGER"
     ") STRICT;"
     "CREATE INDEX events_by_name ON events (name);"
+    "CREATE INDEX events_by_folded ON events (folded);"
 
     "CREATE TABLE matches ("
     "  id INTEGER PRIMARY KEY,"
@@ -71,6 +75,7 @@ static const char tables_of_games[] =
     "  score1 INTEGER,"
     "  score2 INTEGER,"
     "  turns INTEGER NOT NULL,"
+    "  exchanged INTEGER NOT NULL," /* derived: whether player 2 held First at the end */
     "  content INTEGER NOT NULL," /* derived: key of rules, start and turns, to find equal games */
     "  match INTEGER REFERENCES matches,"
     "  match_game INTEGER,"
@@ -114,9 +119,19 @@ static const char tables_of_games[] =
     "  PRIMARY KEY (game, number)"
     ") STRICT, WITHOUT ROWID;";
 
+/* Derived: what is said of and in a game, folded, for the search for words; see karum-texts.h. */
+static const char table_of_texts[] = "CREATE VIRTUAL TABLE texts USING fts5 (text, tokenize = 'trigram');";
+
+typedef struct {
+  const char *sql;
+  /* Computes derived data for the games that are there; may be NULL. */
+  gboolean (*fill) (KarumDb *db, const KarumGame *const *games, GError **error);
+} Migration;
+
 /* Append only: what has been released is never edited. Number N leads from version N to N + 1. */
-static const char *const migrations[] = {
-  tables_of_games,
+static const Migration migrations[] = {
+  { tables_of_games, NULL },
+  { table_of_texts, karum_texts_rebuild },
 };
 
 int
@@ -133,16 +148,18 @@ karum_schema_get (KarumDb *db, gint64 *application, gint64 *version, GError **er
 }
 
 static gboolean
-migrate_from (KarumDb *db, int version, GError **error)
+migrate_from (KarumDb *db, const KarumGame *const *games, int version, GError **error)
 {
+  const Migration *migration = &migrations[version];
   g_autofree char *marks = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d;",
                                             KARUM_APPLICATION_ID, version + 1);
 
-  return karum_db_execute (db, migrations[version], error) && karum_db_execute (db, marks, error);
+  return karum_db_execute (db, migration->sql, error)
+         && (!migration->fill || migration->fill (db, games, error)) && karum_db_execute (db, marks, error);
 }
 
 static gboolean
-take_step (KarumDb *db, gint64 *version, GError **error)
+take_step (KarumDb *db, const KarumGame *const *games, gint64 *version, GError **error)
 {
   gint64 application;
 
@@ -151,21 +168,21 @@ take_step (KarumDb *db, gint64 *version, GError **error)
     return FALSE;
   if (*version < 0 || *version >= karum_schema_version ())
     return TRUE;
-  if (!migrate_from (db, (int) *version, error))
+  if (!migrate_from (db, games, (int) *version, error))
     return FALSE;
   ++*version;
   return TRUE;
 }
 
 gboolean
-karum_schema_migrate (KarumDb *db, GError **error)
+karum_schema_migrate (KarumDb *db, const KarumGame *const *games, GError **error)
 {
   gint64 version = 0;
 
   while (version < karum_schema_version ()) {
     if (!karum_db_begin (db, error))
       return FALSE;
-    if (!karum_db_end (db, take_step (db, &version, error), error))
+    if (!karum_db_end (db, take_step (db, games, &version, error), error))
       return FALSE;
   }
   return TRUE;

@@ -18,16 +18,16 @@ set_file_error (GError **error, const char *path, const char *message, int numbe
 }
 
 static gboolean
-fill_new (const char *path, const char *vfs, GError **error)
+fill_new (const char *path, const KarumStoreOptions *options, GError **error)
 {
-  g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_CREATE, vfs, error);
+  g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_CREATE, options->vfs, error);
 
-  return db && karum_schema_migrate (db, error);
+  return db && karum_schema_migrate (db, options->games, error);
 }
 
 /* A new archive appears under its name when it is complete, so that a crash leaves none or a whole one. */
 static gboolean
-create (const char *path, const char *vfs, GError **error)
+create (const char *path, const KarumStoreOptions *options, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *part = g_strconcat (path, ".new-XXXXXX", NULL);
@@ -44,7 +44,7 @@ create (const char *path, const char *vfs, GError **error)
     return FALSE;
   }
   close (file);
-  done = fill_new (part, vfs, error);
+  done = fill_new (part, options, error);
   /* If another program has just made one, that is the archive. */
   if (done && link (part, path) != 0 && errno != EEXIST && g_rename (part, path) != 0) {
     set_file_error (error, path, _ ("The archive could not be made"), errno);
@@ -110,11 +110,11 @@ open_to_read (const char *path, const char *vfs, gint64 *version, GError **error
 
 /* An older archive that can't be changed is brought to the present version in memory. */
 static KarumDb *
-migrate_in_memory (KarumDb *db, GError **error)
+migrate_in_memory (KarumDb *db, const KarumGame *const *games, GError **error)
 {
   g_autoptr (KarumDb) memory = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
 
-  if (!memory || !karum_db_copy_into (db, memory, error) || !karum_schema_migrate (memory, error)
+  if (!memory || !karum_db_copy_into (db, memory, error) || !karum_schema_migrate (memory, games, error)
       || !karum_db_execute (memory, "PRAGMA query_only = ON", error))
     return NULL;
   g_free (memory->path);
@@ -123,15 +123,20 @@ migrate_in_memory (KarumDb *db, GError **error)
 }
 
 static KarumDb *
-connect_to_read (const char *path, const char *vfs, KarumArchiveAccess *access, GError **error)
+connect_to_read (const char *path,
+                 const KarumStoreOptions *options,
+                 KarumArchiveAccess *access,
+                 GError **error)
 {
   gint64 version;
-  g_autoptr (KarumDb) db = open_to_read (path, vfs, &version, error);
+  g_autoptr (KarumDb) db = open_to_read (path, options->vfs, &version, error);
 
   if (!db)
     return NULL;
   *access = version > karum_schema_version () ? KARUM_ARCHIVE_NEWER_VERSION : KARUM_ARCHIVE_FILE_READ_ONLY;
-  return version < karum_schema_version () ? migrate_in_memory (db, error) : g_steal_pointer (&db);
+  if (version < karum_schema_version ())
+    return migrate_in_memory (db, options->games, error);
+  return g_steal_pointer (&db);
 }
 
 /* Keeps the archive as it is now beside it: archive.v1-20261120-201500.karum. */
@@ -150,10 +155,10 @@ keep_old (KarumDb *db, gint64 version, GError **error)
 }
 
 static KarumDb *
-connect_to_write (const char *path, const char *vfs, GError **error)
+connect_to_write (const char *path, const KarumStoreOptions *options, GError **error)
 {
   gint64 version;
-  g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_WRITE, vfs, error);
+  g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_WRITE, options->vfs, error);
 
   if (!db)
     return NULL;
@@ -166,7 +171,7 @@ connect_to_write (const char *path, const char *vfs, GError **error)
   if (!karum_db_execute (db, "PRAGMA journal_mode = WAL", error))
     return NULL;
   if (version < karum_schema_version ()
-      && (!keep_old (db, version, error) || !karum_schema_migrate (db, error)))
+      && (!keep_old (db, version, error) || !karum_schema_migrate (db, options->games, error)))
     return NULL;
   return g_steal_pointer (&db);
 }
@@ -184,7 +189,7 @@ prepare_file (const char *path, const KarumStoreOptions *options, GError **error
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     return TRUE;
   if (!options->existing && !options->read_only)
-    return create (path, options->vfs, error);
+    return create (path, options, error);
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
                _ ("There is no archive “%s”."), name);
   return FALSE;
@@ -203,12 +208,12 @@ karum_store_connect (const char *path,
   if (!prepare_file (path, options, error))
     return NULL;
   if (options->read_only)
-    return connect_to_read (path, options->vfs, access, error);
-  db = connect_to_write (path, options->vfs, &local);
+    return connect_to_read (path, options, access, error);
+  db = connect_to_write (path, options, &local);
   if (db)
     return db;
   if (is_about_access (local))
-    db = connect_to_read (path, options->vfs, access, NULL);
+    db = connect_to_read (path, options, access, NULL);
   if (!db)
     g_propagate_error (error, g_steal_pointer (&local));
   return db;

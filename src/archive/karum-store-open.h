@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* As karum_store_open(). @access: (out): what can be done with it */
+/* As karum_store_open(), with all @options given. @access: (out): what can be done with it */
 KarumDb *karum_store_connect (const char *path,
                               const KarumStoreOptions *options,
                               KarumArchiveAccess *access,

@@ -17,19 +17,24 @@ karum_store_default_path (void)
 KarumStore *
 karum_store_open (const char *path, const KarumStoreOptions *options, GError **error)
 {
-  static const KarumStoreOptions usual = { 0 };
+  KarumStoreOptions chosen = { 0 };
   KarumStore *store;
   KarumArchiveAccess access;
-  KarumDb *db = karum_store_connect (path, options ? options : &usual, &access, error);
+  KarumDb *db;
 
+  if (options)
+    chosen = *options;
+  if (!chosen.games)
+    chosen.games = karum_games;
+  db = karum_store_connect (path, &chosen, &access, error);
   if (!db)
     return NULL;
+  if (chosen.patience > 0)
+    karum_db_set_patience (db, chosen.patience);
   store = g_new0 (KarumStore, 1);
   store->db = db;
   store->access = access;
-  store->games = options && options->games ? options->games : karum_games;
-  if (options && options->patience > 0)
-    karum_db_set_patience (db, options->patience);
+  store->games = chosen.games;
   karum_store_changed (store);
   return store;
 }
@@ -152,6 +157,22 @@ karum_store_list_games (KarumStore *store,
                         GError **error)
 {
   return karum_game_list_page (store->db, query, offset, limit, error);
+}
+
+GArray *
+karum_store_list_ids (KarumStore *store,
+                      const KarumGameQuery *query,
+                      guint offset,
+                      guint limit,
+                      GError **error)
+{
+  return karum_game_list_ids (store->db, query, offset, limit, error);
+}
+
+KarumGameRow *
+karum_store_get_row (KarumStore *store, gint64 id, GError **error)
+{
+  return karum_game_list_row (store->db, id, error);
 }
 
 GStrv

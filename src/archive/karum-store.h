@@ -95,6 +95,20 @@ GPtrArray *karum_store_list_games (KarumStore *store,
                                    GError **error);
 
 /**
+ * karum_store_list_ids: the numbers alone of games as in karum_store_list_games().
+ * @limit: 0 for all
+ * Returns: (transfer full) (nullable) (element-type gint64)
+ */
+GArray *karum_store_list_ids (KarumStore *store,
+                              const KarumGameQuery *query,
+                              guint offset,
+                              guint limit,
+                              GError **error);
+
+/* karum_store_get_row: (transfer full) (nullable): one game's row, from the bin too. */
+KarumGameRow *karum_store_get_row (KarumStore *store, gint64 id, GError **error);
+
+/**
  * karum_store_player_names: names of players, of any spelling, that contain @text, whatever its case;
  * those with most games first.
  * Returns: (transfer full) (nullable)

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-comment.h"
+
 /* What a byte does to a word: nothing, or it ends it. */
 enum { PLAIN, SPACE, MARK };
 
@@ -51,10 +53,14 @@ read_comment (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
     return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at,
                                 "%s", _ ("the comment that begins here has no end"));
   }
+  lexer->cursor = end + 1;
+  while (text < end && g_ascii_isspace (*text))
+    text++;
+  while (text < end && g_ascii_isspace (end[-1]))
+    end--;
   token->kind = KARUM_TOKEN_COMMENT;
   token->text = text;
   token->length = (gsize) (end - text);
-  lexer->cursor = end + 1;
   return TRUE;
 }
 
@@ -238,4 +244,13 @@ karum_lexer_next (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
   default:
     return read_word (lexer, token, fault);
   }
+}
+
+gboolean
+karum_lexer_take_comment (const KarumToken *token, GString **comment)
+{
+  if (token->kind == KARUM_TOKEN_LINE_COMMENT
+      || (token->kind == KARUM_TOKEN_COMMENT && token->length > 0))
+    karum_comment_add (comment, token->text, token->length);
+  return token->kind == KARUM_TOKEN_LINE_COMMENT || token->kind == KARUM_TOKEN_COMMENT;
 }

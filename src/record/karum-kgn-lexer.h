@@ -10,7 +10,7 @@ typedef enum {
   KARUM_TOKEN_TAG_OPEN,
   KARUM_TOKEN_TAG_CLOSE,
   KARUM_TOKEN_STRING,       /* text: between the quotes, escapes as they stand */
-  KARUM_TOKEN_COMMENT,      /* text: between the braces */
+  KARUM_TOKEN_COMMENT,      /* text: between the braces, without white space around it */
   KARUM_TOKEN_LINE_COMMENT, /* text: behind the semicolon to the end of the line */
   KARUM_TOKEN_OPEN,         /* of a variation */
   KARUM_TOKEN_CLOSE,
@@ -42,5 +42,11 @@ typedef struct {
  * Returns: FALSE with @fault, and the cursor where it was
  */
 gboolean karum_lexer_next (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault);
+
+/**
+ * karum_lexer_take_comment: adds what @token says to @comment if it is a comment of either kind.
+ * Returns: whether it is
+ */
+gboolean karum_lexer_take_comment (const KarumToken *token, GString **comment);
 
 G_END_DECLS

@@ -190,9 +190,8 @@ read_tail (Movetext *movetext, KarumLexer *lexer)
   KarumToken token = { .kind = KARUM_TOKEN_COMMENT };
   GString *comment = NULL;
 
-  while (karum_lexer_next (&tail, &token, &fault)
-         && (token.kind == KARUM_TOKEN_COMMENT || token.kind == KARUM_TOKEN_LINE_COMMENT))
-    karum_comment_add (&comment, token.text, token.length);
+  while (karum_lexer_next (&tail, &token, &fault) && karum_lexer_take_comment (&token, &comment))
+    continue;
   lexer->no_brace = tail.no_brace;
   if (token.kind == KARUM_TOKEN_END && !fault.reason) {
     *lexer = tail;
@@ -234,8 +233,7 @@ read_token (Movetext *movetext, const KarumToken *token)
     return read_glyph (movetext, token);
   case KARUM_TOKEN_COMMENT:
   case KARUM_TOKEN_LINE_COMMENT:
-    karum_comment_add (&movetext->comment, token->text, token->length);
-    return TRUE;
+    return karum_lexer_take_comment (token, &movetext->comment);
   case KARUM_TOKEN_OPEN:
     return open_variation (movetext, token);
   case KARUM_TOKEN_CLOSE:

@@ -144,10 +144,8 @@ karum_kgn_tags_read (KarumKgnTags *tags,
                      KarumKgnFault *fault)
 {
   while (karum_lexer_next (lexer, token, fault)) {
-    if (token->kind == KARUM_TOKEN_COMMENT || token->kind == KARUM_TOKEN_LINE_COMMENT) {
-      karum_comment_add (comment, token->text, token->length);
+    if (karum_lexer_take_comment (token, comment))
       continue;
-    }
     if (!tags->begin)
       tags->begin = token->at;
     if (token->kind != KARUM_TOKEN_TAG_OPEN)

@@ -67,6 +67,8 @@ compare (KarumGameSort sort, const KarumGameRow *a, const KarumGameRow *b)
     return compare_points (a, b);
   case KARUM_GAME_SORT_TURNS:
     return (int) a->turns - (int) b->turns;
+  case KARUM_GAME_SORT_ADDED:
+    return a->id < b->id ? -1 : 1;
   case KARUM_GAME_SORT_CHANGED:
     break;
   }
@@ -121,7 +123,7 @@ test_orders (void)
   KarumStore *store = fixture_open (path);
 
   fill (store);
-  for (guint sort = KARUM_GAME_SORT_DATE; sort <= KARUM_GAME_SORT_CHANGED; sort++)
+  for (guint sort = KARUM_GAME_SORT_DATE; sort <= KARUM_GAME_SORT_ADDED; sort++)
     for (guint descending = 0; descending < 2; descending++) {
       KarumGameQuery query = { .sort = (KarumGameSort) sort, .descending = descending == 1 };
 

@@ -2,6 +2,7 @@
 
 import ast
 import dataclasses
+import os
 import re
 import subprocess
 
@@ -72,4 +73,7 @@ def extract(source_dir, files, arguments):
 
 def run(*command, cwd=None):
     """Runs a program and returns what it printed; raises when it fails."""
-    return subprocess.run(command, cwd=cwd, check=True, capture_output=True, text=True).stdout
+    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    return subprocess.run(
+        command, cwd=cwd, env=environment, check=True, capture_output=True, encoding="utf-8"
+    ).stdout

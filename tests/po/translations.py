@@ -5,6 +5,7 @@ usage: translations.py SOURCE_DIR XGETTEXT_ARGUMENT…
 """
 
 import pathlib
+import subprocess
 import sys
 import traceback
 
@@ -24,7 +25,7 @@ SOURCES = (
 
 def lines(path):
     """The entries of a list in a file, comments and blank lines left out."""
-    return [line for line in path.read_text().splitlines() if line and not line.startswith("#")]
+    return [line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
 
 
 class Sources:
@@ -48,11 +49,10 @@ class Sources:
 
 
 def check_list(sources):
-    """POTFILES names every file with texts, only files that exist, in order and once."""
+    """POTFILES names every file with texts, only files that exist, and none twice."""
     listed = set(sources.listed)
     faults = [f"{name} does not exist" for name in listed if not (sources.directory / name).exists()]
-    if sources.listed != sorted(listed):
-        faults.append("the list is not in the order of the alphabet, or names a file twice")
+    faults += [f"{name} is listed twice" for name in listed if sources.listed.count(name) > 1]
     found = sources.texts(sources.glob(*SOURCES))
     with_texts = {place for message in found.values() for place in message.places}
     return faults + [f"{name} has texts but is not listed" for name in sorted(with_texts - listed)]
@@ -88,7 +88,7 @@ def check_format(sources, language):
     path = sources.directory / f"po/{language}.po"
     try:
         catalogue.run("msgfmt", "--check", "--output-file=/dev/null", path)
-    except catalogue.subprocess.CalledProcessError as error:
+    except subprocess.CalledProcessError as error:
         return error.stderr.splitlines()
     return []
 
@@ -98,7 +98,7 @@ def check_templates(sources):
     return [
         f"{name}: {fault}"
         for name in sources.glob("ui/**/*.ui")
-        for fault in template.unmarked((sources.directory / name).read_text())
+        for fault in template.unmarked((sources.directory / name).read_text(encoding="utf-8"))
     ]
 
 
@@ -116,6 +116,7 @@ def checks(sources):
 
 
 def main(source_dir, *arguments):
+    sys.stdout.reconfigure(encoding="utf-8")
     good = True
     number = 0
     for number, (title, check) in enumerate(checks(Sources(source_dir, arguments)), 1):

@@ -1,0 +1,95 @@
+#include "karum-problem-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-archive.h"
+
+struct _KarumProblemPage {
+  AdwBin parent_instance;
+
+  /* Template children */
+  AdwStatusPage *status;
+  GtkLabel *path;
+  GtkLabel *reason;
+};
+
+G_DEFINE_FINAL_TYPE (KarumProblemPage, karum_problem_page, ADW_TYPE_BIN)
+
+typedef struct {
+  KarumArchiveError code;
+  const char *title;
+  const char *advice;
+} Problem;
+
+static const Problem problems[] = {
+  { KARUM_ARCHIVE_ERROR_NOT_ARCHIVE,
+    N_ ("This Is Not a Karum Archive"),
+    N_ ("The file is something else and was left as it is. Choose another file.") },
+  { KARUM_ARCHIVE_ERROR_DAMAGED,
+    N_ ("The Archive Is Damaged"),
+    N_ ("Its file can’t be read correctly and was left as it is. Make a copy of it before anything "
+        "else, and open a backup.") },
+  { KARUM_ARCHIVE_ERROR_READ_ONLY,
+    N_ ("The Archive Can’t Be Written"),
+    N_ ("Its file or folder is write-protected. Allow writing and try again, or open another archive.") },
+  { KARUM_ARCHIVE_ERROR_BUSY,
+    N_ ("The Archive Is in Use"),
+    N_ ("Another program has held it for too long. Close that program or wait until it has finished, "
+        "then try again.") },
+  { KARUM_ARCHIVE_ERROR_FULL,
+    N_ ("The Disk Is Full"),
+    N_ ("What was saved before is safe. Make room on the disk and try again.") },
+};
+
+static const Problem other_problem = {
+  KARUM_ARCHIVE_ERROR_FAILED,
+  N_ ("The Archive Can’t Be Opened"),
+  N_ ("Nothing in it was changed. Try again, or open another archive."),
+};
+
+static const Problem *
+find_problem (const GError *error)
+{
+  if (error->domain == KARUM_ARCHIVE_ERROR)
+    for (gsize i = 0; i < G_N_ELEMENTS (problems); i++)
+      if ((int) problems[i].code == error->code)
+        return &problems[i];
+  return &other_problem;
+}
+
+static void
+karum_problem_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_PROBLEM_PAGE);
+  G_OBJECT_CLASS (karum_problem_page_parent_class)->dispose (object);
+}
+
+static void
+karum_problem_page_class_init (KarumProblemPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_problem_page_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-problem-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, status);
+  gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, path);
+  gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, reason);
+}
+
+static void
+karum_problem_page_init (KarumProblemPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+karum_problem_page_show (KarumProblemPage *self, const char *path, const GError *error)
+{
+  const Problem *problem = find_problem (error);
+  g_autofree char *shown = g_filename_display_name (path);
+
+  adw_status_page_set_title (self->status, _ (problem->title));
+  adw_status_page_set_description (self->status, _ (problem->advice));
+  gtk_label_set_label (self->path, shown);
+  gtk_label_set_label (self->reason, error->message);
+}

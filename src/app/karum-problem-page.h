@@ -1,0 +1,19 @@
+/* karum-problem-page.h: shown in the place of an archive that can't be used: why, and what can be done. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_PROBLEM_PAGE (karum_problem_page_get_type ())
+
+/* KarumProblemPage: uses the actions win.retry and win.open-archive of its window. */
+G_DECLARE_FINAL_TYPE (KarumProblemPage, karum_problem_page, KARUM, PROBLEM_PAGE, AdwBin)
+
+/**
+ * karum_problem_page_show: explains @error.
+ * @path: of the archive
+ */
+void karum_problem_page_show (KarumProblemPage *self, const char *path, const GError *error);
+
+G_END_DECLS

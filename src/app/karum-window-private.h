@@ -1,0 +1,40 @@
+/* karum-window-private.h: what the files of the window share. */
+#pragma once
+
+#include "karum-archive.h"
+#include "karum-library-page.h"
+#include "karum-problem-page.h"
+#include "karum-window.h"
+
+G_BEGIN_DECLS
+
+struct _KarumWindow {
+  AdwApplicationWindow parent_instance;
+
+  /* Template children */
+  GtkStack *pages;
+  KarumLibraryPage *library;
+  KarumProblemPage *problem;
+
+  /* Owned */
+  GSettings *settings;
+  KarumArchive *archive;     /* (nullable) */
+  char *path;                /* (nullable) */
+  GCancellable *cancellable; /* (nullable): of the archive that is being opened */
+
+  gint64 game; /* on the game page; 0 for none */
+};
+
+/* karum_window_actions_init: gives the class of windows its actions (win.…). */
+void karum_window_actions_init (GtkWidgetClass *widget_class);
+
+/* karum_window_actions_update: enables the actions that the archive allows. */
+void karum_window_actions_update (KarumWindow *self);
+
+void karum_window_show_library (KarumWindow *self);
+void karum_window_open_game (KarumWindow *self, gint64 id);
+
+/* karum_window_set_archive: shows the library of @archive. */
+void karum_window_set_archive (KarumWindow *self, KarumArchive *archive);
+
+G_END_DECLS

@@ -1,0 +1,31 @@
+/* karum-game-model.h: all games of an archive as a list that holds only the pages looked at. */
+#pragma once
+
+#include "karum-archive.h"
+#include "karum-game-item.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_GAME_MODEL (karum_game_model_get_type ())
+
+/**
+ * KarumGameModel: a GListModel of KarumGameItem. Its items are places: when the archive or the order
+ * changes, the items stay and learn which game stands there now; only the end of the list grows and
+ * shrinks. Pages are fetched when an item of theirs is asked for, and forgotten when others are needed.
+ *
+ * KarumGameModel::refreshed: after a change, the number of games and the games last looked at are known.
+ * KarumGameModel::failed (GError): the archive could not be read.
+ */
+G_DECLARE_FINAL_TYPE (KarumGameModel, karum_game_model, KARUM, GAME_MODEL, GObject)
+
+KarumGameModel *karum_game_model_new (void);
+
+/* karum_game_model_set_archive: (nullable): the archive whose games are listed. */
+void karum_game_model_set_archive (KarumGameModel *self, KarumArchive *archive);
+
+void karum_game_model_set_query (KarumGameModel *self, const KarumGameQuery *query);
+
+/* karum_game_model_find: where the game @id is, as far as the pages held tell; else GTK_INVALID_LIST_POSITION. */
+guint karum_game_model_find (KarumGameModel *self, gint64 id);
+
+G_END_DECLS

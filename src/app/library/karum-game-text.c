@@ -1,0 +1,97 @@
+#include "karum-game-text.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "karum-games.h"
+
+char *
+karum_date_text (const char *date)
+{
+  int year = 0, month = 0, day = 0;
+  g_autoptr (GDateTime) time = NULL;
+  const char *format;
+
+  /* Unknown parts end the reading. */
+  if (!date || sscanf (date, "%4d.%2d.%2d", &year, &month, &day) < 1)
+    return g_strdup ("");
+  if (day)
+    format = C_ ("date", "%-d %b %Y");
+  else if (month)
+    format = C_ ("date without day", "%b %Y");
+  else
+    format = C_ ("date without month", "%Y");
+  time = g_date_time_new_utc (year, month ? month : 1, day ? day : 1, 0, 0, 0);
+  return time ? g_date_time_format (time, format) : g_strdup (date);
+}
+
+static void
+append_option (GString *text, const KarumOption *option, int32_t value)
+{
+  const char *title = _ (option->title);
+
+  if (option->n_choices)
+    /* Translators: an option of a game and what was chosen. */
+    g_string_append_printf (text, C_ ("option", "%s: %s"), title, _ (option->choices[value].title));
+  else
+    /* Translators: an option of a game and its number. */
+    g_string_append_printf (text, C_ ("option", "%s: %d"), title, value);
+}
+
+char *
+karum_rules_text (const KarumRules *rules)
+{
+  const KarumGame *game = rules->game;
+  GString *text = g_string_new (_ (game->title));
+
+  if (game->n_presets > 1)
+    g_string_append_printf (text, " · %s", _ (game->presets[rules->preset].title));
+  for (unsigned option = 0; option < game->n_options; option++) {
+    int32_t usual = game->option_default ? game->option_default (rules, option)
+                                         : game->presets[rules->preset].values[option];
+    if (rules->values[option] != usual) {
+      g_string_append (text, " · ");
+      append_option (text, &game->options[option], rules->values[option]);
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+char *
+karum_ruleset_text (const char *ruleset)
+{
+  KarumRules rules;
+
+  if (!karum_rules_read (karum_games, ruleset, &rules, NULL))
+    return g_strdup (ruleset);
+  return karum_rules_text (&rules);
+}
+
+const char *
+karum_result_title (KarumResult result, KarumTermination termination)
+{
+  switch (result) {
+  case KARUM_RESULT_WON:
+    return "1–0";
+  case KARUM_RESULT_LOST:
+    return "0–1";
+  case KARUM_RESULT_DRAWN:
+    return "½–½";
+  case KARUM_RESULT_NONE:
+  default:
+    return _ ("In progress");
+  }
+}
+
+char *
+karum_score_text (const int score[2])
+{
+  /* Translators: the points of both players. */
+  return g_strdup_printf (C_ ("points", "%d : %d"), score[0], score[1]);
+}
+
+const char *
+karum_player_text (const char *name)
+{
+  return name && *name ? name : C_ ("player", "Unknown");
+}

@@ -1,0 +1,34 @@
+/* karum-game-text.h: the facts of a game in the words of the interface's language. */
+#pragma once
+
+#include "karum-archive-types.h"
+#include "karum-rules.h"
+
+G_BEGIN_DECLS
+
+/**
+ * karum_date_text: (transfer full): a date of notation as it is read: "20 Nov 2026", "Nov 2026", "2026",
+ * or "" where nothing is known.
+ * @date: (nullable): "2026.11.20", unknown parts "??"
+ */
+char *karum_date_text (const char *date);
+
+/* karum_rules_text: (transfer full): game, preset, and the options that differ from the preset. */
+char *karum_rules_text (const KarumRules *rules);
+
+/**
+ * karum_ruleset_text: (transfer full): karum_rules_text() of a canonical ruleset; one that this version
+ * doesn't know is given as it is written.
+ */
+char *karum_ruleset_text (const char *ruleset);
+
+/* karum_result_title: "1–0", "0–1", "½–½", or that the game is in progress or was left. */
+const char *karum_result_title (KarumResult result, KarumTermination termination);
+
+/* karum_score_text: (transfer full): "28 : 19" */
+char *karum_score_text (const int score[2]);
+
+/* karum_player_text: @name, or a word for an unknown person. */
+const char *karum_player_text (const char *name);
+
+G_END_DECLS

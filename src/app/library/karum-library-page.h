@@ -1,0 +1,25 @@
+/* karum-library-page.h: the games of the archive, to choose one from. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_LIBRARY_PAGE (karum_library_page_get_type ())
+
+/**
+ * KarumLibraryPage: uses the actions of its window: win.new-game, win.open-game(x), win.open-archive.
+ *
+ * KarumLibraryPage::failed (GError): the archive could not be read.
+ */
+G_DECLARE_FINAL_TYPE (KarumLibraryPage, karum_library_page, KARUM, LIBRARY_PAGE, AdwBin)
+
+/* karum_library_page_set_archive: (nullable) */
+void karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive);
+
+/* karum_library_page_select: makes the game @id the chosen one as soon as it is in the list. */
+void karum_library_page_select (KarumLibraryPage *self, gint64 id);
+
+G_END_DECLS

@@ -1,0 +1,154 @@
+#include "karum-preview.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-board-view.h"
+#include "karum-game-text.h"
+
+struct _KarumPreview {
+  AdwBin parent_instance;
+
+  /* Template children */
+  GtkStack *stack;
+  KarumBoardView *board;
+  GtkLabel *players;
+  GtkLabel *outcome;
+  GtkLabel *rules;
+  GtkLabel *occasion;
+  GtkLabel *comment;
+
+  GCancellable *cancellable; /* (owned) (nullable): of the game that is being loaded */
+};
+
+G_DEFINE_FINAL_TYPE (KarumPreview, karum_preview, ADW_TYPE_BIN)
+
+/* Shows @text, or nothing at all where there is none. */
+static void
+fill_label (GtkLabel *label, const char *text)
+{
+  gtk_label_set_label (label, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text && *text);
+}
+
+static char *
+occasion_text (const KarumTags *tags)
+{
+  g_autofree char *date = karum_date_text (tags->date);
+  const char *parts[4] = { NULL };
+  guint n = 0;
+
+  if (*date)
+    parts[n++] = date;
+  if (tags->event && *tags->event)
+    parts[n++] = tags->event;
+  if (tags->site && *tags->site)
+    parts[n++] = tags->site;
+  return g_strjoinv (" · ", (char **) parts);
+}
+
+static char *
+outcome_text (const KarumRecord *record)
+{
+  const KarumTags *tags = &record->tags;
+  const char *result = karum_result_title (tags->result, tags->termination);
+  guint turns = karum_record_line_length (record);
+  g_autofree char *count = g_strdup_printf (ngettext ("%u turn", "%u turns", turns), turns);
+  g_autofree char *score = tags->has_score ? karum_score_text (tags->score) : NULL;
+
+  return score ? g_strdup_printf ("%s · %s · %s", result, score, count)
+               : g_strdup_printf ("%s · %s", result, count);
+}
+
+static void
+show_record (KarumPreview *self, const KarumRecord *record)
+{
+  const KarumTags *tags = &record->tags;
+  KarumNode *end = karum_record_line_end (record);
+  /* Translators: the two players of a game. */
+  g_autofree char *players = g_strdup_printf (C_ ("players", "%s – %s"),
+                                              karum_player_text (tags->players[0]),
+                                              karum_player_text (tags->players[1]));
+  g_autofree char *outcome = outcome_text (record);
+  g_autofree char *rules = karum_rules_text (&record->rules);
+  g_autofree char *occasion = occasion_text (tags);
+  KarumState state;
+
+  karum_record_state (record, end, &state);
+  karum_board_view_show (self->board, &record->rules, &state, end->turn);
+  fill_label (self->players, players);
+  fill_label (self->outcome, outcome);
+  fill_label (self->rules, rules);
+  fill_label (self->occasion, occasion);
+  fill_label (self->comment, record->root->comment);
+  gtk_stack_set_visible_child_name (self->stack, "game");
+}
+
+static void
+loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPreview) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumRecord) record = NULL;
+
+  record = karum_archive_load_game_finish (KARUM_ARCHIVE (source), result, NULL, &error);
+  if (record)
+    show_record (self, record);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    gtk_stack_set_visible_child_name (self->stack, "none");
+}
+
+static void
+cancel (KarumPreview *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+}
+
+static void
+karum_preview_dispose (GObject *object)
+{
+  KarumPreview *self = KARUM_PREVIEW (object);
+
+  cancel (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_PREVIEW);
+  G_OBJECT_CLASS (karum_preview_parent_class)->dispose (object);
+}
+
+static void
+karum_preview_class_init (KarumPreviewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_preview_dispose;
+  g_type_ensure (KARUM_TYPE_BOARD_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-preview.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumPreview, stack);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreview, board);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreview, players);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreview, outcome);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreview, rules);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreview, occasion);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreview, comment);
+}
+
+static void
+karum_preview_init (KarumPreview *self)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_settings_bind (settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
+}
+
+void
+karum_preview_show (KarumPreview *self, KarumArchive *archive, gint64 id)
+{
+  cancel (self);
+  if (!archive || !id) {
+    gtk_stack_set_visible_child_name (self->stack, "none");
+    return;
+  }
+  self->cancellable = g_cancellable_new ();
+  karum_archive_load_game_async (archive, id, self->cancellable, loaded, g_object_ref (self));
+}

@@ -1,0 +1,20 @@
+/* karum-preview.h: a game at a glance: its last position, who played, and what was said of it. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_PREVIEW (karum_preview_get_type ())
+G_DECLARE_FINAL_TYPE (KarumPreview, karum_preview, KARUM, PREVIEW, AdwBin)
+
+/**
+ * karum_preview_show: shows the game @id of @archive.
+ * @archive: (nullable)
+ * @id: 0 for no game
+ */
+void karum_preview_show (KarumPreview *self, KarumArchive *archive, gint64 id);
+
+G_END_DECLS

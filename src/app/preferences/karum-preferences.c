@@ -1,0 +1,180 @@
+#include "karum-preferences.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-board-view.h"
+#include "karum-games.h"
+#include "karum-language.h"
+
+struct _KarumPreferences {
+  AdwPreferencesWindow parent_instance;
+
+  /* Template children */
+  AdwComboRow *language;
+  AdwComboRow *appearance;
+  AdwComboRow *theme;
+  KarumBoardView *board;
+  GtkSwitch *coordinates;
+  GtkSwitch *animation;
+
+  GSettings *settings;   /* (owned) */
+  const char **languages; /* (owned): codes in the order of the row; the strings are constant */
+};
+
+G_DEFINE_FINAL_TYPE (KarumPreferences, karum_preferences, ADW_TYPE_PREFERENCES_WINDOW)
+
+/* In the order of the rows' choices. */
+static const char *const appearances[] = { "system", "light", "dark", NULL };
+static const char *const themes[] = { "wood", "slate", "paper", NULL };
+
+/* -- A setting that is a text, as the number of a choice ------------------------------------------------------ */
+
+static gboolean
+get_choice (GValue *value, GVariant *variant, gpointer data)
+{
+  const char *const *texts = data;
+  const char *text = g_variant_get_string (variant, NULL);
+  guint choice = 0;
+
+  /* A text that is none of the choices counts as the first. */
+  for (guint i = 0; texts[i]; i++)
+    if (g_str_equal (texts[i], text))
+      choice = i;
+  g_value_set_uint (value, choice);
+  return TRUE;
+}
+
+static GVariant *
+set_choice (const GValue *value, const GVariantType *type, gpointer data)
+{
+  const char *const *texts = data;
+  guint choice = g_value_get_uint (value);
+
+  return choice == GTK_INVALID_LIST_POSITION ? NULL : g_variant_new_string (texts[choice]);
+}
+
+static void
+bind_choice (KarumPreferences *self, const char *key, AdwComboRow *row, const char *const *texts)
+{
+  g_settings_bind_with_mapping (self->settings,
+                                key,
+                                row,
+                                "selected",
+                                G_SETTINGS_BIND_DEFAULT,
+                                get_choice,
+                                set_choice,
+                                (gpointer) texts,
+                                NULL);
+}
+
+/* -- Contents -------------------------------------------------------------------------------------------------- */
+
+/* A language stands in the list in its own words, so that everybody finds the way back. */
+static void
+fill_languages (KarumPreferences *self)
+{
+  const KarumLanguage *language = karum_languages ();
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GPtrArray) codes = g_ptr_array_new ();
+
+  gtk_string_list_append (names, _ ("System"));
+  g_ptr_array_add (codes, (gpointer) "");
+  for (; language->code; language++) {
+    gtk_string_list_append (names, language->name);
+    g_ptr_array_add (codes, (gpointer) language->code);
+  }
+  g_ptr_array_add (codes, NULL);
+  self->languages = (const char **) g_ptr_array_free (g_steal_pointer (&codes), FALSE);
+  adw_combo_row_set_model (self->language, G_LIST_MODEL (names));
+}
+
+/* Some position of the first game, the same every time. */
+static void
+fill_board (KarumPreferences *self)
+{
+  KarumRules rules = karum_rules_default (karum_games[0], 0);
+  char setup[KARUM_SETUP_TEXT] = "";
+  KarumRandom random;
+  KarumState state, before;
+  KarumTurn turn = { 0 };
+
+  karum_random_init (&random, 7);
+  if (karum_setup_needed (&rules))
+    rules.game->setup_draw (&rules, &random, setup);
+  if (!karum_start (&rules, setup, NULL, &state, NULL))
+    return;
+  for (int i = 0; i < 16; i++) {
+    before = state;
+    if (!karum_turn_random (&rules, &before, &random, &turn))
+      break;
+    rules.game->apply (&rules, &before, &turn, &state);
+  }
+  karum_board_view_show (self->board, &rules, &state, &turn);
+}
+
+static void
+karum_preferences_dispose (GObject *object)
+{
+  KarumPreferences *self = KARUM_PREFERENCES (object);
+
+  /* The rows lose their contents before they go: that is no choice of the person. */
+  if (self->language) {
+    g_settings_unbind (self->language, "selected");
+    g_settings_unbind (self->appearance, "selected");
+    g_settings_unbind (self->theme, "selected");
+  }
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_PREFERENCES);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (karum_preferences_parent_class)->dispose (object);
+}
+
+static void
+karum_preferences_finalize (GObject *object)
+{
+  g_free (KARUM_PREFERENCES (object)->languages);
+  G_OBJECT_CLASS (karum_preferences_parent_class)->finalize (object);
+}
+
+static void
+karum_preferences_class_init (KarumPreferencesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = karum_preferences_dispose;
+  object_class->finalize = karum_preferences_finalize;
+  g_type_ensure (KARUM_TYPE_BOARD_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, language);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, appearance);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, theme);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, board);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, coordinates);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, animation);
+}
+
+static void
+karum_preferences_init (KarumPreferences *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->settings = g_settings_new ("org.karum.Karum");
+  fill_languages (self);
+  fill_board (self);
+  bind_choice (self, "language", self->language, self->languages);
+  bind_choice (self, "appearance", self->appearance, appearances);
+  bind_choice (self, "board-theme", self->theme, themes);
+  g_settings_bind (self->settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "coordinates", self->coordinates, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "animation", self->animation, "active", G_SETTINGS_BIND_DEFAULT);
+}
+
+GtkWindow *
+karum_preferences_new (GtkWindow *parent)
+{
+  return g_object_new (KARUM_TYPE_PREFERENCES,
+                       "transient-for", parent,
+                       "destroy-with-parent", TRUE,
+                       NULL);
+}

@@ -1,0 +1,89 @@
+#include "karum-texts.h"
+
+#include "karum-fold.h"
+#include "karum-games-table.h"
+#include "karum-statement.h"
+
+static void
+add (GString *text, const char *part)
+{
+  if (!part)
+    return;
+  g_string_append (text, part);
+  g_string_append_c (text, '\n');
+}
+
+static char *
+gather (const KarumRecord *record)
+{
+  const KarumTags *tags = &record->tags;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  add (text, tags->site);
+  add (text, tags->round);
+  add (text, tags->annotator);
+  for (guint i = 0; tags->others && i < tags->others->len; i++)
+    add (text, ((const KarumTag *) tags->others->pdata[i])->value);
+  for (const KarumNode *node = record->root; node; node = karum_node_next (node, record->root)) {
+    add (text, node->lead);
+    add (text, node->comment);
+  }
+  return karum_fold (text->str);
+}
+
+static gboolean
+clear (KarumDb *db, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, "DELETE FROM texts WHERE rowid = ?", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_texts_write (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
+{
+  g_autofree char *text = gather (record);
+  g_autoptr (KarumStatement) statement = NULL;
+
+  if (!clear (db, id, error))
+    return FALSE;
+  if (!*text)
+    return TRUE;
+  statement = karum_db_prepare (db, "INSERT INTO texts (rowid, text) VALUES (?, ?)", error);
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_text (statement, 2, text);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+write_again (KarumDb *db, const KarumGame *const *games, gint64 id, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autoptr (KarumRecord) record = karum_games_load (db, games, id, NULL, &local);
+
+  if (record)
+    return karum_texts_write (db, id, record, error);
+  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+gboolean
+karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, "SELECT id FROM games", error);
+  KarumStep step;
+
+  if (!statement || !karum_db_execute (db, "DELETE FROM texts", error))
+    return FALSE;
+  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW)
+    if (!write_again (db, games, karum_statement_int (statement, 0), error))
+      return FALSE;
+  return step == KARUM_STEP_DONE;
+}

@@ -1,0 +1,19 @@
+/* karum-texts.h: the index of words: what is said of a game and in it.
+ *
+ * Derived from the games. Only games of which something is said have an entry: place, round, annotator,
+ * other tags and comments, folded, one a line. Names of players and events are found in their tables.
+ */
+#pragma once
+
+#include "karum-db.h"
+#include "karum-record.h"
+
+G_BEGIN_DECLS
+
+/* karum_texts_write: replaces the entry of game @id. */
+gboolean karum_texts_write (KarumDb *db, gint64 id, const KarumRecord *record, GError **error);
+
+/* karum_texts_rebuild: makes all entries anew. A game that can't be read has none. */
+gboolean karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error);
+
+G_END_DECLS

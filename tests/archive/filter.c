@@ -1,0 +1,139 @@
+/* filter.c: each filter finds the games it describes and no others. */
+#include <string.h>
+
+#include "fixture.h"
+#include "karum-games.h"
+
+/* Games of the null game, in the order of their numbers from 1. */
+static const struct {
+  const char *players[2], *event, *site, *date, *comment;
+  KarumResult result;
+} games[] = {
+  { { "Анна Ким", "Juri" }, "Весна", "京都", "2025.03.01", NULL, KARUM_RESULT_WON },
+  { { "Juri", "Анна Ким" }, "Весна", NULL, "2025.12.31", "блестящий ход", KARUM_RESULT_LOST },
+  { { "anna", "さくら" }, "Spring 100%", NULL, "2026.??.??", "とても良い手です", KARUM_RESULT_NONE },
+  { { "Ёлкин", NULL }, NULL, "Café_1", NULL, NULL, KARUM_RESULT_DRAWN },
+  { { "Juri", "Annabel" }, NULL, "Cafe21", "2026.02.10", NULL, KARUM_RESULT_WON },
+};
+
+static const struct {
+  const char *what;
+  KarumGameFilter filter;
+  const char *found; /* numbers of games */
+} cases[] = {
+  { "all", { 0 }, "12345" },
+  { "player", { .player = "juri" }, "125" },
+  { "player in Cyrillic", { .player = "АННА КИМ" }, "12" },
+  { "player with accent", { .player = "елкин" }, "4" },
+  { "part of a name", { .player = "ann" }, "" },
+  { "player 1", { .players = { "Juri" } }, "25" },
+  { "player 2", { .players = { NULL, "JURI" } }, "1" },
+  { "both", { .players = { "Juri", "Анна Ким" } }, "2" },
+  { "event", { .event = "весна" }, "12" },
+  { "game", { .game = "null" }, "12345" },
+  { "other game", { .game = "pahtum" }, "" },
+  { "rules", { .rules = "null" }, "12345" },
+  { "from a year", { .from = "2026" }, "35" },
+  { "to a year", { .to = "2025" }, "12" },
+  { "from a month", { .from = "2025.12" }, "235" },
+  { "to a month", { .to = "2026.01" }, "123" },
+  { "days", { .from = "2025.03.01", .to = "2025.03.01" }, "1" },
+  { "result", { .with_result = TRUE, .result = KARUM_RESULT_WON }, "15" },
+  { "unfinished", { .with_result = TRUE, .result = KARUM_RESULT_NONE }, "3" },
+  { "part of a word", { .text = "ANN" }, "35" },
+  { "two words", { .text = "juri  annab" }, "5" },
+  { "words of different places", { .text = "ход весна" }, "2" },
+  { "Japanese in a comment", { .text = "良い手" }, "3" },
+  { "short word", { .text = "京" }, "1" },
+  { "place with accent", { .text = "cafe" }, "45" },
+  { "no wildcard", { .text = "cafe_" }, "4" },
+  { "no wildcard either", { .text = "1%0" }, "" },
+  { "percent sign", { .text = "0%" }, "3" },
+  { "quotes", { .text = "' OR 1 --" }, "" },
+  { "combined", { .player = "Juri", .from = "2025.06", .event = "Весна" }, "2" },
+};
+
+static void
+replace (char **text, const char *value)
+{
+  g_free (*text);
+  *text = g_strdup (value);
+}
+
+static void
+fill (KarumStore *store)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, i);
+
+    replace (&record->tags.players[0], games[i].players[0]);
+    replace (&record->tags.players[1], games[i].players[1]);
+    replace (&record->tags.event, games[i].event);
+    replace (&record->tags.site, games[i].site);
+    replace (&record->tags.date, games[i].date);
+    record->tags.result = games[i].result;
+    karum_node_set_comment (record->root, games[i].comment);
+    g_assert_cmpint (fixture_save (store, record), ==, i + 1);
+  }
+}
+
+static void
+assert_found (KarumStore *store, guint which)
+{
+  KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED, .filter = cases[which].filter };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) ids = karum_store_list_ids (store, &query, 0, 0, &error);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  g_test_message ("%s", cases[which].what);
+  g_assert_no_error (error);
+  for (guint i = 0; i < ids->len; i++)
+    g_string_append_printf (found, "%d", (int) g_array_index (ids, gint64, i));
+  g_assert_cmpstr (found->str, ==, cases[which].found);
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, ids->len);
+}
+
+static void
+test_filters (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+
+  fill (store);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_found (store, i);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+/* What is changed or put into the bin is found as it is now. */
+static void
+test_kept_up (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  KarumGameQuery query = { .filter = { .text = "良い手" } };
+  g_autoptr (KarumRecord) record = NULL;
+  gint64 id = 3;
+  gint64 revision;
+
+  fill (store);
+  record = karum_store_load_game (store, id, &revision, NULL);
+  karum_node_set_comment (record->root, NULL);
+  g_assert_true (karum_store_save_game (store, &id, &revision, record, NULL));
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 0);
+  query.filter.text = "весна";
+  g_assert_true (karum_store_delete_game (store, 1, TRUE, NULL));
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/filter/cases", test_filters);
+  g_test_add_func ("/archive/filter/kept-up", test_kept_up);
+  return g_test_run ();
+}
