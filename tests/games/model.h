@@ -20,10 +20,13 @@ typedef struct {
   void (*points) (gconstpointer model, int points[2]);
   /* "first", "second", "draw", or "-" while the game goes on. */
   const char *(*winner) (gconstpointer model);
+  /* Whether the persons have exchanged sides. NULL where they cannot. */
+  gboolean (*exchanged) (gconstpointer model);
 } Model;
 
 extern const Model jarmo_model;
 extern const Model manu_model;
+extern const Model pahtum_model;
 
 /* model_option: the value of the option called @id. */
 int model_option (const KarumRules *rules, const char *id);
