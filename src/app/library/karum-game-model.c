@@ -19,7 +19,8 @@ struct _KarumGameModel {
   GObject parent_instance;
 
   KarumArchive *archive; /* (owned) (nullable) */
-  KarumGameQuery query;
+  KarumGameQuery query;  /* its texts are those of @words */
+  char *words;           /* (owned): "" for all games */
   guint n_items;
   GQueue pages;              /* (element-type Page), the page last looked at first */
   GCancellable *cancellable; /* (owned): of all that was asked of the archive since the last change */
@@ -273,9 +274,17 @@ karum_game_model_dispose (GObject *object)
 }
 
 static void
+karum_game_model_finalize (GObject *object)
+{
+  g_free (KARUM_GAME_MODEL (object)->words);
+  G_OBJECT_CLASS (karum_game_model_parent_class)->finalize (object);
+}
+
+static void
 karum_game_model_class_init (KarumGameModelClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = karum_game_model_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_game_model_finalize;
 
   signals[REFRESHED] = g_signal_new ("refreshed",
                                      KARUM_TYPE_GAME_MODEL,
@@ -294,6 +303,7 @@ static void
 karum_game_model_init (KarumGameModel *self)
 {
   g_queue_init (&self->pages);
+  self->words = g_strdup ("");
 }
 
 KarumGameModel *
@@ -314,12 +324,32 @@ karum_game_model_set_archive (KarumGameModel *self, KarumArchive *archive)
 }
 
 void
-karum_game_model_set_query (KarumGameModel *self, const KarumGameQuery *query)
+karum_game_model_set_order (KarumGameModel *self, KarumGameSort sort, gboolean descending)
 {
-  if (memcmp (&self->query, query, sizeof *query) == 0)
+  if (self->query.sort == sort && self->query.descending == descending)
     return;
-  self->query = *query;
+  self->query.sort = sort;
+  self->query.descending = descending;
   refresh (self);
+}
+
+void
+karum_game_model_set_words (KarumGameModel *self, const char *words)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (words ? words : ""));
+
+  if (g_str_equal (stripped, self->words))
+    return;
+  g_free (self->words);
+  self->words = g_steal_pointer (&stripped);
+  self->query.filter.text = *self->words ? self->words : NULL;
+  refresh (self);
+}
+
+const char *
+karum_game_model_get_words (KarumGameModel *self)
+{
+  return self->words;
 }
 
 guint

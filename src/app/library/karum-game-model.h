@@ -23,7 +23,13 @@ KarumGameModel *karum_game_model_new (void);
 /* karum_game_model_set_archive: (nullable): the archive whose games are listed. */
 void karum_game_model_set_archive (KarumGameModel *self, KarumArchive *archive);
 
-void karum_game_model_set_query (KarumGameModel *self, const KarumGameQuery *query);
+void karum_game_model_set_order (KarumGameModel *self, KarumGameSort sort, gboolean descending);
+
+/* karum_game_model_set_words: (nullable): only games in which each of these words is found. */
+void karum_game_model_set_words (KarumGameModel *self, const char *words);
+
+/* karum_game_model_get_words: "" if all games are listed */
+const char *karum_game_model_get_words (KarumGameModel *self);
 
 /* karum_game_model_find: where the game @id is, as far as the pages held tell; else GTK_INVALID_LIST_POSITION. */
 guint karum_game_model_find (KarumGameModel *self, gint64 id);

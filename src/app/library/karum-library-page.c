@@ -14,6 +14,8 @@ struct _KarumLibraryPage {
   AdwWindowTitle *title;
   GtkInfoBar *read_only;
   GtkLabel *read_only_label;
+  GtkSearchBar *search;
+  GtkSearchEntry *words;
   GtkStack *stack;
   AdwFlap *flap;
   AdwSqueezer *views;
@@ -87,8 +89,10 @@ update_state (KarumLibraryPage *self)
   guint n_games = g_list_model_get_n_items (G_LIST_MODEL (self->model));
   g_autofree char *count = g_strdup_printf (ngettext ("%u game", "%u games", n_games), n_games);
 
-  adw_window_title_set_subtitle (self->title, n_games ? count : "");
-  gtk_stack_set_visible_child_name (self->stack, n_games ? "games" : "empty");
+  const char *words = karum_game_model_get_words (self->model);
+
+  adw_window_title_set_subtitle (self->title, n_games || *words ? count : "");
+  gtk_stack_set_visible_child_name (self->stack, n_games ? "games" : *words ? "nothing" : "empty");
 }
 
 /* The list is up to date: the same game stays chosen, wherever it stands now. */
@@ -121,7 +125,7 @@ order_changed (KarumLibraryPage *self)
     return;
   g_settings_set_string (self->settings, "sort-column", karum_game_sort_id (query.sort));
   g_settings_set_boolean (self->settings, "sort-descending", query.descending);
-  karum_game_model_set_query (self->model, &query);
+  karum_game_model_set_order (self->model, query.sort, query.descending);
 }
 
 /* The order in the settings, which the narrow window's menu changes as well. */
@@ -136,7 +140,24 @@ order_set (KarumLibraryPage *self)
   query.descending = g_settings_get_boolean (self->settings, "sort-descending");
   if (!karum_library_columns_query (self->columns, &now) || now.sort != query.sort || now.descending != query.descending)
     karum_library_columns_sort (self->columns, &query);
-  karum_game_model_set_query (self->model, &query);
+  karum_game_model_set_order (self->model, query.sort, query.descending);
+}
+
+/* -- Search -------------------------------------------------------------------------------------------------- */
+
+static void
+words_changed (KarumLibraryPage *self)
+{
+  karum_game_model_set_words (self->model, gtk_editable_get_text (GTK_EDITABLE (self->words)));
+}
+
+static void
+search_games (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
+
+  gtk_search_bar_set_search_mode (self->search, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->words));
 }
 
 /* -- Actions ------------------------------------------------------------------------------------------------- */
@@ -225,6 +246,12 @@ delete_game (GtkWidget *widget, const char *action, GVariant *parameter)
 /* -- Closures of the template ------------------------------------------------------------------------------- */
 
 static gboolean
+is_searchable (gpointer object, const char *state)
+{
+  return g_strcmp0 (state, "games") == 0 || g_strcmp0 (state, "nothing") == 0;
+}
+
+static gboolean
 has_games (gpointer object, const char *state)
 {
   return g_strcmp0 (state, "games") == 0;
@@ -269,6 +296,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, title);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, read_only);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, read_only_label);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, search);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, words);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, flap);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, views);
@@ -277,7 +306,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, rows);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, preview);
   gtk_widget_class_bind_template_callback (widget_class, row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, words_changed);
   gtk_widget_class_bind_template_callback (widget_class, has_games);
+  gtk_widget_class_bind_template_callback (widget_class, is_searchable);
   gtk_widget_class_bind_template_callback (widget_class, needs_order_menu);
 }
 
@@ -300,6 +331,8 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-library-page.ui");
   bind_children (widget_class);
 
+  gtk_widget_class_install_action (widget_class, "library.search", NULL, search_games);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search", NULL);
   gtk_widget_class_install_action (widget_class, "library.open", NULL, open_game);
   gtk_widget_class_install_action (widget_class, "library.delete", NULL, delete_game);
   gtk_widget_class_install_action (widget_class, "library.undelete", "x", undelete_game);
