@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-new-game-dialog.h"
+
 static void
 show_library (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -12,6 +14,26 @@ static void
 open_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   karum_window_open_game (KARUM_WINDOW (widget), g_variant_get_int64 (parameter));
+}
+
+static void
+game_created (KarumWindow *self, gint64 id)
+{
+  karum_window_open_game (self, id);
+}
+
+static void
+new_game (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  GtkWindow *dialog;
+
+  if (!self->archive)
+    return;
+  dialog = karum_new_game_dialog_new (GTK_WINDOW (self), self->archive);
+  gtk_window_set_modal (dialog, TRUE);
+  g_signal_connect_object (dialog, "created", G_CALLBACK (game_created), self, G_CONNECT_SWAPPED);
+  gtk_window_present (dialog);
 }
 
 static void
@@ -85,11 +107,6 @@ karum_window_actions_update (KarumWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", writable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-library", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game", self->archive != NULL);
-}
-
-static void
-new_game (GtkWidget *widget, const char *action, GVariant *parameter)
-{
 }
 
 void

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-archive.h"
+#include "karum-game-page.h"
 #include "karum-library-page.h"
 #include "karum-problem-page.h"
 #include "karum-window.h"
@@ -14,6 +15,7 @@ struct _KarumWindow {
   /* Template children */
   GtkStack *pages;
   KarumLibraryPage *library;
+  KarumGamePage *game_page;
   KarumProblemPage *problem;
 
   /* Owned */

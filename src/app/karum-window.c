@@ -10,6 +10,14 @@ show_page (KarumWindow *self, const char *name)
   gtk_stack_set_visible_child_name (self->pages, name);
 }
 
+static void
+close_game (KarumWindow *self)
+{
+  if (self->game)
+    karum_game_page_close (self->game_page);
+  self->game = 0;
+}
+
 /* -- The archive ------------------------------------------------------------------------------------------ */
 
 static void
@@ -54,6 +62,7 @@ karum_window_open (KarumWindow *self, const char *path)
   g_clear_object (&self->cancellable);
   g_free (self->path);
   self->path = g_steal_pointer (&copy);
+  close_game (self);
   g_clear_object (&self->archive);
   karum_library_page_set_archive (self->library, NULL);
   karum_window_actions_update (self);
@@ -84,7 +93,7 @@ karum_window_show_library (KarumWindow *self)
     return;
   if (self->game)
     karum_library_page_select (self->library, self->game);
-  self->game = 0;
+  close_game (self);
   show_page (self, "library");
   gtk_widget_grab_focus (GTK_WIDGET (self->library));
 }
@@ -94,7 +103,10 @@ karum_window_open_game (KarumWindow *self, gint64 id)
 {
   if (!self->archive)
     return;
+  close_game (self);
   self->game = id;
+  karum_game_page_open (self->game_page, self->archive, id);
+  show_page (self, "game");
 }
 
 /* -- The widget ------------------------------------------------------------------------------------------------ */
@@ -124,6 +136,8 @@ karum_window_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  if (self->game_page)
+    close_game (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_WINDOW);
   g_clear_object (&self->archive);
   g_clear_object (&self->settings);
@@ -139,11 +153,13 @@ karum_window_class_init (KarumWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_window_dispose;
   widget_class->unmap = karum_window_unmap;
 
+  g_type_ensure (KARUM_TYPE_GAME_PAGE);
   g_type_ensure (KARUM_TYPE_LIBRARY_PAGE);
   g_type_ensure (KARUM_TYPE_PROBLEM_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-window.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, library);
+  gtk_widget_class_bind_template_child (widget_class, KarumWindow, game_page);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, problem);
   gtk_widget_class_bind_template_callback (widget_class, library_failed);
   karum_window_actions_init (widget_class);
@@ -177,10 +193,13 @@ karum_window_rebuild (KarumWindow *self)
   save_size (self);
   successor = karum_window_new (gtk_window_get_application (GTK_WINDOW (self)));
   if (self->archive) {
+    gint64 game = self->game;
+    /* What was being written is saved before the new window reads it. */
+    close_game (self);
     successor->path = g_strdup (self->path);
     karum_window_set_archive (successor, self->archive);
-    if (self->game)
-      karum_window_open_game (successor, self->game);
+    if (game)
+      karum_window_open_game (successor, game);
   } else if (self->path) {
     karum_window_open (successor, self->path);
   }
