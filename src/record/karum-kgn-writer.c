@@ -274,17 +274,23 @@ put_turns (Writer *writer, const KarumRecord *record)
 }
 
 void
-karum_kgn_write (const KarumRecord *record, GString *text)
+karum_kgn_write_movetext (const KarumRecord *record, GString *text)
 {
   Writer writer = { .rules = &record->rules, .text = text };
 
   writer.word = g_string_new (NULL);
-  put_tags (text, record);
-  g_string_append_c (text, '\n');
   put_comment_behind (&writer, record->root);
   put_turns (&writer, record);
   put_word (&writer, karum_result_text (record->tags.result));
   flush_word (&writer);
   g_string_append_c (text, '\n');
   g_string_free (writer.word, TRUE);
+}
+
+void
+karum_kgn_write (const KarumRecord *record, GString *text)
+{
+  put_tags (text, record);
+  g_string_append_c (text, '\n');
+  karum_kgn_write_movetext (record, text);
 }

@@ -61,4 +61,8 @@ guint karum_kgn_reader_line (KarumKgnReader *reader);
  */
 void karum_kgn_write (const KarumRecord *record, GString *text);
 
+/* karum_kgn_write_movetext: as karum_kgn_write(), but without the tags. @text ends with a newline or is
+ * empty. */
+void karum_kgn_write_movetext (const KarumRecord *record, GString *text);
+
 G_END_DECLS

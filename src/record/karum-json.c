@@ -1,0 +1,103 @@
+#include "karum-json.h"
+
+#include <math.h>
+
+/* What separates the next value from what is there. */
+static void
+separate (KarumJson *json)
+{
+  if (json->again)
+    g_string_append_c (json->text, ',');
+  if (json->depth == 1 && json->again)
+    g_string_append_c (json->text, '\n');
+  json->again = TRUE;
+}
+
+void
+karum_json_open (KarumJson *json, char bracket)
+{
+  separate (json);
+  g_string_append_c (json->text, bracket);
+  json->depth++;
+  json->again = FALSE;
+}
+
+void
+karum_json_close (KarumJson *json, char bracket)
+{
+  g_string_append_c (json->text, bracket);
+  json->depth--;
+  json->again = TRUE;
+  if (json->depth == 0)
+    g_string_append_c (json->text, '\n');
+}
+
+static void
+append_quoted (GString *text, const char *string)
+{
+  g_string_append_c (text, '"');
+  for (const char *c = string; *c; c++) {
+    switch (*c) {
+    case '"':
+    case '\\':
+      g_string_append_c (text, '\\');
+      g_string_append_c (text, *c);
+      break;
+    case '\n':
+      g_string_append (text, "\\n");
+      break;
+    case '\t':
+      g_string_append (text, "\\t");
+      break;
+    default:
+      if ((guint8) *c < ' ')
+        g_string_append_printf (text, "\\u%04x", (guint) (guint8) *c);
+      else
+        g_string_append_c (text, *c);
+    }
+  }
+  g_string_append_c (text, '"');
+}
+
+void
+karum_json_key (KarumJson *json, const char *key)
+{
+  separate (json);
+  append_quoted (json->text, key);
+  g_string_append (json->text, ": ");
+  json->again = FALSE; /* the value follows at once */
+}
+
+void
+karum_json_string (KarumJson *json, const char *string)
+{
+  separate (json);
+  if (string)
+    append_quoted (json->text, string);
+  else
+    g_string_append (json->text, "null");
+}
+
+void
+karum_json_integer (KarumJson *json, gint64 integer)
+{
+  separate (json);
+  g_string_append_printf (json->text, "%" G_GINT64_FORMAT, integer);
+}
+
+void
+karum_json_number (KarumJson *json, double number)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  separate (json);
+  g_string_append (json->text,
+                   isfinite (number) ? g_ascii_dtostr (buffer, sizeof buffer, number) : "null");
+}
+
+void
+karum_json_boolean (KarumJson *json, gboolean boolean)
+{
+  separate (json);
+  g_string_append (json->text, boolean ? "true" : "false");
+}

@@ -1,0 +1,97 @@
+/* Records as lines of a table and as JSON. */
+#include <math.h>
+
+#include "karum-export.h"
+#include "karum-games.h"
+
+static KarumRecord *
+new_record (void)
+{
+  KarumRules rules = karum_rules_default (&null_game, 0);
+  KarumRecord *record = karum_record_new (&rules, NULL, NULL, NULL);
+  KarumTurn turn;
+  KarumRandom random;
+
+  karum_random_init (&random, 1);
+  karum_turn_random (&rules, &record->start, &random, &turn);
+  karum_record_add (record, record->root, &turn);
+  record->tags.event = g_strdup ("Кубок, \"весна\"");
+  record->tags.players[1] = g_strdup ("太郎");
+  record->tags.match = g_strdup ("m\n1");
+  record->tags.match_game = 2;
+  karum_record_close (record);
+  return record;
+}
+
+static void
+test_csv (void)
+{
+  g_autoptr (KarumRecord) record = new_record ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  karum_export_csv_header (text);
+  karum_export_csv (record, text);
+  g_assert_cmpstr (text->str, ==,
+                   "uuid,date,game,rules,player1,player2,result,score,event,site,round,turns,termination,"
+                   "match,match_game,time_control,annotator,setup,position,moves\r\n"
+                   ",,null,null,,太郎,1/2-1/2,0-0,\"Кубок, \"\"весна\"\"\",,,1,normal,\"m\n1\",2,,,,,a1\r\n");
+}
+
+static void
+test_json (void)
+{
+  g_autoptr (KarumRecord) record = new_record ();
+  KarumJson json = { .text = g_string_new (NULL) };
+  g_autoptr (GString) text = json.text;
+
+  karum_json_open (&json, '[');
+  karum_export_json (record, &json);
+  karum_tags_add_other (&record->tags, "A", "\\\x01");
+  karum_node_set_comment (record->root->child, "好");
+  karum_export_json (record, &json);
+  karum_json_close (&json, ']');
+  g_assert_cmpstr (
+      text->str, ==,
+      "[{\"uuid\": null,\"date\": null,\"game\": \"null\",\"rules\": \"null\",\"player1\": null,"
+      "\"player2\": \"太郎\",\"result\": \"1/2-1/2\",\"score\": \"0-0\",\"event\": "
+      "\"Кубок, \\\"весна\\\"\",\"site\": null,\"round\": null,\"turns\": 1,\"termination\": \"normal\","
+      "\"match\": \"m\\n1\",\"match_game\": 2,\"time_control\": null,\"annotator\": null,"
+      "\"setup\": null,\"position\": null,\"moves\": \"a1\",\"tags\": {},\"movetext\": null},\n"
+      "{\"uuid\": null,\"date\": null,\"game\": \"null\",\"rules\": \"null\",\"player1\": null,"
+      "\"player2\": \"太郎\",\"result\": \"1/2-1/2\",\"score\": \"0-0\",\"event\": "
+      "\"Кубок, \\\"весна\\\"\",\"site\": null,\"round\": null,\"turns\": 1,\"termination\": \"normal\","
+      "\"match\": \"m\\n1\",\"match_game\": 2,\"time_control\": null,\"annotator\": null,"
+      "\"setup\": null,\"position\": null,\"moves\": \"a1\",\"tags\": {\"A\": \"\\\\\\u0001\"},"
+      "\"movetext\": \"1. a1 {好} 1/2-1/2\\n\"}]\n");
+}
+
+static void
+test_json_values (void)
+{
+  KarumJson json = { .text = g_string_new (NULL) };
+  g_autoptr (GString) text = json.text;
+
+  karum_json_open (&json, '{');
+  karum_json_key (&json, "a");
+  karum_json_open (&json, '[');
+  karum_json_number (&json, 0.5);
+  karum_json_number (&json, (double) INFINITY);
+  karum_json_boolean (&json, TRUE);
+  karum_json_integer (&json, -7);
+  karum_json_string (&json, "\t");
+  karum_json_close (&json, ']');
+  karum_json_key (&json, "b");
+  karum_json_boolean (&json, FALSE);
+  karum_json_close (&json, '}');
+  g_assert_cmpstr (text->str, ==, "{\"a\": [0.5,null,true,-7,\"\\t\"],\n\"b\": false}\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/export/csv", test_csv);
+  g_test_add_func ("/export/json", test_json);
+  g_test_add_func ("/export/json-values", test_json_values);
+  return g_test_run ();
+}
