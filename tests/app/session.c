@@ -1,0 +1,440 @@
+/* Sessions without widgets: what is entered, saved, taken back and looked at again. */
+#include <glib/gstdio.h>
+
+#include "karum-games.h"
+#include "karum-session.h"
+
+typedef struct {
+  char *directory;
+  KarumArchive *archive;
+  KarumSession *session;
+  GString *refused, *failed; /* what the session said last */
+  gint64 id;
+} Fixture;
+
+static void
+said (KarumSession *session, const char *text, GString *last)
+{
+  g_string_assign (last, text);
+}
+
+static void
+take_result (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static GAsyncResult *
+wait_for (GAsyncResult **result)
+{
+  while (!*result)
+    g_main_context_iteration (NULL, TRUE);
+  return *result;
+}
+
+static void
+settle (Fixture *fixture)
+{
+  while (karum_session_is_saving (fixture->session))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+listen (Fixture *fixture)
+{
+  g_signal_connect (fixture->session, "refused", G_CALLBACK (said), fixture->refused);
+  g_signal_connect (fixture->session, "failed", G_CALLBACK (said), fixture->failed);
+}
+
+static KarumRecord *
+make_record (const char *ruleset, const char *setup, const char *position)
+{
+  const KarumGame *const null_games[] = { &null_game, NULL };
+  KarumError error;
+  KarumRules rules;
+  KarumRecord *record;
+
+  g_assert_true (karum_rules_read (g_str_has_prefix (ruleset, "null") ? null_games : karum_games, ruleset,
+                                   &rules, &error));
+  record = karum_record_new (&rules, setup, position, &error);
+  g_assert_nonnull (record);
+  record->tags.players[0] = g_strdup ("Anna");
+  record->tags.players[1] = g_strdup ("Boris");
+  return record;
+}
+
+static void
+start (Fixture *fixture, const char *ruleset, const char *setup, const char *position)
+{
+  g_clear_object (&fixture->session);
+  fixture->session
+      = karum_session_new (fixture->archive, 0, 0, make_record (ruleset, setup, position));
+  listen (fixture);
+}
+
+static void
+open_archive (Fixture *fixture)
+{
+  g_autofree char *path = g_build_filename (fixture->directory, "test.karum", NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  karum_archive_open_async (path, NULL, take_result, &result);
+  fixture->archive = karum_archive_open_finish (wait_for (&result), &error);
+  g_assert_no_error (error);
+}
+
+/* The game as another program would find it. */
+static void
+reload (Fixture *fixture)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 revision, id = karum_session_get_id (fixture->session);
+  KarumRecord *record;
+
+  karum_archive_load_game_async (fixture->archive, id, NULL, take_result, &result);
+  record = karum_archive_load_game_finish (fixture->archive, wait_for (&result), &revision, &error);
+  g_assert_no_error (error);
+  g_object_unref (fixture->session);
+  fixture->session = karum_session_new (fixture->archive, id, revision, record);
+  listen (fixture);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->directory = g_dir_make_tmp ("karum-session-XXXXXX", NULL);
+  fixture->refused = g_string_new (NULL);
+  fixture->failed = g_string_new (NULL);
+  open_archive (fixture);
+}
+
+static void
+remove_files (const char *directory)
+{
+  g_autoptr (GDir) files = g_dir_open (directory, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (files))) {
+    g_autofree char *path = g_build_filename (directory, name, NULL);
+    g_remove (path);
+  }
+  g_rmdir (directory);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_clear_object (&fixture->session);
+  karum_archive_close (fixture->archive);
+  g_object_unref (fixture->archive);
+  remove_files (fixture->directory);
+  g_free (fixture->directory);
+  g_string_free (fixture->refused, TRUE);
+  g_string_free (fixture->failed, TRUE);
+}
+
+static void
+touch (Fixture *fixture, const char *points)
+{
+  const char *cursor = points;
+
+  while (*cursor) {
+    KarumPoint point;
+
+    g_assert_true (karum_point_read (points, &cursor, KARUM_SIDE_MAX, KARUM_SIDE_MAX, &point, NULL));
+    karum_session_touch (fixture->session, point);
+    cursor += *cursor == ' ';
+  }
+  settle (fixture);
+}
+
+static char *
+position (Fixture *fixture)
+{
+  const KarumRules *rules = karum_session_get_rules (fixture->session);
+  char *text = g_malloc (KARUM_POSITION_TEXT);
+
+  rules->game->position_write (
+      rules, karum_session_get_state (fixture->session, karum_session_get_ply (fixture->session)), text);
+  return text;
+}
+
+#define assert_position(fixture, wanted)                                                            \
+  G_STMT_START                                                                                      \
+  {                                                                                                 \
+    g_autofree char *is = position (fixture);                                                       \
+    g_assert_cmpstr (is, ==, wanted);                                                               \
+  }                                                                                                 \
+  G_STMT_END
+
+/* -- Turns ------------------------------------------------------------------------------------------- */
+
+static void
+null_game_ends (Fixture *fixture, gconstpointer data)
+{
+  start (fixture, "null", NULL, NULL);
+  g_clear_object (&fixture->session);
+  fixture->session = karum_session_new (NULL, 0, 0, make_record ("null", NULL, NULL));
+  listen (fixture);
+  g_assert_true (karum_session_can_play (fixture->session));
+  touch (fixture, "a1");
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 1);
+  g_assert_true (karum_session_is_ended (fixture->session));
+  g_assert_false (karum_session_can_play (fixture->session));
+  g_assert_cmpint (karum_session_get_record (fixture->session)->tags.result, ==, KARUM_RESULT_DRAWN);
+}
+
+static void
+turns_are_saved (Fixture *fixture, gconstpointer data)
+{
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  touch (fixture, "a5 e1 b5");
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 3);
+  g_assert_cmpint (karum_session_get_id (fixture->session), >, 0);
+  reload (fixture);
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 3);
+  g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 3);
+  assert_position (fixture, "xx3/5/5/5/###1o o 10,11 0,0 play");
+  touch (fixture, "e2");
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 4);
+}
+
+/* A turn is not shown before it is on disk; what is touched meanwhile is not lost. */
+static void
+shown_when_saved (Fixture *fixture, gconstpointer data)
+{
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  karum_session_touch (fixture->session, karum_point (0, 4));
+  g_assert_true (karum_session_is_saving (fixture->session));
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 0);
+  karum_session_touch (fixture->session, karum_point (1, 4));
+  karum_session_touch (fixture->session, karum_point (1, 4));
+  settle (fixture);
+  assert_position (fixture, "xo3/5/5/5/###2 x 11,11 0,0 play");
+  g_assert_cmpstr (fixture->refused->str, !=, "");
+}
+
+static void
+refused_points_say_why (Fixture *fixture, gconstpointer data)
+{
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  touch (fixture, "a1");
+  g_assert_nonnull (strstr (fixture->refused->str, "a1"));
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 0);
+  karum_session_type (fixture->session, "z9");
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 0);
+  karum_session_type (fixture->session, "e5");
+  settle (fixture);
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 1);
+}
+
+/* One capture follows of itself, between two a person chooses. */
+static void
+captures_are_chosen (Fixture *fixture, gconstpointer data)
+{
+  const KarumEntry *entry;
+
+  start (fixture, "pahtum:custodial", NULL, "7/3x3/3o3/1xo4/7/5#1/7 x 28,28 0,0 play");
+  touch (fixture, "d4");
+  entry = karum_session_get_entry (fixture->session);
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 0);
+  g_assert_cmpuint (entry->n_next, ==, 2);
+  g_assert_true (karum_entry_can_touch (entry, karum_point (2, 3)));
+  karum_session_step_back (fixture->session);
+  g_assert_cmpuint (karum_session_get_entry (fixture->session)->turn.n_points, ==, 0);
+  touch (fixture, "d4 d5");
+  assert_position (fixture, "7/3x3/3x3/1xox3/7/5#1/7 o 26,29 0,0 play");
+  touch (fixture, "c1 b1");
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 3);
+}
+
+static void
+swap_is_offered (Fixture *fixture, gconstpointer data)
+{
+  KarumTurn turns[4];
+
+  start (fixture, "pahtum:classic,pie=on,size=5,holes=3", "a1 b1 c1", NULL);
+  g_assert_cmpuint (karum_entry_pointless (karum_session_get_entry (fixture->session), turns, 4), ==, 0);
+  touch (fixture, "c3");
+  g_assert_cmpuint (karum_entry_pointless (karum_session_get_entry (fixture->session), turns, 4), ==, 1);
+  g_assert_cmpuint (karum_session_get_person (fixture->session, 1, KARUM_FIRST), ==, 0);
+  karum_session_play (fixture->session, &turns[0]);
+  settle (fixture);
+  g_assert_cmpuint (karum_session_get_person (fixture->session, 2, KARUM_FIRST), ==, 1);
+}
+
+static void
+both_choices_are_offered (Fixture *fixture, gconstpointer data)
+{
+  KarumTurn turns[4];
+
+  start (fixture, "pahtum:classic,placement=oneside,size=5,holes=1", NULL, NULL);
+  touch (fixture, "c3");
+  g_assert_cmpuint (karum_entry_pointless (karum_session_get_entry (fixture->session), turns, 4), ==, 2);
+}
+
+/* A picked-up piece waits for where it goes, can be put back and be changed for another. */
+static void
+pieces_are_picked_up (Fixture *fixture, gconstpointer data)
+{
+  start (fixture, "jarmo", NULL, NULL);
+  touch (fixture, "a1");
+  g_assert_cmpuint (karum_session_get_entry (fixture->session)->turn.n_points, ==, 1);
+  touch (fixture, "a1");
+  g_assert_cmpuint (karum_session_get_entry (fixture->session)->turn.n_points, ==, 0);
+  touch (fixture, "a1 b1");
+  g_assert_cmpuint (karum_session_get_entry (fixture->session)->turn.points[0], ==, karum_point (1, 0));
+  touch (fixture, "d2");
+  assert_position (fixture, "ooooo/5/5/3x1/x1xxx o - 1");
+  touch (fixture, "a1");
+  g_assert_cmpstr (fixture->refused->str, !=, "");
+}
+
+/* A turn that could go on ends with a second touch of its last point, or goes on. */
+static void
+returns_can_be_declined (Fixture *fixture, gconstpointer data)
+{
+  const char *line = "5/5/1X3/2o2/1xxx1 x - 10";
+
+  start (fixture, "jarmo", NULL, line);
+  touch (fixture, "b3 c5");
+  g_assert_true (karum_session_get_entry (fixture->session)->legal);
+  g_assert_cmpuint (karum_session_get_entry (fixture->session)->n_next, ==, 2);
+  touch (fixture, "c5");
+  assert_position (fixture, "2X2/5/5/2o2/1xxx1 o - 11");
+  karum_session_undo (fixture->session);
+  settle (fixture);
+  touch (fixture, "b3 c5 e1");
+  assert_position (fixture, "2x2/5/5/2o2/1xxxx o - 11");
+}
+
+/* -- Undo, ends, comments ------------------------------------------------------------------------------ */
+
+static void
+undo_and_redo (Fixture *fixture, gconstpointer data)
+{
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  g_assert_false (karum_session_can_undo (fixture->session));
+  touch (fixture, "a5 e1");
+  karum_session_undo (fixture->session);
+  karum_session_undo (fixture->session);
+  settle (fixture);
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 0);
+  karum_session_redo (fixture->session);
+  settle (fixture);
+  assert_position (fixture, "x4/5/5/5/###2 o 11,12 0,0 play");
+  g_assert_true (karum_session_can_redo (fixture->session));
+  touch (fixture, "b2");
+  g_assert_false (karum_session_can_redo (fixture->session));
+  reload (fixture);
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 2);
+  karum_session_undo (fixture->session);
+  settle (fixture);
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 1);
+}
+
+static void
+resigning_ends (Fixture *fixture, gconstpointer data)
+{
+  const KarumTags *tags;
+
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  touch (fixture, "a5");
+  karum_session_resign (fixture->session, KARUM_SECOND);
+  settle (fixture);
+  tags = &karum_session_get_record (fixture->session)->tags;
+  g_assert_cmpint (tags->result, ==, KARUM_RESULT_WON);
+  g_assert_cmpint (tags->termination, ==, KARUM_TERMINATION_RESIGNATION);
+  g_assert_false (karum_session_can_play (fixture->session));
+  touch (fixture, "b5");
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 1);
+  karum_session_undo (fixture->session);
+  settle (fixture);
+  g_assert_true (karum_session_can_play (fixture->session));
+  karum_session_agree_draw (fixture->session);
+  settle (fixture);
+  reload (fixture);
+  g_assert_cmpint (karum_session_get_record (fixture->session)->tags.result, ==, KARUM_RESULT_DRAWN);
+  g_assert_false (karum_session_can_undo (fixture->session));
+}
+
+static void
+comments_are_kept (Fixture *fixture, gconstpointer data)
+{
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  touch (fixture, "a5 b5");
+  karum_session_set_comment (fixture->session, 1, "углы — 隅");
+  karum_session_set_comment (fixture->session, 0, "A club evening");
+  settle (fixture);
+  reload (fixture);
+  g_assert_cmpstr (karum_session_get_comment (fixture->session, 1), ==, "углы — 隅");
+  g_assert_cmpstr (karum_session_get_comment (fixture->session, 0), ==, "A club evening");
+  karum_session_set_comment (fixture->session, 1, "");
+  settle (fixture);
+  reload (fixture);
+  g_assert_null (karum_session_get_comment (fixture->session, 1));
+}
+
+/* Of two sessions on one game the one that comes late is told, and nothing is lost. */
+static void
+changed_elsewhere (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (KarumSession) other = NULL;
+
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  touch (fixture, "a5");
+  other = g_object_ref (fixture->session);
+  reload (fixture);
+  touch (fixture, "b5");
+  g_clear_object (&fixture->session);
+  fixture->session = g_object_ref (other);
+  touch (fixture, "c5");
+  g_assert_cmpstr (fixture->failed->str, !=, "");
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 1);
+  reload (fixture);
+  assert_position (fixture, "xo3/5/5/5/###2 x 11,11 0,0 play");
+}
+
+static void
+replay_shows_points (Fixture *fixture, gconstpointer data)
+{
+  int points[2];
+
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  touch (fixture, "a5 e1 b5 e2 c5 e3");
+  karum_session_go (fixture->session, 5);
+  karum_session_get_points (fixture->session, karum_session_get_ply (fixture->session), points);
+  g_assert_cmpint (points[0], ==, 3);
+  g_assert_cmpint (points[1], ==, 0);
+  g_assert_false (karum_session_can_play (fixture->session));
+  touch (fixture, "d5");
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 6);
+  karum_session_go (fixture->session, 100);
+  g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 6);
+}
+
+#define add(name)                                                                                   \
+  g_test_add ("/app/session/" #name, Fixture, NULL, set_up, name, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add (null_game_ends);
+  add (turns_are_saved);
+  add (shown_when_saved);
+  add (refused_points_say_why);
+  add (captures_are_chosen);
+  add (swap_is_offered);
+  add (both_choices_are_offered);
+  add (pieces_are_picked_up);
+  add (returns_can_be_declined);
+  add (undo_and_redo);
+  add (resigning_ends);
+  add (comments_are_kept);
+  add (changed_elsewhere);
+  add (replay_shows_points);
+  return g_test_run ();
+}
