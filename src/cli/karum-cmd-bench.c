@@ -14,6 +14,9 @@ karum_bench_line (const char *subject, const char *measure, double per_second)
   fflush (stdout);
 }
 
+/* Measured beside every game's presets: rulesets with other sizes. */
+static const char *const others[] = { "manu,size=19,stones=90" };
+
 static void
 measure_all (void)
 {
@@ -22,6 +25,12 @@ measure_all (void)
       KarumRules rules = karum_rules_default (karum_games[i], preset);
       karum_bench_rules (&rules);
     }
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++) {
+    KarumRules rules;
+
+    if (karum_rules_read (karum_games, others[i], &rules, NULL))
+      karum_bench_rules (&rules);
+  }
 }
 
 static KarumExit

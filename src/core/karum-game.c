@@ -83,6 +83,18 @@ karum_turn_extend (const KarumRules *rules,
     rules->game->turns (rules, state, extend_with, &extension);
 }
 
+void
+karum_turn_show (const KarumRules *rules,
+                 const KarumState *state,
+                 const KarumTurn *partial,
+                 KarumState *shown)
+{
+  if (rules->game->show)
+    rules->game->show (rules, state, partial, shown);
+  else
+    *shown = *state;
+}
+
 typedef struct {
   uint64_t count, limit;
 } Count;

@@ -156,6 +156,13 @@ struct KarumGame {
                       KarumError *error);
   /* The state after a legal @turn; @from and @to must not overlap. */
   void (*apply) (const KarumRules *rules, const KarumState *from, const KarumTurn *turn, KarumState *to);
+  /* The board as it looks while a turn is being entered: @shown is @state after the points of @partial,
+   * which extend() has offered, the same side still to move; for cell() and counters() only. May be NULL:
+   * nothing changes before the turn is whole. */
+  void (*show) (const KarumRules *rules,
+                const KarumState *state,
+                const KarumTurn *partial,
+                KarumState *shown);
 
   /* -- Text and bytes ----------------------------------------------------------------------------- */
 
@@ -246,6 +253,16 @@ void karum_turn_extend (const KarumRules *rules,
                         const KarumTurn *partial,
                         KarumTurnVisit visit,
                         void *data);
+
+/**
+ * karum_turn_show: the board as it looks while @partial is being entered in @state.
+ * @partial: points that karum_turn_extend() has offered, one after the other
+ * @shown: (out): for the game's cell() and counters() only
+ */
+void karum_turn_show (const KarumRules *rules,
+                      const KarumState *state,
+                      const KarumTurn *partial,
+                      KarumState *shown);
 
 /**
  * karum_turn_count: the number of legal turns, counted no further than @limit.

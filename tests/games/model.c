@@ -238,6 +238,40 @@ assert_extended (Pair *pair, const KarumTurn *legal)
 }
 
 static void
+assert_same_cells (const KarumRules *rules, const KarumState *a, const KarumState *b)
+{
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  for (unsigned column = 0; column < board.columns; column++)
+    for (unsigned row = 0; row < board.rows; row++) {
+      KarumPoint point = karum_point (column, row);
+
+      g_assert_cmpint (rules->game->cell (rules, a, point).content, ==,
+                       rules->game->cell (rules, b, point).content);
+    }
+}
+
+/* A turn shown point by point begins with the present board and, if the game shows its turns, ends with
+ * what playing it gives. */
+static void
+assert_shown (Pair *pair, const KarumTurn *legal)
+{
+  KarumState shown, after;
+  KarumTurn partial;
+
+  karum_turn_copy (&partial, legal);
+  partial.n_points = 1;
+  karum_turn_show (&pair->rules, &pair->state, &partial, &shown);
+  assert_same_cells (&pair->rules, &shown, &pair->state);
+  if (!pair->rules.game->show || legal->n_points == 1)
+    return;
+  pair->rules.game->apply (&pair->rules, &pair->state, legal, &after);
+  karum_turn_show (&pair->rules, &pair->state, legal, &shown);
+  assert_same_cells (&pair->rules, &shown, &after);
+}
+
+static void
 play (Pair *pair, const KarumTurn *turn)
 {
   char text[KARUM_TURN_TEXT];
@@ -272,6 +306,7 @@ play_series (Pair *pair, const Series *s)
       turn = pair->turns->pdata[pair->turns->len - 1];
     assert_checked (pair, turn);
     assert_extended (pair, turn);
+    assert_shown (pair, turn);
     play (pair, turn);
   }
 }

@@ -22,19 +22,6 @@ manu_board_init (ManuBoard *board, const KarumRules *rules, const ManuState *sta
   init_columns (board);
 }
 
-uint32_t
-manu_board_places (const ManuBoard *board, unsigned row)
-{
-  uint32_t own = board->own[row];
-  uint32_t beside = own << 1 | own >> 1;
-
-  if (row > 0)
-    beside |= board->own[row - 1];
-  if (row + 1 < board->side)
-    beside |= board->own[row + 1];
-  return ~(board->rows[row] | beside) & ((1u << board->side) - 1);
-}
-
 bool
 manu_board_beside_own (const ManuBoard *board, KarumPoint point)
 {

@@ -73,9 +73,6 @@ manu_board_jump (ManuBoard *board, KarumPoint from, KarumPoint to)
   return own;
 }
 
-/* manu_board_places: where in @row the side to move may place a stone. */
-uint32_t manu_board_places (const ManuBoard *board, unsigned row);
-
 /* manu_board_beside_own: whether an own stone stands next to @point. */
 bool manu_board_beside_own (const ManuBoard *board, KarumPoint point);
 

@@ -4,10 +4,10 @@
 /* -- Whether there is a turn --------------------------------------------------------------------------- */
 
 static bool
-can_place (const ManuWalk *walk)
+can_place (const ManuState *state, KarumSide side, unsigned size)
 {
-  for (unsigned row = 0; walk->hand && row < walk->board.side; row++)
-    if (manu_board_places (&walk->board, row))
+  for (unsigned row = 0; state->hands[side] > 0 && row < size; row++)
+    if (manu_places (state, side, row, size))
       return true;
   return false;
 }
@@ -26,9 +26,9 @@ manu_side_can_turn (const KarumRules *rules, const ManuState *state, KarumSide s
 {
   ManuWalk walk;
 
-  manu_walk_begin (&walk, rules, state, side);
-  if (can_place (&walk))
+  if (can_place (state, side, manu_size (rules)))
     return true;
+  manu_walk_begin (&walk, rules, state, side);
   for (unsigned row = 0; row < walk.board.side; row++)
     for (uint32_t rest = state->rows[side][row]; rest; rest &= rest - 1)
       if (can_begin (&walk, karum_point ((unsigned) __builtin_ctz (rest), row)))
@@ -188,7 +188,8 @@ lift (ManuState *state, KarumSide side, KarumPoint point)
   state->rows[side][karum_point_row (point)] &= ~(1u << karum_point_column (point));
 }
 
-/* The stones that jump are in the air meanwhile: a point that is taken never holds one of them. */
+/* The jumps of a turn, or of its beginning. The stones that jump are in the air meanwhile: a point that is
+ * taken never holds one of them. */
 static void
 make_jumps (ManuState *state, KarumSide side, const KarumTurn *turn, unsigned size)
 {
@@ -236,4 +237,15 @@ manu_apply (const KarumRules *rules, const KarumState *from, const KarumTurn *tu
     make_jumps (manu, side, turn, manu_size (rules));
   }
   manu->turn = turn_after (rules, manu, side);
+}
+
+void
+manu_show (const KarumRules *rules, const KarumState *state, const KarumTurn *partial, KarumState *shown)
+{
+  ManuState *manu = (ManuState *) shown;
+  KarumSide side = (KarumSide) manu_state (state)->turn;
+
+  *manu = *manu_state (state);
+  if (partial->n_points >= MANU_POINT_PIVOT)
+    make_jumps (manu, side, partial, manu_size (rules));
 }

@@ -44,6 +44,20 @@ manu_target_reached (const KarumRules *rules, const ManuState *state, KarumSide 
   return state->captured[side] >= rules->values[MANU_OPTION_TARGET];
 }
 
+/* manu_places: where in @row @side may place a stone, as a word of columns. */
+static inline uint32_t
+manu_places (const ManuState *state, KarumSide side, unsigned row, unsigned size)
+{
+  const uint32_t *own = state->rows[side];
+  uint32_t taken = own[row] | state->rows[karum_other (side)][row] | own[row] << 1 | own[row] >> 1;
+
+  if (row > 0)
+    taken |= own[row - 1];
+  if (row + 1 < size)
+    taken |= own[row + 1];
+  return ~taken & ((1u << size) - 1);
+}
+
 /* manu_side_can_turn: whether @side has a legal turn, were it to move; found without listing them. */
 bool manu_side_can_turn (const KarumRules *rules, const ManuState *state, KarumSide side);
 
@@ -59,6 +73,10 @@ bool manu_turn_check (const KarumRules *rules,
                       const KarumTurn *turn,
                       KarumError *error);
 void manu_apply (const KarumRules *rules, const KarumState *from, const KarumTurn *turn, KarumState *to);
+void manu_show (const KarumRules *rules,
+                const KarumState *state,
+                const KarumTurn *partial,
+                KarumState *shown);
 bool manu_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error);
 size_t manu_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text);
 bool manu_position_read (const KarumRules *rules, const char *text, KarumState *state, KarumError *error);

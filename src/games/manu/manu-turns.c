@@ -17,12 +17,14 @@ push (Search *search, KarumPoint point)
 }
 
 static bool
-visit_places (Search *search)
+visit_places (Search *search, const ManuState *state)
 {
+  unsigned size = search->board.side;
+
   search->turn.kind = MANU_PLACE;
   search->turn.n_points = 1;
-  for (unsigned row = 0; row < search->board.side; row++)
-    for (uint32_t rest = manu_board_places (&search->board, row); rest; rest &= rest - 1) {
+  for (unsigned row = 0; row < size; row++)
+    for (uint32_t rest = manu_places (state, (KarumSide) state->turn, row, size); rest; rest &= rest - 1) {
       search->turn.points[0] = karum_point ((unsigned) __builtin_ctz (rest), row);
       if (!search->visit (&search->turn, search->data))
         return false;
@@ -108,29 +110,36 @@ visit_pivots (Search *search, KarumPoint landing)
   return true;
 }
 
+/* The turns that begin with a jump whose stone stands on its landing point now. */
+static bool
+visit_landed (Search *search, KarumPoint from, KarumPoint enemy, KarumPoint landing, bool captures)
+{
+  search->turn.n_points = 0;
+  push (search, from);
+  push (search, enemy);
+  push (search, landing);
+  return (!captures || search->visit (&search->turn, search->data)) && visit_pivots (search, landing);
+}
+
 /* The preparatory jump of the stone on @from over @enemy, and what can follow. */
 static bool
 visit_jump (Search *search, KarumPoint from, KarumPoint enemy)
 {
-  KarumPoint landing = manu_board_over (&search->board, from, enemy);
-  ManuBoard before;
-  bool occupied, own, go_on = true;
+  ManuBoard *board = &search->board;
+  KarumPoint landing = manu_board_over (board, from, enemy);
+  bool occupied, own, go_on;
 
   if (landing == KARUM_POINT_NONE)
     return true;
-  before = search->board;
-  occupied = manu_board_has (&search->board, landing);
-  own = manu_board_jump (&search->board, from, landing);
-  if (!manu_board_beside_own (&search->board, landing)) {
-    search->turn.kind = occupied ? MANU_TAKE : MANU_JUMP;
-    search->turn.n_points = 0;
-    push (search, from);
-    push (search, enemy);
-    push (search, landing);
-    go_on = (!occupied || own || search->visit (&search->turn, search->data))
-            && visit_pivots (search, landing);
-  }
-  search->board = before;
+  occupied = manu_board_has (board, landing);
+  own = manu_board_jump (board, from, landing);
+  search->turn.kind = occupied ? MANU_TAKE : MANU_JUMP;
+  go_on = manu_board_beside_own (board, landing)
+          || visit_landed (search, from, enemy, landing, occupied && !own);
+  manu_board_remove (board, landing);
+  if (occupied)
+    manu_board_put (board, landing, own);
+  manu_board_put (board, from, true);
   return go_on;
 }
 
@@ -156,7 +165,7 @@ manu_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit vis
   if (manu->turn >= MANU_OVER)
     return true;
   manu_board_init (&search.board, rules, manu, (KarumSide) manu->turn);
-  if (manu->hands[manu->turn] > 0 && !visit_places (&search))
+  if (manu->hands[manu->turn] > 0 && !visit_places (&search, manu))
     return false;
   for (unsigned row = 0; row < search.board.side; row++)
     for (uint32_t rest = manu->rows[manu->turn][row]; rest; rest &= rest - 1)

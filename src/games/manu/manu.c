@@ -152,6 +152,7 @@ const KarumGame manu_game = {
   .extend = manu_extend,
   .turn_check = manu_turn_check,
   .apply = manu_apply,
+  .show = manu_show,
   .turn_read = manu_turn_read,
   .turn_write = manu_turn_write,
   .position_read = manu_position_read,
