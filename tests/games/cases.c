@@ -4,7 +4,7 @@
  *   rules RULESET      of the cases from here on
  *   | x . o            a row of a board, from the top; spaces mean nothing
  *   state REST         the rows above and REST make the position line to start from
- *   start              the ordinary start instead
+ *   start [SETUP]      the ordinary start instead
  *   play TURN …        plays legal turns
  *   gives REST         the rows above and REST are the position line now
  *   legal TURN …       these are all the legal turns
@@ -12,6 +12,14 @@
  *   wrong REST: WORDS  the position line is refused with a message that contains WORDS
  *   result WINNER P,P  the game is over: first, second or draw; points
  *   keys same|other REST  the search key of the position line compared with that of the present position
+ *   points P,P         what the rules would count now
+ *   persons 1,2|2,1    who holds First and who Second
+ *   made VALUE …       what the rows are worth that the turn played last has made
+ *   key HEX            the search key now: it is stored in archives and never changes
+ *   bytes TURN HEX     the turn as it is stored: the same
+ *   canonical RULESET FORM  the ruleset is accepted and written as FORM
+ *   no-rules RULESET: WORDS  the ruleset is refused with a message that contains WORDS
+ *   no-setup SETUP: WORDS    the setup is refused likewise
  */
 #include <glib.h>
 #include <string.h>
@@ -21,7 +29,9 @@
 typedef struct {
   KarumRules rules;
   KarumState state;
-  GString *board; /* rows that wait for their line */
+  KarumState before; /* the turn played last */
+  KarumTurn turn;    /* that turn */
+  GString *board;    /* rows that wait for their line */
   const char *title;
 } Case;
 
@@ -83,10 +93,9 @@ set_state (Case *c, const char *rest)
 }
 
 static void
-start (Case *c, const char *rest)
+start (Case *c, const char *setup)
 {
-  (void) rest;
-  g_assert_true (karum_start (&c->rules, NULL, NULL, &c->state, NULL));
+  g_assert_true (karum_start (&c->rules, setup + strspn (setup, " "), NULL, &c->state, NULL));
 }
 
 static void
@@ -105,6 +114,8 @@ play (Case *c, const char *turns)
       g_error ("%s: %s: %s", c->title, *word, text);
     }
     c->rules.game->apply (&c->rules, &c->state, &turn, &next);
+    c->before = c->state;
+    karum_turn_copy (&c->turn, &turn);
     c->state = next;
   }
 }
@@ -243,6 +254,103 @@ keys (Case *c, const char *argument)
   g_assert_cmpint (key == c->rules.game->search_key (&c->rules, &other), ==, same);
 }
 
+static void
+points (Case *c, const char *expected)
+{
+  g_autofree char *found = NULL;
+  int32_t values[2];
+
+  c->rules.game->points (&c->rules, &c->state, values);
+  found = g_strdup_printf ("%d,%d", values[0], values[1]);
+  g_assert_cmpstr (found, ==, expected);
+}
+
+static void
+persons (Case *c, const char *expected)
+{
+  g_assert_cmpstr (karum_exchanged (&c->rules, &c->state) ? "2,1" : "1,2", ==, expected);
+}
+
+static bool
+add_row_value (const KarumRow *row, void *data)
+{
+  g_string_append_printf (data, "%s%d", ((GString *) data)->len > 0 ? " " : "", row->value);
+  return true;
+}
+
+static void
+made (Case *c, const char *expected)
+{
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  c->rules.game->rows_made (&c->rules, &c->before, &c->turn, add_row_value, found);
+  g_assert_cmpstr (found->str, ==, expected + strspn (expected, " "));
+}
+
+static void
+key (Case *c, const char *expected)
+{
+  g_autofree char *found =
+      g_strdup_printf ("%016" G_GINT64_MODIFIER "x", c->rules.game->search_key (&c->rules, &c->state));
+
+  g_assert_cmpstr (found, ==, expected);
+}
+
+static void
+bytes (Case *c, const char *argument)
+{
+  g_auto (GStrv) words = g_strsplit (argument, " ", 2);
+  g_autoptr (GString) found = g_string_new (NULL);
+  uint8_t encoded[KARUM_TURN_BYTES];
+  KarumTurn turn;
+  size_t size;
+
+  g_assert_true (c->rules.game->turn_read (&c->rules, words[0], &turn, NULL));
+  size = c->rules.game->turn_encode (&c->rules, &turn, encoded);
+  for (size_t i = 0; i < size; i++)
+    g_string_append_printf (found, "%02x", encoded[i]);
+  g_assert_cmpstr (found->str, ==, words[1]);
+}
+
+static void
+canonical (Case *c, const char *argument)
+{
+  g_auto (GStrv) words = g_strsplit (argument, " ", 2);
+  char text[KARUM_RULES_TEXT];
+
+  read_rules (c, words[0]);
+  karum_rules_write (&c->rules, text);
+  g_assert_cmpstr (text, ==, words[1]);
+}
+
+static void
+no_rules (Case *c, const char *argument)
+{
+  g_autofree char *what = g_strdup (argument);
+  const char *reason = split_reason (what);
+  KarumRules rules;
+  KarumError error;
+
+  if (karum_rules_read (karum_games, what, &rules, &error))
+    g_error ("%s: %s was read", c->title, what);
+  g_assert_cmpuint (error.offset, <=, strlen (what));
+  assert_reason (c, &error, what, reason);
+}
+
+static void
+no_setup (Case *c, const char *argument)
+{
+  g_autofree char *what = g_strdup (argument);
+  const char *reason = split_reason (what);
+  KarumState state;
+  KarumError error;
+
+  if (karum_start (&c->rules, what, NULL, &state, &error))
+    g_error ("%s: %s was accepted", c->title, what);
+  g_assert_cmpuint (error.offset, <=, strlen (what));
+  assert_reason (c, &error, what, reason);
+}
+
 static const struct {
   const char *word;
   void (*run) (Case *c, const char *argument);
@@ -250,6 +358,9 @@ static const struct {
   { "rules ", read_rules }, { "|", add_row },       { "state ", set_state }, { "start", start },
   { "play ", play },        { "gives ", gives },    { "legal", legal },      { "refuse ", refuse },
   { "wrong ", wrong },      { "result ", result },  { "keys ", keys },
+  { "points ", points },    { "persons ", persons }, { "made", made },
+  { "key ", key },          { "bytes ", bytes },    { "canonical ", canonical },
+  { "no-rules ", no_rules }, { "no-setup ", no_setup },
 };
 
 static void
