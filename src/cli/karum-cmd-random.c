@@ -51,7 +51,7 @@ print_games (const KarumRules *rules, guint64 games, guint64 seed)
   KarumRandom random;
 
   karum_random_init (&random, seed);
-  for (guint64 i = 0; i < games; i++) {
+  for (guint64 i = 0; i < games && !ferror (stdout); i++) {
     g_autoptr (KarumRecord) record = new_record (rules, &random, i + 1);
 
     play (record, &random);

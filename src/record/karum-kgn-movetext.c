@@ -100,7 +100,8 @@ read_turn (Movetext *movetext, const KarumToken *token)
   KarumError error;
 
   if (token->length >= sizeof text)
-    return fail (movetext, token->at, _ ("this is too long for a turn"));
+    return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_TURN, token->at, "%s",
+                                _ ("this is too long for a turn"));
   memcpy (text, token->text, token->length);
   text[token->length] = '\0';
   if (!karum_turn_parse (rules, state, text, &turn, &error))
