@@ -7,8 +7,9 @@
 
 /* As printed for scripts. */
 static const char *const fault_names[KARUM_N_FAULTS] = {
-  [KARUM_FAULT_ENCODING] = "encoding", [KARUM_FAULT_SYNTAX] = "syntax", [KARUM_FAULT_TAG] = "tag",
-  [KARUM_FAULT_RULES] = "rules",       [KARUM_FAULT_TURN] = "turn",     [KARUM_FAULT_RESULT] = "result",
+  [KARUM_FAULT_ENCODING] = "encoding", [KARUM_FAULT_SYNTAX] = "syntax",
+  [KARUM_FAULT_TAG] = "tag",           [KARUM_FAULT_RULES] = "rules",
+  [KARUM_FAULT_TURN] = "turn",         [KARUM_FAULT_RESULT] = "result",
 };
 
 typedef struct {

@@ -5,13 +5,13 @@
 
 /* What bytes beyond ASCII would mean in each of the encodings. */
 typedef struct {
-  gsize high;        /* bytes beyond ASCII */
-  gsize euc;         /* … in pairs of EUC-JP */
-  gsize euc_kana;    /* … of these, in pairs that are kana */
-  gsize sjis;        /* … in pairs of Shift-JIS */
-  gsize sjis_kana;   /* … of these, in pairs that are kana */
-  gsize cyrillic;    /* letters in both Cyrillic encodings */
-  gsize upper_half;  /* … of these, 0xe0 to 0xff: small in windows-1251, capital in KOI8-R */
+  gsize high;       /* bytes beyond ASCII */
+  gsize euc;        /* … in pairs of EUC-JP */
+  gsize euc_kana;   /* … of these, in pairs that are kana */
+  gsize sjis;       /* … in pairs of Shift-JIS */
+  gsize sjis_kana;  /* … of these, in pairs that are kana */
+  gsize cyrillic;   /* letters in both Cyrillic encodings */
+  gsize upper_half; /* … of these, 0xe0 to 0xff: small in windows-1251, capital in KOI8-R */
 } Counts;
 
 static gboolean
@@ -29,8 +29,8 @@ euc_pair (const guint8 *c)
 static gboolean
 sjis_pair (const guint8 *c)
 {
-  return (between (c[0], 0x81, 0x9f) || between (c[0], 0xe0, 0xef))
-         && between (c[1], 0x40, 0xfc) && c[1] != 0x7f;
+  return (between (c[0], 0x81, 0x9f) || between (c[0], 0xe0, 0xef)) && between (c[1], 0x40, 0xfc)
+         && c[1] != 0x7f;
 }
 
 static void
@@ -72,13 +72,15 @@ karum_encoding_guess (const char *text, gsize length)
   const guint8 *end = start + MIN (length, SAMPLE_MAX);
   Counts counts = { 0 };
 
-  if (length >= 2 && ((start[0] == 0xff && start[1] == 0xfe) || (start[0] == 0xfe && start[1] == 0xff)))
+  if (length >= 2
+      && ((start[0] == 0xff && start[1] == 0xfe) || (start[0] == 0xfe && start[1] == 0xff)))
     return "UTF-16";
   count_euc (start, end, &counts);
   count_sjis (start, end, &counts);
   count_cyrillic (start, end, &counts);
-  /* Japanese text pairs all its bytes; Russian text is letters almost without exception. Where every
-   * byte pairs as EUC-JP but all are Cyrillic letters too, only kana or kanji outside them decide. */
+  /* Japanese text pairs all its bytes; Russian text is letters almost without exception. Where
+   * every byte pairs as EUC-JP but all are Cyrillic letters too, only kana or kanji outside them
+   * decide. */
   if (counts.high > 0 && counts.euc >= counts.high && counts.cyrillic < counts.high
       && (counts.euc_kana > 0 || counts.cyrillic * 10 < counts.high * 9))
     return "EUC-JP";

@@ -86,7 +86,8 @@ fill (const KarumRecord *record, char *values[N_COLUMNS])
   values[COLUMN_PLAYER1] = g_strdup (tags->players[0]);
   values[COLUMN_PLAYER2] = g_strdup (tags->players[1]);
   values[COLUMN_RESULT] = g_strdup (karum_result_text (tags->result));
-  values[COLUMN_SCORE] = tags->has_score ? g_strdup_printf ("%d-%d", tags->score[0], tags->score[1]) : NULL;
+  values[COLUMN_SCORE]
+      = tags->has_score ? g_strdup_printf ("%d-%d", tags->score[0], tags->score[1]) : NULL;
   values[COLUMN_EVENT] = g_strdup (tags->event);
   values[COLUMN_SITE] = g_strdup (tags->site);
   values[COLUMN_ROUND] = g_strdup (tags->round);

@@ -7,14 +7,14 @@
 G_BEGIN_DECLS
 
 /**
- * karum_export_csv_header: appends the names of the columns (RFC 4180: fields in quotes where needed,
- * lines end with CR LF).
+ * karum_export_csv_header: appends the names of the columns (RFC 4180: fields in quotes where
+ * needed, lines end with CR LF).
  */
 void karum_export_csv_header (GString *text);
 
 /**
- * karum_export_csv: appends @record as a line: what is known of the game and its main line. Variations,
- * comments, glyphs and other tags have no place in a table.
+ * karum_export_csv: appends @record as a line: what is known of the game and its main line.
+ * Variations, comments, glyphs and other tags have no place in a table.
  */
 void karum_export_csv (const KarumRecord *record, GString *text);
 

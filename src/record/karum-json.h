@@ -1,4 +1,4 @@
-/* karum-json.h: writing JSON piece by piece, so that a document of a million games needs no memory. */
+/* karum-json.h: writing JSON piece by piece, so that no document has to fit into memory. */
 #pragma once
 
 #include <glib.h>
@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /**
- * KarumJson: zero at first but for @text. What is appended to @text may be taken out of it at any time.
- * Elements of the outermost array or object stand on lines of their own; a newline ends the document.
+ * KarumJson: zero at first but for @text. What is appended to @text may be taken out of it at any
+ * time. Elements of the outermost array or object stand on lines of their own; a newline ends the
+ * document.
  */
 typedef struct {
   GString *text;

@@ -14,15 +14,13 @@ typedef struct {
 } KarumKgnFault;
 
 /* karum_kgn_fault_set: fills @fault and returns FALSE. @format is translated already. */
-gboolean karum_kgn_fault_set (KarumKgnFault *fault,
-                              KarumFault kind,
-                              const char *at,
-                              const char *format,
-                              ...) G_GNUC_PRINTF (4, 5);
+gboolean
+karum_kgn_fault_set (KarumKgnFault *fault, KarumFault kind, const char *at, const char *format, ...)
+    G_GNUC_PRINTF (4, 5);
 
 /**
- * karum_kgn_excerpt: (transfer full): @length bytes of text as they can be shown in a message: cut if
- * they are many.
+ * karum_kgn_excerpt: (transfer full): @length bytes of text as they can be shown in a message: cut
+ * if they are many.
  */
 char *karum_kgn_excerpt (const char *text, gsize length);
 

@@ -28,12 +28,16 @@ refuse_value (const KarumKgnTags *tags, KarumTagId id, const char *expected, Kar
   const KarumKgnTag *tag = &tags->known[id];
   g_autofree char *value = karum_kgn_excerpt (tag->value, strlen (tag->value));
 
-  return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, tag->at, _ ("“%s” is no value of the tag “%s”: %s"),
-                              value, karum_tag_names[id], expected);
+  return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, tag->at,
+                              _ ("“%s” is no value of the tag “%s”: %s"), value,
+                              karum_tag_names[id], expected);
 }
 
 static gboolean
-refuse_rules (const KarumKgnTags *tags, KarumTagId id, const KarumError *error, KarumKgnFault *fault)
+refuse_rules (const KarumKgnTags *tags,
+              KarumTagId id,
+              const KarumError *error,
+              KarumKgnFault *fault)
 {
   const KarumKgnTag *tag = &tags->known[id];
   const char *at = tag->value ? place_in (tag, error->offset) : tags->begin;
@@ -138,7 +142,8 @@ read_points (const char **cursor, int *points)
 static gboolean
 read_score (const char *text, int score[2])
 {
-  return read_points (&text, &score[0]) && *text++ == '-' && read_points (&text, &score[1]) && !*text;
+  return read_points (&text, &score[0]) && *text++ == '-' && read_points (&text, &score[1])
+         && !*text;
 }
 
 static gboolean
@@ -168,9 +173,9 @@ read_values (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
   const char *uuid = value_of (tags, KARUM_TAG_UUID);
 
   if (date && !karum_date_valid (date))
-    return refuse_value (tags, KARUM_TAG_DATE,
-                         _ ("it is a day of the calendar, as in 2026.11.20, with ?? for what is unknown"),
-                         fault);
+    return refuse_value (
+        tags, KARUM_TAG_DATE,
+        _ ("it is a day of the calendar, as in 2026.11.20, with ?? for what is unknown"), fault);
   if (match_game) {
     if (strcmp (match_game, "1") != 0 && strcmp (match_game, "2") != 0)
       return refuse_value (tags, KARUM_TAG_MATCH_GAME, _ ("a match has games 1 and 2"), fault);

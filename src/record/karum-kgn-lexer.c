@@ -9,10 +9,10 @@
 enum { PLAIN, SPACE, MARK };
 
 static const guint8 classes[256] = {
-  [' '] = SPACE, ['\t'] = SPACE, ['\n'] = SPACE, ['\v'] = SPACE, ['\f'] = SPACE, ['\r'] = SPACE,
-  ['['] = MARK,  [']'] = MARK,   ['"'] = MARK,   ['{'] = MARK,   ['}'] = MARK,   ['('] = MARK,
-  [')'] = MARK,  ['<'] = MARK,   ['>'] = MARK,   [';'] = MARK,   ['$'] = MARK,   ['!'] = MARK,
-  ['?'] = MARK,  ['*'] = MARK,
+  [' '] = SPACE,  ['\t'] = SPACE, ['\n'] = SPACE, ['\v'] = SPACE, ['\f'] = SPACE,
+  ['\r'] = SPACE, ['['] = MARK,   [']'] = MARK,   ['"'] = MARK,   ['{'] = MARK,
+  ['}'] = MARK,   ['('] = MARK,   [')'] = MARK,   ['<'] = MARK,   ['>'] = MARK,
+  [';'] = MARK,   ['$'] = MARK,   ['!'] = MARK,   ['?'] = MARK,   ['*'] = MARK,
 };
 
 static const char *
@@ -50,8 +50,8 @@ read_comment (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
     end = memchr (text, '}', (gsize) (lexer->end - text));
   if (!end) {
     lexer->no_brace = text; /* not to be searched for again from every brace that follows */
-    return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at,
-                                "%s", _ ("the comment that begins here has no end"));
+    return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
+                                _ ("the comment that begins here has no end"));
   }
   lexer->cursor = end + 1;
   while (text < end && g_ascii_isspace (*text))
@@ -115,7 +115,8 @@ read_digits (const KarumLexer *lexer, const char **cursor, guint *value)
   *value = 0;
   while (c < lexer->end && g_ascii_isdigit (*c) && c - *cursor < 9)
     *value = *value * 10 + (guint) (*c++ - '0');
-  if (c == *cursor || (**cursor == '0' && c - *cursor > 1) || (c < lexer->end && g_ascii_isdigit (*c)))
+  if (c == *cursor || (**cursor == '0' && c - *cursor > 1)
+      || (c < lexer->end && g_ascii_isdigit (*c)))
     return FALSE;
   *cursor = c;
   return TRUE;
@@ -211,7 +212,7 @@ gboolean
 karum_lexer_next (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
 {
   skip_space (lexer);
-  *token = (KarumToken) { .kind = KARUM_TOKEN_END, .at = lexer->cursor };
+  *token = (KarumToken){ .kind = KARUM_TOKEN_END, .at = lexer->cursor };
   if (lexer->cursor == lexer->end)
     return TRUE;
   switch (*lexer->cursor) {

@@ -22,7 +22,7 @@ typedef struct {
 typedef struct {
   KarumRecord *record;
   KarumKgnFault *fault;
-  GArray *lines;    /* (element-type Line): the main line, and one more for each variation around us */
+  GArray *lines; /* (element-type Line): the main line, and one more for each variation around us */
   GString *comment; /* what has been read of the present comment */
 } Movetext;
 
@@ -62,11 +62,12 @@ refuse_turn (Movetext *movetext, const KarumToken *token, const KarumError *erro
   g_autofree char *text = karum_kgn_excerpt (token->text, token->length);
   g_autofree char *reason = karum_error_message (error);
 
-  return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_TURN, token->at, _ ("turn “%s”: %s"), text,
-                              reason);
+  return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_TURN, token->at, _ ("turn “%s”: %s"),
+                              text, reason);
 }
 
-/* Adds @turn to the line, behind its last turn or, if it has none, beside the turn it branches from. */
+/* Adds @turn to the line, behind its last turn or, if it has none, beside the turn it branches
+ * from. */
 static void
 append (Movetext *movetext, Line *line, const KarumTurn *turn)
 {
@@ -151,7 +152,7 @@ open_variation (Movetext *movetext, const KarumToken *token)
   if (outer->after)
     settle_comment (movetext, outer->node);
   outer->after = FALSE;
-  line = (Line) { .node = outer->node, .last = outer->last, .ply = outer->ply - 1 };
+  line = (Line){ .node = outer->node, .last = outer->last, .ply = outer->ply - 1 };
   line.states[0] = outer->states[1 - outer->now];
   g_array_append_val (movetext->lines, line);
   return TRUE;
@@ -177,12 +178,13 @@ static gboolean
 refuse_end (Movetext *movetext, const char *at)
 {
   return fail (movetext, at,
-               movetext->lines->len > 1 ? _ ("a variation is still open where the turns end")
-                                        : _ ("the turns end without a result: 1-0, 0-1, 1/2-1/2 or *"));
+               movetext->lines->len > 1
+                   ? _ ("a variation is still open where the turns end")
+                   : _ ("the turns end without a result: 1-0, 0-1, 1/2-1/2 or *"));
 }
 
-/* A comment behind the last record of a text belongs to it, one before another record to that. What is
- * wrong there is not this record's fault. */
+/* A comment behind the last record of a text belongs to it, one before another record to that. What
+ * is wrong there is not this record's fault. */
 static void
 read_tail (Movetext *movetext, KarumLexer *lexer)
 {

@@ -1,4 +1,4 @@
-/* karum-kgn-movetext.h: the turns of a record, with all that stands among them; private to the reader. */
+/* karum-kgn-movetext.h: the turns of a record and what stands among them; private. */
 #pragma once
 
 #include "karum-kgn-lexer.h"
@@ -16,8 +16,8 @@ typedef struct {
 } KarumKgnEnd;
 
 /**
- * karum_kgn_movetext_read: reads turns into @record up to and with the result, playing each under the
- * rules.
+ * karum_kgn_movetext_read: reads turns into @record up to and with the result, playing each under
+ * the rules.
  * @token: the first token, already read
  * @comment: (inout): what was said before; becomes the comment on the game
  * @end: (out)

@@ -22,7 +22,7 @@ struct _KarumKgnReader {
   Place place;        /* of @record, or of an earlier one while nobody has asked */
 };
 
-G_DEFINE_QUARK (karum-kgn-error-quark, karum_kgn_error)
+G_DEFINE_QUARK (karum - kgn - error - quark, karum_kgn_error)
 
 KarumKgnReader *
 karum_kgn_reader_new (const char *text, gsize length)
@@ -32,10 +32,10 @@ karum_kgn_reader_new (const char *text, gsize length)
   gsize skip = length >= 3 && memcmp (text, bom, 3) == 0 ? 3 : 0;
 
   reader->text = text;
-  reader->lexer = (KarumLexer) { .start = text + skip, .end = text + length, .cursor = text + skip };
+  reader->lexer = (KarumLexer){ .start = text + skip, .end = text + length, .cursor = text + skip };
   reader->games = karum_games;
   reader->record = text + skip;
-  reader->place = (Place) { text + skip, 1, 1 };
+  reader->place = (Place){ text + skip, 1, 1 };
   return reader;
 }
 
@@ -102,8 +102,8 @@ check_encoding (const KarumKgnReader *reader, KarumKgnFault *fault)
   if (!*at)
     return karum_kgn_fault_set (fault, KARUM_FAULT_ENCODING, at, "%s",
                                 _ ("a text can't hold a null character"));
-  return karum_kgn_fault_set (fault, KARUM_FAULT_ENCODING, at, _ ("the text is not UTF-8: byte 0x%02x"),
-                              (guint) (guint8) *at);
+  return karum_kgn_fault_set (fault, KARUM_FAULT_ENCODING, at,
+                              _ ("the text is not UTF-8: byte 0x%02x"), (guint) (guint8) *at);
 }
 
 static gboolean
@@ -114,9 +114,9 @@ blank (const char *c, const char *end)
   return c == end || *c == '\n';
 }
 
-/* Goes on behind a refused record: to the next line that begins with a tag. Where the fault lies in the
- * tags themselves (@after_blank) the rest of these belongs to the same record, and only tags behind an
- * empty line to another. */
+/* Goes on behind a refused record: to the next line that begins with a tag. Where the fault lies in
+ * the tags themselves (@after_blank) the rest of these belongs to the same record, and only tags
+ * behind an empty line to another. */
 static void
 recover (KarumKgnReader *reader, const char *at, gboolean after_blank)
 {
@@ -126,7 +126,8 @@ recover (KarumKgnReader *reader, const char *at, gboolean after_blank)
 
   while (c < lexer->end) {
     if (c == lexer->start || c[-1] == '\n') {
-      if (separated && c > reader->record && *c == '[' && c + 1 < lexer->end && g_ascii_isalpha (c[1]))
+      if (separated && c > reader->record && *c == '[' && c + 1 < lexer->end
+          && g_ascii_isalpha (c[1]))
         break;
       separated = separated || blank (c, lexer->end);
     }
@@ -181,9 +182,9 @@ check_end (const KarumRecord *record,
   if (!result_at)
     result_at = end->at;
   if (outcome.over && tags->result != outcome.result)
-    return karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, result_at,
-                                _ ("the result is %s by the turns, not %s"),
-                                karum_result_text (outcome.result), karum_result_text (tags->result));
+    return karum_kgn_fault_set (
+        fault, KARUM_FAULT_RESULT, result_at, _ ("the result is %s by the turns, not %s"),
+        karum_result_text (outcome.result), karum_result_text (tags->result));
   if (tags->has_score && tags->termination != KARUM_TERMINATION_ADJUDICATION
       && (tags->score[0] != outcome.score[0] || tags->score[1] != outcome.score[1]))
     return karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, places->known[KARUM_TAG_SCORE].at,
@@ -191,7 +192,8 @@ check_end (const KarumRecord *record,
                                 outcome.score[1], tags->score[0], tags->score[1]);
   if (!outcome.over)
     return check_termination (tags, termination_at, fault);
-  return tags->termination == KARUM_TERMINATION_NONE || tags->termination == KARUM_TERMINATION_NORMAL
+  return tags->termination == KARUM_TERMINATION_NONE
+         || tags->termination == KARUM_TERMINATION_NORMAL
          || fail_result (fault, termination_at, _ ("the turns end the game, so its end is normal"));
 }
 
@@ -210,9 +212,9 @@ read_turns (KarumKgnReader *reader,
   if (!tags->known[KARUM_TAG_RESULT].value)
     record->tags.result = end.result;
   if (record->tags.result != end.result)
-    return karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, end.at,
-                                _ ("the turns end with %s, but the tag “Result” is %s"),
-                                karum_result_text (end.result), karum_result_text (record->tags.result));
+    return karum_kgn_fault_set (
+        fault, KARUM_FAULT_RESULT, end.at, _ ("the turns end with %s, but the tag “Result” is %s"),
+        karum_result_text (end.result), karum_result_text (record->tags.result));
   return check_end (record, tags, &end, fault);
 }
 
@@ -228,7 +230,8 @@ read_record (KarumKgnReader *reader, KarumKgnTags *tags, GString **comment, Karu
     reader->record = tags->begin;
   if (read && tags->begin == token.at) {
     if (token.kind != KARUM_TOKEN_END)
-      karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token.at, "%s", _ ("a record begins with its tags"));
+      karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token.at, "%s",
+                           _ ("a record begins with its tags"));
   } else if (read)
     record = karum_kgn_tags_record (tags, reader->games, fault);
   if (!record) {

@@ -31,7 +31,7 @@ karum_kgn_tags_clear (KarumKgnTags *tags)
     g_free (tags->known[i].value);
   g_clear_pointer (&tags->other_names, g_hash_table_unref);
   g_clear_pointer (&tags->others, g_ptr_array_unref);
-  *tags = (KarumKgnTags) { 0 };
+  *tags = (KarumKgnTags){ 0 };
 }
 
 static gboolean
@@ -78,11 +78,15 @@ given_twice (const KarumToken *name, KarumKgnFault *fault)
 {
   g_autofree char *text = karum_kgn_excerpt (name->text, name->length);
 
-  return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, name->at, _ ("the tag “%s” is given twice"), text);
+  return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, name->at, _ ("the tag “%s” is given twice"),
+                              text);
 }
 
 static gboolean
-keep_other (KarumKgnTags *tags, const KarumToken *name, const KarumToken *value, KarumKgnFault *fault)
+keep_other (KarumKgnTags *tags,
+            const KarumToken *name,
+            const KarumToken *value,
+            KarumKgnFault *fault)
 {
   g_autoptr (KarumTag) tag = g_new0 (KarumTag, 1);
 
@@ -108,7 +112,7 @@ keep (KarumKgnTags *tags, const KarumToken *name, const KarumToken *value, Karum
     return keep_other (tags, name, value, fault);
   if (tags->known[id].value)
     return given_twice (name, fault);
-  tags->known[id] = (KarumKgnTag) { .value = unescape (value), .at = value->text };
+  tags->known[id] = (KarumKgnTag){ .value = unescape (value), .at = value->text };
   return TRUE;
 }
 

@@ -63,8 +63,7 @@ gboolean karum_kgn_tags_read (KarumKgnTags *tags,
  * @games: (array zero-terminated): the games to know
  * Returns: (transfer full) (nullable): NULL with @fault
  */
-KarumRecord *karum_kgn_tags_record (KarumKgnTags *tags,
-                                    const KarumGame *const *games,
-                                    KarumKgnFault *fault);
+KarumRecord *
+karum_kgn_tags_record (KarumKgnTags *tags, const KarumGame *const *games, KarumKgnFault *fault);
 
 G_END_DECLS

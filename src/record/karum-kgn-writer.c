@@ -10,7 +10,7 @@ typedef struct {
   const KarumRules *rules;
   GString *text;
   GString *word;
-  gsize column; /* characters in the present line of @text */
+  gsize column;  /* characters in the present line of @text */
   gboolean glue; /* the next word joins the one held back: an opening bracket */
 } Writer;
 
@@ -180,8 +180,8 @@ lead_stands (const KarumNode *node)
   return node != node->parent->child || has_variations (node->parent);
 }
 
-/* Writes the comment behind @node, together with one that stands before the next turn and could not be
- * told from it; returns whether there was any. */
+/* Writes the comment behind @node, together with one that stands before the next turn and could not
+ * be told from it; returns whether there was any. */
 static gboolean
 put_comment_behind (Writer *writer, const KarumNode *node)
 {
@@ -197,7 +197,8 @@ put_comment_behind (Writer *writer, const KarumNode *node)
   return TRUE;
 }
 
-/* Writes a turn with what was said of it; returns whether the next one needs its number in any case. */
+/* Writes a turn with what was said of it; returns whether the next one needs its number in any
+ * case. */
 static gboolean
 put_turn (Writer *writer, const KarumNode *node, guint ply, gboolean numbered)
 {
@@ -220,7 +221,7 @@ put_turn (Writer *writer, const KarumNode *node, guint ply, gboolean numbered)
   return put_comment_behind (writer, node);
 }
 
-/* What follows where a line has ended: the next variation, or what the variations have interrupted. */
+/* What follows where a line has ended: the next variation, or what the variations interrupted. */
 static const KarumNode *
 resume (Writer *writer, GArray *branches, const KarumNode *last, guint *ply)
 {

@@ -1,17 +1,20 @@
 /* karum-kgn.h: reading and writing of Karum Game Notation.
  *
- * The reader is strict where something would be lost or guessed, and lenient about form:
- * - Tags come in any order. Only `Game` has to be there; `Result` is then what the turns end with. An
- *   empty text and `?` say that nothing is known.
- * - The turns end with a result, without which a record is cut off.
- * - Numbers of turns can be left out, but not be wrong.
- * - Comments in braces and behind semicolons are the same. Several in one place become one with a line
- *   for each; white space around them is dropped. Comments before and among the tags, and those before
- *   the first turn, are on the game; those behind the last record of a text belong to its last turn.
- * - When the turns end the game, result, score and termination have to be what the rules say. When they
- *   do not, a result may stand with any termination that fits it, or with none; a score is that of the
- *   points as they stand, except by adjudication.
- * What is not so is a fault of the record, and the first fault of each is reported.
+ * The reader is strict where something would be lost or guessed, and lenient about form.
+ *
+ * Tags come in any order. Only `Game` has to be there; `Result` is then what the turns end with. An
+ * empty text and `?` say that nothing is known. The turns end with a result, without which a record
+ * is cut off. Numbers of turns can be left out, but not be wrong.
+ *
+ * Comments in braces and behind semicolons are the same. Several in one place become one with a line
+ * for each; white space around them is dropped. Comments before and among the tags, and those before
+ * the first turn, are on the game; those behind the last record of a text belong to its last turn.
+ *
+ * When the turns end the game, result, score and termination have to be what the rules say. When
+ * they do not, a result may stand with any termination that fits it, or with none; a score is that
+ * of the points as they stand, except by adjudication.
+ *
+ * What is not so is a fault of the record; the first fault of each is reported.
  */
 #pragma once
 
@@ -36,8 +39,8 @@ typedef enum {
 GQuark karum_kgn_error_quark (void);
 
 /**
- * KarumKgnReader: reads records one after the other from a text; after a refused record it goes on with
- * the next one.
+ * KarumKgnReader: reads records one after the other from a text; after a refused record it goes on
+ * with the next one.
  */
 typedef struct _KarumKgnReader KarumKgnReader;
 
@@ -70,13 +73,13 @@ guint karum_kgn_reader_line (KarumKgnReader *reader);
  * karum_kgn_write: appends @record to @text in its one normal form, ending with a newline. Several
  * records are separated by an empty line, which is the caller's to write.
  *
- * Turns are wrapped before column 80. A comment is written as it stands, its own line ends included, in
- * braces; one that has a closing brace in it as lines behind semicolons.
+ * Turns are wrapped before column 80. A comment is written as it stands, its own line ends
+ * included, in braces; one that has a closing brace in it as lines behind semicolons.
  */
 void karum_kgn_write (const KarumRecord *record, GString *text);
 
-/* karum_kgn_write_movetext: as karum_kgn_write(), but without the tags. @text ends with a newline or is
- * empty. */
+/* karum_kgn_write_movetext: as karum_kgn_write(), but without the tags. @text ends with a newline
+ * or is empty. */
 void karum_kgn_write_movetext (const KarumRecord *record, GString *text);
 
 G_END_DECLS

@@ -10,7 +10,7 @@ karum_node_new (const KarumTurn *turn)
   gsize size = sizeof (KarumNode) + (turn ? karum_turn_size (turn) : 0);
   KarumNode *node = g_malloc (size);
 
-  *node = (KarumNode) { 0 };
+  *node = (KarumNode){ 0 };
   if (turn) {
     /* Never more of it than its points is read, and so no more of it is there. */
     node->turn = (KarumTurn *) (node + 1);

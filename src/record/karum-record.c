@@ -9,7 +9,10 @@ G_DEFINE_BOXED_TYPE (KarumRecord, karum_record, karum_record_ref, karum_record_u
 #pragma GCC diagnostic pop
 
 KarumRecord *
-karum_record_new (const KarumRules *rules, const char *setup, const char *position, KarumError *error)
+karum_record_new (const KarumRules *rules,
+                  const char *setup,
+                  const char *position,
+                  KarumError *error)
 {
   KarumState start;
   KarumRecord *record;

@@ -14,30 +14,31 @@ G_BEGIN_DECLS
 typedef struct _KarumNode KarumNode;
 
 /**
- * KarumNode: the position after a turn, with what was said of that turn. The root is the start of the
- * game and has no turn. The first child goes on with the line, the others are variations.
+ * KarumNode: the position after a turn, with what was said of that turn. The root is the start of
+ * the game and has no turn. The first child goes on with the line, the others are variations.
  */
 struct _KarumNode {
   KarumNode *parent;
   KarumNode *child;   /* the first */
   KarumNode *sibling; /* the next alternative to this turn */
   KarumTurn *turn;    /* in the node's own memory, no longer than its points; NULL in the root */
-  char *lead;         /* (nullable): comment before the turn, where a variation stands or begins there */
-  char *comment;      /* (nullable): comment after the turn; in the root, on the game */
-  GArray *glyphs;     /* (nullable) (element-type guint8): numeric annotation glyphs, in order */
+  char *lead;    /* (nullable): comment before the turn, where a variation stands or begins there */
+  char *comment; /* (nullable): comment after the turn; in the root, on the game */
+  GArray *glyphs; /* (nullable) (element-type guint8): numeric annotation glyphs, in order */
 };
 
 #define KARUM_TYPE_RECORD (karum_record_get_type ())
 
 /**
- * KarumRecord: reference counted. Fields are read freely; they are changed through the functions below,
+ * KarumRecord: reference counted. Fields are read freely; they are changed through the functions
+ * below,
  * @tags directly.
  */
 typedef struct {
   KarumTags tags;
   KarumRules rules;
   char *setup;    /* "" if none */
-  char *position; /* (nullable): the position line where the game did not begin at its ordinary start */
+  char *position; /* (nullable): the position line, unless the game began at its ordinary start */
   KarumState start;
   KarumNode *root;
 } KarumRecord;
@@ -61,8 +62,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumRecord, karum_record_unref)
 KarumRecord *karum_record_copy (const KarumRecord *record);
 
 /**
- * karum_record_add: adds @turn behind @parent, as the line if it is the first child and as a variation
- * if not; a child with the same turn is returned instead of a second one.
+ * karum_record_add: adds @turn behind @parent, as the line if it is the first child and as a
+ * variation if not; a child with the same turn is returned instead of a second one.
  * @turn: legal behind @parent (the caller has checked)
  * Returns: (transfer none)
  */
@@ -80,15 +81,15 @@ void karum_node_set_comment (KarumNode *node, const char *comment);
 /* karum_node_set_lead: replaces the comment before the turn, as karum_node_set_comment(). */
 void karum_node_set_lead (KarumNode *node, const char *lead);
 
-/* karum_node_add_glyph: adds a numeric annotation glyph behind those that are there; not to the root. */
+/* karum_node_add_glyph: adds a numeric annotation glyph, the last; not to the root. */
 void karum_node_add_glyph (KarumNode *node, guint8 glyph);
 
 /* karum_node_clear_glyphs: removes all glyphs. */
 void karum_node_clear_glyphs (KarumNode *node);
 
 /**
- * karum_node_next: (nullable): the node after @node where a tree is walked from the root with each line
- * before the variations that leave it later, and an earlier sibling before a later one.
+ * karum_node_next: (nullable): the node after @node where a tree is walked from the root with each
+ * line before the variations that leave it later, and an earlier sibling before a later one.
  * @top: where the walk began; it does not leave this node's subtree
  */
 KarumNode *karum_node_next (const KarumNode *node, const KarumNode *top);
@@ -96,7 +97,7 @@ KarumNode *karum_node_next (const KarumNode *node, const KarumNode *top);
 /* karum_node_ply: the number of turns from the start to @node; 0 in the root. */
 guint karum_node_ply (const KarumNode *node);
 
-/* karum_record_line_end: (transfer none): the last node of the main line; the root if there is no turn. */
+/* karum_record_line_end: (transfer none): the last node of the main line, the root if it is empty. */
 KarumNode *karum_record_line_end (const KarumRecord *record);
 
 /* karum_record_node_at: (transfer none) (nullable): the node of the main line after @ply turns. */
@@ -112,9 +113,9 @@ void karum_record_state (const KarumRecord *record, const KarumNode *node, Karum
 gboolean karum_record_annotated (const KarumRecord *record);
 
 /**
- * karum_record_close: writes the outcome of the main line into the tags: result, score (the persons', an
- * exchange of sides taken into account) and the termination `normal` when the rules have ended the
- * game; otherwise result `*`, no score, and `unterminated`.
+ * karum_record_close: writes the outcome of the main line into the tags: result, score (the
+ * persons', an exchange of sides taken into account) and the termination `normal` when the rules
+ * have ended the game; otherwise result `*`, no score, and `unterminated`.
  */
 void karum_record_close (KarumRecord *record);
 

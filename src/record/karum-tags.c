@@ -41,7 +41,7 @@ karum_tags_clear (KarumTags *tags)
   g_free (tags->annotator);
   g_free (tags->uuid);
   g_clear_pointer (&tags->others, g_ptr_array_unref);
-  *tags = (KarumTags) { 0 };
+  *tags = (KarumTags){ 0 };
 }
 
 void
@@ -136,7 +136,8 @@ karum_date_valid (const char *text)
 
   if (strlen (text) != strlen ("2026.11.20") || text[4] != '.' || text[7] != '.')
     return FALSE;
-  if (!read_part (text, 4, &year) || !read_part (text + 5, 2, &month) || !read_part (text + 8, 2, &day))
+  if (!read_part (text, 4, &year) || !read_part (text + 5, 2, &month)
+      || !read_part (text + 8, 2, &day))
     return FALSE;
   /* What is unknown stands for what allows most: a long month, a leap year. */
   return g_date_valid_dmy ((GDateDay) (day < 0 ? 1 : day),

@@ -6,7 +6,12 @@
 G_BEGIN_DECLS
 
 /* Of the persons, Player1 first, on whichever side they ended. */
-typedef enum { KARUM_RESULT_NONE, KARUM_RESULT_WON, KARUM_RESULT_LOST, KARUM_RESULT_DRAWN } KarumResult;
+typedef enum {
+  KARUM_RESULT_NONE,
+  KARUM_RESULT_WON,
+  KARUM_RESULT_LOST,
+  KARUM_RESULT_DRAWN
+} KarumResult;
 
 typedef enum {
   KARUM_TERMINATION_NONE, /* not said */

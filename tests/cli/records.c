@@ -32,8 +32,8 @@ run_cli (const char *line)
 
   g_free (words[0]);
   words[0] = g_strdup (program);
-  g_spawn_sync (NULL, words, NULL, G_SPAWN_DEFAULT, NULL, NULL, &run.output, &run.messages, &run.status,
-                &error);
+  g_spawn_sync (NULL, words, NULL, G_SPAWN_DEFAULT, NULL, NULL, &run.output, &run.messages,
+                &run.status, &error);
   g_assert_no_error (error);
   g_assert_true (WIFEXITED (run.status));
   run.status = WEXITSTATUS (run.status);
@@ -107,7 +107,8 @@ check_preset (const KarumRules *rules)
     g_assert_cmpstr (first.output, !=, other.output);
     g_assert_cmpstr (checked.messages, ==, "");
     g_assert_cmpint (checked.status, ==, 0);
-    assert_counts (&checked, &file, "games 20, encoding 0, syntax 0, tag 0, rules 0, turn 0, result 0");
+    assert_counts (&checked, &file,
+                   "games 20, encoding 0, syntax 0, tag 0, rules 0, turn 0, result 0");
   }
 }
 

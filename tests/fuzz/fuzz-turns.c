@@ -1,4 +1,4 @@
-/* Turns: a ruleset, a position line, then words that are read as turns, or as bytes that store one. */
+/* Turns: a ruleset, a position line, then words read as turns, and as bytes that store one. */
 #include <glib.h>
 
 #include "karum-fuzz.h"

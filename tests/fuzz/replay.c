@@ -8,7 +8,8 @@
 #define CHANGES_MAX 6
 
 /* Bytes that mean something in one text or another. */
-static const char meanings[] = "\n /#xo-+^,>:=0123456789abcdefghjklmnopqrst{}()[]\";$!?*%\\\xd0\xff";
+static const char meanings[]
+    = "\n /#xo-+^,>:=0123456789abcdefghjklmnopqrst{}()[]\";$!?*%\\\xd0\xff";
 
 static int
 compare_names (const void *a, const void *b)

@@ -19,7 +19,8 @@ static const char *const texts[] = {
   "\"quoted\" \\ back",
   "1. d4 e5 1-0 * $3 ; no comment",
   "[Event \"no tag\"]\n\n[Event \"nor this\"]",
-  "a comment that is by far too long for a line of eighty characters and that stays one line even so",
+  "a comment that is by far too long for a line of eighty characters and that stays one line even "
+  "so",
 };
 
 static const char *
@@ -62,8 +63,9 @@ static void
 annotate (KarumNode *node, KarumRandom *random)
 {
   gboolean lead = node->parent
-                  && (node != node->parent->child || (node->parent->parent && node->parent->sibling
-                                                      && node->parent == node->parent->parent->child));
+                  && (node != node->parent->child
+                      || (node->parent->parent && node->parent->sibling
+                          && node->parent == node->parent->parent->child));
 
   if (karum_random_below (random, 4) == 0)
     karum_node_set_comment (node, random_text (random));
@@ -112,7 +114,8 @@ random_record (const KarumRules *rules, KarumRandom *random)
   if (karum_setup_needed (rules))
     rules->game->setup_draw (rules, random, setup);
   record = karum_record_new (rules, setup, NULL, NULL);
-  add_line (record, record->root, karum_random_below (random, 4) ? LINE_MAX_TURNS : G_MAXUINT, random);
+  add_line (record, record->root, karum_random_below (random, 4) ? LINE_MAX_TURNS : G_MAXUINT,
+            random);
   for (guint i = karum_random_below (random, VARIATIONS); i > 0; i--)
     add_line (record, random_node (record, random), karum_random_below (random, 6), random);
   for (KarumNode *node = record->root; node; node = karum_node_next (node, record->root))

@@ -31,10 +31,11 @@ test_csv (void)
 
   karum_export_csv_header (text);
   karum_export_csv (record, text);
-  g_assert_cmpstr (text->str, ==,
-                   "uuid,date,game,rules,player1,player2,result,score,event,site,round,turns,termination,"
-                   "match,match_game,time_control,annotator,setup,position,moves\r\n"
-                   ",,null,null,,太郎,1/2-1/2,0-0,\"Кубок, \"\"весна\"\"\",,,1,normal,\"m\n1\",2,,,,,a1\r\n");
+  g_assert_cmpstr (
+      text->str, ==,
+      "uuid,date,game,rules,player1,player2,result,score,event,site,round,turns,termination,"
+      "match,match_game,time_control,annotator,setup,position,moves\r\n"
+      ",,null,null,,太郎,1/2-1/2,0-0,\"Кубок, \"\"весна\"\"\",,,1,normal,\"m\n1\",2,,,,,a1\r\n");
 }
 
 static void
@@ -54,12 +55,14 @@ test_json (void)
       text->str, ==,
       "[{\"uuid\": null,\"date\": null,\"game\": \"null\",\"rules\": \"null\",\"player1\": null,"
       "\"player2\": \"太郎\",\"result\": \"1/2-1/2\",\"score\": \"0-0\",\"event\": "
-      "\"Кубок, \\\"весна\\\"\",\"site\": null,\"round\": null,\"turns\": 1,\"termination\": \"normal\","
+      "\"Кубок, \\\"весна\\\"\",\"site\": null,\"round\": null,\"turns\": 1,\"termination\": "
+      "\"normal\","
       "\"match\": \"m\\n1\",\"match_game\": 2,\"time_control\": null,\"annotator\": null,"
       "\"setup\": null,\"position\": null,\"moves\": \"a1\",\"tags\": {},\"movetext\": null},\n"
       "{\"uuid\": null,\"date\": null,\"game\": \"null\",\"rules\": \"null\",\"player1\": null,"
       "\"player2\": \"太郎\",\"result\": \"1/2-1/2\",\"score\": \"0-0\",\"event\": "
-      "\"Кубок, \\\"весна\\\"\",\"site\": null,\"round\": null,\"turns\": 1,\"termination\": \"normal\","
+      "\"Кубок, \\\"весна\\\"\",\"site\": null,\"round\": null,\"turns\": 1,\"termination\": "
+      "\"normal\","
       "\"match\": \"m\\n1\",\"match_game\": 2,\"time_control\": null,\"annotator\": null,"
       "\"setup\": null,\"position\": null,\"moves\": \"a1\",\"tags\": {\"A\": \"\\\\\\u0001\"},"
       "\"movetext\": \"1. a1 {好} 1/2-1/2\\n\"}]\n");

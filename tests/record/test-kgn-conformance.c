@@ -20,7 +20,8 @@ new_reader (const GString *text, const KarumGame *game)
 static void
 check_rules (const KarumRules *rules)
 {
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_record_unref);
+  g_autoptr (GPtrArray) records
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_record_unref);
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) again = g_string_new (NULL);
   g_autoptr (KarumKgnReader) reader = NULL;

@@ -65,7 +65,8 @@ static const struct {
   { "uuid", TAGS "[UUID \"7\"]\n\n*\n", "4:8", KARUM_FAULT_TAG, "hexadecimal" },
 
   /* Rules, setup, position */
-  { "rules", "[Game \"jarmo\"]\n[Rules \"limit=5,goal=far\"]\n\n*\n", "2:22", KARUM_FAULT_RULES, "far" },
+  { "rules", "[Game \"jarmo\"]\n[Rules \"limit=5,goal=far\"]\n\n*\n", "2:22", KARUM_FAULT_RULES,
+    "far" },
   { "preset", "[Game \"pahtum\"]\n[Rules \"fast\"]\n\n*\n", "2:9", KARUM_FAULT_RULES, "fast" },
   { "setup-missing", PAHTUM "\n*\n", "1:1", KARUM_FAULT_RULES, "Setup" },
   { "setup", PAHTUM "[Setup \"z9\"]\n\n*\n", "3:9", KARUM_FAULT_RULES, "Setup" },
@@ -81,11 +82,13 @@ static const struct {
 
   /* Results */
   { "result-differs", HEAD "1. a1-b3 1-0\n", "5:10", KARUM_FAULT_RESULT, "“Result” is *" },
-  { "result-wrong", OVER "[Result \"1-0\"]\n\n1. a1-b3 1-0", "3:10", KARUM_FAULT_RESULT, "is 1/2-1/2" },
-  { "result-open", OVER "\n1. a1-b3 *", "4:10", KARUM_FAULT_RESULT, "is 1/2-1/2 by the turns, not *" },
+  { "result-wrong", OVER "[Result \"1-0\"]\n\n1. a1-b3 1-0", "3:10", KARUM_FAULT_RESULT,
+    "is 1/2-1/2" },
+  { "result-open", OVER "\n1. a1-b3 *", "4:10", KARUM_FAULT_RESULT,
+    "is 1/2-1/2 by the turns, not *" },
   { "score-wrong", OVER "[Score \"5-6\"]\na1-b3 1/2-1/2", "3:9", KARUM_FAULT_RESULT, "is 5-5" },
-  { "resigned-over", OVER "[Termination \"resignation\"]\na1-b3 1/2-1/2", "3:15", KARUM_FAULT_RESULT,
-    "end is normal" },
+  { "resigned-over", OVER "[Termination \"resignation\"]\na1-b3 1/2-1/2", "3:15",
+    KARUM_FAULT_RESULT, "end is normal" },
   { "normal-open", TAGS "[Termination \"normal\"]\n\n*", "4:15", KARUM_FAULT_RESULT, "do not end" },
   { "resigned-open", TAGS "[Termination \"resignation\"]\n\n*", "4:15", KARUM_FAULT_RESULT,
     "won or lost" },
@@ -97,11 +100,13 @@ static const struct {
   { "utf8", HEAD "{Иванов \xff} *\n", "5:9", KARUM_FAULT_ENCODING, "not UTF-8" },
   { "utf8-cut", HEAD "* {\xe5\xa5", "5:4", KARUM_FAULT_ENCODING, "not UTF-8" },
   { "utf16", "\xff\xfe[E", "1:1", KARUM_FAULT_ENCODING, "UTF-16" },
-  { "windows-1251", "[Event \"\xd8\xea\xee\xeb\xe0\"]", "1:9", KARUM_FAULT_ENCODING, "windows-1251" },
+  { "windows-1251", "[Event \"\xd8\xea\xee\xeb\xe0\"]", "1:9", KARUM_FAULT_ENCODING,
+    "windows-1251" },
   { "koi8-r", "[Event \"\xfb\xcb\xcf\xcc\xc1\"]", "1:9", KARUM_FAULT_ENCODING, "KOI8-R" },
   { "shift-jis", "[Event \"\x83\x70\x81\x5b\x83\x67\x83\x80\"]", "1:9", KARUM_FAULT_ENCODING,
     "Shift-JIS" },
-  { "euc-jp", "[Event \"\xa5\xd1\xa1\xbc\xa5\xc8\xa5\xe0\"]", "1:9", KARUM_FAULT_ENCODING, "EUC-JP" },
+  { "euc-jp", "[Event \"\xa5\xd1\xa1\xbc\xa5\xc8\xa5\xe0\"]", "1:9", KARUM_FAULT_ENCODING,
+    "EUC-JP" },
   { "euc-jp-kanji", "[Event \"\xc5\xc4\xc3\xe6 \xc2\xc0\xcf\xba\"]", "1:9", KARUM_FAULT_ENCODING,
     "EUC-JP" },
 };

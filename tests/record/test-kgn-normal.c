@@ -1,4 +1,4 @@
-/* Files of records as people and programs write them, and the normal form that they are brought to. */
+/* Files of records as people and programs write them, and the normal form of them. */
 #include <string.h>
 
 #include "karum-games.h"

@@ -15,7 +15,7 @@ new_record (void)
 static KarumTurn
 turn_at (unsigned column)
 {
-  return (KarumTurn) { .n_points = 1, .points = { karum_point (column, 0) } };
+  return (KarumTurn){ .n_points = 1, .points = { karum_point (column, 0) } };
 }
 
 static KarumNode *
@@ -161,9 +161,10 @@ test_dates (void)
     const char *text;
     gboolean valid;
   } dates[] = {
-    { "2026.11.20", TRUE },  { "????.??.??", TRUE },  { "2026.??.??", TRUE },  { "2026.02.??", TRUE },
-    { "????.02.29", TRUE },  { "2024.02.29", TRUE },  { "2026.02.29", FALSE }, { "2026.13.01", FALSE },
-    { "2026.04.31", FALSE }, { "2026.11.2?", FALSE }, { "0000.01.01", FALSE }, { "2026-11-20", FALSE },
+    { "2026.11.20", TRUE },  { "????.??.??", TRUE },  { "2026.??.??", TRUE },
+    { "2026.02.??", TRUE },  { "????.02.29", TRUE },  { "2024.02.29", TRUE },
+    { "2026.02.29", FALSE }, { "2026.13.01", FALSE }, { "2026.04.31", FALSE },
+    { "2026.11.2?", FALSE }, { "0000.01.01", FALSE }, { "2026-11-20", FALSE },
     { "2026.11.2", FALSE },  { "", FALSE },           { "2026.11.200", FALSE },
   };
 
@@ -188,7 +189,7 @@ test_words (void)
     g_assert_cmpint (termination, ==, i);
   }
   g_assert_null (karum_termination_text (KARUM_TERMINATION_NONE));
-  g_assert_false (karum_result_parse ("1-1", &(KarumResult) { KARUM_RESULT_NONE }));
+  g_assert_false (karum_result_parse ("1-1", &(KarumResult){ KARUM_RESULT_NONE }));
 }
 
 int
