@@ -70,6 +70,12 @@ class PlaceholdersTest(unittest.TestCase):
             with self.subTest(translation):
                 self.assertTrue(self.differing("%s has %d", translation))
 
+    def test_dates(self):
+        for translation, good in (("%Y年%-m月%-d日", True), ("%m.%Y", False), ("%d.%m", False)):
+            with self.subTest(translation):
+                message = catalogue.Message("date", "%A, %-d %B %Y", translations=[translation])
+                self.assertEqual(not placeholders.differences(message), good)
+
     def test_every_plural_form(self):
         messages = catalogue.parse(CATALOGUE.strip())
         self.assertEqual(len(placeholders.differences(messages[None, "%d stone"])), 1)

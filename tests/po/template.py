@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ElementTree
 SHOWN = frozenset("""
     accessible-description body button-label comments copyright custom-title description heading
     help-text issue-title label markup menu-label name-label placeholder placeholder-text
-    primary-text role-description secondary-text section-name subtitle text title tooltip
+    primary-text role-description secondary-text subtitle text title tooltip
     tooltip-markup tooltip-text value-text view-name website-label
 """.split())
 CARRIERS = frozenset(("property", "attribute", "item", "accessibility", "relation", "state"))

@@ -124,7 +124,7 @@ status_text (KarumGamePage *self)
   if (karum_session_get_entry (self->session)->turn.n_points > 0)
     return entry_prompt (self);
   if (ply < length)
-    /* TRANSLATORS: a number of turns, the number of all turns, who is to do what then */
+    /* Translators: a number of turns, the number of all turns, who is to do what then */
     return g_strdup_printf (_ ("After turn %u of %u. %s"), ply, length, prompt);
   return g_steal_pointer (&prompt);
 }
@@ -234,7 +234,7 @@ show_title (KarumGamePage *self)
   g_autofree char *persons = NULL, *rules = NULL;
   g_autoptr (GMenuModel) menu = make_menu (self);
 
-  /* TRANSLATORS: the two players of a game */
+  /* Translators: the two players of a game */
   persons = g_strdup_printf (_ ("%s – %s"), karum_session_get_name (self->session, 0),
                              karum_session_get_name (self->session, 1));
   rules = karum_phrase_rules (karum_session_get_rules (self->session));

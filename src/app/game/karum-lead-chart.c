@@ -142,7 +142,7 @@ tell_lead (KarumLeadChart *self)
   if (lead == 0)
     text = g_strdup (_ ("Nobody leads"));
   else
-    /* TRANSLATORS: a person and by how many points that person leads */
+    /* Translators: a person and by how many points that person leads */
     text = g_strdup_printf (_ ("%s leads by %d"),
                             karum_session_get_name (self->session, lead > 0 ? 0 : 1), ABS (lead));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);

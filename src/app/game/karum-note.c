@@ -81,7 +81,7 @@ show_title (KarumNote *self)
   if (self->on_turn && self->ply > 0) {
     turn = karum_phrase_turn (karum_session_get_rules (self->session),
                               karum_session_get_turn (self->session, self->ply));
-    /* TRANSLATORS: heading of a comment: the number of the turn and how it is written */
+    /* Translators: heading of a comment: the number of the turn and how it is written */
     title = g_strdup_printf (_ ("On turn %u, %s"), self->ply, turn);
   } else {
     title = g_strdup (_ ("On the game"));

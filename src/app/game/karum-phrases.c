@@ -19,7 +19,7 @@ karum_phrase_rules (const KarumRules *rules)
 
   if (game->n_presets < 2)
     return g_strdup (gettext (game->title));
-  /* TRANSLATORS: a game and which of its variants: “Pah-Tum, Classic” */
+  /* Translators: a game and which of its variants: “Pah-Tum, Classic” */
   return g_strdup_printf (_ ("%s, %s"), gettext (game->title), gettext (game->presets[rules->preset].title));
 }
 
@@ -51,7 +51,7 @@ won_phrase (KarumTermination termination, const char *winner, const char *loser,
 {
   switch (termination) {
   case KARUM_TERMINATION_RESIGNATION:
-    /* TRANSLATORS: the loser, the winner */
+    /* Translators: the loser, the winner */
     return g_strdup_printf (_ ("%s has resigned: %s wins"), loser, winner);
   case KARUM_TERMINATION_TIME:
     return g_strdup_printf (_ ("%s wins on time"), winner);
@@ -62,7 +62,7 @@ won_phrase (KarumTermination termination, const char *winner, const char *loser,
   case KARUM_TERMINATION_UNTERMINATED:
   case KARUM_TERMINATION_NONE:
   default:
-    /* TRANSLATORS: the winner, the winner’s points and the loser’s */
+    /* Translators: the winner, the winner’s points and the loser’s */
     return g_strdup_printf (_ ("%s wins, %d : %d"), winner, points[0], points[1]);
   }
 }
@@ -113,7 +113,7 @@ karum_phrase_counters (KarumSession *session, guint ply, KarumSide side)
     if (i > 0)
       g_string_append_c (text, '\n');
     if (counters[i].target > 0)
-      /* TRANSLATORS: something that is counted, how many there are, how many are needed to win */
+      /* Translators: something that is counted, how many there are, how many are needed to win */
       g_string_append_printf (text, _ ("%s: %d of %d"), gettext (counters[i].title),
                               counters[i].values[side], counters[i].target);
     else
