@@ -1,5 +1,5 @@
-/* Known games as records: with the result and score that independent programs found they are read, with
- * any other they are refused. */
+/* Known games as records: with the result and score that independent programs found they are read,
+ * with any other they are refused. */
 #include <string.h>
 
 #include "karum-kgn.h"
@@ -39,7 +39,8 @@ record_text (char **fields, const char *result, int score1, int score2)
   put_tag (text, "Rules", rules);
   put_tag (text, "Setup", fields[SETUP]);
   put_tag (text, "Position", fields[START]);
-  g_string_append_printf (text, "[Score \"%d-%d\"]\n\n%s %s\n", score1, score2, fields[MOVES], result);
+  g_string_append_printf (text, "[Score \"%d-%d\"]\n\n%s %s\n", score1, score2, fields[MOVES],
+                          result);
   return g_string_free (text, FALSE);
 }
 
