@@ -60,4 +60,7 @@ karum_language_apply (const char *code, const char *system)
   g_setenv ("LANGUAGE", language ? code : system, TRUE);
   if (!set_locale (language ? language->locale : ""))
     setlocale (LC_ALL, "C.UTF-8");
+  /* What was translated before is kept for a locale, and the locale may be the same as before: this
+   * makes gettext() look again. */
+  textdomain (GETTEXT_PACKAGE);
 }

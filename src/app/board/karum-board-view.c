@@ -353,7 +353,6 @@ static void
 set_interactive (KarumBoardView *self, gboolean interactive)
 {
   self->options.interactive = interactive;
-  gtk_widget_set_focusable (GTK_WIDGET (self), interactive);
   update_breath (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -455,6 +454,7 @@ karum_board_view_init (KarumBoardView *self)
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (drop_layers), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (drop_layers), self,
                            G_CONNECT_SWAPPED);
+  gtk_widget_set_focusable (widget, TRUE);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"), -1);
   karum_board_view_add_input (self);

@@ -9,7 +9,7 @@ struct _KarumScoreCard {
   GtkWidget parent_instance;
 
   /* Template children */
-  GtkWidget *icon;
+  GtkWidget *box, *icon;
   GtkLabel *name, *points, *counters;
 };
 
@@ -73,6 +73,7 @@ karum_score_card_class_init (KarumScoreCardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_score_card_dispose;
   g_type_ensure (KARUM_TYPE_PIECE_ICON);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-score-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, box);
   gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, icon);
   gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, name);
   gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, points);

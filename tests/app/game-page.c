@@ -1,0 +1,401 @@
+/* Whole games on the game page, with a real pointer and real keys. */
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+#include "karum-game-page-private.h"
+#include "karum-games.h"
+#include "karum-language.h"
+#include "karum-resources.h"
+#include "robot.h"
+
+typedef struct {
+  char *directory;
+  KarumArchive *archive;
+  GtkWidget *window;
+  KarumGamePage *page;
+  gint64 id;
+} Fixture;
+
+static void
+take_result (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static gboolean
+has_result (gpointer data)
+{
+  return *(GAsyncResult **) data != NULL;
+}
+
+static void
+open_archive (Fixture *fixture)
+{
+  g_autofree char *path = g_build_filename (fixture->directory, "test.karum", NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  karum_archive_open_async (path, NULL, take_result, &result);
+  robot_until (has_result, &result);
+  fixture->archive = karum_archive_open_finish (result, &error);
+  g_assert_no_error (error);
+}
+
+static void
+add_game (Fixture *fixture, const char *ruleset, const char *setup, const char *position)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumRecord) record = NULL;
+  KarumError refused;
+  KarumRules rules;
+
+  g_assert_true (karum_rules_read (karum_games, ruleset, &rules, &refused));
+  record = karum_record_new (&rules, setup, position, &refused);
+  g_assert_nonnull (record);
+  record->tags.players[0] = g_strdup ("Анна");
+  record->tags.players[1] = g_strdup ("花子");
+  karum_archive_save_game_async (fixture->archive, 0, 0, record, NULL, take_result, &result);
+  robot_until (has_result, &result);
+  karum_archive_save_game_finish (fixture->archive, result, &fixture->id, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static gboolean
+is_shown (gpointer data)
+{
+  Fixture *fixture = data;
+
+  return fixture->page->session && gtk_widget_get_mapped (GTK_WIDGET (fixture->page->board))
+         && gtk_widget_get_width (GTK_WIDGET (fixture->page->board)) > 0;
+}
+
+static void
+open_window (Fixture *fixture, int width, int height)
+{
+  fixture->window = adw_window_new ();
+  fixture->page = KARUM_GAME_PAGE (karum_game_page_new ());
+  adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->page));
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  karum_game_page_open (fixture->page, fixture->archive, fixture->id);
+  robot_until (is_shown, fixture);
+  robot_focus (fixture->window);
+}
+
+static void
+close_window (Fixture *fixture)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  fixture->window = NULL;
+  robot_settle ();
+}
+
+/* The program is ended and started again. */
+static void
+restart (Fixture *fixture)
+{
+  close_window (fixture);
+  karum_archive_close (fixture->archive);
+  g_object_unref (fixture->archive);
+  open_archive (fixture);
+  open_window (fixture, 1000, 720);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->directory = g_dir_make_tmp ("karum-page-XXXXXX", NULL);
+  open_archive (fixture);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GDir) files = NULL;
+  const char *name;
+
+  if (fixture->window)
+    close_window (fixture);
+  karum_archive_close (fixture->archive);
+  g_object_unref (fixture->archive);
+  files = g_dir_open (fixture->directory, 0, NULL);
+  while ((name = g_dir_read_name (files))) {
+    g_autofree char *path = g_build_filename (fixture->directory, name, NULL);
+    g_remove (path);
+  }
+  g_rmdir (fixture->directory);
+  g_free (fixture->directory);
+}
+
+/* -- Playing -------------------------------------------------------------------------------------------- */
+
+typedef struct {
+  KarumSession *session;
+  guint length;
+} Wanted;
+
+static gboolean
+has_length (gpointer data)
+{
+  Wanted *wanted = data;
+
+  return !karum_session_is_saving (wanted->session) && karum_session_get_length (wanted->session) == wanted->length;
+}
+
+static void
+wait_length (Fixture *fixture, guint length)
+{
+  robot_until (has_length, &(Wanted){ fixture->page->session, length });
+}
+
+static void
+click_point (Fixture *fixture, KarumPoint point)
+{
+  double x, y;
+
+  g_assert_true (karum_board_view_get_center (fixture->page->board, point, &x, &y));
+  robot_click (GTK_WIDGET (fixture->page->board), x, y);
+}
+
+static void
+walk_to_point (Fixture *fixture, KarumPoint point)
+{
+  KarumPoint at;
+
+  while ((at = karum_board_view_get_cursor (fixture->page->board)) != point) {
+    if (karum_point_column (at) != karum_point_column (point))
+      robot_key (karum_point_column (at) < karum_point_column (point) ? "Right" : "Left");
+    else
+      robot_key (karum_point_row (at) < karum_point_row (point) ? "Up" : "Down");
+    g_assert_cmpuint (karum_board_view_get_cursor (fixture->page->board), !=, at);
+  }
+  robot_key ("Return");
+}
+
+typedef void (*Touch) (Fixture *fixture, KarumPoint point);
+
+static void
+play_turn (Fixture *fixture, const KarumTurn *turn, Touch touch)
+{
+  KarumSession *session = fixture->page->session;
+  const KarumRules *rules = karum_session_get_rules (session);
+  guint length = karum_session_get_length (session);
+
+  if (turn->n_points == 0)
+    robot_click_middle (robot_find_button (GTK_WIDGET (fixture->page), gettext (rules->game->turn_title (turn))));
+  for (guint i = 0; i < turn->n_points; i++)
+    if (karum_session_get_length (session) == length && !karum_session_is_saving (session)
+        && karum_session_get_entry (session)->turn.n_points <= i)
+      touch (fixture, turn->points[i]);
+  if (karum_session_get_length (session) == length && !karum_session_is_saving (session)
+      && turn->n_points > 0)
+    touch (fixture, turn->points[turn->n_points - 1]);
+  wait_length (fixture, length + 1);
+}
+
+static void
+play_whole_game (Fixture *fixture, Touch touch)
+{
+  KarumSession *session = fixture->page->session;
+  const KarumRules *rules = karum_session_get_rules (session);
+  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
+  KarumRandom random;
+
+  karum_random_init (&random, 7);
+  while (!karum_session_is_ended (session)) {
+    guint length = karum_session_get_length (session);
+    const KarumTurn *played;
+
+    g_assert_true (karum_turn_random (rules, karum_session_get_state (session, length), &random, turn));
+    play_turn (fixture, turn, touch);
+    played = karum_session_get_turn (session, length + 1);
+    g_assert_true (karum_turn_equal (played, turn));
+  }
+}
+
+/* Goes through the game again with the keys and compares what is shown with what was played. */
+static void
+replay (Fixture *fixture)
+{
+  KarumSession *session = fixture->page->session;
+  guint length = karum_session_get_length (session);
+
+  robot_key ("Home");
+  g_assert_cmpuint (karum_session_get_ply (session), ==, 0);
+  for (guint ply = 1; ply <= MIN (length, 6); ply++) {
+    robot_key ("Right");
+    g_assert_cmpuint (karum_session_get_ply (session), ==, ply);
+    g_assert_cmpmem (&fixture->page->shown, sizeof (KarumState), karum_session_get_state (session, ply),
+                     sizeof (KarumState));
+  }
+  robot_key ("Left");
+  g_assert_cmpuint (karum_session_get_ply (session), ==, MIN (length, 6) - 1);
+  robot_key ("End");
+  g_assert_cmpuint (karum_session_get_ply (session), ==, length);
+}
+
+static void
+mouse_game (Fixture *fixture, gconstpointer ruleset)
+{
+  g_autofree char *outcome = NULL;
+  g_autofree char *setup = g_malloc0 (KARUM_SETUP_TEXT);
+  KarumRandom random;
+  KarumRules rules;
+  guint length;
+
+  g_assert_true (karum_rules_read (karum_games, ruleset, &rules, NULL));
+  karum_random_init (&random, 3);
+  if (karum_setup_needed (&rules))
+    rules.game->setup_draw (&rules, &random, setup);
+  add_game (fixture, ruleset, *setup ? setup : NULL, NULL);
+  open_window (fixture, 1000, 720);
+  play_whole_game (fixture, click_point);
+  length = karum_session_get_length (fixture->page->session);
+  outcome = g_strdup (gtk_label_get_label (fixture->page->status));
+  restart (fixture);
+  g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, length);
+  g_assert_cmpstr (gtk_label_get_label (fixture->page->status), ==, outcome);
+  replay (fixture);
+}
+
+static void
+keyboard_game (Fixture *fixture, gconstpointer data)
+{
+  add_game (fixture, "pahtum:custodial,size=5,holes=2,stones=8", NULL, NULL);
+  open_window (fixture, 360, 640);
+  robot_key ("Tab");
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->page->board));
+  play_whole_game (fixture, walk_to_point);
+  restart (fixture);
+  replay (fixture);
+}
+
+static void
+choices_have_buttons (Fixture *fixture, gconstpointer data)
+{
+  add_game (fixture, "pahtum:classic,placement=oneside,size=5,holes=3", NULL, NULL);
+  open_window (fixture, 1000, 720);
+  play_whole_game (fixture, click_point);
+  g_assert_cmpuint (karum_session_get_turn (fixture->page->session, 4)->n_points, ==, 0);
+}
+
+/* -- What else a person does ----------------------------------------------------------------------------- */
+
+static void
+wrong_input_changes_nothing (Fixture *fixture, gconstpointer data)
+{
+  add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  open_window (fixture, 1000, 720);
+  click_point (fixture, karum_point (0, 0));
+  g_assert_nonnull (fixture->page->toast);
+  robot_key ("slash");
+  robot_type ("q9");
+  robot_key ("Return");
+  g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, 0);
+  robot_key ("Escape");
+  robot_key ("slash");
+  robot_type ("d4");
+  g_assert_nonnull (robot_find_button (GTK_WIDGET (fixture->page), "d4"));
+  robot_key ("Return");
+  wait_length (fixture, 1);
+}
+
+static void
+undo_and_redo (Fixture *fixture, gconstpointer data)
+{
+  add_game (fixture, "pahtum:custodial", NULL, "7/3x3/3o3/1xo4/7/5#1/7 x 28,28 0,0 play");
+  open_window (fixture, 1000, 720);
+  click_point (fixture, karum_point (3, 3));
+  g_assert_cmpuint (karum_session_get_entry (fixture->page->session)->turn.n_points, ==, 1);
+  robot_key ("Escape");
+  g_assert_cmpuint (karum_session_get_entry (fixture->page->session)->turn.n_points, ==, 0);
+  click_point (fixture, karum_point (3, 3));
+  click_point (fixture, karum_point (2, 3));
+  wait_length (fixture, 1);
+  robot_key ("ctrl+z");
+  wait_length (fixture, 0);
+  robot_key ("ctrl+shift+z");
+  wait_length (fixture, 1);
+}
+
+static void
+comments_are_found_again (Fixture *fixture, gconstpointer data)
+{
+  add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  open_window (fixture, 1000, 720);
+  click_point (fixture, karum_point (3, 3));
+  wait_length (fixture, 1);
+  robot_key ("d");
+  robot_type ("a quiet corner");
+  robot_key ("Escape");
+  robot_settle ();
+  restart (fixture);
+  g_assert_cmpstr (karum_session_get_comment (fixture->page->session, 1), ==, "a quiet corner");
+}
+
+static void
+pieces_can_be_dragged (Fixture *fixture, gconstpointer data)
+{
+  double from_x, from_y, to_x, to_y;
+
+  add_game (fixture, "jarmo", NULL, NULL);
+  open_window (fixture, 1000, 720);
+  karum_board_view_get_center (fixture->page->board, karum_point (0, 0), &from_x, &from_y);
+  karum_board_view_get_center (fixture->page->board, karum_point (1, 2), &to_x, &to_y);
+  robot_drag (GTK_WIDGET (fixture->page->board), from_x, from_y, to_x, to_y);
+  wait_length (fixture, 1);
+  robot_key ("f");
+  karum_board_view_get_center (fixture->page->board, karum_point (1, 2), &from_x, &from_y);
+  g_assert_cmpfloat (from_y, <, to_y + 200);
+  g_assert_cmpfloat (from_x, !=, to_x);
+}
+
+static void
+speaks (Fixture *fixture, gconstpointer language)
+{
+  KarumSession *session;
+  g_autofree char *english = NULL;
+
+  add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  karum_language_apply ("en", "en");
+  open_window (fixture, 1000, 720);
+  english = g_strdup (gtk_label_get_label (fixture->page->status));
+  close_window (fixture);
+  karum_language_apply (language, "en");
+  open_window (fixture, 360, 640);
+  session = fixture->page->session;
+  g_assert_cmpstr (gtk_label_get_label (fixture->page->status), !=, english);
+  g_assert_nonnull (strstr (gtk_label_get_label (fixture->page->status), "Анна"));
+  play_whole_game (fixture, click_point);
+  g_assert_true (karum_session_is_ended (session));
+  close_window (fixture);
+  karum_language_apply ("en", "en");
+}
+
+#define add(name, data, function)                                                                   \
+  g_test_add ("/app/game-page/" name, Fixture, data, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  karum_language_bind ();
+  karum_language_apply ("en", "en");
+  karum_register_resource ();
+  adw_init ();
+  add ("mouse/classic", "pahtum:classic", mouse_game);
+  add ("mouse/strikeout", "pahtum:strikeout", mouse_game);
+  add ("mouse/japanese", "pahtum:japanese", mouse_game);
+  add ("mouse/custodial", "pahtum:custodial", mouse_game);
+  add ("keyboard", NULL, keyboard_game);
+  add ("choices-have-buttons", NULL, choices_have_buttons);
+  add ("wrong-input", NULL, wrong_input_changes_nothing);
+  add ("undo-and-redo", NULL, undo_and_redo);
+  add ("comments", NULL, comments_are_found_again);
+  add ("dragging", NULL, pieces_can_be_dragged);
+  add ("russian", "ru", speaks);
+  add ("japanese", "ja", speaks);
+  return g_test_run ();
+}

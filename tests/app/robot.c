@@ -1,0 +1,140 @@
+#include "robot.h"
+
+#include <gdk/x11/gdkx.h>
+
+/* Seconds after which something that was waited for will not come any more. */
+#define PATIENCE 30
+
+static void
+run (const char *const *command)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = g_subprocess_newv (command, G_SUBPROCESS_FLAGS_NONE, &error);
+
+  g_assert_no_error (error);
+  g_subprocess_wait_check (process, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static char *
+window_of (GtkWidget *widget)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
+
+  return g_strdup_printf ("%lu", gdk_x11_surface_get_xid (surface));
+}
+
+/* Where @x, @y of @widget is in its window, as text. */
+static void
+place_of (GtkWidget *widget, double x, double y, char **across, char **down)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  double left, top;
+
+  gtk_native_get_surface_transform (native, &left, &top);
+  g_assert_true (gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), x, y, &x, &y));
+  *across = g_strdup_printf ("%d", (int) (x + left));
+  *down = g_strdup_printf ("%d", (int) (y + top));
+}
+
+void
+robot_focus (GtkWidget *widget)
+{
+  g_autofree char *window = window_of (widget);
+
+  run ((const char *const[]){ "xdotool", "windowfocus", "--sync", window, NULL });
+  robot_settle ();
+}
+
+void
+robot_point (GtkWidget *widget, double x, double y)
+{
+  g_autofree char *window = window_of (widget);
+  g_autofree char *across = NULL, *down = NULL;
+
+  place_of (widget, x, y, &across, &down);
+  run ((const char *const[]){ "xdotool", "mousemove", "--window", window, across, down, NULL });
+  robot_settle ();
+}
+
+void
+robot_click (GtkWidget *widget, double x, double y)
+{
+  robot_point (widget, x, y);
+  run ((const char *const[]){ "xdotool", "click", "1", NULL });
+  robot_settle ();
+}
+
+void
+robot_click_middle (GtkWidget *widget)
+{
+  robot_click (widget, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
+}
+
+void
+robot_drag (GtkWidget *widget, double from_x, double from_y, double to_x, double to_y)
+{
+  robot_point (widget, from_x, from_y);
+  run ((const char *const[]){ "xdotool", "mousedown", "1", NULL });
+  robot_settle ();
+  robot_point (widget, (from_x + to_x) / 2, (from_y + to_y) / 2);
+  robot_point (widget, to_x, to_y);
+  run ((const char *const[]){ "xdotool", "mouseup", "1", NULL });
+  robot_settle ();
+}
+
+void
+robot_key (const char *key)
+{
+  run ((const char *const[]){ "xdotool", "key", key, NULL });
+  robot_settle ();
+}
+
+void
+robot_type (const char *text)
+{
+  run ((const char *const[]){ "xdotool", "type", "--delay", "20", text, NULL });
+  robot_settle ();
+}
+
+void
+robot_until (gboolean (*holds) (gpointer data), gpointer data)
+{
+  gint64 deadline = g_get_monotonic_time () + PATIENCE * G_USEC_PER_SEC;
+
+  while (!holds (data)) {
+    if (g_get_monotonic_time () > deadline)
+      g_error ("what was waited for did not come");
+    g_main_context_iteration (NULL, FALSE);
+    g_usleep (500);
+  }
+}
+
+/* What the display still has to say comes before its answer to this. */
+void
+robot_settle (void)
+{
+  gdk_display_sync (gdk_display_get_default ());
+  for (int i = 0; i < 10; i++) {
+    while (g_main_context_iteration (NULL, FALSE))
+      ;
+    g_usleep (1000);
+  }
+}
+
+GtkWidget *
+robot_find_button (GtkWidget *widget, const char *label)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = robot_find_button (child, label);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
