@@ -19,8 +19,7 @@ static const char *const texts[] = {
   "\"quoted\" \\ back",
   "1. d4 e5 1-0 * $3 ; no comment",
   "[Event \"no tag\"]\n\n[Event \"nor this\"]",
-  "a comment that is by far too long for a line of eighty characters and that stays one line even "
-  "so",
+  "a comment that is by far too long for a line of eighty characters, and that stays one line",
 };
 
 static const char *
