@@ -130,14 +130,14 @@ check_kind (const ManuWalk *walk, const KarumTurn *turn, KarumError *error)
 static bool
 check_jump (ManuWalk *walk, const KarumTurn *turn, KarumError *error)
 {
-  for (unsigned i = 0; i < turn->n_points; i++) {
-    if (!manu_walk_touch (walk, turn->points[i], error))
+  KarumPoint from = turn->points[MANU_POINT_FROM];
+
+  if (turn->n_points > 0 && manu_board_on (&walk->board, from) && !manu_board_has (&walk->board, from))
+    return refuse (error, N_ ("there is no stone of the side to move on %s"), from);
+  for (unsigned i = 0; i < turn->n_points; i++)
+    if (!manu_walk_touch (walk, turn->points[i], error)
+        || (i == MANU_POINT_LANDING && !check_kind (walk, turn, error)))
       return false;
-    if (walk->placed)
-      return refuse (error, N_ ("there is no stone of the side to move on %s"), turn->points[i]);
-    if (i == MANU_POINT_LANDING && !check_kind (walk, turn, error))
-      return false;
-  }
   return manu_walk_complete (walk, error);
 }
 
