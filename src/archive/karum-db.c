@@ -3,8 +3,8 @@
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <unistd.h>
 
+#include "karum-publish.h"
 #include "karum-statement.h"
 
 /* How long one program waits for another to finish its transaction. */
@@ -272,22 +272,30 @@ copy_to (KarumDb *db, const char *path, GError **error)
          && karum_db_execute (to, "PRAGMA journal_mode = DELETE", error);
 }
 
+static gboolean
+refuse_copy (const char *path, int fault, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR,
+               fault == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED,
+               _ ("The copy “%s” could not be made (%s)."), name, g_strerror (fault));
+  return FALSE;
+}
+
 gboolean
 karum_db_copy (KarumDb *db, const char *path, GError **error)
 {
   g_autofree char *part = g_strconcat (path, ".part", NULL);
-  gboolean done;
+  int fault;
 
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    return refuse_copy (path, EEXIST, error);
   g_unlink (part);
-  done = copy_to (db, part, error);
-  /* Unlike renaming, a link never replaces a file. */
-  if (done && link (part, path) != 0) {
-    g_autofree char *name = g_filename_display_name (path);
-
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                 _ ("The copy “%s” could not be made (%s)."), name, g_strerror (errno));
-    done = FALSE;
+  if (!copy_to (db, part, error)) {
+    g_unlink (part);
+    return FALSE;
   }
-  g_unlink (part);
-  return done;
+  fault = karum_publish (part, path);
+  return fault == 0 || refuse_copy (path, fault, error);
 }

@@ -2,9 +2,10 @@
 #include <string.h>
 
 #include "karum-events.h"
+#include "karum-games-equal.h"
 #include "karum-games-table.h"
-#include "karum-hash.h"
 #include "karum-matches.h"
+#include "karum-outcome.h"
 #include "karum-players.h"
 #include "karum-rulesets.h"
 #include "karum-statement.h"
@@ -124,56 +125,19 @@ refer (KarumDb *db, Row *row, GError **error)
   return row->match >= 0;
 }
 
-static guint64
-mix (guint64 key, const void *data, gsize size)
-{
-  const guint8 *bytes = data;
-
-  for (gsize i = 0; i < size; i++)
-    key = (key ^ bytes[i]) * G_GUINT64_CONSTANT (0x100000001b3); /* FNV-1a */
-  return karum_hash_word (key ^ size);
-}
-
-/* A key of what was played: equal games have the same one on every machine and for ever. */
-static gint64
-content_key (const Row *row)
-{
-  const KarumRecord *record = row->record;
-  char rules[KARUM_RULES_TEXT];
-  gsize length = karum_rules_write (&record->rules, rules);
-  const char *position = record->position ? record->position : "";
-  guint64 key = mix (G_GUINT64_CONSTANT (0xcbf29ce484222325), rules, length);
-
-  key = mix (key, record->setup, strlen (record->setup));
-  key = mix (key, position, strlen (position));
-  key = mix (key, row->line->data, row->line->len);
-  return (gint64) key;
-}
-
-static gboolean
-ends_exchanged (const KarumRecord *record)
-{
-  KarumState state;
-
-  if (!record->rules.game->exchanged)
-    return FALSE;
-  karum_record_state (record, karum_record_line_end (record), &state);
-  return karum_exchanged (&record->rules, &state);
-}
-
 static const char insert_sql[] =
     "INSERT INTO games (uuid, revision, ruleset, rules_version, player1, player2, event, site, date,"
     " round, result, termination, score1, score2, turns, content, match, match_game, time_control,"
-    " annotator, exchanged, changed_at, created_at)"
+    " annotator, exchanged, points1, points2, changed_at, created_at)"
     " VALUES (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"
-    " ?22, ?23, ?23) RETURNING id";
+    " ?22, ?23, ?24, ?25, ?25) RETURNING id";
 
 static const char update_sql[] =
     "UPDATE games SET uuid = ?2, revision = ?3, ruleset = ?4, rules_version = ?5, player1 = ?6,"
     " player2 = ?7, event = ?8, site = ?9, date = ?10, round = ?11, result = ?12, termination = ?13,"
     " score1 = ?14, score2 = ?15, turns = ?16, content = ?17, match = ?18, match_game = ?19,"
-    " time_control = ?20, annotator = ?21, exchanged = ?22, changed_at = ?23"
-    " WHERE id = ?1 RETURNING id";
+    " time_control = ?20, annotator = ?21, exchanged = ?22, points1 = ?23,"
+    " points2 = ?24, changed_at = ?25 WHERE id = ?1 RETURNING id";
 
 static void
 bind_or_null (KarumStatement *statement, int number, gboolean given, gint64 value)
@@ -199,6 +163,20 @@ bind_tags (KarumStatement *statement, const KarumTags *tags)
   karum_statement_bind_text (statement, 21, tags->annotator);
 }
 
+/* What the last position says. */
+static void
+bind_end (KarumStatement *statement, const KarumRecord *record)
+{
+  KarumState end;
+  KarumOutcome outcome;
+
+  karum_record_state (record, karum_record_line_end (record), &end);
+  outcome = karum_outcome (&record->rules, &end);
+  karum_statement_bind_int (statement, 22, karum_exchanged (&record->rules, &end));
+  karum_statement_bind_int (statement, 23, outcome.score[0]);
+  karum_statement_bind_int (statement, 24, outcome.score[1]);
+}
+
 static gboolean
 write_row (KarumDb *db, Row *row, GError **error)
 {
@@ -219,10 +197,11 @@ write_row (KarumDb *db, Row *row, GError **error)
   bind_or_null (statement, 8, row->event != 0, row->event);
   bind_tags (statement, &row->record->tags);
   karum_statement_bind_int (statement, 16, karum_record_line_length (row->record));
-  karum_statement_bind_int (statement, 17, content_key (row));
+  karum_statement_bind_int (
+      statement, 17, karum_games_content_key (row->record, row->line->data, row->line->len));
   bind_or_null (statement, 18, row->match != 0, row->match);
-  karum_statement_bind_int (statement, 22, ends_exchanged (row->record));
-  karum_statement_bind_int (statement, 23, g_get_real_time () / 1000);
+  bind_end (statement, row->record);
+  karum_statement_bind_int (statement, 25, g_get_real_time () / 1000);
   step = karum_statement_step (statement, error);
   if (step != KARUM_STEP_ROW)
     return FALSE;
@@ -297,10 +276,17 @@ write_tags (KarumDb *db, const Row *row, GError **error)
 }
 
 gboolean
-karum_games_save (KarumDb *db, gint64 *id, gint64 *revision, const KarumRecord *record, GError **error)
+karum_games_save (KarumDb *db,
+                  gint64 *id,
+                  gint64 *revision,
+                  const KarumRecord *record,
+                  const gint64 *players,
+                  GError **error)
 {
   g_auto (Row) row = { .record = record, .id = *id, .revision = *id != 0 ? *revision : 0 };
 
+  if (players)
+    memcpy (row.players, players, sizeof row.players);
   row.line = karum_tree_write_line (record);
   row.tree = karum_tree_write (record);
   if (row.id != 0 && !look_up (db, &row, error))

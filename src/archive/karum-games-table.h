@@ -6,11 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* As karum_store_save_game(), inside a transaction. */
+/**
+ * karum_games_save: as karum_store_save_game(), inside a transaction.
+ * @players: (nullable): of a new game, the two players who are meant where names are theirs
+ */
 gboolean karum_games_save (KarumDb *db,
                            gint64 *id,
                            gint64 *revision,
                            const KarumRecord *record,
+                           const gint64 *players,
                            GError **error);
 
 /* As karum_store_load_game(). */

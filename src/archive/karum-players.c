@@ -4,8 +4,12 @@
 #include "karum-statement.h"
 #include "karum-uuid.h"
 
-static gboolean
-is_called (KarumDb *db, gint64 player, const char *name, gboolean *called, GError **error)
+gboolean
+karum_players_is_called (KarumDb *db,
+                         gint64 player,
+                         const char *name,
+                         gboolean *called,
+                         GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
@@ -24,8 +28,8 @@ is_called (KarumDb *db, gint64 player, const char *name, gboolean *called, GErro
 }
 
 /* Of several players with one name, the one who was entered first. */
-static gint64
-find (KarumDb *db, const char *name, GError **error)
+gint64
+karum_players_find (KarumDb *db, const char *name, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
@@ -43,8 +47,12 @@ find (KarumDb *db, const char *name, GError **error)
   return step == KARUM_STEP_DONE ? KARUM_PLAYER_NOBODY : -1;
 }
 
-static gboolean
-add_spelling (KarumDb *db, gint64 player, const char *name, const char *folded, GError **error)
+gboolean
+karum_players_add_spelling (KarumDb *db,
+                            gint64 player,
+                            const char *name,
+                            const char *folded,
+                            GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db, "INSERT OR IGNORE INTO player_names (name, player, folded) VALUES (?, ?, ?)", error);
@@ -58,8 +66,8 @@ add_spelling (KarumDb *db, gint64 player, const char *name, const char *folded, 
 }
 
 /* The number is fixed before the row is written, since the row names itself as its person. */
-static gint64
-insert (KarumDb *db, const char *name, GError **error)
+gint64
+karum_players_insert (KarumDb *db, const char *name, GError **error)
 {
   g_autofree char *folded = karum_fold (name);
   KarumUuid uuid = karum_uuid_new ();
@@ -77,7 +85,7 @@ insert (KarumDb *db, const char *name, GError **error)
   karum_statement_bind_text (statement, 3, name);
   karum_statement_bind_text (statement, 4, folded);
   karum_statement_bind_int (statement, 5, g_get_real_time () / 1000);
-  if (!karum_statement_run (statement, error) || !add_spelling (db, id, name, folded, error))
+  if (!karum_statement_run (statement, error) || !karum_players_add_spelling (db, id, name, folded, error))
     return -1;
   return id;
 }
@@ -90,12 +98,12 @@ karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error
 
   if (!name || !*name)
     return KARUM_PLAYER_NOBODY;
-  if (present != KARUM_PLAYER_NOBODY && !is_called (db, present, name, &called, error))
+  if (present != KARUM_PLAYER_NOBODY && !karum_players_is_called (db, present, name, &called, error))
     return -1;
   if (called)
     return present;
-  player = find (db, name, error);
-  return player == KARUM_PLAYER_NOBODY ? insert (db, name, error) : player;
+  player = karum_players_find (db, name, error);
+  return player == KARUM_PLAYER_NOBODY ? karum_players_insert (db, name, error) : player;
 }
 
 GStrv

@@ -75,6 +75,8 @@ static const char tables_of_games[] =
     "  score1 INTEGER,"
     "  score2 INTEGER,"
     "  turns INTEGER NOT NULL,"
+    "  points1 INTEGER NOT NULL," /* derived: of player 1, of player 2 after the last turn, */
+    "  points2 INTEGER NOT NULL," /* for games without a score */
     "  exchanged INTEGER NOT NULL," /* derived: whether player 2 held First at the end */
     "  content INTEGER NOT NULL," /* derived: key of rules, start and turns, to find equal games */
     "  match INTEGER REFERENCES matches,"

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "karum-publish.h"
 #include "karum-schema.h"
 
 static void
@@ -31,8 +32,7 @@ create (const char *path, const KarumStoreOptions *options, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *part = g_strconcat (path, ".new-XXXXXX", NULL);
-  gboolean done;
-  int file;
+  int fault, file;
 
   if (g_mkdir_with_parents (folder, 0700) != 0) {
     set_file_error (error, folder, _ ("The folder could not be made"), errno);
@@ -44,14 +44,15 @@ create (const char *path, const KarumStoreOptions *options, GError **error)
     return FALSE;
   }
   close (file);
-  done = fill_new (part, options, error);
-  /* If another program has just made one, that is the archive. */
-  if (done && link (part, path) != 0 && errno != EEXIST && g_rename (part, path) != 0) {
-    set_file_error (error, path, _ ("The archive could not be made"), errno);
-    done = FALSE;
+  if (!fill_new (part, options, error)) {
+    g_unlink (part);
+    return FALSE;
   }
-  g_unlink (part);
-  return done;
+  fault = karum_publish (part, path);
+  /* If another program has just made one, that is the archive. */
+  if (fault != 0 && fault != EEXIST)
+    set_file_error (error, path, _ ("The archive could not be made"), fault);
+  return fault == 0 || fault == EEXIST;
 }
 
 /* Whether @db is an archive at all. */

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-list.h"
+#include "karum-games-equal.h"
 #include "karum-games-table.h"
 #include "karum-games.h"
 #include "karum-players.h"
@@ -118,12 +119,33 @@ karum_store_save_game (KarumStore *store,
 
   if (!karum_store_begin (store, error))
     return FALSE;
-  done = karum_games_save (store->db, &new_id, &new_revision, record, error);
+  done = karum_games_save (store->db, &new_id, &new_revision, record, NULL, error);
   if (!karum_store_end (store, done, error))
     return FALSE;
   *id = new_id;
   *revision = new_revision;
   return TRUE;
+}
+
+static gboolean
+add_unless_there (KarumStore *store, const KarumRecord *record, gboolean *added, GError **error)
+{
+  gint64 id = karum_games_find_equal (store->db, store->games, record, error);
+  gint64 revision = 0;
+
+  *added = id == 0;
+  return id > 0 || (id == 0 && karum_games_save (store->db, &id, &revision, record, NULL, error));
+}
+
+gboolean
+karum_store_add_game (KarumStore *store, const KarumRecord *record, gboolean *added, GError **error)
+{
+  gboolean done;
+
+  if (!karum_store_begin (store, error))
+    return FALSE;
+  done = add_unless_there (store, record, added, error);
+  return karum_store_end (store, done, error);
 }
 
 KarumRecord *
@@ -179,4 +201,10 @@ GStrv
 karum_store_player_names (KarumStore *store, const char *text, guint limit, GError **error)
 {
   return karum_players_names (store->db, text, limit, error);
+}
+
+gboolean
+karum_store_backup (KarumStore *store, const char *path, GError **error)
+{
+  return karum_db_copy (store->db, path, error);
 }

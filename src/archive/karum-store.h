@@ -72,6 +72,16 @@ gboolean karum_store_save_game (KarumStore *store,
                                 GError **error);
 
 /**
+ * karum_store_add_game: writes @record as a new game, unless one is there that is the same in everything
+ * but its UUID.
+ * @added: (out): FALSE if it was there
+ */
+gboolean karum_store_add_game (KarumStore *store,
+                               const KarumRecord *record,
+                               gboolean *added,
+                               GError **error);
+
+/**
  * karum_store_load_game: reads a game, every turn checked.
  * @revision: (out) (optional)
  * Returns: (transfer full) (nullable)
@@ -114,5 +124,11 @@ KarumGameRow *karum_store_get_row (KarumStore *store, gint64 id, GError **error)
  * Returns: (transfer full) (nullable)
  */
 GStrv karum_store_player_names (KarumStore *store, const char *text, guint limit, GError **error);
+
+/**
+ * karum_store_backup: copies the archive, consistent while others write.
+ * @path: must not exist
+ */
+gboolean karum_store_backup (KarumStore *store, const char *path, GError **error);
 
 G_END_DECLS

@@ -60,6 +60,21 @@ karum_texts_write (KarumDb *db, gint64 id, const KarumRecord *record, GError **e
   return karum_statement_run (statement, error);
 }
 
+gboolean
+karum_texts_check (KarumDb *db, gint64 id, const KarumRecord *record, gboolean *same, GError **error)
+{
+  g_autofree char *text = gather (record);
+  KarumStep step;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, "SELECT text FROM texts WHERE rowid = ?", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  step = karum_statement_step (statement, error);
+  *same = g_strcmp0 (step == KARUM_STEP_ROW ? karum_statement_text (statement, 0) : "", text) == 0;
+  return step != KARUM_STEP_ERROR;
+}
+
 static gboolean
 write_again (KarumDb *db, const KarumGame *const *games, gint64 id, GError **error)
 {

@@ -13,6 +13,13 @@ G_BEGIN_DECLS
 /* karum_texts_write: replaces the entry of game @id. */
 gboolean karum_texts_write (KarumDb *db, gint64 id, const KarumRecord *record, GError **error);
 
+/* karum_texts_check: whether the entry of game @id is what it should be. */
+gboolean karum_texts_check (KarumDb *db,
+                            gint64 id,
+                            const KarumRecord *record,
+                            gboolean *same,
+                            GError **error);
+
 /* karum_texts_rebuild: makes all entries anew. A game that can't be read has none. */
 gboolean karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error);
 

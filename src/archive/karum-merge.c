@@ -1,0 +1,85 @@
+#include "karum-merge.h"
+
+#include "karum-games-equal.h"
+#include "karum-games-table.h"
+#include "karum-players.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+
+typedef struct {
+  KarumStore *store, *other;
+  GHashTable *players; /* (element-type gint64* gint64*): persons of @other, who they are in @store */
+  guint64 added, identical;
+} Merge;
+
+/* The player of @store who is the one with number @id of @other. */
+static gboolean
+map_player (Merge *merge, gint64 id, gint64 *player, GError **error)
+{
+  const gint64 *known = g_hash_table_lookup (merge->players, &id);
+
+  *player = known ? *known : KARUM_PLAYER_NOBODY;
+  if (known || id == KARUM_PLAYER_NOBODY)
+    return TRUE;
+  *player = karum_players_adopt (merge->store->db, merge->other->db, id, error);
+  if (*player < 0)
+    return FALSE;
+  g_hash_table_insert (merge->players, g_memdup2 (&id, sizeof id), g_memdup2 (player, sizeof *player));
+  return TRUE;
+}
+
+static gboolean
+add_game (Merge *merge, KarumStatement *row, GError **error)
+{
+  gint64 id = karum_statement_int (row, 0);
+  g_autoptr (KarumRecord) record = karum_store_load_game (merge->other, id, NULL, error);
+  gint64 players[2], new_id, revision;
+
+  if (!record || !map_player (merge, karum_statement_int (row, 1), &players[0], error)
+      || !map_player (merge, karum_statement_int (row, 2), &players[1], error))
+    return FALSE;
+  new_id = karum_games_find_equal (merge->store->db, merge->store->games, record, error);
+  if (new_id != 0) {
+    merge->identical++;
+    return new_id > 0;
+  }
+  merge->added++;
+  return karum_games_save (merge->store->db, &new_id, &revision, record, players, error);
+}
+
+static gboolean
+add_games (Merge *merge, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      merge->other->db,
+      "SELECT g.id, p1.person, p2.person FROM games g JOIN players p1 ON p1.id = g.player1"
+      " JOIN players p2 ON p2.id = g.player2 WHERE g.deleted_at IS NULL ORDER BY g.id",
+      error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    if (!add_game (merge, row, error))
+      return FALSE;
+  return step == KARUM_STEP_DONE;
+}
+
+gboolean
+karum_store_merge (KarumStore *store,
+                   KarumStore *other,
+                   guint64 *added,
+                   guint64 *identical,
+                   GError **error)
+{
+  g_autoptr (GHashTable) players = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  Merge merge = { .store = store, .other = other, .players = players };
+
+  if (!karum_store_begin (store, error))
+    return FALSE;
+  if (!karum_store_end (store, add_games (&merge, error), error))
+    return FALSE;
+  *added = merge.added;
+  *identical = merge.identical;
+  return TRUE;
+}

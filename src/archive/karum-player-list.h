@@ -1,0 +1,80 @@
+/* karum-player-list.h: the players of an archive and their figures. */
+#pragma once
+
+#include "karum-store.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumPlayerRow: a person: players that were merged are one.
+ */
+typedef struct {
+  gint64 id;
+  char *name;   /* as it is shown */
+  GStrv names;  /* every spelling, the one shown first */
+  guint games;  /* finished ones */
+} KarumPlayerRow;
+
+/**
+ * karum_store_list_players: in the order of their names.
+ * Returns: (transfer full) (nullable) (element-type KarumPlayerRow)
+ */
+GPtrArray *karum_store_list_players (KarumStore *store, GError **error);
+
+/**
+ * karum_store_find_players: the persons called @name in some spelling: exactly so, or if nobody is,
+ * whatever its case.
+ * Returns: (transfer full) (nullable) (element-type gint64)
+ */
+GArray *karum_store_find_players (KarumStore *store, const char *name, GError **error);
+
+typedef struct {
+  guint games, wins, draws, losses;
+} KarumTally;
+
+/* Games under one ruleset, on one side. */
+typedef struct {
+  char *game, *preset;
+  KarumSide side; /* held at the end */
+  KarumTally tally;
+} KarumRulesTally;
+
+typedef struct {
+  gint64 person;
+  char *name; /* NULL if unknown */
+  KarumTally tally;
+} KarumOpponentTally;
+
+typedef struct {
+  int year; /* 0 if unknown */
+  KarumTally tally;
+} KarumYearTally;
+
+/**
+ * KarumStats: a person's figures; all but @unfinished over finished games.
+ */
+typedef struct {
+  char *name;
+  KarumTally all;
+  guint unfinished;
+  gint64 points_for, points_against;
+  GPtrArray *by_rules;    /* (element-type KarumRulesTally): by game, preset and side */
+  GPtrArray *by_opponent; /* (element-type KarumOpponentTally): most games first */
+  GPtrArray *by_year;     /* (element-type KarumYearTally): in their order, unknown last */
+  KarumTally matches;
+} KarumStats;
+
+/**
+ * karum_store_stats: the figures of @person over the games that @filter finds.
+ * @against: only games against this person; 0 for all
+ * Returns: (transfer full) (nullable)
+ */
+KarumStats *karum_store_stats (KarumStore *store,
+                               gint64 person,
+                               gint64 against,
+                               const KarumGameFilter *filter,
+                               GError **error);
+void karum_stats_free (KarumStats *stats);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumStats, karum_stats_free)
+
+G_END_DECLS

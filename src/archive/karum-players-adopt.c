@@ -1,0 +1,111 @@
+#include "karum-players.h"
+
+#include "karum-statement.h"
+
+static gint64
+find_uuid (KarumDb *db, const void *uuid, gsize size, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT id FROM players WHERE uuid = ? AND deleted_at IS NULL", error);
+  KarumStep step;
+
+  if (!statement)
+    return -1;
+  karum_statement_bind_blob (statement, 1, uuid, size);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_ROW)
+    return karum_statement_int (statement, 0);
+  return step == KARUM_STEP_DONE ? KARUM_PLAYER_NOBODY : -1;
+}
+
+/* The identity comes along, unless a player here has it, in the bin. */
+static gboolean
+set_uuid (KarumDb *db, gint64 id, const void *uuid, gsize size, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE OR IGNORE players SET uuid = ? WHERE id = ?", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_blob (statement, 1, uuid, size);
+  karum_statement_bind_int (statement, 2, id);
+  return karum_statement_run (statement, error);
+}
+
+static KarumStatement *
+spellings (KarumDb *other, gint64 id, GError **error)
+{
+  KarumStatement *names = karum_db_prepare (
+      other,
+      "SELECT n.name, n.folded FROM players p JOIN player_names n ON n.player = p.id"
+      " JOIN players w ON w.id = ?1 WHERE p.person = ?1 ORDER BY n.name != w.name, n.id",
+      error);
+
+  if (names)
+    karum_statement_bind_int (names, 1, id);
+  return names;
+}
+
+/* Of a person's spellings, the first that a player here has. */
+static gint64
+find_spelling (KarumDb *db, KarumDb *other, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) names = spellings (other, id, error);
+  KarumStep step;
+
+  if (!names)
+    return -1;
+  while ((step = karum_statement_step (names, error)) == KARUM_STEP_ROW) {
+    gint64 found = karum_players_find (db, karum_statement_text (names, 0), error);
+
+    if (found != KARUM_PLAYER_NOBODY)
+      return found;
+  }
+  return step == KARUM_STEP_DONE ? KARUM_PLAYER_NOBODY : -1;
+}
+
+static gboolean
+add_spellings (KarumDb *db, gint64 player, KarumDb *other, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) names = spellings (other, id, error);
+  KarumStep step;
+
+  if (!names)
+    return FALSE;
+  while ((step = karum_statement_step (names, error)) == KARUM_STEP_ROW)
+    if (!karum_players_add_spelling (db, player, karum_statement_text (names, 0),
+                                     karum_statement_text (names, 1), error))
+      return FALSE;
+  return step == KARUM_STEP_DONE;
+}
+
+static gint64
+insert (KarumDb *db, const char *name, const void *uuid, gsize size, GError **error)
+{
+  gint64 player = karum_players_insert (db, name, error);
+
+  return player > 0 && set_uuid (db, player, uuid, size, error) ? player : -1;
+}
+
+gint64
+karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (other, "SELECT uuid, name FROM players WHERE id = ?", error);
+  gint64 player;
+  const void *uuid;
+  gsize size;
+
+  if (!row)
+    return -1;
+  karum_statement_bind_int (row, 1, id);
+  if (karum_statement_step (row, error) != KARUM_STEP_ROW)
+    return -1;
+  uuid = karum_statement_blob (row, 0, &size);
+  player = find_uuid (db, uuid, size, error);
+  if (player == KARUM_PLAYER_NOBODY)
+    player = find_spelling (db, other, id, error);
+  if (player == KARUM_PLAYER_NOBODY)
+    player = insert (db, karum_statement_text (row, 1), uuid, size, error);
+  return player > 0 && add_spellings (db, player, other, id, error) ? player : -1;
+}

@@ -1,0 +1,105 @@
+/* karum-cli explore: the turns played from a position. */
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "karum-archive-options.h"
+#include "karum-json-print.h"
+#include "karum-positions.h"
+#include "karum-start-options.h"
+
+static double
+average_margin (const KarumPlayedTurn *turn)
+{
+  return (double) turn->margin / turn->games;
+}
+
+static void
+print_line (const KarumPlayedTurn *turn)
+{
+  char margin[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (margin, sizeof margin, "%.2f", average_margin (turn));
+  printf ("%s\t%u\t%u\t%u\t%u\t%s\n", turn->turn, turn->games, turn->wins, turn->draws, turn->losses,
+          margin);
+}
+
+static void
+print_object (KarumJson *json, const KarumPlayedTurn *turn)
+{
+  const struct {
+    const char *key;
+    guint value;
+  } numbers[] = { { "games", turn->games }, { "wins", turn->wins }, { "draws", turn->draws },
+                  { "losses", turn->losses } };
+
+  karum_json_open (json, '{');
+  karum_json_key (json, "turn");
+  karum_json_string (json, turn->turn);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
+    karum_json_key (json, numbers[i].key);
+    karum_json_integer (json, numbers[i].value);
+  }
+  karum_json_key (json, "margin");
+  karum_json_number (json, average_margin (turn));
+  karum_json_close (json, '}');
+}
+
+static void
+print_turns (GPtrArray *turns, guint limit, gboolean as_json)
+{
+  guint n = limit > 0 ? MIN (limit, turns->len) : turns->len;
+  KarumJson json;
+
+  for (guint i = 0; i < n && !as_json; i++)
+    print_line (turns->pdata[i]);
+  if (!as_json)
+    return;
+  json = karum_json_begin ();
+  karum_json_open (&json, '[');
+  for (guint i = 0; i < n; i++)
+    print_object (&json, turns->pdata[i]);
+  karum_json_close (&json, ']');
+  karum_json_end (&json);
+}
+
+static KarumExit
+run (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumArchiveOptions) options = { 0 };
+  g_auto (KarumStartOptions) start = { 0 };
+  const GOptionEntry entries[] = { KARUM_START_ENTRIES (&start), KARUM_ARCHIVE_ENTRY (&options),
+                                   KARUM_FILTER_ENTRIES (&options), KARUM_JSON_ENTRY (&options),
+                                   G_OPTION_ENTRY_NULL };
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (GPtrArray) turns = NULL;
+  g_autoptr (GError) error = NULL;
+  KarumSelection selection;
+  KarumExit exit;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  exit = karum_archive_options_select (command, &options, &selection);
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  if (!karum_start_options_play (&start, arguments[0]))
+    return KARUM_EXIT_REFUSED;
+  if (karum_turn_count (&start.rules, &start.state, KARUM_TURNS_LIMIT + 1) > KARUM_TURNS_LIMIT)
+    return karum_command_refuse (_ ("this position has more than %d legal turns"), KARUM_TURNS_LIMIT);
+  store = karum_archive_options_open (&options, FALSE);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  turns = karum_store_explore (store, &start.rules, &start.state, &selection.query.filter, &error);
+  if (!turns)
+    return karum_archive_options_fail (error);
+  print_turns (turns, selection.limit, options.json);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_explore = {
+  .name = "explore",
+  .arguments = "RULESET",
+  .summary = N_ ("Show the turns played from a position and what became of them"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .run = run,
+};

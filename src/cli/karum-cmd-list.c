@@ -1,0 +1,150 @@
+/* karum-cli list: the games of an archive, a line each. */
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "karum-archive-options.h"
+#include "karum-json-print.h"
+
+/* A column; what would end it or the line becomes a space. */
+static void
+print_text (const char *text, char end)
+{
+  for (; text && *text; text++)
+    putchar ((guchar) *text < 0x20 ? ' ' : *text);
+  putchar (end);
+}
+
+static char *
+score_text (const KarumGameRow *row)
+{
+  return row->has_score ? g_strdup_printf ("%d-%d", row->score[0], row->score[1]) : NULL;
+}
+
+static void
+print_line (const KarumGameRow *row)
+{
+  g_autofree char *score = score_text (row);
+
+  printf ("%" G_GINT64_FORMAT "\t", row->id);
+  print_text (row->date, '\t');
+  print_text (row->game, '\t');
+  print_text (row->players[0], '\t');
+  print_text (row->players[1], '\t');
+  print_text (karum_result_text (row->result), '\t');
+  print_text (score, '\t');
+  print_text (row->event, '\n');
+}
+
+/* The ruleset without its game, as the tag `Rules` has it. */
+static const char *
+rules_without_game (const KarumGameRow *row)
+{
+  gsize length = strlen (row->game);
+
+  return row->rules + length + (row->rules[length] ? 1 : 0);
+}
+
+static void
+print_text_pair (KarumJson *json, const char *key, const char *text)
+{
+  karum_json_key (json, key);
+  karum_json_string (json, text);
+}
+
+static void
+print_object (KarumJson *json, const KarumGameRow *row)
+{
+  g_autofree char *score = score_text (row);
+
+  karum_json_open (json, '{');
+  karum_json_key (json, "id");
+  karum_json_integer (json, row->id);
+  print_text_pair (json, "uuid", row->uuid);
+  print_text_pair (json, "date", row->date);
+  print_text_pair (json, "game", row->game);
+  print_text_pair (json, "rules", rules_without_game (row));
+  print_text_pair (json, "player1", row->players[0]);
+  print_text_pair (json, "player2", row->players[1]);
+  print_text_pair (json, "result", karum_result_text (row->result));
+  print_text_pair (json, "score", score);
+  print_text_pair (json, "event", row->event);
+  karum_json_key (json, "turns");
+  karum_json_integer (json, row->turns);
+  print_text_pair (json, "termination", karum_termination_text (row->termination));
+  karum_json_close (json, '}');
+}
+
+static gboolean
+print_lines (KarumStore *store, GArray *ids, GError **error)
+{
+  for (guint i = 0; i < ids->len; i++) {
+    g_autoptr (KarumGameRow) row = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
+
+    if (!row)
+      return FALSE;
+    print_line (row);
+  }
+  return TRUE;
+}
+
+static gboolean
+print_objects (KarumJson *json, KarumStore *store, GArray *ids, GError **error)
+{
+  karum_json_open (json, '[');
+  for (guint i = 0; i < ids->len; i++) {
+    g_autoptr (KarumGameRow) row = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
+
+    if (!row)
+      return FALSE;
+    print_object (json, row);
+    karum_json_flush (json);
+  }
+  karum_json_close (json, ']');
+  return TRUE;
+}
+
+static gboolean
+print_document (KarumStore *store, GArray *ids, GError **error)
+{
+  KarumJson json = karum_json_begin ();
+  gboolean done = print_objects (&json, store, ids, error);
+
+  karum_json_end (&json);
+  return done;
+}
+
+static KarumExit
+run (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumArchiveOptions) options = { 0 };
+  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options), KARUM_FILTER_ENTRIES (&options),
+                                   KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (GArray) ids = NULL;
+  g_autoptr (GError) error = NULL;
+  KarumSelection selection;
+  KarumExit exit;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  exit = karum_archive_options_select (command, &options, &selection);
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  store = karum_archive_options_open (&options, FALSE);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  ids = karum_store_list_ids (store, &selection.query, 0, selection.limit, &error);
+  if (!ids || !(options.json ? print_document : print_lines) (store, ids, &error))
+    return karum_archive_options_fail (error);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_list = {
+  .name = "list",
+  .arguments = "",
+  .summary = N_ ("List the games of an archive"),
+  .min_arguments = 0,
+  .max_arguments = 0,
+  .run = run,
+};

@@ -1,0 +1,81 @@
+/* karum-cli players: the players of an archive. */
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "karum-archive-options.h"
+#include "karum-json-print.h"
+#include "karum-player-list.h"
+
+static void
+print_line (const KarumPlayerRow *row)
+{
+  g_autofree char *others = g_strjoinv ("; ", row->names + (row->names[0] ? 1 : 0));
+
+  printf ("%" G_GINT64_FORMAT "\t%s\t%u\t%s\n", row->id, row->name, row->games, others);
+}
+
+static void
+print_object (KarumJson *json, const KarumPlayerRow *row)
+{
+  karum_json_open (json, '{');
+  karum_json_key (json, "id");
+  karum_json_integer (json, row->id);
+  karum_json_key (json, "name");
+  karum_json_string (json, row->name);
+  karum_json_key (json, "names");
+  karum_json_open (json, '[');
+  for (char **name = row->names; *name; name++)
+    karum_json_string (json, *name);
+  karum_json_close (json, ']');
+  karum_json_key (json, "games");
+  karum_json_integer (json, row->games);
+  karum_json_close (json, '}');
+}
+
+static void
+print_players (GPtrArray *rows, gboolean as_json)
+{
+  KarumJson json;
+
+  for (guint i = 0; i < rows->len && !as_json; i++)
+    print_line (rows->pdata[i]);
+  if (!as_json)
+    return;
+  json = karum_json_begin ();
+  karum_json_open (&json, '[');
+  for (guint i = 0; i < rows->len; i++)
+    print_object (&json, rows->pdata[i]);
+  karum_json_close (&json, ']');
+  karum_json_end (&json);
+}
+
+static KarumExit
+run (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumArchiveOptions) options = { 0 };
+  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options), KARUM_JSON_ENTRY (&options),
+                                   G_OPTION_ENTRY_NULL };
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  store = karum_archive_options_open (&options, FALSE);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  rows = karum_store_list_players (store, &error);
+  if (!rows)
+    return karum_archive_options_fail (error);
+  print_players (rows, options.json);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_players = {
+  .name = "players",
+  .arguments = "",
+  .summary = N_ ("List the players of an archive"),
+  .min_arguments = 0,
+  .max_arguments = 0,
+  .run = run,
+};

@@ -1,0 +1,160 @@
+/* migration.c: an archive of an earlier version becomes one of the present version, and is kept. */
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <string.h>
+
+#include "faulty-vfs.h"
+#include "fixture.h"
+#include "karum-check.h"
+
+static char *data; /* the folder of version-1.sql */
+
+static void
+make_version_1 (const char *path)
+{
+  g_autofree char *file = g_build_filename (data, "version-1.sql", NULL);
+  g_autofree char *sql = NULL;
+  sqlite3 *db;
+
+  g_assert_true (g_file_get_contents (file, &sql, NULL, NULL));
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+static int
+version_of (const char *path)
+{
+  sqlite3 *db;
+  sqlite3_stmt *statement;
+  int version;
+
+  g_assert_cmpint (sqlite3_open_v2 (path, &db, SQLITE_OPEN_READONLY, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "PRAGMA user_version", -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
+  version = sqlite3_column_int (statement, 0);
+  sqlite3_finalize (statement);
+  sqlite3_close (db);
+  return version;
+}
+
+/* (transfer full) (nullable): the copy that is kept beside @path. */
+static char *
+find_kept (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (entries)))
+    if (strstr (name, ".v1-") && g_str_has_suffix (name, ".karum"))
+      return g_build_filename (folder, name, NULL);
+  return NULL;
+}
+
+static void
+print_fault (const char *fault, gpointer unused)
+{
+  (void) unused;
+  g_test_message ("%s", fault);
+}
+
+/* The four games of version-1.sql, found by their words, and everything derived from them. */
+static void
+assert_whole (KarumStore *store)
+{
+  KarumGameQuery query = { .filter = { .text = "ХОРОШО" } };
+  g_autoptr (GError) error = NULL;
+  guint64 games, faults;
+
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);
+  g_assert_true (karum_store_check (store, print_fault, NULL, &games, &faults, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (games, ==, 4);
+  g_assert_cmpint (faults, ==, 0);
+}
+
+static void
+test_migrate (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *kept = NULL;
+  KarumStore *store;
+
+  make_version_1 (path);
+  store = fixture_open (path);
+  g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_WRITABLE);
+  assert_whole (store);
+  karum_store_close (store);
+  g_assert_cmpint (version_of (path), >, 1);
+  kept = find_kept (path);
+  g_assert_nonnull (kept);
+  g_assert_cmpint (version_of (kept), ==, 1);
+  fixture_remove (path);
+}
+
+/* What can't be changed is migrated in memory alone. */
+static void
+test_read_only (void)
+{
+  char *path = fixture_path ();
+  KarumStoreOptions options = { .games = all_games, .read_only = TRUE };
+  g_autoptr (GError) error = NULL;
+  KarumStore *store;
+
+  make_version_1 (path);
+  store = karum_store_open (path, &options, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_FILE_READ_ONLY);
+  assert_whole (store);
+  karum_store_close (store);
+  g_assert_cmpint (version_of (path), ==, 1);
+  g_assert_null (find_kept (path));
+  fixture_remove (path);
+}
+
+static gboolean
+migrate_with_fault (Fault fault, guint after)
+{
+  char *path = fixture_path ();
+  KarumStoreOptions options = { .games = all_games, .vfs = FAULTY_VFS };
+  KarumStore *store;
+  gboolean failed;
+
+  make_version_1 (path);
+  faulty_vfs_arm (fault, after, TRUE);
+  store = karum_store_open (path, &options, NULL);
+  if (store)
+    karum_store_close (store);
+  failed = faulty_vfs_disarm ();
+  store = fixture_open (path);
+  assert_whole (store);
+  karum_store_close (store);
+  fixture_remove (path);
+  return failed;
+}
+
+/* A disk that fails at any write during the migration leaves an archive that can be migrated. */
+static void
+test_faults (void)
+{
+  for (guint fault = FAULT_FULL; fault <= FAULT_IO; fault++) {
+    guint after = 0;
+
+    while (migrate_with_fault ((Fault) fault, after))
+      after++;
+    g_assert_cmpuint (after, >, 5);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  data = argv[1];
+  faulty_vfs_register ();
+  g_test_add_func ("/archive/migration/migrate", test_migrate);
+  g_test_add_func ("/archive/migration/read-only", test_read_only);
+  g_test_add_func ("/archive/migration/faults", test_faults);
+  return g_test_run ();
+}
