@@ -92,6 +92,21 @@ typedef struct {
   int32_t target;    /* what has to be reached to win, 0 if nothing */
 } KarumCounter;
 
+/* How a piece gets from one point to another. */
+typedef enum {
+  KARUM_WAY_STRAIGHT,
+  KARUM_WAY_OVER, /* on a line over the point @about, on from the opposite edge where the line ends */
+  KARUM_WAY_ROUND /* a quarter turn round the point @about */
+} KarumWayKind;
+
+typedef struct {
+  KarumWayKind kind;
+  KarumPoint from, to, about;
+} KarumWay;
+
+/* Returns: false to stop visiting; the way is only valid during the call. */
+typedef bool (*KarumWayVisit) (const KarumWay *way, void *data);
+
 struct KarumGame {
   const char *id;      /* "pahtum" */
   const char *title;   /* N_() */
@@ -192,6 +207,9 @@ struct KarumGame {
 
   void (*board) (const KarumRules *rules, KarumBoard *board);
   KarumCell (*cell) (const KarumRules *rules, const KarumState *state, KarumPoint point);
+  /* Visits, in order, the ways that pieces take in @turn or in as much of it as has been touched. May be NULL:
+   * a piece that moves goes straight from the first point to the second. */
+  void (*ways) (const KarumRules *rules, const KarumTurn *turn, KarumWayVisit visit, void *data);
   /* A sentence, N_(), that says what is expected of the side to move; one `%s` for that person's name. */
   const char *(*prompt) (const KarumRules *rules, const KarumState *state);
   /* A label, N_(), for a turn without points. May be NULL if there are none. */

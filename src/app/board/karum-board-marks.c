@@ -73,30 +73,117 @@ karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean ba
     draw_badge (pen, row, (x0 + x1) / 2, (y0 + y1) / 2, alpha);
 }
 
-void
-karum_board_mark_way (const KarumBoardPen *pen, const KarumPoint *points, guint n_points, double alpha)
-{
-  double x, y, from_x = 0, from_y = 0, width = MAX (1.5, pen->geometry->step * 0.05);
-  double angle, head = MAX (6, pen->geometry->step * 0.16);
-  double gap = karum_board_geometry_radius (pen->geometry) * 1.1;
+/* -- Ways ------------------------------------------------------------------------------------------------ */
 
-  if (n_points < 2)
-    return;
-  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
-  for (guint i = 0; i < n_points; i++) {
-    center (pen, points[i], &x, &y);
-    if (i + 1 < n_points)
-      cairo_line_to (pen->cr, x, y);
-  }
-  center (pen, points[n_points - 2], &from_x, &from_y);
-  angle = atan2 (y - from_y, x - from_x);
-  x -= gap * cos (angle);
-  y -= gap * sin (angle);
-  cairo_line_to (pen->cr, x, y);
+static void
+trace_head (const KarumBoardPen *pen, double x, double y, double angle)
+{
+  double head = MAX (5, pen->geometry->step * 0.16);
+
   cairo_move_to (pen->cr, x - head * cos (angle - 0.5), y - head * sin (angle - 0.5));
   cairo_line_to (pen->cr, x, y);
   cairo_line_to (pen->cr, x - head * cos (angle + 0.5), y - head * sin (angle + 0.5));
-  stroke_outlined (pen, &pen->palette->trail, width, alpha);
+}
+
+/* How far before the middle of a point an arrow ends, so that what stands there is seen. */
+static double
+gap_of (const KarumBoardPen *pen)
+{
+  return karum_board_geometry_radius (pen->geometry) * (pen->geometry->board.kind == KARUM_BOARD_HOLES ? 1.1 : 0.7);
+}
+
+static void
+trace_straight (const KarumBoardPen *pen, double x0, double y0, double x1, double y1)
+{
+  double angle = atan2 (y1 - y0, x1 - x0), gap = gap_of (pen);
+
+  cairo_move_to (pen->cr, x0, y0);
+  cairo_line_to (pen->cr, x1 - gap * cos (angle), y1 - gap * sin (angle));
+  trace_head (pen, x1 - gap * cos (angle), y1 - gap * sin (angle), angle);
+}
+
+/* Out over the edge beyond @about, and in again from the opposite one. */
+static void
+trace_wrapped (const KarumBoardPen *pen, const KarumWay *way)
+{
+  double x0, y0, x1, y1, ax, ay, dx, dy;
+  double width = karum_board_geometry_width (pen->geometry);
+  double height = karum_board_geometry_height (pen->geometry);
+  double left = pen->geometry->left, top = pen->geometry->top;
+
+  center (pen, way->from, &x0, &y0);
+  center (pen, way->to, &x1, &y1);
+  center (pen, way->about, &ax, &ay);
+  dx = (ax > x0) - (ax < x0);
+  dy = (ay > y0) - (ay < y0);
+  if ((x1 - ax) * dx + (y1 - ay) * dy > 0) {
+    trace_straight (pen, x0, y0, x1, y1);
+    return;
+  }
+  cairo_move_to (pen->cr, x0, y0);
+  cairo_line_to (pen->cr, dx > 0 ? left + width : dx < 0 ? left : x0,
+                 dy > 0 ? top + height : dy < 0 ? top : y0);
+  trace_straight (pen, dx > 0 ? left : dx < 0 ? left + width : x1,
+                  dy > 0 ? top : dy < 0 ? top + height : y1, x1, y1);
+}
+
+static void
+trace_round (const KarumBoardPen *pen, const KarumWay *way)
+{
+  double x0, y0, x1, y1, ax, ay, radius, start, end, turn;
+
+  center (pen, way->from, &x0, &y0);
+  center (pen, way->to, &x1, &y1);
+  center (pen, way->about, &ax, &ay);
+  radius = hypot (x0 - ax, y0 - ay);
+  start = atan2 (y0 - ay, x0 - ax);
+  turn = (x0 - ax) * (y1 - ay) - (y0 - ay) * (x1 - ax) > 0 ? 1 : -1;
+  end = start + turn * (G_PI_2 - gap_of (pen) / radius);
+  cairo_new_sub_path (pen->cr);
+  if (turn > 0)
+    cairo_arc (pen->cr, ax, ay, radius, start, end);
+  else
+    cairo_arc_negative (pen->cr, ax, ay, radius, start, end);
+  trace_head (pen, ax + radius * cos (end), ay + radius * sin (end), end + turn * (G_PI_2 + 0.2));
+}
+
+void
+karum_board_mark_way (const KarumBoardPen *pen, const KarumWay *way, double alpha)
+{
+  double x0, y0, x1, y1;
+
+  cairo_new_path (pen->cr);
+  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
+  switch (way->kind) {
+  case KARUM_WAY_OVER:
+    trace_wrapped (pen, way);
+    break;
+  case KARUM_WAY_ROUND:
+    trace_round (pen, way);
+    break;
+  case KARUM_WAY_STRAIGHT:
+  default:
+    center (pen, way->from, &x0, &y0);
+    center (pen, way->to, &x1, &y1);
+    trace_straight (pen, x0, y0, x1, y1);
+    break;
+  }
+  stroke_outlined (pen, &pen->palette->trail, MAX (1.5, pen->geometry->step * 0.06), alpha);
+}
+
+void
+karum_board_mark_taken (const KarumBoardPen *pen, KarumPoint point)
+{
+  double x, y, reach = karum_board_geometry_radius (pen->geometry) * 0.5;
+
+  center (pen, point, &x, &y);
+  cairo_new_path (pen->cr);
+  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_move_to (pen->cr, x - reach, y - reach);
+  cairo_line_to (pen->cr, x + reach, y + reach);
+  cairo_move_to (pen->cr, x - reach, y + reach);
+  cairo_line_to (pen->cr, x + reach, y - reach);
+  stroke_outlined (pen, &pen->palette->trail, MAX (1.5, reach * 0.3), 1);
 }
 
 /* Four corners around a point. */
@@ -116,14 +203,10 @@ trace_brackets (const KarumBoardPen *pen, KarumPoint point, double reach, double
 }
 
 void
-karum_board_mark_last (const KarumBoardPen *pen, const KarumTurn *turn, gboolean moved)
+karum_board_mark_last (const KarumBoardPen *pen, const KarumTurn *turn)
 {
   double radius = MAX (2.2, karum_board_geometry_radius (pen->geometry) * 0.2);
 
-  if (moved) {
-    karum_board_mark_way (pen, turn->points, turn->n_points, 0.85);
-    return;
-  }
   for (guint i = 0; i < turn->n_points; i++) {
     double x, y;
 

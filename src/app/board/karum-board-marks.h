@@ -23,11 +23,14 @@ typedef struct {
  */
 void karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean badge, double alpha);
 
-/* karum_board_mark_last: the points of the last turn, and its way if a piece has moved. */
-void karum_board_mark_last (const KarumBoardPen *pen, const KarumTurn *turn, gboolean moved);
+/* karum_board_mark_last: the points of the last turn, in which no piece has moved. */
+void karum_board_mark_last (const KarumBoardPen *pen, const KarumTurn *turn);
 
-/* karum_board_mark_way: an arrow along points touched one after the other. */
-void karum_board_mark_way (const KarumBoardPen *pen, const KarumPoint *points, guint n_points, double alpha);
+/* karum_board_mark_way: an arrow along @way, round the edge if it goes there. */
+void karum_board_mark_way (const KarumBoardPen *pen, const KarumWay *way, double alpha);
+
+/* karum_board_mark_taken: a point whose piece has been taken. */
+void karum_board_mark_taken (const KarumBoardPen *pen, KarumPoint point);
 
 /**
  * karum_board_mark_choice: a point that can be chosen now.

@@ -163,17 +163,57 @@ draw_rows (KarumBoardView *self, const KarumBoardPen *pen)
     karum_board_mark_row (pen, &self->shown.highlight, TRUE, 1);
 }
 
+static bool
+draw_way (const KarumWay *way, void *data)
+{
+  karum_board_mark_way (data, way, 0.85);
+  return true;
+}
+
+/* The ways of @turn; returns whether there are any. A piece that left the first point has gone to the second
+ * where the game doesn't say more. */
+static gboolean
+draw_ways (KarumBoardView *self, const KarumBoardPen *pen, const KarumTurn *turn)
+{
+  const KarumRules *rules = &self->shown.rules;
+  KarumWay way = { .kind = KARUM_WAY_STRAIGHT };
+
+  if (turn->n_points < 2)
+    return FALSE;
+  if (rules->game->ways) {
+    rules->game->ways (rules, turn, draw_way, (void *) pen);
+    return TRUE;
+  }
+  if (is_piece (cell_at (self, turn->points[0])))
+    return FALSE;
+  way.from = turn->points[0];
+  way.to = turn->points[1];
+  return draw_way (&way, (void *) pen);
+}
+
 static void
 draw_last (KarumBoardView *self, const KarumBoardPen *pen)
 {
-  const KarumTurn *last = &self->shown.last;
+  gboolean entering = self->shown.has_entry && self->shown.entry.turn.n_points > 0;
 
-  if (last->n_points > 0 && !self->motions)
-    karum_board_mark_last (
-        pen, last,
-        last->n_points > 1
-            && self->shown.rules.game->cell (&self->shown.rules, &self->shown.state, last->points[0]).content
-                   == KARUM_CELL_EMPTY);
+  if (self->shown.last.n_points > 0 && !self->motions && !entering
+      && !draw_ways (self, pen, &self->shown.last))
+    karum_board_mark_last (pen, &self->shown.last);
+}
+
+/* The pieces that the turn being entered has taken are still there in spirit, but crossed out. */
+static void
+draw_taken (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
+{
+  KarumCell before = self->shown.rules.game->cell (&self->shown.rules, &self->shown.state, point);
+  double x, y;
+
+  if (!is_piece (before) || is_piece (cell_at (self, point)) || point == self->shown.entry.turn.points[0])
+    return;
+  karum_board_geometry_center (&self->geometry, point, &x, &y);
+  karum_board_piece_draw (pen->cr, pen->palette, before, x, y, karum_board_geometry_radius (&self->geometry),
+                          0.3);
+  karum_board_mark_taken (pen, point);
 }
 
 /* A placed piece is there already in spirit before the turn is whole. */
@@ -181,20 +221,22 @@ static void
 draw_touched (KarumBoardView *self, const KarumBoardPen *pen)
 {
   const KarumEntry *entry = &self->shown.entry;
-  double x, y, radius = karum_board_geometry_radius (&self->geometry);
+  KarumStatus status = entry->rules.game->status (&entry->rules, &entry->state);
+  KarumCell ghost = { status.to_move == KARUM_FIRST ? KARUM_CELL_FIRST : KARUM_CELL_SECOND, false };
+  KarumPoint first = entry->turn.points[0];
+  double x, y;
 
-  for (guint i = 0; i < entry->turn.n_points; i++) {
-    KarumPoint point = entry->turn.points[i];
-
-    if (i == 0 && !is_piece (cell_at (self, point)) && !entry->legal) {
-      KarumStatus status = entry->rules.game->status (&entry->rules, &entry->state);
-      KarumCell ghost = { status.to_move == KARUM_FIRST ? KARUM_CELL_FIRST : KARUM_CELL_SECOND, false };
-
-      karum_board_geometry_center (&self->geometry, point, &x, &y);
-      karum_board_piece_draw (pen->cr, pen->palette, ghost, x, y, radius, 0.8);
-    }
-    karum_board_mark_touched (pen, point);
+  if (entry->turn.n_points == 0)
+    return;
+  if (entry->turn.n_points == 1 && cell_at (self, first).content == KARUM_CELL_EMPTY) {
+    karum_board_geometry_center (&self->geometry, first, &x, &y);
+    karum_board_piece_draw (pen->cr, pen->palette, ghost, x, y, karum_board_geometry_radius (&self->geometry),
+                            0.8);
   }
+  for (guint i = 1; i < entry->turn.n_points; i++)
+    draw_taken (self, pen, entry->turn.points[i]);
+  draw_ways (self, pen, &entry->turn);
+  karum_board_mark_touched (pen, entry->turn.points[entry->turn.n_points - 1]);
 }
 
 static void

@@ -178,8 +178,12 @@ draw_entry_state (KarumBoardView *self)
   const KarumEntry *entry = &self->shown.entry;
 
   self->shown.drawn = self->shown.state;
-  if (self->shown.has_entry && entry->legal && entry->turn.n_points > 0)
+  if (!self->shown.has_entry || entry->turn.n_points == 0)
+    return;
+  if (entry->legal && !entry->rules.game->show)
     entry->rules.game->apply (&entry->rules, &entry->state, &entry->turn, &self->shown.drawn);
+  else
+    karum_turn_show (&entry->rules, &entry->state, &entry->turn, &self->shown.drawn);
 }
 
 void

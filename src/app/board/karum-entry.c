@@ -6,12 +6,16 @@ note_extension (const KarumTurn *turn, void *data)
   KarumEntry *entry = data;
   uint16_t n = entry->turn.n_points;
 
-  if (turn->n_points == n) {
-    entry->legal = n > 0;
+  if (turn->n_points == n && n > 0) {
+    entry->legal = TRUE;
     entry->turn.kind = turn->kind;
+  } else if (turn->n_points == n) {
+    return true;
   } else if (!entry->next[turn->points[n]]) {
     entry->next[turn->points[n]] = 1;
     entry->n_next++;
+    if (!entry->legal)
+      entry->turn.kind = turn->kind;
   }
   return true;
 }

@@ -23,7 +23,7 @@ typedef struct {
   KarumRules rules;
   KarumState state; /* before the turn */
   gboolean open;    /* a turn can be entered: the game is not over */
-  KarumTurn turn;   /* the points so far; legal, with its kind, if @legal */
+  KarumTurn turn;   /* the points so far, with the kind of turn that they can become */
   gboolean legal;   /* @turn can be played as it stands */
   guint n_next;     /* how many points are in @next */
   guint8 next[KARUM_POINTS]; /* 1 for every point that can be touched next */

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-error-message.h"
 #include "karum-game-page-private.h"
 #include "karum-phrases.h"
 #include "karum-split.h"
@@ -98,6 +99,18 @@ show_choices (KarumGamePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->finish), entry->legal && entry->n_next > 0);
 }
 
+/* Why the turn being entered can't end where it is; NULL if that is plain. */
+static char *
+missing_part (const KarumEntry *entry)
+{
+  KarumError error;
+
+  if (entry->legal || entry->turn.n_points < 2
+      || entry->rules.game->turn_check (&entry->rules, &entry->state, &entry->turn, &error))
+    return NULL;
+  return karum_error_message (&error);
+}
+
 static char *
 entry_prompt (KarumGamePage *self)
 {
@@ -106,10 +119,19 @@ entry_prompt (KarumGamePage *self)
   const char *name = karum_session_get_name (
       self->session,
       karum_session_get_person (self->session, karum_session_get_ply (self->session), status.to_move));
+  g_autofree char *missing = missing_part (entry);
+  char *prompt = karum_phrase_fill (entry->legal && entry->n_next > 0
+                                        ? _ ("%s: go on to a marked point, or end the turn")
+                                        : _ ("%s: choose one of the marked points"),
+                                    name);
+  char *whole;
 
-  return karum_phrase_fill (entry->legal ? _ ("%s: go on to a marked point, or end the turn")
-                                         : _ ("%s: choose one of the marked points"),
-                            name);
+  if (!missing)
+    return prompt;
+  /* TRANSLATORS: what to do, and in brackets why the turn can't end yet */
+  whole = g_strdup_printf (_ ("%s (%s)"), prompt, missing);
+  g_free (prompt);
+  return whole;
 }
 
 static char *

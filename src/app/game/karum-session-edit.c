@@ -170,7 +170,7 @@ touch (KarumSession *self, KarumPoint point)
       && !karum_entry_can_touch (&self->entry, point)) {
     if (self->entry.legal)
       finish (self);
-    else
+    else if (turn->n_points == 1)
       step_back (self);
     return;
   }

@@ -76,7 +76,7 @@ const KarumEntry *karum_session_get_entry (KarumSession *self);
 
 /**
  * karum_session_touch: a person has touched @point. Touching the last point again ends a turn that could
- * go on, or takes the point back; touching another piece than that picked up picks that one up.
+ * go on, or puts back the piece picked up; touching another piece than that picked up picks that one up.
  */
 void karum_session_touch (KarumSession *self, KarumPoint point);
 

@@ -12,6 +12,7 @@ struct _KarumTurnList {
 
   GListStore *turns;     /* (owned) (element-type KarumTurnItem) */
   KarumSession *session; /* (owned) (nullable) */
+  guint scrolling;       /* the tick at which the list is scrolled */
 };
 
 G_DEFINE_FINAL_TYPE (KarumTurnList, karum_turn_list, GTK_TYPE_WIDGET)
@@ -37,14 +38,27 @@ read_turns (KarumTurnList *self)
   g_list_store_splice (self->turns, same, had - same, items->pdata, items->len);
 }
 
+/* The list can only be scrolled when it has got its size. */
+static gboolean
+scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  KarumTurnList *self = KARUM_TURN_LIST (widget);
+  guint place = gtk_single_selection_get_selected (self->selection);
+
+  self->scrolling = 0;
+  if (place != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", place);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 show_place (KarumTurnList *self)
 {
   guint ply = self->session ? karum_session_get_ply (self->session) : 0;
 
   gtk_single_selection_set_selected (self->selection, ply > 0 ? ply - 1 : GTK_INVALID_LIST_POSITION);
-  if (ply > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", ply - 1);
+  if (!self->scrolling)
+    self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_place, NULL, NULL);
 }
 
 static void

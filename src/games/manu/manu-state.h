@@ -77,6 +77,7 @@ void manu_show (const KarumRules *rules,
                 const KarumState *state,
                 const KarumTurn *partial,
                 KarumState *shown);
+void manu_ways (const KarumRules *rules, const KarumTurn *turn, KarumWayVisit visit, void *data);
 bool manu_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error);
 size_t manu_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text);
 bool manu_position_read (const KarumRules *rules, const char *text, KarumState *state, KarumError *error);

@@ -163,6 +163,7 @@ const KarumGame manu_game = {
   .engine_key = manu_engine_key,
   .board = manu_board,
   .cell = manu_cell,
+  .ways = manu_ways,
   .prompt = manu_prompt,
   .counters = manu_counters,
 };
