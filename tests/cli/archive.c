@@ -3,8 +3,8 @@
 #include <string.h>
 #include <sys/wait.h>
 
-static const char *program;  /* karum-cli */
-static const char *data;     /* the folder of archive.txt and the files that it names */
+static char *program;    /* karum-cli */
+static const char *data; /* the folder of archive.txt and the files that it names */
 
 typedef struct {
   char *folder; /* where the commands run */
@@ -104,10 +104,14 @@ test_script (void)
 int
 main (int argc, char **argv)
 {
+  int status;
+
   g_test_init (&argc, &argv, NULL);
   g_assert_cmpint (argc, ==, 3);
-  program = argv[1];
+  program = g_canonicalize_filename (argv[1], NULL);
   data = argv[2];
   g_test_add_func ("/cli/archive", test_script);
-  return g_test_run ();
+  status = g_test_run ();
+  g_free (program);
+  return status;
 }
