@@ -1,4 +1,5 @@
 #include "karum-archive-worker.h"
+#include "karum-match-list.h"
 
 /* The arguments of a call, as far as it has them, and what it found beside its result. */
 typedef struct {
@@ -281,6 +282,37 @@ karum_archive_player_names_async (KarumArchive *archive,
 
 GStrv
 karum_archive_player_names_finish (KarumArchive *archive, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, archive), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static gboolean
+matches (KarumStore *store, GTask *task, gpointer data)
+{
+  const Call *call = data;
+  GError *error = NULL;
+  GPtrArray *rows = karum_store_list_matches (store, &call->query.filter, &error);
+
+  return return_found (task, rows, free_rows, error);
+}
+
+void
+karum_archive_list_matches_async (KarumArchive *archive,
+                                  const KarumGameFilter *filter,
+                                  GCancellable *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data)
+{
+  Call call = { .offset = 0 };
+
+  if (filter)
+    call.query.filter = karum_game_filter_copy (filter);
+  push (archive, matches, FALSE, call, g_task_new (archive, cancellable, callback, user_data));
+}
+
+GPtrArray *
+karum_archive_list_matches_finish (KarumArchive *archive, GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, archive), NULL);
   return g_task_propagate_pointer (G_TASK (result), error);

@@ -72,4 +72,34 @@ KarumGameRow *karum_game_row_ref (KarumGameRow *row);
 void karum_game_row_unref (KarumGameRow *row);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumGameRow, karum_game_row_unref)
 
+typedef enum {
+  KARUM_MATCH_FIRST,  /* won by the first person */
+  KARUM_MATCH_SECOND,
+  KARUM_MATCH_DRAWN,
+  KARUM_MATCH_RUNNING /* not finished */
+} KarumMatchState;
+
+/**
+ * KarumMatchRow: a match between two persons, the first of whom is Player1 of its first game. It is
+ * finished when both of its games are, and won on wins; points don't decide. Reference counted,
+ * immutable.
+ */
+typedef struct {
+  gint64 id;
+  char *tag; /* the identifier that its games share in files */
+  char *date;        /* of its first game; NULL if unknown */
+  char *rules;       /* of its first game: canonical, with the game */
+  gint64 persons[2];
+  char *players[2];  /* display names; NULL if unknown */
+  GArray *games;     /* (element-type gint64): in their order in the match */
+  gint64 numbered[2]; /* those that are games 1 and 2 of the match; 0 if there is none */
+  guint half_wins[2]; /* a won game is 2, a drawn one 1 */
+  int points[2]; /* of finished games */
+  KarumMatchState state;
+} KarumMatchRow;
+
+KarumMatchRow *karum_match_row_ref (KarumMatchRow *row);
+void karum_match_row_unref (KarumMatchRow *row);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumMatchRow, karum_match_row_unref)
+
 G_END_DECLS

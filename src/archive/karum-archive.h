@@ -119,4 +119,19 @@ void karum_archive_player_names_async (KarumArchive *archive,
 /* karum_archive_player_names_finish: (transfer full) (nullable) */
 GStrv karum_archive_player_names_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
 
+/**
+ * karum_archive_list_matches_async: the matches of the games that @filter finds, in the order in which
+ * they were entered.
+ * @filter: (nullable): NULL for all games that are not in the bin
+ */
+void karum_archive_list_matches_async (KarumArchive *archive,
+                                       const KarumGameFilter *filter,
+                                       GCancellable *cancellable,
+                                       GAsyncReadyCallback callback,
+                                       gpointer user_data);
+/* karum_archive_list_matches_finish: (transfer full) (nullable) (element-type KarumMatchRow) */
+GPtrArray *karum_archive_list_matches_finish (KarumArchive *archive,
+                                              GAsyncResult *result,
+                                              GError **error);
+
 G_END_DECLS

@@ -5,26 +5,45 @@
 #include "karum-store-private.h"
 
 static void
-match_row_free (gpointer data)
+row_clear (gpointer data)
 {
   KarumMatchRow *row = data;
 
   g_free (row->tag);
+  g_free (row->date);
+  g_free (row->rules);
   g_free (row->players[0]);
   g_free (row->players[1]);
   g_array_unref (row->games);
-  g_free (row);
+}
+
+KarumMatchRow *
+karum_match_row_ref (KarumMatchRow *row)
+{
+  return g_atomic_rc_box_acquire (row);
+}
+
+void
+karum_match_row_unref (KarumMatchRow *row)
+{
+  g_atomic_rc_box_release_full (row, row_clear);
+}
+
+static void
+row_free (gpointer row)
+{
+  karum_match_row_unref (row);
 }
 
 static const char select_sql[] =
     "SELECT t.id, t.tag, g.id, w1.id, w2.id, w1.name, w2.name, g.result,"
-    " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2)"
-    " FROM games g JOIN matches t ON t.id = g.match"
+    " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.date, r.text, g.match_game"
+    " FROM games g JOIN matches t ON t.id = g.match JOIN rulesets r ON r.id = g.ruleset"
     " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
     " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person WHERE ";
 
 /* The columns of select_sql. */
-enum { MATCH, TAG, GAME, PERSON1, PERSON2, NAME1, NAME2, RESULT, SCORE1, SCORE2 };
+enum { MATCH, TAG, GAME, PERSON1, PERSON2, NAME1, NAME2, RESULT, SCORE1, SCORE2, DATE, RULES, NUMBER };
 
 static char *
 dup_name (KarumStatement *statement, int column)
@@ -37,9 +56,11 @@ dup_name (KarumStatement *statement, int column)
 static KarumMatchRow *
 row_new (KarumStatement *game)
 {
-  KarumMatchRow *row = g_new0 (KarumMatchRow, 1);
+  KarumMatchRow *row = g_atomic_rc_box_new0 (KarumMatchRow);
 
   row->id = karum_statement_int (game, MATCH);
+  row->date = karum_statement_dup_text (game, DATE);
+  row->rules = karum_statement_dup_text (game, RULES);
   row->tag = karum_statement_dup_text (game, TAG);
   row->games = g_array_new (FALSE, FALSE, sizeof (gint64));
   for (int i = 0; i < 2; i++) {
@@ -67,6 +88,7 @@ static void
 add_game (KarumMatchRow *row, KarumStatement *game)
 {
   gint64 id = karum_statement_int (game, GAME);
+  gint64 number = karum_statement_int (game, NUMBER);
   guint first = first_person (row, game);
 
   switch (karum_statement_int (game, RESULT)) {
@@ -85,6 +107,8 @@ add_game (KarumMatchRow *row, KarumStatement *game)
     break;
   }
   g_array_append_val (row->games, id);
+  if ((number == 1 || number == 2) && row->numbered[number - 1] == 0)
+    row->numbered[number - 1] = id;
   if (karum_statement_int (game, RESULT) == KARUM_RESULT_NONE)
     return;
   row->points[first] += (int) karum_statement_int (game, SCORE1);
@@ -106,7 +130,7 @@ karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GErr
   g_auto (KarumCondition) condition = karum_condition_new (filter);
   g_autofree char *sql = g_strconcat (select_sql, condition.sql->str,
                                       " ORDER BY t.id, g.match_game IS NULL, g.match_game, g.id", NULL);
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (match_row_free);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
   g_autoptr (KarumStatement) game = karum_db_prepare (store->db, sql, error);
   KarumMatchRow *row = NULL;
   KarumStep step;

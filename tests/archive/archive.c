@@ -119,6 +119,31 @@ test_lists (Opened *opened, gconstpointer data)
 }
 
 static void
+test_matches (Opened *opened, gconstpointer data)
+{
+  g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 0, 1);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  const KarumMatchRow *row;
+  gint64 id;
+
+  (void) data;
+  record->tags.match = g_strdup ("m");
+  record->tags.match_game = 2;
+  id = save (opened->archive, record);
+  karum_archive_list_matches_async (opened->archive, NULL, NULL, keep_result, &result);
+  rows = karum_archive_list_matches_finish (opened->archive, wait_for (&result), NULL);
+  g_assert_cmpuint (rows->len, ==, 1);
+  row = rows->pdata[0];
+  g_assert_cmpstr (row->tag, ==, "m");
+  g_assert_cmpstr (row->date, ==, record->tags.date);
+  g_assert_cmpstr (row->players[1], ==, record->tags.players[1]);
+  g_assert_cmpint (row->numbered[0], ==, 0);
+  g_assert_cmpint (row->numbered[1], ==, id);
+  g_assert_cmpint (row->state, ==, KARUM_MATCH_RUNNING);
+}
+
+static void
 test_delete (Opened *opened, gconstpointer data)
 {
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
@@ -243,6 +268,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("save-and-load", test_save_and_load);
   ADD ("lists", test_lists);
+  ADD ("matches", test_matches);
   ADD ("delete", test_delete);
   ADD ("changed", test_changed);
   ADD ("cancelled", test_cancelled);
