@@ -26,7 +26,8 @@ start_game (const KarumRules *rules, KarumRandom *random, KarumState *state)
   karum_start (rules, setup, NULL, state, NULL);
 }
 
-/* The position after @turns turns of a random game that is always the same; returns how many there were. */
+/* The position after @turns turns of a random game that is always the same; returns how many there
+ * were. */
 static unsigned
 play_random (const KarumRules *rules, unsigned turns, KarumState *state)
 {

@@ -19,7 +19,8 @@ run (const KarumCommand *command, char **arguments)
     return KARUM_EXIT_REFUSED;
   turns = karum_turn_list (&start.rules, &start.state);
   if (!turns)
-    return karum_command_refuse (_ ("the position has more than %d legal turns"), KARUM_TURNS_LIMIT);
+    return karum_command_refuse (_ ("the position has more than %d legal turns"),
+                                 KARUM_TURNS_LIMIT);
   for (guint i = 0; i < turns->len; i++)
     puts (turns->pdata[i]);
   return KARUM_EXIT_DONE;

@@ -33,7 +33,8 @@ karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, c
     return FALSE;
   }
   if ((guint) argc - 1 > command->max_arguments) {
-    karum_command_usage (command, _ ("unexpected argument “%s”"), arguments[command->max_arguments]);
+    karum_command_usage (command, _ ("unexpected argument “%s”"),
+                         arguments[command->max_arguments]);
     return FALSE;
   }
   return TRUE;

@@ -1,4 +1,5 @@
-/* karum-start-options.h: the options that say where a game starts and what was played from there. */
+/* karum-start-options.h: the options that say where a game starts and what was played from
+ * there. */
 #pragma once
 
 #include <glib.h>
@@ -20,14 +21,14 @@ typedef struct {
 } KarumStartOptions;
 
 /* The entries of a command whose RULESET can be followed by a start. */
-#define KARUM_START_ENTRIES(options)                                                                \
-  { "setup", 0, 0, G_OPTION_ARG_FILENAME, &(options)->setup,                                        \
-    N_ ("What was decided before the first turn, as cells"), N_ ("CELLS") },                        \
-  { "position", 0, 0, G_OPTION_ARG_FILENAME, &(options)->position,                                  \
-    N_ ("Start from this position"), N_ ("LINE") },                                                 \
-  {                                                                                                 \
-    "moves", 0, 0, G_OPTION_ARG_FILENAME, &(options)->moves,                                        \
-        N_ ("Turns to play from the start, separated by spaces"), N_ ("TURNS")                      \
+#define KARUM_START_ENTRIES(options) \
+  { "setup", 0, 0, G_OPTION_ARG_FILENAME, &(options)->setup, \
+    N_ ("What was decided before the first turn, as cells"), N_ ("CELLS") }, \
+  { "position", 0, 0, G_OPTION_ARG_FILENAME, &(options)->position, \
+    N_ ("Start from this position"), N_ ("LINE") }, \
+  { \
+    "moves", 0, 0, G_OPTION_ARG_FILENAME, &(options)->moves, \
+        N_ ("Turns to play from the start, separated by spaces"), N_ ("TURNS") \
   }
 
 /**

@@ -35,7 +35,8 @@ karum_error_text (const KarumError *error, char *buffer, size_t size)
   const char *place = strstr (error->message, "%s");
 
   if (place)
-    snprintf (buffer, size, "%.*s%s%s", (int) (place - error->message), error->message, error->detail, place + 2);
+    snprintf (buffer, size, "%.*s%s%s", (int) (place - error->message), error->message,
+              error->detail, place + 2);
   else
     snprintf (buffer, size, "%s", error->message);
 }

@@ -24,13 +24,13 @@ typedef struct {
 } KarumError;
 
 /**
- * karum_error_set: fills @error, if there is one, and returns 0 (false), so that a reader can end with
- * `return karum_error_set (…)`.
+ * karum_error_set: fills @error, if there is one, and returns 0 (false), so that a reader can
+ * end with `return karum_error_set (…)`.
  * @error: (nullable): where to store it
  * @offset: byte offset of the fault in the text being read
  * @message: constant English sentence, marked with N_()
- * @detail: (nullable): printf format of the word that takes the place of `%s`; cut to fit, and bytes
- *   that are not printable ASCII become `?` so that it can be shown anywhere
+ * @detail: (nullable): printf format of the word that takes the place of `%s`; cut to fit, and
+ *   bytes that are not printable ASCII become `?` so that it can be shown anywhere
  */
 int karum_error_set (KarumError *error, size_t offset, const char *message, const char *detail, ...)
     __attribute__ ((format (printf, 4, 5)));

@@ -55,7 +55,8 @@ extend_with (const KarumTurn *turn, void *data)
   uint16_t n = extension->partial->n_points;
   KarumTurn next;
 
-  if (turn->n_points < n || memcmp (turn->points, extension->partial->points, n * sizeof (KarumPoint)) != 0)
+  if (turn->n_points < n
+      || memcmp (turn->points, extension->partial->points, n * sizeof (KarumPoint)) != 0)
     return true;
   if (turn->n_points == n)
     return extension->visit (turn, extension->data);
@@ -139,7 +140,10 @@ choose_one (const KarumTurn *turn, void *data)
 }
 
 static bool
-choose_listed (const KarumRules *rules, const KarumState *state, KarumRandom *random, KarumTurn *turn)
+choose_listed (const KarumRules *rules,
+               const KarumState *state,
+               KarumRandom *random,
+               KarumTurn *turn)
 {
   uint64_t count = karum_turn_count (rules, state, KARUM_TURNS_LIMIT + 1);
   Choice choice = { .turn = turn };
@@ -152,7 +156,10 @@ choose_listed (const KarumRules *rules, const KarumState *state, KarumRandom *ra
 }
 
 bool
-karum_turn_random (const KarumRules *rules, const KarumState *state, KarumRandom *random, KarumTurn *turn)
+karum_turn_random (const KarumRules *rules,
+                   const KarumState *state,
+                   KarumRandom *random,
+                   KarumTurn *turn)
 {
   const KarumGame *game = rules->game;
   uint32_t count;

@@ -2,10 +2,11 @@
  *
  * A game is one folder that exports one `const KarumGame`. Everything above (application, archive,
  * engine, command line) goes through this table alone. All functions are pure: no globals, no
- * allocation, safe from any number of threads. Legality of a position is the caller's duty: states come
- * from start(), position_read() and apply() only.
+ * allocation, safe from any number of threads. Legality of a position is the caller's duty:
+ * states come from start(), position_read() and apply() only.
  *
- * Functions that may be NULL say so; the functions karum_…() below the table supply what is missing.
+ * Functions that may be NULL say so; the functions karum_…() below the table supply what is
+ * missing.
  */
 #pragma once
 
@@ -25,9 +26,10 @@
 #define KARUM_SETUP_TEXT 256
 #define KARUM_COUNTERS_MAX 4
 
-/* A game's own struct overlays KarumState and is marked with this, so that the compiler allows it. */
+/* A game's own struct overlays KarumState and is marked with this, so that the compiler allows
+ * it. */
 #define KARUM_STATE_STRUCT __attribute__ ((may_alias))
-#define KARUM_STATE_FITS(type)                                                                      \
+#define KARUM_STATE_FITS(type) \
   _Static_assert (sizeof (type) <= KARUM_STATE_BYTES && _Alignof (type) <= 8, "state too large")
 
 /* A state of a game: a plain value, copied by assignment. */
@@ -43,7 +45,12 @@ karum_other (KarumSide side)
   return (KarumSide) (1 - (int) side);
 }
 
-typedef enum { KARUM_WINNER_NONE, KARUM_WINNER_FIRST, KARUM_WINNER_SECOND, KARUM_WINNER_DRAW } KarumWinner;
+typedef enum {
+  KARUM_WINNER_NONE,
+  KARUM_WINNER_FIRST,
+  KARUM_WINNER_SECOND,
+  KARUM_WINNER_DRAW
+} KarumWinner;
 
 typedef struct {
   bool over;
@@ -58,7 +65,8 @@ typedef struct {
   KarumPoint from, to;
 } KarumLine;
 
-/* The board as a drawing needs it; @lines are constant data of the game (KARUM_BOARD_HOLES only). */
+/* The board as a drawing needs it; @lines are constant data of the game (KARUM_BOARD_HOLES
+ * only). */
 typedef struct {
   KarumBoardKind kind;
   uint8_t columns, rows;
@@ -67,7 +75,12 @@ typedef struct {
   size_t n_lines;
 } KarumBoard;
 
-typedef enum { KARUM_CELL_EMPTY, KARUM_CELL_FIRST, KARUM_CELL_SECOND, KARUM_CELL_HOLE } KarumContent;
+typedef enum {
+  KARUM_CELL_EMPTY,
+  KARUM_CELL_FIRST,
+  KARUM_CELL_SECOND,
+  KARUM_CELL_HOLE
+} KarumContent;
 
 typedef struct {
   KarumContent content;
@@ -124,24 +137,27 @@ struct KarumGame {
 
   /* Smallest and largest value of a number option with the other values of @rules. */
   void (*option_range) (const KarumRules *rules, unsigned option, int32_t *min, int32_t *max);
-  /* The value of @option that the preset and the other values give when it isn't given. May be NULL: the
-   * preset's value. */
+  /* The value of @option that the preset and the other values give when it isn't given. May be
+   * NULL: the preset's value. */
   int32_t (*option_default) (const KarumRules *rules, unsigned option);
   /* What values in range must fulfil together. May be NULL. */
   bool (*rules_check) (const KarumRules *rules, KarumError *error);
 
-  /* -- Start of a game -------------------------------------------------------------------------- */
+  /* -- Start of a game ----------------------------------------------------------------------- */
 
-  /* Whether a game under @rules begins with a setup decided by chance or agreement. May be NULL: never. */
+  /* Whether a game under @rules begins with a setup decided by chance or agreement. May be NULL:
+   * never. */
   bool (*setup_needed) (const KarumRules *rules);
-  /* Whether chance draws that setup, so that persons don't choose it. NULL exactly if setup_needed is. */
+  /* Whether chance draws that setup, so that persons don't choose it. NULL exactly if
+   * setup_needed is. */
   bool (*setup_drawn) (const KarumRules *rules);
-  /* Draws a setup uniformly into @setup (KARUM_SETUP_TEXT bytes). NULL exactly if setup_needed is. */
+  /* Draws a setup uniformly into @setup (KARUM_SETUP_TEXT bytes). NULL exactly if setup_needed
+   * is. */
   void (*setup_draw) (const KarumRules *rules, KarumRandom *random, char *setup);
   /* The ordinary start. @setup is "" where none is needed. */
   bool (*start) (const KarumRules *rules, const char *setup, KarumState *state, KarumError *error);
 
-  /* -- Play --------------------------------------------------------------------------------------- */
+  /* -- Play ---------------------------------------------------------------------------------- */
 
   KarumStatus (*status) (const KarumRules *rules, const KarumState *state);
   /* What the rules would count for First and Second if the game were over now. */
@@ -150,18 +166,22 @@ struct KarumGame {
   bool (*exchanged) (const KarumRules *rules, const KarumState *state);
 
   /* Visits all legal turns, in any order; none when the game is over. Returns false if stopped. */
-  bool (*turns) (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data);
-  /* As turns(), but only those whose points begin with those of @partial, each at most as far as the next
-   * touch: visits @partial with one more point for every point that can be touched next, and the legal
-   * turns that have its points and no more. May be NULL: found by filtering turns(). For games in which
-   * turns can't be listed. */
+  bool (*turns) (const KarumRules *rules,
+                 const KarumState *state,
+                 KarumTurnVisit visit,
+                 void *data);
+  /* As turns(), but only those whose points begin with those of @partial, each at most as far as
+   * the next touch: visits @partial with one more point for every point that can be touched
+   * next, and the legal turns that have its points and no more. May be NULL: found by filtering
+   * turns(). For games in which turns can't be listed. */
   bool (*extend) (const KarumRules *rules,
                   const KarumState *state,
                   const KarumTurn *partial,
                   KarumTurnVisit visit,
                   void *data);
-  /* The number of legal turns, and the one of number @index below it in a fixed order: for games in which
-   * both are cheap, and there are never more than KARUM_TURNS_LIMIT. May be NULL (both). */
+  /* The number of legal turns, and the one of number @index below it in a fixed order: for games
+   * in which both are cheap, and there are never more than KARUM_TURNS_LIMIT. May be NULL
+   * (both). */
   uint64_t (*count) (const KarumRules *rules, const KarumState *state);
   void (*nth) (const KarumRules *rules, const KarumState *state, uint64_t index, KarumTurn *turn);
   /* Whether @turn (of any content) is legal; if not, @error says why. */
@@ -170,47 +190,58 @@ struct KarumGame {
                       const KarumTurn *turn,
                       KarumError *error);
   /* The state after a legal @turn; @from and @to must not overlap. */
-  void (*apply) (const KarumRules *rules, const KarumState *from, const KarumTurn *turn, KarumState *to);
-  /* The board as it looks while a turn is being entered: @shown is @state after the points of @partial,
-   * which extend() has offered, the same side still to move; for cell() and counters() only. May be NULL:
-   * nothing changes before the turn is whole. */
+  void (*apply) (const KarumRules *rules,
+                 const KarumState *from,
+                 const KarumTurn *turn,
+                 KarumState *to);
+  /* The board as it looks while a turn is being entered: @shown is @state after the points of
+   * @partial, which extend() has offered, the same side still to move; for cell() and counters()
+   * only. May be NULL: nothing changes before the turn is whole. */
   void (*show) (const KarumRules *rules,
                 const KarumState *state,
                 const KarumTurn *partial,
                 KarumState *shown);
 
-  /* -- Text and bytes ----------------------------------------------------------------------------- */
+  /* -- Text and bytes ------------------------------------------------------------------------ */
 
   /* Reads the structure of a turn; whether it is legal, turn_check() tells. */
   bool (*turn_read) (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error);
   /* Writes a legal turn into KARUM_TURN_TEXT bytes; returns the number of characters. */
   size_t (*turn_write) (const KarumRules *rules, const KarumTurn *turn, char *text);
-  bool (*position_read) (const KarumRules *rules, const char *text, KarumState *state, KarumError *error);
+  bool (*position_read) (const KarumRules *rules,
+                         const char *text,
+                         KarumState *state,
+                         KarumError *error);
   /* Writes into KARUM_POSITION_TEXT bytes; returns the number of characters. */
   size_t (*position_write) (const KarumRules *rules, const KarumState *state, char *text);
   /* Turns as compact bytes for storage, one after the other without separators. Writes at most
-   * KARUM_TURN_BYTES and returns how many; reads from @size bytes and returns how many were used, 0 for
-   * bytes that are no turn. The bytes name points and never change their meaning. */
+   * KARUM_TURN_BYTES and returns how many; reads from @size bytes and returns how many were
+   * used, 0 for bytes that are no turn. The bytes name points and never change their meaning. */
   size_t (*turn_encode) (const KarumRules *rules, const KarumTurn *turn, uint8_t *bytes);
-  size_t (*turn_decode) (const KarumRules *rules, const uint8_t *bytes, size_t size, KarumTurn *turn);
+  size_t (*turn_decode) (const KarumRules *rules,
+                         const uint8_t *bytes,
+                         size_t size,
+                         KarumTurn *turn);
 
-  /* -- Keys --------------------------------------------------------------------------------------- */
+  /* -- Keys ---------------------------------------------------------------------------------- */
 
-  /* Equal for states whose board (stones, holes, marks), side to move and phase are the same under the
-   * symmetries; hands, points, trails and counts do not matter. Other states differ but for chance. The
-   * value is stored in archives: it must be the same on every machine and for ever. */
+  /* Equal for states whose board (stones, holes, marks), side to move and phase are the same
+   * under the symmetries; hands, points, trails and counts do not matter. Other states differ
+   * but for chance. The value is stored in archives: it must be the same on every machine and
+   * for ever. */
   uint64_t (*search_key) (const KarumRules *rules, const KarumState *state);
   /* Tells apart whatever changes what can follow. */
   uint64_t (*engine_key) (const KarumRules *rules, const KarumState *state);
 
-  /* -- What a person sees --------------------------------------------------------------------------- */
+  /* -- What a person sees -------------------------------------------------------------------- */
 
   void (*board) (const KarumRules *rules, KarumBoard *board);
   KarumCell (*cell) (const KarumRules *rules, const KarumState *state, KarumPoint point);
-  /* Visits, in order, the ways that pieces take in @turn or in as much of it as has been touched. May be NULL:
-   * a piece that moves goes straight from the first point to the second. */
+  /* Visits, in order, the ways that pieces take in @turn or in as much of it as has been touched.
+   * May be NULL: a piece that moves goes straight from the first point to the second. */
   void (*ways) (const KarumRules *rules, const KarumTurn *turn, KarumWayVisit visit, void *data);
-  /* A sentence, N_(), that says what is expected of the side to move; one `%s` for that person's name. */
+  /* A sentence, N_(), that says what is expected of the side to move; one `%s` for that person's
+   * name. */
   const char *(*prompt) (const KarumRules *rules, const KarumState *state);
   /* A label, N_(), for a turn without points. May be NULL if there are none. */
   const char *(*turn_title) (const KarumTurn *turn);
@@ -218,8 +249,8 @@ struct KarumGame {
   size_t (*counters) (const KarumRules *rules, const KarumState *state, KarumCounter *counters);
   /* Visits the rows that count on the board now. May be NULL: the game has no rows. */
   void (*rows) (const KarumRules *rules, const KarumState *state, KarumRowVisit visit, void *data);
-  /* Visits the rows that @turn, made in @before, has made or changed: with running scores what it was
-   * paid for. NULL exactly if rows is. */
+  /* Visits the rows that @turn, made in @before, has made or changed: with running scores what
+   * it was paid for. NULL exactly if rows is. */
   void (*rows_made) (const KarumRules *rules,
                      const KarumState *before,
                      const KarumTurn *turn,
@@ -262,9 +293,9 @@ bool karum_turn_parse (const KarumRules *rules,
 /**
  * karum_turn_extend: visits the ways to go on with a turn that is being entered point by point.
  * @partial: the points touched so far; its kind does not matter
- * @visit: called once for each turn that is @partial with one more point (not legal yet, perhaps), and
- *   once with @partial itself (of the right kind) if it is a legal turn; with each turn that has no
- *   points if @partial has none
+ * @visit: called once for each turn that is @partial with one more point (not legal yet,
+ *   perhaps), and once with @partial itself (of the right kind) if it is a legal turn; with each
+ *   turn that has no points if @partial has none
  */
 void karum_turn_extend (const KarumRules *rules,
                         const KarumState *state,
@@ -294,4 +325,7 @@ uint64_t karum_turn_count (const KarumRules *rules, const KarumState *state, uin
  * karum_turn_random: a uniformly random legal turn.
  * Returns: false when there is none or there are more than KARUM_TURNS_LIMIT
  */
-bool karum_turn_random (const KarumRules *rules, const KarumState *state, KarumRandom *random, KarumTurn *turn);
+bool karum_turn_random (const KarumRules *rules,
+                        const KarumState *state,
+                        KarumRandom *random,
+                        KarumTurn *turn);

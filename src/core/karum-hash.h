@@ -3,7 +3,8 @@
 
 #include <stdint.h>
 
-/* The finalizer of SplitMix64 (Steele, Lea, Flood 2014): every bit of @word changes half of the result. */
+/* The finalizer of SplitMix64 (Steele, Lea, Flood 2014): every bit of @word changes half of the
+ * result. */
 static inline uint64_t
 karum_hash_word (uint64_t word)
 {

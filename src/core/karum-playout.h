@@ -6,8 +6,8 @@
 /**
  * karum_playout: plays uniformly random legal turns from *@state, which receives the last position.
  * @limit: the most turns to play
- * Returns: the number of turns played; the game is over unless that is @limit or a position with more
- *   than KARUM_TURNS_LIMIT turns was met
+ * Returns: the number of turns played; the game is over unless that is @limit or a position with
+ *   more than KARUM_TURNS_LIMIT turns was met
  */
 unsigned karum_playout (const KarumRules *rules,
                         KarumState *state,

@@ -56,10 +56,11 @@ karum_point_read (const char *start,
   c++;
   row = read_row (&c);
   if (row == 0)
-    return karum_error_set (error, (size_t) (c - start), N_ ("the number of the row is missing"), NULL);
+    return karum_error_set (error, (size_t) (c - start), N_ ("the number of the row is missing"),
+                            NULL);
   if (letter - letters >= (int) columns || row > rows)
-    return karum_error_set (error, (size_t) (*cursor - start), N_ ("%s is not on the board"), "%.*s",
-                            (int) (c - *cursor), *cursor);
+    return karum_error_set (error, (size_t) (*cursor - start), N_ ("%s is not on the board"),
+                            "%.*s", (int) (c - *cursor), *cursor);
   *point = karum_point ((unsigned) (letter - letters), row - 1);
   *cursor = c;
   return true;

@@ -50,7 +50,8 @@ karum_point_row (KarumPoint point)
 char karum_column_letter (unsigned column);
 
 /**
- * karum_point_write: writes @point ("d4"), terminated, and returns the number of characters (2 or 3).
+ * karum_point_write: writes @point ("d4"), terminated, and returns the number of characters (2
+ * or 3).
  * @buffer: room for KARUM_POINT_TEXT bytes
  */
 size_t karum_point_write (KarumPoint point, char *buffer);

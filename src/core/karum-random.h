@@ -1,4 +1,5 @@
-/* karum-random.h: a small repeatable source of random numbers (xoshiro256**, Blackman and Vigna). */
+/* karum-random.h: a small repeatable source of random numbers (xoshiro256**, Blackman and
+ * Vigna). */
 #pragma once
 
 #include <stdint.h>

@@ -54,7 +54,8 @@ karum_rules_check (const KarumRules *rules, KarumError *error)
 
     karum_rules_range (rules, option, &min, &max);
     if (rules->values[option] < min || rules->values[option] > max)
-      return karum_error_set (error, 0, N_ ("an option is out of its range: %s"), "%s=%d, %d-%d", id, rules->values[option], min, max);
+      return karum_error_set (error, 0, N_ ("an option is out of its range: %s"), "%s=%d, %d-%d",
+                              id, rules->values[option], min, max);
   }
   return !rules->game->rules_check || rules->game->rules_check (rules, error);
 }
@@ -119,7 +120,8 @@ read_value (const KarumOption *option, Piece piece, int32_t *value)
 
 /* Reads `OPTION=VALUE` at *@cursor. */
 static bool
-read_option (const char *text, const char **cursor, KarumRules *rules, uint32_t *given, KarumError *error)
+read_option (
+    const char *text, const char **cursor, KarumRules *rules, uint32_t *given, KarumError *error)
 {
   const KarumGame *game = rules->game;
   Piece name = next_piece (cursor, "=,");
@@ -143,7 +145,11 @@ read_option (const char *text, const char **cursor, KarumRules *rules, uint32_t 
 }
 
 static bool
-read_game (const KarumGame *const *games, const char *text, const char **cursor, KarumRules *rules, KarumError *error)
+read_game (const KarumGame *const *games,
+           const char *text,
+           const char **cursor,
+           KarumRules *rules,
+           KarumError *error)
 {
   Piece name = next_piece (cursor, ":,");
   Piece preset;
@@ -166,7 +172,10 @@ read_game (const KarumGame *const *games, const char *text, const char **cursor,
 }
 
 bool
-karum_rules_read (const KarumGame *const *games, const char *text, KarumRules *rules, KarumError *error)
+karum_rules_read (const KarumGame *const *games,
+                  const char *text,
+                  KarumRules *rules,
+                  KarumError *error)
 {
   const char *cursor = text;
   uint32_t given = 0;

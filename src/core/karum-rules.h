@@ -14,8 +14,8 @@ typedef struct KarumGame KarumGame;
 #define KARUM_RULES_TEXT 256
 
 /**
- * KarumRules: a plain value; @values holds every option of the game, given or by default, in the order
- * of the game's table.
+ * KarumRules: a plain value; @values holds every option of the game, given or by default, in the
+ * order of the game's table.
  */
 typedef struct {
   const KarumGame *game;
@@ -54,8 +54,8 @@ typedef struct {
 KarumRules karum_rules_default (const KarumGame *game, unsigned preset);
 
 /**
- * karum_rules_set: gives @option the @value and recomputes what follows from it by default (hands that
- * depend on the size), unless listed in @given.
+ * karum_rules_set: gives @option the @value and recomputes what follows from it by default
+ * (hands that depend on the size), unless listed in @given.
  * @given: bit set of the options that were given explicitly; they keep their values
  * No check is made: see karum_rules_check().
  */

@@ -34,7 +34,8 @@ karum_scan_expect (KarumScan *scan, char character)
 bool
 karum_scan_end (const KarumScan *scan)
 {
-  return *scan->cursor == '\0' || karum_scan_refuse (scan, scan->cursor, N_ ("nothing more belongs here"));
+  return *scan->cursor == '\0'
+         || karum_scan_refuse (scan, scan->cursor, N_ ("nothing more belongs here"));
 }
 
 static bool
@@ -69,7 +70,8 @@ karum_scan_point (KarumScan *scan, unsigned columns, unsigned rows, KarumPoint *
   return karum_point_read (scan->start, &scan->cursor, columns, rows, point, scan->error);
 }
 
-/* Reads a symbol or a number of empty points, at most @left points, and says how many there were. */
+/* Reads a symbol or a number of empty points, at most @left points, and says how many there
+ * were. */
 static bool
 scan_run (KarumScan *scan, const char *symbols, unsigned left, uint8_t *cell, uint32_t *count)
 {

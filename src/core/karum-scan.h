@@ -9,8 +9,8 @@
 #include "karum-point.h"
 
 /**
- * KarumScan: how far a text has been read. A plain value; the functions below move @cursor behind what
- * they have read, and leave it where it was, with @error set, when they refuse.
+ * KarumScan: how far a text has been read. A plain value; the functions below move @cursor
+ * behind what they have read, and leave it where it was, with @error set, when they refuse.
  */
 typedef struct {
   const char *start;  /* the whole text */
@@ -27,8 +27,8 @@ karum_scan_begin (const char *text, KarumError *error)
 /**
  * karum_scan_refuse: sets the error at @at and returns false.
  * @at: the place, within the text
- * @message: constant English sentence, marked with N_(); its `%s` stands for what follows @at up to a
- *   space
+ * @message: constant English sentence, marked with N_(); its `%s` stands for what follows @at up
+ *   to a space
  */
 bool karum_scan_refuse (const KarumScan *scan, const char *at, const char *message);
 
@@ -51,17 +51,18 @@ bool karum_scan_number (KarumScan *scan, uint32_t max, uint32_t *number);
 bool karum_scan_point (KarumScan *scan, unsigned columns, unsigned rows, KarumPoint *point);
 
 /**
- * karum_scan_board: reads a square board: rows from the top to the bottom, separated by `/`; a number
- * stands for that many empty points.
+ * karum_scan_board: reads a square board: rows from the top to the bottom, separated by `/`; a
+ * number stands for that many empty points.
  * @side: points a side
  * @symbols: the characters that stand for something
- * @cells: (out) (array length=side*side): by row from the lowest, then by column: 0 for empty, otherwise
- *   one more than the number of the symbol in @symbols
+ * @cells: (out) (array length=side*side): by row from the lowest, then by column: 0 for empty,
+ *   otherwise one more than the number of the symbol in @symbols
  */
 bool karum_scan_board (KarumScan *scan, unsigned side, const char *symbols, uint8_t *cells);
 
 /**
- * karum_board_write: writes what karum_scan_board() reads, terminated; returns the number of characters.
+ * karum_board_write: writes what karum_scan_board() reads, terminated; returns the number of
+ * characters.
  * @text: room for side × (side + 1) characters
  */
 size_t karum_board_write (unsigned side, const char *symbols, const uint8_t *cells, char *text);

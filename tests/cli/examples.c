@@ -1,5 +1,5 @@
-/* examples.c: the known answers of tests/games, asked of karum-cli: perft tables, and whole games with the
- * legal turns of some of their positions.
+/* examples.c: the known answers of tests/games, asked of karum-cli: perft tables, and whole games
+ * with the legal turns of some of their positions.
  */
 #include <glib.h>
 #include <stdlib.h>
@@ -39,8 +39,8 @@ ask (const char *command, const Game *game, const char *depth)
   add_option (line, "--moves", game->moves);
   g_ptr_array_add (line, (gpointer) depth);
   g_ptr_array_add (line, NULL);
-  g_assert_true (g_spawn_sync (NULL, (char **) line->pdata, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output,
-                               &messages, &status, NULL));
+  g_assert_true (g_spawn_sync (NULL, (char **) line->pdata, NULL, G_SPAWN_DEFAULT, NULL, NULL,
+                               &output, &messages, &status, NULL));
   g_assert_cmpstr (messages, ==, "");
   g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
   return output;
@@ -100,7 +100,8 @@ check_probe (const Game *game, char **turns, char **probe)
   g_assert_cmpstr (legal, ==, probe[4]);
 }
 
-/* A `game`: ruleset, setup, start, moves, position, points, persons, winner; behind it its probes. */
+/* A `game`: ruleset, setup, start, moves, position, points, persons, winner; behind it its
+ * probes. */
 static void
 check_game (char **line)
 {

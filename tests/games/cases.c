@@ -11,15 +11,13 @@
  *   refuse TURN: WORDS the turn is refused with a message that contains WORDS
  *   wrong REST: WORDS  the position line is refused with a message that contains WORDS
  *   result WINNER P,P  the game is over: first, second or draw; points
- *   keys same|other REST  the search key of the position line compared with that of the present position
- *   points P,P         what the rules would count now
- *   persons 1,2|2,1    who holds First and who Second
- *   made VALUE …       what the rows are worth that the turn played last has made
- *   key HEX            the search key now: it is stored in archives and never changes
- *   bytes TURN HEX     the turn as it is stored: the same
- *   canonical RULESET FORM  the ruleset is accepted and written as FORM
- *   no-rules RULESET: WORDS  the ruleset is refused with a message that contains WORDS
- *   no-setup SETUP: WORDS    the setup is refused likewise
+ *   keys same|other REST  the search key of the position line compared with that of the present
+ * position points P,P         what the rules would count now persons 1,2|2,1    who holds First and
+ * who Second made VALUE …       what the rows are worth that the turn played last has made key HEX
+ * the search key now: it is stored in archives and never changes bytes TURN HEX     the turn as it
+ * is stored: the same canonical RULESET FORM  the ruleset is accepted and written as FORM no-rules
+ * RULESET: WORDS  the ruleset is refused with a message that contains WORDS no-setup SETUP: WORDS
+ * the setup is refused likewise
  */
 #include <glib.h>
 #include <string.h>
@@ -290,8 +288,8 @@ made (Case *c, const char *expected)
 static void
 key (Case *c, const char *expected)
 {
-  g_autofree char *found =
-      g_strdup_printf ("%016" G_GINT64_MODIFIER "x", c->rules.game->search_key (&c->rules, &c->state));
+  g_autofree char *found = g_strdup_printf ("%016" G_GINT64_MODIFIER "x",
+                                            c->rules.game->search_key (&c->rules, &c->state));
 
   g_assert_cmpstr (found, ==, expected);
 }
@@ -355,12 +353,25 @@ static const struct {
   const char *word;
   void (*run) (Case *c, const char *argument);
 } commands[] = {
-  { "rules ", read_rules }, { "|", add_row },       { "state ", set_state }, { "start", start },
-  { "play ", play },        { "gives ", gives },    { "legal", legal },      { "refuse ", refuse },
-  { "wrong ", wrong },      { "result ", result },  { "keys ", keys },
-  { "points ", points },    { "persons ", persons }, { "made", made },
-  { "key ", key },          { "bytes ", bytes },    { "canonical ", canonical },
-  { "no-rules ", no_rules }, { "no-setup ", no_setup },
+  { "rules ", read_rules },
+  { "|", add_row },
+  { "state ", set_state },
+  { "start", start },
+  { "play ", play },
+  { "gives ", gives },
+  { "legal", legal },
+  { "refuse ", refuse },
+  { "wrong ", wrong },
+  { "result ", result },
+  { "keys ", keys },
+  { "points ", points },
+  { "persons ", persons },
+  { "made", made },
+  { "key ", key },
+  { "bytes ", bytes },
+  { "canonical ", canonical },
+  { "no-rules ", no_rules },
+  { "no-setup ", no_setup },
 };
 
 static void

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* -- The same game on a turned board -------------------------------------------------------------------- */
+/* -- The same game on a turned board --------------------------------------------------------- */
 
 static int
 compare_points (const void *a, const void *b)
@@ -82,7 +82,7 @@ test_symmetry (const KarumRules *rules)
     play_turned (rules, &random, symmetry);
 }
 
-/* -- Different positions -------------------------------------------------------------------------------- */
+/* -- Different positions --------------------------------------------------------------------- */
 
 /* What is on the board, seen under one symmetry, and whose turn it is. */
 static char *
@@ -163,10 +163,10 @@ check_distinct (const ConformancePosition *at)
 static void
 test_distinct (const KarumRules *rules)
 {
-  g_autoptr (GHashTable) search =
-      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  g_autoptr (GHashTable) engine =
-      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  g_autoptr (GHashTable) search
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  g_autoptr (GHashTable) engine
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   Met met = { search, engine };
 
   conformance_walk (rules, check_distinct, &met);

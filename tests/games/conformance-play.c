@@ -69,7 +69,8 @@ check_visit (const ConformancePosition *at)
 {
   guint seen = 0;
 
-  g_assert_cmpint (at->rules->game->turns (at->rules, at->state, stop_at_third, &seen), ==, at->list->len < 3);
+  g_assert_cmpint (at->rules->game->turns (at->rules, at->state, stop_at_third, &seen), ==,
+                   at->list->len < 3);
   g_assert_cmpuint (seen, ==, MIN (at->list->len, 3));
 }
 
@@ -121,15 +122,16 @@ mutate_turn (const KarumTurn *from, KarumRandom *random, KarumTurn *turn)
   if (karum_random_below (random, 4) == 0)
     turn->n_points = (uint16_t) karum_random_below (random, turn->n_points + 3u);
   for (uint16_t i = from->n_points; i < turn->n_points; i++)
-    turn->points[i] = karum_point (karum_random_below (random, 20), karum_random_below (random, 20));
+    turn->points[i]
+        = karum_point (karum_random_below (random, 20), karum_random_below (random, 20));
   if (turn->n_points == 0)
     return;
   place = karum_random_below (random, turn->n_points);
   if (karum_random_below (random, 8) == 0)
     turn->points[place] = (KarumPoint) karum_random_next (random);
   else
-    turn->points[place] =
-        karum_point (karum_random_below (random, 9), karum_random_below (random, 9));
+    turn->points[place]
+        = karum_point (karum_random_below (random, 9), karum_random_below (random, 9));
 }
 
 static void
@@ -210,7 +212,8 @@ test_playout (const KarumRules *rules)
 }
 
 const ConformanceEntry conformance_play[] = {
-  { "status", test_status },   { "listed", test_listed }, { "visit", test_visit },
-  { "count", test_count },     { "mutated", test_mutated }, { "apply", test_apply },
+  { "status", test_status },   { "listed", test_listed },
+  { "visit", test_visit },     { "count", test_count },
+  { "mutated", test_mutated }, { "apply", test_apply },
   { "playout", test_playout }, { NULL, NULL },
 };

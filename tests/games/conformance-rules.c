@@ -138,6 +138,9 @@ test_options (const KarumRules *rules)
 }
 
 const ConformanceEntry conformance_rules[] = {
-  { "text", test_text },     { "mutated", test_mutated }, { "titles", test_titles },
-  { "options", test_options }, { NULL, NULL },
+  { "text", test_text },
+  { "mutated", test_mutated },
+  { "titles", test_titles },
+  { "options", test_options },
+  { NULL, NULL },
 };

@@ -29,7 +29,9 @@ static void
 check_turn_mutated (const ConformancePosition *at)
 {
   for (guint i = 0; i < 60; i++) {
-    const char *from = at->list->len == 0 ? "a1" : g_array_index (at->list, ConformanceTurn, i % at->list->len).text;
+    const char *from = at->list->len == 0
+                           ? "a1"
+                           : g_array_index (at->list, ConformanceTurn, i % at->list->len).text;
     g_autofree char *text = conformance_mutate (from, at->random);
     char written[KARUM_TURN_TEXT];
     KarumError error = { 0 };
@@ -66,14 +68,16 @@ check_turn_bytes (const ConformancePosition *at)
     g_assert_cmpuint (size, >, 0);
     g_assert_cmpuint (size, <=, KARUM_TURN_BYTES);
     bytes[size] = 0xff; /* what follows doesn't matter */
-    g_assert_cmpuint (at->rules->game->turn_decode (at->rules, bytes, size + 1, &decoded), ==, size);
+    g_assert_cmpuint (at->rules->game->turn_decode (at->rules, bytes, size + 1, &decoded), ==,
+                      size);
     g_assert_true (karum_turn_equal (&decoded, turn));
     for (size_t part = 0; part < size; part++)
       g_assert_cmpuint (at->rules->game->turn_decode (at->rules, bytes, part, &decoded), ==, 0);
   }
 }
 
-/* Bytes are read as the turn that they were written for, wherever they stand; a part of them as none. */
+/* Bytes are read as the turn that they were written for, wherever they stand; a part of them as
+ * none. */
 static void
 test_turn_bytes (const KarumRules *rules)
 {
@@ -151,18 +155,20 @@ check_position (const ConformancePosition *at)
   at->rules->game->points (at->rules, at->state, points);
   at->rules->game->points (at->rules, &read, points_read);
   g_assert_cmpmem (points, sizeof points, points_read, sizeof points_read);
-  g_assert_cmpuint (at->rules->game->search_key (at->rules, at->state), ==, at->rules->game->search_key (at->rules, &read));
+  g_assert_cmpuint (at->rules->game->search_key (at->rules, at->state), ==,
+                    at->rules->game->search_key (at->rules, &read));
   list_read = conformance_list (at->rules, &read);
   g_assert_cmpuint (at->list->len, ==, list_read->len);
   for (guint i = 0; i < at->list->len; i++)
     g_assert_cmpstr (g_array_index (at->list, ConformanceTurn, i).text, ==,
                      g_array_index (list_read, ConformanceTurn, i).text);
-  if (at->rules->game->engine_key (at->rules, at->state) == at->rules->game->engine_key (at->rules, &read))
+  if (at->rules->game->engine_key (at->rules, at->state)
+      == at->rules->game->engine_key (at->rules, &read))
     play_both (at->rules, &original, &read, at->random);
 }
 
-/* A position line is read as the position that it was written for: the same turns, points and keys, and
- * the same game from there on if the line carries all that matters. */
+/* A position line is read as the position that it was written for: the same turns, points and keys,
+ * and the same game from there on if the line carries all that matters. */
 static void
 test_position (const KarumRules *rules)
 {
@@ -230,12 +236,8 @@ test_setup (const KarumRules *rules)
 }
 
 const ConformanceEntry conformance_text[] = {
-  { "turn-text", test_turn_text },
-  { "turn-text-mutated", test_turn_mutated },
-  { "turn-bytes", test_turn_bytes },
-  { "turn-bytes-random", test_random_bytes },
-  { "position", test_position },
-  { "position-mutated", test_position_mutated },
-  { "setup", test_setup },
-  { NULL, NULL },
+  { "turn-text", test_turn_text },   { "turn-text-mutated", test_turn_mutated },
+  { "turn-bytes", test_turn_bytes }, { "turn-bytes-random", test_random_bytes },
+  { "position", test_position },     { "position-mutated", test_position_mutated },
+  { "setup", test_setup },           { NULL, NULL },
 };

@@ -27,10 +27,10 @@ test_board (const KarumRules *rules)
     g_assert_true (on_board (&board, board.lines[i].from));
     g_assert_true (on_board (&board, board.lines[i].to));
     for (size_t k = 0; k < i; k++)
-      g_assert_false ((board.lines[k].from == board.lines[i].from
-                       && board.lines[k].to == board.lines[i].to)
-                      || (board.lines[k].from == board.lines[i].to
-                          && board.lines[k].to == board.lines[i].from));
+      g_assert_false (
+          (board.lines[k].from == board.lines[i].from && board.lines[k].to == board.lines[i].to)
+          || (board.lines[k].from == board.lines[i].to
+              && board.lines[k].to == board.lines[i].from));
   }
 }
 
@@ -106,7 +106,7 @@ test_cells (const KarumRules *rules)
   conformance_walk (rules, check_cells, NULL);
 }
 
-/* -- Rows ------------------------------------------------------------------------------------------------ */
+/* -- Rows ------------------------------------------------------------------------------------ */
 
 static bool
 collect_row (const KarumRow *row, void *data)
@@ -157,8 +157,9 @@ check_rows (const ConformancePosition *at)
   for (guint i = 0; i < made->len; i++) {
     guint found = 0;
 
-    while (found < rows->len
-           && !same_row (&g_array_index (rows, KarumRow, found), &g_array_index (made, KarumRow, i)))
+    while (
+        found < rows->len
+        && !same_row (&g_array_index (rows, KarumRow, found), &g_array_index (made, KarumRow, i)))
       found++;
     g_assert_cmpuint (found, <, rows->len);
   }
@@ -173,7 +174,7 @@ test_rows (const KarumRules *rules)
     conformance_walk (rules, check_rows, NULL);
 }
 
-/* -- Entering a turn point by point ----------------------------------------------------------------------- */
+/* -- Entering a turn point by point ---------------------------------------------------------- */
 
 typedef struct {
   const KarumRules *rules;

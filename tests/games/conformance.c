@@ -1,4 +1,5 @@
-/* conformance.c: runs every check for every game, every preset, and other rulesets drawn at random. */
+/* conformance.c: runs every check for every game, every preset, and other rulesets drawn at
+ * random. */
 #include "conformance.h"
 
 #include "karum-games.h"

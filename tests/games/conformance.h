@@ -29,7 +29,8 @@ typedef struct {
   char *text;
 } ConformanceTurn;
 
-/* conformance_list: (transfer full) (element-type ConformanceTurn): the legal turns in order of text. */
+/* conformance_list: (transfer full) (element-type ConformanceTurn): the legal turns in order of
+ * text. */
 GArray *conformance_list (const KarumRules *rules, const KarumState *state);
 
 /* conformance_find: whether @turn is in @list. */
@@ -49,9 +50,10 @@ typedef struct {
 
 typedef void (*ConformanceVisit) (const ConformancePosition *at);
 
-/* conformance_walk: plays random games, always the same ones, and visits some positions of each, the
- * first and the last among them. */
+/* conformance_walk: plays random games, always the same ones, and visits some positions of each,
+ * the first and the last among them. */
 void conformance_walk (const KarumRules *rules, ConformanceVisit visit, gpointer data);
 
-/* conformance_mutate: (transfer full): @text with a few characters changed, lost, doubled or exchanged. */
+/* conformance_mutate: (transfer full): @text with a few characters changed, lost, doubled or
+ * exchanged. */
 char *conformance_mutate (const char *text, KarumRandom *random);

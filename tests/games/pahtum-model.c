@@ -46,7 +46,7 @@ board_has (const Pahtum *pahtum, char what)
   return FALSE;
 }
 
-/* -- Rows ---------------------------------------------------------------------------------------------- */
+/* -- Rows ------------------------------------------------------------------------------------ */
 
 static int
 row_value (int length)
@@ -56,8 +56,8 @@ row_value (int length)
   return 2 * row_value (length - 1) + length;
 }
 
-/* The value of the row that begins on a cell in a direction; 0 if none does. With @fresh, only if one of
- * its cells is marked there. */
+/* The value of the row that begins on a cell in a direction; 0 if none does. With @fresh, only if
+ * one of its cells is marked there. */
 static int
 row_from (const Pahtum *pahtum,
           int x,
@@ -86,11 +86,12 @@ count_rows (const Pahtum *pahtum, char stone, gboolean fresh[SIDE_MAX][SIDE_MAX]
 
   for (int x = 0; x < pahtum->n; x++)
     for (int y = 0; y < pahtum->n; y++)
-      sum += row_from (pahtum, x, y, 1, 0, stone, fresh) + row_from (pahtum, x, y, 0, 1, stone, fresh);
+      sum += row_from (pahtum, x, y, 1, 0, stone, fresh)
+             + row_from (pahtum, x, y, 0, 1, stone, fresh);
   return sum;
 }
 
-/* -- Phases --------------------------------------------------------------------------------------------- */
+/* -- Phases ---------------------------------------------------------------------------------- */
 
 /* After a hole, or at the start: what comes next, with @placed holes on the board. */
 static void
@@ -161,7 +162,7 @@ start (gpointer model, const KarumRules *rules, const char *line)
   go_on_with_holes (pahtum, 0);
 }
 
-/* -- Turns ----------------------------------------------------------------------------------------------- */
+/* -- Turns ----------------------------------------------------------------------------------- */
 
 static void
 name_cell (int x, int y, char *text)
@@ -283,7 +284,7 @@ play (gpointer model, const char *turn)
   }
 }
 
-/* -- What is compared -------------------------------------------------------------------------------------- */
+/* -- What is compared ------------------------------------------------------------------------ */
 
 static char *
 line (gconstpointer model)
@@ -291,7 +292,8 @@ line (gconstpointer model)
   static const char *const phases[] = { "holes:", "choose", "pie", "play", "over" };
   const Pahtum *pahtum = model;
   g_autofree char *board = model_board_line ((unsigned) pahtum->n, show_cell, pahtum);
-  g_autofree char *left = pahtum->phase == HOLES ? g_strdup_printf ("%d", pahtum->holes_left) : g_strdup ("");
+  g_autofree char *left
+      = pahtum->phase == HOLES ? g_strdup_printf ("%d", pahtum->holes_left) : g_strdup ("");
 
   return g_strdup_printf ("%s %c %d,%d %d,%d %s%s", board,
                           pahtum->phase == OVER ? '-' : stones[pahtum->turn], pahtum->hands[0],

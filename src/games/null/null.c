@@ -40,7 +40,7 @@ null_status (const KarumRules *rules, const KarumState *state)
   bool over = null_state (state)->over;
 
   (void) rules;
-  return (KarumStatus) {
+  return (KarumStatus){
     .over = over,
     .to_move = KARUM_FIRST,
     .winner = over ? KARUM_WINNER_DRAW : KARUM_WINNER_NONE,
@@ -109,7 +109,8 @@ null_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, Karu
   if (!karum_point_read (text, &cursor, 1, 1, &turn->points[0], error))
     return false;
   return !*cursor
-         || karum_error_set (error, (size_t) (cursor - text), N_ ("“%s” is too much"), "%s", cursor);
+         || karum_error_set (error, (size_t) (cursor - text), N_ ("“%s” is too much"), "%s",
+                             cursor);
 }
 
 static size_t

@@ -3,7 +3,8 @@
 #include "pahtum-rows.h"
 #include "pahtum-state.h"
 
-/* Puts a stone from the hand in the place of what is on @cell, which is an enemy stone or a hole. */
+/* Puts a stone from the hand in the place of what is on @cell, which is an enemy stone or a
+ * hole. */
 static void
 capture (PahtumState *state, PahtumCells cell)
 {
@@ -46,7 +47,8 @@ place_stone (const KarumRules *rules, const KarumTurn *turn, PahtumState *state)
   }
 }
 
-/* Swap and keep: after the holes First begins; after First's first stone Second is still to place one. */
+/* Swap and keep: after the holes First begins; after First's first stone Second is still to place
+ * one. */
 static void
 choose_side (PahtumState *state, bool swap)
 {

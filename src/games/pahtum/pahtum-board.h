@@ -57,7 +57,8 @@ pahtum_lowest (PahtumCells cells)
   return (unsigned) __builtin_ctzll (cells);
 }
 
-/* The number of cells in each row, a byte a row; without the instruction that not every machine has. */
+/* The number of cells in each row, a byte a row; without the instruction that not every machine
+ * has. */
 static inline uint64_t
 pahtum_row_counts (PahtumCells cells)
 {

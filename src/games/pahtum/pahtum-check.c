@@ -2,7 +2,8 @@
 #include "pahtum-game.h"
 #include "pahtum-state.h"
 
-/* Where a turn names its points in its text: after the `#` of a hole, and after the `x` of a capture. */
+/* Where a turn names its points in its text: after the `#` of a hole, and after the `x` of a
+ * capture. */
 #define HOLE_POINT 1
 #define CAPTURED_POINT 3
 
@@ -54,7 +55,8 @@ check_capture (const KarumRules *rules,
       return true;
   }
   if (turn->n_points == 2)
-    return karum_error_set (error, CAPTURED_POINT, N_ ("this stone does not capture that cell"), NULL);
+    return karum_error_set (error, CAPTURED_POINT, N_ ("this stone does not capture that cell"),
+                            NULL);
   return !captures
          || refuse_point (error, 0, N_ ("a stone on %s has to capture: name the captured cell too"),
                           turn->points[0]);

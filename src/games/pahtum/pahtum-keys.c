@@ -8,13 +8,20 @@ typedef struct {
   PahtumCells first, second, holes;
 } Boards;
 
+/* Exchanges the groups of bits that @mask marks with those @shift higher. */
+static PahtumCells
+exchange_groups (PahtumCells cells, unsigned shift, PahtumCells mask)
+{
+  return (cells >> shift & mask) | (cells & mask) << shift;
+}
+
 /* Exchanges columns a and h, b and g …, then moves the board of @side cells back to the west. */
 static PahtumCells
 mirror_columns (PahtumCells cells, unsigned side)
 {
-  cells = (cells >> 1 & UINT64_C (0x5555555555555555)) | (cells & UINT64_C (0x5555555555555555)) << 1;
-  cells = (cells >> 2 & UINT64_C (0x3333333333333333)) | (cells & UINT64_C (0x3333333333333333)) << 2;
-  cells = (cells >> 4 & UINT64_C (0x0f0f0f0f0f0f0f0f)) | (cells & UINT64_C (0x0f0f0f0f0f0f0f0f)) << 4;
+  cells = exchange_groups (cells, 1, UINT64_C (0x5555555555555555));
+  cells = exchange_groups (cells, 2, UINT64_C (0x3333333333333333));
+  cells = exchange_groups (cells, 4, UINT64_C (0x0f0f0f0f0f0f0f0f));
   return cells >> (PAHTUM_SIDE_MAX - side);
 }
 
@@ -47,13 +54,13 @@ turned (Boards boards, unsigned side, unsigned symmetry)
 {
   if (symmetry & 1)
     boards = (Boards) { mirror_columns (boards.first, side), mirror_columns (boards.second, side),
-                        mirror_columns (boards.holes, side) };
+                       mirror_columns (boards.holes, side) };
   if (symmetry & 2)
     boards = (Boards) { mirror_rows (boards.first, side), mirror_rows (boards.second, side),
-                        mirror_rows (boards.holes, side) };
+                       mirror_rows (boards.holes, side) };
   if (symmetry & 4)
-    boards = (Boards) { transpose (boards.first), transpose (boards.second),
-                        transpose (boards.holes) };
+    boards
+        = (Boards) { transpose (boards.first), transpose (boards.second), transpose (boards.holes) };
   return boards;
 }
 
@@ -103,6 +110,6 @@ pahtum_engine_key (const KarumRules *rules, const KarumState *state)
   uint64_t key = key_of (rules, pahtum, &boards);
 
   key = karum_hash_add (key, (uint64_t) pahtum->hands[0] << 8 | pahtum->hands[1]);
-  return karum_hash_add (key, (uint64_t) (uint32_t) pahtum->paid[0] << 32
-                                  | (uint32_t) pahtum->paid[1]);
+  return karum_hash_add (key,
+                         (uint64_t) (uint32_t) pahtum->paid[0] << 32 | (uint32_t) pahtum->paid[1]);
 }

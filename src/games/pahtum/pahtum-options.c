@@ -123,7 +123,8 @@ pahtum_option_range (const KarumRules *rules, unsigned option, int32_t *min, int
   }
 }
 
-/* Half of the cells for each side in the rules that count out the stones so, 60 % in the Japanese. */
+/* Half of the cells for each side in the rules that count out the stones so, 60 % in the
+ * Japanese. */
 int32_t
 pahtum_option_default (const KarumRules *rules, unsigned option)
 {
@@ -143,8 +144,8 @@ pahtum_rules_check (const KarumRules *rules, KarumError *error)
   int32_t holes = rules->values[PAHTUM_HOLES];
   int32_t free_cells = rules->values[PAHTUM_SIZE] * rules->values[PAHTUM_SIZE] - holes;
   const char *preset = pahtum_presets[rules->preset].id;
-  bool even_cells =
-      rules->preset == PAHTUM_PRESET_CLASSIC || rules->preset == PAHTUM_PRESET_JAPANESE;
+  bool even_cells
+      = rules->preset == PAHTUM_PRESET_CLASSIC || rules->preset == PAHTUM_PRESET_JAPANESE;
 
   if (rules->preset == PAHTUM_PRESET_STRIKEOUT && holes % 2 != 0)
     return karum_error_set (error, 0,

@@ -31,7 +31,7 @@ refuse (const Line *line, const char *place, const char *message)
   return karum_scan_refuse (&line->scan, place, message);
 }
 
-/* -- Fields ----------------------------------------------------------------------------------------- */
+/* -- Fields ---------------------------------------------------------------------------------- */
 
 static bool
 read_board (Line *line, unsigned side)
@@ -116,7 +116,7 @@ read_fields (Line *line, unsigned side)
          && karum_scan_expect (scan, ' ') && read_phase (line, side);
 }
 
-/* -- What the rules say of them ------------------------------------------------------------------------ */
+/* -- What the rules say of them -------------------------------------------------------------- */
 
 /* Whether a game under @rules has that phase. */
 static bool
@@ -176,8 +176,7 @@ check_scores (const Line *line, const KarumRules *rules)
   if (!pahtum_running (rules) && !none)
     return refuse (line, line->scores_place, N_ ("without running scores this has to be 0,0: %s"));
   return line->phase > PAHTUM_PHASE_CHOOSE || none
-         || refuse (line, line->scores_place,
-                    N_ ("before ordinary play this has to be 0,0: %s"));
+         || refuse (line, line->scores_place, N_ ("before ordinary play this has to be 0,0: %s"));
 }
 
 /* Before ordinary play it is known whose turn it is; in it, what ends the game. */
@@ -222,14 +221,14 @@ pahtum_position_read (const KarumRules *rules,
   Line line = { .scan = karum_scan_begin (text, error) };
 
   if (!read_fields (&line, pahtum_side (rules)) || !check_phase (&line, rules)
-      || !check_holes (&line, rules) || !check_stones (&line, rules)
-      || !check_scores (&line, rules) || !check_turn (&line, rules) || !check_end (&line, rules))
+      || !check_holes (&line, rules) || !check_stones (&line, rules) || !check_scores (&line, rules)
+      || !check_turn (&line, rules) || !check_end (&line, rules))
     return false;
   *(PahtumState *) state = line.state;
   return true;
 }
 
-/* -- Writing ------------------------------------------------------------------------------------------- */
+/* -- Writing --------------------------------------------------------------------------------- */
 
 static size_t
 write_phase (const KarumRules *rules, const PahtumState *state, char *text)
@@ -239,7 +238,8 @@ write_phase (const KarumRules *rules, const PahtumState *state, char *text)
   memcpy (text, phase_names[state->phase], length + 1);
   if (state->phase == PAHTUM_PHASE_HOLES)
     length += (size_t) sprintf (text + length, "%u",
-                                (unsigned) rules->values[PAHTUM_HOLES] - pahtum_count (state->holes));
+                                (unsigned) rules->values[PAHTUM_HOLES]
+                                    - pahtum_count (state->holes));
   return length;
 }
 
@@ -260,6 +260,7 @@ pahtum_position_write (const KarumRules *rules, const KarumState *state, char *t
   length = karum_board_write (side, symbols, cells, text);
   length += (size_t) sprintf (text + length, " %c %u,%u %d,%d ",
                               pahtum->phase == PAHTUM_PHASE_OVER ? '-' : "xo"[pahtum->side],
-                              pahtum->hands[0], pahtum->hands[1], pahtum->paid[0], pahtum->paid[1]);
+                              pahtum->hands[0], pahtum->hands[1], pahtum->paid[0],
+                              pahtum->paid[1]);
   return length + write_phase (rules, pahtum, text + length);
 }

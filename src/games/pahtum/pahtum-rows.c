@@ -19,9 +19,9 @@ static const Axis axes[N_AXES] = {
 /* p(L) = 2·p(L-1) + L from p(2) = 0. */
 static const int32_t row_values[PAHTUM_SIDE_MAX + 1] = { 0, 0, 0, 3, 10, 25, 56, 119, 246 };
 
-/* Scores all rows of an axis at once. A row of L stones holds L-2 runs of three, L-3 of four and so on.
- * If a run of three is worth 3, of four 4, and of each further length twice as much as of the one before,
- * the runs of a row are together worth what p says of it. */
+/* Scores all rows of an axis at once. A row of L stones holds L-2 runs of three, L-3 of four and so
+ * on. If a run of three is worth 3, of four 4, and of each further length twice as much as of the
+ * one before, the runs of a row are together worth what p says of it. */
 static inline int32_t
 score_axis (PahtumCells stones, Axis axis)
 {

@@ -6,5 +6,6 @@
 /* pahtum_score: the worth of all rows of @stones, which are one side's. */
 int32_t pahtum_score (PahtumCells stones);
 
-/* pahtum_score_fresh: the worth of those rows of @stones that contain a stone of @fresh, each once. */
+/* pahtum_score_fresh: the worth of those rows of @stones that contain a stone of @fresh, each
+ * once. */
 int32_t pahtum_score_fresh (PahtumCells stones, PahtumCells fresh);

@@ -31,7 +31,13 @@ KARUM_STATE_FITS (PahtumState);
 typedef enum { PAHTUM_STONE, PAHTUM_HOLE, PAHTUM_SWAP, PAHTUM_KEEP } PahtumTurnKind;
 
 /* The four ways in which a stone captures, by the direction from it to the captured cell. */
-typedef enum { PAHTUM_EAST, PAHTUM_WEST, PAHTUM_NORTH, PAHTUM_SOUTH, PAHTUM_N_DIRECTIONS } PahtumDirection;
+typedef enum {
+  PAHTUM_EAST,
+  PAHTUM_WEST,
+  PAHTUM_NORTH,
+  PAHTUM_SOUTH,
+  PAHTUM_N_DIRECTIONS
+} PahtumDirection;
 
 /* How far the neighbour in a direction is in the word. */
 static const int8_t pahtum_steps[PAHTUM_N_DIRECTIONS] = { 1, -1, 8, -8 };
@@ -45,7 +51,9 @@ pahtum_state (const KarumState *state)
 static inline PahtumCells
 pahtum_empty (const KarumRules *rules, const PahtumState *state)
 {
-  return pahtum_all_cells (pahtum_side (rules)) & ~(state->stones[0] | state->stones[1] | state->holes);
+  PahtumCells taken = state->stones[0] | state->stones[1] | state->holes;
+
+  return pahtum_all_cells (pahtum_side (rules)) & ~taken;
 }
 
 /* pahtum_open: sets phase and side of @state, on which there are holes but no stones yet. */
@@ -59,8 +67,8 @@ pahtum_ended (const KarumRules *rules, const PahtumState *state, KarumSide side)
          || (pahtum_custodial (rules) && state->hands[karum_other (side)] == 0);
 }
 
-/* pahtum_may_capture: whether the side to move still has a stone for the captured cell after placing
- * one. */
+/* pahtum_may_capture: whether the side to move still has a stone for the captured cell after
+ * placing one. */
 static inline bool
 pahtum_may_capture (const KarumRules *rules, const PahtumState *state)
 {
@@ -68,8 +76,8 @@ pahtum_may_capture (const KarumRules *rules, const PahtumState *state)
 }
 
 /**
- * pahtum_captures: the empty cells on which a stone of the side to move captures the cell that is next
- * to it in @direction. Only where pahtum_may_capture().
+ * pahtum_captures: the empty cells on which a stone of the side to move captures the cell that
+ * is next to it in @direction. Only where pahtum_may_capture().
  */
 static inline PahtumCells
 pahtum_captures (const KarumRules *rules, const PahtumState *state, PahtumDirection direction)

@@ -60,7 +60,13 @@ pahtum_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text)
 
 /* The first byte: the kind in its two highest bits, below them the cell's index, or for an exchange
  * whether the sides are kept. A capture has a second byte, its direction. */
-enum { BYTE_STONE = 0x00, BYTE_CAPTURE = 0x40, BYTE_HOLE = 0x80, BYTE_EXCHANGE = 0xc0, BYTE_KIND = 0xc0 };
+enum {
+  BYTE_STONE = 0x00,
+  BYTE_CAPTURE = 0x40,
+  BYTE_HOLE = 0x80,
+  BYTE_EXCHANGE = 0xc0,
+  BYTE_KIND = 0xc0
+};
 
 size_t
 pahtum_turn_encode (const KarumRules *rules, const KarumTurn *turn, uint8_t *bytes)

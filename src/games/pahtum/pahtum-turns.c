@@ -118,7 +118,8 @@ pahtum_turn_nth (const KarumRules *rules, const KarumState *state, uint64_t inde
     return;
   }
   left -= count;
-  for (unsigned direction = 0; choice.any_captures && direction < PAHTUM_N_DIRECTIONS; direction++) {
+  for (unsigned direction = 0; choice.any_captures && direction < PAHTUM_N_DIRECTIONS;
+       direction++) {
     count = pahtum_count (choice.captures[direction]);
     if (left < count) {
       set_capture (turn, pahtum_nth (choice.captures[direction], left), direction);

@@ -54,7 +54,7 @@ pahtum_counters (const KarumRules *rules, const KarumState *state, KarumCounter 
   const PahtumState *pahtum = pahtum_state (state);
 
   (void) rules;
-  counters[0] = (KarumCounter) {
+  counters[0] = (KarumCounter){
     .title = N_ ("Stones in hand"),
     .values = { pahtum->hands[0], pahtum->hands[1] },
   };
