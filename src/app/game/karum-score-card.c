@@ -61,7 +61,11 @@ karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player
 static void
 karum_score_card_dispose (GObject *object)
 {
+  GtkWidget *child;
+
   gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_SCORE_CARD);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (karum_score_card_parent_class)->dispose (object);
 }
 

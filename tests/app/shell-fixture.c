@@ -1,0 +1,146 @@
+#include "shell-fixture.h"
+
+#include <glib/gstdio.h>
+
+#include "../archive/fixture.h"
+#include "karum-store.h"
+
+KarumApplication *
+shell_start (const char *language)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  KarumApplication *application;
+
+  g_settings_set_string (settings, "language", language);
+  application = karum_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_set_default (G_APPLICATION (application));
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_activate (G_APPLICATION (application));
+  shell_settle ();
+  return application;
+}
+
+void
+shell_stop (KarumApplication *application)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  shell_settle ();
+  g_assert_null (gtk_application_get_windows (GTK_APPLICATION (application)));
+  g_signal_emit_by_name (application, "shutdown");
+  g_application_set_default (NULL);
+  g_assert_finalize_object (application);
+}
+
+KarumWindow *
+shell_window (KarumApplication *application)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application)); l; l = l->next)
+    if (KARUM_IS_WINDOW (l->data))
+      return l->data;
+  return NULL;
+}
+
+GtkWindow *
+shell_dialog (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+    if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_visible (GTK_WIDGET (window)))
+      return window;
+  }
+  return NULL;
+}
+
+const char *
+shell_page (KarumWindow *window)
+{
+  return gtk_stack_get_visible_child_name (window->pages);
+}
+
+const char *
+shell_library_state (KarumWindow *window)
+{
+  AdwToastOverlay *overlay = shell_find (window->library, ADW_TYPE_TOAST_OVERLAY);
+
+  return gtk_stack_get_visible_child_name (GTK_STACK (adw_toast_overlay_get_child (overlay)));
+}
+
+gpointer
+shell_find (gpointer root, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (root, type))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child; child = gtk_widget_get_next_sibling (child)) {
+    gpointer found = shell_find (child, type);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+GtkWidget *
+shell_find_label (gpointer root, const char *text)
+{
+  if (GTK_IS_LABEL (root) && g_str_equal (gtk_label_get_text (root), text) && gtk_widget_get_mapped (root))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child; child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = shell_find_label (child, text);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+void
+shell_settle (void)
+{
+  for (int i = 0; i < 3; i++) {
+    while (g_main_context_iteration (NULL, FALSE))
+      ;
+    g_usleep (20000);
+  }
+}
+
+char *
+shell_archive_path (void)
+{
+  return karum_archive_default_path ();
+}
+
+void
+shell_fill (guint n_games)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = karum_store_open (path, NULL, NULL);
+
+  g_assert_true (karum_store_begin (store, NULL));
+  for (guint i = 0; i < n_games; i++) {
+    /* The last of all_games is the null game, which is not offered. */
+    guint n_offered = 0;
+    g_autoptr (KarumRecord) record = NULL;
+
+    while (all_games[n_offered + 1])
+      n_offered++;
+    record = fixture_record (all_games[i % n_offered], 0, i % 3 ? 12 : 2000, i + 1);
+    g_free (record->tags.date);
+    record->tags.date = g_strdup_printf ("2026.%02u.%02u", 1 + i / 28 % 12, 1 + i % 28);
+    karum_record_close (record);
+    fixture_save (store, record);
+  }
+  g_assert_true (karum_store_end (store, TRUE, NULL));
+  karum_store_close (store);
+}
+
+void
+shell_clean (void)
+{
+  static const char *const endings[] = { "", "-wal", "-shm" };
+  g_autofree char *path = shell_archive_path ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (endings); i++) {
+    g_autofree char *file = g_strconcat (path, endings[i], NULL);
+    g_remove (file);
+  }
+}

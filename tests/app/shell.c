@@ -1,0 +1,399 @@
+/* The pages of the program in each language, from an empty archive to a game and back. */
+#include "shell-fixture.h"
+
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+
+#include "karum-board-view.h"
+#include "karum-game-model.h"
+#include "karum-new-game-dialog.h"
+#include "karum-preferences.h"
+
+static const char *const languages[] = { "en", "ru", "ja" };
+
+static GListModel *
+games_of (KarumWindow *window)
+{
+  GtkColumnView *view = shell_find (window->library, GTK_TYPE_COLUMN_VIEW);
+
+  return G_LIST_MODEL (gtk_column_view_get_model (view));
+}
+
+static void
+activate (KarumApplication *application, const char *action)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (application), action, NULL);
+  shell_settle ();
+}
+
+/* What every person sees first: no games, and what to do about it. */
+static void
+test_empty (gconstpointer data)
+{
+  g_autofree char *title = NULL;
+  KarumApplication *application = shell_start (data);
+  KarumWindow *window = shell_window (application);
+
+  wait_until (g_str_equal (shell_page (window), "library"));
+  wait_until (g_str_equal (shell_library_state (window), "empty"));
+  title = g_strdup (g_dgettext (GETTEXT_PACKAGE, "No Games Yet"));
+  g_assert_nonnull (shell_find_label (window->library, title));
+  g_assert_true (g_str_equal (data, "en") == g_str_equal (title, "No Games Yet"));
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* Every window can be built and shown without a warning. */
+static void
+test_windows (gconstpointer data)
+{
+  KarumApplication *application = shell_start (data);
+  KarumWindow *window = shell_window (application);
+
+  activate (application, "preferences");
+  g_assert_nonnull (shell_dialog (KARUM_TYPE_PREFERENCES));
+  gtk_window_close (shell_dialog (KARUM_TYPE_PREFERENCES));
+  activate (application, "about");
+  g_assert_nonnull (shell_dialog (ADW_TYPE_ABOUT_WINDOW));
+  gtk_window_close (shell_dialog (ADW_TYPE_ABOUT_WINDOW));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL));
+  shell_settle ();
+  g_assert_nonnull (shell_dialog (GTK_TYPE_SHORTCUTS_WINDOW));
+  gtk_window_close (shell_dialog (GTK_TYPE_SHORTCUTS_WINDOW));
+  shell_settle ();
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* A game is set up, is on the board, in the library, and there after a restart. */
+static void
+test_new_game (gconstpointer data)
+{
+  KarumApplication *application = shell_start (data);
+  KarumWindow *window = shell_window (application);
+  GtkWindow *dialog;
+
+  wait_until (g_str_equal (shell_library_state (window), "empty"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
+  dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
+  g_assert_nonnull (dialog);
+  shell_settle ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
+  wait_until (g_str_equal (shell_page (window), "game"));
+  wait_until (shell_find (window->game_page, KARUM_TYPE_BOARD_VIEW));
+  shell_settle ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL));
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  g_assert_cmpuint (g_list_model_get_n_items (games_of (window)), ==, 1);
+  shell_stop (application);
+
+  application = shell_start (data);
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_page (window), "library"));
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  g_assert_cmpuint (g_list_model_get_n_items (games_of (window)), ==, 1);
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* -- Language -------------------------------------------------------------------------------------------------- */
+
+/* Another language is spoken at once, on the same page of the same archive, preferences still open. */
+static void
+test_language_change (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  KarumApplication *application = shell_start ("en");
+
+  wait_until (g_str_equal (shell_library_state (shell_window (application)), "empty"));
+  g_assert_nonnull (shell_find_label (shell_window (application)->library, "No Games Yet"));
+  activate (application, "preferences");
+  for (gsize i = G_N_ELEMENTS (languages); i-- > 0;) {
+    const char *title;
+
+    g_settings_set_string (settings, "language", languages[i]);
+    shell_settle ();
+    wait_until (g_str_equal (shell_library_state (shell_window (application)), "empty"));
+    title = g_dgettext (GETTEXT_PACKAGE, "No Games Yet");
+    g_assert_nonnull (shell_find_label (shell_window (application)->library, title));
+    g_assert_nonnull (shell_dialog (KARUM_TYPE_PREFERENCES));
+  }
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* -- Library ----------------------------------------------------------------------------------------------------- */
+
+static const KarumGameRow *
+row_at (GListModel *model, guint position)
+{
+  g_autoptr (KarumGameItem) item = g_list_model_get_item (model, position);
+
+  g_assert_nonnull (item);
+  wait_until (karum_game_item_get_id (item));
+  return karum_game_item_get_row (item);
+}
+
+/* -- -1, 0, 1: how two games follow each other in an order. */
+static int
+compare_date (const KarumGameRow *a, const KarumGameRow *b)
+{
+  return g_strcmp0 (a->date, b->date);
+}
+
+static int
+compare_turns (const KarumGameRow *a, const KarumGameRow *b)
+{
+  return a->turns < b->turns ? -1 : a->turns > b->turns;
+}
+
+static int
+compare_rules (const KarumGameRow *a, const KarumGameRow *b)
+{
+  return strcmp (a->rules, b->rules);
+}
+
+static const struct {
+  const char *column;
+  int (*compare) (const KarumGameRow *a, const KarumGameRow *b);
+} orders[] = {
+  { "date", compare_date },
+  { "turns", compare_turns },
+  { "rules", compare_rules },
+};
+
+static void
+check_order (KarumWindow *window, gsize order, gboolean descending)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  GListModel *games = games_of (window);
+  g_autoptr (KarumGameRow) last = NULL;
+
+  g_settings_set_string (settings, "sort-column", orders[order].column);
+  g_settings_set_boolean (settings, "sort-descending", descending);
+  shell_settle ();
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++) {
+    const KarumGameRow *row = row_at (games, i);
+    if (last) {
+      int direction = orders[order].compare (last, row);
+      g_assert_cmpint (descending ? -direction : direction, <=, 0);
+    }
+    g_clear_pointer (&last, karum_game_row_unref);
+    last = karum_game_row_ref ((KarumGameRow *) row);
+  }
+}
+
+static void
+test_order (void)
+{
+  KarumApplication *application;
+
+  shell_fill (40);
+  application = shell_start ("en");
+  wait_until (g_str_equal (shell_library_state (shell_window (application)), "games"));
+  for (gsize i = 0; i < G_N_ELEMENTS (orders); i++) {
+    check_order (shell_window (application), i, FALSE);
+    check_order (shell_window (application), i, TRUE);
+  }
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* A click on the head of a column gives the order that the settings keep. */
+static void
+test_column_heads (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autoptr (GtkColumnViewColumn) players = NULL;
+  g_autofree char *column = NULL;
+  KarumApplication *application;
+  GtkColumnView *view;
+
+  shell_fill (6);
+  application = shell_start ("en");
+  wait_until (g_str_equal (shell_library_state (shell_window (application)), "games"));
+  view = shell_find (shell_window (application)->library, GTK_TYPE_COLUMN_VIEW);
+  players = g_list_model_get_item (gtk_column_view_get_columns (view), 2);
+  gtk_column_view_sort_by_column (view, players, GTK_SORT_DESCENDING);
+  shell_settle ();
+  column = g_settings_get_string (settings, "sort-column");
+  g_assert_cmpstr (column, ==, "player1");
+  g_assert_true (g_settings_get_boolean (settings, "sort-descending"));
+  g_settings_reset (settings, "sort-column");
+  g_settings_reset (settings, "sort-descending");
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* The list is as long as the archive, knows any place of it, and keeps up with changes. */
+static void
+test_long_list (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  GListModel *games;
+  GtkSingleSelection *selection;
+  gint64 chosen, next;
+
+  shell_fill (600);
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  games = games_of (window);
+  selection = GTK_SINGLE_SELECTION (games);
+  g_assert_cmpuint (g_list_model_get_n_items (games), ==, 600);
+  g_assert_cmpint (row_at (games, 599)->id, !=, row_at (games, 300)->id);
+
+  gtk_single_selection_set_selected (selection, 5);
+  chosen = row_at (games, 5)->id;
+  next = row_at (games, 6)->id;
+  shell_settle ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->library), "library.delete", NULL));
+  wait_until (g_list_model_get_n_items (games) == 599);
+  wait_until (row_at (games, 5)->id == next);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->library), "library.undelete", "x", chosen));
+  wait_until (g_list_model_get_n_items (games) == 600);
+  wait_until (row_at (games, 5)->id == chosen);
+  shell_settle ();
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, 5);
+  shell_stop (application);
+  shell_clean ();
+}
+
+static void
+test_search (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkEditable *words;
+
+  shell_fill (12);
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->library), "library.search", NULL));
+  words = shell_find (window->library, GTK_TYPE_SEARCH_ENTRY);
+  gtk_editable_set_text (words, "никого-такого-нет");
+  wait_until (g_str_equal (shell_library_state (window), "nothing"));
+  gtk_editable_set_text (words, "анна");
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  g_assert_cmpuint (g_list_model_get_n_items (games_of (window)), <, 12);
+  gtk_editable_set_text (words, "");
+  wait_until (g_list_model_get_n_items (games_of (window)) == 12);
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* At 360 pixels the columns give way to rows; at 1920 they are back. */
+static void
+test_widths (gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  KarumApplication *application;
+  KarumWindow *window;
+
+  shell_fill (12);
+  g_settings_set_int (settings, "window-width", 360);
+  application = shell_start (data);
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  wait_until (gtk_widget_get_mapped (shell_find (window->library, GTK_TYPE_LIST_VIEW)));
+  shell_settle ();
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, 360);
+  g_assert_false (gtk_widget_get_mapped (shell_find (window->library, GTK_TYPE_COLUMN_VIEW)));
+  shell_stop (application);
+
+  g_settings_set_int (settings, "window-width", 1800);
+  application = shell_start (data);
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  wait_until (gtk_widget_get_mapped (shell_find (window->library, GTK_TYPE_COLUMN_VIEW)));
+  shell_stop (application);
+  g_settings_reset (settings, "window-width");
+  shell_clean ();
+}
+
+/* -- Archives that can't be used ------------------------------------------------------------------------------- */
+
+static void
+test_not_archive (gconstpointer data)
+{
+  g_autofree char *path = shell_archive_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *after = NULL;
+  KarumApplication *application;
+  KarumWindow *window;
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, "Not an archive at all, but a letter.", -1, NULL));
+  application = shell_start (data);
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_page (window), "problem"));
+  g_assert_nonnull (shell_find_label (window->problem, g_dgettext (GETTEXT_PACKAGE, "This Is Not a Karum Archive")));
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, "Not an archive at all, but a letter.");
+
+  /* Put right, the archive opens with the next try. */
+  shell_clean ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.retry", NULL));
+  wait_until (g_str_equal (shell_page (window), "library"));
+  shell_stop (application);
+  shell_clean ();
+}
+
+static void
+test_newer (gconstpointer data)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkInfoBar *bar;
+  sqlite3 *db;
+
+  shell_fill (3);
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "PRAGMA user_version = 9999", NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+  application = shell_start (data);
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_page (window), "library"));
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  bar = shell_find (window->library, GTK_TYPE_INFO_BAR);
+  g_assert_true (gtk_info_bar_get_revealed (bar));
+  g_assert_false (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
+  g_assert_null (shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG));
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* -------------------------------------------------------------------------------------------------------------- */
+
+static const struct {
+  const char *name;
+  GTestDataFunc run;
+} in_each_language[] = {
+  { "empty", test_empty },
+  { "windows", test_windows },
+  { "new-game", test_new_game },
+  { "widths", test_widths },
+  { "not-archive", test_not_archive },
+  { "newer", test_newer },
+};
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
+    for (gsize j = 0; j < G_N_ELEMENTS (in_each_language); j++) {
+      g_autofree char *path = g_strdup_printf ("/shell/%s/%s", in_each_language[j].name, languages[i]);
+      g_test_add_data_func (path, languages[i], in_each_language[j].run);
+    }
+  g_test_add_func ("/shell/language-change", test_language_change);
+  g_test_add_func ("/shell/order", test_order);
+  g_test_add_func ("/shell/column-heads", test_column_heads);
+  g_test_add_func ("/shell/long-list", test_long_list);
+  g_test_add_func ("/shell/search", test_search);
+  return g_test_run ();
+}
