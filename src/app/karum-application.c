@@ -202,7 +202,8 @@ karum_application_startup (GApplication *application)
   KarumApplication *self = KARUM_APPLICATION (application);
 
   /* The language is chosen here; GTK would take it from the environment again. */
-  gtk_disable_setlocale ();
+  if (!gtk_is_initialized ())
+    gtk_disable_setlocale ();
   self->settings = g_settings_new (KARUM_APP_ID);
   apply_language (self);
   G_APPLICATION_CLASS (karum_application_parent_class)->startup (application);
@@ -259,7 +260,6 @@ KarumApplication *
 karum_application_new (GApplicationFlags flags)
 {
   karum_register_resource ();
-  g_set_application_name ("Karum");
   return g_object_new (KARUM_TYPE_APPLICATION,
                        "application-id", KARUM_APP_ID,
                        "resource-base-path", "/org/karum/Karum",

@@ -5,5 +5,6 @@ main (int argc, char **argv)
 {
   g_autoptr (KarumApplication) application = karum_application_new (G_APPLICATION_DEFAULT_FLAGS);
 
+  g_set_application_name ("Karum");
   return g_application_run (G_APPLICATION (application), argc, argv);
 }

@@ -20,13 +20,21 @@ shell_start (const char *language)
   return application;
 }
 
+static void
+stop_activation (GApplication *application)
+{
+  g_signal_stop_emission_by_name (application, "activate");
+}
+
 void
 shell_stop (KarumApplication *application)
 {
   g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
   shell_settle ();
   g_assert_null (gtk_application_get_windows (GTK_APPLICATION (application)));
-  g_signal_emit_by_name (application, "shutdown");
+  /* Only a run ends with everything that belongs to an end. */
+  g_signal_connect (application, "activate", G_CALLBACK (stop_activation), NULL);
+  g_application_run (G_APPLICATION (application), 0, NULL);
   g_application_set_default (NULL);
   g_assert_finalize_object (application);
 }
@@ -126,6 +134,8 @@ shell_fill (guint n_games)
     record = fixture_record (all_games[i % n_offered], 0, i % 3 ? 12 : 2000, i + 1);
     g_free (record->tags.date);
     record->tags.date = g_strdup_printf ("2026.%02u.%02u", 1 + i / 28 % 12, 1 + i % 28);
+    if (i == 0)
+      karum_node_set_comment (record->root, "A Needle in a haystack");
     karum_record_close (record);
     fixture_save (store, record);
   }

@@ -35,7 +35,7 @@ void shell_settle (void);
 
 /* (transfer full): where the program keeps its archive. */
 char *shell_archive_path (void);
-/* Puts an archive with @n_games random games there. */
+/* Puts an archive with @n_games random games there; the first has a comment with "needle" in it. */
 void shell_fill (guint n_games);
 /* Deletes it. */
 void shell_clean (void);

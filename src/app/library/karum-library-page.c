@@ -29,6 +29,7 @@ struct _KarumLibraryPage {
   KarumGameModel *model;         /* (owned) */
   GtkSingleSelection *selection; /* (owned) */
   gint64 chosen;                 /* the game to keep chosen; 0 for none */
+  gint64 wanted;                 /* the game to choose when it comes; 0 for none */
   gint64 shown;                  /* the game in the preview */
 };
 
@@ -79,6 +80,7 @@ selection_changed (KarumLibraryPage *self)
 
   if (id)
     self->chosen = id;
+  self->wanted = 0;
   if (id != self->shown)
     update_chosen (self);
 }
@@ -95,15 +97,26 @@ update_state (KarumLibraryPage *self)
   gtk_stack_set_visible_child_name (self->stack, n_games ? "games" : *words ? "nothing" : "empty");
 }
 
+static gboolean
+select_game (KarumLibraryPage *self, gint64 id)
+{
+  guint position = id ? karum_game_model_find (self->model, id) : GTK_INVALID_LIST_POSITION;
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return FALSE;
+  gtk_single_selection_set_selected (self->selection, position);
+  return TRUE;
+}
+
 /* The list is up to date: the same game stays chosen, wherever it stands now. */
 static void
 refreshed (KarumLibraryPage *self)
 {
-  guint position = self->chosen ? karum_game_model_find (self->model, self->chosen) : GTK_INVALID_LIST_POSITION;
-
   update_state (self);
-  if (position != GTK_INVALID_LIST_POSITION)
-    gtk_single_selection_set_selected (self->selection, position);
+  if (select_game (self, self->wanted))
+    self->wanted = 0;
+  else
+    select_game (self, self->chosen);
   self->chosen = selected_id (self);
   update_chosen (self);
 }
@@ -128,7 +141,7 @@ order_changed (KarumLibraryPage *self)
   karum_game_model_set_order (self->model, query.sort, query.descending);
 }
 
-/* The order in the settings, which the narrow window's menu changes as well. */
+/* The order in the settings, which the menu changes as well. */
 static void
 order_set (KarumLibraryPage *self)
 {
@@ -203,8 +216,8 @@ undelete_game (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (!self->archive)
     return;
-  self->chosen = g_variant_get_int64 (parameter);
-  karum_archive_delete_game_async (self->archive, self->chosen, FALSE, NULL, undeleted, g_object_ref (self));
+  self->wanted = g_variant_get_int64 (parameter);
+  karum_archive_delete_game_async (self->archive, self->wanted, FALSE, NULL, undeleted, g_object_ref (self));
 }
 
 typedef struct {
@@ -257,13 +270,6 @@ has_games (gpointer object, const char *state)
   return g_strcmp0 (state, "games") == 0;
 }
 
-/* Columns carry their order in their heads; the rows of a narrow window have a menu for it. */
-static gboolean
-needs_order_menu (gpointer object, const char *state, GtkWidget *view)
-{
-  return has_games (object, state) && GTK_IS_LIST_VIEW (view);
-}
-
 static gboolean
 karum_library_page_grab_focus (GtkWidget *widget)
 {
@@ -279,6 +285,11 @@ karum_library_page_dispose (GObject *object)
 {
   KarumLibraryPage *self = KARUM_LIBRARY_PAGE (object);
 
+  /* Columns that go change the order as well. */
+  if (self->columns)
+    g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->columns), self);
+  if (self->settings)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
   if (self->model)
     karum_game_model_set_archive (self->model, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_LIBRARY_PAGE);
@@ -309,7 +320,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, words_changed);
   gtk_widget_class_bind_template_callback (widget_class, has_games);
   gtk_widget_class_bind_template_callback (widget_class, is_searchable);
-  gtk_widget_class_bind_template_callback (widget_class, needs_order_menu);
 }
 
 static void
@@ -400,6 +410,7 @@ karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive)
 
   g_set_object (&self->archive, archive);
   self->chosen = 0;
+  self->wanted = 0;
   gtk_info_bar_set_revealed (self->read_only, reason != NULL);
   gtk_label_set_label (self->read_only_label, reason ? reason : "");
   gtk_stack_set_visible_child_name (self->stack, "loading");
@@ -409,9 +420,6 @@ karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive)
 void
 karum_library_page_select (KarumLibraryPage *self, gint64 id)
 {
-  guint position = karum_game_model_find (self->model, id);
-
-  self->chosen = id;
-  if (position != GTK_INVALID_LIST_POSITION)
-    gtk_single_selection_set_selected (self->selection, position);
+  if (!select_game (self, id))
+    self->wanted = id;
 }

@@ -110,6 +110,7 @@ karum_preview_dispose (GObject *object)
   KarumPreview *self = KARUM_PREVIEW (object);
 
   cancel (self);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_PREVIEW);
   G_OBJECT_CLASS (karum_preview_parent_class)->dispose (object);
 }

@@ -126,6 +126,8 @@ start (GtkWidget *widget, const char *name, GVariant *parameter)
   }
   show_fault (self, NULL);
   fill_tags (self, &record->tags);
+  /* A text that is made insensitive while it has the focus keeps its cursor blinking. */
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_widget_set_sensitive (self->form, FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
   karum_archive_save_game_async (self->archive, 0, 0, record, NULL, saved, g_object_ref (self));
