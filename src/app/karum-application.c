@@ -193,6 +193,7 @@ static const struct {
   { "win.new-game", { "<Control>n" } },
   { "win.open-archive", { "<Control>o" } },
   { "win.show-library", { "<Alt>Home" } },
+  { "win.show-matches", { "<Control>m" } },
   { "window.close", { "<Control>w" } },
 };
 

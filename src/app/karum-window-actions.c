@@ -11,6 +11,12 @@ show_library (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+show_matches (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_window_show_matches (KARUM_WINDOW (widget));
+}
+
+static void
 open_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   karum_window_open_game (KARUM_WINDOW (widget), g_variant_get_int64 (parameter));
@@ -106,6 +112,7 @@ karum_window_actions_update (KarumWindow *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", writable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-library", self->archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-matches", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game", self->archive != NULL);
 }
 
@@ -113,6 +120,7 @@ void
 karum_window_actions_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.show-library", NULL, show_library);
+  gtk_widget_class_install_action (widget_class, "win.show-matches", NULL, show_matches);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game);
   gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);
   gtk_widget_class_install_action (widget_class, "win.open-archive", NULL, open_archive);

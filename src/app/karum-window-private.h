@@ -4,6 +4,7 @@
 #include "karum-archive.h"
 #include "karum-game-page.h"
 #include "karum-library-page.h"
+#include "karum-matches-page.h"
 #include "karum-problem-page.h"
 #include "karum-window.h"
 
@@ -16,6 +17,7 @@ struct _KarumWindow {
   GtkStack *pages;
   KarumLibraryPage *library;
   KarumGamePage *game_page;
+  KarumMatchesPage *matches;
   KarumProblemPage *problem;
 
   /* Owned */
@@ -34,6 +36,7 @@ void karum_window_actions_init (GtkWidgetClass *widget_class);
 void karum_window_actions_update (KarumWindow *self);
 
 void karum_window_show_library (KarumWindow *self);
+void karum_window_show_matches (KarumWindow *self);
 void karum_window_open_game (KarumWindow *self, gint64 id);
 
 /* karum_window_set_archive: shows the library of @archive. */

@@ -32,6 +32,7 @@ karum_window_set_archive (KarumWindow *self, KarumArchive *archive)
 {
   g_set_object (&self->archive, archive);
   karum_library_page_set_archive (self->library, archive);
+  karum_matches_page_set_archive (self->matches, archive);
   karum_window_actions_update (self);
   show_page (self, "library");
   gtk_widget_grab_focus (GTK_WIDGET (self->library));
@@ -65,6 +66,7 @@ karum_window_open (KarumWindow *self, const char *path)
   close_game (self);
   g_clear_object (&self->archive);
   karum_library_page_set_archive (self->library, NULL);
+  karum_matches_page_set_archive (self->matches, NULL);
   karum_window_actions_update (self);
   show_page (self, "loading");
 
@@ -96,6 +98,15 @@ karum_window_show_library (KarumWindow *self)
   close_game (self);
   show_page (self, "library");
   gtk_widget_grab_focus (GTK_WIDGET (self->library));
+}
+
+void
+karum_window_show_matches (KarumWindow *self)
+{
+  if (!self->archive)
+    return;
+  close_game (self);
+  show_page (self, "matches");
 }
 
 void
@@ -155,11 +166,13 @@ karum_window_class_init (KarumWindowClass *klass)
 
   g_type_ensure (KARUM_TYPE_GAME_PAGE);
   g_type_ensure (KARUM_TYPE_LIBRARY_PAGE);
+  g_type_ensure (KARUM_TYPE_MATCHES_PAGE);
   g_type_ensure (KARUM_TYPE_PROBLEM_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-window.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, library);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, game_page);
+  gtk_widget_class_bind_template_child (widget_class, KarumWindow, matches);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, problem);
   gtk_widget_class_bind_template_callback (widget_class, library_failed);
   karum_window_actions_init (widget_class);

@@ -38,6 +38,8 @@ typedef struct {
   const char *event;      /* its name */
   const char *from, *to;  /* first and last day: "2026", "2026.11" or "2026.11.20" */
   const char *text;       /* words, each found in a name, the event or what is said in the game */
+  const char *match;      /* the identifier that the games of a match share */
+  gboolean unmatched;     /* games that belong to no match */
   gboolean with_result;
   KarumResult result; /* if @with_result */
 } KarumGameFilter;

@@ -107,6 +107,32 @@ void karum_archive_list_games_async (KarumArchive *archive,
 GPtrArray *karum_archive_list_games_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
 
 /**
+ * karum_archive_save_match_async: writes two new games, the two of a match, in one transaction.
+ * @first, @second: copied before the call returns; their tags name the match
+ */
+void karum_archive_save_match_async (KarumArchive *archive,
+                                     const KarumRecord *first,
+                                     const KarumRecord *second,
+                                     GCancellable *cancellable,
+                                     GAsyncReadyCallback callback,
+                                     gpointer user_data);
+/* karum_archive_save_match_finish: @ids: (out): the two games */
+gboolean karum_archive_save_match_finish (KarumArchive *archive,
+                                          GAsyncResult *result,
+                                          gint64 ids[2],
+                                          GError **error);
+
+/* karum_archive_set_match_async: see karum_store_set_match(). */
+void karum_archive_set_match_async (KarumArchive *archive,
+                                    const gint64 *games,
+                                    guint n_games,
+                                    const char *tag,
+                                    GCancellable *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+gboolean karum_archive_set_match_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+
+/**
  * karum_archive_player_names_async: names of players, of any spelling, that contain @text, whatever its
  * case; those with most games first.
  */

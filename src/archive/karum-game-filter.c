@@ -18,6 +18,7 @@ karum_game_filter_copy (const KarumGameFilter *filter)
   copy.from = g_strdup (filter->from);
   copy.to = g_strdup (filter->to);
   copy.text = g_strdup (filter->text);
+  copy.match = g_strdup (filter->match);
   return copy;
 }
 
@@ -33,6 +34,7 @@ karum_game_filter_clear (KarumGameFilter *filter)
   g_free ((char *) filter->from);
   g_free ((char *) filter->to);
   g_free ((char *) filter->text);
+  g_free ((char *) filter->match);
   *filter = (KarumGameFilter) { 0 };
 }
 
@@ -133,6 +135,10 @@ karum_condition_new (const KarumGameFilter *filter)
     add (&condition, "g.ruleset IN (SELECT id FROM rulesets WHERE game = ?)", 1, filter->game);
   if (filter->rules)
     add (&condition, "g.ruleset IN (SELECT id FROM rulesets WHERE text = ?)", 1, filter->rules);
+  if (filter->match)
+    add (&condition, "g.match IN (SELECT id FROM matches WHERE tag = ?)", 1, filter->match);
+  if (filter->unmatched)
+    g_string_append (condition.sql, " AND g.match IS NULL");
   if (filter->with_result)
     g_string_append_printf (condition.sql, " AND g.result = %d", (int) filter->result);
   add_dates (&condition, filter);

@@ -4,6 +4,7 @@
 #include "karum-board-view.h"
 #include "karum-game-page.h"
 #include "karum-lead-chart.h"
+#include "karum-match-bar.h"
 #include "karum-note.h"
 #include "karum-replay-bar.h"
 #include "karum-row-list.h"
@@ -22,6 +23,7 @@ struct _KarumGamePage {
   AdwToastOverlay *toasts;
   AdwWindowTitle *title;
   GtkMenuButton *menu_button;
+  KarumMatchBar *match_bar;
   KarumScoreCard *card1, *card2;
   GtkLabel *status;
   GtkWidget *choices;

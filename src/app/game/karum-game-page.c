@@ -205,11 +205,20 @@ karum_game_page_update (KarumGamePage *self)
 
 /* An end is announced when it comes about, not when an ended game is opened. */
 static void
+show_match (KarumGamePage *self)
+{
+  karum_match_bar_show (self->match_bar, karum_session_get_archive (self->session),
+                        karum_session_get_record (self->session)->tags.match,
+                        karum_session_get_id (self->session));
+}
+
+static void
 record_changed (KarumGamePage *self)
 {
   g_autofree char *outcome = karum_phrase_outcome (self->session);
 
   self->any_shown = FALSE;
+  show_match (self);
   if (outcome && karum_session_get_ply (self->session) == karum_session_get_length (self->session)) {
     g_autofree char *markup = g_markup_escape_text (outcome, -1);
 
@@ -307,6 +316,7 @@ karum_game_page_show_session (KarumGamePage *self, KarumSession *session)
   g_signal_connect_object (session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
   gtk_widget_set_visible (GTK_WIDGET (self->rows), karum_session_get_rules (session)->game->rows != NULL);
   show_title (self);
+  show_match (self);
   karum_game_page_update (self);
   gtk_stack_set_visible_child_name (self->stack, "game");
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
@@ -445,6 +455,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, toasts);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, title);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, match_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card1);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card2);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, status);
@@ -483,6 +494,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
 
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
   g_type_ensure (KARUM_TYPE_LEAD_CHART);
+  g_type_ensure (KARUM_TYPE_MATCH_BAR);
   g_type_ensure (KARUM_TYPE_NOTE);
   g_type_ensure (KARUM_TYPE_REPLAY_BAR);
   g_type_ensure (KARUM_TYPE_ROW_LIST);

@@ -89,6 +89,13 @@ karum_session_get_rules (KarumSession *self)
   return &self->record->rules;
 }
 
+KarumArchive *
+karum_session_get_archive (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), NULL);
+  return self->archive;
+}
+
 gint64
 karum_session_get_id (KarumSession *self)
 {

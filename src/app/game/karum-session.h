@@ -34,6 +34,9 @@ const KarumRecord *karum_session_get_record (KarumSession *self);
 const KarumRules *karum_session_get_rules (KarumSession *self);
 gint64 karum_session_get_id (KarumSession *self);
 
+/* karum_session_get_archive: (transfer none) (nullable) */
+KarumArchive *karum_session_get_archive (KarumSession *self);
+
 /* -- The main line and the place in it ------------------------------------------------------------ */
 
 /* karum_session_get_length: turns of the main line. */

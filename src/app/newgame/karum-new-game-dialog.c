@@ -15,6 +15,7 @@ struct _KarumNewGameDialog {
   GtkLabel *fault;
   KarumPlayerRow *first_row;
   KarumPlayerRow *second_row;
+  GtkSwitch *match_switch;
   KarumRulesEditor *rules_editor;
   KarumSetupEditor *setup_editor;
   KarumDateRow *date_row;
@@ -22,6 +23,7 @@ struct _KarumNewGameDialog {
   GtkEditable *event_row;
 
   KarumArchive *archive;
+  const KarumGame *game; /* for which the switch stands as that game's players expect */
 };
 
 G_DEFINE_FINAL_TYPE (KarumNewGameDialog, karum_new_game_dialog, ADW_TYPE_WINDOW)
@@ -47,6 +49,9 @@ rules_changed (KarumNewGameDialog *self)
   gboolean valid;
   const KarumRules *rules = karum_rules_editor_get_rules (self->rules_editor, &valid);
 
+  if (rules->game != self->game)
+    gtk_switch_set_active (self->match_switch, rules->game->match_first);
+  self->game = rules->game;
   if (valid)
     karum_setup_editor_set_rules (self->setup_editor, rules);
   update_start (self);
@@ -92,21 +97,61 @@ fill_tags (KarumNewGameDialog *self, KarumTags *tags)
   tags->uuid = g_uuid_string_random ();
 }
 
+/* The archive has answered: on with the game, or back to the form. */
 static void
-saved (GObject *source, GAsyncResult *result, gpointer user_data)
+finish (KarumNewGameDialog *self, gboolean done, gint64 id, const GError *error)
 {
-  g_autoptr (KarumNewGameDialog) self = user_data;
-  g_autoptr (GError) error = NULL;
-  gint64 id;
-
   gtk_widget_set_sensitive (self->form, TRUE);
-  if (!karum_archive_save_game_finish (KARUM_ARCHIVE (source), result, &id, NULL, &error)) {
+  if (!done) {
     show_fault (self, error->message);
     update_start (self);
     return;
   }
   g_signal_emit (self, signals[CREATED], 0, id);
   gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+game_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KarumNewGameDialog) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gint64 id = 0;
+  gboolean done = karum_archive_save_game_finish (KARUM_ARCHIVE (source), result, &id, NULL, &error);
+
+  finish (self, done, id, error);
+}
+
+static void
+match_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (KarumNewGameDialog) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gint64 ids[2] = { 0 };
+  gboolean done = karum_archive_save_match_finish (KARUM_ARCHIVE (source), result, ids, &error);
+
+  finish (self, done, ids[0], error);
+}
+
+/* The second game of the match has the same start and the sides exchanged. */
+static void
+save_match (KarumNewGameDialog *self, KarumRecord *first)
+{
+  g_autoptr (KarumRecord) second = NULL;
+  KarumTags *tags;
+  char *player;
+
+  first->tags.match = g_uuid_string_random ();
+  first->tags.match_game = 1;
+  second = karum_record_copy (first);
+  tags = &second->tags;
+  tags->match_game = 2;
+  player = tags->players[0];
+  tags->players[0] = tags->players[1];
+  tags->players[1] = player;
+  g_free (tags->uuid);
+  tags->uuid = g_uuid_string_random ();
+  karum_archive_save_match_async (self->archive, first, second, NULL, match_saved, g_object_ref (self));
 }
 
 static void
@@ -130,7 +175,10 @@ start (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_widget_set_sensitive (self->form, FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
-  karum_archive_save_game_async (self->archive, 0, 0, record, NULL, saved, g_object_ref (self));
+  if (gtk_switch_get_active (self->match_switch))
+    save_match (self, record);
+  else
+    karum_archive_save_game_async (self->archive, 0, 0, record, NULL, game_saved, g_object_ref (self));
 }
 
 static void
@@ -161,6 +209,7 @@ karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, fault);
   gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, first_row);
   gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, second_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, match_switch);
   gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, rules_editor);
   gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, setup_editor);
   gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, date_row);

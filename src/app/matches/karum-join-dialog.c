@@ -1,0 +1,193 @@
+#include "karum-join-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-game-text.h"
+
+/* Games that are offered; words narrow them down. */
+#define OFFERED 200
+
+struct _KarumJoinDialog {
+  AdwWindow parent_instance;
+
+  GtkLabel *hint;
+  GtkEditable *words;
+  GtkListBox *list;
+
+  KarumArchive *archive; /* (owned) */
+  GCancellable *loading; /* (nullable) (owned) */
+  GPtrArray *games;      /* (nullable) (owned) (element-type KarumGameRow): by index in the list */
+  KarumGameRow *first;   /* (nullable) (owned): chosen already */
+};
+
+G_DEFINE_FINAL_TYPE (KarumJoinDialog, karum_join_dialog, ADW_TYPE_WINDOW)
+
+enum { CHOSEN, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+gboolean
+karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b)
+{
+  return a->id != b->id && a->players[0] && a->players[1]
+         && g_strcmp0 (a->players[0], b->players[1]) == 0 && g_strcmp0 (a->players[1], b->players[0]) == 0
+         && g_strcmp0 (a->rules, b->rules) == 0;
+}
+
+static const KarumGameRow *
+game_of (KarumJoinDialog *self, GtkListBoxRow *row)
+{
+  return self->games->pdata[gtk_list_box_row_get_index (row)];
+}
+
+static gboolean
+is_offered (GtkListBoxRow *row, gpointer data)
+{
+  KarumJoinDialog *self = data;
+
+  return !self->first || karum_games_can_match (self->first, game_of (self, row));
+}
+
+static void
+show_hint (KarumJoinDialog *self)
+{
+  guint offered = 0;
+
+  for (guint i = 0; i < self->games->len; i++)
+    offered += !self->first || karum_games_can_match (self->first, self->games->pdata[i]);
+  if (offered == 0)
+    gtk_label_set_text (self->hint, self->first
+                        ? _ ("There is no other game between these persons under these rules with the sides "
+                             "exchanged that belongs to no match yet.")
+                        : _ ("There is no game that belongs to no match yet."));
+  else
+    gtk_label_set_text (self->hint, self->first
+                        ? _ ("Choose the second game, with the sides exchanged.")
+                        : _ ("Choose the first game of the match."));
+}
+
+static GtkWidget *
+row_new (const KarumGameRow *game)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *rules = karum_ruleset_text (game->rules);
+  g_autofree char *date = karum_date_text (game->date);
+  g_autofree char *players = g_strdup_printf (_ ("%s – %s"), karum_player_text (game->players[0]),
+                                              karum_player_text (game->players[1]));
+  g_autofree char *details = g_strdup_printf ("%s · %s · %s", date, rules,
+                                              karum_result_title (game->result, game->termination));
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), details);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  return row;
+}
+
+static void
+show_games (KarumJoinDialog *self, GPtrArray *games)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)))
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  g_clear_pointer (&self->games, g_ptr_array_unref);
+  self->games = g_ptr_array_ref (games);
+  for (guint i = 0; i < games->len; i++)
+    gtk_list_box_append (self->list, row_new (games->pdata[i]));
+  show_hint (self);
+}
+
+static void
+games_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumJoinDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) games = NULL;
+
+  games = karum_archive_list_games_finish (KARUM_ARCHIVE (source), result, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->loading);
+  if (games)
+    show_games (self, games);
+  else
+    gtk_label_set_text (self->hint, error->message);
+}
+
+static void
+load (KarumJoinDialog *self)
+{
+  KarumGameQuery query = { .sort = KARUM_GAME_SORT_DATE, .descending = TRUE };
+
+  query.filter.unmatched = TRUE;
+  query.filter.text = gtk_editable_get_text (self->words);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  self->loading = g_cancellable_new ();
+  karum_archive_list_games_async (self->archive, &query, 0, OFFERED, self->loading, games_loaded,
+                                  g_object_ref (self));
+}
+
+static void
+row_activated (KarumJoinDialog *self, GtkListBoxRow *row)
+{
+  const KarumGameRow *game = game_of (self, row);
+
+  if (self->first) {
+    g_signal_emit (self, signals[CHOSEN], 0, self->first->id, game->id);
+    gtk_window_close (GTK_WINDOW (self));
+    return;
+  }
+  self->first = karum_game_row_ref ((KarumGameRow *) game);
+  gtk_list_box_invalidate_filter (self->list);
+  show_hint (self);
+}
+
+static void
+karum_join_dialog_dispose (GObject *object)
+{
+  KarumJoinDialog *self = KARUM_JOIN_DIALOG (object);
+
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_JOIN_DIALOG);
+  g_clear_object (&self->archive);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
+  g_clear_pointer (&self->first, karum_game_row_unref);
+  G_OBJECT_CLASS (karum_join_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_join_dialog_class_init (KarumJoinDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_join_dialog_dispose;
+  signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_JOIN_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 2, G_TYPE_INT64, G_TYPE_INT64);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-join-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumJoinDialog, hint);
+  gtk_widget_class_bind_template_child (widget_class, KarumJoinDialog, words);
+  gtk_widget_class_bind_template_child (widget_class, KarumJoinDialog, list);
+  gtk_widget_class_bind_template_callback (widget_class, load);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+karum_join_dialog_init (KarumJoinDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_filter_func (self->list, is_offered, self, NULL);
+}
+
+GtkWindow *
+karum_join_dialog_new (GtkWindow *parent, KarumArchive *archive)
+{
+  KarumJoinDialog *self = g_object_new (KARUM_TYPE_JOIN_DIALOG, "transient-for", parent, NULL);
+
+  self->archive = g_object_ref (archive);
+  load (self);
+  return GTK_WINDOW (self);
+}

@@ -1,0 +1,117 @@
+#include "karum-match-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-match-text.h"
+
+struct _KarumMatchBar {
+  GtkBox parent_instance;
+
+  GtkLabel *standing;
+  GtkLabel *state;
+  GtkButton *other_button;
+
+  GCancellable *lookup; /* (nullable): of the match that is being looked up */
+  gint64 game;
+};
+
+G_DEFINE_FINAL_TYPE (KarumMatchBar, karum_match_bar, GTK_TYPE_BOX)
+
+/* The game of @match that is not on the board, with its number; 0 if there is none. */
+static gint64
+other_game (KarumMatchBar *self, const KarumMatchRow *match, guint *number)
+{
+  for (guint i = 0; i < match->games->len; i++) {
+    gint64 id = g_array_index (match->games, gint64, i);
+
+    if (id != self->game) {
+      *number = i + 1;
+      return id;
+    }
+  }
+  return 0;
+}
+
+static void
+show_match (KarumMatchBar *self, const KarumMatchRow *match)
+{
+  guint number = 0;
+  gint64 other = other_game (self, match, &number);
+  g_autofree char *players = karum_match_players_text (match);
+  g_autofree char *wins = karum_match_wins_text (match);
+  g_autofree char *points = karum_match_points_text (match);
+  g_autofree char *state = karum_match_state_text (match);
+  /* Translators: a match: its two persons, their wins. */
+  g_autofree char *standing = g_strdup_printf (_ ("Match %s: %s"), players, wins);
+  g_autofree char *second = g_strdup_printf ("%s · %s", state, points);
+  g_autofree char *label = g_strdup_printf (_ ("Game %u"), number);
+
+  gtk_label_set_text (self->standing, standing);
+  gtk_label_set_text (self->state, second);
+  gtk_button_set_label (self->other_button, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->other_button), other != 0);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->other_button), "x", other);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+static void
+match_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumMatchBar) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) matches = NULL;
+
+  matches = karum_archive_list_matches_finish (KARUM_ARCHIVE (source), result, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->lookup);
+  if (matches && matches->len > 0)
+    show_match (self, matches->pdata[0]);
+  else
+    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static void
+karum_match_bar_dispose (GObject *object)
+{
+  KarumMatchBar *self = KARUM_MATCH_BAR (object);
+
+  g_cancellable_cancel (self->lookup);
+  g_clear_object (&self->lookup);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_MATCH_BAR);
+  G_OBJECT_CLASS (karum_match_bar_parent_class)->dispose (object);
+}
+
+static void
+karum_match_bar_class_init (KarumMatchBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_match_bar_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-match-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchBar, standing);
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchBar, state);
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchBar, other_button);
+}
+
+static void
+karum_match_bar_init (KarumMatchBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+karum_match_bar_show (KarumMatchBar *self, KarumArchive *archive, const char *tag, gint64 game)
+{
+  const KarumGameFilter filter = { .match = tag };
+
+  g_cancellable_cancel (self->lookup);
+  g_clear_object (&self->lookup);
+  self->game = game;
+  if (!archive || !tag) {
+    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+    return;
+  }
+  self->lookup = g_cancellable_new ();
+  karum_archive_list_matches_async (archive, &filter, self->lookup, match_found, g_object_ref (self));
+}

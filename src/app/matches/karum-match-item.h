@@ -1,0 +1,21 @@
+/* karum-match-item.h: a match in a list model. */
+#pragma once
+
+#include "karum-archive-types.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_MATCH_ITEM (karum_match_item_get_type ())
+
+/**
+ * KarumMatchItem: immutable. Properties, all texts: `players`, `wins`, `points`, `state`, `details`.
+ */
+G_DECLARE_FINAL_TYPE (KarumMatchItem, karum_match_item, KARUM, MATCH_ITEM, GObject)
+
+/* karum_match_item_new: @match: referenced */
+KarumMatchItem *karum_match_item_new (KarumMatchRow *match);
+
+/* karum_match_item_get_match: (transfer none) */
+const KarumMatchRow *karum_match_item_get_match (KarumMatchItem *self);
+
+G_END_DECLS

@@ -1,0 +1,102 @@
+#include "karum-match-line.h"
+
+struct _KarumMatchLine {
+  GtkBox parent_instance;
+
+  GtkLabel *players;
+  GtkLabel *details;
+  GtkLabel *wins;
+  GtkLabel *points;
+  GtkLabel *state;
+  GtkButton *buttons[2]; /* to the games */
+
+  KarumMatchItem *item; /* (nullable) (owned) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumMatchLine, karum_match_line, GTK_TYPE_BOX)
+
+enum { SEPARATE, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static void
+separate (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumMatchLine *self = KARUM_MATCH_LINE (widget);
+
+  g_signal_emit (self, signals[SEPARATE], 0, karum_match_item_get_match (self->item));
+}
+
+static void
+show_text (KarumMatchLine *self, GtkLabel *label, const char *property)
+{
+  g_autofree char *text = NULL;
+
+  g_object_get (self->item, property, &text, NULL);
+  gtk_label_set_text (label, text);
+}
+
+static void
+karum_match_line_dispose (GObject *object)
+{
+  KarumMatchLine *self = KARUM_MATCH_LINE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_MATCH_LINE);
+  g_clear_object (&self->item);
+  G_OBJECT_CLASS (karum_match_line_parent_class)->dispose (object);
+}
+
+static void
+karum_match_line_class_init (KarumMatchLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_match_line_dispose;
+  signals[SEPARATE] = g_signal_new ("separate", KARUM_TYPE_MATCH_LINE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-match-line.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, players);
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, details);
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, wins);
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, points);
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, state);
+  gtk_widget_class_bind_template_child_full (widget_class, "game1", FALSE,
+                                             G_STRUCT_OFFSET (KarumMatchLine, buttons[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "game2", FALSE,
+                                             G_STRUCT_OFFSET (KarumMatchLine, buttons[1]));
+  gtk_widget_class_install_action (widget_class, "match.separate", NULL, separate);
+}
+
+static void
+karum_match_line_init (KarumMatchLine *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+karum_match_line_new (void)
+{
+  return g_object_new (KARUM_TYPE_MATCH_LINE, NULL);
+}
+
+void
+karum_match_line_show (KarumMatchLine *self, KarumMatchItem *item, gboolean writable)
+{
+  const KarumMatchRow *match = karum_match_item_get_match (item);
+
+  g_set_object (&self->item, item);
+  show_text (self, self->players, "players");
+  show_text (self, self->details, "details");
+  show_text (self, self->wins, "wins");
+  show_text (self, self->points, "points");
+  show_text (self, self->state, "state");
+  for (guint i = 0; i < G_N_ELEMENTS (self->buttons); i++) {
+    gboolean there = i < match->games->len;
+
+    gtk_widget_set_visible (GTK_WIDGET (self->buttons[i]), there);
+    if (there)
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[i]), "x",
+                                        g_array_index (match->games, gint64, i));
+  }
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "match.separate", writable);
+}

@@ -1,0 +1,76 @@
+#include "karum-match-text.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-game-text.h"
+
+/* A number of half wins as people write it: 0, ½, 1, 1½, 2. */
+static char *
+wins_text (guint half_wins)
+{
+  if (half_wins == 1)
+    return g_strdup ("½");
+  return g_strdup_printf (half_wins % 2 == 1 ? "%u½" : "%u", half_wins / 2);
+}
+
+char *
+karum_match_wins_text (const KarumMatchRow *match)
+{
+  g_autofree char *first = wins_text (match->half_wins[0]);
+  g_autofree char *second = wins_text (match->half_wins[1]);
+
+  return g_strdup_printf ("%s : %s", first, second);
+}
+
+char *
+karum_match_points_text (const KarumMatchRow *match)
+{
+  /* Translators: the points of both games of a match, of one person and of the other. */
+  return g_strdup_printf (_ ("Points %d : %d"), match->points[0], match->points[1]);
+}
+
+/* Games that have not been started, or are not finished: a finished one gives two half wins. */
+static guint
+games_left (const KarumMatchRow *match)
+{
+  guint finished = (match->half_wins[0] + match->half_wins[1]) / 2;
+
+  return MAX (match->games->len, 2) - finished;
+}
+
+static char *
+running_text (const KarumMatchRow *match)
+{
+  guint left = games_left (match);
+  guint leader = match->half_wins[0] > match->half_wins[1] ? 0 : 1;
+
+  if (match->half_wins[0] == match->half_wins[1])
+    return g_strdup_printf (ngettext ("Even, %u game left", "Even, %u games left", left), left);
+  /* Translators: the leading person; the number is of games that are still to be finished. */
+  return g_strdup_printf (ngettext ("%s leads, %u game left", "%s leads, %u games left", left),
+                          karum_player_text (match->players[leader]), left);
+}
+
+char *
+karum_match_state_text (const KarumMatchRow *match)
+{
+  switch (match->state) {
+  case KARUM_MATCH_FIRST:
+  case KARUM_MATCH_SECOND:
+    return g_strdup_printf (_ ("%s has won the match"),
+                            karum_player_text (match->players[match->state == KARUM_MATCH_SECOND]));
+  case KARUM_MATCH_DRAWN:
+    return g_strdup (_ ("The match is drawn"));
+  case KARUM_MATCH_RUNNING:
+  default:
+    return running_text (match);
+  }
+}
+
+char *
+karum_match_players_text (const KarumMatchRow *match)
+{
+  /* Translators: the two persons of a match. */
+  return g_strdup_printf (_ ("%s – %s"), karum_player_text (match->players[0]),
+                          karum_player_text (match->players[1]));
+}

@@ -1,0 +1,244 @@
+#include "karum-matches-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-join-dialog.h"
+#include "karum-match-item.h"
+#include "karum-match-line.h"
+
+struct _KarumMatchesPage {
+  AdwBin parent_instance;
+
+  GtkStack *stack;
+  GtkListView *list;
+  AdwStatusPage *trouble;
+  AdwToastOverlay *toasts;
+
+  KarumArchive *archive; /* (nullable) (owned) */
+  GListStore *items;     /* (owned) (element-type KarumMatchItem) */
+  GCancellable *loading; /* (nullable) (owned) */
+
+  /* The games of the last change and what their match was before it. */
+  GArray *undo_games; /* (nullable) (owned) (element-type gint64) */
+  char *undo_tag;     /* (nullable) (owned) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, ADW_TYPE_BIN)
+
+/* -- The list ----------------------------------------------------------------------------------------- */
+
+static void
+show_matches (KarumMatchesPage *self, GPtrArray *matches)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = matches->len; i-- > 0;)
+    g_ptr_array_add (items, karum_match_item_new (matches->pdata[i]));
+  g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)),
+                       items->pdata, items->len);
+  gtk_stack_set_visible_child_name (self->stack, items->len > 0 ? "matches" : "empty");
+}
+
+static void
+matches_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumMatchesPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) matches = NULL;
+
+  matches = karum_archive_list_matches_finish (KARUM_ARCHIVE (source), result, &error);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->loading);
+  if (matches) {
+    show_matches (self, matches);
+  } else {
+    adw_status_page_set_description (self->trouble, error->message);
+    gtk_stack_set_visible_child_name (self->stack, "trouble");
+  }
+}
+
+static void
+load (KarumMatchesPage *self)
+{
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  if (!self->archive || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  self->loading = g_cancellable_new ();
+  karum_archive_list_matches_async (self->archive, NULL, self->loading, matches_loaded,
+                                    g_object_ref (self));
+}
+
+/* -- Joining games and taking them apart ---------------------------------------------------------------- */
+
+static void
+tell (KarumMatchesPage *self, const char *text, gboolean undo)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  if (undo) {
+    adw_toast_set_button_label (toast, _ ("_Undo"));
+    adw_toast_set_action_name (toast, "matches.undo");
+  }
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+match_changed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumMatchesPage) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!karum_archive_set_match_finish (KARUM_ARCHIVE (source), result, &error))
+    tell (self, error->message, FALSE);
+  else if (self->undo_games)
+    tell (self, self->undo_tag ? _ ("The games no longer belong to a match.") : _ ("The games are a match now."),
+          TRUE);
+}
+
+/* @undo_tag: (transfer full) (nullable): what the games' match was before */
+static void
+change_match (KarumMatchesPage *self, const gint64 *games, guint n_games, const char *tag, char *undo_tag)
+{
+  g_clear_pointer (&self->undo_games, g_array_unref);
+  g_free (self->undo_tag);
+  self->undo_tag = undo_tag;
+  self->undo_games = g_array_sized_new (FALSE, FALSE, sizeof (gint64), n_games);
+  g_array_append_vals (self->undo_games, games, n_games);
+  karum_archive_set_match_async (self->archive, games, n_games, tag, NULL, match_changed,
+                                 g_object_ref (self));
+}
+
+static void
+undo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumMatchesPage *self = KARUM_MATCHES_PAGE (widget);
+  g_autoptr (GArray) games = g_steal_pointer (&self->undo_games);
+
+  if (games)
+    karum_archive_set_match_async (self->archive, (const gint64 *) games->data, games->len, self->undo_tag,
+                                   NULL, match_changed, g_object_ref (self));
+}
+
+static void
+separate_games (KarumMatchesPage *self, const KarumMatchRow *match)
+{
+  change_match (self, (const gint64 *) match->games->data, match->games->len, NULL, g_strdup (match->tag));
+}
+
+static void
+games_chosen (KarumMatchesPage *self, gint64 first, gint64 second)
+{
+  g_autofree char *tag = g_uuid_string_random ();
+  const gint64 games[] = { first, second };
+
+  change_match (self, games, G_N_ELEMENTS (games), tag, NULL);
+}
+
+static void
+join (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumMatchesPage *self = KARUM_MATCHES_PAGE (widget);
+  GtkWindow *dialog = karum_join_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->archive);
+
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (games_chosen), self, G_CONNECT_SWAPPED);
+  gtk_window_present (dialog);
+}
+
+/* -- The widget ----------------------------------------------------------------------------------------- */
+
+static void
+setup_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumMatchesPage *self)
+{
+  GtkWidget *row = karum_match_line_new ();
+
+  g_signal_connect_object (row, "separate", G_CALLBACK (separate_games), self, G_CONNECT_SWAPPED);
+  gtk_list_item_set_child (list_item, row);
+}
+
+static void
+bind_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumMatchesPage *self)
+{
+  gboolean writable = karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+
+  karum_match_line_show (KARUM_MATCH_LINE (gtk_list_item_get_child (list_item)),
+                        gtk_list_item_get_item (list_item), writable);
+}
+
+static void
+activated (KarumMatchesPage *self, guint position)
+{
+  g_autoptr (KarumMatchItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
+  const KarumMatchRow *match = karum_match_item_get_match (item);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x",
+                              g_array_index (match->games, gint64, 0));
+}
+
+static void
+karum_matches_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (karum_matches_page_parent_class)->map (widget);
+  load (KARUM_MATCHES_PAGE (widget));
+}
+
+static void
+karum_matches_page_dispose (GObject *object)
+{
+  KarumMatchesPage *self = KARUM_MATCHES_PAGE (object);
+
+  karum_matches_page_set_archive (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_MATCHES_PAGE);
+  g_clear_object (&self->items);
+  g_clear_pointer (&self->undo_games, g_array_unref);
+  g_clear_pointer (&self->undo_tag, g_free);
+  G_OBJECT_CLASS (karum_matches_page_parent_class)->dispose (object);
+}
+
+static void
+karum_matches_page_class_init (KarumMatchesPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_matches_page_dispose;
+  widget_class->map = karum_matches_page_map;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-matches-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, list);
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, trouble);
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, toasts);
+  gtk_widget_class_bind_template_callback (widget_class, setup_row);
+  gtk_widget_class_bind_template_callback (widget_class, bind_row);
+  gtk_widget_class_bind_template_callback (widget_class, activated);
+  gtk_widget_class_install_action (widget_class, "matches.join", NULL, join);
+  gtk_widget_class_install_action (widget_class, "matches.undo", NULL, undo);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "matches.undo", NULL);
+}
+
+static void
+karum_matches_page_init (KarumMatchesPage *self)
+{
+  self->items = g_list_store_new (KARUM_TYPE_MATCH_ITEM);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_view_set_model (self->list,
+                           GTK_SELECTION_MODEL (gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->items)))));
+}
+
+void
+karum_matches_page_set_archive (KarumMatchesPage *self, KarumArchive *archive)
+{
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  g_list_store_remove_all (self->items);
+  g_set_object (&self->archive, archive);
+  if (!archive)
+    return;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "matches.join",
+                                 karum_archive_get_access (archive) == KARUM_ARCHIVE_WRITABLE);
+  g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
+  load (self);
+}

@@ -1,0 +1,21 @@
+/* karum-matches-page.h: all matches of an archive. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_MATCHES_PAGE (karum_matches_page_get_type ())
+
+/**
+ * KarumMatchesPage: lists the matches with wins and points, opens their games, joins games to a match and
+ * takes them out of it. Follows the archive's changes while it is shown.
+ */
+G_DECLARE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, KARUM, MATCHES_PAGE, AdwBin)
+
+/* karum_matches_page_set_archive: @archive: (nullable) */
+void karum_matches_page_set_archive (KarumMatchesPage *self, KarumArchive *archive);
+
+G_END_DECLS

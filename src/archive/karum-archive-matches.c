@@ -1,0 +1,116 @@
+#include "karum-archive-worker.h"
+
+/* The arguments of a call, as far as it has them, and what it found beside its result. */
+typedef struct {
+  KarumRecord *records[2]; /* (owned) (nullable) */
+  gint64 ids[2];
+  GArray *games;           /* (owned) (nullable) (element-type gint64) */
+  char *tag;               /* (owned) (nullable) */
+} Call;
+
+static void
+call_free (gpointer data)
+{
+  Call *call = data;
+
+  g_clear_pointer (&call->records[0], karum_record_unref);
+  g_clear_pointer (&call->records[1], karum_record_unref);
+  g_clear_pointer (&call->games, g_array_unref);
+  g_free (call->tag);
+  g_free (call);
+}
+
+/* The call lives as long as its task: finish functions read from it. */
+static void
+push (KarumArchive *archive,
+      gboolean (*run) (KarumStore *store, GTask *task, gpointer data),
+      gboolean writes,
+      Call call,
+      GTask *task)
+{
+  Call *copy = g_memdup2 (&call, sizeof call);
+  KarumJob job = { .run = run, .data = copy, .writes = writes };
+
+  g_task_set_task_data (task, copy, call_free);
+  karum_archive_push (archive, task, &job);
+}
+
+static gboolean
+return_done (GTask *task, gboolean done, GError *error)
+{
+  if (done)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+  return done;
+}
+
+static gboolean
+save (KarumStore *store, GTask *task, gpointer data)
+{
+  Call *call = data;
+  const KarumRecord *const records[] = { call->records[0], call->records[1] };
+  GError *error = NULL;
+  gboolean done = karum_store_save_match (store, records, call->ids, &error);
+
+  return return_done (task, done, error);
+}
+
+void
+karum_archive_save_match_async (KarumArchive *archive,
+                                const KarumRecord *first,
+                                const KarumRecord *second,
+                                GCancellable *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data)
+{
+  Call call = { .records = { karum_record_copy (first), karum_record_copy (second) } };
+
+  push (archive, save, TRUE, call, g_task_new (archive, cancellable, callback, user_data));
+}
+
+gboolean
+karum_archive_save_match_finish (KarumArchive *archive, GAsyncResult *result, gint64 ids[2], GError **error)
+{
+  const Call *call = g_task_get_task_data (G_TASK (result));
+
+  g_return_val_if_fail (g_task_is_valid (result, archive), FALSE);
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return FALSE;
+  ids[0] = call->ids[0];
+  ids[1] = call->ids[1];
+  return TRUE;
+}
+
+static gboolean
+set (KarumStore *store, GTask *task, gpointer data)
+{
+  Call *call = data;
+  GError *error = NULL;
+  gboolean done = karum_store_set_match (store, (const gint64 *) call->games->data, call->games->len,
+                                         call->tag, &error);
+
+  return return_done (task, done, error);
+}
+
+void
+karum_archive_set_match_async (KarumArchive *archive,
+                               const gint64 *games,
+                               guint n_games,
+                               const char *tag,
+                               GCancellable *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data)
+{
+  Call call = { .games = g_array_sized_new (FALSE, FALSE, sizeof (gint64), n_games), .tag = g_strdup (tag) };
+
+  g_array_append_vals (call.games, games, n_games);
+  push (archive, set, TRUE, call, g_task_new (archive, cancellable, callback, user_data));
+}
+
+gboolean
+karum_archive_set_match_finish (KarumArchive *archive, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, archive), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
