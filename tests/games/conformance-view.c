@@ -236,7 +236,102 @@ test_extend (const KarumRules *rules)
   conformance_walk (rules, check_extend, NULL);
 }
 
+/* -- A turn on the board while it is entered -------------------------------------------------- */
+
+static void
+check_same_cells (const KarumRules *rules, const KarumState *a, const KarumState *b)
+{
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  for (unsigned row = 0; row < board.rows; row++)
+    for (unsigned column = 0; column < board.columns; column++) {
+      KarumCell cell_a = rules->game->cell (rules, a, karum_point (column, row));
+      KarumCell cell_b = rules->game->cell (rules, b, karum_point (column, row));
+
+      g_assert_cmpint (cell_a.content, ==, cell_b.content);
+      g_assert_cmpint (cell_a.marked, ==, cell_b.marked);
+    }
+}
+
+static void
+check_show (const ConformancePosition *at)
+{
+  KarumState shown, after;
+  KarumTurn turn;
+
+  if (!karum_turn_random (at->rules, at->state, at->random, &turn))
+    return;
+  at->rules->game->apply (at->rules, at->state, &turn, &after);
+  for (uint16_t n_points = turn.n_points;; n_points--) {
+    KarumTurn partial;
+
+    karum_turn_copy (&partial, &turn);
+    partial.n_points = n_points;
+    karum_turn_show (at->rules, at->state, &partial, &shown);
+    if (n_points == turn.n_points && n_points > 1 && at->rules->game->show)
+      check_same_cells (at->rules, &shown, &after);
+    if (n_points == 0)
+      break;
+  }
+  check_same_cells (at->rules, &shown, at->state);
+}
+
+/* Before the first touch the board is as it was; after the last of several it is as after the
+ * turn. */
+static void
+test_show (const KarumRules *rules)
+{
+  conformance_walk (rules, check_show, NULL);
+}
+
+typedef struct {
+  KarumBoard board;
+  guint n_ways;
+} Travel;
+
+static bool
+check_way (const KarumWay *way, void *data)
+{
+  Travel *travel = data;
+
+  g_assert_true (on_board (&travel->board, way->from));
+  g_assert_true (on_board (&travel->board, way->to));
+  g_assert_cmpint (way->from, !=, way->to);
+  if (way->kind != KARUM_WAY_STRAIGHT)
+    g_assert_true (on_board (&travel->board, way->about));
+  travel->n_ways++;
+  return true;
+}
+
+static void
+check_ways (const ConformancePosition *at)
+{
+  for (guint i = 0; i < at->list->len; i++) {
+    const KarumTurn *turn = g_array_index (at->list, ConformanceTurn, i).turn;
+    Travel travel = { .n_ways = 0 };
+
+    at->rules->game->board (at->rules, &travel.board);
+    at->rules->game->ways (at->rules, turn, check_way, &travel);
+    g_assert_cmpint (travel.n_ways > 0, ==, turn->n_points > 1);
+  }
+}
+
+/* Pieces that travel stay on the board. */
+static void
+test_ways (const KarumRules *rules)
+{
+  if (rules->game->ways)
+    conformance_walk (rules, check_ways, NULL);
+}
+
 const ConformanceEntry conformance_view[] = {
-  { "board", test_board }, { "words", test_words },   { "cells", test_cells },
-  { "rows", test_rows },   { "extend", test_extend }, { NULL, NULL },
+  { "board", test_board },
+  { "words", test_words },
+  { "cells", test_cells },
+  { "rows", test_rows },
+  { "extend", test_extend },
+  { "show", test_show },
+  { "ways", test_ways },
+  { NULL, NULL },
 };
