@@ -79,10 +79,13 @@ faulty_truncate (sqlite3_file *file, sqlite3_int64 size)
   return fails () ? SQLITE_IOERR_TRUNCATE : real (file)->pMethods->xTruncate (real (file), size);
 }
 
+/* The power stays on in these tests: waiting for the disk would only take time. */
 static int
 faulty_sync (sqlite3_file *file, int flags)
 {
-  return fails () ? SQLITE_IOERR_FSYNC : real (file)->pMethods->xSync (real (file), flags);
+  (void) file;
+  (void) flags;
+  return fails () ? SQLITE_IOERR_FSYNC : SQLITE_OK;
 }
 
 static int
@@ -209,7 +212,8 @@ faulty_open (sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, 
 static int
 faulty_delete (sqlite3_vfs *vfs, const char *name, int sync)
 {
-  return fails () ? SQLITE_IOERR_DELETE : system_vfs (vfs)->xDelete (system_vfs (vfs), name, sync);
+  (void) sync;
+  return fails () ? SQLITE_IOERR_DELETE : system_vfs (vfs)->xDelete (system_vfs (vfs), name, FALSE);
 }
 
 void

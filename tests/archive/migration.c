@@ -127,7 +127,8 @@ migrate_with_fault (Fault fault, guint after)
   if (store)
     karum_store_close (store);
   failed = faulty_vfs_disarm ();
-  store = fixture_open (path);
+  store = karum_store_open (path, &options, NULL);
+  g_assert_nonnull (store);
   assert_whole (store);
   karum_store_close (store);
   fixture_remove (path);
