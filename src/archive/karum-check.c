@@ -152,6 +152,28 @@ check_games (Check *check, guint64 *games, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
+/* Whether every player is the person that merging has made of them. */
+static gboolean
+check_players (Check *check, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      check->store->db,
+      "SELECT p.id FROM players p LEFT JOIN players m ON m.id = p.merged_into"
+      " WHERE p.person != coalesce (m.person, p.id) ORDER BY p.id",
+      error);
+
+  if (!row)
+    return FALSE;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    g_autofree char *fault = g_strdup_printf (_ ("player %" G_GINT64_FORMAT ": merged wrongly"),
+                                              karum_statement_int (row, 0));
+
+    tell (check, fault);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
 gboolean
 karum_store_check (KarumStore *store,
                    KarumFaultVisit visit,
@@ -165,7 +187,7 @@ karum_store_check (KarumStore *store,
 
   *games = 0;
   done = check_database (&check, error) && check_references (&check, error)
-         && check_games (&check, games, error);
+         && check_players (&check, error) && check_games (&check, games, error);
   *faults = check.faults;
   return done;
 }

@@ -330,8 +330,11 @@ gboolean
 karum_tree_read (KarumRecord *record, const guint8 *bytes, gsize size)
 {
   g_autoptr (GArray) forks = g_array_new (FALSE, FALSE, sizeof (Place));
-  Reader reader = { .record = record, .bytes = bytes, .end = bytes + size, .forks = forks };
+  Reader reader = { .record = record, .bytes = bytes, .forks = forks };
 
+  if (size == 0)
+    return TRUE;
+  reader.end = bytes + size;
   reader.place.node = record->root;
   reader.place.state = reader.place.before = record->start;
   while (reader.bytes < reader.end)

@@ -1,0 +1,235 @@
+/* players.c: names are not identities: several spellings, namesakes, and players who turn out to be one. */
+#include "fixture.h"
+#include "karum-check.h"
+#include "karum-games.h"
+#include "karum-player-list.h"
+
+typedef struct {
+  char *path;
+  KarumStore *store;
+} Archive;
+
+static void
+set_up (Archive *archive, gconstpointer data)
+{
+  (void) data;
+  archive->path = fixture_path ();
+  archive->store = fixture_open (archive->path);
+}
+
+static void
+print_fault (const char *fault, gpointer unused)
+{
+  (void) unused;
+  g_test_message ("%s", fault);
+}
+
+static void
+tear_down (Archive *archive, gconstpointer data)
+{
+  guint64 games, faults;
+
+  (void) data;
+  g_assert_true (karum_store_check (archive->store, print_fault, NULL, &games, &faults, NULL));
+  g_assert_cmpint (faults, ==, 0);
+  karum_store_close (archive->store);
+  fixture_remove (archive->path);
+}
+
+static KarumRecord *
+game_between (const char *player1, const char *player2)
+{
+  KarumRecord *record = fixture_record (&null_game, 0, 1, 0);
+
+  g_free (record->tags.players[0]);
+  g_free (record->tags.players[1]);
+  record->tags.players[0] = g_strdup (player1);
+  record->tags.players[1] = g_strdup (player2);
+  return record;
+}
+
+static gint64
+save (KarumStore *store, const char *player1, const char *player2)
+{
+  g_autoptr (KarumRecord) record = game_between (player1, player2);
+
+  return fixture_save (store, record);
+}
+
+static void
+assert_players (KarumStore *store, gint64 game, const char *player1, const char *player2)
+{
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, game, NULL, NULL);
+  g_autoptr (KarumGameRow) row = karum_store_get_row (store, game, NULL);
+
+  g_assert_cmpstr (record->tags.players[0], ==, player1);
+  g_assert_cmpstr (record->tags.players[1], ==, player2);
+  g_assert_cmpstr (row->players[0], ==, player1);
+  g_assert_cmpstr (row->players[1], ==, player2);
+}
+
+/* The only person called @name. */
+static gint64
+find (KarumStore *store, const char *name)
+{
+  g_autoptr (GArray) found = karum_store_find_players (store, name, NULL);
+
+  g_assert_cmpuint (found->len, ==, 1);
+  return g_array_index (found, gint64, 0);
+}
+
+static guint
+games_of (KarumStore *store, const char *name)
+{
+  KarumGameQuery query = { .filter = { .player = name } };
+
+  return (guint) karum_store_count_games (store, &query, NULL);
+}
+
+static void
+test_spellings (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 first = save (store, "Юрий", "Анна");
+  gint64 second;
+  g_autoptr (GPtrArray) rows = NULL;
+  const KarumPlayerRow *row;
+
+  (void) data;
+  g_assert_true (karum_store_add_spelling (store, find (store, "Юрий"), "Juri", NULL));
+  g_assert_true (karum_store_add_spelling (store, find (store, "Юрий"), "ユーリ", NULL));
+  second = save (store, "ユーリ", "Анна");
+  assert_players (store, second, "Юрий", "Анна");
+  g_assert_true (karum_store_rename_player (store, find (store, "JURI"), "Юрий К.", NULL));
+  assert_players (store, first, "Юрий К.", "Анна");
+  g_assert_cmpuint (games_of (store, "юрий"), ==, 2);
+  rows = karum_store_list_players (store, NULL);
+  g_assert_cmpuint (rows->len, ==, 2);
+  row = rows->pdata[1];
+  g_assert_cmpstr (row->name, ==, "Юрий К.");
+  g_assert_cmpuint (g_strv_length (row->names), ==, 4);
+  g_assert_cmpstr (row->names[0], ==, "Юрий К.");
+}
+
+/* Two players of one name stay two, also when their games are saved again. */
+static void
+test_namesakes (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 first = save (store, "Анна", "Борис");
+  gint64 second = save (store, "Other", "Борис");
+  g_autoptr (KarumRecord) record = NULL;
+  g_autoptr (GArray) found = NULL;
+  gint64 revision;
+
+  (void) data;
+  g_assert_true (karum_store_rename_player (store, find (store, "Other"), "Анна", NULL));
+  found = karum_store_find_players (store, "Анна", NULL);
+  g_assert_cmpuint (found->len, ==, 2);
+  record = karum_store_load_game (store, second, &revision, NULL);
+  g_assert_cmpstr (record->tags.players[0], ==, "Анна");
+  g_assert_true (karum_store_save_game (store, &second, &revision, record, NULL));
+  /* Renaming one of them leaves the other alone. */
+  g_assert_true (karum_store_rename_player (store, find (store, "Other"), "Анна вторая", NULL));
+  assert_players (store, first, "Анна", "Борис");
+  assert_players (store, second, "Анна вторая", "Борис");
+}
+
+static void
+test_merge (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 first = save (store, "A", "X");
+  gint64 second = save (store, "B", "X");
+  gint64 third = save (store, "C", "X");
+  gint64 a = find (store, "A");
+  gint64 b = find (store, "B");
+  gint64 c = find (store, "C");
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_true (karum_store_merge_players (store, a, b, NULL));
+  assert_players (store, first, "B", "X");
+  g_assert_cmpuint (games_of (store, "a"), ==, 2);
+  g_assert_true (karum_store_merge_players (store, a, c, NULL));
+  assert_players (store, first, "C", "X");
+  assert_players (store, second, "C", "X");
+  g_assert_cmpint (find (store, "A"), ==, c);
+  g_assert_cmpuint (games_of (store, "B"), ==, 3);
+  g_assert_false (karum_store_merge_players (store, c, a, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  /* Undone one after the other. */
+  g_assert_true (karum_store_split_player (store, b, NULL));
+  assert_players (store, first, "B", "X");
+  assert_players (store, third, "C", "X");
+  g_assert_true (karum_store_split_player (store, a, NULL));
+  assert_players (store, first, "A", "X");
+  assert_players (store, second, "B", "X");
+  g_assert_cmpuint (games_of (store, "A"), ==, 1);
+  g_clear_error (&error);
+  g_assert_false (karum_store_split_player (store, a, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+}
+
+/* A game that is saved under the name of the person stays the game of the player who was merged. */
+static void
+test_save_merged (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 id = save (store, "A", "X");
+  g_autoptr (KarumRecord) record = NULL;
+  gint64 revision;
+
+  (void) data;
+  save (store, "B", "X");
+  g_assert_true (karum_store_merge_players (store, find (store, "A"), find (store, "B"), NULL));
+  record = karum_store_load_game (store, id, &revision, NULL);
+  g_assert_true (karum_store_save_game (store, &id, &revision, record, NULL));
+  g_assert_true (karum_store_split_player (store, 1, NULL));
+  assert_players (store, id, "A", "X");
+}
+
+/* The same game is recognised under another spelling. */
+static void
+test_identical (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  g_autoptr (KarumRecord) latin = game_between ("Anna", NULL);
+  g_autoptr (KarumRecord) cyrillic = game_between ("Анна", NULL);
+  g_autoptr (KarumRecord) other = game_between ("Борис", NULL);
+  gboolean added;
+
+  (void) data;
+  g_assert_true (karum_store_add_game (store, latin, &added, NULL) && added);
+  g_assert_true (karum_store_add_spelling (store, find (store, "Anna"), "Анна", NULL));
+  g_assert_true (karum_store_add_game (store, cyrillic, &added, NULL) && !added);
+  g_assert_true (karum_store_add_game (store, other, &added, NULL) && added);
+  karum_node_set_comment (latin->root, "another");
+  g_assert_true (karum_store_add_game (store, latin, &added, NULL) && added);
+}
+
+static void
+test_nobody (Archive *archive, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  assert_players (archive->store, save (archive->store, NULL, ""), NULL, NULL);
+  g_assert_false (karum_store_rename_player (archive->store, 0, "Nobody", &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+}
+
+#define ADD(name, test) g_test_add ("/archive/players/" name, Archive, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("spellings", test_spellings);
+  ADD ("namesakes", test_namesakes);
+  ADD ("merge", test_merge);
+  ADD ("save-merged", test_save_merged);
+  ADD ("identical", test_identical);
+  ADD ("nobody", test_nobody);
+  return g_test_run ();
+}
