@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "karum-board-view-private.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-language.h"
@@ -230,7 +231,7 @@ replay (Fixture *fixture)
     g_assert_cmpmem (&fixture->page->shown, sizeof (KarumState), karum_session_get_state (session, ply),
                      sizeof (KarumState));
   }
-  robot_key ("Left");
+  robot_key ("alt+Left");
   g_assert_cmpuint (karum_session_get_ply (session), ==, MIN (length, 6) - 1);
   robot_key ("End");
   g_assert_cmpuint (karum_session_get_ply (session), ==, length);
@@ -279,6 +280,100 @@ choices_have_buttons (Fixture *fixture, gconstpointer data)
   open_window (fixture, 1000, 720);
   play_whole_game (fixture, click_point);
   g_assert_cmpuint (karum_session_get_turn (fixture->page->session, 4)->n_points, ==, 0);
+}
+
+/* -- Turns of several steps ------------------------------------------------------------------------------- */
+
+typedef struct {
+  const char *ruleset, *position;
+  const char *turns; /* played one after the other */
+} Line;
+
+static void
+play_line (Fixture *fixture, const Line *line, Touch touch)
+{
+  g_auto (GStrv) turns = g_strsplit (line->turns, " ", -1);
+  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
+
+  add_game (fixture, line->ruleset, NULL, line->position);
+  open_window (fixture, 1000, 720);
+  for (guint i = 0; turns[i]; i++) {
+    KarumSession *session = fixture->page->session;
+    KarumError error;
+
+    g_assert_true (karum_turn_parse (karum_session_get_rules (session), karum_session_get_state (session, i),
+                                     turns[i], turn, &error));
+    play_turn (fixture, turn, touch);
+    g_assert_true (karum_turn_equal (karum_session_get_turn (session, i + 1), turn));
+  }
+}
+
+static const Line captures_and_returns = {
+  "jarmo", NULL,
+  "e1-c2 a5-b3 a1xb3 c5xb3 d1-c3 b3-d2 b1xd2 b5-a3 c3-d1 e5-c4 d1-b2 c4xb2 d2-d3 b2-d1+e5 d3xe5+a1 d5-e3 "
+  "c2xe3 a3-b1",
+};
+
+static const Line return_declined = { "jarmo", "5/5/1X3/2o2/1xxx1 x - 10", "b3-c5" };
+
+/* Round the edge, and over the pivot. */
+static const Line wrapped_jump = {
+  "manu,size=11,stones=60,target=10",
+  "3x5o1/11/1x3o4o/o6xo1x/1x2x1x4/x9o/o10/2x8/o5o1x2/1o9/8x2 o 48,50 0,1",
+  "l6^a6-b6,b6^b2xb9 k9",
+};
+
+static const Line three_steps_with_squares = {
+  "manu,size=13,stones=60,target=20",
+  "3o3o1oxo1/x1x5x3o/4o5o1x/1o1ox3ox1x1/1x1x1o1x2x2/1ox4o3o1/4x5o2/2oxox5x1/1x4o1o1x2/1o1o1x1x5/"
+  "o1x1x2o2ox1/1o1x3xox3/1xo2xo2oxo1 x 28,28 2,2",
+  "h2^h3xh4,h4^f4xf6xd4,f4^d4xd6xb4xd2,d4^d2xd13",
+};
+
+static void
+mouse_line (Fixture *fixture, gconstpointer line)
+{
+  guint length;
+
+  play_line (fixture, line, click_point);
+  length = karum_session_get_length (fixture->page->session);
+  restart (fixture);
+  g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, length);
+  replay (fixture);
+}
+
+static void
+keyboard_line (Fixture *fixture, gconstpointer line)
+{
+  play_line (fixture, line, walk_to_point);
+}
+
+/* Each step shows what it has taken, and can be taken back alone. */
+static void
+steps_are_taken_back (Fixture *fixture, gconstpointer data)
+{
+  const KarumEntry *entry;
+
+  add_game (fixture, three_steps_with_squares.ruleset, NULL, three_steps_with_squares.position);
+  open_window (fixture, 1000, 720);
+  entry = karum_session_get_entry (fixture->page->session);
+  click_point (fixture, karum_point (7, 1));
+  click_point (fixture, karum_point (7, 2));
+  g_assert_cmpuint (entry->turn.n_points, ==, 4);
+  g_assert_false (entry->legal);
+  g_assert_cmpint (
+      entry->rules.game->cell (&entry->rules, &fixture->page->board->shown.drawn, karum_point (7, 3)).content, ==,
+      KARUM_CELL_FIRST);
+  click_point (fixture, karum_point (5, 5));
+  g_assert_cmpuint (entry->turn.n_points, ==, 6);
+  g_assert_true (entry->legal);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->page->finish)));
+  robot_key ("Escape");
+  g_assert_cmpuint (entry->turn.n_points, ==, 4);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->page->finish)));
+  while (entry->turn.n_points > 0)
+    robot_key ("Escape");
+  g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, 0);
 }
 
 /* -- What else a person does ----------------------------------------------------------------------------- */
@@ -395,6 +490,13 @@ main (int argc, char **argv)
   add ("undo-and-redo", NULL, undo_and_redo);
   add ("comments", NULL, comments_are_found_again);
   add ("dragging", NULL, pieces_can_be_dragged);
+  add ("captures-and-returns", &captures_and_returns, mouse_line);
+  add ("return-declined", &return_declined, mouse_line);
+  add ("return-declined-by-keys", &return_declined, keyboard_line);
+  add ("wrapped-jump", &wrapped_jump, mouse_line);
+  add ("three-steps", &three_steps_with_squares, mouse_line);
+  add ("three-steps-by-keys", &three_steps_with_squares, keyboard_line);
+  add ("steps-are-taken-back", NULL, steps_are_taken_back);
   add ("russian", "ru", speaks);
   add ("japanese", "ja", speaks);
   return g_test_run ();

@@ -246,11 +246,11 @@ karum_board_mark_choice (const KarumBoardPen *pen, KarumPoint point, gboolean ta
     cairo_set_dash (pen->cr, NULL, 0, 0);
     return;
   }
-  cairo_arc (pen->cr, x, y, MAX (3, radius * (0.34 + 0.10 * pulse)), 0, 2 * G_PI);
-  karum_ink_set (pen->cr, &pen->palette->accent, 0.65 + 0.35 * pulse);
+  cairo_arc (pen->cr, x, y, MAX (3, radius * (0.36 + 0.10 * pulse)), 0, 2 * G_PI);
+  karum_ink_set (pen->cr, &pen->palette->accent, 0.8 + 0.2 * pulse);
   cairo_fill_preserve (pen->cr);
-  karum_ink_set_gray (pen->cr, 1, 0.7);
-  cairo_set_line_width (pen->cr, MAX (1, step * 0.02));
+  karum_ink_set_gray (pen->cr, karum_ink_is_light (&pen->palette->accent) ? 0 : 1, 0.95);
+  cairo_set_line_width (pen->cr, MAX (1.5, step * 0.03));
   cairo_stroke (pen->cr);
 }
 
@@ -261,7 +261,7 @@ karum_board_mark_touched (const KarumBoardPen *pen, KarumPoint point)
 
   center (pen, point, &x, &y);
   cairo_new_path (pen->cr);
-  cairo_arc (pen->cr, x, y, karum_board_geometry_radius (pen->geometry) * 1.06, 0, 2 * G_PI);
+  cairo_arc (pen->cr, x, y, karum_board_geometry_radius (pen->geometry) * (pen->geometry->board.kind == KARUM_BOARD_HOLES ? 1.34 : 1.06), 0, 2 * G_PI);
   stroke_outlined (pen, &pen->palette->accent, MAX (2, pen->geometry->step * 0.05), 1);
 }
 

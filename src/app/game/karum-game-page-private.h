@@ -31,7 +31,7 @@ struct _KarumGamePage {
   KarumBoardView *board;
   GtkWidget *board_column;
   KarumReplayBar *replay;
-  KarumLeadChart *chart;
+  KarumLeadChart *chart, *narrow_chart;
   GtkStack *tabs;
   KarumTurnList *turns;
   KarumRowList *rows;

@@ -37,15 +37,18 @@ karum_game_page_tell (KarumGamePage *self, const char *text, gboolean undo)
   adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->toast));
 }
 
-/* The reasons of rules are parts of sentences; shown alone they begin with a capital. */
+/* The reasons of rules are parts of sentences; shown alone they begin with a capital, but a coordinate stays
+ * as it is. */
 static char *
 as_sentence (const char *text)
 {
-  gunichar first = g_unichar_toupper (g_utf8_get_char (text));
+  const char *rest = g_utf8_next_char (text);
   char start[7] = { 0 };
 
-  g_unichar_to_utf8 (first, start);
-  return g_strconcat (start, g_utf8_next_char (text), NULL);
+  if (!*text || g_ascii_isdigit (*rest))
+    return g_strdup (text);
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (text)), start);
+  return g_strconcat (start, rest, NULL);
 }
 
 static void
@@ -90,7 +93,7 @@ show_choices (KarumGamePage *self)
     GtkWidget *button
         = gtk_button_new_with_label (gettext (entry->rules.game->turn_title (&turns[i])));
 
-    gtk_widget_add_css_class (button, "pill");
+    gtk_widget_add_css_class (button, "suggested-action");
     g_object_set_data_full (G_OBJECT (button), "turn", g_memdup2 (&turns[i], sizeof turns[i]), g_free);
     g_signal_connect_object (button, "clicked", G_CALLBACK (choice_clicked), self, 0);
     gtk_box_append (GTK_BOX (self->choices), button);
@@ -281,6 +284,7 @@ hand_out_session (KarumGamePage *self)
   karum_note_set_session (self->game_note, self->session);
   karum_turn_list_set_session (self->turns, self->session);
   karum_lead_chart_set_session (self->chart, self->session);
+  karum_lead_chart_set_session (self->narrow_chart, self->session);
   karum_replay_bar_set_session (self->replay, self->session);
   karum_turn_entry_set_session (self->entry, self->session);
 }
@@ -465,6 +469,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, board_column);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, replay);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, chart);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, narrow_chart);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, tabs);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, turns);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, entry_place);
