@@ -21,7 +21,7 @@ typedef struct {
 static inline KarumScan
 karum_scan_begin (const char *text, KarumError *error)
 {
-  return (KarumScan) { .start = text, .cursor = text, .error = error };
+  return (KarumScan){ .start = text, .cursor = text, .error = error };
 }
 
 /**

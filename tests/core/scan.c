@@ -78,10 +78,18 @@ typedef struct {
 } NumberCase;
 
 static const NumberCase numbers[] = {
-  { "0", true, 0, 1 },     { "0 1", true, 0, 1 },        { "4000", true, 4000, 4 },
-  { "00", false, 0, 0 },   { "07", false, 0, 0 },        { "4001", false, 0, 0 },
-  { "-1", false, 0, 0 },   { "+1", false, 0, 0 },        { "", false, 0, 0 },
-  { " 1", false, 0, 0 },   { "18446744073709551617", false, 0, 0 }, { "12x", true, 12, 2 },
+  { "0", true, 0, 1 },
+  { "0 1", true, 0, 1 },
+  { "4000", true, 4000, 4 },
+  { "00", false, 0, 0 },
+  { "07", false, 0, 0 },
+  { "4001", false, 0, 0 },
+  { "-1", false, 0, 0 },
+  { "+1", false, 0, 0 },
+  { "", false, 0, 0 },
+  { " 1", false, 0, 0 },
+  { "18446744073709551617", false, 0, 0 },
+  { "12x", true, 12, 2 },
 };
 
 static void

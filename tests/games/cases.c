@@ -1,24 +1,28 @@
-/* cases.c: the rules as data. Each file named on the command line holds cases, read line by line:
+/* cases.c: the rules as data. Each file named on the command line holds cases, read line by line: */
+/* clang-format off
  *
- *   = TITLE            begins a case
- *   rules RULESET      of the cases from here on
- *   | x . o            a row of a board, from the top; spaces mean nothing
- *   state REST         the rows above and REST make the position line to start from
- *   start [SETUP]      the ordinary start instead
- *   play TURN …        plays legal turns
- *   gives REST         the rows above and REST are the position line now
- *   legal TURN …       these are all the legal turns
- *   refuse TURN: WORDS the turn is refused with a message that contains WORDS
- *   wrong REST: WORDS  the position line is refused with a message that contains WORDS
- *   result WINNER P,P  the game is over: first, second or draw; points
- *   keys same|other REST  the search key of the position line compared with that of the present
- * position points P,P         what the rules would count now persons 1,2|2,1    who holds First and
- * who Second made VALUE …       what the rows are worth that the turn played last has made key HEX
- * the search key now: it is stored in archives and never changes bytes TURN HEX     the turn as it
- * is stored: the same canonical RULESET FORM  the ruleset is accepted and written as FORM no-rules
- * RULESET: WORDS  the ruleset is refused with a message that contains WORDS no-setup SETUP: WORDS
- * the setup is refused likewise
- */
+ *   = TITLE                  begins a case
+ *   rules RULESET            of the cases from here on
+ *   | x . o                  a row of a board, from the top; spaces mean nothing
+ *   state REST               the rows above and REST make the position line to start from
+ *   start [SETUP]            the ordinary start instead
+ *   play TURN …              plays legal turns
+ *   gives REST               the rows above and REST are the position line now
+ *   legal TURN …             these are all the legal turns
+ *   refuse TURN: WORDS       the turn is refused with a message that contains WORDS
+ *   wrong REST: WORDS        the position line is refused with a message that contains WORDS
+ *   result WINNER P,P        the game is over: first, second or draw; points
+ *   points P,P               what the rules would count now
+ *   persons 1,2|2,1          who holds First and who Second
+ *   made VALUE …             what the rows are worth that the turn played last has made
+ *   keys same|other REST     the search key of that position compared with the one of the present
+ *   key HEX                  the search key now: it is stored in archives and never changes
+ *   bytes TURN HEX           the turn as it is stored: the same
+ *   canonical RULESET FORM   the ruleset is accepted and written as FORM
+ *   no-rules RULESET: WORDS  the ruleset is refused with a message that contains WORDS
+ *   no-setup SETUP: WORDS    the setup is refused likewise
+ *
+ * clang-format on */
 #include <glib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* examples.c: known answers, from independent programs: numbers of turn sequences, and whole games. */
+/* examples.c: known answers, from independent programs: numbers of turn sequences, and whole games.
+ */
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,11 @@ given (const char *field)
 }
 
 static void
-start (const char *ruleset, const char *setup, const char *position, KarumRules *rules, KarumState *state)
+start (const char *ruleset,
+       const char *setup,
+       const char *position,
+       KarumRules *rules,
+       KarumState *state)
 {
   KarumError error;
 
@@ -108,7 +113,10 @@ check_legal (const KarumRules *rules, const KarumState *state, const char *expec
 }
 
 static void
-check_position (const KarumRules *rules, const KarumState *state, const char *line, const char *points)
+check_position (const KarumRules *rules,
+                const KarumState *state,
+                const char *line,
+                const char *points)
 {
   char text[KARUM_POSITION_TEXT];
   g_autofree char *found = NULL;
@@ -126,7 +134,10 @@ check_position (const KarumRules *rules, const KarumState *state, const char *li
 }
 
 static void
-check_end (const KarumRules *rules, const KarumState *state, const char *persons, const char *winner)
+check_end (const KarumRules *rules,
+           const KarumState *state,
+           const char *persons,
+           const char *winner)
 {
   static const char *const winners[] = { "-", "first", "second", "draw" };
   KarumStatus status = rules->game->status (rules, state);
@@ -136,8 +147,8 @@ check_end (const KarumRules *rules, const KarumState *state, const char *persons
   g_assert_cmpstr (karum_exchanged (rules, state) ? "2,1" : "1,2", ==, persons);
 }
 
-/* A game: `game`, ruleset, setup, start, moves, position, points, persons, winner; behind it lines of
- * its `probe`s: turns played, position, points, legal turns. */
+/* A game: `game`, ruleset, setup, start, moves, position, points, persons, winner; behind it lines
+ * of its `probe`s: turns played, position, points, legal turns. */
 static void
 check_game (char **line)
 {

@@ -5,12 +5,18 @@
 
 /* Each line is listed at both of its ends. */
 static const char *const listing[] = {
-  "a5: b3 c4",          "b5: a3 d4",             "c5: a4 b3 e4",       "d5: b4 e3",
-  "e5: c4 d3",          "a4: c3 c5",             "b4: b3 c4 d3 d5",    "c4: a5 b2 b4 d4 e5",
-  "d4: b5 c4 d3 e2",    "e4: c3 c5",             "a3: b1 b5",          "b3: a1 a5 b2 b4 c5 d2",
-  "c3: a2 a4 d1 e4",    "d3: b4 c1 d2 d4 e1 e5", "e3: c2 d5",          "a2: c1 c3",
-  "b2: b3 c2 c4 d1",    "c2: a1 b2 d2 e1 e3",    "d2: b1 b3 c2 d3",    "e2: c1 d4",
-  "a1: b3 c2",          "b1: a3 d2",             "c1: a2 d3 e2",       "d1: b2 c3",
+  "a5: b3 c4",       "b5: a3 d4",
+  "c5: a4 b3 e4",    "d5: b4 e3",
+  "e5: c4 d3",       "a4: c3 c5",
+  "b4: b3 c4 d3 d5", "c4: a5 b2 b4 d4 e5",
+  "d4: b5 c4 d3 e2", "e4: c3 c5",
+  "a3: b1 b5",       "b3: a1 a5 b2 b4 c5 d2",
+  "c3: a2 a4 d1 e4", "d3: b4 c1 d2 d4 e1 e5",
+  "e3: c2 d5",       "a2: c1 c3",
+  "b2: b3 c2 c4 d1", "c2: a1 b2 d2 e1 e3",
+  "d2: b1 b3 c2 d3", "e2: c1 d4",
+  "a1: b3 c2",       "b1: a3 d2",
+  "c1: a2 d3 e2",    "d1: b2 c3",
   "e1: c2 d3",
 };
 

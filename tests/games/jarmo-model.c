@@ -4,12 +4,12 @@
 #include "model.h"
 
 /* The lines as the rules list them, each at both of its ends. */
-static const char listing[] =
-    "a5: b3 c4.  b5: a3 d4.  c5: a4 b3 e4.  d5: b4 e3.  e5: c4 d3. "
-    "a4: c3 c5.  b4: b3 c4 d3 d5.  c4: a5 b2 b4 d4 e5.  d4: b5 c4 d3 e2.  e4: c3 c5. "
-    "a3: b1 b5.  b3: a1 a5 b2 b4 c5 d2.  c3: a2 a4 d1 e4.  d3: b4 c1 d2 d4 e1 e5.  e3: c2 d5. "
-    "a2: c1 c3.  b2: b3 c2 c4 d1.  c2: a1 b2 d2 e1 e3.  d2: b1 b3 c2 d3.  e2: c1 d4. "
-    "a1: b3 c2.  b1: a3 d2.  c1: a2 d3 e2.  d1: b2 c3.  e1: c2 d3. ";
+static const char listing[]
+    = "a5: b3 c4.  b5: a3 d4.  c5: a4 b3 e4.  d5: b4 e3.  e5: c4 d3. "
+      "a4: c3 c5.  b4: b3 c4 d3 d5.  c4: a5 b2 b4 d4 e5.  d4: b5 c4 d3 e2.  e4: c3 c5. "
+      "a3: b1 b5.  b3: a1 a5 b2 b4 c5 d2.  c3: a2 a4 d1 e4.  d3: b4 c1 d2 d4 e1 e5.  e3: c2 d5. "
+      "a2: c1 c3.  b2: b3 c2 c4 d1.  c2: a1 b2 d2 e1 e3.  d2: b1 b3 c2 d3.  e2: c1 d4. "
+      "a1: b3 c2.  b1: a3 d2.  c1: a2 d3 e2.  d1: b2 c3.  e1: c2 d3. ";
 
 #define MEMORY 4
 #define ARCHERS_MAX 10
@@ -78,7 +78,7 @@ add_archer (Jarmo *jarmo, int side, const char *hole, bool marked)
 {
   Archer *archer = &jarmo->archers[jarmo->n_archers++];
 
-  *archer = (Archer) { .side = side, .marked = marked };
+  *archer = (Archer){ .side = side, .marked = marked };
   arrive (archer, hole);
 }
 
@@ -89,7 +89,7 @@ went_twice (const Archer *archer)
          && strcmp (archer->been[1], archer->been[3]) == 0;
 }
 
-/* -- Turns -------------------------------------------------------------------------------------------- */
+/* -- Turns ------------------------------------------------------------------------------------- */
 
 static bool
 may_move (const Jarmo *jarmo, const Archer *archer, const char *to)
@@ -104,7 +104,8 @@ may_move (const Jarmo *jarmo, const Archer *archer, const char *to)
 }
 
 static void
-list_returns (const Jarmo *jarmo, const Archer *archer, const char *to, const char *move, GPtrArray *texts)
+list_returns (
+    const Jarmo *jarmo, const Archer *archer, const char *to, const char *move, GPtrArray *texts)
 {
   bool captures = archer_on (jarmo, to) >= 0;
   Archer moved = *archer;
@@ -186,7 +187,7 @@ jarmo_play (gpointer model, const char *turn)
   jarmo->turn = is_over (jarmo, 1 - side) ? 2 : 1 - side;
 }
 
-/* -- Positions ------------------------------------------------------------------------------------------ */
+/* -- Positions --------------------------------------------------------------------------------- */
 
 static void
 read_board (Jarmo *jarmo, const char *line)
@@ -226,8 +227,10 @@ jarmo_start (gpointer model, const KarumRules *rules, const char *line)
   g_auto (GStrv) fields = g_strsplit (line ? line : "ooooo/5/5/5/xxxxx x - 0", " ", -1);
   g_auto (GStrv) trails = g_strsplit (fields[2], ",", -1);
 
-  *jarmo = (Jarmo) {
-    .turn = *fields[1] == 'x' ? 0 : *fields[1] == 'o' ? 1 : 2,
+  *jarmo = (Jarmo){
+    .turn = *fields[1] == 'x'   ? 0
+            : *fields[1] == 'o' ? 1
+                                : 2,
     .count = (int) g_ascii_strtoll (fields[3], NULL, 10),
     .locked = model_option (rules, "goal") == 1,
     .limit = model_option (rules, "limit"),
@@ -261,10 +264,11 @@ jarmo_line (gconstpointer model)
       int i = archer_on (jarmo, hole);
 
       if (i >= 0 && went_twice (&jarmo->archers[i]))
-        g_string_append_printf (trails, "%s%s>%s", trails->len ? "," : "", hole, jarmo->archers[i].been[2]);
+        g_string_append_printf (trails, "%s%s>%s", trails->len ? "," : "", hole,
+                                jarmo->archers[i].been[2]);
     }
-  return g_strdup_printf ("%s %c %s %d", board, "xo-"[jarmo->turn], trails->len ? trails->str : "-",
-                          jarmo->count);
+  return g_strdup_printf ("%s %c %s %d", board, "xo-"[jarmo->turn],
+                          trails -> len ? trails -> str : "-", jarmo->count);
 }
 
 static void
@@ -289,5 +293,6 @@ jarmo_winner (gconstpointer model)
 }
 
 const Model jarmo_model = {
-  "jarmo", sizeof (Jarmo), jarmo_start, jarmo_turns, jarmo_play, jarmo_line, jarmo_points, jarmo_winner,
+  "jarmo",    sizeof (Jarmo), jarmo_start,  jarmo_turns,
+  jarmo_play, jarmo_line,     jarmo_points, jarmo_winner,
 };

@@ -1,14 +1,14 @@
-/* manu-many.c: a position of Manu with more turns than can be listed. Whatever does not ask for the list
- * must come back: a listing would run into the time limit of the tests. */
+/* manu-many.c: a position of Manu with more turns than can be listed. Whatever does not ask for the
+ * list must come back: a listing would run into the time limit of the tests. */
 #include <glib.h>
 
 #include "karum-games.h"
 
 static const char ruleset[] = "manu,size=19,stones=120,target=120";
-static const char line[] =
-    "o1o1o1x1x1o1o1o1x1o/19/o1o1o1o1o1x1o1o1x1o/19/o1x1o1o1x1o1o1o1o1x/19/o1o1o1o1o1o1o1o1o1o/19/"
-    "x1o1x1x1x1o1x1o1o1o/19/o1o1o1o1o1o1o1o1o1o/19/o1x1o1x1x1o1x1o1x1o/19/o1o1o1o1x1x1o1x1o1o/19/"
-    "o1x1o1o1o1x1x1o1o1o/5xo12/x1o1o1x1o1o1o1o1o1x x 92,46 0,0";
+static const char line[]
+    = "o1o1o1x1x1o1o1o1x1o/19/o1o1o1o1o1x1o1o1x1o/19/o1x1o1o1x1o1o1o1o1x/19/o1o1o1o1o1o1o1o1o1o/19/"
+      "x1o1x1x1x1o1x1o1o1o/19/o1o1o1o1o1o1o1o1o1o/19/o1x1o1x1x1o1x1o1x1o/19/o1o1o1o1x1x1o1x1o1o/19/"
+      "o1x1o1o1o1x1x1o1o1o/5xo12/x1o1o1x1o1o1o1o1o1x x 92,46 0,0";
 
 static KarumRules rules;
 static KarumState start;
@@ -27,7 +27,8 @@ test_count (void)
   KarumTurn turn;
 
   karum_random_init (&random, 1);
-  g_assert_cmpuint (karum_turn_count (&rules, &start, KARUM_TURNS_LIMIT + 1), ==, KARUM_TURNS_LIMIT + 1);
+  g_assert_cmpuint (karum_turn_count (&rules, &start, KARUM_TURNS_LIMIT + 1), ==,
+                    KARUM_TURNS_LIMIT + 1);
   g_assert_false (karum_turn_random (&rules, &start, &random, &turn));
 }
 

@@ -1,4 +1,5 @@
-/* manu-model.c: Manu on a plain array, every jump walked step by step on a fresh copy of the board. */
+/* manu-model.c: Manu on a plain array, every jump walked step by step on a fresh copy of the board.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,7 +73,8 @@ next_stone (const Manu *manu, Spot from, Spot way, Spot *found, int *distance)
   return true;
 }
 
-/* Walks @distance points on from the pivot, round the edge; false if something but @from is in the way. */
+/* Walks @distance points on from the pivot, round the edge; false if something but @from is in the
+ * way. */
 static bool
 fly (const Manu *manu, Spot from, Spot pivot, Spot way, int distance, Spot *landing)
 {
@@ -106,13 +108,25 @@ jump (Manu *manu, int side, Spot from, Spot to)
   manu->board[to.x][to.y] = "xo"[side];
 }
 
-/* -- Turns ---------------------------------------------------------------------------------------------- */
+/* -- Turns ------------------------------------------------------------------------------------- */
 
 /* @taken: enemy stones captured before the capturing steps began. */
-static void list_steps (const Manu *manu, int side, Spot jumper, Spot pivot, int taken, const char *text, GPtrArray *texts);
+static void list_steps (const Manu *manu,
+                        int side,
+                        Spot jumper,
+                        Spot pivot,
+                        int taken,
+                        const char *text,
+                        GPtrArray *texts);
 
 static void
-go_on (const Manu *manu, int side, Spot jumper, Spot pivot, int taken, const char *text, GPtrArray *texts)
+go_on (const Manu *manu,
+       int side,
+       Spot jumper,
+       Spot pivot,
+       int taken,
+       const char *text,
+       GPtrArray *texts)
 {
   if (manu->captured[side] > taken)
     g_ptr_array_add (texts, g_strdup (text));
@@ -120,7 +134,14 @@ go_on (const Manu *manu, int side, Spot jumper, Spot pivot, int taken, const cha
 }
 
 static void
-list_square (const Manu *manu, int side, Spot jumper, Spot pivot, int sense, int taken, const char *text, GPtrArray *texts)
+list_square (const Manu *manu,
+             int side,
+             Spot jumper,
+             Spot pivot,
+             int sense,
+             int taken,
+             const char *text,
+             GPtrArray *texts)
 {
   g_autoptr (GString) longer = g_string_new (text);
   int captured = manu->captured[side];
@@ -149,7 +170,13 @@ list_square (const Manu *manu, int side, Spot jumper, Spot pivot, int sense, int
 }
 
 static void
-list_steps (const Manu *manu, int side, Spot jumper, Spot pivot, int taken, const char *text, GPtrArray *texts)
+list_steps (const Manu *manu,
+            int side,
+            Spot jumper,
+            Spot pivot,
+            int taken,
+            const char *text,
+            GPtrArray *texts)
 {
   g_autofree char *jumper_name = name (jumper), *pivot_name = name (pivot);
   g_autofree char *step = g_strdup_printf ("%s,%s^%s", text, jumper_name, pivot_name);
@@ -176,7 +203,8 @@ list_steps (const Manu *manu, int side, Spot jumper, Spot pivot, int taken, cons
 static void
 list_jump (const Manu *manu, int side, Spot from, Spot enemy, Spot landing, GPtrArray *texts)
 {
-  g_autofree char *from_name = name (from), *enemy_name = name (enemy), *landing_name = name (landing);
+  g_autofree char *from_name = name (from), *enemy_name = name (enemy),
+                  *landing_name = name (landing);
   char sign = at (manu, landing) == '.' ? '-' : 'x';
   g_autofree char *text = g_strdup_printf ("%s^%s%c%s", from_name, enemy_name, sign, landing_name);
   Manu after = *manu;
@@ -190,7 +218,8 @@ list_jump (const Manu *manu, int side, Spot from, Spot enemy, Spot landing, GPtr
     Spot pivot;
     int distance;
 
-    if (next_stone (&after, landing, ways[i], &pivot, &distance) && at (&after, pivot) == "xo"[side])
+    if (next_stone (&after, landing, ways[i], &pivot, &distance)
+        && at (&after, pivot) == "xo"[side])
       list_steps (&after, side, landing, pivot, after.captured[side], text, texts);
   }
 }
@@ -224,7 +253,7 @@ manu_turns (gconstpointer model, GPtrArray *texts)
     list_side (manu, *manu->turn == 'o', texts);
 }
 
-/* -- Playing ---------------------------------------------------------------------------------------------- */
+/* -- Playing ----------------------------------------------------------------------------------- */
 
 static Spot
 read_spot (const char **text)
@@ -277,7 +306,7 @@ manu_play (gpointer model, const char *turn)
     g_snprintf (manu->turn, sizeof manu->turn, "%s%c", texts->len ? "" : "-", "ox"[side]);
 }
 
-/* -- Positions --------------------------------------------------------------------------------------------- */
+/* -- Positions --------------------------------------------------------------------------------- */
 
 static void
 read_board (Manu *manu, const char *line)
@@ -302,7 +331,7 @@ manu_start (gpointer model, const KarumRules *rules, const char *line)
   Manu *manu = model;
   int stones = model_option (rules, "stones");
 
-  *manu = (Manu) {
+  *manu = (Manu){
     .size = model_option (rules, "size"),
     .stones = stones,
     .target = model_option (rules, "target"),

@@ -1,4 +1,5 @@
-/* model.c: the rules core against the models: random games in step with each other, and perft tables. */
+/* model.c: the rules core against the models: random games in step with each other, and perft
+ * tables. */
 #include "model.h"
 
 #include <stdlib.h>
@@ -12,8 +13,8 @@
 typedef struct {
   const Model *model;
   const char *ruleset;
-  const char *line;  /* NULL for the ordinary start */
-  int games, plies;  /* how many, and how long at most */
+  const char *line; /* NULL for the ordinary start */
+  int games, plies; /* how many, and how long at most */
 } Series;
 
 static const Series series[] = {
@@ -30,11 +31,13 @@ static const Series series[] = {
   { &pahtum_model, "pahtum:classic", "7/1#5/7/7/2#1#2/7/#5# x 24,24 0,0 play", 30, 50 },
   { &pahtum_model, "pahtum:classic,pie=on", "7/1#5/7/7/2#1#2/7/#5# x 24,24 0,0 play", 30, 50 },
   { &pahtum_model, "pahtum:classic,pie=on", "7/1#5/7/7/2#1#2/7/#5# o 24,24 0,0 play", 10, 50 },
-  { &pahtum_model, "pahtum:japanese,size=8,holes=4", "#6#/8/8/3#4/8/8/8/7# x 39,39 0,0 play", 20, 90 },
+  { &pahtum_model, "pahtum:japanese,size=8,holes=4", "#6#/8/8/3#4/8/8/8/7# x 39,39 0,0 play", 20,
+    90 },
   { &jarmo_model, "jarmo", NULL, 60, 200 },
   { &jarmo_model, "jarmo,goal=locked", NULL, 60, 200 },
   { &jarmo_model, "jarmo,limit=50", NULL, 20, 60 },
-  { &jarmo_model, "jarmo", "o4/1xoo1/5/x1x1o/3Ox x d1>c3,e1>c2,a2>c1,b4>d5,c4>b4,d4>b5,a5>c4 74", 30, 60 },
+  { &jarmo_model, "jarmo", "o4/1xoo1/5/x1x1o/3Ox x d1>c3,e1>c2,a2>c1,b4>d5,c4>b4,d4>b5,a5>c4 74",
+    30, 60 },
   { &jarmo_model, "jarmo,goal=locked", "5/x4/2x2/o4/2o2 x - 0", 60, 60 },
   { &jarmo_model, "jarmo", "5/x1o2/1X3/2o2/5 o - 10", 60, 100 },
   { &manu_model, "manu", NULL, 2, 150 },
@@ -58,7 +61,9 @@ model_option (const KarumRules *rules, const char *id)
 }
 
 char *
-model_board_line (unsigned size, char (*cell) (gconstpointer model, unsigned x, unsigned y), gconstpointer model)
+model_board_line (unsigned size,
+                  char (*cell) (gconstpointer model, unsigned x, unsigned y),
+                  gconstpointer model)
 {
   GString *line = g_string_new (NULL);
 
@@ -82,7 +87,7 @@ model_board_line (unsigned size, char (*cell) (gconstpointer model, unsigned x, 
   return g_string_free (line, FALSE);
 }
 
-/* -- A game in step ------------------------------------------------------------------------------------- */
+/* -- A game in step ---------------------------------------------------------------------------- */
 
 typedef struct {
   const Model *model;
@@ -252,8 +257,8 @@ assert_same_cells (const KarumRules *rules, const KarumState *a, const KarumStat
     }
 }
 
-/* A turn shown point by point begins with the present board and, if the game shows its turns, ends with
- * what playing it gives. */
+/* A turn shown point by point begins with the present board and, if the game shows its turns, ends
+ * with what playing it gives. */
 static void
 assert_shown (Pair *pair, const KarumTurn *legal)
 {
@@ -329,7 +334,7 @@ test_series (gconstpointer data)
   }
 }
 
-/* -- Perft ---------------------------------------------------------------------------------------------- */
+/* -- Perft ------------------------------------------------------------------------------------- */
 
 static guint64
 model_perft (const Model *model, gconstpointer board, int depth)

@@ -1,5 +1,5 @@
-/* model.h: second implementations of games, slow and obvious, written from the rules alone, against which
- * the rules core is compared.
+/* model.h: second implementations of games, slow and obvious, written from the rules alone, against
+ * which the rules core is compared.
  */
 #pragma once
 
@@ -31,5 +31,8 @@ extern const Model pahtum_model;
 /* model_option: the value of the option called @id. */
 int model_option (const KarumRules *rules, const char *id);
 
-/* model_board_line: (transfer full): the board field of a position line; @cell gives a character or '.'. */
-char *model_board_line (unsigned size, char (*cell) (gconstpointer model, unsigned x, unsigned y), gconstpointer model);
+/* model_board_line: (transfer full): the board field of a position line; @cell gives a character or
+ * '.'. */
+char *model_board_line (unsigned size,
+                        char (*cell) (gconstpointer model, unsigned x, unsigned y),
+                        gconstpointer model);

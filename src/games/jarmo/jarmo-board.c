@@ -1,5 +1,8 @@
 #include "jarmo-board.h"
 
+/* Tables in the order of the board. */
+/* clang-format off */
+
 /* Holes and points by name, as constants. */
 enum {
   A1 = 0, B1, C1, D1, E1,
@@ -34,6 +37,7 @@ const KarumLine jarmo_lines[JARMO_LINES] = {
   LINE (D4, B5),
   LINE (E4, C5),
 };
+/* clang-format on */
 
 const JarmoSet jarmo_joined[JARMO_HOLES] = {
   [A1] = BIT (C2) | BIT (B3),

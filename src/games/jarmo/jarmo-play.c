@@ -14,7 +14,8 @@ jarmo_state (const KarumState *state)
 static bool
 locked_in (const KarumRules *rules, KarumSide side, JarmoHole hole)
 {
-  return rules->values[JARMO_OPTION_GOAL] == JARMO_GOAL_LOCKED && jarmo_goal (side) & jarmo_bit (hole);
+  return rules->values[JARMO_OPTION_GOAL] == JARMO_GOAL_LOCKED
+         && jarmo_goal (side) & jarmo_bit (hole);
 }
 
 /* Where the archer of @side on @hole may go. */
@@ -188,7 +189,8 @@ jarmo_nth (const KarumRules *rules, const KarumState *state, uint64_t index, Kar
   }
 }
 
-/* -- End ------------------------------------------------------------------------------------------ */
+/* -- End ------------------------------------------------------------------------------------------
+ */
 
 bool
 jarmo_rules_end (const KarumRules *rules, const JarmoState *state)
@@ -209,7 +211,7 @@ jarmo_side_can_move (const KarumRules *rules, const JarmoState *state, KarumSide
   return false;
 }
 
-/* -- Making a turn --------------------------------------------------------------------------------- */
+/* -- Making a turn ----------------------------------------------------------------------------- */
 
 static JarmoTrail
 trail_after (JarmoTrail trail, JarmoHole from, JarmoHole to)
@@ -253,15 +255,19 @@ jarmo_apply (const KarumRules *rules, const KarumState *from, const KarumTurn *t
     jarmo->turn = JARMO_OVER;
 }
 
-/* -- Why a turn is refused --------------------------------------------------------------------------- */
+/* -- Why a turn is refused --------------------------------------------------------------------- */
 
+/* Which point of a turn is meant. */
+enum { FROM, TO, RETURN };
+
+/* Says what is wrong with one point of @turn, at its place in the turn's text, as in "a1xb3+c1". */
 static bool
-refuse (KarumError *error, const char *message, KarumPoint point)
+refuse (KarumError *error, const KarumTurn *turn, unsigned which, const char *message)
 {
   char text[KARUM_POINT_TEXT];
 
-  karum_point_write (point, text);
-  return karum_error_set (error, 0, message, "%s", text);
+  karum_point_write (turn->points[which], text);
+  return karum_error_set (error, 3 * which, message, "%s", text);
 }
 
 static bool
@@ -278,23 +284,25 @@ has_form (const KarumTurn *turn)
 static bool
 check_move (const KarumRules *rules,
             const JarmoState *state,
-            KarumPoint from,
-            KarumPoint to,
+            const KarumTurn *turn,
             KarumError *error)
 {
   KarumSide side = (KarumSide) state->turn;
-  JarmoSet start = jarmo_bit (jarmo_hole (from)), end = jarmo_bit (jarmo_hole (to));
+  JarmoHole from = jarmo_hole (turn->points[FROM]);
+  JarmoSet end = jarmo_bit (jarmo_hole (turn->points[TO]));
 
-  if (!(state->archers[side] & start))
-    return refuse (error, N_ ("there is no archer of the side to move on %s"), from);
-  if (!(jarmo_joined[jarmo_hole (from)] & end))
-    return refuse (error, N_ ("no line leads from there to %s"), to);
-  if (locked_in (rules, side, jarmo_hole (from)))
-    return refuse (error, N_ ("the archer on %s has reached its goal row and may not leave it"), from);
+  if (!(state->archers[side] & jarmo_bit (from)))
+    return refuse (error, turn, FROM, N_ ("there is no archer of the side to move on %s"));
+  if (!(jarmo_joined[from] & end))
+    return refuse (error, turn, TO, N_ ("no line leads from there to %s"));
+  if (locked_in (rules, side, from))
+    return refuse (error, turn, FROM,
+                   N_ ("the archer on %s has reached its goal row and may not leave it"));
   if (state->archers[side] & end)
-    return refuse (error, N_ ("an archer of the same side stands on %s"), to);
-  if (jarmo_trail_ban (state->trails[jarmo_hole (from)]) & end)
-    return refuse (error, N_ ("this archer has gone back and forth twice and may not return to %s"), to);
+    return refuse (error, turn, TO, N_ ("an archer of the same side stands on %s"));
+  if (jarmo_trail_ban (state->trails[from]) & end)
+    return refuse (error, turn, TO,
+                   N_ ("this archer has gone back and forth twice and may not return to %s"));
   return true;
 }
 
@@ -305,10 +313,10 @@ check_kind (const JarmoState *state, const KarumTurn *turn, KarumError *error)
   bool captures = state->archers[enemy] & jarmo_bit (jarmo_hole (turn->points[1]));
 
   if (captures && turn->kind == JARMO_MOVE)
-    return refuse (error, N_ ("an enemy archer stands on %s: a capture is written with “x”"),
-                   turn->points[1]);
+    return refuse (error, turn, TO,
+                   N_ ("an enemy archer stands on %s: a capture is written with “x”"));
   if (!captures && turn->kind == JARMO_CAPTURE)
-    return refuse (error, N_ ("there is no archer to capture on %s"), turn->points[1]);
+    return refuse (error, turn, TO, N_ ("there is no archer to capture on %s"));
   return true;
 }
 
@@ -316,21 +324,24 @@ static bool
 check_return (const JarmoState *state, const KarumTurn *turn, KarumError *error)
 {
   KarumSide side = (KarumSide) state->turn;
-  JarmoSet from = jarmo_bit (jarmo_hole (turn->points[0])), to = jarmo_bit (jarmo_hole (turn->points[1]));
+  JarmoSet from = jarmo_bit (jarmo_hole (turn->points[0])),
+           to = jarmo_bit (jarmo_hole (turn->points[1]));
   JarmoSet hole = jarmo_bit (jarmo_hole (turn->points[2]));
 
   if (!(jarmo_goal (side) & to))
-    return refuse (error, N_ ("an archer is put back only on arriving at the goal row; %s is not on it"),
-                   turn->points[1]);
+    return refuse (error, turn, TO,
+                   N_ ("an archer is put back only on arriving at the goal row; %s is not on it"));
   if (!(state->marked & from) && turn->kind != JARMO_CAPTURE)
-    return refuse (error, N_ ("the archer on %s is not marked: it may not put another one back"),
-                   turn->points[0]);
+    return refuse (error, turn, FROM,
+                   N_ ("the archer on %s is not marked: it may not put another one back"));
   if (jarmo_size (state->archers[side]) == ARCHERS)
-    return karum_error_set (error, 0, N_ ("this side has lost no archer that could be put back"), NULL);
+    return karum_error_set (error, 0, N_ ("this side has lost no archer that could be put back"),
+                            NULL);
   if (!(jarmo_home (side) & hole))
-    return refuse (error, N_ ("an archer is put back on its home row; %s is not on it"), turn->points[2]);
+    return refuse (error, turn, RETURN,
+                   N_ ("an archer is put back on its home row; %s is not on it"));
   if (!(empty_home (state, side, jarmo_lowest (from)) & hole))
-    return refuse (error, N_ ("%s is not empty: no archer can be put back there"), turn->points[2]);
+    return refuse (error, turn, RETURN, N_ ("%s is not empty: no archer can be put back there"));
   return true;
 }
 
@@ -346,7 +357,6 @@ jarmo_turn_check (const KarumRules *rules,
     return karum_error_set (error, 0, N_ ("the game is over"), NULL);
   if (!has_form (turn))
     return karum_error_set (error, 0, N_ ("this turn does not belong to this game"), NULL);
-  return check_move (rules, jarmo, turn->points[0], turn->points[1], error)
-         && check_kind (jarmo, turn, error)
+  return check_move (rules, jarmo, turn, error) && check_kind (jarmo, turn, error)
          && (turn->n_points == 2 || check_return (jarmo, turn, error));
 }

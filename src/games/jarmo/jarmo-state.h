@@ -14,9 +14,9 @@ enum { JARMO_OVER = 2 };
 
 /**
  * JarmoTrail: what an archer remembers. Of its last holes only those matter that go back and forth
- * between the hole where it stands and one other: bits 0-4 are that other hole, bits 5-6 how many moves
- * have gone back and forth, counted to 3. With 3 its last four holes are A, B, A, B. 0 for an archer that
- * has not moved.
+ * between the hole where it stands and one other: bits 0-4 are that other hole, bits 5-6 how many
+ * moves have gone back and forth, counted to 3. With 3 its last four holes are A, B, A, B. 0 for an
+ * archer that has not moved.
  */
 typedef uint8_t JarmoTrail;
 
@@ -64,17 +64,26 @@ bool jarmo_rules_end (const KarumRules *rules, const JarmoState *state);
 bool jarmo_side_can_move (const KarumRules *rules, const JarmoState *state, KarumSide side);
 
 /* The play and text functions of the game's table; see karum-game.h. */
-bool jarmo_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data);
+bool
+jarmo_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data);
 uint64_t jarmo_count (const KarumRules *rules, const KarumState *state);
 void jarmo_nth (const KarumRules *rules, const KarumState *state, uint64_t index, KarumTurn *turn);
 bool jarmo_turn_check (const KarumRules *rules,
                        const KarumState *state,
                        const KarumTurn *turn,
                        KarumError *error);
-void jarmo_apply (const KarumRules *rules, const KarumState *from, const KarumTurn *turn, KarumState *to);
-bool jarmo_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error);
+void jarmo_apply (const KarumRules *rules,
+                  const KarumState *from,
+                  const KarumTurn *turn,
+                  KarumState *to);
+bool
+jarmo_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error);
 size_t jarmo_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text);
-bool jarmo_position_read (const KarumRules *rules, const char *text, KarumState *state, KarumError *error);
+bool jarmo_position_read (const KarumRules *rules,
+                          const char *text,
+                          KarumState *state,
+                          KarumError *error);
 size_t jarmo_position_write (const KarumRules *rules, const KarumState *state, char *text);
 size_t jarmo_turn_encode (const KarumRules *rules, const KarumTurn *turn, uint8_t *bytes);
-size_t jarmo_turn_decode (const KarumRules *rules, const uint8_t *bytes, size_t size, KarumTurn *turn);
+size_t
+jarmo_turn_decode (const KarumRules *rules, const uint8_t *bytes, size_t size, KarumTurn *turn);

@@ -8,7 +8,7 @@
 /* No game is as long; one less than what could not be counted on. */
 #define COUNT_MAX 4000000000u
 
-/* -- Turns ------------------------------------------------------------------------------------------- */
+/* -- Turns ------------------------------------------------------------------------------------- */
 
 static bool
 scan_hole (KarumScan *scan, KarumPoint *point)
@@ -30,7 +30,8 @@ jarmo_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, Kar
   else if (karum_scan_if (&scan, '-'))
     turn->kind = JARMO_MOVE;
   else
-    return karum_scan_refuse (&scan, scan.cursor, N_ ("“-” or, for a capture, “x” is missing here"));
+    return karum_scan_refuse (&scan, scan.cursor,
+                              N_ ("“-” or, for a capture, “x” is missing here"));
   if (!scan_hole (&scan, &turn->points[1]))
     return false;
   if (karum_scan_if (&scan, '+')) {
@@ -56,9 +57,9 @@ jarmo_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text)
   return length;
 }
 
-/* A move is one byte: four times the number of its line, two more if it goes from the line's second end,
- * one more if it captures. A return is a byte before it: RETURN and its hole, those of row 5 counted on
- * from those of row 1. */
+/* A move is one byte: four times the number of its line, two more if it goes from the line's second
+ * end, one more if it captures. A return is a byte before it: RETURN and its hole, those of row 5
+ * counted on from those of row 1. */
 #define RETURN (4 * JARMO_LINES)
 #define RETURN_END (RETURN + 2 * JARMO_SIDE)
 
@@ -112,7 +113,7 @@ jarmo_turn_decode (const KarumRules *rules, const uint8_t *bytes, size_t size, K
   return length + 1;
 }
 
-/* -- Positions ------------------------------------------------------------------------------------------ */
+/* -- Positions --------------------------------------------------------------------------------- */
 
 static const char symbols[] = "xoXO";
 
@@ -154,7 +155,8 @@ scan_turn (KarumScan *scan, JarmoState *state)
   else if (karum_scan_if (scan, '-'))
     state->turn = JARMO_OVER;
   else
-    return karum_scan_refuse (scan, scan->cursor, N_ ("whose turn it is has to be “x”, “o” or “-”"));
+    return karum_scan_refuse (scan, scan->cursor,
+                              N_ ("whose turn it is has to be “x”, “o” or “-”"));
   return true;
 }
 
@@ -196,23 +198,31 @@ scan_trails (KarumScan *scan, JarmoState *state)
 
 /* Whether the line's word on who is to move agrees with the rules of the end. */
 static bool
-check_turn (const KarumRules *rules, const JarmoState *state, const KarumScan *scan, const char *turn)
+check_turn (const KarumRules *rules,
+            const JarmoState *state,
+            const KarumScan *scan,
+            const char *turn)
 {
   bool end = jarmo_rules_end (rules, state);
 
   if (state->turn != JARMO_OVER)
     return (!end || karum_scan_refuse (scan, turn, N_ ("the game is over: its turn has to be “-”")))
            && (jarmo_side_can_move (rules, state, (KarumSide) state->turn)
-               || karum_scan_refuse (scan, turn,
-                                     N_ ("this side has no legal turn: the game is over and its turn has "
-                                         "to be “-”")));
+               || karum_scan_refuse (
+                   scan, turn,
+                   N_ ("this side has no legal turn: the game is over and its turn has "
+                       "to be “-”")));
   return end || !jarmo_side_can_move (rules, state, KARUM_FIRST)
          || !jarmo_side_can_move (rules, state, KARUM_SECOND)
-         || karum_scan_refuse (scan, turn, N_ ("the game is not over: its turn has to be “x” or “o”"));
+         || karum_scan_refuse (scan, turn,
+                               N_ ("the game is not over: its turn has to be “x” or “o”"));
 }
 
 bool
-jarmo_position_read (const KarumRules *rules, const char *text, KarumState *state, KarumError *error)
+jarmo_position_read (const KarumRules *rules,
+                     const char *text,
+                     KarumState *state,
+                     KarumError *error)
 {
   KarumScan scan = karum_scan_begin (text, error);
   JarmoState jarmo = { .count = 0 };
@@ -221,10 +231,9 @@ jarmo_position_read (const KarumRules *rules, const char *text, KarumState *stat
   if (!scan_archers (&scan, &jarmo) || !karum_scan_expect (&scan, ' '))
     return false;
   turn = scan.cursor;
-  if (!scan_turn (&scan, &jarmo) || !karum_scan_expect (&scan, ' ')
-      || !scan_trails (&scan, &jarmo) || !karum_scan_expect (&scan, ' ')
-      || !karum_scan_number (&scan, COUNT_MAX, &jarmo.count) || !karum_scan_end (&scan)
-      || !check_turn (rules, &jarmo, &scan, turn))
+  if (!scan_turn (&scan, &jarmo) || !karum_scan_expect (&scan, ' ') || !scan_trails (&scan, &jarmo)
+      || !karum_scan_expect (&scan, ' ') || !karum_scan_number (&scan, COUNT_MAX, &jarmo.count)
+      || !karum_scan_end (&scan) || !check_turn (rules, &jarmo, &scan, turn))
     return false;
   *(JarmoState *) state = jarmo;
   return true;
@@ -270,5 +279,6 @@ jarmo_position_write (const KarumRules *rules, const KarumState *state, char *te
   text[length++] = "xo-"[jarmo->turn];
   text[length++] = ' ';
   length += write_trails (jarmo, text + length);
-  return length + (size_t) snprintf (text + length, KARUM_POSITION_TEXT - length, " %u", jarmo->count);
+  return length
+         + (size_t) snprintf (text + length, KARUM_POSITION_TEXT - length, " %u", jarmo->count);
 }

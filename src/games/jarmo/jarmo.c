@@ -16,7 +16,8 @@ static const KarumChoice goals[] = {
   [JARMO_GOAL_LOCKED] = {
     .id = "locked",
     .title = N_ ("Locked"),
-    .summary = N_ ("An archer that has reached its goal row moves no more; it can still be captured."),
+    .summary = N_ ("An archer that has reached its goal row moves no more; "
+                   "it can still be captured."),
   },
 };
 
@@ -31,16 +32,17 @@ static const KarumOption options[] = {
   [JARMO_OPTION_LIMIT] = {
     .id = "limit",
     .title = N_ ("Limit of turns"),
-    .summary = N_ ("After so many turns in all the game is over and counted as it stands; 0 for no limit."),
+    .summary = N_ ("After so many turns in all the game is over and counted as it stands; "
+                   "0 for no limit."),
   },
 };
 
 static const KarumPreset presets[] = {
   {
-    .id = "",
-    .title = N_ ("Jarmo"),
-    .summary = N_ ("Five archers a side on 25 holes."),
-    .values = { [JARMO_OPTION_GOAL] = JARMO_GOAL_FREE, [JARMO_OPTION_LIMIT] = 0 },
+      .id = "",
+      .title = N_ ("Jarmo"),
+      .summary = N_ ("Five archers a side on 25 holes."),
+      .values = { [JARMO_OPTION_GOAL] = JARMO_GOAL_FREE, [JARMO_OPTION_LIMIT] = 0 },
   },
 };
 
@@ -65,7 +67,7 @@ jarmo_start (const KarumRules *rules, const char *setup, KarumState *state, Karu
   (void) rules;
   (void) setup;
   (void) error;
-  *(JarmoState *) state = (JarmoState) {
+  *(JarmoState *) state = (JarmoState){
     .archers = { JARMO_ROW_1, JARMO_ROW_5 },
     .turn = KARUM_FIRST,
   };
@@ -95,9 +97,9 @@ jarmo_status (const KarumRules *rules, const KarumState *state)
   int32_t points[2];
 
   if (jarmo->turn != JARMO_OVER)
-    return (KarumStatus) { .to_move = (KarumSide) jarmo->turn, .winner = KARUM_WINNER_NONE };
+    return (KarumStatus){ .to_move = (KarumSide) jarmo->turn, .winner = KARUM_WINNER_NONE };
   jarmo_points (rules, state, points);
-  return (KarumStatus) {
+  return (KarumStatus){
     .over = true,
     .winner = points[0] > points[1]   ? KARUM_WINNER_FIRST
               : points[0] < points[1] ? KARUM_WINNER_SECOND
@@ -133,7 +135,7 @@ static void
 jarmo_board (const KarumRules *rules, KarumBoard *board)
 {
   (void) rules;
-  *board = (KarumBoard) {
+  *board = (KarumBoard){
     .kind = KARUM_BOARD_HOLES,
     .columns = JARMO_SIDE,
     .rows = JARMO_SIDE,
@@ -150,7 +152,7 @@ jarmo_cell (const KarumRules *rules, const KarumState *state, KarumPoint point)
   JarmoSet hole = jarmo_bit (jarmo_hole (point));
 
   (void) rules;
-  return (KarumCell) {
+  return (KarumCell){
     .content = jarmo->archers[0] & hole   ? KARUM_CELL_FIRST
                : jarmo->archers[1] & hole ? KARUM_CELL_SECOND
                                           : KARUM_CELL_EMPTY,
@@ -172,8 +174,8 @@ jarmo_counters (const KarumRules *rules, const KarumState *state, KarumCounter *
   const JarmoState *jarmo = jarmo_state (state);
 
   (void) rules;
-  counters[0] = (KarumCounter) { .title = N_ ("Archers") };
-  counters[1] = (KarumCounter) { .title = N_ ("On the goal row") };
+  counters[0] = (KarumCounter){ .title = N_ ("Archers") };
+  counters[1] = (KarumCounter){ .title = N_ ("On the goal row") };
   for (int side = 0; side < 2; side++) {
     JarmoSet archers = jarmo->archers[side];
 
@@ -186,8 +188,9 @@ jarmo_counters (const KarumRules *rules, const KarumState *state, KarumCounter *
 const KarumGame jarmo_game = {
   .id = "jarmo",
   .title = N_ ("Jarmo"),
-  .summary = N_ ("Lead your archers along the lines to the enemy's home row; captured archers can come back. "
-                 "The board favours no side in the same way, so that two games make a match."),
+  .summary = N_ (
+      "Lead your archers along the lines to the enemy's home row; captured archers can come back. "
+      "The board favours no side in the same way, so that two games make a match."),
   .version = 1,
   .match_first = true,
   .symmetries = 1,

@@ -15,7 +15,7 @@ init_columns (ManuBoard *board)
 void
 manu_board_init (ManuBoard *board, const KarumRules *rules, const ManuState *state, KarumSide mover)
 {
-  *board = (ManuBoard) { .side = manu_size (rules) };
+  *board = (ManuBoard){ .side = manu_size (rules) };
   memcpy (board->own, state->rows[mover], sizeof board->own);
   for (unsigned row = 0; row < board->side; row++)
     board->rows[row] = state->rows[KARUM_FIRST][row] | state->rows[KARUM_SECOND][row];
@@ -69,8 +69,8 @@ line_of (const ManuBoard *board, KarumPoint a, KarumPoint b)
   unsigned column = karum_point_column (a), row = karum_point_row (a);
 
   if (row == karum_point_row (b))
-    return (Line) { board->rows[row], column, karum_point_column (b) };
-  return (Line) { board->columns[column], row, karum_point_row (b) };
+    return (Line){ board->rows[row], column, karum_point_column (b) };
+  return (Line){ board->columns[column], row, karum_point_row (b) };
 }
 
 bool
@@ -82,8 +82,8 @@ manu_board_clear (const ManuBoard *board, KarumPoint a, KarumPoint b)
   return !(line.stones & ((1u << high) - 1) & ~((2u << low) - 1));
 }
 
-/* Whether the points strictly between the pivot b and the landing are empty, on from the other edge where
- * the line ends; a, where the stone comes from, counts as empty. */
+/* Whether the points strictly between the pivot b and the landing are empty, on from the other edge
+ * where the line ends; a, where the stone comes from, counts as empty. */
 static bool
 way_beyond_clear (Line line, unsigned side)
 {

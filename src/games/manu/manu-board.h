@@ -14,7 +14,10 @@ typedef struct {
 typedef enum { MANU_EAST, MANU_NORTH, MANU_WEST, MANU_SOUTH, MANU_DIRECTIONS } ManuDirection;
 
 /* manu_board_init: the stones of @state, as @mover sees them. */
-void manu_board_init (ManuBoard *board, const KarumRules *rules, const ManuState *state, KarumSide mover);
+void manu_board_init (ManuBoard *board,
+                      const KarumRules *rules,
+                      const ManuState *state,
+                      KarumSide mover);
 
 static inline bool
 manu_board_on (const ManuBoard *board, KarumPoint point)
@@ -61,8 +64,8 @@ manu_board_put (ManuBoard *board, KarumPoint point, bool own)
   board->columns[column] |= 1u << row;
 }
 
-/* manu_board_jump: moves an own stone to @to, where it replaces what stands there; returns whether that
- * was an own stone. */
+/* manu_board_jump: moves an own stone to @to, where it replaces what stands there; returns whether
+ * that was an own stone. */
 static inline bool
 manu_board_jump (ManuBoard *board, KarumPoint from, KarumPoint to)
 {
@@ -76,7 +79,8 @@ manu_board_jump (ManuBoard *board, KarumPoint from, KarumPoint to)
 /* manu_board_beside_own: whether an own stone stands next to @point. */
 bool manu_board_beside_own (const ManuBoard *board, KarumPoint point);
 
-/* manu_board_sees: the nearest stone from @point; KARUM_POINT_NONE if there is none up to the edge. */
+/* manu_board_sees: the nearest stone from @point; KARUM_POINT_NONE if there is none up to the edge.
+ */
 KarumPoint manu_board_sees (const ManuBoard *board, KarumPoint point, ManuDirection direction);
 
 /* manu_board_clear: whether all points between @a and @b, manu_in_line(), are empty. */
@@ -89,7 +93,7 @@ bool manu_board_clear (const ManuBoard *board, KarumPoint a, KarumPoint b);
 KarumPoint manu_board_over (const ManuBoard *board, KarumPoint from, KarumPoint pivot);
 
 /**
- * manu_board_corner: the next corner from @from round @pivot, if there is a stone to take that @pivot
- * sees; otherwise KARUM_POINT_NONE.
+ * manu_board_corner: the next corner from @from round @pivot, if there is a stone to take that
+ * @pivot sees; otherwise KARUM_POINT_NONE.
  */
 KarumPoint manu_board_corner (const ManuBoard *board, KarumPoint from, KarumPoint pivot, int turn);

@@ -1,10 +1,11 @@
-/* Turns as bytes: two for a placement or a jump; with capturing steps one more for their pivot and one a
- * step. They name points and the way of the pair, and never change their meaning.
+/* Turns as bytes: two for a placement or a jump; with capturing steps one more for their pivot and
+ * one a step. They name points and the way of the pair, and never change their meaning.
  *
- * The first two bytes are a number, the higher byte first: a point, or POINTS plus a jump. A jump is
- * ((A × PARTNERS + E) × 2 + whether it takes a stone) × 2 + whether steps follow. E, and the pivot in its
- * byte, is a partner: a point of one line with the other, named by its column if they share the row, or
- * by SIDE plus its row.
+ * The first two bytes are a number, the higher byte first: a point, or POINTS plus a jump. A jump
+ * is
+ * ((A × PARTNERS + E) × 2 + whether it takes a stone) × 2 + whether steps follow. E, and the pivot
+ * in its byte, is a partner: a point of one line with the other, named by its column if they share
+ * the row, or by SIDE plus its row.
  */
 #include "manu-pair.h"
 #include "manu-state.h"
@@ -38,7 +39,7 @@ partner_of (KarumPoint point, unsigned number)
   return karum_point (karum_point_column (point), number - SIDE);
 }
 
-/* -- Writing --------------------------------------------------------------------------------------------- */
+/* -- Writing ----------------------------------------------------------------------------------- */
 
 static unsigned
 step_number (const ManuPair *pair)
@@ -83,7 +84,7 @@ manu_turn_encode (const KarumRules *rules, const KarumTurn *turn, uint8_t *bytes
   return (size_t) (end - bytes);
 }
 
-/* -- Reading --------------------------------------------------------------------------------------------- */
+/* -- Reading ----------------------------------------------------------------------------------- */
 
 static bool
 on_board (KarumPoint point, unsigned size)

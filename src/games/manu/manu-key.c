@@ -16,8 +16,8 @@ rows_of (const ManuState *state, unsigned size)
   Lines lines = { { 0 } };
 
   for (unsigned row = 0; row < size; row++)
-    lines.words[row] = state->rows[KARUM_FIRST][row]
-                       | (uint64_t) state->rows[KARUM_SECOND][row] << SECOND_SHIFT;
+    lines.words[row]
+        = state->rows[KARUM_FIRST][row] | (uint64_t) state->rows[KARUM_SECOND][row] << SECOND_SHIFT;
   return lines;
 }
 
@@ -52,9 +52,10 @@ mirrored (const Lines *lines, unsigned size)
   Lines result = { { 0 } };
 
   for (unsigned i = 0; i < size; i++)
-    result.words[i] = reversed_bits ((uint32_t) lines->words[i] & first, size)
-                      | (uint64_t) reversed_bits ((uint32_t) (lines->words[i] >> SECOND_SHIFT), size)
-                            << SECOND_SHIFT;
+    result.words[i]
+        = reversed_bits ((uint32_t) lines->words[i] & first, size)
+          | (uint64_t) reversed_bits ((uint32_t) (lines->words[i] >> SECOND_SHIFT), size)
+                << SECOND_SHIFT;
   return result;
 }
 
@@ -64,8 +65,8 @@ smaller (uint64_t a, uint64_t b)
   return a < b ? a : b;
 }
 
-/* The smaller key of the board with @lines from the lowest up and from the highest down. A key is a sum
- * over the lines, so that no step of the sum waits for the one before it. */
+/* The smaller key of the board with @lines from the lowest up and from the highest down. A key is a
+ * sum over the lines, so that no step of the sum waits for the one before it. */
 static uint64_t
 lines_key (const Lines *lines, unsigned size)
 {

@@ -38,12 +38,12 @@ begin_step (ManuPair *pair, KarumPoint point, unsigned side)
   if (!manu_in_line (pair->jumper, pair->pivot))
     return MANU_TOUCH_NONE;
   if (point == manu_over (pair->jumper, pair->pivot, side)) {
-    *pair = (ManuPair) { .jumper = point, .pivot = pair->pivot, .begun = true };
+    *pair = (ManuPair){ .jumper = point, .pivot = pair->pivot, .begun = true };
     return MANU_TOUCH_OVER;
   }
   for (int8_t turn = -1; turn <= 1; turn = (int8_t) (turn + 2))
     if (point == manu_corner (pair->jumper, pair->pivot, turn, side)) {
-      *pair = (ManuPair) { point, pair->pivot, .begun = true, .corners = 1, .turn = turn };
+      *pair = (ManuPair){ point, pair->pivot, .begun = true, .corners = 1, .turn = turn };
       return MANU_TOUCH_SQUARE;
     }
   return MANU_TOUCH_NONE;

@@ -1,7 +1,8 @@
-/* What turns do, whether one is legal, and whether there is any: without listing them. Rules, chapter 3. */
+/* What turns do, whether one is legal, and whether there is any: without listing them. Rules,
+ * chapter 3. */
 #include "manu-walk.h"
 
-/* -- Whether there is a turn --------------------------------------------------------------------------- */
+/* -- Whether there is a turn ------------------------------------------------------------------- */
 
 static bool
 can_place (const ManuState *state, KarumSide side, unsigned size)
@@ -36,10 +37,11 @@ manu_side_can_turn (const KarumRules *rules, const ManuState *state, KarumSide s
   return false;
 }
 
-/* -- A turn that is being entered ------------------------------------------------------------------------- */
+/* -- A turn that is being entered -------------------------------------------------------------- */
 
 static bool
-extend_with (const ManuWalk *walk, KarumTurn *turn, KarumPoint point, KarumTurnVisit visit, void *data)
+extend_with (
+    const ManuWalk *walk, KarumTurn *turn, KarumPoint point, KarumTurnVisit visit, void *data)
 {
   ManuWalk longer = *walk;
 
@@ -93,7 +95,7 @@ manu_extend (const KarumRules *rules,
   return true;
 }
 
-/* -- Whether a turn is legal -------------------------------------------------------------------------------- */
+/* -- Whether a turn is legal ------------------------------------------------------------------- */
 
 static bool
 refuse (KarumError *error, const char *message, KarumPoint point)
@@ -124,7 +126,8 @@ check_kind (const ManuWalk *walk, const KarumTurn *turn, KarumError *error)
     return true;
   return turn->kind == MANU_TAKE
              ? refuse (error, N_ ("there is no stone to take on %s"), landing)
-             : refuse (error, N_ ("the jump takes the stone on %s: this is written with “x”"), landing);
+             : refuse (error, N_ ("the jump takes the stone on %s: this is written with “x”"),
+                       landing);
 }
 
 static bool
@@ -132,7 +135,8 @@ check_jump (ManuWalk *walk, const KarumTurn *turn, KarumError *error)
 {
   KarumPoint from = turn->points[MANU_POINT_FROM];
 
-  if (turn->n_points > 0 && manu_board_on (&walk->board, from) && !manu_board_has (&walk->board, from))
+  if (turn->n_points > 0 && manu_board_on (&walk->board, from)
+      && !manu_board_has (&walk->board, from))
     return refuse (error, N_ ("there is no stone of the side to move on %s"), from);
   for (unsigned i = 0; i < turn->n_points; i++)
     if (!manu_walk_touch (walk, turn->points[i], error)
@@ -160,7 +164,7 @@ manu_turn_check (const KarumRules *rules,
                                   : check_jump (&walk, turn, error);
 }
 
-/* -- Making a turn --------------------------------------------------------------------------------------------- */
+/* -- Making a turn ----------------------------------------------------------------------------- */
 
 static void
 put (ManuState *state, KarumSide side, KarumPoint point)
@@ -188,8 +192,8 @@ lift (ManuState *state, KarumSide side, KarumPoint point)
   state->rows[side][karum_point_row (point)] &= ~(1u << karum_point_column (point));
 }
 
-/* The jumps of a turn, or of its beginning. The stones that jump are in the air meanwhile: a point that is
- * taken never holds one of them. */
+/* The jumps of a turn, or of its beginning. The stones that jump are in the air meanwhile: a point
+ * that is taken never holds one of them. */
 static void
 make_jumps (ManuState *state, KarumSide side, const KarumTurn *turn, unsigned size)
 {
@@ -240,7 +244,10 @@ manu_apply (const KarumRules *rules, const KarumState *from, const KarumTurn *tu
 }
 
 void
-manu_show (const KarumRules *rules, const KarumState *state, const KarumTurn *partial, KarumState *shown)
+manu_show (const KarumRules *rules,
+           const KarumState *state,
+           const KarumTurn *partial,
+           KarumState *shown)
 {
   ManuState *manu = (ManuState *) shown;
   KarumSide side = (KarumSide) manu_state (state)->turn;

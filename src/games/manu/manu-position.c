@@ -68,44 +68,55 @@ stones_of (const ManuState *state, KarumSide side)
 }
 
 static bool
-check_stones (const KarumRules *rules, const ManuState *state, const KarumScan *scan, const char *hands)
+check_stones (const KarumRules *rules,
+              const ManuState *state,
+              const KarumScan *scan,
+              const char *hands)
 {
   int stones = rules->values[MANU_OPTION_STONES];
 
   if (stones_of (state, KARUM_FIRST) != stones)
-    return karum_scan_refuse (scan, hands,
-                              N_ ("First's stones on the board, in hand and captured don't add up to what "
-                                  "the rules give"));
+    return karum_scan_refuse (
+        scan, hands,
+        N_ ("First's stones on the board, in hand and captured don't add up to what "
+            "the rules give"));
   if (stones_of (state, KARUM_SECOND) != stones)
-    return karum_scan_refuse (scan, hands,
-                              N_ ("Second's stones on the board, in hand and captured don't add up to what "
-                                  "the rules give"));
+    return karum_scan_refuse (
+        scan, hands,
+        N_ ("Second's stones on the board, in hand and captured don't add up to what "
+            "the rules give"));
   return true;
 }
 
 /* Whether the line's word on who is to move agrees with the rules of the end. */
 static bool
-check_turn (const KarumRules *rules, const ManuState *state, const KarumScan *scan, const char *turn)
+check_turn (const KarumRules *rules,
+            const ManuState *state,
+            const KarumScan *scan,
+            const char *turn)
 {
   bool first = manu_target_reached (rules, state, KARUM_FIRST);
   bool second = manu_target_reached (rules, state, KARUM_SECOND);
   bool stuck = state->turn > MANU_OVER;
   KarumSide side = state->turn == KARUM_SECOND || state->turn == MANU_SECOND_STUCK ? KARUM_SECOND
-                                                                                  : KARUM_FIRST;
+                                                                                   : KARUM_FIRST;
 
   if (first && second)
-    return karum_scan_refuse (scan, turn, N_ ("only one side can have captured what the game is played for"));
+    return karum_scan_refuse (scan, turn,
+                              N_ ("only one side can have captured what the game is played for"));
   if (first || second)
     return state->turn == MANU_OVER
            || karum_scan_refuse (scan, turn, N_ ("the target is reached: the turn has to be “-”"));
   if (state->turn == MANU_OVER)
-    return karum_scan_refuse (scan, turn,
-                              N_ ("the game is over only when a side has reached the target or has no "
-                                  "legal turn"));
+    return karum_scan_refuse (
+        scan, turn,
+        N_ ("the game is over only when a side has reached the target or has no "
+            "legal turn"));
   if (manu_side_can_turn (rules, state, side) == stuck)
-    return karum_scan_refuse (scan, turn,
-                              stuck ? N_ ("this side has a legal turn: the game is not over")
-                                    : N_ ("this side has no legal turn: its turn is written with “-”"));
+    return karum_scan_refuse (
+        scan, turn,
+        stuck ? N_ ("this side has a legal turn: the game is not over")
+              : N_ ("this side has no legal turn: its turn is written with “-”"));
   return true;
 }
 

@@ -5,15 +5,17 @@
 
 enum { MANU_OPTION_SIZE, MANU_OPTION_STONES, MANU_OPTION_TARGET };
 
-/* Kinds of turns. The points of MANU_PLACE: where. Those of a jump turn: the stone A that jumps, the enemy
- * stone jumped over, the landing point; if capturing steps follow, their first pivot; then every stone
- * that they take, in order. MANU_TAKE is a jump turn whose preparatory jump takes a stone. */
+/* Kinds of turns. The points of MANU_PLACE: where. Those of a jump turn: the stone A that jumps,
+ * the enemy stone jumped over, the landing point; if capturing steps follow, their first pivot;
+ * then every stone that they take, in order. MANU_TAKE is a jump turn whose preparatory jump takes
+ * a stone. */
 enum { MANU_PLACE, MANU_JUMP, MANU_TAKE, MANU_KINDS };
 
 /* The points of a jump turn: where each stands. */
 enum { MANU_POINT_FROM, MANU_POINT_OVER, MANU_POINT_LANDING, MANU_POINT_PIVOT, MANU_POINT_STEPS };
 
-/* Who takes the next turn, or why nobody does: a target was reached, or a side has no legal turn. */
+/* Who takes the next turn, or why nobody does: a target was reached, or a side has no legal turn.
+ */
 enum { MANU_OVER = 2, MANU_FIRST_STUCK, MANU_SECOND_STUCK };
 
 typedef struct KARUM_STATE_STRUCT {
@@ -58,11 +60,13 @@ manu_places (const ManuState *state, KarumSide side, unsigned row, unsigned size
   return ~taken & ((1u << size) - 1);
 }
 
-/* manu_side_can_turn: whether @side has a legal turn, were it to move; found without listing them. */
+/* manu_side_can_turn: whether @side has a legal turn, were it to move; found without listing them.
+ */
 bool manu_side_can_turn (const KarumRules *rules, const ManuState *state, KarumSide side);
 
 /* The functions of the game's table; see karum-game.h. */
-bool manu_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data);
+bool
+manu_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data);
 bool manu_extend (const KarumRules *rules,
                   const KarumState *state,
                   const KarumTurn *partial,
@@ -72,7 +76,8 @@ bool manu_turn_check (const KarumRules *rules,
                       const KarumState *state,
                       const KarumTurn *turn,
                       KarumError *error);
-void manu_apply (const KarumRules *rules, const KarumState *from, const KarumTurn *turn, KarumState *to);
+void
+manu_apply (const KarumRules *rules, const KarumState *from, const KarumTurn *turn, KarumState *to);
 void manu_show (const KarumRules *rules,
                 const KarumState *state,
                 const KarumTurn *partial,
@@ -80,9 +85,13 @@ void manu_show (const KarumRules *rules,
 void manu_ways (const KarumRules *rules, const KarumTurn *turn, KarumWayVisit visit, void *data);
 bool manu_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error);
 size_t manu_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text);
-bool manu_position_read (const KarumRules *rules, const char *text, KarumState *state, KarumError *error);
+bool manu_position_read (const KarumRules *rules,
+                         const char *text,
+                         KarumState *state,
+                         KarumError *error);
 size_t manu_position_write (const KarumRules *rules, const KarumState *state, char *text);
 size_t manu_turn_encode (const KarumRules *rules, const KarumTurn *turn, uint8_t *bytes);
-size_t manu_turn_decode (const KarumRules *rules, const uint8_t *bytes, size_t size, KarumTurn *turn);
+size_t
+manu_turn_decode (const KarumRules *rules, const uint8_t *bytes, size_t size, KarumTurn *turn);
 uint64_t manu_search_key (const KarumRules *rules, const KarumState *state);
 uint64_t manu_engine_key (const KarumRules *rules, const KarumState *state);

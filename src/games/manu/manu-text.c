@@ -3,7 +3,7 @@
 #include "manu-pair.h"
 #include "manu-state.h"
 
-/* -- Reading ------------------------------------------------------------------------------------------- */
+/* -- Reading ----------------------------------------------------------------------------------- */
 
 typedef struct {
   KarumScan scan;
@@ -24,7 +24,8 @@ scan_next (Reader *reader, KarumPoint *point)
   KarumTurn *turn = reader->turn;
 
   if (turn->n_points == KARUM_TURN_POINTS)
-    return karum_scan_refuse (&reader->scan, reader->scan.cursor, N_ ("a turn cannot be as long as this"));
+    return karum_scan_refuse (&reader->scan, reader->scan.cursor,
+                              N_ ("a turn cannot be as long as this"));
   if (!scan_point (reader, point))
     return false;
   turn->points[turn->n_points++] = *point;
@@ -59,8 +60,9 @@ scan_named (Reader *reader, KarumPoint named)
   if (!scan_point (reader, &point))
     return false;
   return point == named
-         || karum_scan_refuse (&reader->scan, start,
-                               N_ ("the two stones of the pair take turns in jumping: this is wrong: %s"));
+         || karum_scan_refuse (
+             &reader->scan, start,
+             N_ ("the two stones of the pair take turns in jumping: this is wrong: %s"));
 }
 
 /* Reads `J^P` of a step; the first step's P becomes a point of the turn. */
@@ -98,8 +100,9 @@ scan_step (Reader *reader)
       return false;
     touch = manu_pair_touch (&reader->pair, point, reader->size);
     if (touch == MANU_TOUCH_NONE || first == (touch == MANU_TOUCH_CORNER))
-      return karum_scan_refuse (&reader->scan, start,
-                                N_ ("this step cannot get there, neither over the pivot nor round it: %s"));
+      return karum_scan_refuse (
+          &reader->scan, start,
+          N_ ("this step cannot get there, neither over the pivot nor round it: %s"));
     first = false;
   } while (karum_scan_if (&reader->scan, 'x'));
   return true;
@@ -129,7 +132,7 @@ manu_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, Karu
   return karum_scan_end (&reader.scan);
 }
 
-/* -- Writing ------------------------------------------------------------------------------------------- */
+/* -- Writing ----------------------------------------------------------------------------------- */
 
 static char *
 write_pair (char *text, char before, KarumPoint jumper, KarumPoint pivot)

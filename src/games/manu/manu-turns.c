@@ -1,5 +1,5 @@
-/* All legal turns, depth first: nothing is listed, so that the memory used does not depend on how many
- * there are. A capturing step takes at least one stone, which bounds the depth. */
+/* All legal turns, depth first: nothing is listed, so that the memory used does not depend on how
+ * many there are. A capturing step takes at least one stone, which bounds the depth. */
 #include "manu-board.h"
 #include "manu-pair.h"
 
@@ -24,7 +24,8 @@ visit_places (Search *search, const ManuState *state)
   search->turn.kind = MANU_PLACE;
   search->turn.n_points = 1;
   for (unsigned row = 0; row < size; row++)
-    for (uint32_t rest = manu_places (state, (KarumSide) state->turn, row, size); rest; rest &= rest - 1) {
+    for (uint32_t rest = manu_places (state, (KarumSide) state->turn, row, size); rest;
+         rest &= rest - 1) {
       search->turn.points[0] = karum_point ((unsigned) __builtin_ctz (rest), row);
       if (!search->visit (&search->turn, search->data))
         return false;
@@ -73,7 +74,8 @@ visit_square (Search *search, KarumPoint jumper, KarumPoint pivot, int turn)
     push (search, corner);
     taken = taken || !own[n];
     if (taken)
-      go_on = search->visit (&search->turn, search->data) && visit_steps (search, pivot, corner, true);
+      go_on = search->visit (&search->turn, search->data)
+              && visit_steps (search, pivot, corner, true);
   }
   manu_board_remove (&search->board, corners[n]);
   search->turn.n_points = (uint16_t) (search->turn.n_points - n);
@@ -82,7 +84,8 @@ visit_square (Search *search, KarumPoint jumper, KarumPoint pivot, int turn)
   return go_on;
 }
 
-/* All capturing steps of @jumper, and what can follow them. @taken: an enemy stone by earlier steps. */
+/* All capturing steps of @jumper, and what can follow them. @taken: an enemy stone by earlier
+ * steps. */
 static bool
 visit_steps (Search *search, KarumPoint jumper, KarumPoint pivot, bool taken)
 {
@@ -118,7 +121,8 @@ visit_landed (Search *search, KarumPoint from, KarumPoint enemy, KarumPoint land
   push (search, from);
   push (search, enemy);
   push (search, landing);
-  return (!captures || search->visit (&search->turn, search->data)) && visit_pivots (search, landing);
+  return (!captures || search->visit (&search->turn, search->data))
+         && visit_pivots (search, landing);
 }
 
 /* The preparatory jump of the stone on @from over @enemy, and what can follow. */

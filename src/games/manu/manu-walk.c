@@ -12,11 +12,11 @@ refuse (KarumError *error, const char *message, KarumPoint point)
 void
 manu_walk_begin (ManuWalk *walk, const KarumRules *rules, const ManuState *state, KarumSide side)
 {
-  *walk = (ManuWalk) { .hand = state->hands[side] > 0 };
+  *walk = (ManuWalk){ .hand = state->hands[side] > 0 };
   manu_board_init (&walk->board, rules, state, side);
 }
 
-/* -- The preparatory jump ------------------------------------------------------------------------------ */
+/* -- The preparatory jump ---------------------------------------------------------------------- */
 
 static bool
 touch_first (ManuWalk *walk, KarumPoint point, KarumError *error)
@@ -81,14 +81,15 @@ touch_pivot (ManuWalk *walk, KarumPoint point, KarumError *error)
   return true;
 }
 
-/* -- Capturing steps ----------------------------------------------------------------------------------- */
+/* -- Capturing steps --------------------------------------------------------------------------- */
 
 /* Whether the pair sees each other at the beginning of a step, and may begin one. */
 static bool
 check_step (const ManuWalk *walk, const ManuPair *before, KarumError *error)
 {
   if (walk->idle)
-    return karum_error_set (error, 0, N_ ("the square has to take an enemy stone before it may end"), NULL);
+    return karum_error_set (error, 0,
+                            N_ ("the square has to take an enemy stone before it may end"), NULL);
   if (!manu_board_clear (&walk->board, before->jumper, before->pivot))
     return refuse (error, N_ ("the way to the pivot on %s is not free"), before->pivot);
   return true;
@@ -96,10 +97,15 @@ check_step (const ManuWalk *walk, const ManuPair *before, KarumError *error)
 
 /* Whether the way of the step under way to @point is free. */
 static bool
-check_way (const ManuWalk *walk, const ManuPair *before, ManuTouch touch, KarumPoint point, KarumError *error)
+check_way (const ManuWalk *walk,
+           const ManuPair *before,
+           ManuTouch touch,
+           KarumPoint point,
+           KarumError *error)
 {
-  if (touch == MANU_TOUCH_OVER ? manu_board_over (&walk->board, before->jumper, before->pivot) != point
-                               : !manu_board_clear (&walk->board, before->pivot, point))
+  if (touch == MANU_TOUCH_OVER
+          ? manu_board_over (&walk->board, before->jumper, before->pivot) != point
+          : !manu_board_clear (&walk->board, before->pivot, point))
     return refuse (error, N_ ("the way from the pivot to %s is not free"), point);
   return manu_board_has (&walk->board, point)
          || refuse (error, N_ ("there is no stone to take on %s"), point);
@@ -113,7 +119,8 @@ touch_step (ManuWalk *walk, KarumPoint point, KarumError *error)
   bool own;
 
   if (touch == MANU_TOUCH_NONE)
-    return refuse (error, N_ ("the pair cannot get to %s, neither over the pivot nor round it"), point);
+    return refuse (error, N_ ("the pair cannot get to %s, neither over the pivot nor round it"),
+                   point);
   if (touch != MANU_TOUCH_CORNER) {
     before = manu_pair_exchanged (&before);
     if (!check_step (walk, &before, error))
@@ -128,7 +135,7 @@ touch_step (ManuWalk *walk, KarumPoint point, KarumError *error)
   return true;
 }
 
-/* -- The walk ---------------------------------------------------------------------------------------------- */
+/* -- The walk ---------------------------------------------------------------------------------- */
 
 static bool (*const touches[]) (ManuWalk *walk, KarumPoint point, KarumError *error) = {
   [MANU_POINT_FROM] = touch_first,      [MANU_POINT_OVER] = touch_over,
@@ -143,7 +150,8 @@ manu_walk_touch (ManuWalk *walk, KarumPoint point, KarumError *error)
   ManuWalk next = *walk;
 
   if (!manu_board_on (&walk->board, point))
-    return karum_error_set (error, 0, N_ ("this turn names a point that is not on the board"), NULL);
+    return karum_error_set (error, 0, N_ ("this turn names a point that is not on the board"),
+                            NULL);
   if (!touches[part](&next, point, error))
     return false;
   *walk = next;
@@ -164,13 +172,16 @@ manu_walk_complete (const ManuWalk *walk, KarumError *error)
   if (walk->placed || (walk->n_points == MANU_POINT_PIVOT && walk->jump_captures))
     return true;
   if (walk->n_points == MANU_POINT_PIVOT)
-    return karum_error_set (error, 0, N_ ("the jump takes no enemy stone: capturing steps have to follow"), NULL);
+    return karum_error_set (
+        error, 0, N_ ("the jump takes no enemy stone: capturing steps have to follow"), NULL);
   if (walk->n_points <= MANU_POINT_STEPS)
     return karum_error_set (error, 0, missing[walk->n_points], NULL);
   if (walk->idle)
-    return karum_error_set (error, 0, N_ ("the square has to take an enemy stone before it may end"), NULL);
+    return karum_error_set (error, 0,
+                            N_ ("the square has to take an enemy stone before it may end"), NULL);
   return walk->captured
-         || karum_error_set (error, 0, N_ ("the capturing steps have to take an enemy stone"), NULL);
+         || karum_error_set (error, 0, N_ ("the capturing steps have to take an enemy stone"),
+                             NULL);
 }
 
 uint16_t

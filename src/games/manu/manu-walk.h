@@ -1,4 +1,5 @@
-/* manu-walk.h: a turn point by point: what has been done so far, how it can go on, whether it can end. */
+/* manu-walk.h: a turn point by point: what has been done so far, how it can go on, whether it can
+ * end. */
 #pragma once
 
 #include "manu-board.h"
@@ -22,7 +23,8 @@ typedef struct {
 } ManuWalk;
 
 /* manu_walk_begin: the walk of a turn of @side with nothing touched. */
-void manu_walk_begin (ManuWalk *walk, const KarumRules *rules, const ManuState *state, KarumSide side);
+void
+manu_walk_begin (ManuWalk *walk, const KarumRules *rules, const ManuState *state, KarumSide side);
 
 /**
  * manu_walk_touch: goes on to @point, of any value.
@@ -37,9 +39,9 @@ bool manu_walk_complete (const ManuWalk *walk, KarumError *error);
 uint16_t manu_walk_kind (const ManuWalk *walk);
 
 /**
- * manu_walk_can_end: whether the walk can become, or is, a legal turn. Before a capturing step has taken
- * an enemy stone only over steps that take own stones can go on, and there is one of them at most, so
- * that there is little to try.
+ * manu_walk_can_end: whether the walk can become, or is, a legal turn. Before a capturing step has
+ * taken an enemy stone only over steps that take own stones can go on, and there is one of them at
+ * most, so that there is little to try.
  */
 bool manu_walk_can_end (const ManuWalk *walk);
 

@@ -55,7 +55,7 @@ manu_start (const KarumRules *rules, const char *setup, KarumState *state, Karum
 
   (void) setup;
   (void) error;
-  *(ManuState *) state = (ManuState) { .hands = { stones, stones }, .turn = KARUM_FIRST };
+  *(ManuState *) state = (ManuState){ .hands = { stones, stones }, .turn = KARUM_FIRST };
   return true;
 }
 
@@ -67,8 +67,8 @@ manu_status (const KarumRules *rules, const KarumState *state)
                || (manu->turn == MANU_OVER && manu_target_reached (rules, manu, KARUM_FIRST));
 
   if (manu->turn < MANU_OVER)
-    return (KarumStatus) { .to_move = (KarumSide) manu->turn, .winner = KARUM_WINNER_NONE };
-  return (KarumStatus) {
+    return (KarumStatus){ .to_move = (KarumSide) manu->turn, .winner = KARUM_WINNER_NONE };
+  return (KarumStatus){
     .over = true,
     .winner = first ? KARUM_WINNER_FIRST : KARUM_WINNER_SECOND,
   };
@@ -87,7 +87,7 @@ manu_board (const KarumRules *rules, KarumBoard *board)
 {
   uint8_t size = (uint8_t) manu_size (rules);
 
-  *board = (KarumBoard) { .kind = KARUM_BOARD_CROSSINGS, .columns = size, .rows = size };
+  *board = (KarumBoard){ .kind = KARUM_BOARD_CROSSINGS, .columns = size, .rows = size };
 }
 
 static KarumCell
@@ -121,11 +121,11 @@ manu_counters (const KarumRules *rules, const KarumState *state, KarumCounter *c
 {
   const ManuState *manu = manu_state (state);
 
-  counters[0] = (KarumCounter) {
+  counters[0] = (KarumCounter){
     .title = N_ ("Stones in hand"),
     .values = { manu->hands[0], manu->hands[1] },
   };
-  counters[1] = (KarumCounter) {
+  counters[1] = (KarumCounter){
     .title = N_ ("Stones captured"),
     .values = { manu->captured[0], manu->captured[1] },
     .target = rules->values[MANU_OPTION_TARGET],
@@ -136,8 +136,9 @@ manu_counters (const KarumRules *rules, const KarumState *state, KarumCounter *c
 const KarumGame manu_game = {
   .id = "manu",
   .title = N_ ("Manu"),
-  .summary = N_ ("Place stones on the crossings, jump over the enemy's stones and capture with pairs of your "
-                 "own, over or round each other, until the agreed number is reached."),
+  .summary = N_ (
+      "Place stones on the crossings, jump over the enemy's stones and capture with pairs of your "
+      "own, over or round each other, until the agreed number is reached."),
   .version = 1,
   .symmetries = KARUM_SYMMETRIES,
   .presets = presets,
