@@ -28,6 +28,18 @@ game_created (KarumWindow *self, gint64 id)
   karum_window_open_game (self, id);
 }
 
+/* No wider or higher than the window before which it stands. */
+static void
+fit_dialog (GtkWindow *dialog, GtkWidget *parent)
+{
+  int width, height;
+
+  gtk_window_get_default_size (dialog, &width, &height);
+  gtk_window_set_default_size (dialog,
+                               MIN (width, gtk_widget_get_width (parent)),
+                               MIN (height, gtk_widget_get_height (parent)));
+}
+
 static void
 new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -38,6 +50,7 @@ new_game (GtkWidget *widget, const char *action, GVariant *parameter)
     return;
   dialog = karum_new_game_dialog_new (GTK_WINDOW (self), self->archive);
   gtk_window_set_modal (dialog, TRUE);
+  fit_dialog (dialog, GTK_WIDGET (self));
   g_signal_connect_object (dialog, "created", G_CALLBACK (game_created), self, G_CONNECT_SWAPPED);
   gtk_window_present (dialog);
 }

@@ -265,12 +265,6 @@ is_searchable (gpointer object, const char *state)
 }
 
 static gboolean
-has_games (gpointer object, const char *state)
-{
-  return g_strcmp0 (state, "games") == 0;
-}
-
-static gboolean
 karum_library_page_grab_focus (GtkWidget *widget)
 {
   KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
@@ -318,7 +312,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, preview);
   gtk_widget_class_bind_template_callback (widget_class, row_activated);
   gtk_widget_class_bind_template_callback (widget_class, words_changed);
-  gtk_widget_class_bind_template_callback (widget_class, has_games);
   gtk_widget_class_bind_template_callback (widget_class, is_searchable);
 }
 
