@@ -130,7 +130,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->directory);
 }
 
-/* -- Playing -------------------------------------------------------------------------------------------- */
+/* -- Playing ---------------------------------------------------------------------------------- */
 
 typedef struct {
   KarumSession *session;
@@ -142,7 +142,8 @@ has_length (gpointer data)
 {
   Wanted *wanted = data;
 
-  return !karum_session_is_saving (wanted->session) && karum_session_get_length (wanted->session) == wanted->length;
+  return !karum_session_is_saving (wanted->session)
+         && karum_session_get_length (wanted->session) == wanted->length;
 }
 
 static void
@@ -185,7 +186,8 @@ play_turn (Fixture *fixture, const KarumTurn *turn, Touch touch)
   guint length = karum_session_get_length (session);
 
   if (turn->n_points == 0)
-    robot_click_middle (robot_find_button (GTK_WIDGET (fixture->page), gettext (rules->game->turn_title (turn))));
+    robot_click_middle (
+        robot_find_button (GTK_WIDGET (fixture->page), gettext (rules->game->turn_title (turn))));
   for (guint i = 0; i < turn->n_points; i++)
     if (karum_session_get_length (session) == length && !karum_session_is_saving (session)
         && karum_session_get_entry (session)->turn.n_points <= i)
@@ -209,7 +211,8 @@ play_whole_game (Fixture *fixture, Touch touch)
     guint length = karum_session_get_length (session);
     const KarumTurn *played;
 
-    g_assert_true (karum_turn_random (rules, karum_session_get_state (session, length), &random, turn));
+    g_assert_true (
+        karum_turn_random (rules, karum_session_get_state (session, length), &random, turn));
     play_turn (fixture, turn, touch);
     played = karum_session_get_turn (session, length + 1);
     g_assert_true (karum_turn_equal (played, turn));
@@ -228,8 +231,8 @@ replay (Fixture *fixture)
   for (guint ply = 1; ply <= MIN (length, 6); ply++) {
     robot_key ("Right");
     g_assert_cmpuint (karum_session_get_ply (session), ==, ply);
-    g_assert_cmpmem (&fixture->page->shown, sizeof (KarumState), karum_session_get_state (session, ply),
-                     sizeof (KarumState));
+    g_assert_cmpmem (&fixture->page->shown, sizeof (KarumState),
+                     karum_session_get_state (session, ply), sizeof (KarumState));
   }
   robot_key ("alt+Left");
   g_assert_cmpuint (karum_session_get_ply (session), ==, MIN (length, 6) - 1);
@@ -282,7 +285,7 @@ choices_have_buttons (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (karum_session_get_turn (fixture->page->session, 4)->n_points, ==, 0);
 }
 
-/* -- Turns of several steps ------------------------------------------------------------------------------- */
+/* -- Turns of several steps ------------------------------------------------------------------- */
 
 typedef struct {
   const char *ruleset, *position;
@@ -301,16 +304,18 @@ play_line (Fixture *fixture, const Line *line, Touch touch)
     KarumSession *session = fixture->page->session;
     KarumError error;
 
-    g_assert_true (karum_turn_parse (karum_session_get_rules (session), karum_session_get_state (session, i),
-                                     turns[i], turn, &error));
+    g_assert_true (karum_turn_parse (karum_session_get_rules (session),
+                                     karum_session_get_state (session, i), turns[i], turn, &error));
     play_turn (fixture, turn, touch);
     g_assert_true (karum_turn_equal (karum_session_get_turn (session, i + 1), turn));
   }
 }
 
 static const Line captures_and_returns = {
-  "jarmo", NULL,
-  "e1-c2 a5-b3 a1xb3 c5xb3 d1-c3 b3-d2 b1xd2 b5-a3 c3-d1 e5-c4 d1-b2 c4xb2 d2-d3 b2-d1+e5 d3xe5+a1 d5-e3 "
+  "jarmo",
+  NULL,
+  "e1-c2 a5-b3 a1xb3 c5xb3 d1-c3 b3-d2 b1xd2 b5-a3 c3-d1 e5-c4 d1-b2 c4xb2 d2-d3 b2-d1+e5 d3xe5+a1 "
+  "d5-e3 "
   "c2xe3 a3-b1",
 };
 
@@ -362,8 +367,10 @@ steps_are_taken_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (entry->turn.n_points, ==, 4);
   g_assert_false (entry->legal);
   g_assert_cmpint (
-      entry->rules.game->cell (&entry->rules, &fixture->page->board->shown.drawn, karum_point (7, 3)).content, ==,
-      KARUM_CELL_FIRST);
+      entry->rules.game
+          ->cell (&entry->rules, &fixture->page->board->shown.drawn, karum_point (7, 3))
+          .content,
+      ==, KARUM_CELL_FIRST);
   click_point (fixture, karum_point (5, 5));
   g_assert_cmpuint (entry->turn.n_points, ==, 6);
   g_assert_true (entry->legal);
@@ -376,7 +383,7 @@ steps_are_taken_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, 0);
 }
 
-/* -- What else a person does ----------------------------------------------------------------------------- */
+/* -- What else a person does ------------------------------------------------------------------ */
 
 static void
 wrong_input_changes_nothing (Fixture *fixture, gconstpointer data)
@@ -469,7 +476,7 @@ speaks (Fixture *fixture, gconstpointer language)
   karum_language_apply ("en", "en");
 }
 
-#define add(name, data, function)                                                                   \
+#define add(name, data, function) \
   g_test_add ("/app/game-page/" name, Fixture, data, set_up, function, tear_down)
 
 int

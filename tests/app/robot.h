@@ -1,4 +1,5 @@
-/* robot.h: a hand on the mouse and the keyboard of a display: what a person does, a test does with it. */
+/* robot.h: a hand on the mouse and the keyboard of a display: what a person does, a test does with
+ * it. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -54,8 +54,8 @@ make_record (const char *ruleset, const char *setup, const char *position)
   KarumRules rules;
   KarumRecord *record;
 
-  g_assert_true (karum_rules_read (g_str_has_prefix (ruleset, "null") ? null_games : karum_games, ruleset,
-                                   &rules, &error));
+  g_assert_true (karum_rules_read (g_str_has_prefix (ruleset, "null") ? null_games : karum_games,
+                                   ruleset, &rules, &error));
   record = karum_record_new (&rules, setup, position, &error);
   g_assert_nonnull (record);
   record->tags.players[0] = g_strdup ("Anna");
@@ -143,7 +143,8 @@ touch (Fixture *fixture, const char *points)
   while (*cursor) {
     KarumPoint point;
 
-    g_assert_true (karum_point_read (points, &cursor, KARUM_SIDE_MAX, KARUM_SIDE_MAX, &point, NULL));
+    g_assert_true (
+        karum_point_read (points, &cursor, KARUM_SIDE_MAX, KARUM_SIDE_MAX, &point, NULL));
     karum_session_touch (fixture->session, point);
     cursor += *cursor == ' ';
   }
@@ -157,19 +158,20 @@ position (Fixture *fixture)
   char *text = g_malloc (KARUM_POSITION_TEXT);
 
   rules->game->position_write (
-      rules, karum_session_get_state (fixture->session, karum_session_get_ply (fixture->session)), text);
+      rules, karum_session_get_state (fixture->session, karum_session_get_ply (fixture->session)),
+      text);
   return text;
 }
 
-#define assert_position(fixture, wanted)                                                            \
-  G_STMT_START                                                                                      \
-  {                                                                                                 \
-    g_autofree char *is = position (fixture);                                                       \
-    g_assert_cmpstr (is, ==, wanted);                                                               \
-  }                                                                                                 \
+#define assert_position(fixture, wanted)      \
+  G_STMT_START                                \
+  {                                           \
+    g_autofree char *is = position (fixture); \
+    g_assert_cmpstr (is, ==, wanted);         \
+  }                                           \
   G_STMT_END
 
-/* -- Turns ------------------------------------------------------------------------------------------- */
+/* -- Turns ------------------------------------------------------------------------------------ */
 
 static void
 null_game_ends (Fixture *fixture, gconstpointer data)
@@ -183,7 +185,8 @@ null_game_ends (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 1);
   g_assert_true (karum_session_is_ended (fixture->session));
   g_assert_false (karum_session_can_play (fixture->session));
-  g_assert_cmpint (karum_session_get_record (fixture->session)->tags.result, ==, KARUM_RESULT_DRAWN);
+  g_assert_cmpint (karum_session_get_record (fixture->session)->tags.result, ==,
+                   KARUM_RESULT_DRAWN);
 }
 
 static void
@@ -256,9 +259,11 @@ swap_is_offered (Fixture *fixture, gconstpointer data)
   KarumTurn turns[4];
 
   start (fixture, "pahtum:classic,pie=on,size=5,holes=3", "a1 b1 c1", NULL);
-  g_assert_cmpuint (karum_entry_pointless (karum_session_get_entry (fixture->session), turns, 4), ==, 0);
+  g_assert_cmpuint (karum_entry_pointless (karum_session_get_entry (fixture->session), turns, 4),
+                    ==, 0);
   touch (fixture, "c3");
-  g_assert_cmpuint (karum_entry_pointless (karum_session_get_entry (fixture->session), turns, 4), ==, 1);
+  g_assert_cmpuint (karum_entry_pointless (karum_session_get_entry (fixture->session), turns, 4),
+                    ==, 1);
   g_assert_cmpuint (karum_session_get_person (fixture->session, 1, KARUM_FIRST), ==, 0);
   karum_session_play (fixture->session, &turns[0]);
   settle (fixture);
@@ -272,7 +277,8 @@ both_choices_are_offered (Fixture *fixture, gconstpointer data)
 
   start (fixture, "pahtum:classic,placement=oneside,size=5,holes=1", NULL, NULL);
   touch (fixture, "c3");
-  g_assert_cmpuint (karum_entry_pointless (karum_session_get_entry (fixture->session), turns, 4), ==, 2);
+  g_assert_cmpuint (karum_entry_pointless (karum_session_get_entry (fixture->session), turns, 4),
+                    ==, 2);
 }
 
 /* A picked-up piece waits for where it goes, can be put back and be changed for another. */
@@ -285,7 +291,8 @@ pieces_are_picked_up (Fixture *fixture, gconstpointer data)
   touch (fixture, "a1");
   g_assert_cmpuint (karum_session_get_entry (fixture->session)->turn.n_points, ==, 0);
   touch (fixture, "a1 b1");
-  g_assert_cmpuint (karum_session_get_entry (fixture->session)->turn.points[0], ==, karum_point (1, 0));
+  g_assert_cmpuint (karum_session_get_entry (fixture->session)->turn.points[0], ==,
+                    karum_point (1, 0));
   touch (fixture, "d2");
   assert_position (fixture, "ooooo/5/5/3x1/x1xxx o - 1");
   touch (fixture, "a1");
@@ -310,7 +317,7 @@ returns_can_be_declined (Fixture *fixture, gconstpointer data)
   assert_position (fixture, "2x2/5/5/2o2/1xxxx o - 11");
 }
 
-/* -- Undo, ends, comments ------------------------------------------------------------------------------ */
+/* -- Undo, ends, comments --------------------------------------------------------------------- */
 
 static void
 undo_and_redo (Fixture *fixture, gconstpointer data)
@@ -356,7 +363,8 @@ resigning_ends (Fixture *fixture, gconstpointer data)
   karum_session_agree_draw (fixture->session);
   settle (fixture);
   reload (fixture);
-  g_assert_cmpint (karum_session_get_record (fixture->session)->tags.result, ==, KARUM_RESULT_DRAWN);
+  g_assert_cmpint (karum_session_get_record (fixture->session)->tags.result, ==,
+                   KARUM_RESULT_DRAWN);
   g_assert_false (karum_session_can_undo (fixture->session));
 }
 
@@ -415,8 +423,7 @@ replay_shows_points (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 6);
 }
 
-#define add(name)                                                                                   \
-  g_test_add ("/app/session/" #name, Fixture, NULL, set_up, name, tear_down)
+#define add(name) g_test_add ("/app/session/" #name, Fixture, NULL, set_up, name, tear_down)
 
 int
 main (int argc, char **argv)

@@ -29,7 +29,8 @@ draw_grain (cairo_t *cr, double x, double y, double width, double height, double
     double phase = i * 2.399963, level = y + (i + 0.5) * height / n;
     double swing = height * 0.012 * (1 + sin (i * 0.37));
 
-    karum_ink_set_gray (cr, i % 3 ? 0.15 : 1.0, strength * (0.35 + 0.65 * fabs (sin (i * 12.9898))));
+    karum_ink_set_gray (cr, i % 3 ? 0.15 : 1.0,
+                        strength * (0.35 + 0.65 * fabs (sin (i * 12.9898))));
     cairo_move_to (cr, x, level + swing * sin (phase));
     cairo_curve_to (cr, x + width * 0.33, level + swing * sin (phase + 1.7), x + width * 0.66,
                     level - swing * sin (phase + 0.6), x + width, level + swing * cos (phase));
@@ -181,7 +182,8 @@ static double
 bend_of (const KarumBoardGeometry *geometry, const KarumLine *line)
 {
   double x0 = karum_point_column (line->from), y0 = karum_point_row (line->from);
-  double dx = (double) karum_point_column (line->to) - x0, dy = (double) karum_point_row (line->to) - y0;
+  double dx = (double) karum_point_column (line->to) - x0,
+         dy = (double) karum_point_row (line->to) - y0;
   double length = hypot (dx, dy);
 
   for (unsigned row = 0; row < geometry->board.rows; row++)
@@ -277,11 +279,13 @@ draw_coordinates (cairo_t *cr,
                   PangoContext *pango)
 {
   g_autoptr (PangoLayout) layout = pango_layout_new (pango);
-  PangoFontDescription *font = pango_font_description_copy (pango_context_get_font_description (pango));
+  PangoFontDescription *font
+      = pango_font_description_copy (pango_context_get_font_description (pango));
   double left = geometry->left - geometry->margin / 2;
   double bottom = geometry->top + karum_board_geometry_height (geometry) + geometry->margin / 2;
 
-  pango_font_description_set_absolute_size (font, MIN (floor (geometry->margin * 0.58), 15) * PANGO_SCALE);
+  pango_font_description_set_absolute_size (font, MIN (floor (geometry->margin * 0.58), 15)
+                                                      * PANGO_SCALE);
   pango_font_description_set_weight (font, PANGO_WEIGHT_SEMIBOLD);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
@@ -309,7 +313,8 @@ karum_board_field_draw (cairo_t *cr,
                         const KarumBoardPalette *palette,
                         PangoContext *pango)
 {
-  double width = karum_board_geometry_width (geometry), height = karum_board_geometry_height (geometry);
+  double width = karum_board_geometry_width (geometry),
+         height = karum_board_geometry_height (geometry);
   gboolean squares = geometry->board.kind == KARUM_BOARD_CELLS;
 
   draw_frame (cr, geometry, palette);

@@ -26,7 +26,8 @@ karum_board_geometry_init (KarumBoardGeometry *geometry,
   for (;; step--) {
     double margin = 2 * frame_for (step, coordinates);
 
-    if (step <= 1 || (step * board->columns + margin <= width && step * board->rows + margin <= height))
+    if (step <= 1
+        || (step * board->columns + margin <= width && step * board->rows + margin <= height))
       break;
   }
   geometry->step = MAX (step, 1);
@@ -35,7 +36,7 @@ karum_board_geometry_init (KarumBoardGeometry *geometry,
   geometry->top = floor ((height - karum_board_geometry_height (geometry)) / 2);
 }
 
-/* Column and row from the upper left of the screen for those of a point, and the other way round. */
+/* Column and row from the upper left of the screen for those of a point, and back. */
 static void
 turn_round (const KarumBoardGeometry *geometry, unsigned *column, unsigned *row)
 {
@@ -46,7 +47,10 @@ turn_round (const KarumBoardGeometry *geometry, unsigned *column, unsigned *row)
 }
 
 void
-karum_board_geometry_center (const KarumBoardGeometry *geometry, KarumPoint point, double *x, double *y)
+karum_board_geometry_center (const KarumBoardGeometry *geometry,
+                             KarumPoint point,
+                             double *x,
+                             double *y)
 {
   unsigned column = karum_point_column (point), row = karum_point_row (point);
 

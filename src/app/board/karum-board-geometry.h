@@ -8,16 +8,16 @@
 G_BEGIN_DECLS
 
 /**
- * KarumBoardGeometry: a plain value; lengths in logical pixels. The distance between points is a whole
- * number of pixels, so that lines and stones look alike everywhere.
+ * KarumBoardGeometry: a plain value; lengths in logical pixels. The distance between points is a
+ * whole number of pixels, so that lines and stones look alike everywhere.
  */
 typedef struct {
   KarumBoard board;
-  gboolean flipped;     /* turned by half a turn: First at the top */
+  gboolean flipped; /* turned by half a turn: First at the top */
   gboolean coordinates;
-  double left, top;     /* of the field: the points with half a distance around them */
-  double step;          /* distance between neighbouring points */
-  double margin;        /* width of the frame around the field */
+  double left, top; /* of the field: the points with half a distance around them */
+  double step;      /* distance between neighbouring points */
+  double margin;    /* width of the frame around the field */
 } KarumBoardGeometry;
 
 /**
@@ -41,13 +41,11 @@ void karum_board_geometry_center (const KarumBoardGeometry *geometry,
 KarumPoint karum_board_geometry_pick (const KarumBoardGeometry *geometry, double x, double y);
 
 /**
- * karum_board_geometry_step: the neighbour of @point @dx columns to the right and @dy rows up as seen on
- * the screen, stopping at the edge.
+ * karum_board_geometry_step: the neighbour of @point @dx columns to the right and @dy rows up as
+ * seen on the screen, stopping at the edge.
  */
-KarumPoint karum_board_geometry_step (const KarumBoardGeometry *geometry,
-                                      KarumPoint point,
-                                      int dx,
-                                      int dy);
+KarumPoint
+karum_board_geometry_step (const KarumBoardGeometry *geometry, KarumPoint point, int dx, int dy);
 
 /* karum_board_geometry_radius: of a stone, in pixels. */
 double karum_board_geometry_radius (const KarumBoardGeometry *geometry);

@@ -73,7 +73,9 @@ karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean ba
     draw_badge (pen, row, (x0 + x1) / 2, (y0 + y1) / 2, alpha);
 }
 
-/* -- Ways ------------------------------------------------------------------------------------------------ */
+/* -- Ways
+ * ------------------------------------------------------------------------------------------------
+ */
 
 static void
 trace_head (const KarumBoardPen *pen, double x, double y, double angle)
@@ -89,7 +91,8 @@ trace_head (const KarumBoardPen *pen, double x, double y, double angle)
 static double
 gap_of (const KarumBoardPen *pen)
 {
-  return karum_board_geometry_radius (pen->geometry) * (pen->geometry->board.kind == KARUM_BOARD_HOLES ? 1.1 : 0.7);
+  return karum_board_geometry_radius (pen->geometry)
+         * (pen->geometry->board.kind == KARUM_BOARD_HOLES ? 1.1 : 0.7);
 }
 
 static void
@@ -121,10 +124,21 @@ trace_wrapped (const KarumBoardPen *pen, const KarumWay *way)
     return;
   }
   cairo_move_to (pen->cr, x0, y0);
-  cairo_line_to (pen->cr, dx > 0 ? left + width : dx < 0 ? left : x0,
-                 dy > 0 ? top + height : dy < 0 ? top : y0);
-  trace_straight (pen, dx > 0 ? left : dx < 0 ? left + width : x1,
-                  dy > 0 ? top : dy < 0 ? top + height : y1, x1, y1);
+  cairo_line_to (pen->cr,
+                 dx > 0   ? left + width
+                 : dx < 0 ? left
+                          : x0,
+                 dy > 0   ? top + height
+                 : dy < 0 ? top
+                          : y0);
+  trace_straight (pen,
+                  dx > 0   ? left
+                  : dx < 0 ? left + width
+                           : x1,
+                  dy > 0   ? top
+                  : dy < 0 ? top + height
+                           : y1,
+                  x1, y1);
 }
 
 static void
@@ -261,7 +275,10 @@ karum_board_mark_touched (const KarumBoardPen *pen, KarumPoint point)
 
   center (pen, point, &x, &y);
   cairo_new_path (pen->cr);
-  cairo_arc (pen->cr, x, y, karum_board_geometry_radius (pen->geometry) * (pen->geometry->board.kind == KARUM_BOARD_HOLES ? 1.34 : 1.06), 0, 2 * G_PI);
+  cairo_arc (pen->cr, x, y,
+             karum_board_geometry_radius (pen->geometry)
+                 * (pen->geometry->board.kind == KARUM_BOARD_HOLES ? 1.34 : 1.06),
+             0, 2 * G_PI);
   stroke_outlined (pen, &pen->palette->accent, MAX (2, pen->geometry->step * 0.05), 1);
 }
 

@@ -21,7 +21,8 @@ typedef struct {
  * @badge: show its points as a number too
  * @alpha: 0 … 1
  */
-void karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean badge, double alpha);
+void
+karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean badge, double alpha);
 
 /* karum_board_mark_last: the points of the last turn, in which no piece has moved. */
 void karum_board_mark_last (const KarumBoardPen *pen, const KarumTurn *turn);
@@ -37,7 +38,8 @@ void karum_board_mark_taken (const KarumBoardPen *pen, KarumPoint point);
  * @taken: something stands there
  * @pulse: 0 … 1, the moment of its slow breathing
  */
-void karum_board_mark_choice (const KarumBoardPen *pen, KarumPoint point, gboolean taken, double pulse);
+void
+karum_board_mark_choice (const KarumBoardPen *pen, KarumPoint point, gboolean taken, double pulse);
 
 /* karum_board_mark_touched: a point that has been touched in the turn being entered. */
 void karum_board_mark_touched (const KarumBoardPen *pen, KarumPoint point);

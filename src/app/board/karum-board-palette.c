@@ -6,10 +6,10 @@ G_DEFINE_ENUM_TYPE (KarumBoardTheme,
                     G_DEFINE_ENUM_VALUE (KARUM_BOARD_THEME_SLATE, "slate"),
                     G_DEFINE_ENUM_VALUE (KARUM_BOARD_THEME_PAPER, "paper"))
 
-#define RGBA(rgb, alpha)                                                                            \
-  {                                                                                                 \
-    (float) ((rgb) >> 16 & 0xff) / 255.0f, (float) ((rgb) >> 8 & 0xff) / 255.0f,                    \
-        (float) ((rgb) &0xff) / 255.0f, (alpha)                                                     \
+#define RGBA(rgb, alpha)                                                         \
+  {                                                                              \
+    (float) ((rgb) >> 16 & 0xff) / 255.0f, (float) ((rgb) >> 8 & 0xff) / 255.0f, \
+        (float) ((rgb) &0xff) / 255.0f, (alpha)                                  \
   }
 #define RGB(rgb) RGBA (rgb, 1.0f)
 

@@ -7,7 +7,11 @@
 
 G_BEGIN_DECLS
 
-typedef enum { KARUM_BOARD_THEME_WOOD, KARUM_BOARD_THEME_SLATE, KARUM_BOARD_THEME_PAPER } KarumBoardTheme;
+typedef enum {
+  KARUM_BOARD_THEME_WOOD,
+  KARUM_BOARD_THEME_SLATE,
+  KARUM_BOARD_THEME_PAPER
+} KarumBoardTheme;
 
 #define KARUM_TYPE_BOARD_THEME (karum_board_theme_get_type ())
 GType karum_board_theme_get_type (void);
@@ -25,12 +29,12 @@ typedef struct {
   GdkRGBA line;                   /* of lines between points */
   GdkRGBA home[2];                /* of First's and Second's home row */
   GdkRGBA pit, pit_rim;
-  GdkRGBA accent;                 /* what can be chosen, the keyboard's cursor */
-  GdkRGBA trail;                  /* the last turn */
-  GdkRGBA row[2];                 /* the lines through rows */
+  GdkRGBA accent; /* what can be chosen, the keyboard's cursor */
+  GdkRGBA trail;  /* the last turn */
+  GdkRGBA row[2]; /* the lines through rows */
   KarumPieceColors piece[2];
-  gboolean grain;                 /* the material shows */
-  gboolean flat;                  /* no light and shadow: high contrast */
+  gboolean grain; /* the material shows */
+  gboolean flat;  /* no light and shadow: high contrast */
 } KarumBoardPalette;
 
 /**
@@ -38,6 +42,7 @@ typedef struct {
  * @contrast: high contrast is asked for: the palette is then the same for all themes
  * @dark: the surroundings are dark
  */
-const KarumBoardPalette *karum_board_palette_get (KarumBoardTheme theme, gboolean contrast, gboolean dark);
+const KarumBoardPalette *
+karum_board_palette_get (KarumBoardTheme theme, gboolean contrast, gboolean dark);
 
 G_END_DECLS

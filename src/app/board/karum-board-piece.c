@@ -42,8 +42,9 @@ trace_body (cairo_t *cr, double x, double y, double radius, gboolean marked)
 static void
 fill_body (cairo_t *cr, const KarumPieceColors *colors, double x, double y, double radius)
 {
-  cairo_pattern_t *body = cairo_pattern_create_radial (x - radius * 0.35, y - radius * 0.45, radius * 0.05,
-                                                       x - radius * 0.1, y - radius * 0.1, radius * 1.2);
+  cairo_pattern_t *body
+      = cairo_pattern_create_radial (x - radius * 0.35, y - radius * 0.45, radius * 0.05,
+                                     x - radius * 0.1, y - radius * 0.1, radius * 1.2);
 
   karum_ink_stop (body, 0, colors->light);
   karum_ink_stop (body, 0.75, colors->body);
@@ -84,7 +85,8 @@ draw_pit (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, dou
 
   radius *= 1.08;
   cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-  depth = cairo_pattern_create_radial (x + radius * 0.2, y + radius * 0.45, radius * 0.1, x, y, radius);
+  depth = cairo_pattern_create_radial (x + radius * 0.2, y + radius * 0.45, radius * 0.1, x, y,
+                                       radius);
   karum_ink_stop (depth, 0, karum_ink_mix (pit, &palette->cell, 0.22f));
   karum_ink_stop (depth, 0.7, *pit);
   karum_ink_stop (depth, 1, karum_ink_mix (pit, &black, 0.6f));

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_board_piece_draw: a piece or a pit. The sides differ by the sign in the middle, marked pieces by
- * their outline, so that nothing depends on colours.
+ * karum_board_piece_draw: a piece or a pit. The sides differ by the sign in the middle, marked
+ * pieces by their outline, so that nothing depends on colours.
  * @x, @y: its middle
  * @radius: of the piece, in pixels
  * @alpha: 0 … 1; a piece that isn't there yet is drawn with less than 1

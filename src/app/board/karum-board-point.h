@@ -1,4 +1,4 @@
-/* karum-board-point.h: a point of a board for those who don't see it: a widget that draws nothing. */
+/* karum-board-point.h: a point of a board for those who don't see it. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -28,8 +28,9 @@ is_piece (KarumCell cell)
 static KarumBoardPen
 pen_for (KarumBoardView *self, GtkSnapshot *snapshot)
 {
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
-                                               (float) gtk_widget_get_height (GTK_WIDGET (self)));
+  graphene_rect_t bounds
+      = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
+                            (float) gtk_widget_get_height (GTK_WIDGET (self)));
 
   return (KarumBoardPen){
     .cr = gtk_snapshot_append_cairo (snapshot, &bounds),
@@ -102,9 +103,11 @@ draw_motion (KarumBoardView *self, const KarumBoardPen *pen, const KarumMotion *
 
   karum_board_geometry_center (&self->geometry, motion->point, &x, &y);
   if (!moves_away (self, motion->point))
-    karum_board_piece_draw (pen->cr, pen->palette, motion->before, x, y, radius * (1 + 0.35 * p), 1 - p);
+    karum_board_piece_draw (pen->cr, pen->palette, motion->before, x, y, radius * (1 + 0.35 * p),
+                            1 - p);
   if (motion->from == KARUM_POINT_NONE) {
-    karum_board_piece_draw (pen->cr, pen->palette, motion->after, x, y, radius * (0.55 + 0.45 * p), p);
+    karum_board_piece_draw (pen->cr, pen->palette, motion->after, x, y, radius * (0.55 + 0.45 * p),
+                            p);
     return;
   }
   karum_board_geometry_center (&self->geometry, motion->from, &from_x, &from_y);
@@ -170,8 +173,8 @@ draw_way (const KarumWay *way, void *data)
   return true;
 }
 
-/* The ways of @turn; returns whether there are any. A piece that left the first point has gone to the second
- * where the game doesn't say more. */
+/* The ways of @turn; returns whether there are any. A piece that left the first point has gone to
+ * the second where the game doesn't say more. */
 static gboolean
 draw_ways (KarumBoardView *self, const KarumBoardPen *pen, const KarumTurn *turn)
 {
@@ -208,11 +211,12 @@ draw_taken (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
   KarumCell before = self->shown.rules.game->cell (&self->shown.rules, &self->shown.state, point);
   double x, y;
 
-  if (!is_piece (before) || is_piece (cell_at (self, point)) || point == self->shown.entry.turn.points[0])
+  if (!is_piece (before) || is_piece (cell_at (self, point))
+      || point == self->shown.entry.turn.points[0])
     return;
   karum_board_geometry_center (&self->geometry, point, &x, &y);
-  karum_board_piece_draw (pen->cr, pen->palette, before, x, y, karum_board_geometry_radius (&self->geometry),
-                          0.3);
+  karum_board_piece_draw (pen->cr, pen->palette, before, x, y,
+                          karum_board_geometry_radius (&self->geometry), 0.3);
   karum_board_mark_taken (pen, point);
 }
 
@@ -230,8 +234,8 @@ draw_touched (KarumBoardView *self, const KarumBoardPen *pen)
     return;
   if (entry->turn.n_points == 1 && cell_at (self, first).content == KARUM_CELL_EMPTY) {
     karum_board_geometry_center (&self->geometry, first, &x, &y);
-    karum_board_piece_draw (pen->cr, pen->palette, ghost, x, y, karum_board_geometry_radius (&self->geometry),
-                            0.8);
+    karum_board_piece_draw (pen->cr, pen->palette, ghost, x, y,
+                            karum_board_geometry_radius (&self->geometry), 0.8);
   }
   for (guint i = 1; i < entry->turn.n_points; i++)
     draw_taken (self, pen, entry->turn.points[i]);
@@ -248,7 +252,8 @@ draw_choices (KarumBoardView *self, const KarumBoardPen *pen)
     return;
   for (KarumPoint point = 0; point < KARUM_POINTS; point++)
     if (entry->next[point])
-      karum_board_mark_choice (pen, point, cell_at (self, point).content != KARUM_CELL_EMPTY, self->breath);
+      karum_board_mark_choice (pen, point, cell_at (self, point).content != KARUM_CELL_EMPTY,
+                               self->breath);
 }
 
 static void
@@ -261,8 +266,8 @@ draw_ghost (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
     return;
   karum_board_geometry_center (&self->geometry, point, &x, &y);
   if (karum_entry_preview (&self->shown.entry, point, &cell))
-    karum_board_piece_draw (pen->cr, pen->palette, cell, x, y, karum_board_geometry_radius (&self->geometry),
-                            0.55);
+    karum_board_piece_draw (pen->cr, pen->palette, cell, x, y,
+                            karum_board_geometry_radius (&self->geometry), 0.55);
   karum_board_mark_hover (pen, point);
 }
 
@@ -274,7 +279,8 @@ draw_dragged (KarumBoardView *self, const KarumBoardPen *pen)
   karum_board_piece_draw (
       pen->cr, pen->palette,
       self->shown.rules.game->cell (&self->shown.rules, &self->shown.state, self->input.dragged),
-      self->input.drag_x, self->input.drag_y, karum_board_geometry_radius (&self->geometry) * 1.12, 1);
+      self->input.drag_x, self->input.drag_y, karum_board_geometry_radius (&self->geometry) * 1.12,
+      1);
 }
 
 static void

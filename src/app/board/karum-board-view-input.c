@@ -4,7 +4,8 @@
 static void
 pointer_moved (KarumBoardView *self, double x, double y)
 {
-  KarumPoint point = self->shown.any ? karum_board_geometry_pick (&self->geometry, x, y) : KARUM_POINT_NONE;
+  KarumPoint point
+      = self->shown.any ? karum_board_geometry_pick (&self->geometry, x, y) : KARUM_POINT_NONE;
 
   if (point == self->input.hover)
     return;
@@ -19,7 +20,7 @@ pointer_left (KarumBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* -- Click, or pick up and drop ---------------------------------------------------------------------- */
+/* -- Click, or pick up and drop --------------------------------------------------------------- */
 
 static void
 drag_begin (GtkGestureDrag *gesture, double x, double y, KarumBoardView *self)
@@ -33,7 +34,8 @@ drag_begin (GtkGestureDrag *gesture, double x, double y, KarumBoardView *self)
   self->input.pressed = karum_board_geometry_pick (&self->geometry, x, y);
 }
 
-/* Whether the piece on @point can be taken along: it begins a turn, or has begun the one being entered. */
+/* Whether the piece on @point can be taken along: it begins a turn, or has begun the one being
+ * entered. */
 static gboolean
 can_drag (KarumBoardView *self, KarumPoint point)
 {
@@ -66,7 +68,8 @@ drag_update (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self
 {
   double x, y;
 
-  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y) || self->input.pressed == KARUM_POINT_NONE)
+  if (!gtk_gesture_drag_get_start_point (gesture, &x, &y)
+      || self->input.pressed == KARUM_POINT_NONE)
     return;
   x += dx;
   y += dy;
@@ -96,7 +99,8 @@ drag_end (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self)
   double x = 0, y = 0;
 
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  dropped = self->shown.any ? karum_board_geometry_pick (&self->geometry, x + dx, y + dy) : KARUM_POINT_NONE;
+  dropped = self->shown.any ? karum_board_geometry_pick (&self->geometry, x + dx, y + dy)
+                            : KARUM_POINT_NONE;
   put_down (self);
   if (pressed == KARUM_POINT_NONE)
     return;
@@ -108,13 +112,15 @@ drag_end (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self)
     karum_board_view_emit_point (self, dropped);
 }
 
-/* -- Keys ----------------------------------------------------------------------------------------------- */
+/* -- Keys
+ * -----------------------------------------------------------------------------------------------
+ */
 
 static gboolean
 move_cursor (KarumBoardView *self, int dx, int dy)
 {
-  karum_board_view_set_cursor (self,
-                               karum_board_geometry_step (&self->geometry, self->input.cursor, dx, dy));
+  karum_board_view_set_cursor (
+      self, karum_board_geometry_step (&self->geometry, self->input.cursor, dx, dy));
   return TRUE;
 }
 

@@ -30,7 +30,7 @@ struct _KarumBoardView {
 
   struct {
     KarumPoint hover, cursor;
-    KarumPoint dragged;   /* the piece that follows the pointer */
+    KarumPoint dragged; /* the piece that follows the pointer */
     KarumPoint pressed;
     double drag_x, drag_y; /* where the pointer is */
   } input;
@@ -40,8 +40,8 @@ struct _KarumBoardView {
   GskRenderNode *field, *pieces; /* (nullable): kept until something in them changes */
   GArray *motions;               /* (nullable) (element-type KarumMotion): while something moves */
   AdwAnimation *motion, *pulse;
-  double progress;               /* of the motion, 0 … 1 */
-  double breath;                 /* of the pulse, 0 … 1 */
+  double progress; /* of the motion, 0 … 1 */
+  double breath;   /* of the pulse, 0 … 1 */
 };
 
 enum { KARUM_BOARD_VIEW_POINT_ACTIVATED, KARUM_BOARD_VIEW_STEP_BACK, KARUM_BOARD_VIEW_N_SIGNALS };

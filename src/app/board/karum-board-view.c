@@ -53,7 +53,7 @@ layout_board (KarumBoardView *self)
   drop_layers (self);
 }
 
-/* -- Points for screen readers ------------------------------------------------------------------ */
+/* -- Points for screen readers ---------------------------------------------------------------- */
 
 static void
 remove_points (KarumBoardView *self)
@@ -83,7 +83,8 @@ tell_cursor (KarumBoardView *self)
       self->input.cursor,
       self->shown.rules.game->cell (&self->shown.rules, &self->shown.drawn, self->input.cursor));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
 }
 
 static void
@@ -93,8 +94,9 @@ tell_points (KarumBoardView *self)
        child = gtk_widget_get_next_sibling (child)) {
     KarumBoardPoint *point = KARUM_BOARD_POINT (child);
 
-    karum_board_point_set_cell (point, self->shown.rules.game->cell (&self->shown.rules, &self->shown.drawn,
-                                                                     karum_board_point_get_point (point)));
+    karum_board_point_set_cell (
+        point, self->shown.rules.game->cell (&self->shown.rules, &self->shown.drawn,
+                                             karum_board_point_get_point (point)));
   }
   tell_cursor (self);
 }
@@ -106,13 +108,13 @@ karum_board_view_set_cursor (KarumBoardView *self, KarumPoint point)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child;
        child = gtk_widget_get_next_sibling (child))
     if (karum_board_point_get_point (KARUM_BOARD_POINT (child)) == point)
-      gtk_accessible_update_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT,
-                                      child, -1);
+      gtk_accessible_update_relation (GTK_ACCESSIBLE (self),
+                                      GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT, child, -1);
   tell_cursor (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* -- Motion --------------------------------------------------------------------------------------- */
+/* -- Motion ----------------------------------------------------------------------------------- */
 
 static void
 motion_progress (double value, gpointer data)
@@ -170,7 +172,7 @@ update_breath (KarumBoardView *self)
   }
 }
 
-/* -- What is shown ---------------------------------------------------------------------------------- */
+/* -- What is shown ---------------------------------------------------------------------------- */
 
 static void
 draw_entry_state (KarumBoardView *self)
@@ -212,7 +214,8 @@ karum_board_view_show (KarumBoardView *self,
     adw_animation_skip (self->motion);
     add_points (self);
     layout_board (self);
-    self->input.cursor = karum_point (self->geometry.board.columns / 2u, self->geometry.board.rows / 2u);
+    self->input.cursor
+        = karum_point (self->geometry.board.columns / 2u, self->geometry.board.rows / 2u);
   } else {
     start_motion (self, &before, last);
   }
@@ -281,7 +284,7 @@ karum_board_view_emit_step_back (KarumBoardView *self)
   g_signal_emit (self, signals[KARUM_BOARD_VIEW_STEP_BACK], 0);
 }
 
-/* -- Widget ----------------------------------------------------------------------------------------- */
+/* -- Widget ----------------------------------------------------------------------------------- */
 
 static void
 karum_board_view_measure (GtkWidget *widget,
@@ -311,8 +314,8 @@ karum_board_view_size_allocate (GtkWidget *widget, int width, int height, int ba
     GtkAllocation place;
 
     gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-    karum_board_geometry_center (&self->geometry, karum_board_point_get_point (KARUM_BOARD_POINT (child)),
-                                 &x, &y);
+    karum_board_geometry_center (&self->geometry,
+                                 karum_board_point_get_point (KARUM_BOARD_POINT (child)), &x, &y);
     place = (GtkAllocation){ (int) (x - step / 2), (int) (y - step / 2), (int) step, (int) step };
     gtk_widget_size_allocate (child, &place, -1);
   }
@@ -429,8 +432,8 @@ karum_board_view_class_init (KarumBoardViewClass *klass)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   signals[KARUM_BOARD_VIEW_POINT_ACTIVATED]
-      = g_signal_new ("point-activated", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 1, G_TYPE_UINT);
+      = g_signal_new ("point-activated", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[KARUM_BOARD_VIEW_STEP_BACK] = g_signal_new (
       "step-back", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -448,19 +451,21 @@ karum_board_view_init (KarumBoardView *self)
   self->options.animate = TRUE;
   self->input.hover = self->input.dragged = self->input.pressed = KARUM_POINT_NONE;
   self->breath = 0.5;
-  self->motion = adw_timed_animation_new (widget, 0, 1, MOTION_MS,
-                                          adw_callback_animation_target_new (motion_progress, self, NULL));
+  self->motion = adw_timed_animation_new (
+      widget, 0, 1, MOTION_MS, adw_callback_animation_target_new (motion_progress, self, NULL));
   g_signal_connect_object (self->motion, "done", G_CALLBACK (motion_done), self, G_CONNECT_SWAPPED);
-  self->pulse = adw_timed_animation_new (widget, 0, 1, BREATH_MS,
-                                         adw_callback_animation_target_new (breath_progress, self, NULL));
+  self->pulse = adw_timed_animation_new (
+      widget, 0, 1, BREATH_MS, adw_callback_animation_target_new (breath_progress, self, NULL));
   adw_timed_animation_set_alternate (ADW_TIMED_ANIMATION (self->pulse), TRUE);
   adw_timed_animation_set_repeat_count (ADW_TIMED_ANIMATION (self->pulse), 0);
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (drop_layers), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (style, "notify::dark", G_CALLBACK (drop_layers), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (drop_layers), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_set_focusable (widget, TRUE);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
+                                  -1);
   karum_board_view_add_input (self);
 }
 

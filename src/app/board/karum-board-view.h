@@ -13,9 +13,10 @@ G_BEGIN_DECLS
 /**
  * KarumBoardView: shows a state of a game and reports the points that a person touches.
  *
- * Properties: `interactive` (points can be touched), `coordinates`, `theme` (KarumBoardTheme), `animate`,
- * `flipped`. Signals: `point-activated` (guint: a KarumPoint) for a point clicked, dropped upon or chosen
- * with the keyboard; `step-back` for Escape and for a piece dropped beside the points that it can go to.
+ * Properties: `interactive` (points can be touched), `coordinates`, `theme` (KarumBoardTheme),
+ * `animate`, `flipped`. Signals: `point-activated` (guint: a KarumPoint) for a point clicked,
+ * dropped upon or chosen with the keyboard; `step-back` for Escape and for a piece dropped beside
+ * the points that it can go to.
  */
 G_DECLARE_FINAL_TYPE (KarumBoardView, karum_board_view, KARUM, BOARD_VIEW, GtkWidget)
 

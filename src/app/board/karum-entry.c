@@ -134,7 +134,10 @@ note_kind (const KarumTurn *turn, void *data)
 
 /* A reason that needs no rule. */
 static void
-explain_plainly (const KarumEntry *entry, KarumContent content, const char *point, KarumError *error)
+explain_plainly (const KarumEntry *entry,
+                 KarumContent content,
+                 const char *point,
+                 KarumError *error)
 {
   KarumSide side = entry->rules.game->status (&entry->rules, &entry->state).to_move;
   gboolean piece = content == KARUM_CELL_FIRST || content == KARUM_CELL_SECOND;

@@ -21,11 +21,11 @@ typedef enum {
  */
 typedef struct {
   KarumRules rules;
-  KarumState state; /* before the turn */
-  gboolean open;    /* a turn can be entered: the game is not over */
-  KarumTurn turn;   /* the points so far, with the kind of turn that they can become */
-  gboolean legal;   /* @turn can be played as it stands */
-  guint n_next;     /* how many points are in @next */
+  KarumState state;          /* before the turn */
+  gboolean open;             /* a turn can be entered: the game is not over */
+  KarumTurn turn;            /* the points so far, with the kind of turn that they can become */
+  gboolean legal;            /* @turn can be played as it stands */
+  guint n_next;              /* how many points are in @next */
   guint8 next[KARUM_POINTS]; /* 1 for every point that can be touched next */
 } KarumEntry;
 
@@ -33,9 +33,9 @@ typedef struct {
 void karum_entry_init (KarumEntry *entry, const KarumRules *rules, const KarumState *state);
 
 /**
- * karum_entry_touch: adds @point. Where a single way to go on is left after it, the points of that way
- * are added as well; but a turn that begins with a piece of the board asks for one more point, so that
- * picking up a piece never moves it.
+ * karum_entry_touch: adds @point. Where a single way to go on is left after it, the points of that
+ * way are added as well; but a turn that begins with a piece of the board asks for one more point,
+ * so that picking up a piece never moves it.
  *
  * A point that can't be next, but follows from just one of the points that can, stands for both.
  * @error: (nullable): the game's reason, on KARUM_ENTRY_REFUSED

@@ -43,7 +43,8 @@ karum_piece_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (self->side < 0)
     return;
-  palette = karum_board_palette_get (KARUM_BOARD_THEME_WOOD, adw_style_manager_get_high_contrast (style),
+  palette = karum_board_palette_get (KARUM_BOARD_THEME_WOOD,
+                                     adw_style_manager_get_high_contrast (style),
                                      adw_style_manager_get_dark (style));
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &ink);
@@ -51,7 +52,8 @@ karum_piece_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_set_source_rgba (cr, ink.red, ink.green, ink.blue, 0.55);
   cairo_set_line_width (cr, 1.5);
   cairo_stroke (cr);
-  karum_board_piece_draw (cr, palette, cell, width / 2.0, height / 2.0, MIN (width, height) * 0.42, 1);
+  karum_board_piece_draw (cr, palette, cell, width / 2.0, height / 2.0, MIN (width, height) * 0.42,
+                          1);
   cairo_destroy (cr);
 }
 
@@ -85,8 +87,8 @@ karum_piece_icon_class_init (KarumPieceIconClass *klass)
   object_class->set_property = karum_piece_icon_set_property;
   widget_class->measure = karum_piece_icon_measure;
   widget_class->snapshot = karum_piece_icon_snapshot;
-  properties[PROP_SIDE]
-      = g_param_spec_int ("side", NULL, NULL, -1, 1, -1, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, -1, 1, -1,
+                                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }

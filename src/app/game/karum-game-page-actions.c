@@ -88,7 +88,7 @@ comment (GtkWidget *widget, const char *action, GVariant *parameter)
 
   gtk_stack_set_visible_child_name (self->tabs, "comments");
   gtk_widget_grab_focus (karum_session_get_ply (self->session) > 0 ? GTK_WIDGET (self->turn_note)
-                                                                    : GTK_WIDGET (self->game_note));
+                                                                   : GTK_WIDGET (self->game_note));
 }
 
 static void
@@ -123,7 +123,8 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.redo", session && karum_session_can_redo (session));
   gtk_widget_action_set_enabled (widget, "game.resign", open);
   gtk_widget_action_set_enabled (widget, "game.draw", open);
-  gtk_widget_action_set_enabled (widget, "game.finish", session && karum_session_get_entry (session)->legal);
+  gtk_widget_action_set_enabled (widget, "game.finish",
+                                 session && karum_session_get_entry (session)->legal);
   gtk_widget_action_set_enabled (widget, "game.first", ply > 0);
   gtk_widget_action_set_enabled (widget, "game.previous", ply > 0);
   gtk_widget_action_set_enabled (widget, "game.next", ply < length);
@@ -160,7 +161,8 @@ bind_keys (GtkWidgetClass *widget_class)
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers, keys[i].action, NULL);
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
+                                         keys[i].action, NULL);
 }
 
 void

@@ -13,7 +13,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (KarumGamePage, karum_game_page, ADW_TYPE_BIN)
 
-/* -- Messages ------------------------------------------------------------------------------------- */
+/* -- Messages --------------------------------------------------------------------------------- */
 
 static void
 toast_gone (KarumGamePage *self, AdwToast *toast)
@@ -33,12 +33,13 @@ karum_game_page_tell (KarumGamePage *self, const char *text, gboolean undo)
     adw_toast_set_button_label (self->toast, _ ("_Undo"));
     adw_toast_set_action_name (self->toast, "game.undo");
   }
-  g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_gone), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_gone), self,
+                           G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->toast));
 }
 
-/* The reasons of rules are parts of sentences; shown alone they begin with a capital, but a coordinate stays
- * as it is. */
+/* The reasons of rules are parts of sentences; shown alone they begin with a capital, but a
+ * coordinate stays as it is. */
 static char *
 as_sentence (const char *text)
 {
@@ -70,7 +71,7 @@ failed (KarumGamePage *self, const char *reason)
   karum_game_page_tell (self, markup, FALSE);
 }
 
-/* -- The position ----------------------------------------------------------------------------------- */
+/* -- The position ----------------------------------------------------------------------------- */
 
 static void
 choice_clicked (GtkButton *button, KarumGamePage *self)
@@ -94,7 +95,8 @@ show_choices (KarumGamePage *self)
         = gtk_button_new_with_label (gettext (entry->rules.game->turn_title (&turns[i])));
 
     gtk_widget_add_css_class (button, "suggested-action");
-    g_object_set_data_full (G_OBJECT (button), "turn", g_memdup2 (&turns[i], sizeof turns[i]), g_free);
+    g_object_set_data_full (G_OBJECT (button), "turn", g_memdup2 (&turns[i], sizeof turns[i]),
+                            g_free);
     g_signal_connect_object (button, "clicked", G_CALLBACK (choice_clicked), self, 0);
     gtk_box_append (GTK_BOX (self->choices), button);
   }
@@ -120,8 +122,8 @@ entry_prompt (KarumGamePage *self)
   const KarumEntry *entry = karum_session_get_entry (self->session);
   KarumStatus status = entry->rules.game->status (&entry->rules, &entry->state);
   const char *name = karum_session_get_name (
-      self->session,
-      karum_session_get_person (self->session, karum_session_get_ply (self->session), status.to_move));
+      self->session, karum_session_get_person (self->session, karum_session_get_ply (self->session),
+                                               status.to_move));
   g_autofree char *missing = missing_part (entry);
   char *prompt = karum_phrase_fill (entry->legal && entry->n_next > 0
                                         ? _ ("%s: go on to a marked point, or end the turn")
@@ -140,7 +142,8 @@ entry_prompt (KarumGamePage *self)
 static char *
 status_text (KarumGamePage *self)
 {
-  guint ply = karum_session_get_ply (self->session), length = karum_session_get_length (self->session);
+  guint ply = karum_session_get_ply (self->session),
+        length = karum_session_get_length (self->session);
   g_autofree char *prompt = karum_phrase_prompt (self->session, ply);
   char *outcome = ply == length ? karum_phrase_outcome (self->session) : NULL;
 
@@ -222,14 +225,15 @@ record_changed (KarumGamePage *self)
 
   self->any_shown = FALSE;
   show_match (self);
-  if (outcome && karum_session_get_ply (self->session) == karum_session_get_length (self->session)) {
+  if (outcome
+      && karum_session_get_ply (self->session) == karum_session_get_length (self->session)) {
     g_autofree char *markup = g_markup_escape_text (outcome, -1);
 
     karum_game_page_tell (self, markup, TRUE);
   }
 }
 
-/* -- The game ------------------------------------------------------------------------------------------ */
+/* -- The game --------------------------------------------------------------------------------- */
 
 static void
 add_resign (KarumGamePage *self, GMenu *menu, guint player)
@@ -313,12 +317,14 @@ karum_game_page_show_session (KarumGamePage *self, KarumSession *session)
   karum_game_page_close (self);
   self->session = g_object_ref (session);
   hand_out_session (self);
-  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "position-changed", G_CALLBACK (karum_game_page_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
-  gtk_widget_set_visible (GTK_WIDGET (self->rows), karum_session_get_rules (session)->game->rows != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->rows),
+                          karum_session_get_rules (session)->game->rows != NULL);
   show_title (self);
   show_match (self);
   karum_game_page_update (self);
@@ -374,7 +380,7 @@ karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id)
   karum_archive_load_game_async (archive, id, self->loading, loaded, loading);
 }
 
-/* -- Widget --------------------------------------------------------------------------------------------- */
+/* -- Widget ----------------------------------------------------------------------------------- */
 
 static void
 point_activated (KarumBoardView *board, guint point, KarumGamePage *self)
@@ -521,7 +527,8 @@ karum_game_page_init (KarumGamePage *self)
   g_settings_bind (self->settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, "autoplay-seconds", self->replay, "seconds", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "autoplay-seconds", self->replay, "seconds",
+                   G_SETTINGS_BIND_DEFAULT);
   wheel = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL
                                            | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
   g_signal_connect_object (wheel, "scroll", G_CALLBACK (scrolled), self, 0);

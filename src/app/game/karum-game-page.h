@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_GAME_PAGE (karum_game_page_get_type ())
 
 /**
- * KarumGamePage: has a header bar of its own; its way back is the window's action `win.show-library`.
- * Its own actions are in the group `game`.
+ * KarumGamePage: has a header bar of its own; its way back is the window's action
+ * `win.show-library`. Its own actions are in the group `game`.
  */
 G_DECLARE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM, GAME_PAGE, AdwBin)
 

@@ -22,7 +22,8 @@ typedef struct {
 static Scale
 scale_of (KarumLeadChart *self)
 {
-  Scale scale = { gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)) };
+  Scale scale
+      = { gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)) };
   int most = 1;
 
   for (guint i = 0; i < self->leads->len; i++)
@@ -64,7 +65,8 @@ set_ink (cairo_t *cr, const GdkRGBA *ink, double alpha)
 
 /* Player1's lead is filled, Player2's hatched. */
 static void
-fill_half (KarumLeadChart *self, cairo_t *cr, const Scale *scale, const GdkRGBA *ink, gboolean upper)
+fill_half (
+    KarumLeadChart *self, cairo_t *cr, const Scale *scale, const GdkRGBA *ink, gboolean upper)
 {
   cairo_save (cr);
   cairo_rectangle (cr, 0, upper ? 0 : scale->zero, scale->width, scale->zero);
@@ -179,7 +181,8 @@ karum_lead_chart_set_session (KarumLeadChart *self, KarumSession *session)
   g_set_object (&self->session, session);
   if (!session)
     return;
-  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
                            G_CONNECT_SWAPPED);
   record_changed (self);

@@ -17,8 +17,8 @@ struct _KarumNote {
 
   KarumSession *session; /* (owned) (nullable) */
   gboolean on_turn;
-  guint ply;             /* of the comment shown; 0 is the game */
-  gboolean changed;      /* something was written that is not saved */
+  guint ply;        /* of the comment shown; 0 is the game */
+  gboolean changed; /* something was written that is not saved */
   gboolean loading;
   guint timer;
 };
@@ -87,7 +87,8 @@ show_title (KarumNote *self)
     title = g_strdup (_ ("On the game"));
   }
   gtk_label_set_label (self->title, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  -1);
 }
 
 static void
@@ -136,7 +137,11 @@ focus_left (KarumNote *self)
 }
 
 static gboolean
-key_pressed (GtkEventController *controller, guint key, guint code, GdkModifierType modifiers, KarumNote *self)
+key_pressed (GtkEventController *controller,
+             guint key,
+             guint code,
+             GdkModifierType modifiers,
+             KarumNote *self)
 {
   if (key != GDK_KEY_Escape && !(key == GDK_KEY_Return && modifiers & GDK_CONTROL_MASK))
     return FALSE;
@@ -154,7 +159,8 @@ karum_note_set_session (KarumNote *self, KarumSession *session)
   g_set_object (&self->session, session);
   if (!session)
     return;
-  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
                            G_CONNECT_SWAPPED);
   load (self);

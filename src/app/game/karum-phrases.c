@@ -20,7 +20,8 @@ karum_phrase_rules (const KarumRules *rules)
   if (game->n_presets < 2)
     return g_strdup (gettext (game->title));
   /* Translators: a game and which of its variants: “Pah-Tum, Classic” */
-  return g_strdup_printf (_ ("%s, %s"), gettext (game->title), gettext (game->presets[rules->preset].title));
+  return g_strdup_printf (_ ("%s, %s"), gettext (game->title),
+                          gettext (game->presets[rules->preset].title));
 }
 
 char *
@@ -47,7 +48,10 @@ karum_phrase_prompt (KarumSession *session, guint ply)
 }
 
 static char *
-won_phrase (KarumTermination termination, const char *winner, const char *loser, const int points[2])
+won_phrase (KarumTermination termination,
+            const char *winner,
+            const char *loser,
+            const int points[2])
 {
   switch (termination) {
   case KARUM_TERMINATION_RESIGNATION:
@@ -117,7 +121,8 @@ karum_phrase_counters (KarumSession *session, guint ply, KarumSide side)
       g_string_append_printf (text, _ ("%s: %d of %d"), gettext (counters[i].title),
                               counters[i].values[side], counters[i].target);
     else
-      g_string_append_printf (text, _ ("%s: %d"), gettext (counters[i].title), counters[i].values[side]);
+      g_string_append_printf (text, _ ("%s: %d"), gettext (counters[i].title),
+                              counters[i].values[side]);
   }
   return g_string_free (text, FALSE);
 }

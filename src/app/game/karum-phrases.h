@@ -14,13 +14,14 @@ char *karum_phrase_rules (const KarumRules *rules);
 /* karum_phrase_turn: (transfer full): @turn as it is written. */
 char *karum_phrase_turn (const KarumRules *rules, const KarumTurn *turn);
 
-/* karum_phrase_prompt: (transfer full): who is to do what after @ply turns; or that the game is over. */
+/* karum_phrase_prompt: (transfer full): who is to do what after @ply turns; or that the game is
+ * over. */
 char *karum_phrase_prompt (KarumSession *session, guint ply);
 
 /* karum_phrase_outcome: (transfer full) (nullable): how the game ended; NULL while it goes on. */
 char *karum_phrase_outcome (KarumSession *session);
 
-/* karum_phrase_counters: (transfer full): what is counted for @side after @ply turns, a line each. */
+/* karum_phrase_counters: (transfer full): what is counted for @side after @ply turns. */
 char *karum_phrase_counters (KarumSession *session, guint ply, KarumSide side);
 
 G_END_DECLS

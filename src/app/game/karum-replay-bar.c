@@ -15,7 +15,7 @@ struct _KarumReplayBar {
 
   KarumSession *session; /* (owned) (nullable) */
   double seconds;
-  guint timer;           /* while the game plays by itself */
+  guint timer; /* while the game plays by itself */
 };
 
 enum { PROP_0, PROP_SECONDS, PROP_COMPACT, N_PROPERTIES };
@@ -27,7 +27,8 @@ G_DEFINE_FINAL_TYPE (KarumReplayBar, karum_replay_bar, GTK_TYPE_WIDGET)
 static void
 show_place (KarumReplayBar *self)
 {
-  guint ply = karum_session_get_ply (self->session), length = karum_session_get_length (self->session);
+  guint ply = karum_session_get_ply (self->session),
+        length = karum_session_get_length (self->session);
   g_autofree char *text = g_strdup_printf ("%u / %u", ply, length);
 
   gtk_adjustment_configure (self->place, ply, 0, length, 1, 10, 0);
@@ -46,10 +47,11 @@ show_playing (KarumReplayBar *self)
 {
   const char *text = self->timer ? _ ("Pause") : _ ("Play by Itself");
 
-  gtk_button_set_icon_name (
-      self->play, self->timer ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+  gtk_button_set_icon_name (self->play, self->timer ? "media-playback-pause-symbolic"
+                                                    : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->play), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  -1);
 }
 
 static gboolean
@@ -123,8 +125,10 @@ karum_replay_bar_set_session (KarumReplayBar *self, KarumSession *session)
   g_set_object (&self->session, session);
   if (!session)
     return;
-  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "position-changed", G_CALLBACK (show_place), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "position-changed", G_CALLBACK (show_place), self,
+                           G_CONNECT_SWAPPED);
   show_place (self);
 }
 
@@ -203,14 +207,15 @@ karum_replay_bar_class_init (KarumReplayBarClass *klass)
   object_class->set_property = karum_replay_bar_set_property;
   object_class->dispose = karum_replay_bar_dispose;
   widget_class->unmap = karum_replay_bar_unmap;
-  properties[PROP_SECONDS] = g_param_spec_double (
-      "seconds", NULL, NULL, 0.2, 10, 1.5,
-      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_SECONDS]
+      = g_param_spec_double ("seconds", NULL, NULL, 0.2, 10, 1.5,
+                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_COMPACT] = g_param_spec_boolean ("compact", NULL, NULL, FALSE,
                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-replay-bar.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-replay-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumReplayBar, box);
   gtk_widget_class_bind_template_child (widget_class, KarumReplayBar, place);
   gtk_widget_class_bind_template_child (widget_class, KarumReplayBar, speed);

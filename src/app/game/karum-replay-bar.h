@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_REPLAY_BAR (karum_replay_bar_get_type ())
 
-/* Properties: `seconds` (double) between two turns when the game plays by itself; `compact`: without the
- * buttons that narrow windows have no room for. */
+/* Properties: `seconds` (double) between two turns when the game plays by itself; `compact`:
+ * without the buttons that narrow windows have no room for. */
 G_DECLARE_FINAL_TYPE (KarumReplayBar, karum_replay_bar, KARUM, REPLAY_BAR, GtkWidget)
 
 /* karum_replay_bar_set_session: @session: (nullable) */

@@ -22,8 +22,9 @@ static void
 highlight (KarumRowList *self, GtkListBoxRow *item)
 {
   int index = item ? gtk_list_box_row_get_index (item) : -1;
-  const KarumRow *row
-      = index >= 0 && index < (int) self->rows->len ? &g_array_index (self->rows, KarumRow, index) : NULL;
+  const KarumRow *row = index >= 0 && index < (int) self->rows->len
+                            ? &g_array_index (self->rows, KarumRow, index)
+                            : NULL;
 
   g_signal_emit (self, highlight_signal, 0, row);
 }
@@ -80,7 +81,8 @@ make_item (KarumRowList *self, const KarumRow *row)
   g_autofree char *value = g_strdup_printf ("%d", row->value);
   GtkWidget *length = row_label (stones, "dim-label");
 
-  gtk_box_append (GTK_BOX (box), g_object_new (KARUM_TYPE_PIECE_ICON, "side", (int) row->side, NULL));
+  gtk_box_append (GTK_BOX (box),
+                  g_object_new (KARUM_TYPE_PIECE_ICON, "side", (int) row->side, NULL));
   gtk_box_append (GTK_BOX (box), row_label (place, NULL));
   gtk_widget_set_hexpand (length, TRUE);
   gtk_label_set_xalign (GTK_LABEL (length), 0);
@@ -124,8 +126,8 @@ karum_row_list_show (KarumRowList *self, KarumSession *session)
     gtk_list_box_remove (self->list, GTK_WIDGET (item));
   g_array_set_size (self->rows, 0);
   if (rules->game->rows)
-    rules->game->rows (rules, karum_session_get_state (session, karum_session_get_ply (session)), collect_row,
-                       self->rows);
+    rules->game->rows (rules, karum_session_get_state (session, karum_session_get_ply (session)),
+                       collect_row, self->rows);
   g_array_sort (self->rows, compare_rows);
   for (guint i = 0; i < self->rows->len; i++)
     gtk_list_box_append (self->list, make_item (self, &g_array_index (self->rows, KarumRow, i)));
@@ -152,8 +154,8 @@ karum_row_list_class_init (KarumRowListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_row_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_row_list_finalize;
-  highlight_signal = g_signal_new ("highlight", KARUM_TYPE_ROW_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
+  highlight_signal = g_signal_new ("highlight", KARUM_TYPE_ROW_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-row-list.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumRowList, scroller);
   gtk_widget_class_bind_template_child (widget_class, KarumRowList, list);

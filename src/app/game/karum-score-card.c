@@ -19,11 +19,11 @@ static void
 tell_card (KarumScoreCard *self, const char *name, int points, gboolean to_move)
 {
   g_autofree char *text
-      = to_move ? g_strdup_printf (ngettext ("%s, to move: %d point", "%s, to move: %d points",
-                                                (gulong) points),
-                                   name, points)
-                : g_strdup_printf (
-                    ngettext ("%s: %d point", "%s: %d points", (gulong) points), name, points);
+      = to_move ? g_strdup_printf (
+            ngettext ("%s, to move: %d point", "%s, to move: %d points", (gulong) points), name,
+            points)
+                : g_strdup_printf (ngettext ("%s: %d point", "%s: %d points", (gulong) points),
+                                   name, points);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
@@ -37,8 +37,9 @@ karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player
   KarumSide side
       = karum_session_get_person (session, ply, KARUM_FIRST) == player ? KARUM_FIRST : KARUM_SECOND;
   g_autofree char *counters = karum_phrase_counters (session, ply, side);
-  gboolean to_move = !status.over && status.to_move == side
-                     && !(karum_session_is_ended (session) && ply == karum_session_get_length (session));
+  gboolean to_move
+      = !status.over && status.to_move == side
+        && !(karum_session_is_ended (session) && ply == karum_session_get_length (session));
   int points[2];
   g_autofree char *text = NULL;
 
@@ -76,7 +77,8 @@ karum_score_card_class_init (KarumScoreCardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_score_card_dispose;
   g_type_ensure (KARUM_TYPE_PIECE_ICON);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-score-card.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-score-card.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, box);
   gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, icon);
   gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, name);

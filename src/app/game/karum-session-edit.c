@@ -1,4 +1,4 @@
-/* karum-session-edit.c: what changes the game: each change a new record, saved before it is shown. */
+/* karum-session-edit.c: what changes the game: new records, saved before shown. */
 #include <glib/gi18n.h>
 
 #include "karum-error-message.h"
@@ -14,7 +14,7 @@ refuse (KarumSession *self, const KarumError *error)
   karum_session_emit_text (self, KARUM_SESSION_REFUSED, text);
 }
 
-/* -- Saving ------------------------------------------------------------------------------------------- */
+/* -- Saving ----------------------------------------------------------------------------------- */
 
 /* The record replaced by the new one goes where undo or redo finds it. */
 static void
@@ -84,7 +84,7 @@ commit (KarumSession *self, KarumRecord *next, guint ply, KarumChange change)
     take_effect (self);
 }
 
-/* -- Changes --------------------------------------------------------------------------------------------- */
+/* -- Changes ---------------------------------------------------------------------------------- */
 
 static void
 play (KarumSession *self, const KarumTurn *turn)
@@ -118,7 +118,8 @@ play_text (KarumSession *self, const char *text)
 
   if (!karum_session_can_play (self))
     return;
-  if (karum_turn_parse (&self->record->rules, karum_session_get_state (self, self->ply), text, &turn, &error))
+  if (karum_turn_parse (&self->record->rules, karum_session_get_state (self, self->ply), text,
+                        &turn, &error))
     play (self, &turn);
   else
     refuse (self, &error);
@@ -210,8 +211,8 @@ static void
 redo (KarumSession *self)
 {
   if (karum_session_can_redo (self))
-    commit (self, karum_record_ref (g_ptr_array_index (self->undone, self->undone->len - 1)), G_MAXUINT,
-            KARUM_CHANGE_REDO);
+    commit (self, karum_record_ref (g_ptr_array_index (self->undone, self->undone->len - 1)),
+            G_MAXUINT, KARUM_CHANGE_REDO);
 }
 
 static void
@@ -234,7 +235,8 @@ comment (KarumSession *self, guint ply, const char *text)
 
   if (ply > karum_session_get_length (self))
     return;
-  if (g_strcmp0 (karum_session_get_comment (self, ply) ? karum_session_get_comment (self, ply) : "", wanted)
+  if (g_strcmp0 (karum_session_get_comment (self, ply) ? karum_session_get_comment (self, ply) : "",
+                 wanted)
       == 0)
     return;
   next = karum_record_copy (self->record);
@@ -242,7 +244,9 @@ comment (KarumSession *self, guint ply, const char *text)
   commit (self, next, self->ply, KARUM_CHANGE_NEW);
 }
 
-/* -- Inputs ------------------------------------------------------------------------------------------------ */
+/* -- Inputs
+ * ------------------------------------------------------------------------------------------------
+ */
 
 static void
 run_input (KarumSession *self, const KarumInput *input)
@@ -338,7 +342,8 @@ karum_session_can_undo (KarumSession *self)
   g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
   return self->done->len > 0 || self->entry.turn.n_points > 0
          || (karum_session_get_length (self) > 0 && self->record->tags.result == KARUM_RESULT_NONE
-             && (!self->archive || karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE));
+             && (!self->archive
+                 || karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE));
 }
 
 gboolean

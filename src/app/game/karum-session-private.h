@@ -62,7 +62,8 @@ enum {
 void karum_session_emit (KarumSession *self, guint signal);
 void karum_session_emit_text (KarumSession *self, guint signal, const char *text);
 
-/* karum_session_adopt: makes @record, (transfer full), the game and looks at the position after @ply. */
+/* karum_session_adopt: makes @record, (transfer full), the game and looks at the position after
+ * @ply. */
 void karum_session_adopt (KarumSession *self, KarumRecord *record, guint ply);
 
 /* karum_session_reset_entry: nothing has been touched in the position that is looked at. */

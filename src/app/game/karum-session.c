@@ -46,8 +46,8 @@ read_line (KarumSession *self)
     g_ptr_array_add (self->nodes, node);
     if (!node->turn)
       continue;
-    rules->game->apply (rules, &g_array_index (self->states, KarumState, self->states->len - 1), node->turn,
-                        &state);
+    rules->game->apply (rules, &g_array_index (self->states, KarumState, self->states->len - 1),
+                        node->turn, &state);
     g_array_append_val (self->states, state);
   }
 }
@@ -182,7 +182,8 @@ karum_session_get_points (KarumSession *self, guint ply, gint points[2])
   int32_t sides[2];
 
   g_return_if_fail (KARUM_IS_SESSION (self));
-  self->record->rules.game->points (&self->record->rules, karum_session_get_state (self, ply), sides);
+  self->record->rules.game->points (&self->record->rules, karum_session_get_state (self, ply),
+                                    sides);
   for (int side = KARUM_FIRST; side <= KARUM_SECOND; side++)
     points[karum_session_get_person (self, ply, (KarumSide) side)] = sides[side];
 }
@@ -259,16 +260,16 @@ karum_session_class_init (KarumSessionClass *klass)
 
   object_class->dispose = karum_session_dispose;
   object_class->finalize = karum_session_finalize;
-  signals[KARUM_SESSION_RECORD_CHANGED]
-      = g_signal_new ("record-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 0);
+  signals[KARUM_SESSION_RECORD_CHANGED] = g_signal_new (
+      "record-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KARUM_SESSION_POSITION_CHANGED]
-      = g_signal_new ("position-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 0);
-  signals[KARUM_SESSION_REFUSED] = g_signal_new ("refused", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
-                                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[KARUM_SESSION_FAILED] = g_signal_new ("failed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
-                                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+      = g_signal_new ("position-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 0);
+  signals[KARUM_SESSION_REFUSED]
+      = g_signal_new ("refused", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[KARUM_SESSION_FAILED] = g_signal_new ("failed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
+                                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

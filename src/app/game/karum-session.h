@@ -1,4 +1,5 @@
-/* karum-session.h: a game on the table: its record, where one looks at it, and the turn being entered. */
+/* karum-session.h: a game on the table: its record, where one looks at it, and the turn being
+ * entered. */
 #pragma once
 
 #include "karum-archive.h"
@@ -11,12 +12,12 @@ G_BEGIN_DECLS
 /**
  * KarumSession: knows neither widgets nor any particular game.
  *
- * Whatever changes the record is saved first and takes effect when it is on disk; what is entered in the
- * meantime waits its turn. A change that can't be saved doesn't happen: `failed` says why.
+ * Whatever changes the record is saved first and takes effect when it is on disk; what is entered
+ * in the meantime waits its turn. A change that can't be saved doesn't happen: `failed` says why.
  *
  * Signals: `record-changed` (turns, outcome or comments are different), `position-changed` (another
- * position is looked at, or the turn being entered is different), `refused` (const char *: why what was
- * entered is not allowed), `failed` (const char *: why nothing could be saved).
+ * position is looked at, or the turn being entered is different), `refused` (const char *: why what
+ * was entered is not allowed), `failed` (const char *: why nothing could be saved).
  */
 G_DECLARE_FINAL_TYPE (KarumSession, karum_session, KARUM, SESSION, GObject)
 
@@ -29,7 +30,8 @@ G_DECLARE_FINAL_TYPE (KarumSession, karum_session, KARUM, SESSION, GObject)
 KarumSession *
 karum_session_new (KarumArchive *archive, gint64 id, gint64 revision, KarumRecord *record);
 
-/* karum_session_get_record: (transfer none): never changed in place; replaced when the record changes. */
+/* karum_session_get_record: (transfer none): never changed in place; replaced when the record
+ * changes. */
 const KarumRecord *karum_session_get_record (KarumSession *self);
 const KarumRules *karum_session_get_rules (KarumSession *self);
 gint64 karum_session_get_id (KarumSession *self);
@@ -37,7 +39,7 @@ gint64 karum_session_get_id (KarumSession *self);
 /* karum_session_get_archive: (transfer none) (nullable) */
 KarumArchive *karum_session_get_archive (KarumSession *self);
 
-/* -- The main line and the place in it ------------------------------------------------------------ */
+/* -- The main line and the place in it -------------------------------------------------------- */
 
 /* karum_session_get_length: turns of the main line. */
 guint karum_session_get_length (KarumSession *self);
@@ -66,7 +68,7 @@ const char *karum_session_get_name (KarumSession *self, guint player);
 /* karum_session_get_points: (out): the persons' points after @ply turns, Player1's first. */
 void karum_session_get_points (KarumSession *self, guint ply, gint points[2]);
 
-/* -- Play ---------------------------------------------------------------------------------------------- */
+/* -- Play ------------------------------------------------------------------------------------- */
 
 /* karum_session_is_ended: by the rules or otherwise, whatever position is looked at. */
 gboolean karum_session_is_ended (KarumSession *self);
@@ -74,12 +76,13 @@ gboolean karum_session_is_ended (KarumSession *self);
 /* karum_session_can_play: the last position is looked at and a turn can be made in it. */
 gboolean karum_session_can_play (KarumSession *self);
 
-/* karum_session_get_entry: (transfer none): the turn being entered; not open unless one can play. */
+/* karum_session_get_entry: (transfer none): the turn being entered; open if one can play. */
 const KarumEntry *karum_session_get_entry (KarumSession *self);
 
 /**
- * karum_session_touch: a person has touched @point. Touching the last point again ends a turn that could
- * go on, or puts back the piece picked up; touching another piece than that picked up picks that one up.
+ * karum_session_touch: a person has touched @point. Touching the last point again ends a turn that
+ * could go on, or puts back the piece picked up; touching another piece than that picked up picks
+ * that one up.
  */
 void karum_session_touch (KarumSession *self, KarumPoint point);
 
@@ -97,7 +100,7 @@ void karum_session_type (KarumSession *self, const char *text);
 
 gboolean karum_session_can_undo (KarumSession *self);
 gboolean karum_session_can_redo (KarumSession *self);
-/* karum_session_undo: takes back the last change of this session, or the last turn of an open game. */
+/* karum_session_undo: takes back the last change, or the last turn of an open game. */
 void karum_session_undo (KarumSession *self);
 void karum_session_redo (KarumSession *self);
 

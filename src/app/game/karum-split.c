@@ -12,7 +12,8 @@ struct _KarumSplit {
 
   GtkWidget *main, *panel; /* (nullable) */
   gboolean narrow;
-  guint notice; /* of a change of @narrow: what depends on it can't change while sizes are given out */
+  guint notice; /* of a change of @narrow: what depends on it can't change while sizes are given out
+                 */
 };
 
 enum { PROP_0, PROP_MAIN, PROP_PANEL, PROP_NARROW, N_PROPERTIES };
@@ -61,8 +62,8 @@ place (GtkWidget *child, int x, int y, int width, int height)
   if (!child)
     return;
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
-  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (width, least_width), &least_height, NULL, NULL,
-                      NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (width, least_width), &least_height,
+                      NULL, NULL, NULL);
   gtk_widget_size_allocate (
       child, &(GtkAllocation){ x, y, MAX (width, least_width), MAX (height, least_height) }, -1);
 }

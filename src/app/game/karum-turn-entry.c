@@ -59,9 +59,9 @@ find_matches (KarumTurnEntry *self, const char *prefix)
   if (!*prefix || !self->session || !karum_session_can_play (self->session))
     return;
   search.rules = karum_session_get_rules (self->session);
-  search.rules->game->turns (search.rules,
-                             karum_session_get_state (self->session, karum_session_get_ply (self->session)),
-                             match_turn, &search);
+  search.rules->game->turns (
+      search.rules, karum_session_get_state (self->session, karum_session_get_ply (self->session)),
+      match_turn, &search);
   g_ptr_array_sort (self->found, compare_texts);
 }
 
@@ -82,7 +82,8 @@ show_matches (KarumTurnEntry *self)
     GtkWidget *button = gtk_button_new_with_label (g_ptr_array_index (self->found, i));
 
     gtk_widget_add_css_class (button, "flat");
-    gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_ELLIPSIZE_END);
+    gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                             PANGO_ELLIPSIZE_END);
     g_signal_connect_object (button, "clicked", G_CALLBACK (match_clicked), self, 0);
     gtk_box_append (GTK_BOX (self->matches), button);
   }
@@ -107,7 +108,8 @@ entry_activated (KarumTurnEntry *self)
 
   if (!*text || !self->session)
     return;
-  karum_session_type (self->session, self->found->len == 1 ? g_ptr_array_index (self->found, 0) : text);
+  karum_session_type (self->session,
+                      self->found->len == 1 ? g_ptr_array_index (self->found, 0) : text);
 }
 
 static void
@@ -146,7 +148,8 @@ karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session)
   gtk_editable_set_text (self->entry, "");
   if (!session)
     return;
-  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
 }
 
@@ -181,7 +184,8 @@ karum_turn_entry_class_init (KarumTurnEntryClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_turn_entry_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_turn_entry_finalize;
   widget_class->grab_focus = karum_turn_entry_grab_focus;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-turn-entry.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-turn-entry.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumTurnEntry, box);
   gtk_widget_class_bind_template_child (widget_class, KarumTurnEntry, entry);
   gtk_widget_class_bind_template_child (widget_class, KarumTurnEntry, matches);

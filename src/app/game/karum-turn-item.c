@@ -10,7 +10,17 @@ struct _KarumTurnItem {
   char *number, *text, *points, *comment;
 };
 
-enum { PROP_0, PROP_PLY, PROP_NUMBER, PROP_TEXT, PROP_SIDE, PROP_POINTS, PROP_COMMENT, PROP_COMMENTED, N_PROPERTIES };
+enum {
+  PROP_0,
+  PROP_PLY,
+  PROP_NUMBER,
+  PROP_TEXT,
+  PROP_SIDE,
+  PROP_POINTS,
+  PROP_COMMENT,
+  PROP_COMMENTED,
+  N_PROPERTIES
+};
 
 static GParamSpec *properties[N_PROPERTIES];
 

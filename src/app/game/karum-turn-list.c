@@ -27,8 +27,9 @@ read_turns (KarumTurnList *self)
 
   for (guint ply = 1; ply <= length; ply++) {
     g_autoptr (KarumTurnItem) item = karum_turn_item_new (self->session, ply);
-    g_autoptr (KarumTurnItem) old
-        = same == ply - 1 && same < had ? g_list_model_get_item (G_LIST_MODEL (self->turns), same) : NULL;
+    g_autoptr (KarumTurnItem) old = same == ply - 1 && same < had
+                                        ? g_list_model_get_item (G_LIST_MODEL (self->turns), same)
+                                        : NULL;
 
     if (old && karum_turn_item_equal (old, item))
       same = ply;
@@ -56,7 +57,8 @@ show_place (KarumTurnList *self)
 {
   guint ply = self->session ? karum_session_get_ply (self->session) : 0;
 
-  gtk_single_selection_set_selected (self->selection, ply > 0 ? ply - 1 : GTK_INVALID_LIST_POSITION);
+  gtk_single_selection_set_selected (self->selection,
+                                     ply > 0 ? ply - 1 : GTK_INVALID_LIST_POSITION);
   if (!self->scrolling)
     self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_place, NULL, NULL);
 }
