@@ -28,7 +28,8 @@ tell (Check *check, const char *fault)
 static void
 tell_game (Check *check, gint64 id, const char *what)
 {
-  g_autofree char *fault = g_strdup_printf (_ ("game %" G_GINT64_FORMAT ": %s"), id, what);
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
+  g_autofree char *fault = g_strdup_printf (_ ("game %s: %s"), number, what);
 
   tell (check, fault);
 }
@@ -64,10 +65,10 @@ check_references (Check *check, GError **error)
     return FALSE;
   while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
     g_autofree char *table = karum_statement_dup_text (statement, 0);
+    g_autofree char *row = karum_statement_dup_text (statement, 1);
     g_autofree char *parent = karum_statement_dup_text (statement, 2);
     g_autofree char *fault
-        = g_strdup_printf (_ ("row %" G_GINT64_FORMAT " of table %s refers to what is not in table %s"),
-                           karum_statement_int (statement, 1), table, parent);
+        = g_strdup_printf (_ ("row %s of table %s refers to what is not in table %s"), row, table, parent);
 
     tell (check, fault);
   }

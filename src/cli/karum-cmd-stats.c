@@ -181,7 +181,8 @@ find_player (KarumStore *store, const char *name)
   else if (found->len == 0)
     karum_command_refuse (_ ("there is no player “%s”"), name);
   else if (found->len > 1)
-    karum_command_refuse (_ ("%u players are called “%s”"), found->len, name);
+    karum_command_refuse (ngettext ("%u player is called “%s”", "%u players are called “%s”", found->len),
+                          found->len, name);
   else
     return g_array_index (found, gint64, 0);
   return 0;

@@ -62,18 +62,18 @@ def parse(text):
 
 def read(path):
     """The catalogue in a file. What gettext itself cannot read is an error."""
-    return parse(run("msgcat", "--no-wrap", path))
+    return parse(run("msgcat", "--no-wrap", path).stdout)
 
 
 def extract(source_dir, files, arguments):
-    """What xgettext finds in @files (relative to @source_dir)."""
+    """What xgettext finds in @files (relative to @source_dir), and what it complains about."""
     found = run("xgettext", "--output=-", "--no-wrap", *arguments, *files, cwd=source_dir)
-    return parse(found)
+    return parse(found.stdout), found.stderr.splitlines()
 
 
 def run(*command, cwd=None):
-    """Runs a program and returns what it printed; raises when it fails."""
+    """Runs a program and returns it with what it printed; raises when it fails."""
     environment = {**os.environ, "LC_ALL": "C.UTF-8"}
     return subprocess.run(
         command, cwd=cwd, env=environment, check=True, capture_output=True, encoding="utf-8"
-    ).stdout
+    )

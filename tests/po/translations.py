@@ -42,7 +42,10 @@ class Sources:
         return sorted(str(path.relative_to(self.directory)) for path in paths)
 
     def texts(self, files):
-        return catalogue.extract(self.directory, files, self.arguments)
+        return catalogue.extract(self.directory, files, self.arguments)[0]
+
+    def complaints(self):
+        return catalogue.extract(self.directory, self.listed, self.arguments)[1]
 
     def translation(self, language):
         return catalogue.read(self.directory / f"po/{language}.po")
@@ -56,6 +59,11 @@ def check_list(sources):
     found = sources.texts(sources.glob(*SOURCES))
     with_texts = {place for message in found.values() for place in message.places}
     return faults + [f"{name} has texts but is not listed" for name in sorted(with_texts - listed)]
+
+
+def check_extraction(sources):
+    """xgettext understands all texts: none is cut off by a macro in its middle, for instance."""
+    return sources.complaints()
 
 
 def check_complete(sources, language):
@@ -105,6 +113,7 @@ def check_templates(sources):
 def checks(sources):
     """All checks: a title and a function that returns faults, a line each."""
     yield "the list of sources", lambda: check_list(sources)
+    yield "the texts as translators get them", lambda: check_extraction(sources)
     yield "the marks in templates", lambda: check_templates(sources)
     for language in sources.languages:
         for title, check in (

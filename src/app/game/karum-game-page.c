@@ -133,7 +133,7 @@ entry_prompt (KarumGamePage *self)
 
   if (!missing)
     return prompt;
-  /* TRANSLATORS: what to do, and in brackets why the turn can't end yet */
+  /* Translators: what to do, and in brackets why the turn can't end yet */
   whole = g_strdup_printf (_ ("%s (%s)"), prompt, missing);
   g_free (prompt);
   return whole;
