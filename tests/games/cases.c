@@ -1,4 +1,5 @@
-/* cases.c: the rules as data. Each file named on the command line holds cases, read line by line: */
+/* cases.c: the rules as data. Each file named on the command line holds cases, read line by line:
+ */
 /* clang-format off
  *
  *   = TITLE                  begins a case
@@ -10,6 +11,7 @@
  *   gives REST               the rows above and REST are the position line now
  *   legal TURN …             these are all the legal turns
  *   refuse TURN: WORDS       the turn is refused with a message that contains WORDS
+ *   refuse-at N TURN: WORDS  likewise, with column N of the turn named as the place
  *   wrong REST: WORDS        the position line is refused with a message that contains WORDS
  *   result WINNER P,P        the game is over: first, second or draw; points
  *   points P,P               what the rules would count now
@@ -201,10 +203,9 @@ assert_reason (const Case *c, const KarumError *error, const char *what, const c
     g_error ("%s: %s was refused with: %s", c->title, what, text);
 }
 
-static void
-refuse (Case *c, const char *argument)
+static size_t
+refused_column (Case *c, char *what)
 {
-  g_autofree char *what = g_strdup (argument);
   const char *reason = split_reason (what);
   KarumTurn turn;
   KarumError error;
@@ -212,6 +213,25 @@ refuse (Case *c, const char *argument)
   if (karum_turn_parse (&c->rules, &c->state, what, &turn, &error))
     g_error ("%s: %s is legal", c->title, what);
   assert_reason (c, &error, what, reason);
+  return error.offset + 1;
+}
+
+static void
+refuse (Case *c, const char *argument)
+{
+  g_autofree char *what = g_strdup (argument);
+
+  g_assert_cmpuint (refused_column (c, what), <=, strlen (argument));
+}
+
+static void
+refuse_at (Case *c, const char *argument)
+{
+  char *rest;
+  guint64 column = g_ascii_strtoull (argument, &rest, 10);
+  g_autofree char *what = g_strdup (rest + 1);
+
+  g_assert_cmpuint (refused_column (c, what), ==, column);
 }
 
 static void
@@ -357,25 +377,13 @@ static const struct {
   const char *word;
   void (*run) (Case *c, const char *argument);
 } commands[] = {
-  { "rules ", read_rules },
-  { "|", add_row },
-  { "state ", set_state },
-  { "start", start },
-  { "play ", play },
-  { "gives ", gives },
-  { "legal", legal },
-  { "refuse ", refuse },
-  { "wrong ", wrong },
-  { "result ", result },
-  { "keys ", keys },
-  { "points ", points },
-  { "persons ", persons },
-  { "made", made },
-  { "key ", key },
-  { "bytes ", bytes },
-  { "canonical ", canonical },
-  { "no-rules ", no_rules },
-  { "no-setup ", no_setup },
+  { "rules ", read_rules },  { "|", add_row },          { "state ", set_state },
+  { "start", start },        { "play ", play },         { "gives ", gives },
+  { "legal", legal },        { "refuse ", refuse },     { "refuse-at ", refuse_at },
+  { "wrong ", wrong },       { "result ", result },     { "keys ", keys },
+  { "points ", points },     { "persons ", persons },   { "made", made },
+  { "key ", key },           { "bytes ", bytes },       { "canonical ", canonical },
+  { "no-rules ", no_rules }, { "no-setup ", no_setup },
 };
 
 static void

@@ -131,17 +131,27 @@ check_kind (const ManuWalk *walk, const KarumTurn *turn, KarumError *error)
 }
 
 static bool
-check_jump (ManuWalk *walk, const KarumTurn *turn, KarumError *error)
+check_point (ManuWalk *walk, const KarumTurn *turn, unsigned index, KarumError *error)
 {
-  KarumPoint from = turn->points[MANU_POINT_FROM];
+  const ManuBoard *board = &walk->board;
+  KarumPoint point = turn->points[index];
 
-  if (turn->n_points > 0 && manu_board_on (&walk->board, from)
-      && !manu_board_has (&walk->board, from))
-    return refuse (error, N_ ("there is no stone of the side to move on %s"), from);
-  for (unsigned i = 0; i < turn->n_points; i++)
-    if (!manu_walk_touch (walk, turn->points[i], error)
-        || (i == MANU_POINT_LANDING && !check_kind (walk, turn, error)))
-      return false;
+  if (index == MANU_POINT_FROM && manu_board_on (board, point) && !manu_board_has (board, point))
+    return refuse (error, N_ ("there is no stone of the side to move on %s"), point);
+  return manu_walk_touch (walk, point, error)
+         && (index != MANU_POINT_LANDING || check_kind (walk, turn, error));
+}
+
+static bool
+check_jump (const KarumRules *rules, ManuWalk *walk, const KarumTurn *turn, KarumError *error)
+{
+  for (unsigned i = 0; i < turn->n_points; i++) {
+    if (check_point (walk, turn, i, error))
+      continue;
+    if (error && manu_board_on (&walk->board, turn->points[i]))
+      karum_error_shift (error, manu_turn_place (rules, turn, i));
+    return false;
+  }
   return manu_walk_complete (walk, error);
 }
 
@@ -161,7 +171,7 @@ manu_turn_check (const KarumRules *rules,
     return karum_error_set (error, 0, N_ ("this turn does not belong to this game"), NULL);
   manu_walk_begin (&walk, rules, manu, (KarumSide) manu->turn);
   return turn->kind == MANU_PLACE ? check_place (&walk, turn->points[0], error)
-                                  : check_jump (&walk, turn, error);
+                                  : check_jump (rules, &walk, turn, error);
 }
 
 /* -- Making a turn ----------------------------------------------------------------------------- */

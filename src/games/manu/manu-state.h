@@ -64,6 +64,12 @@ manu_places (const ManuState *state, KarumSide side, unsigned row, unsigned size
  */
 bool manu_side_can_turn (const KarumRules *rules, const ManuState *state, KarumSide side);
 
+/**
+ * manu_turn_place: where in the text of @turn, a jump turn, its point number @index is written.
+ * Its points up to there are those of a legal turn, but for the last perhaps.
+ */
+size_t manu_turn_place (const KarumRules *rules, const KarumTurn *turn, unsigned index);
+
 /* The functions of the game's table; see karum-game.h. */
 bool
 manu_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data);

@@ -181,3 +181,30 @@ manu_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text)
     end = write_steps (end, turn, manu_size (rules));
   return (size_t) (end - text);
 }
+
+static size_t
+point_length (KarumPoint point)
+{
+  char text[KARUM_POINT_TEXT];
+
+  return karum_point_write (point, text);
+}
+
+size_t
+manu_turn_place (const KarumRules *rules, const KarumTurn *turn, unsigned index)
+{
+  const KarumPoint *points = turn->points;
+  char text[KARUM_TURN_TEXT];
+  KarumTurn part;
+
+  if (index == MANU_POINT_FROM)
+    return 0;
+  if (index <= MANU_POINT_LANDING)
+    return manu_turn_place (rules, turn, index - 1) + point_length (points[index - 1]) + 1;
+  karum_turn_copy (&part, turn);
+  part.n_points = (uint16_t) (index + 1);
+  if (index > MANU_POINT_PIVOT)
+    return manu_turn_write (rules, &part, text) - point_length (points[index]);
+  part.n_points = MANU_POINT_PIVOT;
+  return manu_turn_write (rules, &part, text) + point_length (points[MANU_POINT_LANDING]) + 2;
+}
