@@ -32,7 +32,7 @@ karum_events_add (KarumDb *db, const char *name, GError **error)
   if (!name || !*name)
     return 0;
   statement = karum_db_prepare (
-      db, "SELECT id FROM events WHERE name = ? AND deleted_at IS NULL ORDER BY id LIMIT 1", error);
+      db, "SELECT id FROM events WHERE name = ? AND deleted_at IS NULL LIMIT 1", error);
   if (!statement)
     return -1;
   karum_statement_bind_text (statement, 1, name);

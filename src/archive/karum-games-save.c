@@ -130,14 +130,14 @@ static const char insert_sql[] =
     " round, result, termination, score1, score2, turns, content, match, match_game, time_control,"
     " annotator, exchanged, points1, points2, changed_at, created_at)"
     " VALUES (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"
-    " ?22, ?23, ?24, ?25, ?25) RETURNING id";
+    " ?22, ?23, ?24, ?25, ?25)";
 
 static const char update_sql[] =
     "UPDATE games SET uuid = ?2, revision = ?3, ruleset = ?4, rules_version = ?5, player1 = ?6,"
     " player2 = ?7, event = ?8, site = ?9, date = ?10, round = ?11, result = ?12, termination = ?13,"
     " score1 = ?14, score2 = ?15, turns = ?16, content = ?17, match = ?18, match_game = ?19,"
     " time_control = ?20, annotator = ?21, exchanged = ?22, points1 = ?23,"
-    " points2 = ?24, changed_at = ?25 WHERE id = ?1 RETURNING id";
+    " points2 = ?24, changed_at = ?25 WHERE id = ?1";
 
 static void
 bind_or_null (KarumStatement *statement, int number, gboolean given, gint64 value)
@@ -181,7 +181,6 @@ static gboolean
 write_row (KarumDb *db, Row *row, GError **error)
 {
   gboolean update = row->id != 0;
-  KarumStep step;
   g_autoptr (KarumStatement) statement = karum_db_prepare (db, update ? update_sql : insert_sql, error);
 
   if (!statement)
@@ -202,11 +201,11 @@ write_row (KarumDb *db, Row *row, GError **error)
   bind_or_null (statement, 18, row->match != 0, row->match);
   bind_end (statement, row->record);
   karum_statement_bind_int (statement, 25, g_get_real_time () / 1000);
-  step = karum_statement_step (statement, error);
-  if (step != KARUM_STEP_ROW)
+  if (!karum_statement_run (statement, error))
     return FALSE;
-  row->id = karum_statement_int (statement, 0);
-  return karum_statement_run (statement, error);
+  if (!update)
+    row->id = sqlite3_last_insert_rowid (db->handle);
+  return TRUE;
 }
 
 static gboolean
@@ -225,7 +224,7 @@ write_moves (KarumDb *db, const Row *row, GError **error)
 }
 
 static gboolean
-write_tree (KarumDb *db, const Row *row, GError **error)
+write_tree (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
@@ -235,6 +234,8 @@ write_tree (KarumDb *db, const Row *row, GError **error)
 
   if (!statement)
     return FALSE;
+  if (is_new && !row->tree)
+    return TRUE;
   karum_statement_bind_int (statement, 1, row->id);
   if (row->tree)
     karum_statement_bind_blob (statement, 2, row->tree->data, row->tree->len);
@@ -253,13 +254,13 @@ clear_tags (KarumDb *db, gint64 id, GError **error)
 }
 
 static gboolean
-write_tags (KarumDb *db, const Row *row, GError **error)
+write_tags (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 {
   const GPtrArray *others = row->record->tags.others;
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db, "INSERT INTO tags (game, number, name, value) VALUES (?, ?, ?, ?)", error);
 
-  if (!statement || !clear_tags (db, row->id, error))
+  if (!statement || (!is_new && !clear_tags (db, row->id, error)))
     return FALSE;
   for (guint i = 0; others && i < others->len; i++) {
     const KarumTag *tag = others->pdata[i];
@@ -283,17 +284,19 @@ karum_games_save (KarumDb *db,
                   const gint64 *players,
                   GError **error)
 {
-  g_auto (Row) row = { .record = record, .id = *id, .revision = *id != 0 ? *revision : 0 };
+  gboolean is_new = *id == 0;
+  g_auto (Row) row = { .record = record, .id = *id, .revision = is_new ? 0 : *revision };
 
   if (players)
     memcpy (row.players, players, sizeof row.players);
   row.line = karum_tree_write_line (record);
   row.tree = karum_tree_write (record);
-  if (row.id != 0 && !look_up (db, &row, error))
+  if (!is_new && !look_up (db, &row, error))
     return FALSE;
   if (!choose_uuid (db, &row, error) || !refer (db, &row, error) || !write_row (db, &row, error)
-      || !write_moves (db, &row, error) || !write_tree (db, &row, error) || !write_tags (db, &row, error)
-      || !karum_texts_write (db, row.id, record, error))
+      || !write_moves (db, &row, error) || !write_tree (db, &row, is_new, error)
+      || !write_tags (db, &row, is_new, error)
+      || !karum_texts_write (db, row.id, is_new, record, error))
     return FALSE;
   *id = row.id;
   *revision = row.revision + 1;

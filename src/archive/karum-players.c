@@ -33,18 +33,17 @@ karum_players_find (KarumDb *db, const char *name, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
-      "SELECT p.id FROM player_names n JOIN players p ON p.id = n.player"
-      " WHERE n.name = ? AND p.deleted_at IS NULL ORDER BY p.id LIMIT 1",
+      "SELECT min (p.id) FROM player_names n JOIN players p ON p.id = n.player"
+      " WHERE n.name = ? AND p.deleted_at IS NULL",
       error);
-  KarumStep step;
 
   if (!statement)
     return -1;
   karum_statement_bind_text (statement, 1, name);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_ROW)
-    return karum_statement_int (statement, 0);
-  return step == KARUM_STEP_DONE ? KARUM_PLAYER_NOBODY : -1;
+  if (karum_statement_step (statement, error) != KARUM_STEP_ROW)
+    return -1;
+  /* The least of none is null, which reads as KARUM_PLAYER_NOBODY. */
+  return karum_statement_int (statement, 0);
 }
 
 gboolean

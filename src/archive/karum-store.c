@@ -142,6 +142,8 @@ karum_store_add_game (KarumStore *store, const KarumRecord *record, gboolean *ad
 {
   gboolean done;
 
+  if (store->db->depth > 0)
+    return add_unless_there (store, record, added, error);
   if (!karum_store_begin (store, error))
     return FALSE;
   done = add_unless_there (store, record, added, error);

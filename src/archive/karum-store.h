@@ -73,7 +73,7 @@ gboolean karum_store_save_game (KarumStore *store,
 
 /**
  * karum_store_add_game: writes @record as a new game, unless one is there that is the same in everything
- * but its UUID.
+ * but its UUID. Inside a transaction, which must be undone when this fails, it is a part of that.
  * @added: (out): FALSE if it was there
  */
 gboolean karum_store_add_game (KarumStore *store,

@@ -43,12 +43,12 @@ clear (KarumDb *db, gint64 id, GError **error)
 }
 
 gboolean
-karum_texts_write (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
+karum_texts_write (KarumDb *db, gint64 id, gboolean is_new, const KarumRecord *record, GError **error)
 {
   g_autofree char *text = gather (record);
   g_autoptr (KarumStatement) statement = NULL;
 
-  if (!clear (db, id, error))
+  if (!is_new && !clear (db, id, error))
     return FALSE;
   if (!*text)
     return TRUE;
@@ -82,7 +82,7 @@ write_again (KarumDb *db, const KarumGame *const *games, gint64 id, GError **err
   g_autoptr (KarumRecord) record = karum_games_load (db, games, id, NULL, &local);
 
   if (record)
-    return karum_texts_write (db, id, record, error);
+    return karum_texts_write (db, id, TRUE, record, error);
   if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&local));

@@ -10,8 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* karum_texts_write: replaces the entry of game @id. */
-gboolean karum_texts_write (KarumDb *db, gint64 id, const KarumRecord *record, GError **error);
+/* karum_texts_write: replaces the entry of game @id; of a new game there is none yet. */
+gboolean karum_texts_write (KarumDb *db,
+                            gint64 id,
+                            gboolean is_new,
+                            const KarumRecord *record,
+                            GError **error);
 
 /* karum_texts_check: whether the entry of game @id is what it should be. */
 gboolean karum_texts_check (KarumDb *db,
