@@ -1,0 +1,236 @@
+/* The parts of the board that need no display: places, turns being entered, motions, names. */
+#include "karum-board-geometry.h"
+#include "karum-board-motion.h"
+#include "karum-board-point.h"
+#include "karum-entry.h"
+#include "karum-games.h"
+
+static const char *const rulesets[] = {
+  "pahtum:classic,size=5,holes=3",
+  "pahtum:custodial,size=8",
+  "pahtum:classic,placement=oneside,holes=1",
+  "pahtum:classic,pie=on",
+  "jarmo",
+  "manu,size=9,stones=20,target=4",
+  "manu,size=19",
+};
+
+static void
+start (const char *ruleset, const char *position, KarumRules *rules, KarumState *state)
+{
+  g_autofree char *setup = g_malloc0 (KARUM_SETUP_TEXT);
+  KarumRandom random;
+
+  g_assert_true (karum_rules_read (karum_games, ruleset, rules, NULL));
+  karum_random_init (&random, 11);
+  if (!position && karum_setup_needed (rules))
+    rules->game->setup_draw (rules, &random, setup);
+  g_assert_true (karum_start (rules, setup, position, state, NULL));
+}
+
+static void
+check_geometry (const KarumBoard *board, double width, double height, gboolean flipped)
+{
+  KarumBoardGeometry geometry;
+
+  karum_board_geometry_init (&geometry, board, width, height, TRUE, flipped);
+  g_assert_cmpfloat (geometry.left - geometry.margin, >=, -1);
+  g_assert_cmpfloat (geometry.top - geometry.margin, >=, -1);
+  g_assert_cmpfloat (karum_board_geometry_width (&geometry) + 2 * geometry.margin, <=, width);
+  g_assert_cmpfloat (karum_board_geometry_height (&geometry) + 2 * geometry.margin, <=, height);
+  g_assert_cmpuint (karum_board_geometry_pick (&geometry, -1, -1), ==, KARUM_POINT_NONE);
+  for (unsigned row = 0; row < board->rows; row++)
+    for (unsigned column = 0; column < board->columns; column++) {
+      double x, y;
+
+      karum_board_geometry_center (&geometry, karum_point (column, row), &x, &y);
+      g_assert_cmpuint (karum_board_geometry_pick (&geometry, x, y), ==, karum_point (column, row));
+    }
+}
+
+/* Every point is found where it is drawn, at any size and either way round. */
+static void
+points_are_where_they_are_drawn (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (rulesets); i++) {
+    KarumBoard board;
+    KarumRules rules;
+    KarumState state;
+
+    start (rulesets[i], NULL, &rules, &state);
+    rules.game->board (&rules, &board);
+    for (int size = 120; size < 1500; size += 61) {
+      check_geometry (&board, size, 900, FALSE);
+      check_geometry (&board, 500, size, TRUE);
+    }
+  }
+}
+
+static void
+arrows_follow_the_screen (void)
+{
+  const KarumBoard board = { .kind = KARUM_BOARD_CELLS, .columns = 5, .rows = 5 };
+  KarumBoardGeometry geometry;
+
+  karum_board_geometry_init (&geometry, &board, 300, 300, TRUE, FALSE);
+  g_assert_cmpuint (karum_board_geometry_step (&geometry, karum_point (2, 2), 1, 0), ==,
+                    karum_point (3, 2));
+  g_assert_cmpuint (karum_board_geometry_step (&geometry, karum_point (2, 4), 0, 1), ==,
+                    karum_point (2, 4));
+  karum_board_geometry_init (&geometry, &board, 300, 300, TRUE, TRUE);
+  g_assert_cmpuint (karum_board_geometry_step (&geometry, karum_point (2, 2), 1, 0), ==,
+                    karum_point (1, 2));
+  g_assert_cmpuint (karum_board_geometry_step (&geometry, karum_point (2, 2), 0, 1), ==,
+                    karum_point (2, 1));
+}
+
+/* A person who touches the points of a legal turn makes that turn. */
+static void
+enter_turn (const KarumRules *rules, const KarumState *state, const KarumTurn *turn)
+{
+  KarumEntry entry;
+  KarumEntryStep step = KARUM_ENTRY_MORE;
+
+  karum_entry_init (&entry, rules, state);
+  while (step == KARUM_ENTRY_MORE && entry.turn.n_points < turn->n_points) {
+    g_assert_true (karum_entry_can_touch (&entry, turn->points[entry.turn.n_points]));
+    step = karum_entry_touch (&entry, turn->points[entry.turn.n_points], NULL);
+    g_assert_cmpint (step, !=, KARUM_ENTRY_REFUSED);
+  }
+  g_assert_true (entry.legal);
+  g_assert_true (karum_turn_equal (&entry.turn, turn));
+  while (entry.turn.n_points > 0)
+    g_assert_true (karum_entry_back (&entry));
+  g_assert_false (karum_entry_back (&entry));
+}
+
+static gboolean
+is_offered (const KarumRules *rules, const KarumState *state, const KarumTurn *turn)
+{
+  g_autofree KarumTurn *pointless = g_new0 (KarumTurn, 4);
+  KarumEntry entry;
+  guint n;
+
+  karum_entry_init (&entry, rules, state);
+  n = karum_entry_pointless (&entry, pointless, 4);
+  for (guint i = 0; i < n; i++)
+    if (karum_turn_equal (&pointless[i], turn))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+any_turn_can_be_entered (void)
+{
+  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
+  KarumRandom random;
+
+  karum_random_init (&random, 5);
+  for (gsize i = 0; i < G_N_ELEMENTS (rulesets); i++) {
+    KarumRules rules;
+    KarumState state, next;
+
+    start (rulesets[i], NULL, &rules, &state);
+    for (int n = 0; n < 60 && !rules.game->status (&rules, &state).over; n++) {
+      g_assert_true (karum_turn_random (&rules, &state, &random, turn));
+      if (turn->n_points > 0)
+        enter_turn (&rules, &state, turn);
+      else
+        g_assert_true (is_offered (&rules, &state, turn));
+      rules.game->apply (&rules, &state, turn, &next);
+      state = next;
+    }
+  }
+}
+
+static void
+assert_refused (const char *ruleset,
+                const char *position,
+                const char *touched,
+                const char *refused,
+                const char *reason)
+{
+  const char *cursor = touched;
+  KarumError error = { 0 };
+  char text[256];
+  KarumEntry entry;
+  KarumRules rules;
+  KarumState state;
+  KarumPoint point;
+
+  start (ruleset, position, &rules, &state);
+  karum_entry_init (&entry, &rules, &state);
+  while (*cursor) {
+    g_assert_true (karum_point_read (touched, &cursor, 19, 19, &point, NULL));
+    g_assert_cmpint (karum_entry_touch (&entry, point, NULL), ==, KARUM_ENTRY_MORE);
+  }
+  cursor = refused;
+  g_assert_true (karum_point_read (refused, &cursor, 19, 19, &point, NULL));
+  g_assert_cmpint (karum_entry_touch (&entry, point, &error), ==, KARUM_ENTRY_REFUSED);
+  karum_error_text (&error, text, sizeof text);
+  g_assert_cmpstr (text, ==, reason);
+}
+
+static void
+refusals_have_reasons (void)
+{
+  assert_refused ("jarmo", NULL, "", "a5", "the piece on a5 belongs to the other side");
+  assert_refused ("jarmo", NULL, "", "c3", "no turn begins with c3");
+  assert_refused ("jarmo", NULL, "a1", "e4", "no line leads from there to e4");
+  assert_refused ("jarmo", "5/5/1x3/2o2/1xxx1 x b3>a1 10", "b3", "a1",
+                  "this archer has gone back and forth twice and may not return to a1");
+  assert_refused ("manu,size=9", "9/9/9/9/4x4/9/9/9/9 x 59,60 0,0", "", "e6",
+                  "e6 is next to a stone of the same side");
+}
+
+static void
+motions_follow_the_turn (void)
+{
+  g_autoptr (GArray) motions = NULL;
+  const KarumMotion *moved;
+  KarumRules rules;
+  KarumState state, next;
+  KarumTurn turn;
+
+  start ("jarmo", NULL, &rules, &state);
+  g_assert_true (karum_turn_parse (&rules, &state, "a1-b3", &turn, NULL));
+  rules.game->apply (&rules, &state, &turn, &next);
+  motions = karum_motions_find (&rules, &state, &next, &turn);
+  g_assert_cmpuint (motions->len, ==, 2);
+  moved = karum_motions_at (motions, karum_point (1, 2));
+  g_assert_nonnull (moved);
+  g_assert_cmpuint (moved->from, ==, karum_point (0, 0));
+  g_assert_null (karum_motions_at (motions, karum_point (4, 4)));
+}
+
+static void
+points_have_names (void)
+{
+  const struct {
+    KarumCell cell;
+    const char *name;
+  } cases[] = {
+    { { KARUM_CELL_EMPTY, false }, "d4, empty" },
+    { { KARUM_CELL_FIRST, false }, "d4, black piece" },
+    { { KARUM_CELL_SECOND, true }, "d4, marked white piece" },
+    { { KARUM_CELL_HOLE, false }, "d4, hole" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *name = karum_board_point_text (karum_point (3, 3), cases[i].cell);
+    g_assert_cmpstr (name, ==, cases[i].name);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/board/points-are-where-they-are-drawn", points_are_where_they_are_drawn);
+  g_test_add_func ("/app/board/arrows-follow-the-screen", arrows_follow_the_screen);
+  g_test_add_func ("/app/board/any-turn-can-be-entered", any_turn_can_be_entered);
+  g_test_add_func ("/app/board/refusals-have-reasons", refusals_have_reasons);
+  g_test_add_func ("/app/board/motions-follow-the-turn", motions_follow_the_turn);
+  g_test_add_func ("/app/board/points-have-names", points_have_names);
+  return g_test_run ();
+}
