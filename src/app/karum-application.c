@@ -36,15 +36,6 @@ present_preferences (KarumApplication *self)
   gtk_window_present (self->preferences);
 }
 
-/* The archive to begin with: the one opened last, else the one in the user's data folder. */
-static char *
-archive_path (KarumApplication *self)
-{
-  g_autofree char *path = g_settings_get_string (self->settings, "archive");
-
-  return *path ? g_steal_pointer (&path) : karum_archive_default_path ();
-}
-
 static void
 karum_application_activate (GApplication *application)
 {
@@ -52,7 +43,7 @@ karum_application_activate (GApplication *application)
   GtkWindow *window = main_window (self);
 
   if (!window) {
-    g_autofree char *path = archive_path (self);
+    g_autofree char *path = karum_archive_default_path ();
     window = GTK_WINDOW (karum_window_new (GTK_APPLICATION (self)));
     karum_window_open (KARUM_WINDOW (window), path);
   }
@@ -86,7 +77,7 @@ karum_application_open (GApplication *application, GFile **files, int n_files, c
   }
 }
 
-/* -- Language and appearance ---------------------------------------------------------------------- */
+/* -- Language and appearance ------------------------------------------------------------------ */
 
 static gpointer
 copy_reference (gconstpointer object, gpointer data)
@@ -146,20 +137,17 @@ apply_appearance (KarumApplication *self)
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[appearance]);
 }
 
-/* -- Actions ------------------------------------------------------------------------------------------ */
+/* -- Actions ---------------------------------------------------------------------------------- */
 
 static void
 show_about (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  adw_show_about_window (main_window (data),
-                         "application-name", "Karum",
-                         "application-icon", KARUM_APP_ID,
-                         "version", KARUM_VERSION,
-                         "license-type", GTK_LICENSE_GPL_3_0,
-                         "comments", _ ("Play Pah-Tum, Jarmo and Manu, and keep every game."),
+  adw_show_about_window (main_window (data), "application-name", "Karum", "application-icon",
+                         KARUM_APP_ID, "version", KARUM_VERSION, "license-type",
+                         GTK_LICENSE_GPL_3_0, "comments",
+                         _ ("Play Pah-Tum, Jarmo and Manu, and keep every game."),
                          /* Translators: put your names here, one a line. */
-                         "translator-credits", _ ("translator-credits"),
-                         NULL);
+                         "translator-credits", _ ("translator-credits"), NULL);
 }
 
 static void
@@ -210,11 +198,14 @@ karum_application_startup (GApplication *application)
   G_APPLICATION_CLASS (karum_application_parent_class)->startup (application);
 
   apply_appearance (self);
-  g_signal_connect_swapped (self->settings, "changed::language", G_CALLBACK (language_changed), self);
-  g_signal_connect_swapped (self->settings, "changed::appearance", G_CALLBACK (apply_appearance), self);
+  g_signal_connect_swapped (self->settings, "changed::language", G_CALLBACK (language_changed),
+                            self);
+  g_signal_connect_swapped (self->settings, "changed::appearance", G_CALLBACK (apply_appearance),
+                            self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
-    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].keys);
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
+                                           accels[i].keys);
 }
 
 static void
@@ -261,9 +252,6 @@ KarumApplication *
 karum_application_new (GApplicationFlags flags)
 {
   karum_register_resource ();
-  return g_object_new (KARUM_TYPE_APPLICATION,
-                       "application-id", KARUM_APP_ID,
-                       "resource-base-path", "/org/karum/Karum",
-                       "flags", flags | G_APPLICATION_HANDLES_OPEN,
-                       NULL);
+  return g_object_new (KARUM_TYPE_APPLICATION, "application-id", KARUM_APP_ID, "resource-base-path",
+                       "/org/karum/Karum", "flags", flags | G_APPLICATION_HANDLES_OPEN, NULL);
 }

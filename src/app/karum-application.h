@@ -1,4 +1,4 @@
-/* karum-application.h: the program: its preferences, its windows, and what works without a window. */
+/* karum-application.h: the program: its preferences, its windows, and what needs no window. */
 #pragma once
 
 #include <adwaita.h>

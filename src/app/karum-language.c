@@ -33,7 +33,7 @@ karum_language_bind (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
-/* Whether the locale in use can be translated at all: gettext leaves "C" alone, but not "C.UTF-8". */
+/* Whether texts are translated under @locale: gettext leaves "C" alone, but not "C.UTF-8". */
 static gboolean
 set_locale (const char *locale)
 {
@@ -56,7 +56,8 @@ karum_language_apply (const char *code, const char *system)
 {
   const KarumLanguage *language = find_language (code);
 
-  /* Always set, so that a later change replaces the value in its place while other threads read it. */
+  /* Set in any case: a later change then replaces a value, which other threads may be reading,
+   * and never moves the environment. */
   g_setenv ("LANGUAGE", language ? code : system, TRUE);
   if (!set_locale (language ? language->locale : ""))
     setlocale (LC_ALL, "C.UTF-8");

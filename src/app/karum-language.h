@@ -18,8 +18,8 @@ typedef struct {
 const KarumLanguage *karum_languages (void);
 
 /**
- * karum_language_of_system: (transfer full): the languages that the environment asks for, in the form of
- * the variable LANGUAGE. To be called before the first karum_language_apply().
+ * karum_language_of_system: (transfer full): the languages that the environment asks for, in the
+ * form of the variable LANGUAGE. To be called before the first karum_language_apply().
  */
 char *karum_language_of_system (void);
 
@@ -34,8 +34,9 @@ void karum_language_bind (void);
  * @code: the code of a language, or "" for @system
  * @system: what karum_language_of_system() said
  *
- * Translation does not depend on the locales installed: where the language's own is missing, C.UTF-8
- * does, and only what the C library itself words (names of months) stays English. Main thread.
+ * Translation does not depend on the locales installed: where the language's own is missing,
+ * C.UTF-8 does, and only what the C library itself words (names of months) stays English. Main
+ * thread.
  */
 void karum_language_apply (const char *code, const char *system);
 

@@ -22,22 +22,19 @@ typedef struct {
 } Problem;
 
 static const Problem problems[] = {
-  { KARUM_ARCHIVE_ERROR_NOT_ARCHIVE,
-    N_ ("This Is Not a Karum Archive"),
+  { KARUM_ARCHIVE_ERROR_NOT_ARCHIVE, N_ ("This Is Not a Karum Archive"),
     N_ ("The file is something else and was left as it is. Choose another file.") },
-  { KARUM_ARCHIVE_ERROR_DAMAGED,
-    N_ ("The Archive Is Damaged"),
+  { KARUM_ARCHIVE_ERROR_DAMAGED, N_ ("The Archive Is Damaged"),
     N_ ("Its file can’t be read correctly and was left as it is. Make a copy of it before anything "
         "else, and open a backup.") },
-  { KARUM_ARCHIVE_ERROR_READ_ONLY,
-    N_ ("The Archive Can’t Be Written"),
-    N_ ("Its file or folder is write-protected. Allow writing and try again, or open another archive.") },
-  { KARUM_ARCHIVE_ERROR_BUSY,
-    N_ ("The Archive Is in Use"),
-    N_ ("Another program has held it for too long. Close that program or wait until it has finished, "
+  { KARUM_ARCHIVE_ERROR_READ_ONLY, N_ ("The Archive Can’t Be Written"),
+    N_ ("Its file or folder is write-protected. Allow writing and try again, or open another "
+        "archive.") },
+  { KARUM_ARCHIVE_ERROR_BUSY, N_ ("The Archive Is in Use"),
+    N_ ("Another program has held it for too long. Close that program or wait until it has "
+        "finished, "
         "then try again.") },
-  { KARUM_ARCHIVE_ERROR_FULL,
-    N_ ("The Disk Is Full"),
+  { KARUM_ARCHIVE_ERROR_FULL, N_ ("The Disk Is Full"),
     N_ ("What was saved before is safe. Make room on the disk and try again.") },
 };
 
@@ -70,7 +67,8 @@ karum_problem_page_class_init (KarumProblemPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_problem_page_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-problem-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-problem-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, status);
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, path);
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, reason);

@@ -1,4 +1,4 @@
-/* karum-problem-page.h: shown in the place of an archive that can't be used: why, and what can be done. */
+/* karum-problem-page.h: why an archive can't be used, and what can be done. */
 #pragma once
 
 #include <adwaita.h>

@@ -35,8 +35,7 @@ fit_dialog (GtkWindow *dialog, GtkWidget *parent)
   int width, height;
 
   gtk_window_get_default_size (dialog, &width, &height);
-  gtk_window_set_default_size (dialog,
-                               MIN (width, gtk_widget_get_width (parent)),
+  gtk_window_set_default_size (dialog, MIN (width, gtk_widget_get_width (parent)),
                                MIN (height, gtk_widget_get_height (parent)));
 }
 
@@ -64,17 +63,15 @@ retry (GtkWidget *widget, const char *action, GVariant *parameter)
     karum_window_open (self, self->path);
 }
 
-/* -- Another archive ---------------------------------------------------------------------------------------- */
+/* -- Another archive -------------------------------------------------------------------------- */
 
 static void
 open_chosen (KarumWindow *self, GFile *file)
 {
   g_autofree char *path = g_file_get_path (file);
 
-  if (!path)
-    return;
-  karum_window_open (self, path);
-  g_settings_set_string (self->settings, "archive", path);
+  if (path)
+    karum_window_open (self, path);
 }
 
 static void
@@ -103,11 +100,9 @@ static void
 open_archive (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (_ ("Open an Archive"),
-                                                              GTK_WINDOW (self),
-                                                              GTK_FILE_CHOOSER_ACTION_OPEN,
-                                                              _ ("_Open"),
-                                                              _ ("_Cancel"));
+  GtkFileChooserNative *dialog
+      = gtk_file_chooser_native_new (_ ("Open an Archive"), GTK_WINDOW (self),
+                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
   g_autoptr (GtkFileFilter) archives = filter_new (_ ("Karum archives"), "*.karum");
   g_autoptr (GtkFileFilter) all = filter_new (_ ("All files"), "*");
 
@@ -121,7 +116,8 @@ open_archive (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_window_actions_update (KarumWindow *self)
 {
-  gboolean writable = self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+  gboolean writable
+      = self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", writable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-library", self->archive != NULL);

@@ -18,7 +18,7 @@ close_game (KarumWindow *self)
   self->game = 0;
 }
 
-/* -- The archive ------------------------------------------------------------------------------------------ */
+/* -- The archive ------------------------------------------------------------------------------ */
 
 static void
 show_problem (KarumWindow *self, const GError *error)
@@ -86,7 +86,7 @@ library_failed (KarumWindow *self, const GError *error)
   show_problem (self, error);
 }
 
-/* -- Pages -------------------------------------------------------------------------------------------------- */
+/* -- Pages ------------------------------------------------------------------------------------ */
 
 void
 karum_window_show_library (KarumWindow *self)
@@ -120,7 +120,7 @@ karum_window_open_game (KarumWindow *self, gint64 id)
   show_page (self, "game");
 }
 
-/* -- The widget ------------------------------------------------------------------------------------------------ */
+/* -- The widget ------------------------------------------------------------------------------- */
 
 static void
 save_size (KarumWindow *self)
@@ -130,7 +130,8 @@ save_size (KarumWindow *self)
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   g_settings_set_int (self->settings, "window-width", width);
   g_settings_set_int (self->settings, "window-height", height);
-  g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
+  g_settings_set_boolean (self->settings, "window-maximized",
+                          gtk_window_is_maximized (GTK_WINDOW (self)));
 }
 
 static void

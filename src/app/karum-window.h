@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_WINDOW (karum_window_get_type ())
 G_DECLARE_FINAL_TYPE (KarumWindow, karum_window, KARUM, WINDOW, AdwApplicationWindow)
 
-/* karum_window_new: (transfer none): a window of @application, not shown yet, without an archive. */
+/* karum_window_new: (transfer none): a window of @application, not shown yet, without an archive.
+ */
 KarumWindow *karum_window_new (GtkApplication *application);
 
 /**
@@ -21,8 +22,8 @@ void karum_window_open (KarumWindow *self, const char *path);
 const char *karum_window_get_path (KarumWindow *self);
 
 /**
- * karum_window_rebuild: puts a new window in the place of @self that shows the same, with all texts in
- * the present language, and destroys @self.
+ * karum_window_rebuild: puts a new window in the place of @self that shows the same, with all texts
+ * in the present language, and destroys @self.
  */
 void karum_window_rebuild (KarumWindow *self);
 

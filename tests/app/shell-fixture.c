@@ -80,7 +80,8 @@ shell_find (gpointer root, GType type)
 {
   if (G_TYPE_CHECK_INSTANCE_TYPE (root, type))
     return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child; child = gtk_widget_get_next_sibling (child)) {
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child;
+       child = gtk_widget_get_next_sibling (child)) {
     gpointer found = shell_find (child, type);
     if (found)
       return found;
@@ -91,9 +92,11 @@ shell_find (gpointer root, GType type)
 GtkWidget *
 shell_find_label (gpointer root, const char *text)
 {
-  if (GTK_IS_LABEL (root) && g_str_equal (gtk_label_get_text (root), text) && gtk_widget_get_mapped (root))
+  if (GTK_IS_LABEL (root) && g_str_equal (gtk_label_get_text (root), text)
+      && gtk_widget_get_mapped (root))
     return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child; child = gtk_widget_get_next_sibling (child)) {
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child;
+       child = gtk_widget_get_next_sibling (child)) {
     GtkWidget *found = shell_find_label (child, text);
     if (found)
       return found;

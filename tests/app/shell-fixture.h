@@ -4,10 +4,10 @@
 #include "karum-application.h"
 #include "karum-window-private.h"
 
-/* Waits until @condition holds, while the program goes on. A condition that never comes is found by the
- * time limit of the whole test. */
-#define wait_until(condition)                                                                         \
-  while (!(condition))                                                                                \
+/* Waits until @condition holds, while the program goes on. A condition that never comes is found by
+ * the time limit of the whole test. */
+#define wait_until(condition) \
+  while (!(condition))        \
   g_main_context_iteration (NULL, TRUE)
 
 /* (transfer full): the program, started, speaking @language, with an empty window size setting. */

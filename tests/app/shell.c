@@ -39,8 +39,9 @@ test_empty (gconstpointer data)
   wait_until (g_str_equal (shell_library_state (window), "empty"));
   title = g_strdup (g_dgettext (GETTEXT_PACKAGE, "No Games Yet"));
   g_assert_nonnull (shell_find_label (window->library, title));
-  g_assert_true (g_str_equal (data, "en")
-                 == g_str_equal (g_dgettext (GETTEXT_PACKAGE, karum_games[0]->title), karum_games[0]->title));
+  g_assert_true (
+      g_str_equal (data, "en")
+      == g_str_equal (g_dgettext (GETTEXT_PACKAGE, karum_games[0]->title), karum_games[0]->title));
   shell_stop (application);
   shell_clean ();
 }
@@ -98,9 +99,10 @@ test_new_game (gconstpointer data)
   shell_clean ();
 }
 
-/* -- Language -------------------------------------------------------------------------------------------------- */
+/* -- Language --------------------------------------------------------------------------------- */
 
-/* Another language is spoken at once, on the same page of the same archive, preferences still open. */
+/* Another language is spoken at once, on the same page of the same archive, preferences still open.
+ */
 static void
 test_language_change (void)
 {
@@ -124,7 +126,7 @@ test_language_change (void)
   shell_clean ();
 }
 
-/* -- Library ----------------------------------------------------------------------------------------------------- */
+/* -- Library ---------------------------------------------------------------------------------- */
 
 static const KarumGameRow *
 row_at (GListModel *model, guint position)
@@ -254,7 +256,8 @@ test_long_list (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->library), "library.delete", NULL));
   wait_until (g_list_model_get_n_items (games) == 599);
   wait_until (row_at (games, 5)->id == next);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->library), "library.undelete", "x", chosen));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (window->library), "library.undelete", "x", chosen));
   wait_until (g_list_model_get_n_items (games) == 600);
   wait_until (row_at (games, 5)->id == chosen);
   shell_settle ();
@@ -323,7 +326,7 @@ test_widths (gconstpointer data)
   shell_clean ();
 }
 
-/* -- Archives that can't be used ------------------------------------------------------------------------------- */
+/* -- Archives that can't be used -------------------------------------------------------------- */
 
 static void
 test_not_archive (gconstpointer data)
@@ -339,7 +342,8 @@ test_not_archive (gconstpointer data)
   application = shell_start (data);
   window = shell_window (application);
   wait_until (g_str_equal (shell_page (window), "problem"));
-  g_assert_nonnull (shell_find_label (window->problem, g_dgettext (GETTEXT_PACKAGE, "This Is Not a Karum Archive")));
+  g_assert_nonnull (shell_find_label (window->problem,
+                                      g_dgettext (GETTEXT_PACKAGE, "This Is Not a Karum Archive")));
   g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
   g_assert_cmpstr (after, ==, "Not an archive at all, but a letter.");
 
@@ -362,7 +366,8 @@ test_newer (gconstpointer data)
 
   shell_fill (3);
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (db, "PRAGMA user_version = 9999", NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "PRAGMA user_version = 9999", NULL, NULL, NULL), ==,
+                   SQLITE_OK);
   sqlite3_close (db);
   application = shell_start (data);
   window = shell_window (application);
@@ -377,18 +382,14 @@ test_newer (gconstpointer data)
   shell_clean ();
 }
 
-/* -------------------------------------------------------------------------------------------------------------- */
+/* --------------------------------------------------------------------------------------------- */
 
 static const struct {
   const char *name;
   GTestDataFunc run;
 } in_each_language[] = {
-  { "empty", test_empty },
-  { "windows", test_windows },
-  { "new-game", test_new_game },
-  { "widths", test_widths },
-  { "not-archive", test_not_archive },
-  { "newer", test_newer },
+  { "empty", test_empty },   { "windows", test_windows },         { "new-game", test_new_game },
+  { "widths", test_widths }, { "not-archive", test_not_archive }, { "newer", test_newer },
 };
 
 int
@@ -397,7 +398,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
     for (gsize j = 0; j < G_N_ELEMENTS (in_each_language); j++) {
-      g_autofree char *path = g_strdup_printf ("/shell/%s/%s", in_each_language[j].name, languages[i]);
+      g_autofree char *path
+          = g_strdup_printf ("/shell/%s/%s", in_each_language[j].name, languages[i]);
       g_test_add_data_func (path, languages[i], in_each_language[j].run);
     }
   g_test_add_func ("/shell/language-change", test_language_change);

@@ -35,8 +35,7 @@ static char *
 players_text (const KarumGameRow *row)
 {
   /* Translators: the two players of a game. */
-  return g_strdup_printf (C_ ("players", "%s – %s"),
-                          karum_player_text (row->players[0]),
+  return g_strdup_printf (C_ ("players", "%s – %s"), karum_player_text (row->players[0]),
                           karum_player_text (row->players[1]));
 }
 
@@ -104,7 +103,8 @@ karum_game_item_class_init (KarumGameItemClass *klass)
   object_class->get_property = karum_game_item_get_property;
   object_class->finalize = karum_game_item_finalize;
   for (guint i = 1; i < N_PROPS; i++)
-    properties[i] = g_param_spec_string (names[i], NULL, NULL, "", G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+    properties[i]
+        = g_param_spec_string (names[i], NULL, NULL, "", G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

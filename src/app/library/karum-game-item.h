@@ -1,4 +1,4 @@
-/* karum-game-item.h: a place in the list of games, with the game that stands there once it is known. */
+/* karum-game-item.h: a place in the list of games, and the game that stands there. */
 #pragma once
 
 #include "karum-archive-types.h"
@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_GAME_ITEM (karum_game_item_get_type ())
 
 /**
- * KarumGameItem: what the cells of a list show. All properties are texts, empty until the game is known
- * and notified when it changes: `date`, `rules`, `player1`, `player2`, `players`, `result`, `points`,
- * `turns`, `details`.
+ * KarumGameItem: what the cells of a list show. All properties are texts, empty until the game is
+ * known and notified when it changes: `date`, `rules`, `player1`, `player2`, `players`, `result`,
+ * `points`, `turns`, `details`.
  */
 G_DECLARE_FINAL_TYPE (KarumGameItem, karum_game_item, KARUM, GAME_ITEM, GObject)
 

@@ -23,7 +23,7 @@ struct _KarumGameModel {
   char *words;           /* (owned): "" for all games */
   guint n_items;
   GQueue pages;              /* (element-type Page), the page last looked at first */
-  GCancellable *cancellable; /* (owned): of all that was asked of the archive since the last change */
+  GCancellable *cancellable; /* (owned): of what was asked of the archive since the last change */
   guint fetching;            /* number of the page that is being fetched, + 1; 0 for none */
   gboolean refreshing;       /* since a change, until the pages kept have come */
 };
@@ -41,7 +41,7 @@ static guint signals[N_SIGNALS];
 
 static void fetch_next (KarumGameModel *self);
 
-/* -- Pages -------------------------------------------------------------------------------------------- */
+/* -- Pages ------------------------------------------------------------------------------------ */
 
 static void
 page_free (gpointer data)
@@ -108,7 +108,7 @@ fill_page (Page *page, GPtrArray *rows)
       karum_game_item_set_row (page->items[i], NULL);
 }
 
-/* -- Fetching ------------------------------------------------------------------------------------------ */
+/* -- Fetching --------------------------------------------------------------------------------- */
 
 static void
 end_refresh (KarumGameModel *self)
@@ -119,16 +119,15 @@ end_refresh (KarumGameModel *self)
   }
 }
 
-/* An error of the present fetch; what was cancelled says nothing. Returns: whether it was cancelled. */
-static gboolean
+/* An error of the present fetch; one that was cancelled says nothing about it. */
+static void
 report (KarumGameModel *self, const GError *error)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return TRUE;
+    return;
   self->fetching = 0;
   self->refreshing = FALSE;
   g_signal_emit (self, signals[FAILED], 0, error);
-  return FALSE;
 }
 
 static void
@@ -136,7 +135,8 @@ page_fetched (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumGameModel) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows = karum_archive_list_games_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GPtrArray) rows
+      = karum_archive_list_games_finish (KARUM_ARCHIVE (source), result, &error);
   GList *link;
 
   if (!rows) {
@@ -150,8 +150,8 @@ page_fetched (GObject *source, GAsyncResult *result, gpointer data)
   fetch_next (self);
 }
 
-/* One page at a time, the one last looked at first: whoever scrolls fast does not wait for what has gone
- * by. */
+/* One page at a time, the one last looked at first: whoever scrolls fast does not wait for what has
+ * gone by. */
 static void
 fetch_next (KarumGameModel *self)
 {
@@ -161,12 +161,8 @@ fetch_next (KarumGameModel *self)
     Page *page = l->data;
     if (!page->loaded) {
       self->fetching = page->number + 1;
-      karum_archive_list_games_async (self->archive,
-                                      &self->query,
-                                      page->number * PAGE_ITEMS,
-                                      PAGE_ITEMS,
-                                      self->cancellable,
-                                      page_fetched,
+      karum_archive_list_games_async (self->archive, &self->query, page->number * PAGE_ITEMS,
+                                      PAGE_ITEMS, self->cancellable, page_fetched,
                                       g_object_ref (self));
       return;
     }
@@ -216,14 +212,11 @@ refresh (KarumGameModel *self)
   }
   self->refreshing = TRUE;
   self->cancellable = g_cancellable_new ();
-  karum_archive_count_games_async (self->archive,
-                                   &self->query,
-                                   self->cancellable,
-                                   counted,
+  karum_archive_count_games_async (self->archive, &self->query, self->cancellable, counted,
                                    g_object_ref (self));
 }
 
-/* -- The model ------------------------------------------------------------------------------------------- */
+/* -- The model -------------------------------------------------------------------------------- */
 
 static GType
 get_item_type (GListModel *model)
@@ -286,17 +279,10 @@ karum_game_model_class_init (KarumGameModelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_game_model_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_game_model_finalize;
 
-  signals[REFRESHED] = g_signal_new ("refreshed",
-                                     KARUM_TYPE_GAME_MODEL,
-                                     G_SIGNAL_RUN_LAST,
-                                     0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 0);
-  signals[FAILED] = g_signal_new ("failed",
-                                  KARUM_TYPE_GAME_MODEL,
-                                  G_SIGNAL_RUN_LAST,
-                                  0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1,
-                                  G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
+  signals[REFRESHED] = g_signal_new ("refreshed", KARUM_TYPE_GAME_MODEL, G_SIGNAL_RUN_LAST, 0, NULL,
+                                     NULL, NULL, G_TYPE_NONE, 0);
+  signals[FAILED] = g_signal_new ("failed", KARUM_TYPE_GAME_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
 static void

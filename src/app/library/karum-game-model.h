@@ -9,12 +9,13 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_GAME_MODEL (karum_game_model_get_type ())
 
 /**
- * KarumGameModel: a GListModel of KarumGameItem. Its items are places: when the archive or the order
- * changes, the items stay and learn which game stands there now; only the end of the list grows and
- * shrinks. Pages are fetched when an item of theirs is asked for, and forgotten when others are needed.
+ * KarumGameModel: a GListModel of KarumGameItem. Its items are places: when the archive or the
+ * order changes, the items stay and learn which game stands there now; only the end of the list
+ * grows and shrinks. Pages are fetched when an item of theirs is asked for, and forgotten when
+ * others are needed.
  *
- * KarumGameModel::refreshed: after a change, the number of games and the games last looked at are known.
- * KarumGameModel::failed (GError): the archive could not be read.
+ * KarumGameModel::refreshed: after a change, the number of games and the games last looked at are
+ * known. KarumGameModel::failed (GError): the archive could not be read.
  */
 G_DECLARE_FINAL_TYPE (KarumGameModel, karum_game_model, KARUM, GAME_MODEL, GObject)
 
@@ -31,7 +32,8 @@ void karum_game_model_set_words (KarumGameModel *self, const char *words);
 /* karum_game_model_get_words: "" if all games are listed */
 const char *karum_game_model_get_words (KarumGameModel *self);
 
-/* karum_game_model_find: where the game @id is, as far as the pages held tell; else GTK_INVALID_LIST_POSITION. */
+/* karum_game_model_find: where the game @id is, as far as the pages held tell; else
+ * GTK_INVALID_LIST_POSITION. */
 guint karum_game_model_find (KarumGameModel *self, gint64 id);
 
 G_END_DECLS

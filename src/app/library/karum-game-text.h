@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_date_text: (transfer full): a date of notation as it is read: "20 Nov 2026", "Nov 2026", "2026",
- * or "" where nothing is known.
+ * karum_date_text: (transfer full): a date of notation as it is read: "20 Nov 2026", "Nov 2026",
+ * "2026", or "" where nothing is known.
  * @date: (nullable): "2026.11.20", unknown parts "??"
  */
 char *karum_date_text (const char *date);
@@ -17,8 +17,8 @@ char *karum_date_text (const char *date);
 char *karum_rules_text (const KarumRules *rules);
 
 /**
- * karum_ruleset_text: (transfer full): karum_rules_text() of a canonical ruleset; one that this version
- * doesn't know is given as it is written.
+ * karum_ruleset_text: (transfer full): karum_rules_text() of a canonical ruleset; one that this
+ * version doesn't know is given as it is written.
  */
 char *karum_ruleset_text (const char *ruleset);
 

@@ -41,7 +41,7 @@ karum_game_sort_from_id (const char *id)
   return columns[0].sort;
 }
 
-/* -- Cells ---------------------------------------------------------------------------------------------- */
+/* -- Cells ------------------------------------------------------------------------------------ */
 
 static void
 setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item, const Column *column)
@@ -60,10 +60,10 @@ setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item, const Column *
   gtk_expression_bind (expression, label, "tooltip-text", item);
 }
 
-/* -- Order ---------------------------------------------------------------------------------------------- */
+/* -- Order ------------------------------------------------------------------------------------ */
 
-/* The model sorts, not the view; the sorters of the columns only tell which one is asked first. They leave
- * their number in the object that is compared. */
+/* The model sorts, not the view; the sorters of the columns only tell which one is asked first.
+ * They leave their number in the object that is compared. */
 static int
 note_column (gconstpointer a, gconstpointer b, gpointer column)
 {
@@ -98,7 +98,8 @@ karum_library_columns_sort (GtkColumnView *view, const KarumGameQuery *query)
     if (columns[i].sort == query->sort) {
       g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (model, i);
       gtk_column_view_sort_by_column (view, NULL, GTK_SORT_ASCENDING);
-      gtk_column_view_sort_by_column (view, column, query->descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+      gtk_column_view_sort_by_column (view, column,
+                                      query->descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
     }
 }
 

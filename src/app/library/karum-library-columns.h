@@ -19,7 +19,8 @@ void karum_library_columns_sort (GtkColumnView *view, const KarumGameQuery *quer
  */
 gboolean karum_library_columns_query (GtkColumnView *view, KarumGameQuery *query);
 
-/* karum_game_sort_id: the name of an order in settings and actions; and back (by date for other texts). */
+/* karum_game_sort_id: the name of an order in settings and actions; and back (by date for other
+ * texts). */
 const char *karum_game_sort_id (KarumGameSort sort);
 KarumGameSort karum_game_sort_from_id (const char *id);
 

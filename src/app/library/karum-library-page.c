@@ -45,7 +45,7 @@ add_toast (KarumLibraryPage *self, const char *text)
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
 }
 
-/* -- The game chosen ------------------------------------------------------------------------------------- */
+/* -- The game chosen -------------------------------------------------------------------------- */
 
 static gint64
 selected_id (KarumLibraryPage *self)
@@ -67,7 +67,8 @@ update_chosen (KarumLibraryPage *self)
   gint64 id = selected_id (self);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.open", id != 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.delete", id != 0 && is_writable (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.delete",
+                                 id != 0 && is_writable (self));
   self->shown = id;
   karum_preview_show (self->preview, self->archive, id);
 }
@@ -127,7 +128,7 @@ failed (KarumLibraryPage *self, const GError *error)
   g_signal_emit (self, signals[FAILED], 0, error);
 }
 
-/* -- Order -------------------------------------------------------------------------------------------------- */
+/* -- Order ------------------------------------------------------------------------------------ */
 
 static void
 order_changed (KarumLibraryPage *self)
@@ -151,12 +152,13 @@ order_set (KarumLibraryPage *self)
 
   query.sort = karum_game_sort_from_id (id);
   query.descending = g_settings_get_boolean (self->settings, "sort-descending");
-  if (!karum_library_columns_query (self->columns, &now) || now.sort != query.sort || now.descending != query.descending)
+  if (!karum_library_columns_query (self->columns, &now) || now.sort != query.sort
+      || now.descending != query.descending)
     karum_library_columns_sort (self->columns, &query);
   karum_game_model_set_order (self->model, query.sort, query.descending);
 }
 
-/* -- Search -------------------------------------------------------------------------------------------------- */
+/* -- Search ----------------------------------------------------------------------------------- */
 
 static void
 words_changed (KarumLibraryPage *self)
@@ -173,7 +175,7 @@ search_games (GtkWidget *widget, const char *action, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (self->words));
 }
 
-/* -- Actions ------------------------------------------------------------------------------------------------- */
+/* -- Actions ---------------------------------------------------------------------------------- */
 
 static void
 open_game (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -217,7 +219,8 @@ undelete_game (GtkWidget *widget, const char *action, GVariant *parameter)
   if (!self->archive)
     return;
   self->wanted = g_variant_get_int64 (parameter);
-  karum_archive_delete_game_async (self->archive, self->wanted, FALSE, NULL, undeleted, g_object_ref (self));
+  karum_archive_delete_game_async (self->archive, self->wanted, FALSE, NULL, undeleted,
+                                   g_object_ref (self));
 }
 
 typedef struct {
@@ -254,9 +257,9 @@ delete_game (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_archive_delete_game_async (self->archive, deletion->id, TRUE, NULL, deleted, deletion);
 }
 
-/* -- The widget ------------------------------------------------------------------------------------------------ */
+/* -- The widget ------------------------------------------------------------------------------- */
 
-/* -- Closures of the template ------------------------------------------------------------------------------- */
+/* -- Closures of the template ----------------------------------------------------------------- */
 
 static gboolean
 is_searchable (gpointer object, const char *state)
@@ -322,20 +325,19 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_library_page_dispose;
   widget_class->grab_focus = karum_library_page_grab_focus;
-  signals[FAILED] = g_signal_new ("failed",
-                                  KARUM_TYPE_LIBRARY_PAGE,
-                                  G_SIGNAL_RUN_LAST,
-                                  0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1,
-                                  G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
+  signals[FAILED]
+      = g_signal_new ("failed", KARUM_TYPE_LIBRARY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 
   g_type_ensure (KARUM_TYPE_PREVIEW);
   g_type_ensure (KARUM_TYPE_GAME_ITEM);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-library-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-library-page.ui");
   bind_children (widget_class);
 
   gtk_widget_class_install_action (widget_class, "library.search", NULL, search_games);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search",
+                                       NULL);
   gtk_widget_class_install_action (widget_class, "library.open", NULL, open_game);
   gtk_widget_class_install_action (widget_class, "library.delete", NULL, delete_game);
   gtk_widget_class_install_action (widget_class, "library.undelete", "x", undelete_game);
@@ -372,11 +374,16 @@ karum_library_page_init (KarumLibraryPage *self)
   insert_sort_actions (self);
   update_chosen (self);
 
-  g_signal_connect_object (self->settings, "changed::sort-column", G_CALLBACK (order_set), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::sort-descending", G_CALLBACK (order_set), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_column_view_get_sorter (self->columns), "changed", G_CALLBACK (order_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (selection_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->model, "refreshed", G_CALLBACK (refreshed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::sort-column", G_CALLBACK (order_set), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::sort-descending", G_CALLBACK (order_set), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_column_view_get_sorter (self->columns), "changed",
+                           G_CALLBACK (order_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (selection_changed),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "refreshed", G_CALLBACK (refreshed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
 }
 

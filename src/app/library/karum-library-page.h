@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_LIBRARY_PAGE (karum_library_page_get_type ())
 
 /**
- * KarumLibraryPage: uses the actions of its window: win.new-game, win.open-game(x), win.open-archive.
+ * KarumLibraryPage: uses the actions of its window: win.new-game, win.open-game(x),
+ * win.open-archive.
  *
  * KarumLibraryPage::failed (GError): the archive could not be read.
  */

@@ -65,9 +65,9 @@ show_record (KarumPreview *self, const KarumRecord *record)
   const KarumTags *tags = &record->tags;
   KarumNode *end = karum_record_line_end (record);
   /* Translators: the two players of a game. */
-  g_autofree char *players = g_strdup_printf (C_ ("players", "%s – %s"),
-                                              karum_player_text (tags->players[0]),
-                                              karum_player_text (tags->players[1]));
+  g_autofree char *players
+      = g_strdup_printf (C_ ("players", "%s – %s"), karum_player_text (tags->players[0]),
+                         karum_player_text (tags->players[1]));
   g_autofree char *outcome = outcome_text (record);
   g_autofree char *rules = karum_rules_text (&record->rules);
   g_autofree char *occasion = occasion_text (tags);

@@ -17,7 +17,7 @@ struct _KarumPreferences {
   GtkSwitch *coordinates;
   GtkSwitch *animation;
 
-  GSettings *settings;   /* (owned) */
+  GSettings *settings;    /* (owned) */
   const char **languages; /* (owned): codes in the order of the row; the strings are constant */
 };
 
@@ -27,7 +27,7 @@ G_DEFINE_FINAL_TYPE (KarumPreferences, karum_preferences, ADW_TYPE_PREFERENCES_W
 static const char *const appearances[] = { "system", "light", "dark", NULL };
 static const char *const themes[] = { "wood", "slate", "paper", NULL };
 
-/* -- A setting that is a text, as the number of a choice ------------------------------------------------------ */
+/* -- A setting that is a text, as the number of a choice -------------------------------------- */
 
 static gboolean
 get_choice (GValue *value, GVariant *variant, gpointer data)
@@ -56,18 +56,11 @@ set_choice (const GValue *value, const GVariantType *type, gpointer data)
 static void
 bind_choice (KarumPreferences *self, const char *key, AdwComboRow *row, const char *const *texts)
 {
-  g_settings_bind_with_mapping (self->settings,
-                                key,
-                                row,
-                                "selected",
-                                G_SETTINGS_BIND_DEFAULT,
-                                get_choice,
-                                set_choice,
-                                (gpointer) texts,
-                                NULL);
+  g_settings_bind_with_mapping (self->settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT,
+                                get_choice, set_choice, (gpointer) texts, NULL);
 }
 
-/* -- Contents -------------------------------------------------------------------------------------------------- */
+/* -- Contents --------------------------------------------------------------------------------- */
 
 /* A language stands in the list in its own words, so that everybody finds the way back. */
 static void
@@ -144,7 +137,8 @@ karum_preferences_class_init (KarumPreferencesClass *klass)
   object_class->dispose = karum_preferences_dispose;
   object_class->finalize = karum_preferences_finalize;
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-preferences.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumPreferences, language);
   gtk_widget_class_bind_template_child (widget_class, KarumPreferences, appearance);
   gtk_widget_class_bind_template_child (widget_class, KarumPreferences, theme);
@@ -166,15 +160,14 @@ karum_preferences_init (KarumPreferences *self)
   bind_choice (self, "board-theme", self->theme, themes);
   g_settings_bind (self->settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, "coordinates", self->coordinates, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "coordinates", self->coordinates, "active",
+                   G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "animation", self->animation, "active", G_SETTINGS_BIND_DEFAULT);
 }
 
 GtkWindow *
 karum_preferences_new (GtkWindow *parent)
 {
-  return g_object_new (KARUM_TYPE_PREFERENCES,
-                       "transient-for", parent,
-                       "destroy-with-parent", TRUE,
+  return g_object_new (KARUM_TYPE_PREFERENCES, "transient-for", parent, "destroy-with-parent", TRUE,
                        NULL);
 }
