@@ -87,7 +87,7 @@ set (KarumStore *store, GTask *task, gpointer data)
 {
   Call *call = data;
   GError *error = NULL;
-  gboolean done = karum_store_set_match (store, (const gint64 *) call->games->data, call->games->len,
+  gboolean done = karum_store_set_match (store, &g_array_index (call->games, gint64, 0), call->games->len,
                                          call->tag, &error);
 
   return return_done (task, done, error);

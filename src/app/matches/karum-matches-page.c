@@ -118,14 +118,14 @@ undo (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GArray) games = g_steal_pointer (&self->undo_games);
 
   if (games)
-    karum_archive_set_match_async (self->archive, (const gint64 *) games->data, games->len, self->undo_tag,
+    karum_archive_set_match_async (self->archive, &g_array_index (games, gint64, 0), games->len, self->undo_tag,
                                    NULL, match_changed, g_object_ref (self));
 }
 
 static void
 separate_games (KarumMatchesPage *self, const KarumMatchRow *match)
 {
-  change_match (self, (const gint64 *) match->games->data, match->games->len, NULL, g_strdup (match->tag));
+  change_match (self, &g_array_index (match->games, gint64, 0), match->games->len, NULL, g_strdup (match->tag));
 }
 
 static void
