@@ -1,4 +1,5 @@
 #include <glib.h>
+#include <time.h>
 
 #include "karum-bench.h"
 #include "karum-perft.h"
@@ -10,10 +11,14 @@
 #define TURNS_MAX 10000
 #define SEED 20261120
 
+/* The processor's time that the program has used: what else the machine does hardly changes it. */
 static double
-seconds_since (gint64 start)
+seconds_used (void)
 {
-  return (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
+  struct timespec time;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+  return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
 }
 
 static void
@@ -38,7 +43,7 @@ play_random (const KarumRules *rules, unsigned turns, KarumState *state)
   return karum_playout (rules, state, &random, turns);
 }
 
-/* Perft, a turn deeper each time until it takes long enough. */
+/* Perft, a turn deeper each time as long as there are more turns to be made there. */
 static void
 measure_perft (const KarumRules *rules,
                const char *subject,
@@ -46,25 +51,27 @@ measure_perft (const KarumRules *rules,
                const KarumState *state,
                bool every_turn)
 {
-  double seconds = 0;
-  guint64 count = 0;
+  double start = seconds_used (), seconds = 0;
+  guint64 count, most = 0, total = 0;
+  unsigned depth = 1, best = 1;
 
-  for (unsigned depth = 1; seconds < ENOUGH_SECONDS; depth++) {
-    gint64 start = g_get_monotonic_time ();
-    guint64 deeper;
-
-    if (!karum_perft (rules, state, depth, every_turn, &deeper) || deeper < count)
-      break;
-    seconds = seconds_since (start);
-    count = deeper;
+  while (seconds < ENOUGH_SECONDS && karum_perft (rules, state, depth, every_turn, &count)) {
+    total += count;
+    if (count < most) {
+      depth = best;
+    } else {
+      most = count;
+      best = depth++;
+    }
+    seconds = seconds_used () - start;
   }
-  karum_bench_line (subject, measure, (double) count / seconds);
+  karum_bench_line (subject, measure, seconds > 0 ? (double) total / seconds : 0);
 }
 
 static void
 measure_games (const KarumRules *rules, const char *subject)
 {
-  gint64 start = g_get_monotonic_time ();
+  double start = seconds_used ();
   guint games = 0;
   guint64 turns = 0;
   KarumRandom random;
@@ -79,7 +86,7 @@ measure_games (const KarumRules *rules, const char *subject)
     turns += karum_playout (rules, &state, &random, TURNS_MAX);
     rules->game->points (rules, &state, points);
     games++;
-    seconds = games % 16 == 0 ? seconds_since (start) : 0;
+    seconds = games % 16 == 0 ? seconds_used () - start : 0;
   } while (seconds < ENOUGH_SECONDS);
   karum_bench_line (subject, "random games with scoring", games / seconds);
   karum_bench_line (subject, "turns in random games", (double) turns / seconds);

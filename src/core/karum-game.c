@@ -139,36 +139,21 @@ choose_one (const KarumTurn *turn, void *data)
   return false;
 }
 
-static bool
-choose_listed (const KarumRules *rules,
-               const KarumState *state,
-               KarumRandom *random,
-               KarumTurn *turn)
-{
-  uint64_t count = karum_turn_count (rules, state, KARUM_TURNS_LIMIT + 1);
-  Choice choice = { .turn = turn };
-
-  if (count == 0 || count > KARUM_TURNS_LIMIT)
-    return false;
-  choice.skip = karum_random_below (random, (uint32_t) count);
-  rules->game->turns (rules, state, choose_one, &choice);
-  return true;
-}
-
 bool
 karum_turn_random (const KarumRules *rules,
                    const KarumState *state,
                    KarumRandom *random,
                    KarumTurn *turn)
 {
-  const KarumGame *game = rules->game;
-  uint32_t count;
+  Choice choice = { .turn = turn };
+  uint64_t count;
 
-  if (!game->nth)
-    return choose_listed (rules, state, random, turn);
-  count = (uint32_t) game->count (rules, state);
-  if (count == 0)
+  if (rules->game->random)
+    return rules->game->random (rules, state, random, turn);
+  count = karum_turn_count (rules, state, KARUM_TURNS_LIMIT + 1);
+  if (count == 0 || count > KARUM_TURNS_LIMIT)
     return false;
-  game->nth (rules, state, karum_random_below (random, count), turn);
+  choice.skip = karum_random_below (random, (uint32_t) count);
+  rules->game->turns (rules, state, choose_one, &choice);
   return true;
 }

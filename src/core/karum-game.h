@@ -179,11 +179,14 @@ struct KarumGame {
                   const KarumTurn *partial,
                   KarumTurnVisit visit,
                   void *data);
-  /* The number of legal turns, and the one of number @index below it in a fixed order: for games
-   * in which both are cheap, and there are never more than KARUM_TURNS_LIMIT. May be NULL
-   * (both). */
+  /* The number of legal turns, where it is found without listing them. May be NULL: counted. */
   uint64_t (*count) (const KarumRules *rules, const KarumState *state);
-  void (*nth) (const KarumRules *rules, const KarumState *state, uint64_t index, KarumTurn *turn);
+  /* A uniformly random legal turn, where it is found without listing them all; false if there is
+   * none. May be NULL: chosen from turns(). */
+  bool (*random) (const KarumRules *rules,
+                  const KarumState *state,
+                  KarumRandom *random,
+                  KarumTurn *turn);
   /* Whether @turn (of any content) is legal; if not, @error says why. */
   bool (*turn_check) (const KarumRules *rules,
                       const KarumState *state,

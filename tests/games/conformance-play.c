@@ -84,30 +84,54 @@ test_visit (const KarumRules *rules)
 static void
 check_count (const ConformancePosition *at)
 {
-  g_autofree gboolean *seen = g_new0 (gboolean, at->list->len);
-
   g_assert_cmpuint (karum_turn_count (at->rules, at->state, G_MAXUINT64), ==, at->list->len);
   g_assert_cmpuint (karum_turn_count (at->rules, at->state, 2), ==, MIN (at->list->len, 2));
   g_assert_cmpuint (karum_turn_count (at->rules, at->state, 0), ==, 0);
-  for (guint i = 0; at->rules->game->nth && i < at->list->len; i++) {
-    guint found = 0;
-    KarumTurn turn;
-
-    at->rules->game->nth (at->rules, at->state, i, &turn);
-    while (found < at->list->len
-           && !karum_turn_equal (g_array_index (at->list, ConformanceTurn, found).turn, &turn))
-      found++;
-    g_assert_cmpuint (found, <, at->list->len);
-    g_assert_false (seen[found]);
-    seen[found] = TRUE;
-  }
 }
 
-/* Counting agrees with listing, and every turn has one number. */
+/* Counting agrees with listing. */
 static void
 test_count (const KarumRules *rules)
 {
   conformance_walk (rules, check_count, NULL);
+}
+
+static guint
+find_number (GArray *list, const KarumTurn *turn)
+{
+  guint number = 0;
+
+  while (number < list->len
+         && !karum_turn_equal (g_array_index (list, ConformanceTurn, number).turn, turn))
+    number++;
+  return number;
+}
+
+static void
+check_random (const ConformancePosition *at)
+{
+  g_autofree guint *drawn = g_new0 (guint, at->list->len + 1);
+  const guint each = 200;
+
+  if (at->list->len > 60)
+    return;
+  for (guint i = 0; i < at->list->len * each; i++) {
+    KarumTurn turn;
+
+    g_assert_true (karum_turn_random (at->rules, at->state, at->random, &turn));
+    drawn[find_number (at->list, &turn)]++;
+  }
+  g_assert_cmpuint (drawn[at->list->len], ==, 0);
+  /* Seven standard deviations; the sequence is fixed, so this holds always or never. */
+  for (guint i = 0; i < at->list->len; i++)
+    g_assert_cmpint (ABS ((int) drawn[i] - (int) each), <=, 100);
+}
+
+/* Every turn is drawn as often as any other. */
+static void
+test_random (const KarumRules *rules)
+{
+  conformance_walk (rules, check_random, NULL);
 }
 
 /* Another kind, a point more, less or elsewhere: of any content, as bytes from a file can be. */
@@ -212,8 +236,13 @@ test_playout (const KarumRules *rules)
 }
 
 const ConformanceEntry conformance_play[] = {
-  { "status", test_status },   { "listed", test_listed },
-  { "visit", test_visit },     { "count", test_count },
-  { "mutated", test_mutated }, { "apply", test_apply },
-  { "playout", test_playout }, { NULL, NULL },
+  { "status", test_status },
+  { "listed", test_listed },
+  { "visit", test_visit },
+  { "count", test_count },
+  { "random", test_random },
+  { "mutated", test_mutated },
+  { "apply", test_apply },
+  { "playout", test_playout },
+  { NULL, NULL },
 };

@@ -172,21 +172,29 @@ nth_move (const Moves *moves, uint64_t index, KarumTurn *turn)
   add_return (nth_hole (moves->returns, index % n_returns), turn);
 }
 
-void
-jarmo_nth (const KarumRules *rules, const KarumState *state, uint64_t index, KarumTurn *turn)
+bool
+jarmo_turn_random (const KarumRules *rules,
+                   const KarumState *state,
+                   KarumRandom *random,
+                   KarumTurn *turn)
 {
   const JarmoState *jarmo = jarmo_state (state);
+  uint64_t count = jarmo_count (rules, state), index;
 
+  if (count == 0)
+    return false;
+  index = karum_random_below (random, (uint32_t) count);
   for (JarmoSet rest = jarmo->archers[jarmo->turn]; rest; rest &= rest - 1) {
     Moves moves = moves_from (rules, jarmo, (KarumSide) jarmo->turn, jarmo_lowest (rest));
-    uint64_t count = moves_count (&moves);
 
+    count = moves_count (&moves);
     if (index < count) {
       nth_move (&moves, index, turn);
-      return;
+      return true;
     }
     index -= count;
   }
+  return false;
 }
 
 /* -- End ------------------------------------------------------------------------------------------

@@ -67,7 +67,10 @@ bool jarmo_side_can_move (const KarumRules *rules, const JarmoState *state, Karu
 bool
 jarmo_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data);
 uint64_t jarmo_count (const KarumRules *rules, const KarumState *state);
-void jarmo_nth (const KarumRules *rules, const KarumState *state, uint64_t index, KarumTurn *turn);
+bool jarmo_turn_random (const KarumRules *rules,
+                        const KarumState *state,
+                        KarumRandom *random,
+                        KarumTurn *turn);
 bool jarmo_turn_check (const KarumRules *rules,
                        const KarumState *state,
                        const KarumTurn *turn,

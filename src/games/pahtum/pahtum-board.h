@@ -57,6 +57,10 @@ pahtum_lowest (PahtumCells cells)
   return (unsigned) __builtin_ctzll (cells);
 }
 
+/* The lowest and the highest bit of every byte, that is of every row. */
+#define PAHTUM_LOW_BITS UINT64_C (0x0101010101010101)
+#define PAHTUM_HIGH_BITS UINT64_C (0x8080808080808080)
+
 /* The number of cells in each row, a byte a row; without the instruction that not every machine
  * has. */
 static inline uint64_t
@@ -70,8 +74,28 @@ pahtum_row_counts (PahtumCells cells)
 static inline unsigned
 pahtum_count (PahtumCells cells)
 {
-  return (unsigned) (pahtum_row_counts (cells) * UINT64_C (0x0101010101010101) >> 56);
+  return (unsigned) (pahtum_row_counts (cells) * PAHTUM_LOW_BITS >> 56);
 }
 
+/* The number of bytes of @bytes, each below 128, that are at most @limit. */
+static inline unsigned
+pahtum_bytes_up_to (uint64_t bytes, unsigned limit)
+{
+  uint64_t not_above = ((limit * PAHTUM_LOW_BITS | PAHTUM_HIGH_BITS) - bytes) & PAHTUM_HIGH_BITS;
+
+  return (unsigned) ((not_above >> 7) * PAHTUM_LOW_BITS >> 56);
+}
+
+/* The columns of the cells of a row, the lowest first, four bits each. */
+extern const uint32_t pahtum_columns[256];
+
 /* The index of the cell of @cells before which @skip others come, @skip < pahtum_count (@cells). */
-unsigned pahtum_nth (PahtumCells cells, unsigned skip);
+static inline unsigned
+pahtum_nth (PahtumCells cells, unsigned skip)
+{
+  uint64_t up_to = pahtum_row_counts (cells) * PAHTUM_LOW_BITS; /* cells in this row and below */
+  unsigned row = pahtum_bytes_up_to (up_to, skip);
+  unsigned below = (unsigned) (up_to << 8 >> 8 * row & 0xff);
+
+  return 8 * row + (pahtum_columns[cells >> 8 * row & 0xff] >> 4 * (skip - below) & 7);
+}

@@ -18,10 +18,10 @@ bool pahtum_turns (const KarumRules *rules,
                    KarumTurnVisit visit,
                    void *data);
 uint64_t pahtum_turn_count (const KarumRules *rules, const KarumState *state);
-void pahtum_turn_nth (const KarumRules *rules,
-                      const KarumState *state,
-                      uint64_t index,
-                      KarumTurn *turn);
+bool pahtum_turn_random (const KarumRules *rules,
+                         const KarumState *state,
+                         KarumRandom *random,
+                         KarumTurn *turn);
 
 /* pahtum-check.c */
 bool pahtum_turn_check (const KarumRules *rules,

@@ -1,4 +1,4 @@
-/* pahtum-turns.c: all legal turns, their number, and one of them by number. */
+/* pahtum-turns.c: all legal turns, their number, and a random one. */
 #include "pahtum-game.h"
 #include "pahtum-state.h"
 
@@ -88,45 +88,64 @@ pahtum_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit v
          && visit_exchange (&choice, &turn, visit, data);
 }
 
+static inline unsigned
+count_turns (const Choice *choice)
+{
+  unsigned count = pahtum_count (choice->quiet) + choice->swap + choice->keep;
+
+  for (int direction = 0; choice->any_captures && direction < PAHTUM_N_DIRECTIONS; direction++)
+    count += pahtum_count (choice->captures[direction]);
+  return count;
+}
+
 uint64_t
 pahtum_turn_count (const KarumRules *rules, const KarumState *state)
 {
   Choice choice;
-  unsigned count;
 
   choose (rules, pahtum_state (state), &choice);
-  count = pahtum_count (choice.quiet) + choice.swap + choice.keep;
-  for (int direction = 0; choice.any_captures && direction < PAHTUM_N_DIRECTIONS; direction++)
-    count += pahtum_count (choice.captures[direction]);
-  return count;
+  return count_turns (&choice);
 }
 
-/* In the order of pahtum_turns(). */
-void
-pahtum_turn_nth (const KarumRules *rules, const KarumState *state, uint64_t index, KarumTurn *turn)
+/* The turn of @choice before which @left others come, in the order of pahtum_turns(). */
+static void
+set_nth (const Choice *choice, unsigned left, KarumTurn *turn)
 {
-  Choice choice;
-  unsigned left = (unsigned) index;
-  unsigned count;
+  unsigned count = pahtum_count (choice->quiet);
 
-  choose (rules, pahtum_state (state), &choice);
-  count = pahtum_count (choice.quiet);
-  turn->kind = choice.cell_kind;
+  turn->kind = choice->cell_kind;
   turn->n_points = 1;
   if (left < count) {
-    turn->points[0] = pahtum_point (pahtum_nth (choice.quiet, left));
+    turn->points[0] = pahtum_point (pahtum_nth (choice->quiet, left));
     return;
   }
   left -= count;
-  for (unsigned direction = 0; choice.any_captures && direction < PAHTUM_N_DIRECTIONS;
+  for (unsigned direction = 0; choice->any_captures && direction < PAHTUM_N_DIRECTIONS;
        direction++) {
-    count = pahtum_count (choice.captures[direction]);
+    count = pahtum_count (choice->captures[direction]);
     if (left < count) {
-      set_capture (turn, pahtum_nth (choice.captures[direction], left), direction);
+      set_capture (turn, pahtum_nth (choice->captures[direction], left), direction);
       return;
     }
     left -= count;
   }
   turn->n_points = 0;
-  turn->kind = left == 0 && choice.swap ? PAHTUM_SWAP : PAHTUM_KEEP;
+  turn->kind = left == 0 && choice->swap ? PAHTUM_SWAP : PAHTUM_KEEP;
+}
+
+bool
+pahtum_turn_random (const KarumRules *rules,
+                    const KarumState *state,
+                    KarumRandom *random,
+                    KarumTurn *turn)
+{
+  Choice choice;
+  unsigned count;
+
+  choose (rules, pahtum_state (state), &choice);
+  count = count_turns (&choice);
+  if (count == 0)
+    return false;
+  set_nth (&choice, karum_random_below (random, count), turn);
+  return true;
 }
