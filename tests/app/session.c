@@ -126,7 +126,7 @@ remove_files (const char *directory)
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
-  g_clear_object (&fixture->session);
+  g_assert_finalize_object (fixture->session);
   karum_archive_close (fixture->archive);
   g_object_unref (fixture->archive);
   remove_files (fixture->directory);
