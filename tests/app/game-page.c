@@ -437,6 +437,60 @@ comments_are_found_again (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (karum_session_get_comment (fixture->page->session, 1), ==, "a quiet corner");
 }
 
+static gboolean
+is_at_the_end (gpointer data)
+{
+  KarumSession *session = data;
+
+  return karum_session_get_ply (session) == karum_session_get_length (session);
+}
+
+static gboolean
+is_at_first_turn (gpointer data)
+{
+  return karum_session_get_ply (data) == 1;
+}
+
+/* A game given up: announced, taken back, gone through by itself, by number, with the wheel. */
+static void
+ended_games_are_replayed (Fixture *fixture, gconstpointer data)
+{
+  KarumSession *session;
+  const char *status;
+
+  add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  open_window (fixture, 1000, 720);
+  session = fixture->page->session;
+  for (unsigned column = 0; column < 4; column++) {
+    click_point (fixture, karum_point (column, 4));
+    wait_length (fixture, column + 1);
+  }
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.resign", "i", 1);
+  wait_length (fixture, 4);
+  status = gtk_label_get_label (fixture->page->status);
+  g_assert_nonnull (strstr (status, "Анна"));
+  g_assert_nonnull (fixture->page->toast);
+  g_assert_true (karum_session_is_ended (session));
+  robot_key ("ctrl+z");
+  wait_length (fixture, 4);
+  g_assert_false (karum_session_is_ended (session));
+  robot_key ("ctrl+shift+z");
+  wait_length (fixture, 4);
+  g_assert_true (karum_session_is_ended (session));
+  g_object_set (fixture->page->replay, "seconds", 0.2, NULL);
+  robot_key ("Home");
+  g_assert_cmpint (karum_lead_chart_get_lead (fixture->page->chart, 4), ==, 0);
+  robot_key ("space");
+  g_assert_true (karum_replay_bar_get_playing (fixture->page->replay));
+  robot_until (is_at_the_end, session);
+  g_assert_false (karum_replay_bar_get_playing (fixture->page->replay));
+  robot_key ("ctrl+g");
+  robot_key ("ctrl+a");
+  robot_type ("1");
+  robot_key ("Return");
+  robot_until (is_at_first_turn, session);
+}
+
 static void
 pieces_can_be_dragged (Fixture *fixture, gconstpointer data)
 {
@@ -496,6 +550,7 @@ main (int argc, char **argv)
   add ("wrong-input", NULL, wrong_input_changes_nothing);
   add ("undo-and-redo", NULL, undo_and_redo);
   add ("comments", NULL, comments_are_found_again);
+  add ("ended-games", NULL, ended_games_are_replayed);
   add ("dragging", NULL, pieces_can_be_dragged);
   add ("captures-and-returns", &captures_and_returns, mouse_line);
   add ("return-declined", &return_declined, mouse_line);

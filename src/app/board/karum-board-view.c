@@ -376,6 +376,7 @@ karum_board_view_set_property (GObject *object, guint id, const GValue *value, G
   case PROP_COORDINATES:
     self->options.coordinates = g_value_get_boolean (value);
     layout_board (self);
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
     break;
   case PROP_THEME:
     self->options.theme = g_value_get_enum (value);

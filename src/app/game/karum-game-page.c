@@ -27,7 +27,8 @@ karum_game_page_tell (KarumGamePage *self, const char *text, gboolean undo)
 {
   if (self->toast)
     adw_toast_dismiss (self->toast);
-  g_set_object (&self->toast, adw_toast_new (text));
+  g_clear_object (&self->toast);
+  self->toast = adw_toast_new (text);
   adw_toast_set_timeout (self->toast, undo ? 8 : 4);
   if (undo) {
     adw_toast_set_button_label (self->toast, _ ("_Undo"));
