@@ -167,8 +167,8 @@ check_players (Check *check, GError **error)
   if (!row)
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    g_autofree char *fault = g_strdup_printf (_ ("player %" G_GINT64_FORMAT ": merged wrongly"),
-                                              karum_statement_int (row, 0));
+    g_autofree char *number = karum_statement_dup_text (row, 0);
+    g_autofree char *fault = g_strdup_printf (_ ("player %s: merged wrongly"), number);
 
     tell (check, fault);
   }
