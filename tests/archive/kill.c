@@ -76,8 +76,10 @@ play_until_killed (const char *path, guint64 seed, int out)
     play_game (store, fixture_record (all_games[seed % 2], 0, 0, seed), 0, 0, &random, out);
 }
 
+typedef void (*Work) (const char *path, guint64 seed, int out);
+
 static pid_t
-start_player (const char *path, guint64 seed, int *in)
+start_child (const char *path, guint64 seed, Work work, int *in)
 {
   int ends[2];
   pid_t child;
@@ -87,22 +89,22 @@ start_player (const char *path, guint64 seed, int *in)
   g_assert_cmpint (child, >=, 0);
   if (child == 0) {
     close (ends[0]);
-    play_until_killed (path, seed, ends[1]);
+    work (path, seed, ends[1]);
   }
   close (ends[1]);
   *in = ends[0];
   return child;
 }
 
-/* Kills a player after some turns and a moment; the last turn that it has shown. */
+/* Kills a child at work after it has shown something some times, and a moment; the last that it has shown. */
 static Shown
-kill_one (const char *path, guint64 seed, KarumRandom *random)
+kill_one (const char *path, guint64 seed, Work work, KarumRandom *random)
 {
   guint turns = karum_random_below (random, 8);
   Shown shown = { 0 };
   Shown next;
   int in, status;
-  pid_t child = start_player (path, seed, &in);
+  pid_t child = start_child (path, seed, work, &in);
 
   for (guint i = 0; i < turns; i++)
     if (read (in, &next, sizeof next) == sizeof next)
@@ -126,7 +128,7 @@ test_kill (void)
 
   karum_random_init (&random, 1);
   for (guint i = 0; i < KILLS; i++) {
-    Shown shown = kill_one (path, i, &random);
+    Shown shown = kill_one (path, i, play_until_killed, &random);
     g_autoptr (KarumStore) store = fixture_open (path);
     g_autoptr (KarumRecord) record = NULL;
     g_autoptr (GError) error = NULL;
@@ -143,10 +145,61 @@ test_kill (void)
   fixture_remove (path);
 }
 
+#define BATCH 20
+
+/* Adds games in transactions of BATCH, until it is killed; tells how many there are after each. */
+static void
+add_until_killed (const char *path, guint64 seed, int out)
+{
+  KarumStore *store = fixture_open (path);
+
+  for (;; seed += BATCH) {
+    Shown shown = { 0 };
+    KarumGameQuery query = { 0 };
+
+    g_assert_true (karum_store_begin (store, NULL));
+    for (guint i = 0; i < BATCH; i++) {
+      KarumRecord *record = fixture_record (all_games[0], 0, 60, seed + i);
+
+      fixture_save (store, record);
+      karum_record_unref (record);
+    }
+    g_assert_true (karum_store_end (store, TRUE, NULL));
+    shown.turns = karum_store_count_games (store, &query, NULL);
+    if (write (out, &shown, sizeof shown) != sizeof shown)
+      _exit (1);
+  }
+}
+
+/* A transaction that is cut off has never been; one that was told to be done stays. */
+static void
+test_kill_transaction (void)
+{
+  char *path = fixture_path ();
+  KarumGameQuery query = { 0 };
+  KarumRandom random;
+  gint64 least = 0;
+
+  karum_random_init (&random, 2);
+  for (guint i = 0; i < KILLS / 2; i++) {
+    Shown shown = kill_one (path, i * 1000, add_until_killed, &random);
+    g_autoptr (KarumStore) store = fixture_open (path);
+    gint64 games = karum_store_count_games (store, &query, NULL);
+
+    least = MAX (least, shown.turns);
+    g_assert_cmpint (games, >=, least);
+    g_assert_cmpint (games % BATCH, ==, 0);
+    least = games;
+  }
+  g_assert_cmpint (least, >, 0);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/archive/kill", test_kill);
+  g_test_add_func ("/archive/kill/play", test_kill);
+  g_test_add_func ("/archive/kill/transaction", test_kill_transaction);
   return g_test_run ();
 }
