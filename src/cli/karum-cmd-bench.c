@@ -10,7 +10,7 @@
 void
 karum_bench_line (const char *subject, const char *measure, double per_second)
 {
-  printf ("%-24s%-36s%16.0f/s\n", subject, measure, per_second);
+  printf ("%-40s %-32s %14.0f/s\n", subject, measure, per_second);
   fflush (stdout);
 }
 
