@@ -22,7 +22,7 @@ karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, c
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   line[0] = name;
   memcpy (line + 1, arguments, (gsize) (argc - 1) * sizeof *line);
-  parsed = g_option_context_parse (context, &argc, (char ***) &line, &error);
+  parsed = g_option_context_parse (context, &argc, &line, &error);
   if (!parsed) {
     karum_command_usage (command, "%s", error->message);
     return FALSE;
