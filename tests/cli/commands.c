@@ -8,45 +8,11 @@
  *   ! WORDS     standard error contains WORDS; without such a line it is empty
  *   ? STATUS    the exit status; without such a line it is 0
  */
-#include <glib.h>
 #include <string.h>
-#include <sys/wait.h>
+
+#include "cli-run.h"
 
 static const char *program; /* karum-cli */
-
-typedef struct {
-  int status;
-  char *output;
-  char *messages;
-} Run;
-
-static void
-run_clear (Run *run)
-{
-  g_free (run->output);
-  g_free (run->messages);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
-
-static Run
-run_cli (const char *words)
-{
-  g_autofree char *line = g_strconcat ("karum-cli ", words, NULL);
-  g_auto (GStrv) arguments = NULL;
-  g_autoptr (GError) error = NULL;
-  Run run = { 0 };
-
-  g_shell_parse_argv (line, NULL, &arguments, &error);
-  g_assert_no_error (error);
-  g_free (arguments[0]);
-  arguments[0] = g_strdup (program);
-  g_spawn_sync (NULL, arguments, NULL, G_SPAWN_DEFAULT, NULL, NULL, &run.output, &run.messages,
-                &run.status, &error);
-  g_assert_no_error (error);
-  g_assert_true (WIFEXITED (run.status));
-  run.status = WEXITSTATUS (run.status);
-  return run;
-}
 
 /* What a command line is to give. */
 typedef struct {
@@ -57,7 +23,7 @@ typedef struct {
 } Expected;
 
 static void
-expect_line (Expected *expected, const Run *run, const char *line)
+expect_line (Expected *expected, const CliRun *run, const char *line)
 {
   const char *words = line + MIN (2, strlen (line));
 
@@ -85,7 +51,7 @@ expect_line (Expected *expected, const Run *run, const char *line)
 static char **
 check_command (char **lines)
 {
-  g_auto (Run) run = run_cli (*lines + 1);
+  g_auto (CliRun) run = cli_run (program, *lines + 1);
   g_autoptr (GString) output = g_string_new (NULL);
   Expected expected = { .lines = output };
 
@@ -133,7 +99,6 @@ add_cases (const char *file)
 int
 main (int argc, char **argv)
 {
-  g_setenv ("LC_ALL", "C.UTF-8", TRUE);
   g_test_init (&argc, &argv, NULL);
   g_assert_cmpint (argc, >=, 3);
   program = argv[1];

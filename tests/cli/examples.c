@@ -1,10 +1,10 @@
 /* examples.c: the known answers of tests/games, asked of karum-cli: perft tables, and whole games
  * with the legal turns of some of their positions.
  */
-#include <glib.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
+
+#include "cli-run.h"
 
 static const char *program; /* karum-cli */
 
@@ -14,36 +14,32 @@ typedef struct {
 } Game;
 
 static void
-add_option (GPtrArray *line, const char *option, const char *value)
+add_option (GPtrArray *words, const char *option, const char *value)
 {
   if (strcmp (value, "-") == 0)
     return;
-  g_ptr_array_add (line, (gpointer) option);
-  g_ptr_array_add (line, (gpointer) value);
+  g_ptr_array_add (words, (gpointer) option);
+  g_ptr_array_add (words, (gpointer) value);
 }
 
 /* (transfer full): what karum-cli prints. */
 static char *
 ask (const char *command, const Game *game, const char *depth)
 {
-  g_autoptr (GPtrArray) line = g_ptr_array_new ();
-  g_autofree char *messages = NULL;
-  char *output = NULL;
-  int status;
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_auto (CliRun) run = { 0 };
 
-  g_ptr_array_add (line, (gpointer) program);
-  g_ptr_array_add (line, (gpointer) command);
-  g_ptr_array_add (line, (gpointer) game->ruleset);
-  add_option (line, "--setup", game->setup);
-  add_option (line, "--position", game->position);
-  add_option (line, "--moves", game->moves);
-  g_ptr_array_add (line, (gpointer) depth);
-  g_ptr_array_add (line, NULL);
-  g_assert_true (g_spawn_sync (NULL, (char **) line->pdata, NULL, G_SPAWN_DEFAULT, NULL, NULL,
-                               &output, &messages, &status, NULL));
-  g_assert_cmpstr (messages, ==, "");
-  g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
-  return output;
+  g_ptr_array_add (words, (gpointer) command);
+  g_ptr_array_add (words, (gpointer) game->ruleset);
+  add_option (words, "--setup", game->setup);
+  add_option (words, "--position", game->position);
+  add_option (words, "--moves", game->moves);
+  g_ptr_array_add (words, (gpointer) depth);
+  g_ptr_array_add (words, NULL);
+  run = cli_run_words (program, (const char *const *) words->pdata);
+  g_assert_cmpstr (run.messages, ==, "");
+  g_assert_cmpint (run.status, ==, 0);
+  return g_steal_pointer (&run.output);
 }
 
 static char **
@@ -137,7 +133,6 @@ test_games (gconstpointer file)
 int
 main (int argc, char **argv)
 {
-  g_setenv ("LC_ALL", "C.UTF-8", TRUE);
   g_test_init (&argc, &argv, NULL);
   g_assert_cmpint (argc, >=, 3);
   program = argv[1];

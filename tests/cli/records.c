@@ -1,44 +1,11 @@
 /* karum-cli random and check, for every game that the program offers. */
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/wait.h>
 
+#include "cli-run.h"
 #include "karum-games.h"
 
 static const char *program; /* karum-cli */
-
-typedef struct {
-  int status;
-  char *output;
-  char *messages;
-} Run;
-
-static void
-run_clear (Run *run)
-{
-  g_free (run->output);
-  g_free (run->messages);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
-
-/* Runs karum-cli with the words of @line. */
-static Run
-run_cli (const char *line)
-{
-  g_autofree char *whole = g_strconcat ("karum-cli ", line, NULL);
-  g_auto (GStrv) words = g_strsplit (whole, " ", -1);
-  g_autoptr (GError) error = NULL;
-  Run run = { 0 };
-
-  g_free (words[0]);
-  words[0] = g_strdup (program);
-  g_spawn_sync (NULL, words, NULL, G_SPAWN_DEFAULT, NULL, NULL, &run.output, &run.messages,
-                &run.status, &error);
-  g_assert_no_error (error);
-  g_assert_true (WIFEXITED (run.status));
-  run.status = WEXITSTATUS (run.status);
-  return run;
-}
 
 /* A file in a directory of its own, gone when the test is over. */
 typedef struct {
@@ -69,16 +36,16 @@ file_clear (File *file)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (File, file_clear)
 
-static Run
+static CliRun
 check (const File *file)
 {
   g_autofree char *line = g_strconcat ("check ", file->path, NULL);
 
-  return run_cli (line);
+  return cli_run (program, line);
 }
 
 static void
-assert_counts (const Run *run, const File *file, const char *counts)
+assert_counts (const CliRun *run, const File *file, const char *counts)
 {
   g_autofree char *expected = g_strdup_printf ("%s: %s\n", file->path, counts);
 
@@ -96,11 +63,11 @@ check_preset (const KarumRules *rules)
   line = g_strdup_printf ("random %s --games 20 --seed 7", text);
   other_line = g_strdup_printf ("random %s --games 20 --seed 8", text);
   {
-    g_auto (Run) first = run_cli (line);
-    g_auto (Run) again = run_cli (line);
-    g_auto (Run) other = run_cli (other_line);
+    g_auto (CliRun) first = cli_run (program, line);
+    g_auto (CliRun) again = cli_run (program, line);
+    g_auto (CliRun) other = cli_run (program, other_line);
     g_auto (File) file = file_with (first.output);
-    g_auto (Run) checked = check (&file);
+    g_auto (CliRun) checked = check (&file);
 
     g_assert_cmpint (first.status, ==, 0);
     g_assert_cmpstr (first.output, ==, again.output);
@@ -144,7 +111,7 @@ test_random_usage (void)
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++) {
-    g_auto (Run) run = run_cli (lines[i].line);
+    g_auto (CliRun) run = cli_run (program, lines[i].line);
 
     g_test_message ("%s", lines[i].line);
     g_assert_cmpint (run.status, ==, lines[i].status);
@@ -163,7 +130,7 @@ test_faults (void)
                                   "[Game \"jarmo\"]\n[Rules \"x\"]\n\n*\n\n"
                                   "[Game \"jarmo\"]\n[Result \"1-0\"]\n\n*\n\n"
                                   "[Game \"jarmo\"]\n\n*\n");
-  g_auto (Run) run = check (&file);
+  g_auto (CliRun) run = check (&file);
   g_auto (GStrv) lines = g_strsplit (run.messages, "\n", -1);
   static const char *const places[] = { ":7:4: ", ":11:12: ", ":14:8: ", ":19:9: ", ":26:1: " };
 
@@ -182,7 +149,7 @@ static void
 test_encoding (void)
 {
   g_auto (File) file = file_with ("[Event \"\xd8\xea\xee\xeb\xe0\"]\n[Game \"jarmo\"]\n\n*\n");
-  g_auto (Run) run = check (&file);
+  g_auto (CliRun) run = check (&file);
 
   g_assert_cmpint (run.status, ==, 1);
   assert_counts (&run, &file, "games 0, encoding 1, syntax 0, tag 0, rules 0, turn 0, result 0");
@@ -193,8 +160,6 @@ test_encoding (void)
 int
 main (int argc, char **argv)
 {
-  g_setenv ("LC_ALL", "C.UTF-8", TRUE);
-  g_unsetenv ("LANGUAGE");
   g_test_init (&argc, &argv, NULL);
   g_assert_cmpint (argc, ==, 2);
   program = argv[1];
