@@ -37,31 +37,10 @@ typedef gboolean (*Run) (KarumStore *store, GTask *task, gpointer data);
 static void
 push (KarumArchive *archive, Run run, gboolean writes, Call call, GTask *task)
 {
-  Call *copy = g_memdup2 (&call, sizeof call);
-  KarumJob job = { .run = run, .data = copy, .writes = writes };
+  const KarumJob job = { run, writes };
 
-  g_task_set_task_data (task, copy, call_free);
+  g_task_set_task_data (task, g_memdup2 (&call, sizeof call), call_free);
   karum_archive_push (archive, task, &job);
-}
-
-static gboolean
-return_done (GTask *task, gboolean done, GError *error)
-{
-  if (done)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-  return done;
-}
-
-static gboolean
-return_found (GTask *task, gpointer found, GDestroyNotify free, GError *error)
-{
-  if (found)
-    g_task_return_pointer (task, found, free);
-  else
-    g_task_return_error (task, error);
-  return found != NULL;
 }
 
 static gboolean
@@ -71,7 +50,7 @@ save (KarumStore *store, GTask *task, gpointer data)
   GError *error = NULL;
   gboolean done = karum_store_save_game (store, &call->id, &call->revision, call->record, &error);
 
-  return return_done (task, done, error);
+  return karum_job_return_done (task, done, error);
 }
 
 void
@@ -89,11 +68,8 @@ karum_archive_save_game_async (KarumArchive *archive,
 }
 
 gboolean
-karum_archive_save_game_finish (KarumArchive *archive,
-                                GAsyncResult *result,
-                                gint64 *id,
-                                gint64 *revision,
-                                GError **error)
+karum_archive_save_game_finish (
+    KarumArchive *archive, GAsyncResult *result, gint64 *id, gint64 *revision, GError **error)
 {
   const Call *call = g_task_get_task_data (G_TASK (result));
 
@@ -120,7 +96,7 @@ load (KarumStore *store, GTask *task, gpointer data)
   GError *error = NULL;
   KarumRecord *record = karum_store_load_game (store, call->id, &call->revision, &error);
 
-  return return_found (task, record, free_record, error);
+  return karum_job_return_found (task, record, free_record, error);
 }
 
 void
@@ -151,14 +127,13 @@ karum_archive_load_game_finish (KarumArchive *archive,
   return record;
 }
 
-static gboolean
-delete (KarumStore *store, GTask *task, gpointer data)
+static gboolean delete (KarumStore *store, GTask *task, gpointer data)
 {
   const Call *call = data;
   GError *error = NULL;
   gboolean done = karum_store_delete_game (store, call->id, call->deleted, &error);
 
-  return return_done (task, done, error);
+  return karum_job_return_done (task, done, error);
 }
 
 void
@@ -227,7 +202,7 @@ list (KarumStore *store, GTask *task, gpointer data)
   GError *error = NULL;
   GPtrArray *rows = karum_store_list_games (store, &call->query, call->offset, call->limit, &error);
 
-  return return_found (task, rows, free_rows, error);
+  return karum_job_return_found (task, rows, free_rows, error);
 }
 
 void
@@ -264,7 +239,7 @@ names (KarumStore *store, GTask *task, gpointer data)
   GError *error = NULL;
   GStrv found = karum_store_player_names (store, call->text, call->limit, &error);
 
-  return return_found (task, found, free_names, error);
+  return karum_job_return_found (task, found, free_names, error);
 }
 
 void
@@ -294,7 +269,7 @@ matches (KarumStore *store, GTask *task, gpointer data)
   GError *error = NULL;
   GPtrArray *rows = karum_store_list_matches (store, &call->query.filter, &error);
 
-  return return_found (task, rows, free_rows, error);
+  return karum_job_return_found (task, rows, free_rows, error);
 }
 
 void

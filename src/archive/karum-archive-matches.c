@@ -4,8 +4,8 @@
 typedef struct {
   KarumRecord *records[2]; /* (owned) (nullable) */
   gint64 ids[2];
-  GArray *games;           /* (owned) (nullable) (element-type gint64) */
-  char *tag;               /* (owned) (nullable) */
+  GArray *games; /* (owned) (nullable) (element-type gint64) */
+  char *tag;     /* (owned) (nullable) */
 } Call;
 
 static void
@@ -28,21 +28,10 @@ push (KarumArchive *archive,
       Call call,
       GTask *task)
 {
-  Call *copy = g_memdup2 (&call, sizeof call);
-  KarumJob job = { .run = run, .data = copy, .writes = writes };
+  const KarumJob job = { run, writes };
 
-  g_task_set_task_data (task, copy, call_free);
+  g_task_set_task_data (task, g_memdup2 (&call, sizeof call), call_free);
   karum_archive_push (archive, task, &job);
-}
-
-static gboolean
-return_done (GTask *task, gboolean done, GError *error)
-{
-  if (done)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-  return done;
 }
 
 static gboolean
@@ -53,7 +42,7 @@ save (KarumStore *store, GTask *task, gpointer data)
   GError *error = NULL;
   gboolean done = karum_store_save_match (store, records, call->ids, &error);
 
-  return return_done (task, done, error);
+  return karum_job_return_done (task, done, error);
 }
 
 void
@@ -70,7 +59,10 @@ karum_archive_save_match_async (KarumArchive *archive,
 }
 
 gboolean
-karum_archive_save_match_finish (KarumArchive *archive, GAsyncResult *result, gint64 ids[2], GError **error)
+karum_archive_save_match_finish (KarumArchive *archive,
+                                 GAsyncResult *result,
+                                 gint64 ids[2],
+                                 GError **error)
 {
   const Call *call = g_task_get_task_data (G_TASK (result));
 
@@ -87,10 +79,10 @@ set (KarumStore *store, GTask *task, gpointer data)
 {
   Call *call = data;
   GError *error = NULL;
-  gboolean done = karum_store_set_match (store, &g_array_index (call->games, gint64, 0), call->games->len,
-                                         call->tag, &error);
+  gboolean done = karum_store_set_match (store, &g_array_index (call->games, gint64, 0),
+                                         call->games->len, call->tag, &error);
 
-  return return_done (task, done, error);
+  return karum_job_return_done (task, done, error);
 }
 
 void
@@ -102,7 +94,8 @@ karum_archive_set_match_async (KarumArchive *archive,
                                GAsyncReadyCallback callback,
                                gpointer user_data)
 {
-  Call call = { .games = g_array_sized_new (FALSE, FALSE, sizeof (gint64), n_games), .tag = g_strdup (tag) };
+  Call call = { .games = g_array_sized_new (FALSE, FALSE, sizeof (gint64), n_games),
+                .tag = g_strdup (tag) };
 
   g_array_append_vals (call.games, games, n_games);
   push (archive, set, TRUE, call, g_task_new (archive, cancellable, callback, user_data));

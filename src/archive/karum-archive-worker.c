@@ -31,7 +31,8 @@ release (gpointer task)
   return G_SOURCE_REMOVE;
 }
 
-/* The last reference to a task, and with it perhaps to the archive, is dropped where they are used. */
+/* The last reference to a task, and with it perhaps to the archive, is dropped where they are used.
+ */
 static void
 release_at_home (GTask *task)
 {
@@ -53,14 +54,12 @@ run_item (KarumWorker *worker, Item *item)
     /* What is being written is left to finish: it takes no time worth saving. */
     if (cancellable && !item->job.writes)
       handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt), worker->store, NULL);
-    done = item->job.run (worker->store, item->task, item->job.data);
+    done = item->job.run (worker->store, item->task, g_task_get_task_data (item->task));
     if (handler != 0)
       g_cancellable_disconnect (cancellable, handler);
     if (done && item->job.writes)
       worker->changed (worker->changed_data);
   }
-  if (item->job.free)
-    item->job.free (item->job.data);
   release_at_home (item->task);
 }
 
@@ -128,4 +127,24 @@ karum_worker_push (KarumWorker *worker, GTask *task, const KarumJob *job)
   item->task = task;
   item->job = *job;
   g_async_queue_push (worker->queue, item);
+}
+
+gboolean
+karum_job_return_done (GTask *task, gboolean done, GError *error)
+{
+  if (done)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+  return done;
+}
+
+gboolean
+karum_job_return_found (GTask *task, gpointer found, GDestroyNotify free, GError *error)
+{
+  if (found)
+    g_task_return_pointer (task, found, free);
+  else
+    g_task_return_error (task, error);
+  return found != NULL;
 }

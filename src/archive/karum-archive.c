@@ -171,8 +171,6 @@ karum_archive_push (KarumArchive *archive, GTask *task, const KarumJob *job)
   if (!archive->worker) {
     g_task_return_new_error (task, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                              _ ("The archive is closed."));
-    if (job->free)
-      job->free (job->data);
     g_object_unref (task);
     return;
   }

@@ -63,7 +63,8 @@ set_all (KarumDb *db, const gint64 *games, guint n_games, const char *tag, GErro
 }
 
 gboolean
-karum_store_set_match (KarumStore *store, const gint64 *games, guint n_games, const char *tag, GError **error)
+karum_store_set_match (
+    KarumStore *store, const gint64 *games, guint n_games, const char *tag, GError **error)
 {
   return karum_store_begin (store, error)
          && karum_store_end (store, set_all (store->db, games, n_games, tag, error), error);

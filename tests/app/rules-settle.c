@@ -16,7 +16,8 @@ static const struct {
   /* An odd number of free cells: on to the next number of holes, in the direction of the change. */
   { "pahtum:classic", 1, 6, "pahtum:classic,holes=7", 1 },
   { "pahtum:classic", 1, 4, "pahtum:classic,holes=3", 1 },
-  /* The size is what the person wants: the number of holes follows, and the hands do by themselves. */
+  /* The size is what the person wants: the number of holes follows, and the hands do by themselves.
+   */
   { "pahtum:classic", 0, 6, "pahtum:classic,size=6,holes=4", 1 },
   { "pahtum:strikeout", 0, 8, "pahtum:strikeout,size=8", KARUM_OPTION_NONE },
   /* No pie rule where one person makes all the holes. */
@@ -49,8 +50,8 @@ test_settle (void)
 
     g_assert_true (karum_rules_read (karum_games, changes[i].before, &rules, NULL));
     given = chosen (&rules);
-    g_assert_true (karum_rules_settle (&rules, changes[i].option, changes[i].value, &given, &followed,
-                                       &reason));
+    g_assert_true (karum_rules_settle (&rules, changes[i].option, changes[i].value, &given,
+                                       &followed, &reason));
     karum_rules_write (&rules, text);
     g_test_message ("%s, option %u: %d", changes[i].before, changes[i].option, changes[i].value);
     g_assert_cmpstr (text, ==, changes[i].after);
@@ -64,9 +65,15 @@ static const struct {
   const char *text;
   const char *date; /* NULL: refused */
 } dates[] = {
-  { "2026-11-20", "2026.11.20" }, { " 2026.11.20 ", "2026.11.20" }, { "2026-11", "2026.11.??" },
-  { "2026", "2026.??.??" },       { "", "????.??.??" },             { "2026-02-30", NULL },
-  { "2026-13", NULL },            { "yesterday-ish", NULL },        { "1-2-3-4-5", NULL },
+  { "2026-11-20", "2026.11.20" },
+  { " 2026.11.20 ", "2026.11.20" },
+  { "2026-11", "2026.11.??" },
+  { "2026", "2026.??.??" },
+  { "", "????.??.??" },
+  { "2026-02-30", NULL },
+  { "2026-13", NULL },
+  { "yesterday-ish", NULL },
+  { "1-2-3-4-5", NULL },
 };
 
 static void

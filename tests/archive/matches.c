@@ -3,7 +3,12 @@
 #include "karum-match-list.h"
 
 static KarumRecord *
-game_new (const char *first, const char *second, KarumResult result, int score1, int score2, const char *match)
+game_new (const char *first,
+          const char *second,
+          KarumResult result,
+          int score1,
+          int score2,
+          const char *match)
 {
   KarumRecord *record = fixture_record (all_games[0], 0, 0, 1);
   KarumTags *tags = &record->tags;
@@ -21,8 +26,8 @@ game_new (const char *first, const char *second, KarumResult result, int score1,
   tags->has_score = result != KARUM_RESULT_NONE;
   tags->score[0] = score1;
   tags->score[1] = score2;
-  tags->termination = result == KARUM_RESULT_NONE ? KARUM_TERMINATION_UNTERMINATED
-                                                  : KARUM_TERMINATION_AGREEMENT;
+  tags->termination
+      = result == KARUM_RESULT_NONE ? KARUM_TERMINATION_UNTERMINATED : KARUM_TERMINATION_AGREEMENT;
   return record;
 }
 

@@ -30,8 +30,8 @@ gboolean
 karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b)
 {
   return a->id != b->id && a->players[0] && a->players[1]
-         && g_strcmp0 (a->players[0], b->players[1]) == 0 && g_strcmp0 (a->players[1], b->players[0]) == 0
-         && g_strcmp0 (a->rules, b->rules) == 0;
+         && g_strcmp0 (a->players[0], b->players[1]) == 0
+         && g_strcmp0 (a->players[1], b->players[0]) == 0 && g_strcmp0 (a->rules, b->rules) == 0;
 }
 
 static const KarumGameRow *
@@ -56,14 +56,16 @@ show_hint (KarumJoinDialog *self)
   for (guint i = 0; i < self->games->len; i++)
     offered += !self->first || karum_games_can_match (self->first, self->games->pdata[i]);
   if (offered == 0)
-    gtk_label_set_text (self->hint, self->first
-                        ? _ ("There is no other game between these persons under these rules with the sides "
-                             "exchanged that belongs to no match yet.")
-                        : _ ("There is no game that belongs to no match yet."));
+    gtk_label_set_text (
+        self->hint,
+        self->first
+            ? _ ("There is no other game between these persons under these rules with the sides "
+                 "exchanged that belongs to no match yet.")
+            : _ ("There is no game that belongs to no match yet."));
   else
     gtk_label_set_text (self->hint, self->first
-                        ? _ ("Choose the second game, with the sides exchanged.")
-                        : _ ("Choose the first game of the match."));
+                                        ? _ ("Choose the second game, with the sides exchanged.")
+                                        : _ ("Choose the first game of the match."));
 }
 
 static GtkWidget *
@@ -164,9 +166,10 @@ karum_join_dialog_class_init (KarumJoinDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_join_dialog_dispose;
-  signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_JOIN_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 2, G_TYPE_INT64, G_TYPE_INT64);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-join-dialog.ui");
+  signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_JOIN_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT64, G_TYPE_INT64);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-join-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumJoinDialog, hint);
   gtk_widget_class_bind_template_child (widget_class, KarumJoinDialog, words);
   gtk_widget_class_bind_template_child (widget_class, KarumJoinDialog, list);

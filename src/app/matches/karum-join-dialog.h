@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_JOIN_DIALOG (karum_join_dialog_get_type ())
 
 /**
- * KarumJoinDialog: offers games that belong to no match, and then those that can be the other half: the
- * same persons and rules with the sides exchanged. Signal `chosen` (gint64, gint64): the first game and
- * the second; the dialog has closed itself.
+ * KarumJoinDialog: offers games that belong to no match, and then those that can be the other half:
+ * the same persons and rules with the sides exchanged. Signal `chosen` (gint64, gint64): the first
+ * game and the second; the dialog has closed itself.
  */
 G_DECLARE_FINAL_TYPE (KarumJoinDialog, karum_join_dialog, KARUM, JOIN_DIALOG, AdwWindow)
 

@@ -113,5 +113,6 @@ karum_match_bar_show (KarumMatchBar *self, KarumArchive *archive, const char *ta
     return;
   }
   self->lookup = g_cancellable_new ();
-  karum_archive_list_matches_async (archive, &filter, self->lookup, match_found, g_object_ref (self));
+  karum_archive_list_matches_async (archive, &filter, self->lookup, match_found,
+                                    g_object_ref (self));
 }

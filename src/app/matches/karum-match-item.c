@@ -61,7 +61,8 @@ karum_match_item_finalize (GObject *object)
 static void
 karum_match_item_class_init (KarumMatchItemClass *klass)
 {
-  static const char *const names[N_PROPERTIES] = { NULL, "players", "wins", "points", "state", "details" };
+  static const char *const names[N_PROPERTIES]
+      = { NULL, "players", "wins", "points", "state", "details" };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = karum_match_item_get_property;

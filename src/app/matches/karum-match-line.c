@@ -52,9 +52,10 @@ karum_match_line_class_init (KarumMatchLineClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_match_line_dispose;
-  signals[SEPARATE] = g_signal_new ("separate", KARUM_TYPE_MATCH_LINE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-match-line.ui");
+  signals[SEPARATE] = g_signal_new ("separate", KARUM_TYPE_MATCH_LINE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-match-line.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, players);
   gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, details);
   gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, wins);

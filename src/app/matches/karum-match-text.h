@@ -12,7 +12,8 @@ char *karum_match_wins_text (const KarumMatchRow *match);
 char *karum_match_points_text (const KarumMatchRow *match);
 
 /**
- * karum_match_state_text: (transfer full): who has won or leads, or that it is drawn; what is left to play.
+ * karum_match_state_text: (transfer full): who has won or leads, or that it is drawn; what is left
+ * to play.
  */
 char *karum_match_state_text (const KarumMatchRow *match);
 

@@ -25,7 +25,8 @@ struct _KarumMatchesPage {
 
 G_DEFINE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, ADW_TYPE_BIN)
 
-/* -- The list ----------------------------------------------------------------------------------------- */
+/* -- The list
+ * ----------------------------------------------------------------------------------------- */
 
 static void
 show_matches (KarumMatchesPage *self, GPtrArray *matches)
@@ -70,7 +71,8 @@ load (KarumMatchesPage *self)
                                     g_object_ref (self));
 }
 
-/* -- Joining games and taking them apart ---------------------------------------------------------------- */
+/* -- Joining games and taking them apart
+ * ---------------------------------------------------------------- */
 
 static void
 tell (KarumMatchesPage *self, const char *text, gboolean undo)
@@ -94,13 +96,16 @@ match_changed (GObject *source, GAsyncResult *result, gpointer data)
   if (!karum_archive_set_match_finish (KARUM_ARCHIVE (source), result, &error))
     tell (self, error->message, FALSE);
   else if (self->undo_games)
-    tell (self, self->undo_tag ? _ ("The games no longer belong to a match.") : _ ("The games are a match now."),
+    tell (self,
+          self->undo_tag ? _ ("The games no longer belong to a match.")
+                         : _ ("The games are a match now."),
           TRUE);
 }
 
 /* @undo_tag: (transfer full) (nullable): what the games' match was before */
 static void
-change_match (KarumMatchesPage *self, const gint64 *games, guint n_games, const char *tag, char *undo_tag)
+change_match (
+    KarumMatchesPage *self, const gint64 *games, guint n_games, const char *tag, char *undo_tag)
 {
   g_clear_pointer (&self->undo_games, g_array_unref);
   g_free (self->undo_tag);
@@ -118,14 +123,15 @@ undo (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GArray) games = g_steal_pointer (&self->undo_games);
 
   if (games)
-    karum_archive_set_match_async (self->archive, &g_array_index (games, gint64, 0), games->len, self->undo_tag,
-                                   NULL, match_changed, g_object_ref (self));
+    karum_archive_set_match_async (self->archive, &g_array_index (games, gint64, 0), games->len,
+                                   self->undo_tag, NULL, match_changed, g_object_ref (self));
 }
 
 static void
 separate_games (KarumMatchesPage *self, const KarumMatchRow *match)
 {
-  change_match (self, &g_array_index (match->games, gint64, 0), match->games->len, NULL, g_strdup (match->tag));
+  change_match (self, &g_array_index (match->games, gint64, 0), match->games->len, NULL,
+                g_strdup (match->tag));
 }
 
 static void
@@ -141,13 +147,15 @@ static void
 join (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumMatchesPage *self = KARUM_MATCHES_PAGE (widget);
-  GtkWindow *dialog = karum_join_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->archive);
+  GtkWindow *dialog
+      = karum_join_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->archive);
 
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (games_chosen), self, G_CONNECT_SWAPPED);
   gtk_window_present (dialog);
 }
 
-/* -- The widget ----------------------------------------------------------------------------------------- */
+/* -- The widget
+ * ----------------------------------------------------------------------------------------- */
 
 static void
 setup_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumMatchesPage *self)
@@ -164,7 +172,7 @@ bind_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumMatche
   gboolean writable = karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
 
   karum_match_line_show (KARUM_MATCH_LINE (gtk_list_item_get_child (list_item)),
-                        gtk_list_item_get_item (list_item), writable);
+                         gtk_list_item_get_item (list_item), writable);
 }
 
 static void
@@ -204,7 +212,8 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_matches_page_dispose;
   widget_class->map = karum_matches_page_map;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-matches-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-matches-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, list);
   gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, trouble);
@@ -214,7 +223,8 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activated);
   gtk_widget_class_install_action (widget_class, "matches.join", NULL, join);
   gtk_widget_class_install_action (widget_class, "matches.undo", NULL, undo);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "matches.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "matches.undo",
+                                       NULL);
 }
 
 static void
@@ -222,8 +232,8 @@ karum_matches_page_init (KarumMatchesPage *self)
 {
   self->items = g_list_store_new (KARUM_TYPE_MATCH_ITEM);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_list_view_set_model (self->list,
-                           GTK_SELECTION_MODEL (gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->items)))));
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_single_selection_new (
+                                           g_object_ref (G_LIST_MODEL (self->items)))));
 }
 
 void

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_MATCHES_PAGE (karum_matches_page_get_type ())
 
 /**
- * KarumMatchesPage: lists the matches with wins and points, opens their games, joins games to a match and
- * takes them out of it. Follows the archive's changes while it is shown.
+ * KarumMatchesPage: lists the matches with wins and points, opens their games, joins games to a
+ * match and takes them out of it. Follows the archive's changes while it is shown.
  */
 G_DECLARE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, KARUM, MATCHES_PAGE, AdwBin)
 

@@ -8,13 +8,14 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_DATE_ROW (karum_date_row_get_type ())
 
 /**
- * KarumDateRow: takes `2026-11-20`, `2026-11`, `2026` and what the locale writes; says in words what it
- * understood.
+ * KarumDateRow: takes `2026-11-20`, `2026-11`, `2026` and what the locale writes; says in words
+ * what it understood.
  */
 G_DECLARE_FINAL_TYPE (KarumDateRow, karum_date_row, KARUM, DATE_ROW, AdwEntryRow)
 
 /**
- * karum_date_row_dup_date: (transfer full): the date as records have it ("2026.11.20", unknown parts "??").
+ * karum_date_row_dup_date: (transfer full): the date as records have it ("2026.11.20", unknown
+ * parts "??").
  * @valid: (out): FALSE when the text is no date; the row shows that
  */
 char *karum_date_row_dup_date (KarumDateRow *self, gboolean *valid);

@@ -117,7 +117,8 @@ game_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (KarumNewGameDialog) self = user_data;
   g_autoptr (GError) error = NULL;
   gint64 id = 0;
-  gboolean done = karum_archive_save_game_finish (KARUM_ARCHIVE (source), result, &id, NULL, &error);
+  gboolean done
+      = karum_archive_save_game_finish (KARUM_ARCHIVE (source), result, &id, NULL, &error);
 
   finish (self, done, id, error);
 }
@@ -151,7 +152,8 @@ save_match (KarumNewGameDialog *self, KarumRecord *first)
   tags->players[1] = player;
   g_free (tags->uuid);
   tags->uuid = g_uuid_string_random ();
-  karum_archive_save_match_async (self->archive, first, second, NULL, match_saved, g_object_ref (self));
+  karum_archive_save_match_async (self->archive, first, second, NULL, match_saved,
+                                  g_object_ref (self));
 }
 
 static void
@@ -178,7 +180,8 @@ start (GtkWidget *widget, const char *name, GVariant *parameter)
   if (gtk_switch_get_active (self->match_switch))
     save_match (self, record);
   else
-    karum_archive_save_game_async (self->archive, 0, 0, record, NULL, game_saved, g_object_ref (self));
+    karum_archive_save_game_async (self->archive, 0, 0, record, NULL, game_saved,
+                                   g_object_ref (self));
 }
 
 static void
@@ -197,8 +200,8 @@ karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_new_game_dialog_dispose;
-  signals[CREATED] = g_signal_new ("created", KARUM_TYPE_NEW_GAME_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  signals[CREATED] = g_signal_new ("created", KARUM_TYPE_NEW_GAME_DIALOG, G_SIGNAL_RUN_LAST, 0,
+                                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
   g_type_ensure (KARUM_TYPE_DATE_ROW);
   g_type_ensure (KARUM_TYPE_PLAYER_ROW);
   g_type_ensure (KARUM_TYPE_RULES_EDITOR);

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_NEW_GAME_DIALOG (karum_new_game_dialog_get_type ())
 
 /**
- * KarumNewGameDialog: makes a game and saves it. Signal `created` (gint64): the game of this number is in
- * the archive; the dialog has closed itself.
+ * KarumNewGameDialog: makes a game and saves it. Signal `created` (gint64): the game of this number
+ * is in the archive; the dialog has closed itself.
  */
 G_DECLARE_FINAL_TYPE (KarumNewGameDialog, karum_new_game_dialog, KARUM, NEW_GAME_DIALOG, AdwWindow)
 

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_OPTION_ROW (karum_option_row_get_type ())
 
 /**
- * KarumOptionRow: a number or a choice by name. Signal `chosen` (int): the person wants this value; the
- * row shows another one only when told by karum_option_row_show().
+ * KarumOptionRow: a number or a choice by name. Signal `chosen` (int): the person wants this value;
+ * the row shows another one only when told by karum_option_row_show().
  */
 G_DECLARE_FINAL_TYPE (KarumOptionRow, karum_option_row, KARUM, OPTION_ROW, AdwActionRow)
 

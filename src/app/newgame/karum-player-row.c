@@ -40,7 +40,8 @@ take_first (KarumPlayerRow *self)
   if (row && gtk_widget_get_visible (self->popover))
     take (self, row);
   else
-    gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), GTK_DIR_TAB_FORWARD);
+    gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
+                            GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -57,7 +58,8 @@ show_suggestions (KarumPlayerRow *self, GStrv names)
     gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
     gtk_list_box_append (self->suggestions, label);
   }
-  if (*names && !self->setting && gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self)))))
+  if (*names && !self->setting
+      && gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self)))))
     gtk_popover_popup (GTK_POPOVER (self->popover));
   else
     gtk_popover_popdown (GTK_POPOVER (self->popover));

@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (KarumPlayerRow, karum_player_row, KARUM, PLAYER_ROW, AdwEn
 /* karum_player_row_set_archive: @archive: (nullable) (transfer none): where names are looked up. */
 void karum_player_row_set_archive (KarumPlayerRow *self, KarumArchive *archive);
 
-/* karum_player_row_dup_name: (transfer full) (nullable): the name, trimmed; NULL if there is none. */
+/* karum_player_row_dup_name: (transfer full) (nullable): the name, trimmed; NULL if there is none.
+ */
 char *karum_player_row_dup_name (KarumPlayerRow *self);
 
 /* karum_player_row_set_name: @name: (nullable). Shows no completions. */

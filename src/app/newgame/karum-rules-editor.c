@@ -71,8 +71,7 @@ option_chosen (KarumRulesEditor *self, int value, KarumOptionRow *row)
 
   if (!g_ptr_array_find (self->option_rows, row, &option))
     return;
-  self->valid
-      = karum_rules_settle (&self->rules, option, value, &self->given, &followed, &reason);
+  self->valid = karum_rules_settle (&self->rules, option, value, &self->given, &followed, &reason);
   show_values (self);
   show_notice (self, followed, &reason);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -104,7 +103,8 @@ choose_preset (KarumRulesEditor *self, const KarumGame *game, guint preset)
   self->rules = karum_rules_default (game, preset);
   self->given = 0;
   self->valid = TRUE;
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset_row), _ (game->presets[preset].summary));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset_row),
+                               _ (game->presets[preset].summary));
   if (other_game)
     add_option_rows (self);
   show_values (self);

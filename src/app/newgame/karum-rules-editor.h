@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_RULES_EDITOR (karum_rules_editor_get_type ())
 
 /**
- * KarumRulesEditor: a box with groups of rows for a page of preferences. Signal `changed`: the rules are
- * others.
+ * KarumRulesEditor: a box with groups of rows for a page of preferences. Signal `changed`: the
+ * rules are others.
  */
 G_DECLARE_FINAL_TYPE (KarumRulesEditor, karum_rules_editor, KARUM, RULES_EDITOR, GtkBox)
 

@@ -1,4 +1,5 @@
-/* karum-rules-settle.h: keeping options that fit each other while a person changes them one by one. */
+/* karum-rules-settle.h: keeping options that fit each other while a person changes them one by one.
+ */
 #pragma once
 
 #include <glib.h>
@@ -11,10 +12,10 @@ G_BEGIN_DECLS
 #define KARUM_OPTION_NONE G_MAXUINT
 
 /**
- * karum_rules_settle: gives @option the @value that a person chose. If the values don't fit then, an option
- * further down the game's table follows with the nearest value that fits (options are listed from the
- * ones that decide most); if none can, @option goes on to the next value in the direction of the change;
- * if there is none, an option further up follows.
+ * karum_rules_settle: gives @option the @value that a person chose. If the values don't fit then,
+ * an option further down the game's table follows with the nearest value that fits (options are
+ * listed from the ones that decide most); if none can, @option goes on to the next value in the
+ * direction of the change; if there is none, an option further up follows.
  * @rules: (inout): rules that fit, with every option in range
  * @given: (inout): bit set of the options that a person has chosen; they are kept where possible
  * @followed: (out): the option whose value is another than was asked for, maybe @option itself;

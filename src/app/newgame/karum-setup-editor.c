@@ -35,7 +35,8 @@ show_hint (KarumSetupEditor *self)
     /* Translators: %s is a cell of the board, "d4" */
     text = g_strdup_printf (_ ("Click the cell to which the hole of %s shall move."), point);
   } else if (movable (self)) {
-    text = g_strdup (_ ("Click a hole, then the cell to which it shall move, until both players agree."));
+    text = g_strdup (
+        _ ("Click a hole, then the cell to which it shall move, until both players agree."));
   } else {
     text = g_strdup (_ ("Drawn by chance."));
   }

@@ -10,10 +10,11 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_SETUP_EDITOR (karum_setup_editor_get_type ())
 
 /**
- * KarumSetupEditor: a group that shows the start of the game on a board, draws it, and lets persons move
- * what they agree on. Invisible while the rules need no setup.
+ * KarumSetupEditor: a group that shows the start of the game on a board, draws it, and lets persons
+ * move what they agree on. Invisible while the rules need no setup.
  */
-G_DECLARE_FINAL_TYPE (KarumSetupEditor, karum_setup_editor, KARUM, SETUP_EDITOR, AdwPreferencesGroup)
+G_DECLARE_FINAL_TYPE (
+    KarumSetupEditor, karum_setup_editor, KARUM, SETUP_EDITOR, AdwPreferencesGroup)
 
 /**
  * karum_setup_editor_set_rules: draws a setup for @rules, unless the present one still fits them.

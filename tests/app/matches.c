@@ -1,0 +1,123 @@
+/* A match in each language: begun with a new game, shown beside the board and in the list, taken
+ * apart, joined again. */
+#include "shell-fixture.h"
+
+#include "karum-join-dialog.h"
+#include "karum-match-bar.h"
+#include "karum-match-line.h"
+#include "karum-new-game-dialog.h"
+#include "karum-player-row.h"
+
+static guint
+matches_shown (KarumWindow *window)
+{
+  GtkListView *list = shell_find (window->matches, GTK_TYPE_LIST_VIEW);
+
+  return list ? g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (list))) : 0;
+}
+
+static void
+begin_match (KarumWindow *window)
+{
+  GtkWindow *dialog;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
+  dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
+  shell_settle ();
+  karum_player_row_set_name (shell_find (dialog, KARUM_TYPE_PLAYER_ROW), "Анна");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.exchange", NULL));
+  karum_player_row_set_name (shell_find (dialog, KARUM_TYPE_PLAYER_ROW), "さくら");
+  gtk_switch_set_active (shell_find (dialog, GTK_TYPE_SWITCH), TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
+  wait_until (g_str_equal (shell_page (window), "game"));
+  wait_until (gtk_widget_is_visible (shell_find (window->game_page, KARUM_TYPE_MATCH_BAR)));
+}
+
+static void
+choose (GtkWindow *dialog)
+{
+  GtkListBox *list;
+
+  wait_until ((list = shell_find (dialog, GTK_TYPE_LIST_BOX))
+              && gtk_list_box_get_row_at_index (list, 0));
+  for (int i = 0; gtk_list_box_get_row_at_index (list, i); i++) {
+    GtkListBoxRow *row = gtk_list_box_get_row_at_index (list, i);
+
+    if (gtk_widget_get_child_visible (GTK_WIDGET (row))) {
+      g_signal_emit_by_name (list, "row-activated", row);
+      return;
+    }
+  }
+  g_assert_not_reached ();
+}
+
+static void
+separate (KarumWindow *window)
+{
+  GtkWidget *line = shell_find (window->matches, KARUM_TYPE_MATCH_LINE);
+
+  g_assert_true (gtk_widget_activate_action (line, "match.separate", NULL));
+  wait_until (matches_shown (window) == 0);
+}
+
+static void
+test_match (gconstpointer data)
+{
+  KarumApplication *application = shell_start (data);
+  KarumWindow *window = shell_window (application);
+  GtkWindow *dialog;
+
+  wait_until (g_str_equal (shell_library_state (window), "empty"));
+  begin_match (window);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-matches", NULL));
+  wait_until (matches_shown (window) == 1);
+
+  separate (window);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->matches), "matches.undo", NULL));
+  wait_until (matches_shown (window) == 1);
+
+  separate (window);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->matches), "matches.join", NULL));
+  dialog = shell_dialog (KARUM_TYPE_JOIN_DIALOG);
+  choose (dialog);
+  choose (dialog);
+  wait_until (matches_shown (window) == 1);
+
+  shell_stop (application);
+  shell_clean ();
+}
+
+static KarumGameRow
+row (gint64 id, const char *first, const char *second, const char *rules)
+{
+  return (KarumGameRow){ .id = id,
+                         .players = { (char *) first, (char *) second },
+                         .rules = (char *) rules };
+}
+
+static void
+test_can_match (void)
+{
+  KarumGameRow first = row (1, "Anna", "Boris", "jarmo");
+  KarumGameRow exchanged = row (2, "Boris", "Anna", "jarmo");
+  KarumGameRow same_sides = row (3, "Anna", "Boris", "jarmo");
+  KarumGameRow other_rules = row (4, "Boris", "Anna", "manu");
+  KarumGameRow unknown = row (5, NULL, NULL, "jarmo");
+
+  g_assert_true (karum_games_can_match (&first, &exchanged));
+  g_assert_false (karum_games_can_match (&first, &first));
+  g_assert_false (karum_games_can_match (&first, &same_sides));
+  g_assert_false (karum_games_can_match (&first, &other_rules));
+  g_assert_false (karum_games_can_match (&unknown, &unknown));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/app/matches/en", "en", test_match);
+  g_test_add_data_func ("/app/matches/ru", "ru", test_match);
+  g_test_add_data_func ("/app/matches/ja", "ja", test_match);
+  g_test_add_func ("/app/matches/can-match", test_can_match);
+  return g_test_run ();
+}
