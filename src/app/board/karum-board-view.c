@@ -224,6 +224,13 @@ karum_board_view_show (KarumBoardView *self,
   drop_pieces (self);
 }
 
+/* By what follows from them: bytes that a game does not use may differ. */
+static gboolean
+same_state (const KarumRules *rules, const KarumState *a, const KarumState *b)
+{
+  return rules->game->engine_key (rules, a) == rules->game->engine_key (rules, b);
+}
+
 void
 karum_board_view_set_entry (KarumBoardView *self, const KarumEntry *entry)
 {
@@ -236,7 +243,7 @@ karum_board_view_set_entry (KarumBoardView *self, const KarumEntry *entry)
     self->shown.entry = *entry;
   draw_entry_state (self);
   if (self->shown.any) {
-    if (memcmp (&before, &self->shown.drawn, sizeof before) != 0)
+    if (!same_state (&self->shown.rules, &before, &self->shown.drawn))
       start_motion (self, &before, entry ? &entry->turn : NULL);
     tell_points (self);
   }
