@@ -1,3 +1,7 @@
 #include "karum-archive-error.h"
 
-G_DEFINE_QUARK (karum-archive-error-quark, karum_archive_error)
+GQuark
+karum_archive_error_quark (void)
+{
+  return g_quark_from_static_string ("karum-archive-error-quark");
+}

@@ -9,10 +9,10 @@ typedef enum {
   KARUM_ARCHIVE_ERROR_FAILED,
   KARUM_ARCHIVE_ERROR_NOT_ARCHIVE, /* the file is something else */
   KARUM_ARCHIVE_ERROR_DAMAGED,
-  KARUM_ARCHIVE_ERROR_READ_ONLY,   /* opened read-only: nothing can be changed */
-  KARUM_ARCHIVE_ERROR_BUSY,        /* another program holds it for too long */
-  KARUM_ARCHIVE_ERROR_FULL,        /* no space left */
-  KARUM_ARCHIVE_ERROR_CHANGED,     /* the game was changed by another program since it was loaded */
+  KARUM_ARCHIVE_ERROR_READ_ONLY, /* opened read-only: nothing can be changed */
+  KARUM_ARCHIVE_ERROR_BUSY,      /* another program holds it for too long */
+  KARUM_ARCHIVE_ERROR_FULL,      /* no space left */
+  KARUM_ARCHIVE_ERROR_CHANGED,   /* the game was changed by another program since it was loaded */
   KARUM_ARCHIVE_ERROR_NOT_FOUND
 } KarumArchiveError;
 

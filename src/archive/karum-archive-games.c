@@ -127,7 +127,8 @@ karum_archive_load_game_finish (KarumArchive *archive,
   return record;
 }
 
-static gboolean delete (KarumStore *store, GTask *task, gpointer data)
+static gboolean
+delete_game (KarumStore *store, GTask *task, gpointer data)
 {
   const Call *call = data;
   GError *error = NULL;
@@ -146,7 +147,7 @@ karum_archive_delete_game_async (KarumArchive *archive,
 {
   Call call = { .id = id, .deleted = deleted };
 
-  push (archive, delete, TRUE, call, g_task_new (archive, cancellable, callback, user_data));
+  push (archive, delete_game, TRUE, call, g_task_new (archive, cancellable, callback, user_data));
 }
 
 gboolean

@@ -27,8 +27,9 @@ typedef enum {
 } KarumGameSort;
 
 /**
- * KarumGameFilter: which games: those that fulfil everything that is given. Zero for all that are not in
- * the bin. Texts are borrowed, NULL for anything. Names and words are compared whatever their case.
+ * KarumGameFilter: which games: those that fulfil everything that is given. Zero for all that are
+ * not in the bin. Texts are borrowed, NULL for anything. Names and words are compared whatever
+ * their case.
  */
 typedef struct {
   const char *player;     /* a name of one of the two, in any spelling */
@@ -44,7 +45,8 @@ typedef struct {
   KarumResult result; /* if @with_result */
 } KarumGameFilter;
 
-/* karum_game_filter_copy: (transfer full): a copy with texts of its own, for karum_game_filter_clear(). */
+/* karum_game_filter_copy: (transfer full): a copy with texts of its own, for
+ * karum_game_filter_clear(). */
 KarumGameFilter karum_game_filter_copy (const KarumGameFilter *filter);
 void karum_game_filter_clear (KarumGameFilter *filter);
 
@@ -60,9 +62,9 @@ typedef struct {
  */
 typedef struct {
   gint64 id;
-  char *uuid, *game, *rules;   /* rules: canonical, with the game */
-  char *date, *event, *place;  /* NULL if unknown */
-  char *players[2];                          /* display names; NULL if unknown */
+  char *uuid, *game, *rules;  /* rules: canonical, with the game */
+  char *date, *event, *place; /* NULL if unknown */
+  char *players[2];           /* display names; NULL if unknown */
   KarumResult result;
   KarumTermination termination;
   gboolean has_score;
@@ -75,7 +77,7 @@ void karum_game_row_unref (KarumGameRow *row);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumGameRow, karum_game_row_unref)
 
 typedef enum {
-  KARUM_MATCH_FIRST,  /* won by the first person */
+  KARUM_MATCH_FIRST, /* won by the first person */
   KARUM_MATCH_SECOND,
   KARUM_MATCH_DRAWN,
   KARUM_MATCH_RUNNING /* not finished */
@@ -88,15 +90,15 @@ typedef enum {
  */
 typedef struct {
   gint64 id;
-  char *tag; /* the identifier that its games share in files */
-  char *date;        /* of its first game; NULL if unknown */
-  char *rules;       /* of its first game: canonical, with the game */
+  char *tag;   /* the identifier that its games share in files */
+  char *date;  /* of its first game; NULL if unknown */
+  char *rules; /* of its first game: canonical, with the game */
   gint64 persons[2];
-  char *players[2];  /* display names; NULL if unknown */
-  GArray *games;     /* (element-type gint64): in their order in the match */
+  char *players[2];   /* display names; NULL if unknown */
+  GArray *games;      /* (element-type gint64): in their order in the match */
   gint64 numbered[2]; /* those that are games 1 and 2 of the match; 0 if there is none */
   guint half_wins[2]; /* a won game is 2, a drawn one 1 */
-  int points[2]; /* of finished games */
+  int points[2];      /* of finished games */
   KarumMatchState state;
 } KarumMatchRow;
 

@@ -31,8 +31,7 @@ release (gpointer task)
   return G_SOURCE_REMOVE;
 }
 
-/* The last reference to a task, and with it perhaps to the archive, is dropped where they are used.
- */
+/* The last reference to a task, and with it perhaps to the archive, is dropped at home. */
 static void
 release_at_home (GTask *task)
 {

@@ -91,8 +91,8 @@ karum_archive_class_init (KarumArchiveClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = karum_archive_finalize;
 
-  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_ARCHIVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_ARCHIVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -1,8 +1,8 @@
 /* karum-archive.h: the archive as the interface sees it: asynchronous, owned by one worker thread.
  *
- * Every function is called from the thread of the main context in which the archive was opened, and its
- * callback comes there. Operations run one after the other in the order of their calls. A write is
- * on disk (committed and synced) when its callback comes.
+ * Every function is called from the thread of the main context in which the archive was opened, and
+ * its callback comes there. Operations run one after the other in the order of their calls. A write
+ * is on disk (committed and synced) when its callback comes.
  */
 #pragma once
 
@@ -25,8 +25,8 @@ G_DECLARE_FINAL_TYPE (KarumArchive, karum_archive, KARUM, ARCHIVE, GObject)
 char *karum_archive_default_path (void);
 
 /**
- * karum_archive_open_async: opens the archive at @path and brings it to the present version, after a
- * backup; creates it, folders too, if there is no file.
+ * karum_archive_open_async: opens the archive at @path and brings it to the present version, after
+ * a backup; creates it, folders too, if there is no file.
  */
 void karum_archive_open_async (const char *path,
                                GCancellable *cancellable,
@@ -39,14 +39,14 @@ const char *karum_archive_get_path (KarumArchive *archive);
 KarumArchiveAccess karum_archive_get_access (KarumArchive *archive);
 
 /**
- * karum_archive_close: waits until everything that was asked for is done, and closes the file; for the
- * end of the program. Dropping the last reference does the same.
+ * karum_archive_close: waits until everything that was asked for is done, and closes the file; for
+ * the end of the program. Dropping the last reference does the same.
  */
 void karum_archive_close (KarumArchive *archive);
 
 /**
- * karum_archive_save_game_async: writes @record, whole, in one transaction; players are found by name
- * or made.
+ * karum_archive_save_game_async: writes @record, whole, in one transaction; players are found by
+ * name or made.
  * @id: the game, or 0 for a new one
  * @revision: the revision that was loaded or last saved, 0 for a new game; if the archive holds
  *   another one, nothing is written and the error is KARUM_ARCHIVE_ERROR_CHANGED
@@ -60,11 +60,8 @@ void karum_archive_save_game_async (KarumArchive *archive,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data);
 /* karum_archive_save_game_finish: @id and @revision (out) (nullable): those of the game now. */
-gboolean karum_archive_save_game_finish (KarumArchive *archive,
-                                         GAsyncResult *result,
-                                         gint64 *id,
-                                         gint64 *revision,
-                                         GError **error);
+gboolean karum_archive_save_game_finish (
+    KarumArchive *archive, GAsyncResult *result, gint64 *id, gint64 *revision, GError **error);
 
 void karum_archive_load_game_async (KarumArchive *archive,
                                     gint64 id,
@@ -77,14 +74,16 @@ KarumRecord *karum_archive_load_game_finish (KarumArchive *archive,
                                              gint64 *revision,
                                              GError **error);
 
-/* karum_archive_delete_game_async: puts the game into the bin, or takes it out again (@deleted FALSE). */
+/* karum_archive_delete_game_async: puts the game into the bin, or takes it out again (@deleted
+ * FALSE). */
 void karum_archive_delete_game_async (KarumArchive *archive,
                                       gint64 id,
                                       gboolean deleted,
                                       GCancellable *cancellable,
                                       GAsyncReadyCallback callback,
                                       gpointer user_data);
-gboolean karum_archive_delete_game_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+gboolean
+karum_archive_delete_game_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
 
 /* karum_archive_count_games_async: the number of games that @query finds. */
 void karum_archive_count_games_async (KarumArchive *archive,
@@ -93,9 +92,10 @@ void karum_archive_count_games_async (KarumArchive *archive,
                                       GAsyncReadyCallback callback,
                                       gpointer user_data);
 /* karum_archive_count_games_finish: -1 with @error */
-gint64 karum_archive_count_games_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+gint64
+karum_archive_count_games_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
 
-/* karum_archive_list_games_async: games @offset … @offset + @limit - 1 of those that @query finds. */
+/* karum_archive_list_games_async: games @offset … @offset + @limit - 1 of what @query finds. */
 void karum_archive_list_games_async (KarumArchive *archive,
                                      const KarumGameQuery *query,
                                      guint offset,
@@ -104,7 +104,8 @@ void karum_archive_list_games_async (KarumArchive *archive,
                                      GAsyncReadyCallback callback,
                                      gpointer user_data);
 /* karum_archive_list_games_finish: (transfer full) (nullable) (element-type KarumGameRow) */
-GPtrArray *karum_archive_list_games_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+GPtrArray *
+karum_archive_list_games_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
 
 /**
  * karum_archive_save_match_async: writes two new games, the two of a match, in one transaction.
@@ -130,11 +131,12 @@ void karum_archive_set_match_async (KarumArchive *archive,
                                     GCancellable *cancellable,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data);
-gboolean karum_archive_set_match_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+gboolean
+karum_archive_set_match_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
 
 /**
- * karum_archive_player_names_async: names of players, of any spelling, that contain @text, whatever its
- * case; those with most games first.
+ * karum_archive_player_names_async: names of players, of any spelling, that contain @text, whatever
+ * its case; those with most games first.
  */
 void karum_archive_player_names_async (KarumArchive *archive,
                                        const char *text,
@@ -143,11 +145,12 @@ void karum_archive_player_names_async (KarumArchive *archive,
                                        GAsyncReadyCallback callback,
                                        gpointer user_data);
 /* karum_archive_player_names_finish: (transfer full) (nullable) */
-GStrv karum_archive_player_names_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+GStrv
+karum_archive_player_names_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
 
 /**
- * karum_archive_list_matches_async: the matches of the games that @filter finds, in the order in which
- * they were entered.
+ * karum_archive_list_matches_async: the matches of the games that @filter finds, in the order in
+ * which they were entered.
  * @filter: (nullable): NULL for all games that are not in the bin
  */
 void karum_archive_list_matches_async (KarumArchive *archive,
@@ -156,8 +159,7 @@ void karum_archive_list_matches_async (KarumArchive *archive,
                                        GAsyncReadyCallback callback,
                                        gpointer user_data);
 /* karum_archive_list_matches_finish: (transfer full) (nullable) (element-type KarumMatchRow) */
-GPtrArray *karum_archive_list_matches_finish (KarumArchive *archive,
-                                              GAsyncResult *result,
-                                              GError **error);
+GPtrArray *
+karum_archive_list_matches_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
 
 G_END_DECLS

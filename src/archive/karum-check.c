@@ -67,8 +67,8 @@ check_references (Check *check, GError **error)
     g_autofree char *table = karum_statement_dup_text (statement, 0);
     g_autofree char *row = karum_statement_dup_text (statement, 1);
     g_autofree char *parent = karum_statement_dup_text (statement, 2);
-    g_autofree char *fault
-        = g_strdup_printf (_ ("row %s of table %s refers to what is not in table %s"), row, table, parent);
+    g_autofree char *fault = g_strdup_printf (
+        _ ("row %s of table %s refers to what is not in table %s"), row, table, parent);
 
     tell (check, fault);
   }
@@ -83,7 +83,8 @@ check_outcome (Check *check, KarumStatement *row, const KarumRecord *record, con
   KarumOutcome outcome = karum_outcome (&record->rules, end);
   const KarumTags *tags = &record->tags;
 
-  if (karum_statement_int (row, 4) != outcome.score[0] || karum_statement_int (row, 5) != outcome.score[1])
+  if (karum_statement_int (row, 4) != outcome.score[0]
+      || karum_statement_int (row, 5) != outcome.score[1])
     tell_game (check, id, _ ("the points are not those of its turns"));
   if (outcome.over && tags->result != outcome.result)
     tell_game (check, id, _ ("the result is not that of its turns"));
@@ -140,7 +141,8 @@ static gboolean
 check_games (Check *check, guint64 *games, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (
-      check->store->db, "SELECT id, turns, content, exchanged, points1, points2 FROM games ORDER BY id", error);
+      check->store->db,
+      "SELECT id, turns, content, exchanged, points1, points2 FROM games ORDER BY id", error);
   KarumStep step;
 
   if (!row)
@@ -158,11 +160,11 @@ static gboolean
 check_players (Check *check, GError **error)
 {
   KarumStep step;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      check->store->db,
-      "SELECT p.id FROM players p LEFT JOIN players m ON m.id = p.merged_into"
-      " WHERE p.person != coalesce (m.person, p.id) ORDER BY p.id",
-      error);
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (check->store->db,
+                          "SELECT p.id FROM players p LEFT JOIN players m ON m.id = p.merged_into"
+                          " WHERE p.person != coalesce (m.person, p.id) ORDER BY p.id",
+                          error);
 
   if (!row)
     return FALSE;

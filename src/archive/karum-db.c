@@ -142,14 +142,16 @@ karum_db_set_error (KarumDb *db, int code, GError **error)
   case SQLITE_READONLY:
   case SQLITE_PERM:
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
-                 _ ("The archive “%s” can only be read: its file or folder may not be changed."), name);
+                 _ ("The archive “%s” can only be read: its file or folder may not be changed."),
+                 name);
     break;
   case SQLITE_BUSY:
   case SQLITE_LOCKED:
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
-                 _ ("Another program is writing to the archive “%s” and has not finished. Try again "
-                    "in a moment."),
-                 name);
+    g_set_error (
+        error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
+        _ ("Another program is writing to the archive “%s” and has not finished. Try again "
+           "in a moment."),
+        name);
     break;
   case SQLITE_NOTADB:
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE,
@@ -161,7 +163,8 @@ karum_db_set_error (KarumDb *db, int code, GError **error)
                  sqlite3_errmsg (db->handle));
     break;
   case SQLITE_INTERRUPT:
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("The operation was cancelled."));
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
+                         _ ("The operation was cancelled."));
     break;
   case SQLITE_IOERR:
     set_io_error (db, name, error);
@@ -206,12 +209,14 @@ refuse_moved (KarumDb *db, GError **error)
   g_autofree char *name = g_filename_display_name (db->path);
   int moved = 0;
 
-  if (sqlite3_file_control (db->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) != SQLITE_OK || !moved)
+  if (sqlite3_file_control (db->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) != SQLITE_OK
+      || !moved)
     return TRUE;
-  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
-               _ ("The archive “%s” is no longer there: its file was moved, replaced or deleted while it "
-                  "was open. Put it back or open it again."),
-               name);
+  g_set_error (
+      error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+      _ ("The archive “%s” is no longer there: its file was moved, replaced or deleted while it "
+         "was open. Put it back or open it again."),
+      name);
   return FALSE;
 }
 
@@ -232,8 +237,8 @@ undo (KarumDb *db)
   /* After some errors SQLite has undone the whole transaction by itself. */
   if (sqlite3_get_autocommit (db->handle))
     return;
-  sqlite3_exec (db->handle, db->depth == 0 ? "ROLLBACK" : "ROLLBACK TO part; RELEASE part", NULL, NULL,
-                NULL);
+  sqlite3_exec (db->handle, db->depth == 0 ? "ROLLBACK" : "ROLLBACK TO part; RELEASE part", NULL,
+                NULL, NULL);
 }
 
 gboolean

@@ -6,9 +6,10 @@
 G_BEGIN_DECLS
 
 /**
- * karum_fold: the form of @text that is equal for texts that differ only in case (of any script), in
- * accents (ё is е; й is a letter of its own), or in full- or half-width letters. Its bytes sort in the order of the alphabet
- * within a script, on every machine and in every language; archives store it.
+ * karum_fold: the form of @text that is equal for texts that differ only in case (of any script),
+ * in accents (ё is е; й is a letter of its own), or in full- or half-width letters. Its bytes sort
+ * in the order of the alphabet within a script, on every machine and in every language; archives
+ * store it.
  * @text: UTF-8
  * Returns: (transfer full)
  */

@@ -35,17 +35,17 @@ karum_game_filter_clear (KarumGameFilter *filter)
   g_free ((char *) filter->to);
   g_free ((char *) filter->text);
   g_free ((char *) filter->match);
-  *filter = (KarumGameFilter) { 0 };
+  *filter = (KarumGameFilter){ 0 };
 }
 
 /* Players with the name, or merged with one who has it. */
-#define CALLED                                                                                      \
-  "IN (SELECT p.id FROM player_names n JOIN players o ON o.id = n.player"                           \
+#define CALLED                                                            \
+  "IN (SELECT p.id FROM player_names n JOIN players o ON o.id = n.player" \
   " JOIN players p ON p.person = o.person WHERE n.folded = ?)"
 
 /* The same for a part of a name. */
-#define CALLED_LIKE                                                                                 \
-  "IN (SELECT p.id FROM player_names n JOIN players o ON o.id = n.player"                           \
+#define CALLED_LIKE                                                       \
+  "IN (SELECT p.id FROM player_names n JOIN players o ON o.id = n.player" \
   " JOIN players p ON p.person = o.person WHERE instr (n.folded, ?) > 0)"
 
 /* Adds a condition that has @n_uses parameters of the value @text. */
@@ -87,8 +87,10 @@ add_word (KarumCondition *condition, const char *word)
 {
   g_autofree char *pattern = like_pattern (word);
 
-  add (condition, "(g.player1 " CALLED_LIKE " OR g.player2 " CALLED_LIKE
-       " OR g.event IN (SELECT id FROM events WHERE instr (folded, ?) > 0)", 3, word);
+  add (condition,
+       "(g.player1 " CALLED_LIKE " OR g.player2 " CALLED_LIKE
+       " OR g.event IN (SELECT id FROM events WHERE instr (folded, ?) > 0)",
+       3, word);
   g_string_append (condition->sql,
                    " OR g.id IN (SELECT rowid FROM texts WHERE text LIKE ? ESCAPE '\\'))");
   g_ptr_array_add (condition->texts, g_steal_pointer (&pattern));
@@ -105,7 +107,7 @@ add_words (KarumCondition *condition, const char *text)
       add_word (condition, words[i]);
 }
 
-/* A day that is not known wholly is within the span if it can be. A date without its year never is. */
+/* A day that is not known wholly is within the span if it can be; one without its year never is. */
 static void
 add_dates (KarumCondition *condition, const KarumGameFilter *filter)
 {

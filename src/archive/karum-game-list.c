@@ -5,8 +5,8 @@
 #include "karum-statement.h"
 #include "karum-uuid.h"
 
-/* The tables in the order in which they are walked, and what that order is, so that an index gives each
- * page without sorting. CROSS JOIN keeps SQLite to the order of the tables. */
+/* The tables in the order in which they are walked, and what that order is, so that an index gives
+ * each page without sorting. CROSS JOIN keeps SQLite to the order of the tables. */
 typedef struct {
   const char *from;
   const char *keys[4]; /* NULL-terminated if fewer */
@@ -29,13 +29,14 @@ static const Order orders[] = {
   [KARUM_GAME_SORT_ADDED] = { "games g", { "g.id" } },
 };
 
-static const char row_sql[] =
-    "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result, g.termination,"
-    " g.score1, g.score2, g.turns, g.uuid"
-    " FROM games g JOIN rulesets r ON r.id = g.ruleset"
-    " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
-    " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
-    " LEFT JOIN events e ON e.id = g.event WHERE g.id = ?";
+static const char row_sql[]
+    = "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result, "
+      "g.termination,"
+      " g.score1, g.score2, g.turns, g.uuid"
+      " FROM games g JOIN rulesets r ON r.id = g.ruleset"
+      " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
+      " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
+      " LEFT JOIN events e ON e.id = g.event WHERE g.id = ?";
 
 /* The columns of row_sql. */
 enum {
@@ -71,13 +72,16 @@ gint64
 karum_game_list_count (KarumDb *db, const KarumGameQuery *query, GError **error)
 {
   g_auto (KarumCondition) condition = karum_condition_new (&query->filter);
-  g_autofree char *sql = g_strconcat ("SELECT count (*) FROM games g WHERE ", condition.sql->str, NULL);
+  g_autofree char *sql
+      = g_strconcat ("SELECT count (*) FROM games g WHERE ", condition.sql->str, NULL);
   g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
 
   if (!statement)
     return -1;
   karum_condition_bind (&condition, statement);
-  return karum_statement_step (statement, error) == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : -1;
+  return karum_statement_step (statement, error) == KARUM_STEP_ROW
+             ? karum_statement_int (statement, 0)
+             : -1;
 }
 
 static char *
@@ -107,11 +111,12 @@ row_new (KarumStatement *statement)
     row->players[i] = dup_name (statement, PLAYER1 + i);
     row->score[i] = (int) karum_statement_int (statement, SCORE1 + i);
   }
-  row->result = (KarumResult) CLAMP (karum_statement_int (statement, RESULT), 0, KARUM_RESULT_DRAWN);
+  row->result
+      = (KarumResult) CLAMP (karum_statement_int (statement, RESULT), 0, KARUM_RESULT_DRAWN);
   row->termination = (KarumTermination) CLAMP (karum_statement_int (statement, TERMINATION), 0,
                                                KARUM_TERMINATION_UNTERMINATED);
-  row->has_score
-      = !karum_statement_is_null (statement, SCORE1) && !karum_statement_is_null (statement, SCORE2);
+  row->has_score = !karum_statement_is_null (statement, SCORE1)
+                   && !karum_statement_is_null (statement, SCORE2);
   row->turns = (guint) karum_statement_int (statement, TURNS);
   return row;
 }
@@ -137,7 +142,7 @@ karum_game_list_row (KarumDb *db, gint64 id, GError **error)
   return step == KARUM_STEP_ROW ? row_new (statement) : NULL;
 }
 
-/* The rest of the rows is read when the page is known: games before it would be joined for nothing. */
+/* The rows are read when the page is known: games before it would be joined for nothing. */
 static GPtrArray *
 read_rows (KarumDb *db, GArray *ids, GError **error)
 {
@@ -154,14 +159,14 @@ read_rows (KarumDb *db, GArray *ids, GError **error)
 }
 
 GArray *
-karum_game_list_ids (KarumDb *db, const KarumGameQuery *query, guint offset, guint limit, GError **error)
+karum_game_list_ids (
+    KarumDb *db, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
   g_auto (KarumCondition) condition = karum_condition_new (&query->filter);
   g_autofree char *order = order_sql (query);
-  g_autofree char *sql
-      = g_strdup_printf ("SELECT g.id FROM %s WHERE %s%s LIMIT %" G_GINT64_FORMAT " OFFSET %u",
-                         orders[query->sort].from, condition.sql->str, order,
-                         limit > 0 ? (gint64) limit : -1, offset);
+  g_autofree char *sql = g_strdup_printf (
+      "SELECT g.id FROM %s WHERE %s%s LIMIT %" G_GINT64_FORMAT " OFFSET %u",
+      orders[query->sort].from, condition.sql->str, order, limit > 0 ? (gint64) limit : -1, offset);
   g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   KarumStep step;
@@ -178,7 +183,8 @@ karum_game_list_ids (KarumDb *db, const KarumGameQuery *query, guint offset, gui
 }
 
 GPtrArray *
-karum_game_list_page (KarumDb *db, const KarumGameQuery *query, guint offset, guint limit, GError **error)
+karum_game_list_page (
+    KarumDb *db, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
   g_autoptr (GArray) ids = NULL;
   g_autoptr (GPtrArray) rows = NULL;

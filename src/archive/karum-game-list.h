@@ -10,20 +10,14 @@ G_BEGIN_DECLS
 gint64 karum_game_list_count (KarumDb *db, const KarumGameQuery *query, GError **error);
 
 /* As karum_store_list_games(). */
-GPtrArray *karum_game_list_page (KarumDb *db,
-                                 const KarumGameQuery *query,
-                                 guint offset,
-                                 guint limit,
-                                 GError **error);
+GPtrArray *karum_game_list_page (
+    KarumDb *db, const KarumGameQuery *query, guint offset, guint limit, GError **error);
 
 /**
  * karum_game_list_ids: (transfer full) (nullable) (element-type gint64): as karum_store_list_ids()
  */
-GArray *karum_game_list_ids (KarumDb *db,
-                             const KarumGameQuery *query,
-                             guint offset,
-                             guint limit,
-                             GError **error);
+GArray *karum_game_list_ids (
+    KarumDb *db, const KarumGameQuery *query, guint offset, guint limit, GError **error);
 
 /* karum_game_list_row: (transfer full) (nullable): one game's row, from the bin too. */
 KarumGameRow *karum_game_list_row (KarumDb *db, gint64 id, GError **error);

@@ -66,7 +66,8 @@ same_text (KarumDb *db,
 }
 
 static gboolean
-same_players (KarumDb *db, KarumStatement *row, const KarumTags *tags, gboolean *same, GError **error)
+same_players (
+    KarumDb *db, KarumStatement *row, const KarumTags *tags, gboolean *same, GError **error)
 {
   *same = TRUE;
   for (int i = 0; i < 2 && *same; i++) {

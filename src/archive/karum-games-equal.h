@@ -7,9 +7,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_games_find_equal: a game outside the bin that is @record in everything but its UUID; a player
- * is the same in any spelling of the name.
- * Returns: 0 if there is none, -1 with @error
+ * karum_games_find_equal: a game outside the bin that is @record in everything but its UUID; a
+ * player is the same in any spelling of the name. Returns: 0 if there is none, -1 with @error
  */
 gint64 karum_games_find_equal (KarumDb *db,
                                const KarumGame *const *games,

@@ -18,15 +18,17 @@ refuse_damaged (KarumDb *db, gint64 id, const char *reason, GError **error)
   return FALSE;
 }
 
-static const char select_sql[] =
-    "SELECT r.text, m.setup, m.position, m.line, a.tree, g.revision, g.uuid, e.name, g.site, g.date,"
-    " g.round, w1.name, w2.name, g.result, g.termination, g.score1, g.score2, t.tag, g.match_game,"
-    " g.time_control, g.annotator, r.game"
-    " FROM games g JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
-    " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
-    " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
-    " LEFT JOIN annotations a ON a.game = g.id LEFT JOIN events e ON e.id = g.event"
-    " LEFT JOIN matches t ON t.id = g.match WHERE g.id = ?";
+static const char select_sql[]
+    = "SELECT r.text, m.setup, m.position, m.line, a.tree, g.revision, g.uuid, e.name, g.site, "
+      "g.date,"
+      " g.round, w1.name, w2.name, g.result, g.termination, g.score1, g.score2, t.tag, "
+      "g.match_game,"
+      " g.time_control, g.annotator, r.game"
+      " FROM games g JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
+      " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
+      " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
+      " LEFT JOIN annotations a ON a.game = g.id LEFT JOIN events e ON e.id = g.event"
+      " LEFT JOIN matches t ON t.id = g.match WHERE g.id = ?";
 
 /* The columns of select_sql. */
 enum {
@@ -75,8 +77,10 @@ read_tags (KarumStatement *row, KarumTags *tags)
       tags->players[i] = karum_statement_dup_text (row, PLAYER1 + i);
     tags->score[i] = (int) karum_statement_int (row, SCORE1 + i);
   }
-  tags->has_score = !karum_statement_is_null (row, SCORE1) && !karum_statement_is_null (row, SCORE2);
-  tags->result = result > 0 && result <= KARUM_RESULT_DRAWN ? (KarumResult) result : KARUM_RESULT_NONE;
+  tags->has_score
+      = !karum_statement_is_null (row, SCORE1) && !karum_statement_is_null (row, SCORE2);
+  tags->result
+      = result > 0 && result <= KARUM_RESULT_DRAWN ? (KarumResult) result : KARUM_RESULT_NONE;
   tags->termination = termination > 0 && termination <= KARUM_TERMINATION_UNTERMINATED
                           ? (KarumTermination) termination
                           : KARUM_TERMINATION_NONE;
@@ -106,7 +110,8 @@ read_other_tags (KarumDb *db, gint64 id, KarumTags *tags, GError **error)
 }
 
 static KarumRecord *
-read_start (KarumDb *db, const KarumGame *const *games, KarumStatement *row, gint64 id, GError **error)
+read_start (
+    KarumDb *db, const KarumGame *const *games, KarumStatement *row, gint64 id, GError **error)
 {
   KarumRules rules;
   KarumError fault = { 0 };
@@ -132,7 +137,8 @@ read_turns (KarumDb *db, KarumStatement *row, gint64 id, KarumRecord *record, GE
   guint ply;
 
   if (!karum_tree_read_line (record, bytes, size, &ply)) {
-    g_autofree char *reason = g_strdup_printf (_ ("turn %u cannot be read or is not legal"), ply + 1);
+    g_autofree char *reason
+        = g_strdup_printf (_ ("turn %u cannot be read or is not legal"), ply + 1);
 
     return refuse_damaged (db, id, reason, error);
   }
@@ -142,7 +148,8 @@ read_turns (KarumDb *db, KarumStatement *row, gint64 id, KarumRecord *record, GE
 }
 
 KarumRecord *
-karum_games_load (KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error)
+karum_games_load (
+    KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (db, select_sql, error);
   g_autoptr (KarumRecord) record = NULL;

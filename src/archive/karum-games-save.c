@@ -47,10 +47,11 @@ refuse_changed (KarumDb *db, GError **error)
 {
   g_autofree char *name = g_filename_display_name (db->path);
 
-  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
-               _ ("This game was changed by another program since it was opened. The archive “%s” keeps "
-                  "that change; open the game again to go on from it."),
-               name);
+  g_set_error (
+      error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
+      _ ("This game was changed by another program since it was opened. The archive “%s” keeps "
+         "that change; open the game again to go on from it."),
+      name);
   return FALSE;
 }
 
@@ -58,8 +59,8 @@ refuse_changed (KarumDb *db, GError **error)
 static gboolean
 look_up (KarumDb *db, Row *row, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT revision, uuid, player1, player2 FROM games WHERE id = ?", error);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "SELECT revision, uuid, player1, player2 FROM games WHERE id = ?", error);
   const void *uuid;
   gsize size;
   KarumStep step;
@@ -125,19 +126,22 @@ refer (KarumDb *db, Row *row, GError **error)
   return row->match >= 0;
 }
 
-static const char insert_sql[] =
-    "INSERT INTO games (uuid, revision, ruleset, rules_version, player1, player2, event, site, date,"
-    " round, result, termination, score1, score2, turns, content, match, match_game, time_control,"
-    " annotator, exchanged, points1, points2, changed_at, created_at)"
-    " VALUES (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"
-    " ?22, ?23, ?24, ?25, ?25)";
+static const char insert_sql[] = "INSERT INTO games (uuid, revision, ruleset, rules_version, "
+                                 "player1, player2, event, site, date,"
+                                 " round, result, termination, score1, score2, turns, content, "
+                                 "match, match_game, time_control,"
+                                 " annotator, exchanged, points1, points2, changed_at, created_at)"
+                                 " VALUES (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "
+                                 "?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"
+                                 " ?22, ?23, ?24, ?25, ?25)";
 
-static const char update_sql[] =
-    "UPDATE games SET uuid = ?2, revision = ?3, ruleset = ?4, rules_version = ?5, player1 = ?6,"
-    " player2 = ?7, event = ?8, site = ?9, date = ?10, round = ?11, result = ?12, termination = ?13,"
-    " score1 = ?14, score2 = ?15, turns = ?16, content = ?17, match = ?18, match_game = ?19,"
-    " time_control = ?20, annotator = ?21, exchanged = ?22, points1 = ?23,"
-    " points2 = ?24, changed_at = ?25 WHERE id = ?1";
+static const char update_sql[]
+    = "UPDATE games SET uuid = ?2, revision = ?3, ruleset = ?4, rules_version = ?5, player1 = ?6,"
+      " player2 = ?7, event = ?8, site = ?9, date = ?10, round = ?11, result = ?12, termination = "
+      "?13,"
+      " score1 = ?14, score2 = ?15, turns = ?16, content = ?17, match = ?18, match_game = ?19,"
+      " time_control = ?20, annotator = ?21, exchanged = ?22, points1 = ?23,"
+      " points2 = ?24, changed_at = ?25 WHERE id = ?1";
 
 static void
 bind_or_null (KarumStatement *statement, int number, gboolean given, gint64 value)
@@ -181,7 +185,8 @@ static gboolean
 write_row (KarumDb *db, Row *row, GError **error)
 {
   gboolean update = row->id != 0;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, update ? update_sql : insert_sql, error);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, update ? update_sql : insert_sql, error);
 
   if (!statement)
     return FALSE;
@@ -196,8 +201,8 @@ write_row (KarumDb *db, Row *row, GError **error)
   bind_or_null (statement, 8, row->event != 0, row->event);
   bind_tags (statement, &row->record->tags);
   karum_statement_bind_int (statement, 16, karum_record_line_length (row->record));
-  karum_statement_bind_int (
-      statement, 17, karum_games_content_key (row->record, row->line->data, row->line->len));
+  karum_statement_bind_int (statement, 17,
+                            karum_games_content_key (row->record, row->line->data, row->line->len));
   bind_or_null (statement, 18, row->match != 0, row->match);
   bind_end (statement, row->record);
   karum_statement_bind_int (statement, 25, g_get_real_time () / 1000);
@@ -226,11 +231,11 @@ write_moves (KarumDb *db, const Row *row, GError **error)
 static gboolean
 write_tree (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      row->tree ? "REPLACE INTO annotations (game, tree) VALUES (?, ?)"
-                : "DELETE FROM annotations WHERE game = ?",
-      error);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db,
+                          row->tree ? "REPLACE INTO annotations (game, tree) VALUES (?, ?)"
+                                    : "DELETE FROM annotations WHERE game = ?",
+                          error);
 
   if (!statement)
     return FALSE;
@@ -245,7 +250,8 @@ write_tree (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 static gboolean
 clear_tags (KarumDb *db, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, "DELETE FROM tags WHERE game = ?", error);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "DELETE FROM tags WHERE game = ?", error);
 
   if (!statement)
     return FALSE;
@@ -257,8 +263,8 @@ static gboolean
 write_tags (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 {
   const GPtrArray *others = row->record->tags.others;
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "INSERT INTO tags (game, number, name, value) VALUES (?, ?, ?, ?)", error);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "INSERT INTO tags (game, number, name, value) VALUES (?, ?, ?, ?)", error);
 
   if (!statement || (!is_new && !clear_tags (db, row->id, error)))
     return FALSE;

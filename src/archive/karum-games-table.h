@@ -18,11 +18,8 @@ gboolean karum_games_save (KarumDb *db,
                            GError **error);
 
 /* As karum_store_load_game(). */
-KarumRecord *karum_games_load (KarumDb *db,
-                               const KarumGame *const *games,
-                               gint64 id,
-                               gint64 *revision,
-                               GError **error);
+KarumRecord *karum_games_load (
+    KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error);
 
 /* As karum_store_delete_game(). */
 gboolean karum_games_delete (KarumDb *db, gint64 id, gboolean deleted, GError **error);

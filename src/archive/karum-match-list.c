@@ -35,15 +35,30 @@ row_free (gpointer row)
   karum_match_row_unref (row);
 }
 
-static const char select_sql[] =
-    "SELECT t.id, t.tag, g.id, w1.id, w2.id, w1.name, w2.name, g.result,"
-    " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.date, r.text, g.match_game"
-    " FROM games g JOIN matches t ON t.id = g.match JOIN rulesets r ON r.id = g.ruleset"
-    " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
-    " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person WHERE ";
+static const char select_sql[]
+    = "SELECT t.id, t.tag, g.id, w1.id, w2.id, w1.name, w2.name, g.result,"
+      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.date, r.text, "
+      "g.match_game"
+      " FROM games g JOIN matches t ON t.id = g.match JOIN rulesets r ON r.id = g.ruleset"
+      " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
+      " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person WHERE ";
 
 /* The columns of select_sql. */
-enum { MATCH, TAG, GAME, PERSON1, PERSON2, NAME1, NAME2, RESULT, SCORE1, SCORE2, DATE, RULES, NUMBER };
+enum {
+  MATCH,
+  TAG,
+  GAME,
+  PERSON1,
+  PERSON2,
+  NAME1,
+  NAME2,
+  RESULT,
+  SCORE1,
+  SCORE2,
+  DATE,
+  RULES,
+  NUMBER
+};
 
 static char *
 dup_name (KarumStatement *statement, int column)
@@ -71,7 +86,7 @@ row_new (KarumStatement *game)
   return row;
 }
 
-/* Which person of the match is Player1 of a game; where names don't tell, the sides were exchanged. */
+/* Which person of the match is Player1 of a game; where names don't tell, sides were exchanged. */
 static guint
 first_person (const KarumMatchRow *row, KarumStatement *game)
 {
@@ -128,8 +143,9 @@ GPtrArray *
 karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GError **error)
 {
   g_auto (KarumCondition) condition = karum_condition_new (filter);
-  g_autofree char *sql = g_strconcat (select_sql, condition.sql->str,
-                                      " ORDER BY t.id, g.match_game IS NULL, g.match_game, g.id", NULL);
+  g_autofree char *sql
+      = g_strconcat (select_sql, condition.sql->str,
+                     " ORDER BY t.id, g.match_game IS NULL, g.match_game, g.id", NULL);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
   g_autoptr (KarumStatement) game = karum_db_prepare (store->db, sql, error);
   KarumMatchRow *row = NULL;

@@ -6,10 +6,10 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_list_matches: the matches of the games that @filter finds, in the order in which they were
- * entered.
- * Returns: (transfer full) (nullable) (element-type KarumMatchRow)
+ * karum_store_list_matches: the matches of the games that @filter finds, in the order in which they
+ * were entered. Returns: (transfer full) (nullable) (element-type KarumMatchRow)
  */
-GPtrArray *karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GError **error);
+GPtrArray *
+karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GError **error);
 
 G_END_DECLS

@@ -8,7 +8,8 @@
 
 typedef struct {
   KarumStore *store, *other;
-  GHashTable *players; /* (element-type gint64* gint64*): persons of @other, who they are in @store */
+  GHashTable
+      *players; /* (element-type gint64* gint64*): persons of @other, who they are in @store */
   guint64 added, identical;
 } Merge;
 
@@ -24,7 +25,8 @@ map_player (Merge *merge, gint64 id, gint64 *player, GError **error)
   *player = karum_players_adopt (merge->store->db, merge->other->db, id, error);
   if (*player < 0)
     return FALSE;
-  g_hash_table_insert (merge->players, g_memdup2 (&id, sizeof id), g_memdup2 (player, sizeof *player));
+  g_hash_table_insert (merge->players, g_memdup2 (&id, sizeof id),
+                       g_memdup2 (player, sizeof *player));
   return TRUE;
 }
 
@@ -66,13 +68,11 @@ add_games (Merge *merge, GError **error)
 }
 
 gboolean
-karum_store_merge (KarumStore *store,
-                   KarumStore *other,
-                   guint64 *added,
-                   guint64 *identical,
-                   GError **error)
+karum_store_merge (
+    KarumStore *store, KarumStore *other, guint64 *added, guint64 *identical, GError **error)
 {
-  g_autoptr (GHashTable) players = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  g_autoptr (GHashTable) players
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   Merge merge = { .store = store, .other = other, .players = players };
 
   if (!karum_store_begin (store, error))

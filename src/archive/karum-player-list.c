@@ -21,7 +21,8 @@ spellings (KarumDb *db, gint64 person, GError **error)
   KarumStep step;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
-      "SELECT n.name FROM players p JOIN player_names n ON n.player = p.id JOIN players w ON w.id = ?1"
+      "SELECT n.name FROM players p JOIN player_names n ON n.player = p.id JOIN players w ON w.id "
+      "= ?1"
       " WHERE p.person = ?1 GROUP BY n.name ORDER BY n.name != w.name, min (n.id)",
       error);
 
@@ -36,13 +37,13 @@ spellings (KarumDb *db, gint64 person, GError **error)
   return step == KARUM_STEP_DONE ? g_strv_builder_end (names) : NULL;
 }
 
-static const char players_sql[] =
-    "SELECT w.id, w.name, (SELECT count (*) FROM players p JOIN games g ON g.player1 = p.id"
-    "   WHERE p.person = w.id AND g.deleted_at IS NULL AND g.result != 0)"
-    " + (SELECT count (*) FROM players p JOIN games g ON g.player2 = p.id"
-    "   WHERE p.person = w.id AND g.deleted_at IS NULL AND g.result != 0)"
-    " FROM players w WHERE w.id != 0 AND w.person = w.id AND w.deleted_at IS NULL"
-    " ORDER BY w.folded, w.id";
+static const char players_sql[]
+    = "SELECT w.id, w.name, (SELECT count (*) FROM players p JOIN games g ON g.player1 = p.id"
+      "   WHERE p.person = w.id AND g.deleted_at IS NULL AND g.result != 0)"
+      " + (SELECT count (*) FROM players p JOIN games g ON g.player2 = p.id"
+      "   WHERE p.person = w.id AND g.deleted_at IS NULL AND g.result != 0)"
+      " FROM players w WHERE w.id != 0 AND w.person = w.id AND w.deleted_at IS NULL"
+      " ORDER BY w.folded, w.id";
 
 GPtrArray *
 karum_store_list_players (KarumStore *store, GError **error)
@@ -88,8 +89,9 @@ find_by (KarumDb *db, const char *sql, const char *name, GError **error)
 GArray *
 karum_store_find_players (KarumStore *store, const char *name, GError **error)
 {
-  static const char by_name[] = "SELECT DISTINCT p.person FROM player_names n JOIN players p"
-                                " ON p.id = n.player WHERE n.name = ? AND p.deleted_at IS NULL ORDER BY 1";
+  static const char by_name[]
+      = "SELECT DISTINCT p.person FROM player_names n JOIN players p"
+        " ON p.id = n.player WHERE n.name = ? AND p.deleted_at IS NULL ORDER BY 1";
   static const char by_folded[] = "SELECT DISTINCT p.person FROM player_names n JOIN players p"
                                   " ON p.id = n.player WHERE n.folded = ? AND p.deleted_at IS NULL"
                                   " ORDER BY 1";

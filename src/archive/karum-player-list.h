@@ -10,9 +10,9 @@ G_BEGIN_DECLS
  */
 typedef struct {
   gint64 id;
-  char *name;   /* as it is shown */
-  GStrv names;  /* every spelling, the one shown first */
-  guint games;  /* finished ones */
+  char *name;  /* as it is shown */
+  GStrv names; /* every spelling, the one shown first */
+  guint games; /* finished ones */
 } KarumPlayerRow;
 
 /**
@@ -34,18 +34,18 @@ GArray *karum_store_find_players (KarumStore *store, const char *name, GError **
  */
 gboolean karum_store_rename_player (KarumStore *store, gint64 id, const char *name, GError **error);
 
-/* karum_store_add_spelling: @name, UTF-8 and not empty, is one more spelling of the player's name. */
+/* karum_store_add_spelling: @name, UTF-8 and not empty, is one more spelling of the name. */
 gboolean karum_store_add_spelling (KarumStore *store, gint64 id, const char *name, GError **error);
 
 /**
- * karum_store_merge_players: @player turns out to be @into: from now on they are one person, everywhere,
- * with the name of @into. It is remembered what was merged.
+ * karum_store_merge_players: @player turns out to be @into: from now on they are one person,
+ * everywhere, with the name of @into. It is remembered what was merged.
  */
 gboolean karum_store_merge_players (KarumStore *store, gint64 player, gint64 into, GError **error);
 
 /**
- * karum_store_split_player: undoes the merging of @player: games are those of @player again that were
- * when they were saved.
+ * karum_store_split_player: undoes the merging of @player: games are those of @player again that
+ * were when they were saved.
  */
 gboolean karum_store_split_player (KarumStore *store, gint64 player, GError **error);
 

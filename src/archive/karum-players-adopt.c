@@ -5,8 +5,8 @@
 static gint64
 find_uuid (KarumDb *db, const void *uuid, gsize size, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT id FROM players WHERE uuid = ? AND deleted_at IS NULL", error);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "SELECT id FROM players WHERE uuid = ? AND deleted_at IS NULL", error);
   KarumStep step;
 
   if (!statement)

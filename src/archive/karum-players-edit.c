@@ -110,7 +110,8 @@ split (KarumDb *db, gint64 player, GError **error)
   if (!look_up (db, player, &person, &merged_into, error))
     return FALSE;
   if (merged_into == 0)
-    return refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("This player was not merged with another."), error);
+    return refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("This player was not merged with another."),
+                   error);
   return set_merged_into (db, player, 0, error) && set_person (db, player, player, error);
 }
 

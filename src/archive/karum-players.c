@@ -5,11 +5,8 @@
 #include "karum-uuid.h"
 
 gboolean
-karum_players_is_called (KarumDb *db,
-                         gint64 player,
-                         const char *name,
-                         gboolean *called,
-                         GError **error)
+karum_players_is_called (
+    KarumDb *db, gint64 player, const char *name, gboolean *called, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
@@ -31,11 +28,11 @@ karum_players_is_called (KarumDb *db,
 gint64
 karum_players_find (KarumDb *db, const char *name, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "SELECT min (p.id) FROM player_names n JOIN players p ON p.id = n.player"
-      " WHERE n.name = ? AND p.deleted_at IS NULL",
-      error);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db,
+                          "SELECT min (p.id) FROM player_names n JOIN players p ON p.id = n.player"
+                          " WHERE n.name = ? AND p.deleted_at IS NULL",
+                          error);
 
   if (!statement)
     return -1;
@@ -47,11 +44,8 @@ karum_players_find (KarumDb *db, const char *name, GError **error)
 }
 
 gboolean
-karum_players_add_spelling (KarumDb *db,
-                            gint64 player,
-                            const char *name,
-                            const char *folded,
-                            GError **error)
+karum_players_add_spelling (
+    KarumDb *db, gint64 player, const char *name, const char *folded, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db, "INSERT OR IGNORE INTO player_names (name, player, folded) VALUES (?, ?, ?)", error);
@@ -84,7 +78,8 @@ karum_players_insert (KarumDb *db, const char *name, GError **error)
   karum_statement_bind_text (statement, 3, name);
   karum_statement_bind_text (statement, 4, folded);
   karum_statement_bind_int (statement, 5, g_get_real_time () / 1000);
-  if (!karum_statement_run (statement, error) || !karum_players_add_spelling (db, id, name, folded, error))
+  if (!karum_statement_run (statement, error)
+      || !karum_players_add_spelling (db, id, name, folded, error))
     return -1;
   return id;
 }
@@ -97,7 +92,8 @@ karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error
 
   if (!name || !*name)
     return KARUM_PLAYER_NOBODY;
-  if (present != KARUM_PLAYER_NOBODY && !karum_players_is_called (db, present, name, &called, error))
+  if (present != KARUM_PLAYER_NOBODY
+      && !karum_players_is_called (db, present, name, &called, error))
     return -1;
   if (called)
     return present;

@@ -18,30 +18,23 @@ G_BEGIN_DECLS
 gint64 karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error);
 
 /* karum_players_is_called: whether @name is a spelling of @player, or of one merged with them. */
-gboolean karum_players_is_called (KarumDb *db,
-                                  gint64 player,
-                                  const char *name,
-                                  gboolean *called,
-                                  GError **error);
+gboolean karum_players_is_called (
+    KarumDb *db, gint64 player, const char *name, gboolean *called, GError **error);
 
-/* karum_players_find: of the players called @name, the one who was entered first; -1 with @error. */
+/* karum_players_find: of the players called @name, the one entered first; -1 with @error. */
 gint64 karum_players_find (KarumDb *db, const char *name, GError **error);
 
 /* karum_players_insert: a new player with this one spelling; -1 with @error. */
 gint64 karum_players_insert (KarumDb *db, const char *name, GError **error);
 
 /* karum_players_add_spelling: @folded: karum_fold() of @name. One that is known is left alone. */
-gboolean karum_players_add_spelling (KarumDb *db,
-                                     gint64 player,
-                                     const char *name,
-                                     const char *folded,
-                                     GError **error);
+gboolean karum_players_add_spelling (
+    KarumDb *db, gint64 player, const char *name, const char *folded, GError **error);
 
 /**
- * karum_players_adopt: the player of @db who is person @id of another archive: the one with the same
- * UUID, otherwise with a spelling of that person, otherwise a new one. Spellings that were not known are
- * added.
- * Returns: -1 with @error
+ * karum_players_adopt: the player of @db who is person @id of another archive: the one with the
+ * same UUID, otherwise with a spelling of that person, otherwise a new one. Spellings that were not
+ * known are added. Returns: -1 with @error
  */
 gint64 karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error);
 

@@ -98,7 +98,7 @@ enter_legal (const KarumTurn *turn, void *data)
   return true;
 }
 
-/* Whether the turn to @key was counted for this game: a position can occur in it again and again. */
+/* Whether the turn to @key was counted for this game: a position can occur in it repeatedly. */
 static gboolean
 counted_before (Exploration *exploration, const KarumReplay *replay, guint64 key)
 {

@@ -1,7 +1,7 @@
 /* karum-positions.h: games in which a position occurs, and what was played from it.
  *
- * Two positions are the same when their search keys are: board, side to move and phase agree up to the
- * game's symmetries. Games are replayed for it.
+ * Two positions are the same when their search keys are: board, side to move and phase agree up to
+ * the game's symmetries. Games are replayed for it.
  */
 #pragma once
 
@@ -18,7 +18,8 @@ typedef struct {
 /**
  * karum_store_find_position: games under @rules that @filter finds with the position @state.
  * @limit: 0 for all
- * Returns: (transfer full) (nullable) (element-type KarumPositionHit): in the order of their numbers
+ * Returns: (transfer full) (nullable) (element-type KarumPositionHit): in the order of their
+ * numbers
  */
 GArray *karum_store_find_position (KarumStore *store,
                                    const KarumRules *rules,
@@ -27,8 +28,8 @@ GArray *karum_store_find_position (KarumStore *store,
                                    guint limit,
                                    GError **error);
 
-/* A turn, or turns that lead to symmetric positions, with the finished games in which it was played. The
- * results are those of the person who made it. */
+/* A turn, or turns that lead to symmetric positions, with the finished games in which it was
+ * played. The results are those of the person who made it. */
 typedef struct {
   char *turn; /* the first in byte order */
   guint games, wins, draws, losses;
@@ -36,9 +37,9 @@ typedef struct {
 } KarumPlayedTurn;
 
 /**
- * karum_store_explore: the turns played from @state in finished games under @rules that @filter finds.
- * Returns: (transfer full) (nullable) (element-type KarumPlayedTurn): those with most games first, then
- *   in byte order
+ * karum_store_explore: the turns played from @state in finished games under @rules that @filter
+ * finds. Returns: (transfer full) (nullable) (element-type KarumPlayedTurn): those with most games
+ * first, then in byte order
  */
 GPtrArray *karum_store_explore (KarumStore *store,
                                 const KarumRules *rules,

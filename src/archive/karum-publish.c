@@ -9,7 +9,7 @@ karum_publish (const char *part, const char *path)
 {
   int fault = 0;
 
-  /* A link never replaces a file; but some file systems, of memory sticks for instance, have none. */
+  /* A link never replaces a file; but some file systems, as on memory sticks, have none. */
   if (link (part, path) != 0) {
     fault = errno;
     if (fault != EEXIST && g_file_test (path, G_FILE_TEST_EXISTS))

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_publish: gives the file @part the name @path, which no file must have; @part is gone either way.
- * Returns: 0, or an errno: EEXIST if there is a file
+ * karum_publish: gives the file @part the name @path, which no file must have; @part is gone either
+ * way. Returns: 0, or an errno: EEXIST if there is a file
  */
 int karum_publish (const char *part, const char *path);
 

@@ -17,7 +17,8 @@ replay_line (const KarumRules *rules,
 
   for (replay->ply = 0;; replay->ply++) {
     gsize used = at < size ? game->turn_decode (rules, bytes + at, size - at, &turn) : 0;
-    gboolean legal = used > 0 && used <= size - at && game->turn_check (rules, &replay->state, &turn, NULL);
+    gboolean legal
+        = used > 0 && used <= size - at && game->turn_check (rules, &replay->state, &turn, NULL);
     KarumState before;
 
     replay->turn = legal ? &turn : NULL;
@@ -36,7 +37,8 @@ replay_row (const KarumRules *rules, KarumStatement *row, KarumReplayVisit visit
   const guint8 *bytes;
   gsize size;
 
-  if (!karum_start (rules, karum_statement_text (row, 1), karum_statement_text (row, 2), &replay.state, NULL))
+  if (!karum_start (rules, karum_statement_text (row, 1), karum_statement_text (row, 2),
+                    &replay.state, NULL))
     return;
   bytes = karum_statement_blob (row, 3, &size);
   replay.result = (KarumResult) CLAMP (karum_statement_int (row, 4), 0, KARUM_RESULT_DRAWN);
@@ -59,7 +61,8 @@ karum_replay_games (KarumDb *db,
       "SELECT g.id, m.setup, m.position, m.line, g.result,"
       " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2) FROM games g"
       " JOIN moves m ON m.game = g.id WHERE ",
-      condition.sql->str, " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?) ORDER BY g.id", NULL);
+      condition.sql->str, " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?) ORDER BY g.id",
+      NULL);
   g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
   char text[KARUM_RULES_TEXT];
   KarumStep step = KARUM_STEP_DONE;

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 typedef struct {
   gint64 id;
   KarumResult result;
-  int score[2];          /* if none is recorded, the points after the last turn */
-  guint ply;            /* of @state */
+  int score[2]; /* if none is recorded, the points after the last turn */
+  guint ply;    /* of @state */
   KarumState state;
   const KarumTurn *turn; /* (nullable): the turn that was played from it, NULL at the end */
 } KarumReplay;
@@ -21,8 +21,8 @@ typedef struct {
 typedef gboolean (*KarumReplayVisit) (const KarumReplay *replay, gpointer data);
 
 /**
- * karum_replay_games: replays the games under @rules that @filter finds, in the order of their numbers,
- * as far as their turns are legal.
+ * karum_replay_games: replays the games under @rules that @filter finds, in the order of their
+ * numbers, as far as their turns are legal.
  * @stop: (nullable): no further game is begun once this is TRUE
  */
 gboolean karum_replay_games (KarumDb *db,

@@ -2,127 +2,128 @@
 
 #include "karum-texts.h"
 
-/* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; what lies in the bin has deleted_at.
- * Player 0 is nobody, so that a game always has two players. */
-static const char tables_of_games[] =
-    "CREATE TABLE rulesets ("
-    "  id INTEGER PRIMARY KEY,"
-    "  game TEXT NOT NULL,"
-    "  preset TEXT NOT NULL,"
-    "  text TEXT NOT NULL UNIQUE" /* canonical, with its game */
-    ") STRICT;"
+/* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; what lies in the bin has
+ * deleted_at. Player 0 is nobody, so that a game always has two players. */
+static const char tables_of_games[]
+    = "CREATE TABLE rulesets ("
+      "  id INTEGER PRIMARY KEY,"
+      "  game TEXT NOT NULL,"
+      "  preset TEXT NOT NULL,"
+      "  text TEXT NOT NULL UNIQUE" /* canonical, with its game */
+      ") STRICT;"
 
-    "CREATE TABLE players ("
-    "  id INTEGER PRIMARY KEY,"
-    "  uuid BLOB NOT NULL UNIQUE,"
-    "  name TEXT NOT NULL," /* as it is shown; not unique */
-    "  folded TEXT NOT NULL,"
-    "  merged_into INTEGER REFERENCES players," /* kept as it was done, so that it can be undone */
-    "  person INTEGER NOT NULL REFERENCES players," /* derived: where merged_into leads in the end */
-    "  created_at INTEGER NOT NULL,"
-    "  changed_at INTEGER NOT NULL,"
-    "  deleted_at INTEGER"
-    ") STRICT;"
-    "CREATE INDEX players_by_name ON players (folded, id);"
-    "CREATE INDEX players_by_person ON players (person);"
-    "INSERT INTO players VALUES (0, zeroblob (16), '', '', NULL, 0, 0, 0, NULL);"
+      "CREATE TABLE players ("
+      "  id INTEGER PRIMARY KEY,"
+      "  uuid BLOB NOT NULL UNIQUE,"
+      "  name TEXT NOT NULL," /* as it is shown; not unique */
+      "  folded TEXT NOT NULL,"
+      "  merged_into INTEGER REFERENCES players,"     /* as it was done, so that it can be undone */
+      "  person INTEGER NOT NULL REFERENCES players," /* derived: the end of merged_into */
+      "  created_at INTEGER NOT NULL,"
+      "  changed_at INTEGER NOT NULL,"
+      "  deleted_at INTEGER"
+      ") STRICT;"
+      "CREATE INDEX players_by_name ON players (folded, id);"
+      "CREATE INDEX players_by_person ON players (person);"
+      "INSERT INTO players VALUES (0, zeroblob (16), '', '', NULL, 0, 0, 0, NULL);"
 
-    "CREATE TABLE player_names (" /* every spelling, the one shown too */
-    "  id INTEGER PRIMARY KEY,"
-    "  name TEXT NOT NULL,"
-    "  player INTEGER NOT NULL REFERENCES players ON DELETE CASCADE,"
-    "  folded TEXT NOT NULL,"
-    "  UNIQUE (name, player)"
-    ") STRICT;"
-    "CREATE INDEX player_names_by_player ON player_names (player);"
-    "CREATE INDEX player_names_by_folded ON player_names (folded);"
+      "CREATE TABLE player_names (" /* every spelling, the one shown too */
+      "  id INTEGER PRIMARY KEY,"
+      "  name TEXT NOT NULL,"
+      "  player INTEGER NOT NULL REFERENCES players ON DELETE CASCADE,"
+      "  folded TEXT NOT NULL,"
+      "  UNIQUE (name, player)"
+      ") STRICT;"
+      "CREATE INDEX player_names_by_player ON player_names (player);"
+      "CREATE INDEX player_names_by_folded ON player_names (folded);"
 
-    "CREATE TABLE events ("
-    "  id INTEGER PRIMARY KEY,"
-    "  uuid BLOB NOT NULL UNIQUE,"
-    "  name TEXT NOT NULL,"
-    "  folded TEXT NOT NULL,"
-    "  place TEXT,"
-    "  starts TEXT,"
-    "  ends TEXT,"
-    "  created_at INTEGER NOT NULL,"
-    "  changed_at INTEGER NOT NULL,"
-    "  deleted_at INTEGER"
-    ") STRICT;"
-    "CREATE INDEX events_by_name ON events (name);"
-    "CREATE INDEX events_by_folded ON events (folded);"
+      "CREATE TABLE events ("
+      "  id INTEGER PRIMARY KEY,"
+      "  uuid BLOB NOT NULL UNIQUE,"
+      "  name TEXT NOT NULL,"
+      "  folded TEXT NOT NULL,"
+      "  place TEXT,"
+      "  starts TEXT,"
+      "  ends TEXT,"
+      "  created_at INTEGER NOT NULL,"
+      "  changed_at INTEGER NOT NULL,"
+      "  deleted_at INTEGER"
+      ") STRICT;"
+      "CREATE INDEX events_by_name ON events (name);"
+      "CREATE INDEX events_by_folded ON events (folded);"
 
-    "CREATE TABLE matches ("
-    "  id INTEGER PRIMARY KEY,"
-    "  tag TEXT NOT NULL UNIQUE," /* the identifier that its games share in files */
-    "  created_at INTEGER NOT NULL"
-    ") STRICT;"
+      "CREATE TABLE matches ("
+      "  id INTEGER PRIMARY KEY,"
+      "  tag TEXT NOT NULL UNIQUE," /* the identifier that its games share in files */
+      "  created_at INTEGER NOT NULL"
+      ") STRICT;"
 
-    "CREATE TABLE games ("
-    "  id INTEGER PRIMARY KEY,"
-    "  uuid BLOB NOT NULL UNIQUE,"
-    "  revision INTEGER NOT NULL," /* raised with every change */
-    "  ruleset INTEGER NOT NULL REFERENCES rulesets,"
-    "  rules_version INTEGER NOT NULL," /* of the game's rules when it was saved */
-    "  player1 INTEGER NOT NULL REFERENCES players,"
-    "  player2 INTEGER NOT NULL REFERENCES players,"
-    "  event INTEGER REFERENCES events,"
-    "  site TEXT,"
-    "  date TEXT," /* 2026.11.20, unknown parts ?? */
-    "  round TEXT,"
-    "  result INTEGER NOT NULL," /* 0 none, then of player 1: 1 won, 2 lost, 3 drawn */
-    "  termination INTEGER NOT NULL,"
-    "  score1 INTEGER,"
-    "  score2 INTEGER,"
-    "  turns INTEGER NOT NULL,"
-    "  points1 INTEGER NOT NULL," /* derived: of player 1, of player 2 after the last turn, */
-    "  points2 INTEGER NOT NULL," /* for games without a score */
-    "  exchanged INTEGER NOT NULL," /* derived: whether player 2 held First at the end */
-    "  content INTEGER NOT NULL," /* derived: key of rules, start and turns, to find equal games */
-    "  match INTEGER REFERENCES matches,"
-    "  match_game INTEGER,"
-    "  time_control TEXT,"
-    "  annotator TEXT,"
-    "  created_at INTEGER NOT NULL,"
-    "  changed_at INTEGER NOT NULL,"
-    "  deleted_at INTEGER"
-    ") STRICT;"
-    /* An index for each order of the list, and by its foreign keys. */
-    "CREATE INDEX games_by_date ON games (date) WHERE deleted_at IS NULL;"
-    "CREATE INDEX games_by_ruleset ON games (ruleset) WHERE deleted_at IS NULL;"
-    "CREATE INDEX games_by_player1 ON games (player1) WHERE deleted_at IS NULL;"
-    "CREATE INDEX games_by_player2 ON games (player2) WHERE deleted_at IS NULL;"
-    "CREATE INDEX games_by_result ON games (result) WHERE deleted_at IS NULL;"
-    "CREATE INDEX games_by_score ON games (score1, score2) WHERE deleted_at IS NULL;"
-    "CREATE INDEX games_by_turns ON games (turns) WHERE deleted_at IS NULL;"
-    "CREATE INDEX games_by_change ON games (changed_at) WHERE deleted_at IS NULL;"
-    "CREATE INDEX games_by_event ON games (event) WHERE event IS NOT NULL;"
-    "CREATE INDEX games_by_match ON games (match) WHERE match IS NOT NULL;"
-    "CREATE INDEX games_by_content ON games (content);"
-    "CREATE INDEX games_in_bin ON games (deleted_at) WHERE deleted_at IS NOT NULL;"
+      "CREATE TABLE games ("
+      "  id INTEGER PRIMARY KEY,"
+      "  uuid BLOB NOT NULL UNIQUE,"
+      "  revision INTEGER NOT NULL," /* raised with every change */
+      "  ruleset INTEGER NOT NULL REFERENCES rulesets,"
+      "  rules_version INTEGER NOT NULL," /* of the game's rules when it was saved */
+      "  player1 INTEGER NOT NULL REFERENCES players,"
+      "  player2 INTEGER NOT NULL REFERENCES players,"
+      "  event INTEGER REFERENCES events,"
+      "  site TEXT,"
+      "  date TEXT," /* 2026.11.20, unknown parts ?? */
+      "  round TEXT,"
+      "  result INTEGER NOT NULL," /* 0 none, then of player 1: 1 won, 2 lost, 3 drawn */
+      "  termination INTEGER NOT NULL,"
+      "  score1 INTEGER,"
+      "  score2 INTEGER,"
+      "  turns INTEGER NOT NULL,"
+      "  points1 INTEGER NOT NULL,"   /* derived: of player 1, of player 2 after the last turn, */
+      "  points2 INTEGER NOT NULL,"   /* for games without a score */
+      "  exchanged INTEGER NOT NULL," /* derived: whether player 2 held First at the end */
+      "  content INTEGER NOT NULL,"   /* derived: key of rules, start and turns, for equal games */
+      "  match INTEGER REFERENCES matches,"
+      "  match_game INTEGER,"
+      "  time_control TEXT,"
+      "  annotator TEXT,"
+      "  created_at INTEGER NOT NULL,"
+      "  changed_at INTEGER NOT NULL,"
+      "  deleted_at INTEGER"
+      ") STRICT;"
+      /* An index for each order of the list, and by its foreign keys. */
+      "CREATE INDEX games_by_date ON games (date) WHERE deleted_at IS NULL;"
+      "CREATE INDEX games_by_ruleset ON games (ruleset) WHERE deleted_at IS NULL;"
+      "CREATE INDEX games_by_player1 ON games (player1) WHERE deleted_at IS NULL;"
+      "CREATE INDEX games_by_player2 ON games (player2) WHERE deleted_at IS NULL;"
+      "CREATE INDEX games_by_result ON games (result) WHERE deleted_at IS NULL;"
+      "CREATE INDEX games_by_score ON games (score1, score2) WHERE deleted_at IS NULL;"
+      "CREATE INDEX games_by_turns ON games (turns) WHERE deleted_at IS NULL;"
+      "CREATE INDEX games_by_change ON games (changed_at) WHERE deleted_at IS NULL;"
+      "CREATE INDEX games_by_event ON games (event) WHERE event IS NOT NULL;"
+      "CREATE INDEX games_by_match ON games (match) WHERE match IS NOT NULL;"
+      "CREATE INDEX games_by_content ON games (content);"
+      "CREATE INDEX games_in_bin ON games (deleted_at) WHERE deleted_at IS NOT NULL;"
 
-    "CREATE TABLE moves ("
-    "  game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,"
-    "  setup TEXT NOT NULL,"
-    "  position TEXT,"
-    "  line BLOB NOT NULL" /* the turns of the main line as the game encodes them */
-    ") STRICT;"
+      "CREATE TABLE moves ("
+      "  game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,"
+      "  setup TEXT NOT NULL,"
+      "  position TEXT,"
+      "  line BLOB NOT NULL" /* the turns of the main line as the game encodes them */
+      ") STRICT;"
 
-    "CREATE TABLE annotations (" /* only of games that have any */
-    "  game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,"
-    "  tree BLOB NOT NULL" /* comments, glyphs and variations: see karum-tree.h */
-    ") STRICT;"
+      "CREATE TABLE annotations (" /* only of games that have any */
+      "  game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,"
+      "  tree BLOB NOT NULL" /* comments, glyphs and variations: see karum-tree.h */
+      ") STRICT;"
 
-    "CREATE TABLE tags (" /* those that have no column */
-    "  game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,"
-    "  number INTEGER NOT NULL,"
-    "  name TEXT NOT NULL,"
-    "  value TEXT NOT NULL,"
-    "  PRIMARY KEY (game, number)"
-    ") STRICT, WITHOUT ROWID;";
+      "CREATE TABLE tags (" /* those that have no column */
+      "  game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,"
+      "  number INTEGER NOT NULL,"
+      "  name TEXT NOT NULL,"
+      "  value TEXT NOT NULL,"
+      "  PRIMARY KEY (game, number)"
+      ") STRICT, WITHOUT ROWID;";
 
 /* Derived: what is said of and in a game, folded, for the search for words; see karum-texts.h. */
-static const char table_of_texts[] = "CREATE VIRTUAL TABLE texts USING fts5 (text, tokenize = 'trigram');";
+static const char table_of_texts[]
+    = "CREATE VIRTUAL TABLE texts USING fts5 (text, tokenize = 'trigram');";
 
 typedef struct {
   const char *sql;
@@ -157,7 +158,8 @@ migrate_from (KarumDb *db, const KarumGame *const *games, int version, GError **
                                             KARUM_APPLICATION_ID, version + 1);
 
   return karum_db_execute (db, migration->sql, error)
-         && (!migration->fill || migration->fill (db, games, error)) && karum_db_execute (db, marks, error);
+         && (!migration->fill || migration->fill (db, games, error))
+         && karum_db_execute (db, marks, error);
 }
 
 static gboolean

@@ -18,7 +18,8 @@ gboolean karum_schema_get (KarumDb *db, gint64 *application, gint64 *version, GE
 /**
  * karum_schema_migrate: brings the database from its version to the present one, each step in one
  * transaction; safe when another program does the same at the same time.
- * @games: (array zero-terminated): the games to know, where derived data is computed from their turns
+ * @games: (array zero-terminated): the games to know, where derived data is computed from their
+ * turns
  */
 gboolean karum_schema_migrate (KarumDb *db, const KarumGame *const *games, GError **error);
 

@@ -3,7 +3,7 @@
 struct _KarumStatement {
   KarumDb *db; /* borrowed */
   sqlite3_stmt *handle;
-  int fault;   /* the first error in binding, reported by the next step */
+  int fault; /* the first error in binding, reported by the next step */
   gboolean lent;
   gboolean kept; /* in the connection's table */
 };
@@ -93,7 +93,8 @@ void
 karum_statement_bind_blob (KarumStatement *statement, int number, const void *data, gsize size)
 {
   /* A null pointer would be bound as null, not as an empty blob. */
-  note (statement, sqlite3_bind_blob64 (statement->handle, number, size > 0 ? data : "", size, SQLITE_STATIC));
+  note (statement,
+        sqlite3_bind_blob64 (statement->handle, number, size > 0 ? data : "", size, SQLITE_STATIC));
 }
 
 KarumStep

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /**
- * KarumStatement: borrowed from the connection, which keeps it prepared; given back when it goes out
- * of scope. Parameters are numbered from 1, columns from 0.
+ * KarumStatement: borrowed from the connection, which keeps it prepared; given back when it goes
+ * out of scope. Parameters are numbered from 1, columns from 0.
  */
 typedef struct _KarumStatement KarumStatement;
 
@@ -26,7 +26,8 @@ void karum_statement_bind_null (KarumStatement *statement, int number);
 /* @value: (nullable): NULL is bound as null; must live until the statement is released */
 void karum_statement_bind_text (KarumStatement *statement, int number, const char *value);
 /* @data: must live until the statement is released */
-void karum_statement_bind_blob (KarumStatement *statement, int number, const void *data, gsize size);
+void
+karum_statement_bind_blob (KarumStatement *statement, int number, const void *data, gsize size);
 
 typedef enum { KARUM_STEP_ERROR, KARUM_STEP_DONE, KARUM_STEP_ROW } KarumStep;
 
@@ -41,7 +42,7 @@ void karum_statement_rewind (KarumStatement *statement);
 
 gint64 karum_statement_int (KarumStatement *statement, int column);
 gboolean karum_statement_is_null (KarumStatement *statement, int column);
-/* karum_statement_text: (nullable): valid until the next step; UTF-8 as far as the archive is sound */
+/* karum_statement_text: (nullable): valid until the next step; UTF-8 if the archive is sound */
 const char *karum_statement_text (KarumStatement *statement, int column);
 /* karum_statement_dup_text: (transfer full) (nullable): always valid UTF-8 */
 char *karum_statement_dup_text (KarumStatement *statement, int column);

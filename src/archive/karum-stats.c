@@ -45,16 +45,17 @@ karum_stats_free (KarumStats *stats)
   g_free (stats);
 }
 
-static const char select_sql[] =
-    "SELECT p1.person, p2.person, o.name, r.game, r.preset, g.exchanged, g.date, g.result,"
-    " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2)"
-    " FROM games g JOIN rulesets r ON r.id = g.ruleset"
-    " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
-    " JOIN players o ON o.id = CASE p1.person WHEN ?%u THEN p2.person ELSE p1.person END"
-    " WHERE %s AND g.id IN (SELECT h.id FROM players p JOIN games h ON h.player1 = p.id WHERE p.person = ?%u"
-    "  AND h.deleted_at IS NULL UNION SELECT h.id FROM players p JOIN games h ON h.player2 = p.id"
-    "  WHERE p.person = ?%u AND h.deleted_at IS NULL)"
-    " AND (?%u = 0 OR o.id = ?%u)";
+static const char select_sql[]
+    = "SELECT p1.person, p2.person, o.name, r.game, r.preset, g.exchanged, g.date, g.result,"
+      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2)"
+      " FROM games g JOIN rulesets r ON r.id = g.ruleset"
+      " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
+      " JOIN players o ON o.id = CASE p1.person WHEN ?%u THEN p2.person ELSE p1.person END"
+      " WHERE %s AND g.id IN (SELECT h.id FROM players p JOIN games h ON h.player1 = p.id WHERE "
+      "p.person = ?%u"
+      "  AND h.deleted_at IS NULL UNION SELECT h.id FROM players p JOIN games h ON h.player2 = p.id"
+      "  WHERE p.person = ?%u AND h.deleted_at IS NULL)"
+      " AND (?%u = 0 OR o.id = ?%u)";
 
 /* The columns of select_sql. */
 enum { PERSON1, PERSON2, OPPONENT, GAME, PRESET, EXCHANGED, DATE, RESULT, SCORE1, SCORE2 };
@@ -66,7 +67,8 @@ rules_tally (KarumStats *stats, const char *game, const char *preset, KarumSide 
 
   for (guint i = 0; i < stats->by_rules->len; i++) {
     tally = stats->by_rules->pdata[i];
-    if (strcmp (tally->game, game) == 0 && strcmp (tally->preset, preset) == 0 && tally->side == side)
+    if (strcmp (tally->game, game) == 0 && strcmp (tally->preset, preset) == 0
+        && tally->side == side)
       return &tally->tally;
   }
   tally = g_new0 (KarumRulesTally, 1);
@@ -138,9 +140,11 @@ count_game (KarumStats *stats, KarumStatement *game, gint64 person)
     return;
   }
   count (&stats->all, drawn, won);
-  count (rules_tally (stats, karum_statement_text (game, GAME), karum_statement_text (game, PRESET), side),
+  count (rules_tally (stats, karum_statement_text (game, GAME), karum_statement_text (game, PRESET),
+                      side),
          drawn, won);
-  count (opponent_tally (stats, karum_statement_int (game, PERSON2 - me), karum_statement_text (game, OPPONENT)),
+  count (opponent_tally (stats, karum_statement_int (game, PERSON2 - me),
+                         karum_statement_text (game, OPPONENT)),
          drawn, won);
   count (year_tally (stats, karum_statement_text (game, DATE)), drawn, won);
   stats->points_for += karum_statement_int (game, SCORE1 + me);
@@ -190,7 +194,8 @@ count_matches (KarumStore *store,
     if (match->persons[me] != person || (against != 0 && match->persons[1 - me] != against)
         || match->state == KARUM_MATCH_RUNNING)
       continue;
-    count (&stats->matches, match->state == KARUM_MATCH_DRAWN, match->state == (KarumMatchState) me);
+    count (&stats->matches, match->state == KARUM_MATCH_DRAWN,
+           match->state == (KarumMatchState) me);
   }
   return TRUE;
 }
@@ -232,7 +237,8 @@ compare_years (gconstpointer a, gconstpointer b)
 static gboolean
 read_name (KarumDb *db, KarumStats *stats, gint64 person, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, "SELECT name FROM players WHERE id = ?", error);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT name FROM players WHERE id = ?", error);
   KarumStep step;
 
   if (!statement)
@@ -245,11 +251,8 @@ read_name (KarumDb *db, KarumStats *stats, gint64 person, GError **error)
 }
 
 KarumStats *
-karum_store_stats (KarumStore *store,
-                   gint64 person,
-                   gint64 against,
-                   const KarumGameFilter *filter,
-                   GError **error)
+karum_store_stats (
+    KarumStore *store, gint64 person, gint64 against, const KarumGameFilter *filter, GError **error)
 {
   g_autoptr (KarumStats) stats = stats_new ();
 

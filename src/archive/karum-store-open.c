@@ -14,8 +14,8 @@ set_file_error (GError **error, const char *path, const char *message, int numbe
   g_autofree char *name = g_filename_display_name (path);
 
   g_set_error (error, KARUM_ARCHIVE_ERROR,
-               number == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED, "%s: %s (%s)",
-               name, message, g_strerror (number));
+               number == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED,
+               "%s: %s (%s)", name, message, g_strerror (number));
 }
 
 static gboolean
@@ -26,7 +26,8 @@ fill_new (const char *path, const KarumStoreOptions *options, GError **error)
   return db && karum_schema_migrate (db, options->games, error);
 }
 
-/* A new archive appears under its name when it is complete, so that a crash leaves none or a whole one. */
+/* A new archive appears under its name when it is complete, so that a crash leaves none or a whole
+ * one. */
 static gboolean
 create (const char *path, const KarumStoreOptions *options, GError **error)
 {
@@ -78,7 +79,8 @@ has_content (const char *path, const char *suffix)
 }
 
 static KarumDb *
-open_and_identify (const char *path, KarumDbMode mode, const char *vfs, gint64 *version, GError **error)
+open_and_identify (
+    const char *path, KarumDbMode mode, const char *vfs, gint64 *version, GError **error)
 {
   g_autoptr (KarumDb) db = karum_db_open (path, mode, vfs, error);
 
@@ -94,8 +96,8 @@ is_about_access (const GError *error)
          || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 
-/* Opens for reading alone. Where not even the files for locks can be made, the archive is taken to be
- * unchanging, unless what was written last still waits beside it. */
+/* Opens for reading alone. Where not even the files for locks can be made, the archive is taken to
+ * be unchanging, unless what was written last still waits beside it. */
 static KarumDb *
 open_to_read (const char *path, const char *vfs, gint64 *version, GError **error)
 {
@@ -115,7 +117,8 @@ migrate_in_memory (KarumDb *db, const KarumGame *const *games, GError **error)
 {
   g_autoptr (KarumDb) memory = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
 
-  if (!memory || !karum_db_copy_into (db, memory, error) || !karum_schema_migrate (memory, games, error)
+  if (!memory || !karum_db_copy_into (db, memory, error)
+      || !karum_schema_migrate (memory, games, error)
       || !karum_db_execute (memory, "PRAGMA query_only = ON", error))
     return NULL;
   g_free (memory->path);
@@ -134,7 +137,8 @@ connect_to_read (const char *path,
 
   if (!db)
     return NULL;
-  *access = version > karum_schema_version () ? KARUM_ARCHIVE_NEWER_VERSION : KARUM_ARCHIVE_FILE_READ_ONLY;
+  *access = version > karum_schema_version () ? KARUM_ARCHIVE_NEWER_VERSION
+                                              : KARUM_ARCHIVE_FILE_READ_ONLY;
   if (version < karum_schema_version ())
     return migrate_in_memory (db, options->games, error);
   return g_steal_pointer (&db);
@@ -149,8 +153,8 @@ keep_old (KarumDb *db, gint64 version, GError **error)
   g_autofree char *stem = g_str_has_suffix (db->path, ".karum")
                               ? g_strndup (db->path, strlen (db->path) - strlen (".karum"))
                               : g_strdup (db->path);
-  g_autofree char *path
-      = g_strdup_printf ("%s.v%" G_GINT64_FORMAT "-%s-%d.karum", stem, version, time, (int) getpid ());
+  g_autofree char *path = g_strdup_printf ("%s.v%" G_GINT64_FORMAT "-%s-%d.karum", stem, version,
+                                           time, (int) getpid ());
 
   return karum_db_copy (db, path, error);
 }

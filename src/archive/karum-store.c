@@ -85,10 +85,11 @@ refuse_read_only (KarumStore *store, GError **error)
   if (store->access == KARUM_ARCHIVE_WRITABLE)
     return TRUE;
   if (store->access == KARUM_ARCHIVE_NEWER_VERSION)
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
-                 _ ("The archive “%s” was made by a later version of Karum and can only be read. Install "
-                    "that version to change it."),
-                 name);
+    g_set_error (
+        error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
+        _ ("The archive “%s” was made by a later version of Karum and can only be read. Install "
+           "that version to change it."),
+        name);
   else
     karum_db_set_error (store->db, SQLITE_READONLY, error);
   return FALSE;
@@ -107,11 +108,8 @@ karum_store_end (KarumStore *store, gboolean done, GError **error)
 }
 
 gboolean
-karum_store_save_game (KarumStore *store,
-                       gint64 *id,
-                       gint64 *revision,
-                       const KarumRecord *record,
-                       GError **error)
+karum_store_save_game (
+    KarumStore *store, gint64 *id, gint64 *revision, const KarumRecord *record, GError **error)
 {
   gint64 new_id = *id;
   gint64 new_revision = *revision;
@@ -174,21 +172,15 @@ karum_store_count_games (KarumStore *store, const KarumGameQuery *query, GError 
 }
 
 GPtrArray *
-karum_store_list_games (KarumStore *store,
-                        const KarumGameQuery *query,
-                        guint offset,
-                        guint limit,
-                        GError **error)
+karum_store_list_games (
+    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
   return karum_game_list_page (store->db, query, offset, limit, error);
 }
 
 GArray *
-karum_store_list_ids (KarumStore *store,
-                      const KarumGameQuery *query,
-                      guint offset,
-                      guint limit,
-                      GError **error)
+karum_store_list_ids (
+    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
   return karum_game_list_ids (store->db, query, offset, limit, error);
 }

@@ -1,8 +1,8 @@
 /* karum-store.h: an archive without threads: every function waits for the disk.
  *
- * A store belongs to one thread at a time. Any number of stores, in one program or several, can have
- * the same archive open. Errors are of KARUM_ARCHIVE_ERROR with a translated sentence that names the
- * file; after an error nothing was changed.
+ * A store belongs to one thread at a time. Any number of stores, in one program or several, can
+ * have the same archive open. Errors are of KARUM_ARCHIVE_ERROR with a translated sentence that
+ * names the file; after an error nothing was changed.
  */
 #pragma once
 
@@ -25,13 +25,13 @@ typedef struct {
   gboolean read_only;            /* nothing is written, whatever the file allows */
 } KarumStoreOptions;
 
-/* karum_store_default_path: (transfer full) (type filename): the archive that is opened when none is
- * named. */
+/* karum_store_default_path: (transfer full) (type filename): the archive that is opened when none
+ * is named. */
 char *karum_store_default_path (void);
 
 /**
- * karum_store_open: opens the archive at @path; makes it, folders too, if there is no file; brings it to
- * the present version, after a copy of it beside it.
+ * karum_store_open: opens the archive at @path; makes it, folders too, if there is no file; brings
+ * it to the present version, after a copy of it beside it.
  * @options: (nullable)
  * Returns: (transfer full) (nullable)
  */
@@ -43,8 +43,8 @@ const char *karum_store_get_path (const KarumStore *store);
 KarumArchiveAccess karum_store_get_access (const KarumStore *store);
 
 /**
- * karum_store_changed: whether another connection has changed the archive since the last call, or since
- * it was opened.
+ * karum_store_changed: whether another connection has changed the archive since the last call, or
+ * since it was opened.
  */
 gboolean karum_store_changed (KarumStore *store);
 
@@ -52,28 +52,26 @@ gboolean karum_store_changed (KarumStore *store);
 void karum_store_interrupt (KarumStore *store);
 
 /**
- * karum_store_begin, karum_store_end: make one transaction of all that is done between them; @done FALSE
- * undoes it. As karum_db_begin().
+ * karum_store_begin, karum_store_end: make one transaction of all that is done between them; @done
+ * FALSE undoes it. As karum_db_begin().
  */
 gboolean karum_store_begin (KarumStore *store, GError **error);
 gboolean karum_store_end (KarumStore *store, gboolean done, GError **error);
 
 /**
- * karum_store_save_game: writes @record, whole; players and event are found by name or made. Committed
- * and synced on return.
+ * karum_store_save_game: writes @record, whole; players and event are found by name or made.
+ * Committed and synced on return.
  * @id: (inout): 0 for a new game
- * @revision: (inout): the revision that was loaded or last saved (0 for a new game); when the archive
- *   holds another, nothing is written and the error is KARUM_ARCHIVE_ERROR_CHANGED
+ * @revision: (inout): the revision that was loaded or last saved (0 for a new game); when the
+ * archive holds another, nothing is written and the error is KARUM_ARCHIVE_ERROR_CHANGED
  */
-gboolean karum_store_save_game (KarumStore *store,
-                                gint64 *id,
-                                gint64 *revision,
-                                const KarumRecord *record,
-                                GError **error);
+gboolean karum_store_save_game (
+    KarumStore *store, gint64 *id, gint64 *revision, const KarumRecord *record, GError **error);
 
 /**
- * karum_store_add_game: writes @record as a new game, unless one is there that is the same in everything
- * but its UUID. Inside a transaction, which must be undone when this fails, it is a part of that.
+ * karum_store_add_game: writes @record as a new game, unless one is there that is the same in
+ * everything but its UUID. Inside a transaction, which must be undone when this fails, it is a part
+ * of that.
  * @added: (out): FALSE if it was there
  */
 gboolean karum_store_add_game (KarumStore *store,
@@ -89,8 +87,8 @@ gboolean karum_store_add_game (KarumStore *store,
 KarumRecord *karum_store_load_game (KarumStore *store, gint64 id, gint64 *revision, GError **error);
 
 /**
- * karum_store_save_match: writes two new games in one transaction; all that karum_store_save_game() says
- * holds for each.
+ * karum_store_save_match: writes two new games in one transaction; all that karum_store_save_game()
+ * says holds for each.
  * @records: the games, in their order in the match; their tags name the match
  * @ids: (out): their numbers
  */
@@ -103,11 +101,8 @@ gboolean karum_store_save_match (KarumStore *store,
  * karum_store_set_match: makes a match of @games, in this order, or takes them out of theirs.
  * @tag: (nullable): the identifier that the games share from now on; NULL for no match
  */
-gboolean karum_store_set_match (KarumStore *store,
-                                const gint64 *games,
-                                guint n_games,
-                                const char *tag,
-                                GError **error);
+gboolean karum_store_set_match (
+    KarumStore *store, const gint64 *games, guint n_games, const char *tag, GError **error);
 
 /* karum_store_delete_game: puts a game into the bin, or takes it out again (@deleted FALSE). */
 gboolean karum_store_delete_game (KarumStore *store, gint64 id, gboolean deleted, GError **error);
@@ -119,30 +114,23 @@ gint64 karum_store_count_games (KarumStore *store, const KarumGameQuery *query, 
  * karum_store_list_games: games @offset … @offset + @limit - 1 of those that @query finds.
  * Returns: (transfer full) (nullable) (element-type KarumGameRow)
  */
-GPtrArray *karum_store_list_games (KarumStore *store,
-                                   const KarumGameQuery *query,
-                                   guint offset,
-                                   guint limit,
-                                   GError **error);
+GPtrArray *karum_store_list_games (
+    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error);
 
 /**
  * karum_store_list_ids: the numbers alone of games as in karum_store_list_games().
  * @limit: 0 for all
  * Returns: (transfer full) (nullable) (element-type gint64)
  */
-GArray *karum_store_list_ids (KarumStore *store,
-                              const KarumGameQuery *query,
-                              guint offset,
-                              guint limit,
-                              GError **error);
+GArray *karum_store_list_ids (
+    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error);
 
 /* karum_store_get_row: (transfer full) (nullable): one game's row, from the bin too. */
 KarumGameRow *karum_store_get_row (KarumStore *store, gint64 id, GError **error);
 
 /**
- * karum_store_player_names: names of players, of any spelling, that contain @text, whatever its case;
- * those with most games first.
- * Returns: (transfer full) (nullable)
+ * karum_store_player_names: names of players, of any spelling, that contain @text, whatever its
+ * case; those with most games first. Returns: (transfer full) (nullable)
  */
 GStrv karum_store_player_names (KarumStore *store, const char *text, guint limit, GError **error);
 

@@ -34,7 +34,8 @@ gather (const KarumRecord *record)
 static gboolean
 clear (KarumDb *db, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, "DELETE FROM texts WHERE rowid = ?", error);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "DELETE FROM texts WHERE rowid = ?", error);
 
   if (!statement)
     return FALSE;
@@ -43,7 +44,8 @@ clear (KarumDb *db, gint64 id, GError **error)
 }
 
 gboolean
-karum_texts_write (KarumDb *db, gint64 id, gboolean is_new, const KarumRecord *record, GError **error)
+karum_texts_write (
+    KarumDb *db, gint64 id, gboolean is_new, const KarumRecord *record, GError **error)
 {
   g_autofree char *text = gather (record);
   g_autoptr (KarumStatement) statement = NULL;
@@ -61,11 +63,13 @@ karum_texts_write (KarumDb *db, gint64 id, gboolean is_new, const KarumRecord *r
 }
 
 gboolean
-karum_texts_check (KarumDb *db, gint64 id, const KarumRecord *record, gboolean *same, GError **error)
+karum_texts_check (
+    KarumDb *db, gint64 id, const KarumRecord *record, gboolean *same, GError **error)
 {
   g_autofree char *text = gather (record);
   KarumStep step;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, "SELECT text FROM texts WHERE rowid = ?", error);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT text FROM texts WHERE rowid = ?", error);
 
   if (!statement)
     return FALSE;

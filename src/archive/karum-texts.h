@@ -1,7 +1,8 @@
 /* karum-texts.h: the index of words: what is said of a game and in it.
  *
- * Derived from the games. Only games of which something is said have an entry: place, round, annotator,
- * other tags and comments, folded, one a line. Names of players and events are found in their tables.
+ * Derived from the games. Only games of which something is said have an entry: place, round,
+ * annotator, other tags and comments, folded, one a line. Names of players and events are found in
+ * their tables.
  */
 #pragma once
 
@@ -11,18 +12,12 @@
 G_BEGIN_DECLS
 
 /* karum_texts_write: replaces the entry of game @id; of a new game there is none yet. */
-gboolean karum_texts_write (KarumDb *db,
-                            gint64 id,
-                            gboolean is_new,
-                            const KarumRecord *record,
-                            GError **error);
+gboolean karum_texts_write (
+    KarumDb *db, gint64 id, gboolean is_new, const KarumRecord *record, GError **error);
 
 /* karum_texts_check: whether the entry of game @id is what it should be. */
-gboolean karum_texts_check (KarumDb *db,
-                            gint64 id,
-                            const KarumRecord *record,
-                            gboolean *same,
-                            GError **error);
+gboolean karum_texts_check (
+    KarumDb *db, gint64 id, const KarumRecord *record, gboolean *same, GError **error);
 
 /* karum_texts_rebuild: makes all entries anew. A game that can't be read has none. */
 gboolean karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error);

@@ -52,8 +52,8 @@ karum_tree_write_line (const KarumRecord *record)
 typedef struct {
   GByteArray *bytes;
   const KarumRules *rules;
-  gsize passed;   /* turns of the main line not yet written as a step */
-  GArray *forks;  /* (element-type Fork): variations within variations */
+  gsize passed;  /* turns of the main line not yet written as a step */
+  GArray *forks; /* (element-type Fork): variations within variations */
 } Writer;
 
 typedef struct {
@@ -247,7 +247,8 @@ read_variation_turn (Reader *reader)
   KarumTurn turn;
 
   if (reader->forks->len == 0
-      || !read_turn (&reader->record->rules, &reader->place.state, reader->bytes, size, &used, &turn))
+      || !read_turn (&reader->record->rules, &reader->place.state, reader->bytes, size, &used,
+                     &turn))
     return FALSE;
   reader->bytes += used;
   go_to (reader, karum_record_add (reader->record, reader->place.node, &turn));

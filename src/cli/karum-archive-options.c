@@ -32,7 +32,8 @@ KarumStore *
 karum_archive_options_open (const KarumArchiveOptions *options, gboolean create)
 {
   KarumStoreOptions how = { .existing = !create };
-  g_autofree char *path = options->archive ? g_strdup (options->archive) : karum_store_default_path ();
+  g_autofree char *path
+      = options->archive ? g_strdup (options->archive) : karum_store_default_path ();
   g_autoptr (GError) error = NULL;
   KarumStore *store = karum_store_open (path, &how, &error);
 
@@ -66,8 +67,8 @@ select_dates (const KarumCommand *command, KarumArchiveOptions *options, KarumGa
 
   for (guint i = 0; i < G_N_ELEMENTS (dates); i++)
     if (dates[i] && !read_date (dates[i]))
-      return karum_command_usage (command, _ ("“%s” is no date such as 2026, 2026.11 or 2026.11.20"),
-                                  dates[i]);
+      return karum_command_usage (
+          command, _ ("“%s” is no date such as 2026, 2026.11 or 2026.11.20"), dates[i]);
   filter->from = options->from;
   filter->to = options->to;
   return KARUM_EXIT_DONE;
@@ -109,7 +110,9 @@ select_game (const KarumArchiveOptions *options, KarumGameFilter *filter)
 }
 
 static KarumExit
-select_result (const KarumCommand *command, const KarumArchiveOptions *options, KarumGameFilter *filter)
+select_result (const KarumCommand *command,
+               const KarumArchiveOptions *options,
+               KarumGameFilter *filter)
 {
   if (!options->result)
     return KARUM_EXIT_DONE;
@@ -135,8 +138,8 @@ select_limit (const KarumCommand *command, const KarumArchiveOptions *options, g
 static KarumExit
 check_texts (const KarumCommand *command, const KarumArchiveOptions *options)
 {
-  const char *const texts[] = { options->player, options->player1, options->player2, options->event,
-                                options->text };
+  const char *const texts[]
+      = { options->player, options->player1, options->player2, options->event, options->text };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     if (texts[i] && !g_utf8_validate (texts[i], -1, NULL))
@@ -152,7 +155,7 @@ karum_archive_options_select (const KarumCommand *command,
   KarumGameFilter *filter = &selection->query.filter;
   KarumExit exit;
 
-  *selection = (KarumSelection) { .query = { .sort = KARUM_GAME_SORT_ADDED } };
+  *selection = (KarumSelection){ .query = { .sort = KARUM_GAME_SORT_ADDED } };
   filter->player = options->player;
   filter->players[0] = options->player1;
   filter->players[1] = options->player2;

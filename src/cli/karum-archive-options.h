@@ -18,38 +18,72 @@ typedef struct {
 void karum_archive_options_clear (KarumArchiveOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumArchiveOptions, karum_archive_options_clear)
 
-#define KARUM_ARCHIVE_ENTRY(options)                                                                \
-  {                                                                                                 \
-    "archive", 0, 0, G_OPTION_ARG_FILENAME, &(options)->archive,                                    \
-        N_ ("The archive (that of the program, if not given)"), N_ ("FILE")                         \
+#define KARUM_ARCHIVE_ENTRY(options)                                        \
+  {                                                                         \
+    "archive", 0, 0, G_OPTION_ARG_FILENAME, &(options)->archive,            \
+        N_ ("The archive (that of the program, if not given)"), N_ ("FILE") \
   }
 
-#define KARUM_JSON_ENTRY(options)                                                                   \
-  { "json", 0, 0, G_OPTION_ARG_NONE, &(options)->json, N_ ("Print one JSON document"), NULL }
+#define KARUM_JSON_ENTRY(options)                                                           \
+  {                                                                                         \
+    "json", 0, 0, G_OPTION_ARG_NONE, &(options)->json, N_ ("Print one JSON document"), NULL \
+  }
 
 /* The entries of FILTER. */
-#define KARUM_FILTER_ENTRIES(options)                                                               \
-  { "player", 0, 0, G_OPTION_ARG_FILENAME, &(options)->player,                                      \
-    N_ ("Games of this player, in any spelling of the name"), N_ ("NAME") },                        \
-  { "player1", 0, 0, G_OPTION_ARG_FILENAME, &(options)->player1,                                    \
-    N_ ("Games with this player as Player1"), N_ ("NAME") },                                        \
-  { "player2", 0, 0, G_OPTION_ARG_FILENAME, &(options)->player2,                                    \
-    N_ ("Games with this player as Player2"), N_ ("NAME") },                                        \
-  { "game", 0, 0, G_OPTION_ARG_FILENAME, &(options)->game, N_ ("Games of this kind"), N_ ("GAME") },\
-  { "rules", 0, 0, G_OPTION_ARG_FILENAME, &(options)->rules, N_ ("Games under these rules"),        \
-    N_ ("RULESET") },                                                                               \
-  { "event", 0, 0, G_OPTION_ARG_FILENAME, &(options)->event, N_ ("Games of this event"),            \
-    N_ ("NAME") },                                                                                  \
-  { "from", 0, 0, G_OPTION_ARG_FILENAME, &(options)->from, N_ ("Games not before this day"),        \
-    N_ ("DATE") },                                                                                  \
-  { "to", 0, 0, G_OPTION_ARG_FILENAME, &(options)->to, N_ ("Games not after this day"),             \
-    N_ ("DATE") },                                                                                  \
-  { "result", 0, 0, G_OPTION_ARG_FILENAME, &(options)->result,                                      \
-    N_ ("Games with this result: 1-0, 0-1, 1/2-1/2 or *"), N_ ("RESULT") },                         \
-  { "text", 0, 0, G_OPTION_ARG_FILENAME, &(options)->text,                                          \
-    N_ ("Games with all of these words in names, tags or comments"), N_ ("WORDS") },                \
-  { "limit", 0, 0, G_OPTION_ARG_FILENAME, &(options)->limit, N_ ("No more than so many"),           \
-    N_ ("N") }
+#define KARUM_FILTER_ENTRIES(options)                                                                \
+  { "player",                                                                                        \
+    0,                                                                                               \
+    0,                                                                                               \
+    G_OPTION_ARG_FILENAME,                                                                           \
+    &(options)->player,                                                                              \
+    N_ ("Games of this player, in any spelling of the name"),                                        \
+    N_ ("NAME") },                                                                                   \
+      { "player1",                                                                                   \
+        0,                                                                                           \
+        0,                                                                                           \
+        G_OPTION_ARG_FILENAME,                                                                       \
+        &(options)->player1,                                                                         \
+        N_ ("Games with this player as Player1"),                                                    \
+        N_ ("NAME") },                                                                               \
+      { "player2",                                                                                   \
+        0,                                                                                           \
+        0,                                                                                           \
+        G_OPTION_ARG_FILENAME,                                                                       \
+        &(options)->player2,                                                                         \
+        N_ ("Games with this player as Player2"),                                                    \
+        N_ ("NAME") },                                                                               \
+      { "game",     0, 0, G_OPTION_ARG_FILENAME, &(options)->game, N_ ("Games of this kind"),        \
+        N_ ("GAME") },                                                                               \
+      { "rules",                                                                                     \
+        0,                                                                                           \
+        0,                                                                                           \
+        G_OPTION_ARG_FILENAME,                                                                       \
+        &(options)->rules,                                                                           \
+        N_ ("Games under these rules"),                                                              \
+        N_ ("RULESET") },                                                                            \
+      { "event",    0, 0, G_OPTION_ARG_FILENAME, &(options)->event, N_ ("Games of this event"),      \
+        N_ ("NAME") },                                                                               \
+      { "from",     0, 0, G_OPTION_ARG_FILENAME, &(options)->from, N_ ("Games not before this day"), \
+        N_ ("DATE") },                                                                               \
+      { "to",       0, 0, G_OPTION_ARG_FILENAME, &(options)->to, N_ ("Games not after this day"),    \
+        N_ ("DATE") },                                                                               \
+      { "result",                                                                                    \
+        0,                                                                                           \
+        0,                                                                                           \
+        G_OPTION_ARG_FILENAME,                                                                       \
+        &(options)->result,                                                                          \
+        N_ ("Games with this result: 1-0, 0-1, 1/2-1/2 or *"),                                       \
+        N_ ("RESULT") },                                                                             \
+      { "text",                                                                                      \
+        0,                                                                                           \
+        0,                                                                                           \
+        G_OPTION_ARG_FILENAME,                                                                       \
+        &(options)->text,                                                                            \
+        N_ ("Games with all of these words in names, tags or comments"),                             \
+        N_ ("WORDS") },                                                                              \
+  {                                                                                                  \
+    "limit", 0, 0, G_OPTION_ARG_FILENAME, &(options)->limit, N_ ("No more than so many"), N_ ("N")   \
+  }
 
 /**
  * karum_archive_options_open: opens the archive, with a message printed when that is not possible.

@@ -19,8 +19,8 @@ print_line (const KarumPlayedTurn *turn)
   char margin[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_ascii_formatd (margin, sizeof margin, "%.2f", average_margin (turn));
-  printf ("%s\t%u\t%u\t%u\t%u\t%s\n", turn->turn, turn->games, turn->wins, turn->draws, turn->losses,
-          margin);
+  printf ("%s\t%u\t%u\t%u\t%u\t%s\n", turn->turn, turn->games, turn->wins, turn->draws,
+          turn->losses, margin);
 }
 
 static void
@@ -29,7 +29,9 @@ print_object (KarumJson *json, const KarumPlayedTurn *turn)
   const struct {
     const char *key;
     guint value;
-  } numbers[] = { { "games", turn->games }, { "wins", turn->wins }, { "draws", turn->draws },
+  } numbers[] = { { "games", turn->games },
+                  { "wins", turn->wins },
+                  { "draws", turn->draws },
                   { "losses", turn->losses } };
 
   karum_json_open (json, '{');
@@ -67,9 +69,9 @@ run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
   g_auto (KarumStartOptions) start = { 0 };
-  const GOptionEntry entries[] = { KARUM_START_ENTRIES (&start), KARUM_ARCHIVE_ENTRY (&options),
-                                   KARUM_FILTER_ENTRIES (&options), KARUM_JSON_ENTRY (&options),
-                                   G_OPTION_ENTRY_NULL };
+  const GOptionEntry entries[]
+      = { KARUM_START_ENTRIES (&start), KARUM_ARCHIVE_ENTRY (&options),
+          KARUM_FILTER_ENTRIES (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GPtrArray) turns = NULL;
   g_autoptr (GError) error = NULL;
@@ -84,7 +86,8 @@ run (const KarumCommand *command, char **arguments)
   if (!karum_start_options_play (&start, arguments[0]))
     return KARUM_EXIT_REFUSED;
   if (karum_turn_count (&start.rules, &start.state, KARUM_TURNS_LIMIT + 1) > KARUM_TURNS_LIMIT)
-    return karum_command_refuse (_ ("this position has more than %d legal turns"), KARUM_TURNS_LIMIT);
+    return karum_command_refuse (_ ("this position has more than %d legal turns"),
+                                 KARUM_TURNS_LIMIT);
   store = karum_archive_options_open (&options, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;

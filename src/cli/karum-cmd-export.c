@@ -83,7 +83,8 @@ find_format (const char *name)
 }
 
 static gboolean
-print_records (KarumStore *store, GArray *ids, const Format *format, Document *document, GError **error)
+print_records (
+    KarumStore *store, GArray *ids, const Format *format, Document *document, GError **error)
 {
   format->begin (document);
   for (; document->n < ids->len; document->n++) {

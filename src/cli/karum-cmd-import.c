@@ -11,7 +11,12 @@ typedef struct {
 
 /* Adds the records of @text; FALSE with @error if the archive failed. */
 static gboolean
-add_records (KarumStore *store, const char *name, const char *text, gsize length, Counts *counts, GError **error)
+add_records (KarumStore *store,
+             const char *name,
+             const char *text,
+             gsize length,
+             Counts *counts,
+             GError **error)
 {
   g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, length);
 
@@ -38,7 +43,8 @@ add_records (KarumStore *store, const char *name, const char *text, gsize length
 
 /* All of the file is added or nothing, unless @keep_good. */
 static gboolean
-import_text (KarumStore *store, const char *name, const char *text, gsize length, gboolean keep_good)
+import_text (
+    KarumStore *store, const char *name, const char *text, gsize length, gboolean keep_good)
 {
   g_autoptr (GError) error = NULL;
   Counts counts = { 0 };
@@ -51,8 +57,8 @@ import_text (KarumStore *store, const char *name, const char *text, gsize length
   done = add_records (store, name, text, length, &counts, &error);
   if (!karum_store_end (store, done && (keep_good || counts.refused == 0), &error))
     counts.added = 0;
-  printf ("%s: added %" G_GUINT64_FORMAT ", identical %" G_GUINT64_FORMAT ", refused %" G_GUINT64_FORMAT
-          "\n",
+  printf ("%s: added %" G_GUINT64_FORMAT ", identical %" G_GUINT64_FORMAT
+          ", refused %" G_GUINT64_FORMAT "\n",
           name, counts.added, counts.identical, counts.refused);
   if (error)
     karum_archive_options_fail (error);

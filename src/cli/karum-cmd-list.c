@@ -79,7 +79,8 @@ static gboolean
 print_lines (KarumStore *store, GArray *ids, GError **error)
 {
   for (guint i = 0; i < ids->len; i++) {
-    g_autoptr (KarumGameRow) row = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
+    g_autoptr (KarumGameRow) row
+        = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
 
     if (!row)
       return FALSE;
@@ -93,7 +94,8 @@ print_objects (KarumJson *json, KarumStore *store, GArray *ids, GError **error)
 {
   karum_json_open (json, '[');
   for (guint i = 0; i < ids->len; i++) {
-    g_autoptr (KarumGameRow) row = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
+    g_autoptr (KarumGameRow) row
+        = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
 
     if (!row)
       return FALSE;

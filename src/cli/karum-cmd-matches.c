@@ -99,8 +99,8 @@ static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options), KARUM_JSON_ENTRY (&options),
-                                   G_OPTION_ENTRY_NULL };
+  const GOptionEntry entries[]
+      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
   const KarumGameFilter all = { 0 };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GPtrArray) rows = NULL;

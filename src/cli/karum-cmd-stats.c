@@ -129,7 +129,8 @@ print_json (const KarumStats *stats)
 static void
 print_tally_line (const char *kind, const char *what, const KarumTally *tally)
 {
-  printf ("%s\t%s\t%u\t%u\t%u\t%u\n", kind, what, tally->games, tally->wins, tally->draws, tally->losses);
+  printf ("%s\t%s\t%u\t%u\t%u\t%u\n", kind, what, tally->games, tally->wins, tally->draws,
+          tally->losses);
 }
 
 static void
@@ -165,7 +166,8 @@ print_lines (const KarumStats *stats)
   print_tally_line ("games", "", &stats->all);
   printf ("unfinished\t%u\n", stats->unfinished);
   printf ("score\t%s\n", g_ascii_formatd (number, sizeof number, "%.1f", score (&stats->all)));
-  printf ("points\t%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT "\n", stats->points_for, stats->points_against);
+  printf ("points\t%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT "\n", stats->points_for,
+          stats->points_against);
   print_tallies (stats);
 }
 
@@ -181,15 +183,20 @@ find_player (KarumStore *store, const char *name)
   else if (found->len == 0)
     karum_command_refuse (_ ("there is no player “%s”"), name);
   else if (found->len > 1)
-    karum_command_refuse (ngettext ("%u player is called “%s”", "%u players are called “%s”", found->len),
-                          found->len, name);
+    karum_command_refuse (
+        ngettext ("%u player is called “%s”", "%u players are called “%s”", found->len), found->len,
+        name);
   else
     return g_array_index (found, gint64, 0);
   return 0;
 }
 
 static KarumExit
-print_stats (KarumStore *store, const char *player, const char *against, const KarumSelection *selection, gboolean as_json)
+print_stats (KarumStore *store,
+             const char *player,
+             const char *against,
+             const KarumSelection *selection,
+             gboolean as_json)
 {
   gint64 person = find_player (store, player);
   gint64 opponent = against && person != 0 ? find_player (store, against) : 0;
@@ -215,7 +222,8 @@ run (const KarumCommand *command, char **arguments)
   g_autofree char *against = NULL;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
-    { "against", 0, 0, G_OPTION_ARG_FILENAME, &against, N_ ("Games against this player"), N_ ("NAME") },
+    { "against", 0, 0, G_OPTION_ARG_FILENAME, &against, N_ ("Games against this player"),
+      N_ ("NAME") },
     KARUM_FILTER_ENTRIES (&options),
     KARUM_JSON_ENTRY (&options),
     G_OPTION_ENTRY_NULL,
@@ -226,7 +234,8 @@ run (const KarumCommand *command, char **arguments)
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
-  if (!g_utf8_validate (arguments[0], -1, NULL) || (against && !g_utf8_validate (against, -1, NULL)))
+  if (!g_utf8_validate (arguments[0], -1, NULL)
+      || (against && !g_utf8_validate (against, -1, NULL)))
     return karum_command_usage (command, "%s", _ ("a name or a word is not UTF-8"));
   exit = karum_archive_options_select (command, &options, &selection);
   if (exit != KARUM_EXIT_DONE)

@@ -85,7 +85,8 @@ test_save_and_load (Opened *opened, gconstpointer data)
   gint64 revision;
 
   (void) data;
-  karum_archive_load_game_async (opened->archive, save (opened->archive, record), NULL, keep_result, &result);
+  karum_archive_load_game_async (opened->archive, save (opened->archive, record), NULL, keep_result,
+                                 &result);
   found = karum_archive_load_game_finish (opened->archive, wait_for (&result), &revision, &error);
   g_assert_no_error (error);
   g_assert_cmpint (revision, ==, 1);
@@ -111,7 +112,8 @@ test_lists (Opened *opened, gconstpointer data)
   karum_archive_count_games_async (opened->archive, &query, NULL, keep_result, &counted);
   karum_archive_list_games_async (opened->archive, &query, 1, 5, NULL, keep_result, &listed);
   karum_archive_player_names_async (opened->archive, "ju", 5, NULL, keep_result, &named);
-  g_assert_cmpint (karum_archive_count_games_finish (opened->archive, wait_for (&counted), NULL), ==, 3);
+  g_assert_cmpint (karum_archive_count_games_finish (opened->archive, wait_for (&counted), NULL),
+                   ==, 3);
   rows = karum_archive_list_games_finish (opened->archive, wait_for (&listed), NULL);
   g_assert_cmpuint (rows->len, ==, 2);
   names = karum_archive_player_names_finish (opened->archive, wait_for (&named), NULL);
@@ -152,8 +154,8 @@ test_delete (Opened *opened, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   (void) data;
-  karum_archive_delete_game_async (opened->archive, save (opened->archive, record), TRUE, NULL, keep_result,
-                                   &result);
+  karum_archive_delete_game_async (opened->archive, save (opened->archive, record), TRUE, NULL,
+                                   keep_result, &result);
   g_assert_true (karum_archive_delete_game_finish (opened->archive, wait_for (&result), NULL));
   karum_archive_delete_game_async (opened->archive, 99, TRUE, NULL, keep_result, &missing);
   g_assert_false (karum_archive_delete_game_finish (opened->archive, wait_for (&missing), &error));
@@ -199,10 +201,12 @@ test_cancelled (Opened *opened, gconstpointer data)
   (void) data;
   g_cancellable_cancel (cancellable);
   karum_archive_save_game_async (opened->archive, 0, 0, record, cancellable, keep_result, &result);
-  g_assert_false (karum_archive_save_game_finish (opened->archive, wait_for (&result), NULL, NULL, &error));
+  g_assert_false (
+      karum_archive_save_game_finish (opened->archive, wait_for (&result), NULL, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   karum_archive_count_games_async (opened->archive, &query, NULL, keep_result, &counted);
-  g_assert_cmpint (karum_archive_count_games_finish (opened->archive, wait_for (&counted), NULL), ==, 0);
+  g_assert_cmpint (karum_archive_count_games_finish (opened->archive, wait_for (&counted), NULL),
+                   ==, 0);
 }
 
 /* What was asked for is done although nobody holds the archive any more. */
@@ -242,7 +246,8 @@ test_closed (Opened *opened, gconstpointer data)
   (void) data;
   karum_archive_save_game_async (opened->archive, 0, 0, record, NULL, keep_result, &result);
   karum_archive_close (opened->archive);
-  g_assert_true (karum_archive_save_game_finish (opened->archive, wait_for (&result), &id, NULL, NULL));
+  g_assert_true (
+      karum_archive_save_game_finish (opened->archive, wait_for (&result), &id, NULL, NULL));
   karum_archive_load_game_async (opened->archive, id, NULL, keep_result, &late);
   g_assert_null (karum_archive_load_game_finish (opened->archive, wait_for (&late), NULL, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);

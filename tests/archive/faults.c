@@ -41,11 +41,13 @@ assert_sound (const char *path)
   sqlite3_stmt *statement;
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_prepare_v2 (db, "PRAGMA integrity_check", -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "PRAGMA integrity_check", -1, &statement, NULL), ==,
+                   SQLITE_OK);
   g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
   g_assert_cmpstr ((const char *) sqlite3_column_text (statement, 0), ==, "ok");
   sqlite3_finalize (statement);
-  g_assert_cmpint (sqlite3_prepare_v2 (db, "PRAGMA foreign_key_check", -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "PRAGMA foreign_key_check", -1, &statement, NULL), ==,
+                   SQLITE_OK);
   g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_DONE);
   sqlite3_finalize (statement);
   sqlite3_close (db);

@@ -34,7 +34,8 @@ faulty_vfs_disarm (void)
 static gboolean
 fails (void)
 {
-  if (state.fault == FAULT_NONE || state.fault == FAULT_READ_ONLY || (state.failed && !state.lasting))
+  if (state.fault == FAULT_NONE || state.fault == FAULT_READ_ONLY
+      || (state.failed && !state.lasting))
     return FALSE;
   if (state.after > 0) {
     state.after--;

@@ -11,7 +11,12 @@ static const struct {
 } games[] = {
   { { "Анна Ким", "Juri" }, "Весна", "京都", "2025.03.01", NULL, KARUM_RESULT_WON },
   { { "Juri", "Анна Ким" }, "Весна", NULL, "2025.12.31", "блестящий ход", KARUM_RESULT_LOST },
-  { { "anna", "さくら" }, "Spring 100%", NULL, "2026.??.??", "とても良い手です", KARUM_RESULT_NONE },
+  { { "anna", "さくら" },
+    "Spring 100%",
+    NULL,
+    "2026.??.??",
+    "とても良い手です",
+    KARUM_RESULT_NONE },
   { { "Ёлкин", NULL }, NULL, "Café_1", NULL, NULL, KARUM_RESULT_DRAWN },
   { { "Juri", "Annabel" }, NULL, "Cafe21", "2026.02.10", NULL, KARUM_RESULT_WON },
 };

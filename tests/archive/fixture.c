@@ -69,7 +69,8 @@ fixture_record (const KarumGame *game, guint preset, guint n_turns, guint64 seed
   record->tags.players[1] = g_strdup (names[(seed + 1) % 4]);
   record->tags.event = g_strdup ("Клубный вечер");
   record->tags.site = g_strdup ("京都");
-  record->tags.date = g_strdup_printf ("2026.%02u.%02u", (guint) (seed % 12 + 1), (guint) (seed % 28 + 1));
+  record->tags.date
+      = g_strdup_printf ("2026.%02u.%02u", (guint) (seed % 12 + 1), (guint) (seed % 28 + 1));
   record->tags.round = g_strdup ("3");
   return record;
 }
@@ -105,9 +106,11 @@ assert_same_node (const KarumNode *a, const KarumNode *b)
     g_assert_true (!a->turn || karum_turn_equal (a->turn, b->turn));
     g_assert_cmpstr (a->lead, ==, b->lead);
     g_assert_cmpstr (a->comment, ==, b->comment);
-    g_assert_cmpint (a->glyphs ? (int) a->glyphs->len : -1, ==, b->glyphs ? (int) b->glyphs->len : -1);
+    g_assert_cmpint (a->glyphs ? (int) a->glyphs->len : -1, ==,
+                     b->glyphs ? (int) b->glyphs->len : -1);
     for (guint i = 0; a->glyphs && i < a->glyphs->len; i++)
-      g_assert_cmpint (g_array_index (a->glyphs, guint8, i), ==, g_array_index (b->glyphs, guint8, i));
+      g_assert_cmpint (g_array_index (a->glyphs, guint8, i), ==,
+                       g_array_index (b->glyphs, guint8, i));
     assert_same_node (a->sibling, b->sibling);
     a = a->child;
     b = b->child;

@@ -13,7 +13,7 @@ char *fixture_path (void);
 /* Deletes the folder of fixture_path() with all that is in it, and frees @path. */
 void fixture_remove (char *path);
 
-/* (transfer full): a random game of at most @n_turns turns under the rules of @preset, with tags. */
+/* (transfer full): a random game of at most @n_turns turns under the rules of @preset, with tags */
 KarumRecord *fixture_record (const KarumGame *game, guint preset, guint n_turns, guint64 seed);
 /* Adds comments, glyphs and nested variations at random places. */
 void fixture_annotate (KarumRecord *record, guint64 seed);

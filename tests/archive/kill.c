@@ -42,7 +42,12 @@ play_turn (KarumRecord *record, KarumRandom *random)
 }
 
 static void
-play_game (KarumStore *store, KarumRecord *record, gint64 id, gint64 revision, KarumRandom *random, int out)
+play_game (KarumStore *store,
+           KarumRecord *record,
+           gint64 id,
+           gint64 revision,
+           KarumRandom *random,
+           int out)
 {
   while (play_turn (record, random)) {
     g_autoptr (GError) error = NULL;
@@ -96,7 +101,8 @@ start_child (const char *path, guint64 seed, Work work, int *in)
   return child;
 }
 
-/* Kills a child at work after it has shown something some times, and a moment; the last that it has shown. */
+/* Kills a child at work after it has shown something some times, and a moment; the last that it has
+ * shown. */
 static Shown
 kill_one (const char *path, guint64 seed, Work work, KarumRandom *random)
 {

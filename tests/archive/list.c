@@ -170,14 +170,12 @@ static void
 test_fold (void)
 {
   static const char *const same[][2] = {
-    { "ЁЖ", "ёж" },
-    { "Straße", "STRASSE" },
-    { "ﾊﾟｰﾄﾑ", "パートム" },
-    { "Ｋａｒｕｍ", "karum" },
+    { "ЁЖ", "ёж" },          { "Straße", "STRASSE" },
+    { "ﾊﾟｰﾄﾑ", "パートム" }, { "Ｋａｒｕｍ", "karum" },
     { "ëlise", "Elise" },
   };
-  static const char *const sorted[] = { "Alice", "bob", "Zoe", "анна", "Ежи", "Ёлка", "Жук",
-                                        "Иван", "Йод",  "かな", "がか" };
+  static const char *const sorted[]
+      = { "Alice", "bob", "Zoe", "анна", "Ежи", "Ёлка", "Жук", "Иван", "Йод", "かな", "がか" };
 
   for (guint i = 0; i < G_N_ELEMENTS (same); i++)
     g_assert_cmpint (compare_names (same[i][0], same[i][1]), ==, 0);

@@ -1,4 +1,5 @@
-/* players.c: names are not identities: several spellings, namesakes, and players who turn out to be one. */
+/* players.c: names are not identities: several spellings, namesakes, and players who turn out to be
+ * one. */
 #include "fixture.h"
 #include "karum-check.h"
 #include "karum-games.h"
@@ -219,7 +220,8 @@ test_nobody (Archive *archive, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
 }
 
-#define ADD(name, test) g_test_add ("/archive/players/" name, Archive, NULL, set_up, test, tear_down)
+#define ADD(name, test) \
+  g_test_add ("/archive/players/" name, Archive, NULL, set_up, test, tear_down)
 
 int
 main (int argc, char **argv)

@@ -46,7 +46,8 @@ load (KarumStore *store, gint64 id)
 static void
 test_round_trip (Archive *archive, gconstpointer data)
 {
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_record_unref);
+  g_autoptr (GPtrArray) records
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_record_unref);
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
 
   (void) data;

@@ -66,8 +66,8 @@ run_line (const Place *place, const char *line, GString *script)
   g_autoptr (GError) error = NULL;
   int status;
 
-  g_spawn_sync (place->folder, words, place->environment, G_SPAWN_DEFAULT, NULL, NULL, &output, &messages,
-                &status, &error);
+  g_spawn_sync (place->folder, words, place->environment, G_SPAWN_DEFAULT, NULL, NULL, &output,
+                &messages, &status, &error);
   g_assert_no_error (error);
   g_assert_true (WIFEXITED (status));
   /* Whatever is refused is explained. */

@@ -1,5 +1,5 @@
-/* Stored turns and what is said of them: what is read is written as bytes that are read as the same. The
- * first byte chooses the game, the second is the number of bytes of the main line. */
+/* Stored turns and what is said of them: what is read is written as bytes that are read as the
+ * same. The first byte chooses the game, the second is the number of bytes of the main line. */
 #include <string.h>
 
 #include "karum-fuzz.h"
@@ -24,11 +24,13 @@ new_record (uint8_t choice)
 }
 
 static gboolean
-read_record (KarumRecord *record, const uint8_t *line, gsize n_line, const uint8_t *tree, gsize n_tree)
+read_record (
+    KarumRecord *record, const uint8_t *line, gsize n_line, const uint8_t *tree, gsize n_tree)
 {
   guint ply;
 
-  return karum_tree_read_line (record, line, n_line, &ply) && karum_tree_read (record, tree, n_tree);
+  return karum_tree_read_line (record, line, n_line, &ply)
+         && karum_tree_read (record, tree, n_tree);
 }
 
 int
