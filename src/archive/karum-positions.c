@@ -112,13 +112,14 @@ counted_before (Exploration *exploration, const KarumReplay *replay, guint64 key
   return FALSE;
 }
 
-/* The person, 0 or 1, whose turn it is. */
+/* The person, 0 or 1, who holds in the end the side whose turn it is: a turn is worth what became
+ * of its side, whoever had it. */
 static guint
-person_to_move (const KarumRules *rules, const KarumState *state)
+holder_to_move (const KarumRules *rules, const KarumReplay *replay)
 {
-  KarumStatus status = rules->game->status (rules, state);
+  KarumStatus status = rules->game->status (rules, &replay->state);
 
-  return (status.to_move == KARUM_SECOND) != karum_exchanged (rules, state);
+  return (status.to_move == KARUM_SECOND) != (replay->exchanged != FALSE);
 }
 
 static void
@@ -155,7 +156,7 @@ note_turn (const KarumReplay *replay, gpointer data)
   entry = g_hash_table_lookup (exploration->turns, &key);
   if (!entry)
     entry = enter (exploration, key, replay->turn);
-  count_game (entry, replay, person_to_move (rules, &replay->state));
+  count_game (entry, replay, holder_to_move (rules, replay));
   return TRUE;
 }
 

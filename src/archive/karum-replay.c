@@ -44,6 +44,7 @@ replay_row (const KarumRules *rules, KarumStatement *row, KarumReplayVisit visit
   replay.result = (KarumResult) CLAMP (karum_statement_int (row, 4), 0, KARUM_RESULT_DRAWN);
   replay.score[0] = (int) karum_statement_int (row, 5);
   replay.score[1] = (int) karum_statement_int (row, 6);
+  replay.exchanged = karum_statement_int (row, 7) != 0;
   replay_line (rules, &replay, bytes, size, visit, data);
 }
 
@@ -59,7 +60,7 @@ karum_replay_games (KarumDb *db,
   g_auto (KarumCondition) condition = karum_condition_new (filter);
   g_autofree char *sql = g_strconcat (
       "SELECT g.id, m.setup, m.position, m.line, g.result,"
-      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2) FROM games g"
+      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.exchanged FROM games g"
       " JOIN moves m ON m.game = g.id WHERE ",
       condition.sql->str, " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?) ORDER BY g.id",
       NULL);

@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 typedef struct {
   gint64 id;
   KarumResult result;
-  int score[2]; /* if none is recorded, the points after the last turn */
-  guint ply;    /* of @state */
+  gboolean exchanged; /* whether Player2 holds First at the end */
+  int score[2];       /* if none is recorded, the points after the last turn */
+  guint ply;          /* of @state */
   KarumState state;
   const KarumTurn *turn; /* (nullable): the turn that was played from it, NULL at the end */
 } KarumReplay;
