@@ -57,6 +57,32 @@ typedef struct KARUM_STATE_STRUCT {
 
 KARUM_STATE_FITS (JarmoState);
 
+/* The archers of a side at the start, and the most that it can have. */
+#define JARMO_ARCHERS 5
+
+static inline const JarmoState *
+jarmo_state (const KarumState *state)
+{
+  return (const JarmoState *) state;
+}
+
+/* Whether an archer of @side may not leave @hole because it is on its goal row. */
+static inline bool
+jarmo_locked_in (const KarumRules *rules, KarumSide side, JarmoHole hole)
+{
+  return rules->values[JARMO_OPTION_GOAL] == JARMO_GOAL_LOCKED
+         && jarmo_goal (side) & jarmo_bit (hole);
+}
+
+/* The holes of the home row that are empty once the archer on @hole has left for its goal row. */
+static inline JarmoSet
+jarmo_empty_home (const JarmoState *state, KarumSide side, JarmoHole hole)
+{
+  JarmoSet standing = (state->archers[0] | state->archers[1]) & ~jarmo_bit (hole);
+
+  return jarmo_home (side) & ~standing;
+}
+
 /* jarmo_rules_end: whether goal rows or the limit end the game, whoever is to move. */
 bool jarmo_rules_end (const KarumRules *rules, const JarmoState *state);
 

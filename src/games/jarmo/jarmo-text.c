@@ -1,4 +1,4 @@
-/* Turns and positions as text, and turns as bytes. */
+/* jarmo-text.c: turns and positions as text, and turns as bytes. */
 #include <stdio.h>
 #include <string.h>
 
@@ -140,7 +140,7 @@ scan_archers (KarumScan *scan, JarmoState *state)
     return false;
   place_archers (cells, state);
   for (int side = 0; side < 2; side++)
-    if (jarmo_size (state->archers[side]) > JARMO_SIDE)
+    if (jarmo_size (state->archers[side]) > JARMO_ARCHERS)
       return karum_scan_refuse (scan, start, N_ ("a side has more than five archers: %s"));
   return true;
 }
@@ -264,7 +264,7 @@ write_trails (const JarmoState *state, char *text)
 size_t
 jarmo_position_write (const KarumRules *rules, const KarumState *state, char *text)
 {
-  const JarmoState *jarmo = (const JarmoState *) state;
+  const JarmoState *jarmo = jarmo_state (state);
   uint8_t cells[JARMO_HOLES];
   size_t length;
 

@@ -1,4 +1,4 @@
-/* The game of Jarmo: its table. Rules, chapter 2. */
+/* jarmo.c: the game's table. Rules, chapter 2. */
 #include "jarmo-state.h"
 
 #include <string.h>
@@ -45,12 +45,6 @@ static const KarumPreset presets[] = {
       .values = { [JARMO_OPTION_GOAL] = JARMO_GOAL_FREE, [JARMO_OPTION_LIMIT] = 0 },
   },
 };
-
-static const JarmoState *
-jarmo_state (const KarumState *state)
-{
-  return (const JarmoState *) state;
-}
 
 static void
 jarmo_option_range (const KarumRules *rules, unsigned option, int32_t *min, int32_t *max)

@@ -1,11 +1,11 @@
-/* Turns as bytes: two for a placement or a jump; with capturing steps one more for their pivot and
- * one a step. They name points and the way of the pair, and never change their meaning.
+/* manu-bytes.c: turns as bytes. A placement or a jump takes two; capturing steps take one more for
+ * their pivot and one each. They name points and the way of the pair, and never change their
+ * meaning.
  *
- * The first two bytes are a number, the higher byte first: a point, or POINTS plus a jump. A jump
- * is
- * ((A × PARTNERS + E) × 2 + whether it takes a stone) × 2 + whether steps follow. E, and the pivot
- * in its byte, is a partner: a point of one line with the other, named by its column if they share
- * the row, or by SIDE plus its row.
+ * The first two bytes are a number, the higher byte first: a point's, or POINTS more than a jump's.
+ * The number of a jump is ((A × PARTNERS + E) × 2 + whether it takes a stone) × 2 + whether steps
+ * follow. E, and the pivot in its byte, are partners: points of one line with another, named by the
+ * column if they share its row, otherwise by SIDE plus the row.
  */
 #include "manu-pair.h"
 #include "manu-state.h"

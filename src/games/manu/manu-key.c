@@ -1,4 +1,4 @@
-/* Keys of positions. */
+/* manu-key.c: keys of positions. */
 #include "karum-hash.h"
 #include "manu-state.h"
 

@@ -1,5 +1,5 @@
-/* What turns do, whether one is legal, and whether there is any: without listing them. Rules,
- * chapter 3. */
+/* manu-play.c: what turns do, whether one is legal, and whether there is any: without listing them.
+ * Rules, chapter 3. */
 #include "manu-walk.h"
 
 /* -- Whether there is a turn ------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* Position lines: `BOARD TURN HANDS CAPTURED`. */
+/* manu-position.c: position lines: `BOARD TURN HANDS CAPTURED`. */
 #include <stdio.h>
 
 #include "karum-scan.h"

@@ -1,4 +1,4 @@
-/* Turns as text: `k10`, `d4^d7-d10`, `d4^d7xd10,d10^g10xk10`. */
+/* manu-text.c: turns as text: `k10`, `d4^d7-d10`, `d4^d7xd10,d10^g10xk10`. */
 #include "karum-scan.h"
 #include "manu-pair.h"
 #include "manu-state.h"

@@ -1,5 +1,6 @@
-/* All legal turns, depth first: nothing is listed, so that the memory used does not depend on how
- * many there are. A capturing step takes at least one stone, which bounds the depth. */
+/* manu-turns.c: all legal turns, depth first: nothing is listed, so that the memory used does not
+ * depend on how many there are. A capturing step takes at least one stone, which bounds the depth.
+ */
 #include "manu-board.h"
 #include "manu-pair.h"
 

@@ -1,4 +1,4 @@
-/* The game of Manu: its table. Rules, chapter 3. */
+/* manu.c: the game's table. Rules, chapter 3. */
 #include "manu-state.h"
 
 #define SIZE_MIN 9
