@@ -171,8 +171,7 @@ jarmo_turn_random (const KarumRules *rules,
   return false;
 }
 
-/* -- End ------------------------------------------------------------------------------------------
- */
+/* -- End --------------------------------------------------------------------------------------- */
 
 bool
 jarmo_rules_end (const KarumRules *rules, const JarmoState *state)
