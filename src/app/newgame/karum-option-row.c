@@ -50,6 +50,20 @@ choice_changed (KarumOptionRow *self)
     choose (self, (gint32) selected);
 }
 
+/* The wheel scrolls the form; it must not change what it happens to pass over. */
+static void
+ignore_wheel (GtkWidget *spin)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (spin);
+
+  for (guint i = g_list_model_get_n_items (controllers); i-- > 0;) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+      gtk_widget_remove_controller (spin, controller);
+  }
+}
+
 static GtkWidget *
 number_new (KarumOptionRow *self)
 {
@@ -57,6 +71,7 @@ number_new (KarumOptionRow *self)
 
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
+  ignore_wheel (spin);
   g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (number_changed), self);
   return spin;
 }

@@ -13,6 +13,7 @@ struct _KarumRulesEditor {
   AdwComboRow *game_row;
   AdwComboRow *preset_row;
   AdwPreferencesGroup *option_group;
+  GtkLabel *summary;
   GtkLabel *notice;
 
   GPtrArray *option_rows; /* (element-type KarumOptionRow) (transfer none): in the option group */
@@ -95,6 +96,19 @@ add_option_rows (KarumRulesEditor *self)
   gtk_widget_set_visible (GTK_WIDGET (self->option_group), game->n_options > 0);
 }
 
+/* What the game and its variant are about. */
+static void
+show_summary (KarumRulesEditor *self)
+{
+  const KarumGame *game = self->rules.game;
+  const char *variant = game->presets[self->rules.preset].summary;
+  g_autofree char *both = NULL;
+
+  if (game->n_presets > 1)
+    both = g_strdup_printf ("%s\n%s", _ (game->summary), _ (variant));
+  gtk_label_set_text (self->summary, both ? both : _ (game->summary));
+}
+
 static void
 choose_preset (KarumRulesEditor *self, const KarumGame *game, guint preset)
 {
@@ -103,8 +117,7 @@ choose_preset (KarumRulesEditor *self, const KarumGame *game, guint preset)
   self->rules = karum_rules_default (game, preset);
   self->given = 0;
   self->valid = TRUE;
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset_row),
-                               _ (game->presets[preset].summary));
+  show_summary (self);
   if (other_game)
     add_option_rows (self);
   show_values (self);
@@ -130,7 +143,6 @@ game_selected (KarumRulesEditor *self)
 
   for (guint i = 0; i < game->n_presets; i++)
     gtk_string_list_append (titles, _ (game->presets[i].title));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->game_row), _ (game->summary));
   adw_combo_row_set_model (self->preset_row, G_LIST_MODEL (titles));
   gtk_widget_set_visible (GTK_WIDGET (self->preset_row), game->n_presets > 1);
   preset_selected (self);
@@ -159,6 +171,7 @@ karum_rules_editor_class_init (KarumRulesEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, game_row);
   gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, preset_row);
   gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, option_group);
+  gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, summary);
   gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, notice);
   gtk_widget_class_bind_template_callback (widget_class, game_selected);
   gtk_widget_class_bind_template_callback (widget_class, preset_selected);
