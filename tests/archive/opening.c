@@ -261,7 +261,7 @@ test_default_path (void)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
   faulty_vfs_register ();
   g_test_add_func ("/archive/opening/new-folders", test_new_folders);
   g_test_add_func ("/archive/opening/not-archives", test_not_archives);
