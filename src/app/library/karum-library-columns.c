@@ -56,8 +56,10 @@ setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item, const Column *
   gtk_list_item_set_child (item, label);
 
   expression = gtk_property_expression_new (KARUM_TYPE_GAME_ITEM, expression, column->property);
-  gtk_expression_bind (gtk_expression_ref (expression), label, "label", item);
-  gtk_expression_bind (expression, label, "tooltip-text", item);
+  /* Only what may be cut off needs to be told in full. */
+  if (column->expand)
+    gtk_expression_bind (gtk_expression_ref (expression), label, "tooltip-text", item);
+  gtk_expression_bind (expression, label, "label", item);
 }
 
 /* -- Order ------------------------------------------------------------------------------------ */

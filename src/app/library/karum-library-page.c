@@ -28,6 +28,7 @@ struct _KarumLibraryPage {
   KarumArchive *archive;         /* (owned) (nullable) */
   KarumGameModel *model;         /* (owned) */
   GtkSingleSelection *selection; /* (owned) */
+  GtkExpressionWatch *filled;    /* (owned): on the game chosen */
   gint64 chosen;                 /* the game to keep chosen; 0 for none */
   gint64 wanted;                 /* the game to choose when it comes; 0 for none */
   gint64 shown;                  /* the game in the preview */
@@ -79,11 +80,33 @@ selection_changed (KarumLibraryPage *self)
 {
   gint64 id = selected_id (self);
 
-  if (id)
-    self->chosen = id;
+  self->chosen = id;
   self->wanted = 0;
   if (id != self->shown)
     update_chosen (self);
+}
+
+/* What stands at the place chosen is known; it may have been chosen before that. */
+static void
+selection_filled (gpointer data)
+{
+  KarumLibraryPage *self = data;
+
+  if (self->chosen || !selected_id (self))
+    return;
+  self->chosen = selected_id (self);
+  update_chosen (self);
+}
+
+static void
+watch_selection (KarumLibraryPage *self)
+{
+  GtkExpression *item
+      = gtk_property_expression_new (GTK_TYPE_SINGLE_SELECTION, NULL, "selected-item");
+  GtkExpression *details = gtk_property_expression_new (KARUM_TYPE_GAME_ITEM, item, "details");
+
+  self->filled = gtk_expression_watch (details, self->selection, selection_filled, self, NULL);
+  gtk_expression_unref (details);
 }
 
 static void
@@ -282,6 +305,7 @@ karum_library_page_dispose (GObject *object)
 {
   KarumLibraryPage *self = KARUM_LIBRARY_PAGE (object);
 
+  g_clear_pointer (&self->filled, gtk_expression_watch_unwatch);
   /* Columns that go change the order as well. */
   if (self->columns)
     g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->columns), self);
@@ -372,6 +396,7 @@ karum_library_page_init (KarumLibraryPage *self)
   gtk_column_view_set_model (self->columns, GTK_SELECTION_MODEL (self->selection));
   gtk_list_view_set_model (self->rows, GTK_SELECTION_MODEL (self->selection));
   insert_sort_actions (self);
+  watch_selection (self);
   update_chosen (self);
 
   g_signal_connect_object (self->settings, "changed::sort-column", G_CALLBACK (order_set), self,
