@@ -212,6 +212,7 @@ karum_window_rebuild (KarumWindow *self)
     close_game (self);
     successor->path = g_strdup (self->path);
     karum_window_set_archive (successor, self->archive);
+    karum_library_page_select (successor->library, karum_library_page_get_selected (self->library));
     if (game)
       karum_window_open_game (successor, game);
   } else if (self->path) {

@@ -81,7 +81,9 @@ selection_changed (KarumLibraryPage *self)
   gint64 id = selected_id (self);
 
   self->chosen = id;
-  self->wanted = 0;
+  /* The first place of a list that fills is chosen by itself. */
+  if (id)
+    self->wanted = 0;
   if (id != self->shown)
     update_chosen (self);
 }
@@ -447,4 +449,10 @@ karum_library_page_select (KarumLibraryPage *self, gint64 id)
 {
   if (!select_game (self, id))
     self->wanted = id;
+}
+
+gint64
+karum_library_page_get_selected (KarumLibraryPage *self)
+{
+  return self->chosen;
 }

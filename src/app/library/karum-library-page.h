@@ -23,4 +23,7 @@ void karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archi
 /* karum_library_page_select: makes the game @id the chosen one as soon as it is in the list. */
 void karum_library_page_select (KarumLibraryPage *self, gint64 id);
 
+/* karum_library_page_get_selected: the game chosen, or 0. */
+gint64 karum_library_page_get_selected (KarumLibraryPage *self);
+
 G_END_DECLS
