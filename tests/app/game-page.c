@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "karum-board-point.h"
 #include "karum-board-view-private.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
@@ -491,6 +492,42 @@ ended_games_are_replayed (Fixture *fixture, gconstpointer data)
   robot_until (is_at_first_turn, session);
 }
 
+/* The child of the board that stands for @point. */
+static GtkAccessible *
+point_of (Fixture *fixture, KarumPoint point)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->page->board));
+
+  while (karum_board_point_get_point (KARUM_BOARD_POINT (child)) != point)
+    child = gtk_widget_get_next_sibling (child);
+  return GTK_ACCESSIBLE (child);
+}
+
+static void
+screen_readers_are_told (Fixture *fixture, gconstpointer data)
+{
+  GtkAccessible *status, *board;
+
+  add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  open_window (fixture, 1000, 720);
+  status = GTK_ACCESSIBLE (fixture->page->status);
+  board = GTK_ACCESSIBLE (fixture->page->board);
+  gtk_test_accessible_assert_role (status, GTK_ACCESSIBLE_ROLE_STATUS);
+  gtk_test_accessible_assert_role (board, GTK_ACCESSIBLE_ROLE_GRID);
+  gtk_test_accessible_assert_property (point_of (fixture, karum_point (0, 0)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "a1, hole");
+  gtk_test_accessible_assert_property (point_of (fixture, karum_point (3, 3)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "d4, empty");
+  walk_to_point (fixture, karum_point (3, 3));
+  wait_length (fixture, 1);
+  gtk_test_accessible_assert_property (point_of (fixture, karum_point (3, 3)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "d4, black piece");
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "d4, black piece");
+  gtk_test_accessible_assert_property (status, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "d4. 花子: place a stone");
+}
+
 static void
 pieces_can_be_dragged (Fixture *fixture, gconstpointer data)
 {
@@ -536,6 +573,7 @@ speaks (Fixture *fixture, gconstpointer language)
 int
 main (int argc, char **argv)
 {
+  g_setenv ("GTK_A11Y", "test", TRUE);
   gtk_test_init (&argc, &argv, NULL);
   karum_language_bind ();
   karum_language_apply ("en", "en");
@@ -551,6 +589,7 @@ main (int argc, char **argv)
   add ("undo-and-redo", NULL, undo_and_redo);
   add ("comments", NULL, comments_are_found_again);
   add ("ended-games", NULL, ended_games_are_replayed);
+  add ("screen-readers", NULL, screen_readers_are_told);
   add ("dragging", NULL, pieces_can_be_dragged);
   add ("captures-and-returns", &captures_and_returns, mouse_line);
   add ("return-declined", &return_declined, mouse_line);
