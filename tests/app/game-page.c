@@ -25,12 +25,6 @@ take_result (GObject *source, GAsyncResult *result, gpointer data)
   *(GAsyncResult **) data = g_object_ref (result);
 }
 
-static gboolean
-has_result (gpointer data)
-{
-  return *(GAsyncResult **) data != NULL;
-}
-
 static void
 open_archive (Fixture *fixture)
 {
@@ -39,7 +33,7 @@ open_archive (Fixture *fixture)
   g_autoptr (GError) error = NULL;
 
   karum_archive_open_async (path, NULL, take_result, &result);
-  robot_until (has_result, &result);
+  robot_expect (result != NULL);
   fixture->archive = karum_archive_open_finish (result, &error);
   g_assert_no_error (error);
 }
@@ -59,18 +53,9 @@ add_game (Fixture *fixture, const char *ruleset, const char *setup, const char *
   record->tags.players[0] = g_strdup ("Анна");
   record->tags.players[1] = g_strdup ("花子");
   karum_archive_save_game_async (fixture->archive, 0, 0, record, NULL, take_result, &result);
-  robot_until (has_result, &result);
+  robot_expect (result != NULL);
   karum_archive_save_game_finish (fixture->archive, result, &fixture->id, NULL, &error);
   g_assert_no_error (error);
-}
-
-static gboolean
-is_shown (gpointer data)
-{
-  Fixture *fixture = data;
-
-  return fixture->page->session && gtk_widget_get_mapped (GTK_WIDGET (fixture->page->board))
-         && gtk_widget_get_width (GTK_WIDGET (fixture->page->board)) > 0;
 }
 
 static void
@@ -82,7 +67,8 @@ open_window (Fixture *fixture, int width, int height)
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
   gtk_window_present (GTK_WINDOW (fixture->window));
   karum_game_page_open (fixture->page, fixture->archive, fixture->id);
-  robot_until (is_shown, fixture);
+  robot_expect (fixture->page->session && gtk_widget_get_mapped (GTK_WIDGET (fixture->page->board))
+                && gtk_widget_get_width (GTK_WIDGET (fixture->page->board)) > 0);
   robot_focus (fixture->window);
 }
 
@@ -133,24 +119,12 @@ tear_down (Fixture *fixture, gconstpointer data)
 
 /* -- Playing ---------------------------------------------------------------------------------- */
 
-typedef struct {
-  KarumSession *session;
-  guint length;
-} Wanted;
-
-static gboolean
-has_length (gpointer data)
-{
-  Wanted *wanted = data;
-
-  return !karum_session_is_saving (wanted->session)
-         && karum_session_get_length (wanted->session) == wanted->length;
-}
-
 static void
 wait_length (Fixture *fixture, guint length)
 {
-  robot_until (has_length, &(Wanted){ fixture->page->session, length });
+  KarumSession *session = fixture->page->session;
+
+  robot_expect (!karum_session_is_saving (session) && karum_session_get_length (session) == length);
 }
 
 static void
@@ -172,29 +146,38 @@ walk_to_point (Fixture *fixture, KarumPoint point)
       robot_key (karum_point_column (at) < karum_point_column (point) ? "Right" : "Left");
     else
       robot_key (karum_point_row (at) < karum_point_row (point) ? "Up" : "Down");
-    g_assert_cmpuint (karum_board_view_get_cursor (fixture->page->board), !=, at);
+    robot_expect (karum_board_view_get_cursor (fixture->page->board) != at);
   }
   robot_key ("Return");
 }
 
 typedef void (*Touch) (Fixture *fixture, KarumPoint point);
 
+/* Whether the turn that was begun with @length turns played has been made or is about to be. */
+static gboolean
+is_made (KarumSession *session, guint length)
+{
+  return karum_session_is_saving (session) || karum_session_get_length (session) > length;
+}
+
 static void
 play_turn (Fixture *fixture, const KarumTurn *turn, Touch touch)
 {
   KarumSession *session = fixture->page->session;
-  const KarumRules *rules = karum_session_get_rules (session);
+  const KarumEntry *entry = karum_session_get_entry (session);
   guint length = karum_session_get_length (session);
 
   if (turn->n_points == 0)
-    robot_click_middle (
-        robot_find_button (GTK_WIDGET (fixture->page), gettext (rules->game->turn_title (turn))));
-  for (guint i = 0; i < turn->n_points; i++)
-    if (karum_session_get_length (session) == length && !karum_session_is_saving (session)
-        && karum_session_get_entry (session)->turn.n_points <= i)
-      touch (fixture, turn->points[i]);
-  if (karum_session_get_length (session) == length && !karum_session_is_saving (session)
-      && turn->n_points > 0)
+    robot_click_middle (robot_find_button (GTK_WIDGET (fixture->page),
+                                           gettext (entry->rules.game->turn_title (turn))));
+  while (turn->n_points > 0 && !is_made (session, length)
+         && entry->turn.n_points < turn->n_points) {
+    guint touched = entry->turn.n_points;
+
+    touch (fixture, turn->points[touched]);
+    robot_expect (is_made (session, length) || entry->turn.n_points > touched);
+  }
+  if (turn->n_points > 0 && !is_made (session, length))
     touch (fixture, turn->points[turn->n_points - 1]);
   wait_length (fixture, length + 1);
 }
@@ -228,17 +211,17 @@ replay (Fixture *fixture)
   guint length = karum_session_get_length (session);
 
   robot_key ("Home");
-  g_assert_cmpuint (karum_session_get_ply (session), ==, 0);
+  robot_expect (karum_session_get_ply (session) == 0);
   for (guint ply = 1; ply <= MIN (length, 6); ply++) {
     robot_key ("Right");
-    g_assert_cmpuint (karum_session_get_ply (session), ==, ply);
+    robot_expect (karum_session_get_ply (session) == ply);
     g_assert_cmpmem (&fixture->page->shown, sizeof (KarumState),
                      karum_session_get_state (session, ply), sizeof (KarumState));
   }
   robot_key ("alt+Left");
-  g_assert_cmpuint (karum_session_get_ply (session), ==, MIN (length, 6) - 1);
+  robot_expect (karum_session_get_ply (session) == MIN (length, 6) - 1);
   robot_key ("End");
-  g_assert_cmpuint (karum_session_get_ply (session), ==, length);
+  robot_expect (karum_session_get_ply (session) == length);
 }
 
 static void
@@ -354,6 +337,14 @@ keyboard_line (Fixture *fixture, gconstpointer line)
   play_line (fixture, line, walk_to_point);
 }
 
+static KarumContent
+drawn_at (Fixture *fixture, KarumPoint point)
+{
+  const KarumRules *rules = karum_session_get_rules (fixture->page->session);
+
+  return rules->game->cell (rules, &fixture->page->board->shown.drawn, point).content;
+}
+
 /* Each step shows what it has taken, and can be taken back alone. */
 static void
 steps_are_taken_back (Fixture *fixture, gconstpointer data)
@@ -365,23 +356,19 @@ steps_are_taken_back (Fixture *fixture, gconstpointer data)
   entry = karum_session_get_entry (fixture->page->session);
   click_point (fixture, karum_point (7, 1));
   click_point (fixture, karum_point (7, 2));
-  g_assert_cmpuint (entry->turn.n_points, ==, 4);
-  g_assert_false (entry->legal);
-  g_assert_cmpint (
-      entry->rules.game
-          ->cell (&entry->rules, &fixture->page->board->shown.drawn, karum_point (7, 3))
-          .content,
-      ==, KARUM_CELL_FIRST);
+  robot_expect (entry->turn.n_points == 4);
+  robot_expect (!entry->legal);
+  robot_expect (drawn_at (fixture, karum_point (7, 3)) == KARUM_CELL_FIRST);
   click_point (fixture, karum_point (5, 5));
-  g_assert_cmpuint (entry->turn.n_points, ==, 6);
-  g_assert_true (entry->legal);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->page->finish)));
+  robot_expect (entry->turn.n_points == 6);
+  robot_expect (entry->legal);
+  robot_expect (gtk_widget_get_visible (GTK_WIDGET (fixture->page->finish)));
   robot_key ("Escape");
-  g_assert_cmpuint (entry->turn.n_points, ==, 4);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->page->finish)));
+  robot_expect (entry->turn.n_points == 4);
+  robot_expect (!gtk_widget_get_visible (GTK_WIDGET (fixture->page->finish)));
   while (entry->turn.n_points > 0)
     robot_key ("Escape");
-  g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, 0);
+  robot_expect (karum_session_get_length (fixture->page->session) == 0);
 }
 
 /* -- What else a person does ------------------------------------------------------------------ */
@@ -392,15 +379,15 @@ wrong_input_changes_nothing (Fixture *fixture, gconstpointer data)
   add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
   open_window (fixture, 1000, 720);
   click_point (fixture, karum_point (0, 0));
-  g_assert_nonnull (fixture->page->toast);
+  robot_expect (fixture->page->toast != NULL);
   robot_key ("slash");
   robot_type ("q9");
   robot_key ("Return");
-  g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, 0);
+  robot_expect (karum_session_get_length (fixture->page->session) == 0);
   robot_key ("Escape");
   robot_key ("slash");
   robot_type ("d4");
-  g_assert_nonnull (robot_find_button (GTK_WIDGET (fixture->page), "d4"));
+  robot_expect (robot_find_button (GTK_WIDGET (fixture->page), "d4") != NULL);
   robot_key ("Return");
   wait_length (fixture, 1);
 }
@@ -411,9 +398,9 @@ undo_and_redo (Fixture *fixture, gconstpointer data)
   add_game (fixture, "pahtum:custodial", NULL, "7/3x3/3o3/1xo4/7/5#1/7 x 28,28 0,0 play");
   open_window (fixture, 1000, 720);
   click_point (fixture, karum_point (3, 3));
-  g_assert_cmpuint (karum_session_get_entry (fixture->page->session)->turn.n_points, ==, 1);
+  robot_expect (karum_session_get_entry (fixture->page->session)->turn.n_points == 1);
   robot_key ("Escape");
-  g_assert_cmpuint (karum_session_get_entry (fixture->page->session)->turn.n_points, ==, 0);
+  robot_expect (karum_session_get_entry (fixture->page->session)->turn.n_points == 0);
   click_point (fixture, karum_point (3, 3));
   click_point (fixture, karum_point (2, 3));
   wait_length (fixture, 1);
@@ -438,26 +425,11 @@ comments_are_found_again (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (karum_session_get_comment (fixture->page->session, 1), ==, "a quiet corner");
 }
 
-static gboolean
-is_at_the_end (gpointer data)
-{
-  KarumSession *session = data;
-
-  return karum_session_get_ply (session) == karum_session_get_length (session);
-}
-
-static gboolean
-is_at_first_turn (gpointer data)
-{
-  return karum_session_get_ply (data) == 1;
-}
-
 /* A game given up: announced, taken back, gone through by itself, by number, with the wheel. */
 static void
 ended_games_are_replayed (Fixture *fixture, gconstpointer data)
 {
   KarumSession *session;
-  const char *status;
 
   add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
   open_window (fixture, 1000, 720);
@@ -468,28 +440,28 @@ ended_games_are_replayed (Fixture *fixture, gconstpointer data)
   }
   gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.resign", "i", 1);
   wait_length (fixture, 4);
-  status = gtk_label_get_label (fixture->page->status);
-  g_assert_nonnull (strstr (status, "Анна"));
-  g_assert_nonnull (fixture->page->toast);
-  g_assert_true (karum_session_is_ended (session));
+  robot_expect (strstr (gtk_label_get_label (fixture->page->status), "Анна") != NULL);
+  robot_expect (fixture->page->toast != NULL);
+  robot_expect (karum_session_is_ended (session));
   robot_key ("ctrl+z");
   wait_length (fixture, 4);
-  g_assert_false (karum_session_is_ended (session));
+  robot_expect (!karum_session_is_ended (session));
   robot_key ("ctrl+shift+z");
   wait_length (fixture, 4);
-  g_assert_true (karum_session_is_ended (session));
+  robot_expect (karum_session_is_ended (session));
   g_object_set (fixture->page->replay, "seconds", 0.2, NULL);
   robot_key ("Home");
-  g_assert_cmpint (karum_lead_chart_get_lead (fixture->page->chart, 4), ==, 0);
+  robot_expect (karum_lead_chart_get_lead (fixture->page->chart, 4) == 0);
   robot_key ("space");
-  g_assert_true (karum_replay_bar_get_playing (fixture->page->replay));
-  robot_until (is_at_the_end, session);
-  g_assert_false (karum_replay_bar_get_playing (fixture->page->replay));
+  robot_expect (karum_replay_bar_get_playing (fixture->page->replay));
+  robot_expect (karum_session_get_ply (session) == karum_session_get_length (session));
+  robot_expect (!karum_replay_bar_get_playing (fixture->page->replay));
   robot_key ("ctrl+g");
+  robot_expect (gtk_widget_get_focus_child (GTK_WIDGET (fixture->page->replay)) != NULL);
   robot_key ("ctrl+a");
   robot_type ("1");
   robot_key ("Return");
-  robot_until (is_at_first_turn, session);
+  robot_expect (karum_session_get_ply (session) == 1);
 }
 
 /* The child of the board that stands for @point. */

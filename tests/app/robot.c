@@ -97,17 +97,19 @@ robot_type (const char *text)
   robot_settle ();
 }
 
-void
-robot_until (gboolean (*holds) (gpointer data), gpointer data)
+gint64
+robot_deadline (void)
 {
-  gint64 deadline = g_get_monotonic_time () + PATIENCE * G_USEC_PER_SEC;
+  return g_get_monotonic_time () + PATIENCE * G_USEC_PER_SEC;
+}
 
-  while (!holds (data)) {
-    if (g_get_monotonic_time () > deadline)
-      g_error ("what was waited for did not come");
-    g_main_context_iteration (NULL, FALSE);
-    g_usleep (500);
-  }
+void
+robot_wait (gint64 deadline, const char *what)
+{
+  if (g_get_monotonic_time () > deadline)
+    g_error ("this did not come: %s", what);
+  g_main_context_iteration (NULL, FALSE);
+  g_usleep (500);
 }
 
 /* What the display still has to say comes before its answer to this. */

@@ -27,8 +27,21 @@ void robot_key (const char *key);
 /* robot_type: types @text. */
 void robot_type (const char *text);
 
-/* robot_until: runs the program until @holds, and fails if that takes unreasonably long. */
-void robot_until (gboolean (*holds) (gpointer data), gpointer data);
+/* robot_wait: runs the program a little; fails, naming @what, once @deadline has passed. */
+void robot_wait (gint64 deadline, const char *what);
+
+/* When to give up waiting that begins now. */
+gint64 robot_deadline (void);
+
+/* robot_expect: runs the program until the expression holds. */
+#define robot_expect(expression)                 \
+  G_STMT_START                                   \
+  {                                              \
+    gint64 robot_deadline_ = robot_deadline ();  \
+    while (!(expression))                        \
+      robot_wait (robot_deadline_, #expression); \
+  }                                              \
+  G_STMT_END
 
 /* robot_settle: runs the program until it has nothing to do. */
 void robot_settle (void);

@@ -46,6 +46,7 @@ struct _KarumGamePage {
   AdwToast *toast;       /* (nullable): the one that is shown */
   KarumState shown;      /* the position on the board */
   gboolean any_shown;
+  gboolean ended; /* the game is over, and that has been said */
 };
 
 /* karum_game_page_install_actions: for class_init. */

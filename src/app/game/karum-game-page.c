@@ -2,7 +2,6 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-error-message.h"
 #include "karum-game-page-private.h"
 #include "karum-phrases.h"
 #include "karum-split.h"
@@ -72,145 +71,6 @@ failed (KarumGamePage *self, const char *reason)
   karum_game_page_tell (self, markup, FALSE);
 }
 
-/* -- The position ----------------------------------------------------------------------------- */
-
-static void
-choice_clicked (GtkButton *button, KarumGamePage *self)
-{
-  karum_session_play (self->session, g_object_get_data (G_OBJECT (button), "turn"));
-}
-
-/* Turns that no point of the board stands for. */
-static void
-show_choices (KarumGamePage *self)
-{
-  const KarumEntry *entry = karum_session_get_entry (self->session);
-  g_autofree KarumTurn *turns = g_new0 (KarumTurn, 4);
-  guint n = karum_entry_pointless (entry, turns, 4);
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (self->choices)))
-    gtk_box_remove (GTK_BOX (self->choices), child);
-  for (guint i = 0; i < n; i++) {
-    GtkWidget *button
-        = gtk_button_new_with_label (gettext (entry->rules.game->turn_title (&turns[i])));
-
-    gtk_widget_add_css_class (button, "suggested-action");
-    g_object_set_data_full (G_OBJECT (button), "turn", g_memdup2 (&turns[i], sizeof turns[i]),
-                            g_free);
-    g_signal_connect_object (button, "clicked", G_CALLBACK (choice_clicked), self, 0);
-    gtk_box_append (GTK_BOX (self->choices), button);
-  }
-  gtk_widget_set_visible (self->choices, n > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->finish), entry->legal && entry->n_next > 0);
-}
-
-/* Why the turn being entered can't end where it is; NULL if that is plain. */
-static char *
-missing_part (const KarumEntry *entry)
-{
-  KarumError error;
-
-  if (entry->legal || entry->turn.n_points < 2
-      || entry->rules.game->turn_check (&entry->rules, &entry->state, &entry->turn, &error))
-    return NULL;
-  return karum_error_message (&error);
-}
-
-static char *
-entry_prompt (KarumGamePage *self)
-{
-  const KarumEntry *entry = karum_session_get_entry (self->session);
-  KarumStatus status = entry->rules.game->status (&entry->rules, &entry->state);
-  const char *name = karum_session_get_name (
-      self->session, karum_session_get_person (self->session, karum_session_get_ply (self->session),
-                                               status.to_move));
-  g_autofree char *missing = missing_part (entry);
-  char *prompt = karum_phrase_fill (entry->legal && entry->n_next > 0
-                                        ? _ ("%s: go on to a marked point, or end the turn")
-                                        : _ ("%s: choose one of the marked points"),
-                                    name);
-  char *whole;
-
-  if (!missing)
-    return prompt;
-  /* Translators: what to do, and in brackets why the turn can't end yet */
-  whole = g_strdup_printf (_ ("%s (%s)"), prompt, missing);
-  g_free (prompt);
-  return whole;
-}
-
-static char *
-status_text (KarumGamePage *self)
-{
-  guint ply = karum_session_get_ply (self->session),
-        length = karum_session_get_length (self->session);
-  g_autofree char *prompt = karum_phrase_prompt (self->session, ply);
-  char *outcome = ply == length ? karum_phrase_outcome (self->session) : NULL;
-
-  if (outcome)
-    return outcome;
-  if (karum_session_get_entry (self->session)->turn.n_points > 0)
-    return entry_prompt (self);
-  if (ply < length)
-    /* Translators: a number of turns, the number of all turns, who is to do what then */
-    return g_strdup_printf (_ ("After turn %u of %u. %s"), ply, length, prompt);
-  return g_steal_pointer (&prompt);
-}
-
-/* Screen readers hear what was played together with what is expected next. */
-static void
-show_status (KarumGamePage *self)
-{
-  guint ply = karum_session_get_ply (self->session);
-  const KarumTurn *last = karum_session_get_turn (self->session, ply);
-  g_autofree char *status = status_text (self);
-  g_autofree char *turn = NULL, *spoken = NULL;
-
-  gtk_label_set_label (self->status, status);
-  if (last) {
-    turn = karum_phrase_turn (karum_session_get_rules (self->session), last);
-    spoken = g_strdup_printf ("%s. %s", turn, status);
-  }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->status), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  spoken ? spoken : status, -1);
-  if (ply == karum_session_get_length (self->session) && karum_session_is_ended (self->session))
-    gtk_widget_add_css_class (GTK_WIDGET (self->status), "outcome");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "outcome");
-}
-
-static void
-show_board (KarumGamePage *self)
-{
-  guint ply = karum_session_get_ply (self->session);
-  const KarumState *state = karum_session_get_state (self->session, ply);
-
-  if (!self->any_shown || memcmp (state, &self->shown, sizeof *state) != 0)
-    karum_board_view_show (self->board, karum_session_get_rules (self->session), state,
-                           karum_session_get_turn (self->session, ply));
-  self->shown = *state;
-  self->any_shown = TRUE;
-  g_object_set (self->board, "interactive", karum_session_can_play (self->session), NULL);
-  karum_board_view_set_entry (self->board, karum_session_get_entry (self->session));
-}
-
-void
-karum_game_page_update (KarumGamePage *self)
-{
-  if (!self->session)
-    return;
-  show_board (self);
-  show_status (self);
-  show_choices (self);
-  karum_score_card_show (self->card1, self->session, 0);
-  karum_score_card_show (self->card2, self->session, 1);
-  karum_row_list_show (self->rows, self->session);
-  gtk_widget_set_visible (GTK_WIDGET (self->entry), karum_session_can_play (self->session));
-  karum_game_page_update_actions (self);
-}
-
-/* An end is announced when it comes about, not when an ended game is opened. */
 static void
 show_match (KarumGamePage *self)
 {
@@ -219,19 +79,27 @@ show_match (KarumGamePage *self)
                         karum_session_get_id (self->session));
 }
 
+/* An end is announced when it comes about, not when an ended game is opened or commented. */
 static void
-record_changed (KarumGamePage *self)
+announce_end (KarumGamePage *self)
 {
   g_autofree char *outcome = karum_phrase_outcome (self->session);
+  gboolean had_ended = self->ended;
 
-  self->any_shown = FALSE;
-  show_match (self);
-  if (outcome
-      && karum_session_get_ply (self->session) == karum_session_get_length (self->session)) {
+  self->ended = outcome != NULL;
+  if (self->ended && !had_ended) {
     g_autofree char *markup = g_markup_escape_text (outcome, -1);
 
     karum_game_page_tell (self, markup, TRUE);
   }
+}
+
+static void
+record_changed (KarumGamePage *self)
+{
+  self->any_shown = FALSE;
+  show_match (self);
+  announce_end (self);
 }
 
 /* -- The game --------------------------------------------------------------------------------- */
@@ -317,6 +185,7 @@ karum_game_page_show_session (KarumGamePage *self, KarumSession *session)
   g_return_if_fail (KARUM_IS_GAME_PAGE (self) && KARUM_IS_SESSION (session));
   karum_game_page_close (self);
   self->session = g_object_ref (session);
+  self->ended = karum_session_get_record (session)->tags.result != KARUM_RESULT_NONE;
   hand_out_session (self);
   g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
                            G_CONNECT_SWAPPED);

@@ -103,6 +103,13 @@ karum_replay_bar_ask_number (KarumReplayBar *self)
 }
 
 static void
+number_given (KarumReplayBar *self)
+{
+  gtk_menu_button_popdown (self->number);
+  gtk_widget_activate_action (GTK_WIDGET (self), "game.focus-board", NULL);
+}
+
+static void
 speed_changed (KarumReplayBar *self)
 {
   g_object_set (self, "seconds", gtk_adjustment_get_value (self->speed), NULL);
@@ -234,5 +241,9 @@ karum_replay_bar_init (KarumReplayBar *self)
 {
   self->seconds = 1.5;
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* A spin button doesn't tell that Enter was pressed, but the text in it does. */
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number_entry)),
+                           "activate", G_CALLBACK (number_given), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   show_playing (self);
 }
