@@ -190,6 +190,8 @@ play_whole_game (Fixture *fixture, Touch touch)
   g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
   KarumRandom random;
 
+  /* Long games are played without animations, which the shorter tests have. */
+  g_object_set (fixture->page->board, "animate", FALSE, NULL);
   karum_random_init (&random, 7);
   while (!karum_session_is_ended (session)) {
     guint length = karum_session_get_length (session);
