@@ -412,6 +412,26 @@ undo_and_redo (Fixture *fixture, gconstpointer data)
   wait_length (fixture, 1);
 }
 
+/* The list of a long game shows the turn that is looked at, at once and later. */
+static void
+list_shows_the_turn (Fixture *fixture, gconstpointer data)
+{
+  GtkAdjustment *place;
+
+  add_game (fixture, "pahtum:japanese", "a1 b1 c1 d1 e1", NULL);
+  open_window (fixture, 1000, 600);
+  play_whole_game (fixture, click_point);
+  restart (fixture);
+  place = gtk_scrolled_window_get_vadjustment (
+      GTK_SCROLLED_WINDOW (gtk_widget_get_first_child (GTK_WIDGET (fixture->page->turns))));
+  robot_expect (gtk_adjustment_get_value (place) > 0);
+  robot_expect (gtk_adjustment_get_value (place) + gtk_adjustment_get_page_size (place) + 40
+                > gtk_adjustment_get_upper (place));
+  robot_key ("Home");
+  robot_key ("Right");
+  robot_expect (gtk_adjustment_get_value (place) < 40);
+}
+
 static void
 comments_are_found_again (Fixture *fixture, gconstpointer data)
 {
@@ -440,8 +460,12 @@ ended_games_are_replayed (Fixture *fixture, gconstpointer data)
     click_point (fixture, karum_point (column, 4));
     wait_length (fixture, column + 1);
   }
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.time", "i", 0);
+  robot_expect (g_str_equal (gtk_label_get_label (fixture->page->status), "花子 wins on time"));
+  robot_key ("ctrl+z");
+  robot_expect (!karum_session_is_ended (session));
   gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.resign", "i", 1);
-  wait_length (fixture, 4);
+  robot_expect (karum_session_is_ended (session));
   robot_expect (strstr (gtk_label_get_label (fixture->page->status), "Анна") != NULL);
   robot_expect (fixture->page->toast != NULL);
   robot_expect (karum_session_is_ended (session));
@@ -542,7 +566,7 @@ speaks (Fixture *fixture, gconstpointer language)
 }
 
 #define add(name, data, function) \
-  g_test_add ("/app/game-page/" name, Fixture, data, set_up, function, tear_down)
+  g_test_add ("/app/" name, Fixture, data, set_up, function, tear_down)
 
 int
 main (int argc, char **argv)
@@ -553,26 +577,27 @@ main (int argc, char **argv)
   karum_language_apply ("en", "en");
   karum_register_resource ();
   adw_init ();
-  add ("mouse/classic", "pahtum:classic", mouse_game);
-  add ("mouse/strikeout", "pahtum:strikeout", mouse_game);
-  add ("mouse/japanese", "pahtum:japanese", mouse_game);
-  add ("mouse/custodial", "pahtum:custodial", mouse_game);
-  add ("keyboard", NULL, keyboard_game);
-  add ("choices-have-buttons", NULL, choices_have_buttons);
-  add ("wrong-input", NULL, wrong_input_changes_nothing);
-  add ("undo-and-redo", NULL, undo_and_redo);
-  add ("comments", NULL, comments_are_found_again);
-  add ("ended-games", NULL, ended_games_are_replayed);
-  add ("screen-readers", NULL, screen_readers_are_told);
-  add ("dragging", NULL, pieces_can_be_dragged);
-  add ("captures-and-returns", &captures_and_returns, mouse_line);
-  add ("return-declined", &return_declined, mouse_line);
-  add ("return-declined-by-keys", &return_declined, keyboard_line);
-  add ("wrapped-jump", &wrapped_jump, mouse_line);
-  add ("three-steps", &three_steps_with_squares, mouse_line);
-  add ("three-steps-by-keys", &three_steps_with_squares, keyboard_line);
-  add ("steps-are-taken-back", NULL, steps_are_taken_back);
-  add ("russian", "ru", speaks);
-  add ("japanese", "ja", speaks);
+  add ("whole-games/classic", "pahtum:classic", mouse_game);
+  add ("whole-games/strikeout", "pahtum:strikeout", mouse_game);
+  add ("whole-games/japanese", "pahtum:japanese", mouse_game);
+  add ("whole-games/custodial", "pahtum:custodial", mouse_game);
+  add ("game-page/keyboard", NULL, keyboard_game);
+  add ("game-page/choices-have-buttons", NULL, choices_have_buttons);
+  add ("game-page/wrong-input", NULL, wrong_input_changes_nothing);
+  add ("game-page/undo-and-redo", NULL, undo_and_redo);
+  add ("game-page/comments", NULL, comments_are_found_again);
+  add ("game-page/ended-games", NULL, ended_games_are_replayed);
+  add ("game-page/screen-readers", NULL, screen_readers_are_told);
+  add ("game-page/list-shows-the-turn", NULL, list_shows_the_turn);
+  add ("game-page/dragging", NULL, pieces_can_be_dragged);
+  add ("game-page/captures-and-returns", &captures_and_returns, mouse_line);
+  add ("game-page/return-declined", &return_declined, mouse_line);
+  add ("game-page/return-declined-by-keys", &return_declined, keyboard_line);
+  add ("game-page/wrapped-jump", &wrapped_jump, mouse_line);
+  add ("game-page/three-steps", &three_steps_with_squares, mouse_line);
+  add ("game-page/three-steps-by-keys", &three_steps_with_squares, keyboard_line);
+  add ("game-page/steps-are-taken-back", NULL, steps_are_taken_back);
+  add ("game-page/russian", "ru", speaks);
+  add ("game-page/japanese", "ja", speaks);
   return g_test_run ();
 }

@@ -360,6 +360,13 @@ resigning_ends (Fixture *fixture, gconstpointer data)
   karum_session_undo (fixture->session);
   settle (fixture);
   g_assert_true (karum_session_can_play (fixture->session));
+  karum_session_run_out_of_time (fixture->session, KARUM_FIRST);
+  settle (fixture);
+  tags = &karum_session_get_record (fixture->session)->tags;
+  g_assert_cmpint (tags->result, ==, KARUM_RESULT_LOST);
+  g_assert_cmpint (tags->termination, ==, KARUM_TERMINATION_TIME);
+  karum_session_undo (fixture->session);
+  settle (fixture);
   karum_session_agree_draw (fixture->session);
   settle (fixture);
   reload (fixture);

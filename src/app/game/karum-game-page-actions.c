@@ -15,15 +15,31 @@ redo (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_session_redo (KARUM_GAME_PAGE (widget)->session);
 }
 
+/* The side that the player with the number in @parameter holds at the end. */
+static KarumSide
+side_of (KarumGamePage *self, GVariant *parameter)
+{
+  guint ply = karum_session_get_length (self->session);
+  guint player = (guint) g_variant_get_int32 (parameter);
+
+  return karum_session_get_person (self->session, ply, KARUM_FIRST) == player ? KARUM_FIRST
+                                                                              : KARUM_SECOND;
+}
+
 static void
 resign (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
-  guint ply = karum_session_get_length (self->session);
-  guint player = (guint) g_variant_get_int32 (parameter);
-  gboolean first = karum_session_get_person (self->session, ply, KARUM_FIRST) == player;
 
-  karum_session_resign (self->session, first ? KARUM_FIRST : KARUM_SECOND);
+  karum_session_resign (self->session, side_of (self, parameter));
+}
+
+static void
+run_out_of_time (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  karum_session_run_out_of_time (self->session, side_of (self, parameter));
 }
 
 static void
@@ -122,6 +138,7 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.undo", session && karum_session_can_undo (session));
   gtk_widget_action_set_enabled (widget, "game.redo", session && karum_session_can_redo (session));
   gtk_widget_action_set_enabled (widget, "game.resign", open);
+  gtk_widget_action_set_enabled (widget, "game.time", open);
   gtk_widget_action_set_enabled (widget, "game.draw", open);
   gtk_widget_action_set_enabled (widget, "game.finish",
                                  session && karum_session_get_entry (session)->legal);
@@ -171,6 +188,7 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.undo", NULL, undo);
   gtk_widget_class_install_action (widget_class, "game.redo", NULL, redo);
   gtk_widget_class_install_action (widget_class, "game.resign", "i", resign);
+  gtk_widget_class_install_action (widget_class, "game.time", "i", run_out_of_time);
   gtk_widget_class_install_action (widget_class, "game.draw", NULL, agree_draw);
   gtk_widget_class_install_action (widget_class, "game.finish", NULL, finish_turn);
   gtk_widget_class_install_action (widget_class, "game.first", NULL, go_first);

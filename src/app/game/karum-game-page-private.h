@@ -44,6 +44,7 @@ struct _KarumGamePage {
   GSettings *settings;
   GCancellable *loading; /* (nullable) */
   AdwToast *toast;       /* (nullable): the one that is shown */
+  guint toast_timer;     /* until it goes */
   KarumState shown;      /* the position on the board */
   gboolean any_shown;
   gboolean ended; /* the game is over, and that has been said */

@@ -17,25 +17,42 @@ G_DEFINE_FINAL_TYPE (KarumGamePage, karum_game_page, ADW_TYPE_BIN)
 static void
 toast_gone (KarumGamePage *self, AdwToast *toast)
 {
+  g_clear_handle_id (&self->toast_timer, g_source_remove);
   if (self->toast == toast)
     g_clear_object (&self->toast);
 }
 
+static gboolean
+toast_over (gpointer data)
+{
+  KarumGamePage *self = data;
+
+  self->toast_timer = 0;
+  if (self->toast)
+    adw_toast_dismiss (self->toast);
+  return G_SOURCE_REMOVE;
+}
+
+/* One toast says one thing after the other: to dismiss a toast while it is still coming in, for the
+ * next one, is more than libadwaita 1.2 can take. */
 void
 karum_game_page_tell (KarumGamePage *self, const char *text, gboolean undo)
 {
-  if (self->toast)
-    adw_toast_dismiss (self->toast);
-  g_clear_object (&self->toast);
-  self->toast = adw_toast_new (text);
-  adw_toast_set_timeout (self->toast, undo ? 8 : 4);
-  if (undo) {
-    adw_toast_set_button_label (self->toast, _ ("_Undo"));
-    adw_toast_set_action_name (self->toast, "game.undo");
+  gboolean shown = self->toast != NULL;
+
+  if (!shown) {
+    self->toast = adw_toast_new (text);
+    adw_toast_set_timeout (self->toast, 0);
+    g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_gone), self,
+                             G_CONNECT_SWAPPED);
   }
-  g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_gone), self,
-                           G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->toast));
+  adw_toast_set_title (self->toast, text);
+  adw_toast_set_button_label (self->toast, undo ? _ ("_Undo") : NULL);
+  adw_toast_set_action_name (self->toast, undo ? "game.undo" : NULL);
+  if (!shown)
+    adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->toast));
+  g_clear_handle_id (&self->toast_timer, g_source_remove);
+  self->toast_timer = g_timeout_add_seconds (undo ? 8 : 4, toast_over, self);
 }
 
 /* The reasons of rules are parts of sentences; shown alone they begin with a capital, but a
@@ -79,6 +96,17 @@ show_match (KarumGamePage *self)
                         karum_session_get_id (self->session));
 }
 
+/* What was said no longer holds: it goes as soon as it has come in. */
+static void
+take_back_toast (KarumGamePage *self)
+{
+  if (!self->toast)
+    return;
+  adw_toast_set_button_label (self->toast, NULL);
+  g_clear_handle_id (&self->toast_timer, g_source_remove);
+  self->toast_timer = g_timeout_add (400, toast_over, self);
+}
+
 /* An end is announced when it comes about, not when an ended game is opened or commented. */
 static void
 announce_end (KarumGamePage *self)
@@ -91,6 +119,8 @@ announce_end (KarumGamePage *self)
     g_autofree char *markup = g_markup_escape_text (outcome, -1);
 
     karum_game_page_tell (self, markup, TRUE);
+  } else if (had_ended && !self->ended) {
+    take_back_toast (self);
   }
 }
 
@@ -104,14 +134,15 @@ record_changed (KarumGamePage *self)
 
 /* -- The game --------------------------------------------------------------------------------- */
 
+/* @text has a `%s` for the player's name. */
 static void
-add_resign (KarumGamePage *self, GMenu *menu, guint player)
+add_for_player (
+    KarumGamePage *self, GMenu *menu, const char *text, const char *action, guint player)
 {
-  g_autofree char *label
-      = karum_phrase_fill (_ ("%s resigns"), karum_session_get_name (self->session, player));
+  g_autofree char *label = karum_phrase_fill (text, karum_session_get_name (self->session, player));
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
-  g_menu_item_set_action_and_target (item, "game.resign", "i", (int) player);
+  g_menu_item_set_action_and_target (item, action, "i", (int) player);
   g_menu_append_item (menu, item);
 }
 
@@ -123,9 +154,11 @@ make_menu (KarumGamePage *self)
   g_autoptr (GMenu) view = g_menu_new ();
   g_autoptr (GMenu) leave = g_menu_new ();
 
-  add_resign (self, ends, 0);
-  add_resign (self, ends, 1);
+  for (guint player = 0; player < 2; player++)
+    add_for_player (self, ends, _ ("%s resigns"), "game.resign", player);
   g_menu_append (ends, _ ("Agree on a _Draw"), "game.draw");
+  for (guint player = 0; player < 2; player++)
+    add_for_player (self, ends, _ ("%s has run out of time"), "game.time", player);
   g_menu_append (view, _ ("_Turn the Board Round"), "game.flipped");
   g_menu_append (view, _ ("Write a _Comment"), "game.comment");
   g_menu_append (leave, _ ("Continue _Later"), "win.show-library");
@@ -320,6 +353,7 @@ karum_game_page_dispose (GObject *object)
 
   if (self->board)
     karum_game_page_close (self);
+  g_clear_handle_id (&self->toast_timer, g_source_remove);
   g_clear_object (&self->settings);
   g_clear_object (&self->toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_GAME_PAGE);

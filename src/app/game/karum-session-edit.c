@@ -365,14 +365,28 @@ karum_session_redo (KarumSession *self)
   submit (self, (KarumInput){ .kind = KARUM_INPUT_REDO });
 }
 
-void
-karum_session_resign (KarumSession *self, KarumSide side)
+static void
+lose (KarumSession *self, KarumSide side, KarumTermination termination)
 {
   guint player = karum_session_get_person (self, karum_session_get_length (self), side);
 
   submit (self, (KarumInput){ .kind = KARUM_INPUT_END,
                               .result = player == 0 ? KARUM_RESULT_LOST : KARUM_RESULT_WON,
-                              .termination = KARUM_TERMINATION_RESIGNATION });
+                              .termination = termination });
+}
+
+void
+karum_session_resign (KarumSession *self, KarumSide side)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  lose (self, side, KARUM_TERMINATION_RESIGNATION);
+}
+
+void
+karum_session_run_out_of_time (KarumSession *self, KarumSide side)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  lose (self, side, KARUM_TERMINATION_TIME);
 }
 
 void

@@ -107,6 +107,9 @@ void karum_session_redo (KarumSession *self);
 /* karum_session_resign: the person on @side gives the game up. */
 void karum_session_resign (KarumSession *self, KarumSide side);
 
+/* karum_session_run_out_of_time: the person on @side has; the other wins. */
+void karum_session_run_out_of_time (KarumSession *self, KarumSide side);
+
 /* karum_session_agree_draw: the persons agree on a draw. */
 void karum_session_agree_draw (KarumSession *self);
 

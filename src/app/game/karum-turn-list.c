@@ -13,6 +13,7 @@ struct _KarumTurnList {
   GListStore *turns;     /* (owned) (element-type KarumTurnItem) */
   KarumSession *session; /* (owned) (nullable) */
   guint scrolling;       /* the tick at which the list is scrolled */
+  guint frames;          /* that have passed since the list was shown */
 };
 
 G_DEFINE_FINAL_TYPE (KarumTurnList, karum_turn_list, GTK_TYPE_WIDGET)
@@ -39,13 +40,16 @@ read_turns (KarumTurnList *self)
   g_list_store_splice (self->turns, same, had - same, items->pdata, items->len);
 }
 
-/* The list can only be scrolled when it has got its size. */
+/* The list can only be scrolled when it has got its size, which takes a frame after it is shown. */
 static gboolean
 scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   KarumTurnList *self = KARUM_TURN_LIST (widget);
   guint place = gtk_single_selection_get_selected (self->selection);
 
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->list))
+      || gtk_widget_get_height (GTK_WIDGET (self->list)) == 0 || self->frames++ < 1)
+    return G_SOURCE_CONTINUE;
   self->scrolling = 0;
   if (place != GTK_INVALID_LIST_POSITION)
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", place);
@@ -59,6 +63,7 @@ show_place (KarumTurnList *self)
 
   gtk_single_selection_set_selected (self->selection,
                                      ply > 0 ? ply - 1 : GTK_INVALID_LIST_POSITION);
+  self->frames = 0;
   if (!self->scrolling)
     self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_place, NULL, NULL);
 }
