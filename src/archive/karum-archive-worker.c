@@ -15,6 +15,7 @@ struct _KarumWorker {
 typedef struct {
   GTask *task; /* NULL ends the thread */
   KarumJob job;
+  GApplication *held; /* (nullable): kept running until the job is done */
 } Item;
 
 static void
@@ -24,22 +25,33 @@ interrupt (GCancellable *cancellable, gpointer store)
   karum_store_interrupt (store);
 }
 
-static gboolean
-release (gpointer task)
+static void
+item_free (gpointer data)
 {
-  (void) task;
+  Item *item = data;
+
+  if (item->held)
+    g_application_release (item->held);
+  g_clear_object (&item->task);
+  g_free (item);
+}
+
+static gboolean
+release (gpointer item)
+{
+  (void) item;
   return G_SOURCE_REMOVE;
 }
 
 /* The last reference to a task, and with it perhaps to the archive, is dropped at home. */
 static void
-release_at_home (GTask *task)
+release_at_home (Item *item)
 {
   g_autoptr (GSource) source = g_idle_source_new ();
 
-  g_source_set_priority (source, g_task_get_priority (task));
-  g_source_set_callback (source, release, task, g_object_unref);
-  g_source_attach (source, g_task_get_context (task));
+  g_source_set_priority (source, g_task_get_priority (item->task));
+  g_source_set_callback (source, release, item, item_free);
+  g_source_attach (source, g_task_get_context (item->task));
 }
 
 static void
@@ -59,7 +71,7 @@ run_item (KarumWorker *worker, Item *item)
     if (done && item->job.writes)
       worker->changed (worker->changed_data);
   }
-  release_at_home (item->task);
+  release_at_home (item);
 }
 
 static void
@@ -88,7 +100,8 @@ work (gpointer data)
     running = item->task != NULL;
     if (running)
       run_item (worker, item);
-    g_free (item);
+    else
+      item_free (item);
   }
   return NULL;
 }
@@ -125,6 +138,10 @@ karum_worker_push (KarumWorker *worker, GTask *task, const KarumJob *job)
 
   item->task = task;
   item->job = *job;
+  /* A program whose last window is closed does not end before it has written everything. */
+  item->held = job->writes ? g_application_get_default () : NULL;
+  if (item->held)
+    g_application_hold (item->held);
   g_async_queue_push (worker->queue, item);
 }
 

@@ -254,6 +254,31 @@ test_closed (Opened *opened, gconstpointer data)
 }
 
 static void
+save_and_end (GApplication *application, gpointer data)
+{
+  GAsyncResult **result = data;
+  KarumArchive *archive = g_object_get_data (G_OBJECT (application), "archive");
+  g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
+
+  karum_archive_save_game_async (archive, 0, 0, record, NULL, keep_result, result);
+}
+
+/* A program that has nothing left to do but to write does not end before. */
+static void
+test_application (Opened *opened, gconstpointer data)
+{
+  g_autoptr (GApplication) application = g_application_new (NULL, G_APPLICATION_NON_UNIQUE);
+  g_autoptr (GAsyncResult) result = NULL;
+
+  (void) data;
+  g_object_set_data (G_OBJECT (application), "archive", opened->archive);
+  g_signal_connect (application, "activate", G_CALLBACK (save_and_end), &result);
+  g_assert_cmpint (g_application_run (application, 0, NULL), ==, 0);
+  g_assert_nonnull (result);
+  g_assert_true (karum_archive_save_game_finish (opened->archive, result, NULL, NULL, NULL));
+}
+
+static void
 test_refused (void)
 {
   char *path = fixture_path ();
@@ -278,6 +303,7 @@ main (int argc, char **argv)
   ADD ("changed", test_changed);
   ADD ("cancelled", test_cancelled);
   ADD ("closed", test_closed);
+  ADD ("application", test_application);
   g_test_add_func ("/archive/async/dropped", test_dropped);
   g_test_add_func ("/archive/async/refused", test_refused);
   return g_test_run ();
