@@ -94,18 +94,29 @@ karum_turn_item_init (KarumTurnItem *self)
   self->side = -1;
 }
 
+/* A long turn is broken where a step ends, if it must be broken. */
+static char *
+breakable (const char *text)
+{
+  GString *broken = g_string_new (text);
+
+  g_string_replace (broken, ",", ",\342\200\213", 0); /* zero-width space */
+  return g_string_free (broken, FALSE);
+}
+
 KarumTurnItem *
 karum_turn_item_new (KarumSession *session, guint ply)
 {
   KarumTurnItem *self = g_object_new (KARUM_TYPE_TURN_ITEM, NULL);
   const KarumRules *rules = karum_session_get_rules (session);
+  g_autofree char *turn = karum_phrase_turn (rules, karum_session_get_turn (session, ply));
   int points[2];
 
   karum_session_get_points (session, ply, points);
   self->ply = ply;
   self->side = rules->game->status (rules, karum_session_get_state (session, ply - 1)).to_move;
   self->number = g_strdup_printf ("%u.", ply);
-  self->text = karum_phrase_turn (rules, karum_session_get_turn (session, ply));
+  self->text = breakable (turn);
   self->points = g_strdup_printf ("%d : %d", points[0], points[1]);
   self->comment = g_strdup (karum_session_get_comment (session, ply));
   return self;
