@@ -29,7 +29,7 @@ GArray *karum_store_find_position (KarumStore *store,
                                    GError **error);
 
 /* A turn, or turns that lead to symmetric positions, with the finished games in which it was
- * played. The results are those of the person who made it. */
+ * played. The results are those of the side that made it, whoever held it in the end. */
 typedef struct {
   char *turn; /* the first in byte order */
   guint games, wins, draws, losses;
