@@ -46,12 +46,33 @@ robot_focus (GtkWidget *widget)
   robot_settle ();
 }
 
+static void
+note_frame (gboolean *painted)
+{
+  *painted = TRUE;
+}
+
+/* Lets the window of @widget draw itself once more: then everything in it has its place. */
+static void
+wait_for_frame (GtkWidget *widget)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  gboolean painted = FALSE;
+  gulong handler
+      = g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (note_frame), &painted);
+
+  gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
+  robot_expect (painted);
+  g_signal_handler_disconnect (clock, handler);
+}
+
 void
 robot_point (GtkWidget *widget, double x, double y)
 {
   g_autofree char *window = window_of (widget);
   g_autofree char *across = NULL, *down = NULL;
 
+  wait_for_frame (widget);
   place_of (widget, x, y, &across, &down);
   run ((const char *const[]){ "xdotool", "mousemove", "--window", window, across, down, NULL });
   robot_settle ();
@@ -68,6 +89,7 @@ robot_click (GtkWidget *widget, double x, double y)
 void
 robot_click_middle (GtkWidget *widget)
 {
+  wait_for_frame (widget);
   robot_click (widget, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
 }
 
