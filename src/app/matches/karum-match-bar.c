@@ -65,7 +65,12 @@ match_found (GObject *source, GAsyncResult *result, gpointer data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   g_clear_object (&self->lookup);
-  if (matches && matches->len > 0)
+  if (error) {
+    gtk_label_set_text (self->standing, "");
+    gtk_label_set_text (self->state, error->message);
+    gtk_widget_set_visible (GTK_WIDGET (self->other_button), FALSE);
+    gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  } else if (matches->len > 0)
     show_match (self, matches->pdata[0]);
   else
     gtk_widget_set_visible (GTK_WIDGET (self), FALSE);

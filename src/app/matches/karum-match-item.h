@@ -7,10 +7,7 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_MATCH_ITEM (karum_match_item_get_type ())
 
-/**
- * KarumMatchItem: immutable. Properties, all texts: `players`, `wins`, `points`, `state`,
- * `details`.
- */
+/* KarumMatchItem: immutable. */
 G_DECLARE_FINAL_TYPE (KarumMatchItem, karum_match_item, KARUM, MATCH_ITEM, GObject)
 
 /* karum_match_item_new: @match: referenced */

@@ -1,5 +1,7 @@
 #include "karum-match-line.h"
 
+#include "karum-match-text.h"
+
 struct _KarumMatchLine {
   GtkBox parent_instance;
 
@@ -27,13 +29,12 @@ separate (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_emit (self, signals[SEPARATE], 0, karum_match_item_get_match (self->item));
 }
 
+/* @text: (transfer full) */
 static void
-show_text (KarumMatchLine *self, GtkLabel *label, const char *property)
+show_text (GtkLabel *label, char *text)
 {
-  g_autofree char *text = NULL;
-
-  g_object_get (self->item, property, &text, NULL);
   gtk_label_set_text (label, text);
+  g_free (text);
 }
 
 static void
@@ -86,11 +87,11 @@ karum_match_line_show (KarumMatchLine *self, KarumMatchItem *item, gboolean writ
   const KarumMatchRow *match = karum_match_item_get_match (item);
 
   g_set_object (&self->item, item);
-  show_text (self, self->players, "players");
-  show_text (self, self->details, "details");
-  show_text (self, self->wins, "wins");
-  show_text (self, self->points, "points");
-  show_text (self, self->state, "state");
+  show_text (self->players, karum_match_players_text (match));
+  show_text (self->details, karum_match_details_text (match));
+  show_text (self->wins, karum_match_wins_text (match));
+  show_text (self->points, karum_match_points_text (match));
+  show_text (self->state, karum_match_state_text (match));
   for (guint i = 0; i < G_N_ELEMENTS (self->buttons); i++) {
     gboolean there = i < match->games->len;
 

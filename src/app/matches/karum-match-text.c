@@ -74,3 +74,12 @@ karum_match_players_text (const KarumMatchRow *match)
   return g_strdup_printf (_ ("%s – %s"), karum_player_text (match->players[0]),
                           karum_player_text (match->players[1]));
 }
+
+char *
+karum_match_details_text (const KarumMatchRow *match)
+{
+  g_autofree char *rules = karum_ruleset_text (match->rules);
+  g_autofree char *date = karum_date_text (match->date);
+
+  return *date ? g_strdup_printf ("%s · %s", rules, date) : g_steal_pointer (&rules);
+}

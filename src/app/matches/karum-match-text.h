@@ -20,4 +20,8 @@ char *karum_match_state_text (const KarumMatchRow *match);
 /* karum_match_players_text: (transfer full): "Anna – Boris" */
 char *karum_match_players_text (const KarumMatchRow *match);
 
+/* karum_match_details_text: (transfer full): the rules, and the day of the first game if it is
+ * known. */
+char *karum_match_details_text (const KarumMatchRow *match);
+
 G_END_DECLS
