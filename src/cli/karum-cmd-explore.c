@@ -3,9 +3,9 @@
 #include <stdio.h>
 
 #include "karum-archive-options.h"
-#include "karum-json-print.h"
 #include "karum-positions.h"
 #include "karum-start-options.h"
+#include "karum-table.h"
 
 static double
 average_margin (const KarumPlayedTurn *turn)
@@ -14,8 +14,9 @@ average_margin (const KarumPlayedTurn *turn)
 }
 
 static void
-print_line (const KarumPlayedTurn *turn)
+print_line (gconstpointer data)
 {
+  const KarumPlayedTurn *turn = data;
   char margin[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_ascii_formatd (margin, sizeof margin, "%.2f", average_margin (turn));
@@ -24,8 +25,9 @@ print_line (const KarumPlayedTurn *turn)
 }
 
 static void
-print_object (KarumJson *json, const KarumPlayedTurn *turn)
+print_object (KarumJson *json, gconstpointer data)
 {
+  const KarumPlayedTurn *turn = data;
   const struct {
     const char *key;
     guint value;
@@ -46,23 +48,7 @@ print_object (KarumJson *json, const KarumPlayedTurn *turn)
   karum_json_close (json, '}');
 }
 
-static void
-print_turns (GPtrArray *turns, guint limit, gboolean as_json)
-{
-  guint n = limit > 0 ? MIN (limit, turns->len) : turns->len;
-  KarumJson json;
-
-  for (guint i = 0; i < n && !as_json; i++)
-    print_line (turns->pdata[i]);
-  if (!as_json)
-    return;
-  json = karum_json_begin ();
-  karum_json_open (&json, '[');
-  for (guint i = 0; i < n; i++)
-    print_object (&json, turns->pdata[i]);
-  karum_json_close (&json, ']');
-  karum_json_end (&json);
-}
+static const KarumTablePrinter printer = { print_line, print_object };
 
 static KarumExit
 run (const KarumCommand *command, char **arguments)
@@ -94,7 +80,7 @@ run (const KarumCommand *command, char **arguments)
   turns = karum_store_explore (store, &start.rules, &start.state, &selection.query.filter, &error);
   if (!turns)
     return karum_archive_options_fail (error);
-  print_turns (turns, selection.limit, options.json);
+  karum_table_print (&printer, turns, selection.limit, options.json);
   return KARUM_EXIT_DONE;
 }
 

@@ -3,14 +3,15 @@
 #include <stdio.h>
 
 #include "karum-archive-options.h"
-#include "karum-json-print.h"
 #include "karum-match-list.h"
+#include "karum-table.h"
 
 static const char *const winners[] = { "0", "1", "draw" }; /* by KarumMatchState */
 
 static void
-print_line (const KarumMatchRow *row)
+print_line (gconstpointer data)
 {
+  const KarumMatchRow *row = data;
   gboolean running = row->state == KARUM_MATCH_RUNNING;
 
   printf ("%s\t%s\t%s\t", row->tag, row->players[0] ? row->players[0] : "",
@@ -65,8 +66,10 @@ print_figures (KarumJson *json, const KarumMatchRow *row)
 }
 
 static void
-print_object (KarumJson *json, const KarumMatchRow *row)
+print_object (KarumJson *json, gconstpointer data)
 {
+  const KarumMatchRow *row = data;
+
   karum_json_open (json, '{');
   karum_json_key (json, "match");
   karum_json_string (json, row->tag);
@@ -78,22 +81,7 @@ print_object (KarumJson *json, const KarumMatchRow *row)
   karum_json_close (json, '}');
 }
 
-static void
-print_matches (GPtrArray *rows, gboolean as_json)
-{
-  KarumJson json;
-
-  for (guint i = 0; i < rows->len && !as_json; i++)
-    print_line (rows->pdata[i]);
-  if (!as_json)
-    return;
-  json = karum_json_begin ();
-  karum_json_open (&json, '[');
-  for (guint i = 0; i < rows->len; i++)
-    print_object (&json, rows->pdata[i]);
-  karum_json_close (&json, ']');
-  karum_json_end (&json);
-}
+static const KarumTablePrinter printer = { print_line, print_object };
 
 static KarumExit
 run (const KarumCommand *command, char **arguments)
@@ -114,7 +102,7 @@ run (const KarumCommand *command, char **arguments)
   rows = karum_store_list_matches (store, &all, &error);
   if (!rows)
     return karum_archive_options_fail (error);
-  print_matches (rows, options.json);
+  karum_table_print (&printer, rows, 0, options.json);
   return KARUM_EXIT_DONE;
 }
 

@@ -3,20 +3,23 @@
 #include <stdio.h>
 
 #include "karum-archive-options.h"
-#include "karum-json-print.h"
 #include "karum-player-list.h"
+#include "karum-table.h"
 
 static void
-print_line (const KarumPlayerRow *row)
+print_line (gconstpointer data)
 {
+  const KarumPlayerRow *row = data;
   g_autofree char *others = g_strjoinv ("; ", row->names + (row->names[0] ? 1 : 0));
 
   printf ("%" G_GINT64_FORMAT "\t%s\t%u\t%s\n", row->id, row->name, row->games, others);
 }
 
 static void
-print_object (KarumJson *json, const KarumPlayerRow *row)
+print_object (KarumJson *json, gconstpointer data)
 {
+  const KarumPlayerRow *row = data;
+
   karum_json_open (json, '{');
   karum_json_key (json, "id");
   karum_json_integer (json, row->id);
@@ -32,22 +35,7 @@ print_object (KarumJson *json, const KarumPlayerRow *row)
   karum_json_close (json, '}');
 }
 
-static void
-print_players (GPtrArray *rows, gboolean as_json)
-{
-  KarumJson json;
-
-  for (guint i = 0; i < rows->len && !as_json; i++)
-    print_line (rows->pdata[i]);
-  if (!as_json)
-    return;
-  json = karum_json_begin ();
-  karum_json_open (&json, '[');
-  for (guint i = 0; i < rows->len; i++)
-    print_object (&json, rows->pdata[i]);
-  karum_json_close (&json, ']');
-  karum_json_end (&json);
-}
+static const KarumTablePrinter printer = { print_line, print_object };
 
 static KarumExit
 run (const KarumCommand *command, char **arguments)
@@ -67,7 +55,7 @@ run (const KarumCommand *command, char **arguments)
   rows = karum_store_list_players (store, &error);
   if (!rows)
     return karum_archive_options_fail (error);
-  print_players (rows, options.json);
+  karum_table_print (&printer, rows, 0, options.json);
   return KARUM_EXIT_DONE;
 }
 
