@@ -6,7 +6,7 @@
 #include "karum-match-bar.h"
 #include "karum-match-line.h"
 #include "karum-new-game-dialog.h"
-#include "karum-player-row.h"
+#include "karum-name-row.h"
 
 static guint
 matches_shown (KarumWindow *window)
@@ -24,9 +24,9 @@ begin_match (KarumWindow *window)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
   dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
   shell_settle ();
-  karum_player_row_set_name (shell_find (dialog, KARUM_TYPE_PLAYER_ROW), "Анна");
+  karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Анна");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.exchange", NULL));
-  karum_player_row_set_name (shell_find (dialog, KARUM_TYPE_PLAYER_ROW), "さくら");
+  karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "さくら");
   gtk_switch_set_active (shell_find (dialog, GTK_TYPE_SWITCH), TRUE);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
   wait_until (g_str_equal (shell_page (window), "game"));

@@ -4,7 +4,7 @@
 
 #include "karum-date-row.h"
 #include "karum-error-message.h"
-#include "karum-player-row.h"
+#include "karum-name-row.h"
 #include "karum-rules-editor.h"
 #include "karum-setup-editor.h"
 
@@ -13,8 +13,8 @@ struct _KarumNewGameDialog {
 
   GtkWidget *form;
   GtkLabel *fault;
-  KarumPlayerRow *first_row;
-  KarumPlayerRow *second_row;
+  KarumNameRow *first_row;
+  KarumNameRow *second_row;
   GtkSwitch *match_switch;
   KarumRulesEditor *rules_editor;
   KarumSetupEditor *setup_editor;
@@ -61,11 +61,11 @@ static void
 exchange (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumNewGameDialog *self = KARUM_NEW_GAME_DIALOG (widget);
-  g_autofree char *first = karum_player_row_dup_name (self->first_row);
-  g_autofree char *second = karum_player_row_dup_name (self->second_row);
+  g_autofree char *first = karum_name_row_dup_name (self->first_row);
+  g_autofree char *second = karum_name_row_dup_name (self->second_row);
 
-  karum_player_row_set_name (self->first_row, second);
-  karum_player_row_set_name (self->second_row, first);
+  karum_name_row_set_name (self->first_row, second);
+  karum_name_row_set_name (self->second_row, first);
 }
 
 static void
@@ -88,8 +88,8 @@ fill_tags (KarumNewGameDialog *self, KarumTags *tags)
 {
   gboolean date_valid;
 
-  tags->players[0] = karum_player_row_dup_name (self->first_row);
-  tags->players[1] = karum_player_row_dup_name (self->second_row);
+  tags->players[0] = karum_name_row_dup_name (self->first_row);
+  tags->players[1] = karum_name_row_dup_name (self->second_row);
   tags->date = karum_date_row_dup_date (self->date_row, &date_valid);
   tags->site = dup_text (self->place_row);
   tags->event = dup_text (self->event_row);
@@ -203,7 +203,7 @@ karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
   signals[CREATED] = g_signal_new ("created", KARUM_TYPE_NEW_GAME_DIALOG, G_SIGNAL_RUN_LAST, 0,
                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
   g_type_ensure (KARUM_TYPE_DATE_ROW);
-  g_type_ensure (KARUM_TYPE_PLAYER_ROW);
+  g_type_ensure (KARUM_TYPE_NAME_ROW);
   g_type_ensure (KARUM_TYPE_RULES_EDITOR);
   g_type_ensure (KARUM_TYPE_SETUP_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -243,7 +243,7 @@ karum_new_game_dialog_new (GtkWindow *parent, KarumArchive *archive)
       = g_object_new (KARUM_TYPE_NEW_GAME_DIALOG, "transient-for", parent, NULL);
 
   self->archive = g_object_ref (archive);
-  karum_player_row_set_archive (self->first_row, archive);
-  karum_player_row_set_archive (self->second_row, archive);
+  karum_name_row_set_archive (self->first_row, archive);
+  karum_name_row_set_archive (self->second_row, archive);
   return GTK_WINDOW (self);
 }

@@ -1,8 +1,8 @@
-#include "karum-player-row.h"
+#include "karum-name-row.h"
 
 #define SUGGESTIONS 8
 
-struct _KarumPlayerRow {
+struct _KarumNameRow {
   AdwEntryRow parent_instance;
 
   GtkLabel *new_label;
@@ -14,7 +14,7 @@ struct _KarumPlayerRow {
   gboolean setting;     /* the text is not being typed */
 };
 
-G_DEFINE_FINAL_TYPE (KarumPlayerRow, karum_player_row, ADW_TYPE_ENTRY_ROW)
+G_DEFINE_FINAL_TYPE (KarumNameRow, karum_name_row, ADW_TYPE_ENTRY_ROW)
 
 static const char *
 suggestion_name (GtkListBoxRow *row)
@@ -23,17 +23,17 @@ suggestion_name (GtkListBoxRow *row)
 }
 
 static void
-take (KarumPlayerRow *self, GtkListBoxRow *row)
+take (KarumNameRow *self, GtkListBoxRow *row)
 {
   g_autofree char *name = g_strdup (suggestion_name (row));
 
-  karum_player_row_set_name (self, name);
+  karum_name_row_set_name (self, name);
   gtk_editable_set_position (GTK_EDITABLE (self), -1);
 }
 
 /* Enter takes the suggestion that is selected; without one it goes to the next field. */
 static void
-take_first (KarumPlayerRow *self)
+take_first (KarumNameRow *self)
 {
   GtkListBoxRow *row = gtk_list_box_get_selected_row (self->suggestions);
 
@@ -45,7 +45,7 @@ take_first (KarumPlayerRow *self)
 }
 
 static void
-show_suggestions (KarumPlayerRow *self, GStrv names)
+show_suggestions (KarumNameRow *self, GStrv names)
 {
   GtkListBoxRow *row;
 
@@ -75,7 +75,7 @@ names_contain (GStrv names, const char *name)
 static void
 names_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (KarumPlayerRow) self = user_data;
+  g_autoptr (KarumNameRow) self = user_data;
   g_autofree char *typed = NULL;
   g_auto (GStrv) names = karum_archive_player_names_finish (KARUM_ARCHIVE (source), result, NULL);
 
@@ -83,7 +83,7 @@ names_found (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!names || !self->lookup)
     return;
   g_clear_object (&self->lookup);
-  typed = karum_player_row_dup_name (self);
+  typed = karum_name_row_dup_name (self);
   gtk_widget_set_visible (GTK_WIDGET (self->new_label), typed && !names_contain (names, typed));
   if (typed && names_contain (names, typed) && g_strv_length (names) == 1)
     g_clear_pointer (&names[0], g_free);
@@ -92,9 +92,9 @@ names_found (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-text_changed (KarumPlayerRow *self)
+text_changed (KarumNameRow *self)
 {
-  g_autofree char *name = karum_player_row_dup_name (self);
+  g_autofree char *name = karum_name_row_dup_name (self);
 
   g_cancellable_cancel (self->lookup);
   g_clear_object (&self->lookup);
@@ -109,7 +109,7 @@ text_changed (KarumPlayerRow *self)
 }
 
 static void
-select_next (KarumPlayerRow *self, int step)
+select_next (KarumNameRow *self, int step)
 {
   GtkListBoxRow *row = gtk_list_box_get_selected_row (self->suggestions);
   int index = row ? gtk_list_box_row_get_index (row) + step : step > 0 ? 0 : -1;
@@ -119,7 +119,7 @@ select_next (KarumPlayerRow *self, int step)
 }
 
 static gboolean
-key_pressed (KarumPlayerRow *self, guint key)
+key_pressed (KarumNameRow *self, guint key)
 {
   if (!gtk_widget_get_visible (self->popover))
     return GDK_EVENT_PROPAGATE;
@@ -137,49 +137,48 @@ key_pressed (KarumPlayerRow *self, guint key)
 }
 
 static void
-focus_left (KarumPlayerRow *self)
+focus_left (KarumNameRow *self)
 {
   gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
 static void
-suggestion_activated (GtkListBox *suggestions, GtkListBoxRow *row, KarumPlayerRow *self)
+suggestion_activated (GtkListBox *suggestions, GtkListBoxRow *row, KarumNameRow *self)
 {
   take (self, row);
 }
 
 static void
-karum_player_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+karum_name_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  KarumPlayerRow *self = KARUM_PLAYER_ROW (widget);
+  KarumNameRow *self = KARUM_NAME_ROW (widget);
 
-  GTK_WIDGET_CLASS (karum_player_row_parent_class)->size_allocate (widget, width, height, baseline);
+  GTK_WIDGET_CLASS (karum_name_row_parent_class)->size_allocate (widget, width, height, baseline);
   gtk_widget_set_size_request (self->popover, MIN (width, 360), -1);
   gtk_popover_present (GTK_POPOVER (self->popover));
 }
 
 static void
-karum_player_row_dispose (GObject *object)
+karum_name_row_dispose (GObject *object)
 {
-  KarumPlayerRow *self = KARUM_PLAYER_ROW (object);
+  KarumNameRow *self = KARUM_NAME_ROW (object);
 
   g_cancellable_cancel (self->lookup);
   g_clear_object (&self->lookup);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_object (&self->archive);
-  G_OBJECT_CLASS (karum_player_row_parent_class)->dispose (object);
+  G_OBJECT_CLASS (karum_name_row_parent_class)->dispose (object);
 }
 
 static void
-karum_player_row_class_init (KarumPlayerRowClass *klass)
+karum_name_row_class_init (KarumNameRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_player_row_dispose;
-  widget_class->size_allocate = karum_player_row_size_allocate;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-player-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerRow, new_label);
+  G_OBJECT_CLASS (klass)->dispose = karum_name_row_dispose;
+  widget_class->size_allocate = karum_name_row_size_allocate;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-name-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumNameRow, new_label);
   gtk_widget_class_bind_template_callback (widget_class, text_changed);
   gtk_widget_class_bind_template_callback (widget_class, take_first);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed);
@@ -187,7 +186,7 @@ karum_player_row_class_init (KarumPlayerRowClass *klass)
 }
 
 static void
-karum_player_row_init (KarumPlayerRow *self)
+karum_name_row_init (KarumNameRow *self)
 {
   self->suggestions = GTK_LIST_BOX (gtk_list_box_new ());
   g_signal_connect (self->suggestions, "row-activated", G_CALLBACK (suggestion_activated), self);
@@ -201,13 +200,13 @@ karum_player_row_init (KarumPlayerRow *self)
 }
 
 void
-karum_player_row_set_archive (KarumPlayerRow *self, KarumArchive *archive)
+karum_name_row_set_archive (KarumNameRow *self, KarumArchive *archive)
 {
   g_set_object (&self->archive, archive);
 }
 
 char *
-karum_player_row_dup_name (KarumPlayerRow *self)
+karum_name_row_dup_name (KarumNameRow *self)
 {
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self))));
 
@@ -215,7 +214,7 @@ karum_player_row_dup_name (KarumPlayerRow *self)
 }
 
 void
-karum_player_row_set_name (KarumPlayerRow *self, const char *name)
+karum_name_row_set_name (KarumNameRow *self, const char *name)
 {
   self->setting = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self), name ? name : "");
