@@ -31,16 +31,12 @@ query_copy (const KarumGameQuery *query)
   return copy;
 }
 
-typedef gboolean (*Run) (KarumStore *store, GTask *task, gpointer data);
-
 /* The call lives as long as its task: finish functions read from it. */
 static void
-push (KarumArchive *archive, Run run, gboolean writes, Call call, GTask *task)
+push (KarumArchive *archive, const KarumJob *job, Call call, GTask *task)
 {
-  const KarumJob job = { run, writes };
-
   g_task_set_task_data (task, g_memdup2 (&call, sizeof call), call_free);
-  karum_archive_push (archive, task, &job);
+  karum_archive_push (archive, task, job);
 }
 
 static gboolean
@@ -53,6 +49,8 @@ save (KarumStore *store, GTask *task, gpointer data)
   return karum_job_return_done (task, done, error);
 }
 
+static const KarumJob save_job = { save, TRUE, KARUM_LANE_WRITE };
+
 void
 karum_archive_save_game_async (KarumArchive *archive,
                                gint64 id,
@@ -64,7 +62,7 @@ karum_archive_save_game_async (KarumArchive *archive,
 {
   Call call = { .id = id, .revision = revision, .record = karum_record_copy (record) };
 
-  push (archive, save, TRUE, call, g_task_new (archive, cancellable, callback, user_data));
+  push (archive, &save_job, call, g_task_new (archive, cancellable, callback, user_data));
 }
 
 gboolean
@@ -99,6 +97,8 @@ load (KarumStore *store, GTask *task, gpointer data)
   return karum_job_return_found (task, record, free_record, error);
 }
 
+static const KarumJob load_job = { load, FALSE, KARUM_LANE_WRITE };
+
 void
 karum_archive_load_game_async (KarumArchive *archive,
                                gint64 id,
@@ -108,7 +108,7 @@ karum_archive_load_game_async (KarumArchive *archive,
 {
   Call call = { .id = id };
 
-  push (archive, load, FALSE, call, g_task_new (archive, cancellable, callback, user_data));
+  push (archive, &load_job, call, g_task_new (archive, cancellable, callback, user_data));
 }
 
 KarumRecord *
@@ -137,6 +137,8 @@ delete_game (KarumStore *store, GTask *task, gpointer data)
   return karum_job_return_done (task, done, error);
 }
 
+static const KarumJob delete_game_job = { delete_game, TRUE, KARUM_LANE_WRITE };
+
 void
 karum_archive_delete_game_async (KarumArchive *archive,
                                  gint64 id,
@@ -147,7 +149,7 @@ karum_archive_delete_game_async (KarumArchive *archive,
 {
   Call call = { .id = id, .deleted = deleted };
 
-  push (archive, delete_game, TRUE, call, g_task_new (archive, cancellable, callback, user_data));
+  push (archive, &delete_game_job, call, g_task_new (archive, cancellable, callback, user_data));
 }
 
 gboolean
@@ -171,6 +173,8 @@ count (KarumStore *store, GTask *task, gpointer data)
   return number >= 0;
 }
 
+static const KarumJob count_job = { count, FALSE, KARUM_LANE_READ };
+
 void
 karum_archive_count_games_async (KarumArchive *archive,
                                  const KarumGameQuery *query,
@@ -180,7 +184,7 @@ karum_archive_count_games_async (KarumArchive *archive,
 {
   Call call = { .query = query_copy (query) };
 
-  push (archive, count, FALSE, call, g_task_new (archive, cancellable, callback, user_data));
+  push (archive, &count_job, call, g_task_new (archive, cancellable, callback, user_data));
 }
 
 gint64
@@ -206,6 +210,8 @@ list (KarumStore *store, GTask *task, gpointer data)
   return karum_job_return_found (task, rows, free_rows, error);
 }
 
+static const KarumJob list_job = { list, FALSE, KARUM_LANE_READ };
+
 void
 karum_archive_list_games_async (KarumArchive *archive,
                                 const KarumGameQuery *query,
@@ -217,7 +223,7 @@ karum_archive_list_games_async (KarumArchive *archive,
 {
   Call call = { .query = query_copy (query), .offset = offset, .limit = limit };
 
-  push (archive, list, FALSE, call, g_task_new (archive, cancellable, callback, user_data));
+  push (archive, &list_job, call, g_task_new (archive, cancellable, callback, user_data));
 }
 
 GPtrArray *
@@ -243,6 +249,8 @@ names (KarumStore *store, GTask *task, gpointer data)
   return karum_job_return_found (task, found, free_names, error);
 }
 
+static const KarumJob names_job = { names, FALSE, KARUM_LANE_READ };
+
 void
 karum_archive_player_names_async (KarumArchive *archive,
                                   const char *text,
@@ -253,7 +261,7 @@ karum_archive_player_names_async (KarumArchive *archive,
 {
   Call call = { .text = g_strdup (text), .limit = limit };
 
-  push (archive, names, FALSE, call, g_task_new (archive, cancellable, callback, user_data));
+  push (archive, &names_job, call, g_task_new (archive, cancellable, callback, user_data));
 }
 
 GStrv
@@ -273,6 +281,8 @@ matches (KarumStore *store, GTask *task, gpointer data)
   return karum_job_return_found (task, rows, free_rows, error);
 }
 
+static const KarumJob matches_job = { matches, FALSE, KARUM_LANE_READ };
+
 void
 karum_archive_list_matches_async (KarumArchive *archive,
                                   const KarumGameFilter *filter,
@@ -284,7 +294,7 @@ karum_archive_list_matches_async (KarumArchive *archive,
 
   if (filter)
     call.query.filter = karum_game_filter_copy (filter);
-  push (archive, matches, FALSE, call, g_task_new (archive, cancellable, callback, user_data));
+  push (archive, &matches_job, call, g_task_new (archive, cancellable, callback, user_data));
 }
 
 GPtrArray *

@@ -22,16 +22,10 @@ call_free (gpointer data)
 
 /* The call lives as long as its task: finish functions read from it. */
 static void
-push (KarumArchive *archive,
-      gboolean (*run) (KarumStore *store, GTask *task, gpointer data),
-      gboolean writes,
-      Call call,
-      GTask *task)
+push (KarumArchive *archive, const KarumJob *job, Call call, GTask *task)
 {
-  const KarumJob job = { run, writes };
-
   g_task_set_task_data (task, g_memdup2 (&call, sizeof call), call_free);
-  karum_archive_push (archive, task, &job);
+  karum_archive_push (archive, task, job);
 }
 
 static gboolean
@@ -45,6 +39,8 @@ save (KarumStore *store, GTask *task, gpointer data)
   return karum_job_return_done (task, done, error);
 }
 
+static const KarumJob save_job = { save, TRUE, KARUM_LANE_WRITE };
+
 void
 karum_archive_save_match_async (KarumArchive *archive,
                                 const KarumRecord *first,
@@ -55,7 +51,7 @@ karum_archive_save_match_async (KarumArchive *archive,
 {
   Call call = { .records = { karum_record_copy (first), karum_record_copy (second) } };
 
-  push (archive, save, TRUE, call, g_task_new (archive, cancellable, callback, user_data));
+  push (archive, &save_job, call, g_task_new (archive, cancellable, callback, user_data));
 }
 
 gboolean
@@ -85,6 +81,8 @@ set (KarumStore *store, GTask *task, gpointer data)
   return karum_job_return_done (task, done, error);
 }
 
+static const KarumJob set_job = { set, TRUE, KARUM_LANE_WRITE };
+
 void
 karum_archive_set_match_async (KarumArchive *archive,
                                const gint64 *games,
@@ -98,7 +96,7 @@ karum_archive_set_match_async (KarumArchive *archive,
                 .tag = g_strdup (tag) };
 
   g_array_append_vals (call.games, games, n_games);
-  push (archive, set, TRUE, call, g_task_new (archive, cancellable, callback, user_data));
+  push (archive, &set_job, call, g_task_new (archive, cancellable, callback, user_data));
 }
 
 gboolean

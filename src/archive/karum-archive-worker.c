@@ -6,7 +6,10 @@
 struct _KarumWorker {
   GThread *thread;
   GAsyncQueue *queue; /* (element-type Item) */
-  KarumStore *store;
+  char *path;
+  KarumStore *store; /* (nullable): NULL until the first job */
+  gboolean watches;
+  int *writers; /* (borrowed): lives as long as changed_data */
   void (*changed) (gpointer data);
   gpointer changed_data;
   GDestroyNotify free_changed_data;
@@ -54,33 +57,69 @@ release_at_home (Item *item)
   g_source_attach (source, g_task_get_context (item->task));
 }
 
-static void
-run_item (KarumWorker *worker, Item *item)
+static gboolean
+ensure_store (KarumWorker *worker, GTask *task)
 {
-  GCancellable *cancellable = g_task_get_cancellable (item->task);
+  const KarumStoreOptions options = { .existing = TRUE };
+  GError *error = NULL;
+
+  if (worker->store)
+    return TRUE;
+  worker->store = karum_store_open (worker->path, &options, &error);
+  if (!worker->store) {
+    g_task_return_error (task, error);
+    return FALSE;
+  }
+  karum_store_wait_for (worker->store, worker->writers);
+  return TRUE;
+}
+
+static gboolean
+run_job (KarumWorker *worker, const KarumJob *job, GTask *task)
+{
+  GCancellable *cancellable = g_task_get_cancellable (task);
+  gboolean occupies = job->writes && job->lane == KARUM_LANE_LONG;
   gulong handler = 0;
   gboolean done;
 
-  if (!g_task_return_error_if_cancelled (item->task)) {
-    /* What is being written is left to finish: it takes no time worth saving. */
-    if (cancellable && !item->job.writes)
-      handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt), worker->store, NULL);
-    done = item->job.run (worker->store, item->task, g_task_get_task_data (item->task));
-    if (handler != 0)
-      g_cancellable_disconnect (cancellable, handler);
-    if (done && item->job.writes)
-      worker->changed (worker->changed_data);
-  }
+  /* What is being written is left to finish; a long job looks at its cancellable by itself. */
+  if (cancellable && !job->writes)
+    handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt), worker->store, NULL);
+  if (occupies)
+    g_atomic_int_inc (worker->writers);
+  done = job->run (worker->store, task, g_task_get_task_data (task));
+  if (occupies)
+    g_atomic_int_add (worker->writers, -1);
+  if (handler != 0)
+    g_cancellable_disconnect (cancellable, handler);
+  return done;
+}
+
+static void
+run_item (KarumWorker *worker, Item *item)
+{
+  if (!g_task_return_error_if_cancelled (item->task) && ensure_store (worker, item->task)
+      && run_job (worker, &item->job, item->task) && item->job.writes)
+    worker->changed (worker->changed_data);
   release_at_home (item);
 }
 
 static void
 worker_free (KarumWorker *worker)
 {
-  karum_store_close (worker->store);
+  g_clear_pointer (&worker->store, karum_store_close);
+  g_free (worker->path);
   worker->free_changed_data (worker->changed_data);
   g_async_queue_unref (worker->queue);
   g_free (worker);
+}
+
+/* The next item; for a worker that watches, NULL when there is none for a while. */
+static Item *
+wait_for_item (KarumWorker *worker)
+{
+  return worker->watches ? g_async_queue_timeout_pop (worker->queue, POLL_MICROSECONDS)
+                         : g_async_queue_pop (worker->queue);
 }
 
 static gpointer
@@ -90,10 +129,10 @@ work (gpointer data)
   gboolean running = TRUE;
 
   while (running) {
-    Item *item = g_async_queue_timeout_pop (worker->queue, POLL_MICROSECONDS);
+    Item *item = wait_for_item (worker);
 
     if (!item) {
-      if (karum_store_changed (worker->store))
+      if (worker->store && karum_store_changed (worker->store))
         worker->changed (worker->changed_data);
       continue;
     }
@@ -107,17 +146,19 @@ work (gpointer data)
 }
 
 KarumWorker *
-karum_worker_new (KarumStore *store,
-                  void (*changed) (gpointer data),
-                  gpointer data,
-                  GDestroyNotify free)
+karum_worker_new (const KarumWorkerOptions *options)
 {
   KarumWorker *worker = g_new0 (KarumWorker, 1);
 
-  worker->store = store;
-  worker->changed = changed;
-  worker->changed_data = data;
-  worker->free_changed_data = free;
+  worker->path = g_strdup (options->path);
+  worker->store = options->store;
+  worker->watches = options->watches;
+  worker->writers = options->writers;
+  worker->changed = options->changed;
+  worker->changed_data = options->data;
+  worker->free_changed_data = options->free;
+  if (worker->store)
+    karum_store_wait_for (worker->store, worker->writers);
   worker->queue = g_async_queue_new ();
   worker->thread = g_thread_new ("archive", work, worker);
   return worker;

@@ -10,7 +10,7 @@ struct _KarumArchive {
 
   char *path;
   KarumArchiveAccess access;
-  KarumWorker *worker; /* (owned) */
+  KarumWorker *workers[KARUM_N_LANES]; /* (owned) (nullable): NULL when it is closed */
 };
 
 G_DEFINE_FINAL_TYPE (KarumArchive, karum_archive, G_TYPE_OBJECT)
@@ -19,10 +19,11 @@ enum { CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* What the worker knows of the archive: where to say that something was changed. */
+/* What the workers share: where to say that something was changed, and who is writing at length. */
 typedef struct {
   GMainContext *context;
   GWeakRef archive;
+  int writers;
 } Notice;
 
 static void
@@ -51,7 +52,7 @@ emit_changed (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* In the worker's thread. */
+/* In a worker's thread. */
 static void
 notify_changed (gpointer data)
 {
@@ -60,6 +61,26 @@ notify_changed (gpointer data)
 
   g_source_set_callback (source, emit_changed, g_atomic_rc_box_acquire (notice), notice_unref);
   g_source_attach (source, notice->context);
+}
+
+/* The lane of short writes has the store that was opened, and the others open theirs when they are
+ * first used. */
+static void
+start_workers (KarumArchive *archive, KarumStore *store, Notice *notice)
+{
+  for (int lane = 0; lane < KARUM_N_LANES; lane++) {
+    const KarumWorkerOptions options = {
+      .path = archive->path,
+      .store = lane == KARUM_LANE_WRITE ? store : NULL,
+      .watches = lane == KARUM_LANE_WRITE,
+      .writers = &notice->writers,
+      .changed = notify_changed,
+      .data = g_atomic_rc_box_acquire (notice),
+      .free = notice_unref,
+    };
+
+    archive->workers[lane] = karum_worker_new (&options);
+  }
 }
 
 static KarumArchive *
@@ -72,7 +93,8 @@ archive_new (KarumStore *store)
   archive->access = karum_store_get_access (store);
   notice->context = g_main_context_ref_thread_default ();
   g_weak_ref_init (&notice->archive, archive);
-  archive->worker = karum_worker_new (store, notify_changed, notice, notice_unref);
+  start_workers (archive, store, notice);
+  notice_unref (notice);
   return archive;
 }
 
@@ -162,17 +184,20 @@ karum_archive_get_access (KarumArchive *archive)
 void
 karum_archive_close (KarumArchive *archive)
 {
-  g_clear_pointer (&archive->worker, karum_worker_stop);
+  for (int lane = 0; lane < KARUM_N_LANES; lane++)
+    g_clear_pointer (&archive->workers[lane], karum_worker_stop);
 }
 
 void
 karum_archive_push (KarumArchive *archive, GTask *task, const KarumJob *job)
 {
-  if (!archive->worker) {
+  KarumWorker *worker = archive->workers[job->lane];
+
+  if (!worker) {
     g_task_return_new_error (task, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                              _ ("The archive is closed."));
     g_object_unref (task);
     return;
   }
-  karum_worker_push (archive->worker, task, job);
+  karum_worker_push (worker, task, job);
 }

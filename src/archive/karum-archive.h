@@ -1,8 +1,9 @@
-/* karum-archive.h: the archive as the interface sees it: asynchronous, owned by one worker thread.
+/* karum-archive.h: the archive as the interface sees it: asynchronous, in threads of its own.
  *
  * Every function is called from the thread of the main context in which the archive was opened, and
- * its callback comes there. Operations run one after the other in the order of their calls. A write
- * is on disk (committed and synced) when its callback comes.
+ * its callback comes there. What a person changes, and loading a game, happens in the order of the
+ * calls; so do questions among each other, and long work, each beside the others. A write is on
+ * disk (committed and synced) when its callback comes, and whoever asks after that sees it.
  */
 #pragma once
 

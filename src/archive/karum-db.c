@@ -9,6 +9,8 @@
 
 /* How long one program waits for another to finish its transaction. */
 #define PATIENCE_MILLISECONDS 5000
+/* How often it looks whether that is so. */
+#define WAIT_MICROSECONDS 1000
 
 static void
 destroy_statement (gpointer statement)
@@ -43,11 +45,28 @@ open_flags (KarumDbMode mode)
   return common | SQLITE_OPEN_READWRITE;
 }
 
+/* Called by SQLite while another connection holds the archive; 0 gives up. */
+static int
+wait_for_other (void *data, int n_calls)
+{
+  KarumDb *db = data;
+  gint64 now = g_get_monotonic_time ();
+
+  if (n_calls == 0)
+    db->waiting_since = now;
+  if (now - db->waiting_since >= (gint64) db->patience * 1000
+      && !(db->writers && g_atomic_int_get (db->writers) > 0))
+    return 0;
+  g_usleep (WAIT_MICROSECONDS);
+  return 1;
+}
+
 /* An archive may come from anyone: what is in it must not be able to run anything. */
 static gboolean
 configure (KarumDb *db, GError **error)
 {
-  sqlite3_busy_timeout (db->handle, PATIENCE_MILLISECONDS);
+  db->patience = PATIENCE_MILLISECONDS;
+  sqlite3_busy_handler (db->handle, wait_for_other, db);
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   sqlite3_db_config (db->handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
@@ -90,7 +109,13 @@ karum_db_close (KarumDb *db)
 void
 karum_db_set_patience (KarumDb *db, guint milliseconds)
 {
-  sqlite3_busy_timeout (db->handle, (int) milliseconds);
+  db->patience = milliseconds;
+}
+
+void
+karum_db_wait_for (KarumDb *db, const int *writers)
+{
+  db->writers = writers;
 }
 
 gboolean

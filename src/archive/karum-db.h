@@ -26,6 +26,9 @@ typedef struct {
   char *path;             /* as messages name it */
   GHashTable *statements; /* (element-type char* KarumStatement): prepared ones, by their text */
   guint depth;            /* of transactions */
+  guint patience;         /* milliseconds to wait for another's transaction */
+  const int *writers;     /* (nullable): while it is not 0, there is no limit to waiting */
+  gint64 waiting_since;   /* monotonic time */
 } KarumDb;
 
 /**
@@ -40,6 +43,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
 
 /* karum_db_set_patience: how long to wait for another program's transaction, in milliseconds. */
 void karum_db_set_patience (KarumDb *db, guint milliseconds);
+
+/* karum_db_wait_for: as karum_store_wait_for() */
+void karum_db_wait_for (KarumDb *db, const int *writers);
 
 /* karum_db_read_only: whether nothing can be written through @db. */
 gboolean karum_db_read_only (const KarumDb *db);

@@ -72,6 +72,12 @@ karum_store_changed (KarumStore *store)
 }
 
 void
+karum_store_wait_for (KarumStore *store, const int *writers)
+{
+  karum_db_wait_for (store->db, writers);
+}
+
+void
 karum_store_interrupt (KarumStore *store)
 {
   sqlite3_interrupt (store->db->handle);

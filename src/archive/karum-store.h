@@ -48,6 +48,12 @@ KarumArchiveAccess karum_store_get_access (const KarumStore *store);
  */
 gboolean karum_store_changed (KarumStore *store);
 
+/**
+ * karum_store_wait_for: waits for others who write as long as @writers is not 0, and else as long
+ * as usual. @writers: changed atomically by other threads; must outlive @store
+ */
+void karum_store_wait_for (KarumStore *store, const int *writers);
+
 /* karum_store_interrupt: makes what runs in another thread end with G_IO_ERROR_CANCELLED. */
 void karum_store_interrupt (KarumStore *store);
 

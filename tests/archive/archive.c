@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "fixture.h"
+#include "karum-archive-worker.h"
 #include "karum-games.h"
 
 typedef struct {
@@ -278,6 +279,76 @@ test_application (Opened *opened, gconstpointer data)
   g_assert_true (karum_archive_save_game_finish (opened->archive, result, NULL, NULL, NULL));
 }
 
+/* A long job that holds the archive for writing until it is told to go on. */
+static gboolean
+occupy (KarumStore *store, GTask *task, gpointer data)
+{
+  GAsyncQueue *signs = data;
+  GError *error = NULL;
+  gboolean done = karum_store_begin (store, &error);
+
+  g_async_queue_push (signs, task);
+  g_usleep (1000);
+  return karum_job_return_done (task, done && karum_store_end (store, TRUE, &error), error);
+}
+
+static gboolean
+linger (KarumStore *store, GTask *task, gpointer data)
+{
+  (void) store;
+  g_async_queue_pop (data);
+  return karum_job_return_done (task, TRUE, NULL);
+}
+
+static GTask *
+task_new (KarumArchive *archive, GAsyncQueue *signs, GAsyncResult **result)
+{
+  GTask *task = g_task_new (archive, NULL, keep_result, result);
+
+  g_task_set_task_data (task, signs, NULL);
+  return task;
+}
+
+/* A turn is saved while a search and a long job are running that wait for that very turn. */
+static void
+test_lanes (Opened *opened, gconstpointer data)
+{
+  const KarumJob jobs[] = { { linger, FALSE, KARUM_LANE_READ }, { linger, TRUE, KARUM_LANE_LONG } };
+  g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
+  g_autoptr (GAsyncQueue) signs = g_async_queue_new ();
+  g_autoptr (GAsyncResult) searched = NULL;
+  g_autoptr (GAsyncResult) worked = NULL;
+
+  (void) data;
+  karum_archive_push (opened->archive, task_new (opened->archive, signs, &searched), &jobs[0]);
+  karum_archive_push (opened->archive, task_new (opened->archive, signs, &worked), &jobs[1]);
+  save (opened->archive, record);
+  g_assert_null (searched);
+  g_assert_null (worked);
+  g_async_queue_push (signs, record);
+  g_async_queue_push (signs, record);
+  wait_for (&searched);
+  wait_for (&worked);
+}
+
+/* A turn waits for a long job of this program that holds the archive, however long. */
+static void
+test_patience (Opened *opened, gconstpointer data)
+{
+  const KarumJob job = { occupy, TRUE, KARUM_LANE_LONG };
+  g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
+  g_autoptr (GAsyncQueue) signs = g_async_queue_new ();
+  g_autoptr (GAsyncResult) worked = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  karum_archive_push (opened->archive, task_new (opened->archive, signs, &worked), &job);
+  g_async_queue_pop (signs);
+  save (opened->archive, record);
+  g_task_propagate_boolean (G_TASK (wait_for (&worked)), &error);
+  g_assert_no_error (error);
+}
+
 static void
 test_refused (void)
 {
@@ -302,6 +373,8 @@ main (int argc, char **argv)
   ADD ("delete", test_delete);
   ADD ("changed", test_changed);
   ADD ("cancelled", test_cancelled);
+  ADD ("lanes", test_lanes);
+  ADD ("patience", test_patience);
   ADD ("closed", test_closed);
   ADD ("application", test_application);
   g_test_add_func ("/archive/async/dropped", test_dropped);
