@@ -1,71 +1,218 @@
 #include "karum-player-list.h"
 
+#include <string.h>
+
 #include "karum-fold.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 
 static void
-player_row_free (gpointer data)
+row_clear (gpointer data)
 {
   KarumPlayerRow *row = data;
 
   g_free (row->name);
+  g_free (row->note);
   g_strfreev (row->names);
-  g_free (row);
+  g_free (row->first);
+  g_free (row->last);
 }
 
-static GStrv
-spellings (KarumDb *db, gint64 person, GError **error)
+KarumPlayerRow *
+karum_player_row_ref (KarumPlayerRow *row)
+{
+  return g_atomic_rc_box_acquire (row);
+}
+
+void
+karum_player_row_unref (KarumPlayerRow *row)
+{
+  g_atomic_rc_box_release_full (row, row_clear);
+}
+
+static void
+row_free (gpointer row)
+{
+  karum_player_row_unref (row);
+}
+
+/* -- Persons and their players ---------------------------------------------------------------- */
+
+/* A list that is being made. */
+typedef struct {
+  GPtrArray *rows;     /* (element-type KarumPlayerRow) */
+  GHashTable *persons; /* (element-type gint64 KarumPlayerRow): the row of each player's person */
+} List;
+
+static KarumPlayerRow *
+row_of (const List *list, gint64 player)
+{
+  return g_hash_table_lookup (list->persons, &player);
+}
+
+static void
+add_row (List *list, KarumStatement *person)
+{
+  KarumPlayerRow *row = g_atomic_rc_box_new0 (KarumPlayerRow);
+  KarumPlayerRow *before = list->rows->len > 0 ? list->rows->pdata[list->rows->len - 1] : NULL;
+
+  row->id = karum_statement_int (person, 0);
+  row->name = karum_statement_dup_text (person, 1);
+  row->note = karum_statement_dup_text (person, 2);
+  if (before && g_str_equal (before->name, row->name))
+    row->shared = before->shared = TRUE;
+  g_ptr_array_add (list->rows, row);
+  g_hash_table_insert (list->persons, g_memdup2 (&row->id, sizeof row->id), row);
+}
+
+static gboolean
+add_rows (KarumDb *db, gboolean bin, List *list, GError **error)
+{
+  g_autoptr (KarumStatement) person
+      = karum_db_prepare (db,
+                          bin ? "SELECT id, name, note FROM players WHERE id != 0 AND person = id"
+                                " AND deleted_at IS NOT NULL ORDER BY folded, name, id"
+                              : "SELECT id, name, note FROM players WHERE id != 0 AND person = id"
+                                " AND deleted_at IS NULL ORDER BY folded, name, id",
+                          error);
+  KarumStep step;
+
+  if (!person)
+    return FALSE;
+  while ((step = karum_statement_step (person, error)) == KARUM_STEP_ROW)
+    add_row (list, person);
+  return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+add_merged (KarumDb *db, List *list, GError **error)
+{
+  g_autoptr (KarumStatement) player
+      = karum_db_prepare (db, "SELECT id, person FROM players WHERE person != id", error);
+  KarumStep step;
+
+  if (!player)
+    return FALSE;
+  while ((step = karum_statement_step (player, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (player, 0);
+    KarumPlayerRow *row = row_of (list, karum_statement_int (player, 1));
+
+    if (row)
+      g_hash_table_insert (list->persons, g_memdup2 (&id, sizeof id), row);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+add_names (KarumDb *db, KarumPlayerRow *row, GError **error)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   KarumStep step;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "SELECT n.name FROM players p JOIN player_names n ON n.player = p.id JOIN players w ON w.id "
-      "= ?1"
-      " WHERE p.person = ?1 GROUP BY n.name ORDER BY n.name != w.name, min (n.id)",
-      error);
+  g_autoptr (KarumStatement) name
+      = karum_db_prepare (db,
+                          "SELECT n.name FROM players p JOIN player_names n ON n.player = p.id"
+                          " WHERE p.person = ?1 GROUP BY n.name ORDER BY n.name != ?2, min (n.id)",
+                          error);
 
-  if (!statement)
-    return NULL;
-  karum_statement_bind_int (statement, 1, person);
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
-    g_autofree char *name = karum_statement_dup_text (statement, 0);
+  if (!name)
+    return FALSE;
+  karum_statement_bind_int (name, 1, row->id);
+  karum_statement_bind_text (name, 2, row->name);
+  while ((step = karum_statement_step (name, error)) == KARUM_STEP_ROW) {
+    g_autofree char *text = karum_statement_dup_text (name, 0);
 
-    g_strv_builder_add (names, name);
+    g_strv_builder_add (names, text);
   }
-  return step == KARUM_STEP_DONE ? g_strv_builder_end (names) : NULL;
+  row->names = g_strv_builder_end (names);
+  return step == KARUM_STEP_DONE;
 }
 
-static const char players_sql[]
-    = "SELECT w.id, w.name, (SELECT count (*) FROM players p JOIN games g ON g.player1 = p.id"
-      "   WHERE p.person = w.id AND g.deleted_at IS NULL AND g.result != 0)"
-      " + (SELECT count (*) FROM players p JOIN games g ON g.player2 = p.id"
-      "   WHERE p.person = w.id AND g.deleted_at IS NULL AND g.result != 0)"
-      " FROM players w WHERE w.id != 0 AND w.person = w.id AND w.deleted_at IS NULL"
-      " ORDER BY w.folded, w.id";
+/* -- Their games ------------------------------------------------------------------------------ */
 
-GPtrArray *
-karum_store_list_players (KarumStore *store, GError **error)
+void
+karum_tally_count (KarumTally *tally, gboolean drawn, gboolean won)
 {
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (player_row_free);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (store->db, players_sql, error);
+  tally->games++;
+  if (drawn)
+    tally->draws++;
+  else if (won)
+    tally->wins++;
+  else
+    tally->losses++;
+}
+
+/* Of an unknown year nothing is known. */
+static void
+note_date (KarumPlayerRow *row, const char *date)
+{
+  if (!date || *date == '?')
+    return;
+  if (!row->first || strcmp (date, row->first) < 0) {
+    g_free (row->first);
+    row->first = g_utf8_make_valid (date, -1);
+  }
+  if (!row->last || strcmp (date, row->last) > 0) {
+    g_free (row->last);
+    row->last = g_utf8_make_valid (date, -1);
+  }
+}
+
+/* @won: what result is a win for the person */
+static void
+count_game (KarumPlayerRow *row, gint64 result, KarumResult won, const char *date)
+{
+  if (result == KARUM_RESULT_NONE)
+    row->unfinished++;
+  else
+    karum_tally_count (&row->tally, result == KARUM_RESULT_DRAWN, result == (gint64) won);
+  note_date (row, date);
+}
+
+/* One walk over the games is faster than looking up each player's. */
+static gboolean
+count_games (KarumDb *db, List *list, GError **error)
+{
+  g_autoptr (KarumStatement) game = karum_db_prepare (
+      db, "SELECT player1, player2, result, date FROM games WHERE deleted_at IS NULL", error);
   KarumStep step;
 
-  if (!statement)
-    return NULL;
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
-    KarumPlayerRow *row = g_new0 (KarumPlayerRow, 1);
+  if (!game)
+    return FALSE;
+  while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW) {
+    KarumPlayerRow *first = row_of (list, karum_statement_int (game, 0));
+    KarumPlayerRow *second = row_of (list, karum_statement_int (game, 1));
+    gint64 result = karum_statement_int (game, 2);
+    const char *date = karum_statement_text (game, 3);
 
-    g_ptr_array_add (rows, row);
-    row->id = karum_statement_int (statement, 0);
-    row->name = karum_statement_dup_text (statement, 1);
-    row->games = (guint) karum_statement_int (statement, 2);
-    row->names = spellings (store->db, row->id, error);
-    if (!row->names)
-      return NULL;
+    if (first)
+      count_game (first, result, KARUM_RESULT_WON, date);
+    /* Who was merged with an opponent has played the game once. */
+    if (second && second != first)
+      count_game (second, result, KARUM_RESULT_LOST, date);
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
+  return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+fill_list (KarumDb *db, gboolean bin, List *list, GError **error)
+{
+  if (!add_rows (db, bin, list, error) || !add_merged (db, list, error))
+    return FALSE;
+  for (guint i = 0; i < list->rows->len; i++)
+    if (!add_names (db, list->rows->pdata[i], error))
+      return FALSE;
+  return count_games (db, list, error);
+}
+
+GPtrArray *
+karum_store_list_players (KarumStore *store, gboolean bin, GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
+  g_autoptr (GHashTable) persons
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  List list = { rows, persons };
+
+  return fill_list (store->db, bin, &list, error) ? g_steal_pointer (&rows) : NULL;
 }
 
 static GArray *

@@ -5,21 +5,35 @@
 
 G_BEGIN_DECLS
 
+/* Finished games, and how they ended for a person. */
+typedef struct {
+  guint games, wins, draws, losses;
+} KarumTally;
+
 /**
- * KarumPlayerRow: a person: players that were merged are one.
+ * KarumPlayerRow: a person: players that were merged are one. Reference counted, immutable.
  */
 typedef struct {
   gint64 id;
-  char *name;  /* as it is shown */
-  GStrv names; /* every spelling, the one shown first */
-  guint games; /* finished ones */
+  char *name;         /* as it is shown */
+  char *note;         /* what tells the person from others of that name; NULL if nothing was said */
+  GStrv names;        /* every spelling, the one shown first */
+  gboolean shared;    /* others of the list are shown with the same name */
+  KarumTally tally;   /* games that are not in the bin */
+  guint unfinished;   /* the same, not finished */
+  char *first, *last; /* the first and last known dates of any of them; NULL if none is known */
 } KarumPlayerRow;
+
+KarumPlayerRow *karum_player_row_ref (KarumPlayerRow *row);
+void karum_player_row_unref (KarumPlayerRow *row);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPlayerRow, karum_player_row_unref)
 
 /**
  * karum_store_list_players: in the order of their names.
+ * @bin: those who are in the bin, instead of those who are not
  * Returns: (transfer full) (nullable) (element-type KarumPlayerRow)
  */
-GPtrArray *karum_store_list_players (KarumStore *store, GError **error);
+GPtrArray *karum_store_list_players (KarumStore *store, gboolean bin, GError **error);
 
 /**
  * karum_store_find_players: the persons called @name in some spelling: exactly so, or if nobody is,
@@ -49,9 +63,8 @@ gboolean karum_store_merge_players (KarumStore *store, gint64 player, gint64 int
  */
 gboolean karum_store_split_player (KarumStore *store, gint64 player, GError **error);
 
-typedef struct {
-  guint games, wins, draws, losses;
-} KarumTally;
+/* karum_tally_count: one more game. */
+void karum_tally_count (KarumTally *tally, gboolean drawn, gboolean won);
 
 /* Games under one ruleset, on one side. */
 typedef struct {

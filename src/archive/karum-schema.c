@@ -125,6 +125,9 @@ static const char tables_of_games[]
 static const char table_of_texts[]
     = "CREATE VIRTUAL TABLE texts USING fts5 (text, tokenize = 'trigram');";
 
+/* What tells a player from others of the same name, in an archivist's words. */
+static const char notes_of_players[] = "ALTER TABLE players ADD COLUMN note TEXT;";
+
 typedef struct {
   const char *sql;
   /* Computes derived data for the games that are there; may be NULL. */
@@ -135,6 +138,7 @@ typedef struct {
 static const Migration migrations[] = {
   { tables_of_games, NULL },
   { table_of_texts, karum_texts_rebuild },
+  { notes_of_players, NULL },
 };
 
 int

@@ -114,18 +114,6 @@ year_tally (KarumStats *stats, const char *date)
 }
 
 static void
-count (KarumTally *tally, gboolean drawn, gboolean won)
-{
-  tally->games++;
-  if (drawn)
-    tally->draws++;
-  else if (won)
-    tally->wins++;
-  else
-    tally->losses++;
-}
-
-static void
 count_game (KarumStats *stats, KarumStatement *game, gint64 person)
 {
   int me = karum_statement_int (game, PERSON1) == person ? 0 : 1;
@@ -139,14 +127,14 @@ count_game (KarumStats *stats, KarumStatement *game, gint64 person)
     stats->unfinished++;
     return;
   }
-  count (&stats->all, drawn, won);
-  count (rules_tally (stats, karum_statement_text (game, GAME), karum_statement_text (game, PRESET),
-                      side),
-         drawn, won);
-  count (opponent_tally (stats, karum_statement_int (game, PERSON2 - me),
-                         karum_statement_text (game, OPPONENT)),
-         drawn, won);
-  count (year_tally (stats, karum_statement_text (game, DATE)), drawn, won);
+  karum_tally_count (&stats->all, drawn, won);
+  karum_tally_count (rules_tally (stats, karum_statement_text (game, GAME),
+                                  karum_statement_text (game, PRESET), side),
+                     drawn, won);
+  karum_tally_count (opponent_tally (stats, karum_statement_int (game, PERSON2 - me),
+                                     karum_statement_text (game, OPPONENT)),
+                     drawn, won);
+  karum_tally_count (year_tally (stats, karum_statement_text (game, DATE)), drawn, won);
   stats->points_for += karum_statement_int (game, SCORE1 + me);
   stats->points_against += karum_statement_int (game, SCORE2 - me);
 }
@@ -194,8 +182,8 @@ count_matches (KarumStore *store,
     if (match->persons[me] != person || (against != 0 && match->persons[1 - me] != against)
         || match->state == KARUM_MATCH_RUNNING)
       continue;
-    count (&stats->matches, match->state == KARUM_MATCH_DRAWN,
-           match->state == (KarumMatchState) me);
+    karum_tally_count (&stats->matches, match->state == KARUM_MATCH_DRAWN,
+                       match->state == (KarumMatchState) me);
   }
   return TRUE;
 }

@@ -12,7 +12,7 @@ print_line (gconstpointer data)
   const KarumPlayerRow *row = data;
   g_autofree char *others = g_strjoinv ("; ", row->names + (row->names[0] ? 1 : 0));
 
-  printf ("%" G_GINT64_FORMAT "\t%s\t%u\t%s\n", row->id, row->name, row->games, others);
+  printf ("%" G_GINT64_FORMAT "\t%s\t%u\t%s\n", row->id, row->name, row->tally.games, others);
 }
 
 static void
@@ -31,7 +31,7 @@ print_object (KarumJson *json, gconstpointer data)
     karum_json_string (json, *name);
   karum_json_close (json, ']');
   karum_json_key (json, "games");
-  karum_json_integer (json, row->games);
+  karum_json_integer (json, row->tally.games);
   karum_json_close (json, '}');
 }
 
@@ -52,7 +52,7 @@ run (const KarumCommand *command, char **arguments)
   store = karum_archive_options_open (&options, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;
-  rows = karum_store_list_players (store, &error);
+  rows = karum_store_list_players (store, FALSE, &error);
   if (!rows)
     return karum_archive_options_fail (error);
   karum_table_print (&printer, rows, 0, options.json);

@@ -104,7 +104,7 @@ test_spellings (Archive *archive, gconstpointer data)
   g_assert_true (karum_store_rename_player (store, find (store, "JURI"), "Юрий К.", NULL));
   assert_players (store, first, "Юрий К.", "Анна");
   g_assert_cmpuint (games_of (store, "юрий"), ==, 2);
-  rows = karum_store_list_players (store, NULL);
+  rows = karum_store_list_players (store, FALSE, NULL);
   g_assert_cmpuint (rows->len, ==, 2);
   row = rows->pdata[1];
   g_assert_cmpstr (row->name, ==, "Юрий К.");
