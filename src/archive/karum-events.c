@@ -4,11 +4,25 @@
 #include "karum-statement.h"
 #include "karum-uuid.h"
 
-static gint64
-insert (KarumDb *db, const char *name, GError **error)
+gboolean
+karum_events_add_name (KarumDb *db, gint64 event, const char *name, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "INSERT OR IGNORE INTO event_names (name, event) VALUES (?, ?)", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_text (statement, 1, name);
+  karum_statement_bind_int (statement, 2, event);
+  return karum_statement_run (statement, error);
+}
+
+gint64
+karum_events_insert (KarumDb *db, const char *name, GError **error)
 {
   g_autofree char *folded = karum_fold (name);
   KarumUuid uuid = karum_uuid_new ();
+  gint64 id;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
       "INSERT INTO events (uuid, name, folded, created_at, changed_at) VALUES (?1, ?2, ?3, ?4, ?4)",
@@ -20,24 +34,34 @@ insert (KarumDb *db, const char *name, GError **error)
   karum_statement_bind_text (statement, 2, name);
   karum_statement_bind_text (statement, 3, folded);
   karum_statement_bind_int (statement, 4, g_get_real_time () / 1000);
-  return karum_statement_run (statement, error) ? sqlite3_last_insert_rowid (db->handle) : -1;
+  if (!karum_statement_run (statement, error))
+    return -1;
+  id = sqlite3_last_insert_rowid (db->handle);
+  return karum_events_add_name (db, id, name, error) ? id : -1;
 }
 
+/* Of several events of that name @present, otherwise the one entered first; of an event that was
+ * merged, the one that it is now. */
+static const char find_sql[]
+    = "SELECT e.id FROM event_names n JOIN events m ON m.id = n.event"
+      " JOIN events e ON e.id = coalesce (m.merged_into, m.id)"
+      " WHERE n.name = ?1 AND e.deleted_at IS NULL ORDER BY e.id != ?2, e.id LIMIT 1";
+
 gint64
-karum_events_add (KarumDb *db, const char *name, GError **error)
+karum_events_add (KarumDb *db, const char *name, gint64 present, GError **error)
 {
   g_autoptr (KarumStatement) statement = NULL;
   KarumStep step;
 
   if (!name || !*name)
     return 0;
-  statement = karum_db_prepare (
-      db, "SELECT id FROM events WHERE name = ? AND deleted_at IS NULL LIMIT 1", error);
+  statement = karum_db_prepare (db, find_sql, error);
   if (!statement)
     return -1;
   karum_statement_bind_text (statement, 1, name);
+  karum_statement_bind_int (statement, 2, present);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
-    return insert (db, name, error);
+    return karum_events_insert (db, name, error);
   return step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : -1;
 }

@@ -60,7 +60,7 @@ static gboolean
 look_up (KarumDb *db, Row *row, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "SELECT revision, uuid, player1, player2 FROM games WHERE id = ?", error);
+      db, "SELECT revision, uuid, player1, player2, event FROM games WHERE id = ?", error);
   const void *uuid;
   gsize size;
   KarumStep step;
@@ -80,6 +80,7 @@ look_up (KarumDb *db, Row *row, GError **error)
     memcpy (row->uuid.bytes, uuid, size);
   row->players[0] = karum_statement_int (statement, 2);
   row->players[1] = karum_statement_int (statement, 3);
+  row->event = karum_statement_int (statement, 4);
   return TRUE;
 }
 
@@ -119,7 +120,7 @@ refer (KarumDb *db, Row *row, GError **error)
     if (row->players[i] < 0)
       return FALSE;
   }
-  row->event = karum_events_add (db, tags->event, error);
+  row->event = karum_events_add (db, tags->event, row->event, error);
   if (row->event < 0)
     return FALSE;
   row->match = karum_matches_add (db, tags->match, error);

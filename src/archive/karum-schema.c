@@ -128,6 +128,19 @@ static const char table_of_texts[]
 /* What tells a player from others of the same name, in an archivist's words. */
 static const char notes_of_players[] = "ALTER TABLE players ADD COLUMN note TEXT;";
 
+/* Every name that an event has had, and the event that it turned out to be. */
+static const char names_of_events[]
+    = "CREATE TABLE event_names ("
+      "  id INTEGER PRIMARY KEY,"
+      "  name TEXT NOT NULL,"
+      "  event INTEGER NOT NULL REFERENCES events ON DELETE CASCADE,"
+      "  UNIQUE (name, event)"
+      ") STRICT;"
+      "CREATE INDEX event_names_by_event ON event_names (event);"
+      "INSERT INTO event_names (name, event) SELECT name, id FROM events;"
+      "ALTER TABLE events ADD COLUMN merged_into INTEGER REFERENCES events;"
+      "CREATE INDEX events_by_merging ON events (merged_into) WHERE merged_into IS NOT NULL;";
+
 typedef struct {
   const char *sql;
   /* Computes derived data for the games that are there; may be NULL. */
@@ -139,6 +152,7 @@ static const Migration migrations[] = {
   { tables_of_games, NULL },
   { table_of_texts, karum_texts_rebuild },
   { notes_of_players, NULL },
+  { names_of_events, NULL },
 };
 
 int

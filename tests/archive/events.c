@@ -1,0 +1,211 @@
+/* events.c: names of events are not identities: renamed, merged, put into the bin. */
+#include "fixture.h"
+#include "karum-check.h"
+#include "karum-event-list.h"
+#include "karum-games.h"
+
+typedef struct {
+  char *path;
+  KarumStore *store;
+} Archive;
+
+static void
+set_up (Archive *archive, gconstpointer data)
+{
+  (void) data;
+  archive->path = fixture_path ();
+  archive->store = fixture_open (archive->path);
+}
+
+static void
+print_fault (const char *fault, gpointer unused)
+{
+  (void) unused;
+  g_test_message ("%s", fault);
+}
+
+static void
+tear_down (Archive *archive, gconstpointer data)
+{
+  guint64 games, faults;
+
+  (void) data;
+  g_assert_true (karum_store_check (archive->store, print_fault, NULL, &games, &faults, NULL));
+  g_assert_cmpint (faults, ==, 0);
+  karum_store_close (archive->store);
+  fixture_remove (archive->path);
+}
+
+static gint64
+save_game (KarumStore *store, const char *event, const char *date)
+{
+  g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 0);
+
+  g_free (record->tags.event);
+  g_free (record->tags.date);
+  record->tags.event = g_strdup (event);
+  record->tags.date = g_strdup (date);
+  return fixture_save (store, record);
+}
+
+static void
+assert_event (KarumStore *store, gint64 game, const char *event)
+{
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, game, NULL, NULL);
+  g_autoptr (KarumGameRow) row = karum_store_get_row (store, game, NULL);
+
+  g_assert_cmpstr (record->tags.event, ==, event);
+  g_assert_cmpstr (row->event, ==, event);
+}
+
+/* (transfer full): the only event called @name. */
+static KarumEventRow *
+find (KarumStore *store, gboolean bin, const char *name)
+{
+  g_autoptr (GPtrArray) rows = karum_store_list_events (store, bin, NULL);
+  KarumEventRow *found = NULL;
+
+  for (guint i = 0; i < rows->len; i++) {
+    KarumEventRow *row = rows->pdata[i];
+
+    if (g_str_equal (row->name, name)) {
+      g_assert_null (found);
+      found = karum_event_row_ref (row);
+    }
+  }
+  g_assert_nonnull (found);
+  return found;
+}
+
+static gint64
+id_of (KarumStore *store, const char *name)
+{
+  g_autoptr (KarumEventRow) row = find (store, FALSE, name);
+
+  return row->id;
+}
+
+static void
+test_list (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  g_autoptr (KarumEventRow) row = NULL;
+
+  (void) data;
+  save_game (store, "Вечер", "2026.03.??");
+  save_game (store, "Вечер", "2025.11.20");
+  save_game (store, "Вечер", "????.??.??");
+  save_game (store, NULL, "2020.01.01");
+  row = find (store, FALSE, "Вечер");
+  g_assert_cmpuint (row->games, ==, 3);
+  g_assert_cmpstr (row->first, ==, "2025.11.20");
+  g_assert_cmpstr (row->last, ==, "2026.03.\?\?");
+}
+
+static void
+test_rename (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 first = save_game (store, "Турнир", "2026.01.01");
+  gint64 id = id_of (store, "Турнир");
+  const KarumEventFields fields = { "Зимний турнир", "Москва", "2026.01.01", "2026.01.07" };
+  const KarumEventFields nameless = { .name = "" };
+  g_autoptr (KarumEventRow) row = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 second;
+
+  (void) data;
+  g_assert_true (karum_store_save_event (store, &id, &fields, NULL));
+  assert_event (store, first, "Зимний турнир");
+  /* A record that comes later with the old name belongs to it. */
+  second = save_game (store, "Турнир", "2026.01.02");
+  assert_event (store, second, "Зимний турнир");
+  row = find (store, FALSE, "Зимний турнир");
+  g_assert_cmpuint (row->games, ==, 2);
+  g_assert_cmpstr (row->place, ==, "Москва");
+  g_assert_cmpstr (row->starts, ==, "2026.01.01");
+  g_assert_cmpstr (row->ends, ==, "2026.01.07");
+  g_assert_false (karum_store_save_event (store, &id, &nameless, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+}
+
+static void
+test_merge (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 a = save_game (store, "Cup", NULL);
+  gint64 b = save_game (store, "The Cup", NULL);
+  gint64 c = save_game (store, "Кубок", NULL);
+  gint64 cup = id_of (store, "Cup"), the_cup = id_of (store, "The Cup");
+  gint64 kubok = id_of (store, "Кубок");
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_true (karum_store_merge_events (store, &cup, 1, the_cup, NULL));
+  g_assert_true (karum_store_merge_events (store, &the_cup, 1, kubok, NULL));
+  assert_event (store, a, "Кубок");
+  assert_event (store, b, "Кубок");
+  assert_event (store, save_game (store, "Cup", NULL), "Кубок");
+  assert_event (store, c, "Кубок");
+  rows = karum_store_list_events (store, FALSE, NULL);
+  g_assert_cmpuint (rows->len, ==, 1);
+  g_assert_false (karum_store_merge_events (store, &kubok, 1, kubok, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+}
+
+static void
+test_bin (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 game = save_game (store, "Cup", NULL);
+  gint64 cup = id_of (store, "Cup"), nothing = 99;
+  g_autoptr (KarumEventRow) row = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_true (karum_store_delete_events (store, &cup, 1, TRUE, NULL));
+  row = find (store, TRUE, "Cup");
+  assert_event (store, game, "Cup");
+  g_assert_true (karum_store_delete_events (store, &cup, 1, FALSE, NULL));
+  g_assert_cmpint (id_of (store, "Cup"), ==, cup);
+  g_assert_false (karum_store_delete_events (store, &nothing, 1, TRUE, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+}
+
+/* Two events of one name stay two, also when their games are saved again. */
+static void
+test_namesakes (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  const KarumEventFields fields = { .name = "Cup", .starts = "2026.05.??" };
+  gint64 games[] = { save_game (store, "Cup", NULL), save_game (store, "Cup", NULL) };
+  gint64 first = id_of (store, "Cup"), second = 0, revision;
+  g_autoptr (KarumRecord) record = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+
+  (void) data;
+  g_assert_true (karum_store_save_event (store, &second, &fields, NULL));
+  g_assert_cmpint (first, !=, second);
+  g_assert_true (karum_store_set_event (store, &games[1], 1, second, NULL));
+  record = karum_store_load_game (store, games[1], &revision, NULL);
+  g_assert_true (karum_store_save_game (store, &games[1], &revision, record, NULL));
+  rows = karum_store_list_events (store, FALSE, NULL);
+  g_assert_cmpuint (rows->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpuint (((const KarumEventRow *) rows->pdata[i])->games, ==, 1);
+  g_assert_true (karum_store_set_event (store, games, 2, 0, NULL));
+  assert_event (store, games[0], NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/archive/events/list", Archive, NULL, set_up, test_list, tear_down);
+  g_test_add ("/archive/events/rename", Archive, NULL, set_up, test_rename, tear_down);
+  g_test_add ("/archive/events/merge", Archive, NULL, set_up, test_merge, tear_down);
+  g_test_add ("/archive/events/bin", Archive, NULL, set_up, test_bin, tear_down);
+  g_test_add ("/archive/events/namesakes", Archive, NULL, set_up, test_namesakes, tear_down);
+  return g_test_run ();
+}
