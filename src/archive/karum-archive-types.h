@@ -3,6 +3,7 @@
 
 #include <glib-object.h>
 
+#include "karum-game.h"
 #include "karum-tags.h"
 
 G_BEGIN_DECLS
@@ -29,26 +30,68 @@ typedef enum {
 /**
  * KarumGameFilter: which games: those that fulfil everything that is given. Zero for all that are
  * not in the bin. Texts are borrowed, NULL for anything. Names and words are compared whatever
- * their case.
+ * their case. A person or an event is given by name, or by number where names don't tell.
  */
 typedef struct {
-  const char *player;     /* a name of one of the two, in any spelling */
-  const char *players[2]; /* of Player1, of Player2 */
-  const char *game;       /* id of a game */
-  const char *rules;      /* canonical ruleset with its game */
-  const char *event;      /* its name */
-  const char *from, *to;  /* first and last day: "2026", "2026.11" or "2026.11.20" */
-  const char *text;       /* words, each found in a name, the event or what is said in the game */
-  const char *match;      /* the identifier that the games of a match share */
-  gboolean unmatched;     /* games that belong to no match */
-  gboolean with_result;
-  KarumResult result; /* if @with_result */
+  const char *player;           /* a name of one of the two, in any spelling */
+  gint64 player_id;             /* one of the two, with those merged into one person; 0 for any */
+  const char *opponent;         /* a name of the other one, beside @player or @player_id */
+  gint64 opponent_id;           /* the same by number; 0 for any */
+  gboolean with_side;           /* only games in which that player ... */
+  KarumSide side;               /* ... held this side in the end */
+  gboolean with_outcome;        /* only games in which that player ... */
+  KarumResult outcome;          /* ... won, lost, drew or has not finished */
+  const char *players[2];       /* a name of Player1, of Player2 */
+  const char *game;             /* id of a game */
+  const char *preset;           /* of its presets */
+  const char *rules;            /* canonical ruleset with its game */
+  const char *event;            /* its name */
+  gint64 event_id;              /* its number; 0 for any */
+  const char *from, *to;        /* first and last day: "2026", "2026.11" or "2026.11.20" */
+  gboolean with_result;         /* only games with ... */
+  KarumResult result;           /* ... this one, that of Player1 */
+  gboolean with_termination;    /* only games that ended ... */
+  KarumTermination termination; /* ... in this way; NONE where it is not said */
+  gboolean in_progress;         /* games without a result that may go on */
+  gboolean finished;            /* games with a result */
+  guint min_turns, max_turns;   /* 0 for any */
+  guint min_margin, max_margin; /* difference of the two's points; 0 for any; only with a result */
+  const char *match;            /* the identifier that the games of a match share */
+  gboolean unmatched;           /* games that belong to no match */
+  const char *text;             /* words, each found in a name, the event or what is said in the
+                                   game; several in "quotation marks" stand together */
+  gboolean commented;           /* games with a comment, a glyph or a variation */
+  gboolean analysed;            /* games with evaluations */
+  const char *collection;       /* the name of one */
+  guint stars;                  /* at least so many, 1 ... 5; 0 for any */
+  gboolean bin;                 /* what lies in the bin instead of what doesn't */
+  const char *position;         /* a position line that occurs in the game; with @rules */
+  const char *pattern;          /* of points that occurs in it; with @rules or @game */
 } KarumGameFilter;
 
 /* karum_game_filter_copy: (transfer full): a copy with texts of its own, for
  * karum_game_filter_clear(). */
 KarumGameFilter karum_game_filter_copy (const KarumGameFilter *filter);
 void karum_game_filter_clear (KarumGameFilter *filter);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumGameFilter, karum_game_filter_clear)
+
+/* karum_game_filter_equal: whether both say the same, with the same words. */
+gboolean karum_game_filter_equal (const KarumGameFilter *a, const KarumGameFilter *b);
+
+/**
+ * karum_game_filter_write: (transfer full): @filter as one line of text, for the program to keep
+ * and pass on; equal filters give the same text, and that of an empty filter is not empty.
+ */
+char *karum_game_filter_write (const KarumGameFilter *filter);
+
+/**
+ * karum_game_filter_read: reads what karum_game_filter_write() wrote.
+ * @text: UTF-8 or not, of any content
+ * @filter: (out): with texts of its own, for karum_game_filter_clear(); empty after an error
+ * Returns: FALSE for any other text, with KARUM_ARCHIVE_ERROR_FAILED: one with fields that this
+ *   program doesn't know is refused too, since it would find more than was meant
+ */
+gboolean karum_game_filter_read (const char *text, KarumGameFilter *filter, GError **error);
 
 /* Which games, in which order. */
 typedef struct {

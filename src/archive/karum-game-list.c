@@ -1,8 +1,9 @@
 #include "karum-game-list.h"
 
-#include "karum-game-filter.h"
+#include "karum-condition.h"
 #include "karum-games-table.h"
 #include "karum-statement.h"
+#include "karum-store-private.h"
 #include "karum-uuid.h"
 
 /* The tables in the order in which they are walked, and what that order is, so that an index gives
@@ -69,16 +70,19 @@ order_sql (const KarumGameQuery *query)
 }
 
 gint64
-karum_game_list_count (KarumDb *db, const KarumGameQuery *query, GError **error)
+karum_game_list_count (KarumStore *store, const KarumGameQuery *query, GError **error)
 {
-  g_auto (KarumCondition) condition = karum_condition_new (&query->filter);
-  g_autofree char *sql
-      = g_strconcat ("SELECT count (*) FROM games g WHERE ", condition.sql->str, NULL);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+  g_autoptr (KarumCondition) condition = karum_condition_new (store, &query->filter, error);
+  g_autofree char *sql = NULL;
+  g_autoptr (KarumStatement) statement = NULL;
 
+  if (!condition)
+    return -1;
+  sql = g_strconcat ("SELECT count (*) FROM games g WHERE ", condition->sql->str, NULL);
+  statement = karum_db_prepare (store->db, sql, error);
   if (!statement)
     return -1;
-  karum_condition_bind (&condition, statement);
+  karum_condition_bind (condition, statement);
   return karum_statement_step (statement, error) == KARUM_STEP_ROW
              ? karum_statement_int (statement, 0)
              : -1;
@@ -160,20 +164,24 @@ read_rows (KarumDb *db, GArray *ids, GError **error)
 
 GArray *
 karum_game_list_ids (
-    KarumDb *db, const KarumGameQuery *query, guint offset, guint limit, GError **error)
+    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
-  g_auto (KarumCondition) condition = karum_condition_new (&query->filter);
+  g_autoptr (KarumCondition) condition = karum_condition_new (store, &query->filter, error);
   g_autofree char *order = order_sql (query);
-  g_autofree char *sql = g_strdup_printf (
-      "SELECT g.id FROM %s WHERE %s%s LIMIT %" G_GINT64_FORMAT " OFFSET %u",
-      orders[query->sort].from, condition.sql->str, order, limit > 0 ? (gint64) limit : -1, offset);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+  g_autofree char *sql = NULL;
+  g_autoptr (KarumStatement) statement = NULL;
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   KarumStep step;
 
+  if (!condition)
+    return NULL;
+  sql = g_strdup_printf ("SELECT g.id FROM %s WHERE %s%s LIMIT %" G_GINT64_FORMAT " OFFSET %u",
+                         orders[query->sort].from, condition->sql->str, order,
+                         limit > 0 ? (gint64) limit : -1, offset);
+  statement = karum_db_prepare (store->db, sql, error);
   if (!statement)
     return NULL;
-  karum_condition_bind (&condition, statement);
+  karum_condition_bind (condition, statement);
   while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
     gint64 id = karum_statement_int (statement, 0);
 
@@ -184,7 +192,7 @@ karum_game_list_ids (
 
 GPtrArray *
 karum_game_list_page (
-    KarumDb *db, const KarumGameQuery *query, guint offset, guint limit, GError **error)
+    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
   g_autoptr (GArray) ids = NULL;
   g_autoptr (GPtrArray) rows = NULL;
@@ -192,12 +200,12 @@ karum_game_list_page (
   if (limit == 0)
     return g_ptr_array_new_with_free_func (row_free);
   /* One reading transaction, so that the rows are those that the page was made of. */
-  if (!karum_db_execute (db, "BEGIN", error))
+  if (!karum_db_execute (store->db, "BEGIN", error))
     return NULL;
-  ids = karum_game_list_ids (db, query, offset, limit, error);
+  ids = karum_game_list_ids (store, query, offset, limit, error);
   if (ids)
-    rows = read_rows (db, ids, error);
-  if (!sqlite3_get_autocommit (db->handle))
-    sqlite3_exec (db->handle, "COMMIT", NULL, NULL, NULL);
+    rows = read_rows (store->db, ids, error);
+  if (!sqlite3_get_autocommit (store->db->handle))
+    sqlite3_exec (store->db->handle, "COMMIT", NULL, NULL, NULL);
   return g_steal_pointer (&rows);
 }

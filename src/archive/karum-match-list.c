@@ -1,6 +1,6 @@
 #include "karum-match-list.h"
 
-#include "karum-game-filter.h"
+#include "karum-condition.h"
 #include "karum-players.h"
 #include "karum-store-private.h"
 
@@ -142,18 +142,21 @@ decide (KarumMatchRow *row)
 GPtrArray *
 karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GError **error)
 {
-  g_auto (KarumCondition) condition = karum_condition_new (filter);
-  g_autofree char *sql
-      = g_strconcat (select_sql, condition.sql->str,
-                     " ORDER BY t.id, g.match_game IS NULL, g.match_game, g.id", NULL);
+  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
+  g_autofree char *sql = NULL;
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
-  g_autoptr (KarumStatement) game = karum_db_prepare (store->db, sql, error);
+  g_autoptr (KarumStatement) game = NULL;
   KarumMatchRow *row = NULL;
   KarumStep step;
 
+  if (!condition)
+    return NULL;
+  sql = g_strconcat (select_sql, condition->sql->str,
+                     " ORDER BY t.id, g.match_game IS NULL, g.match_game, g.id", NULL);
+  game = karum_db_prepare (store->db, sql, error);
   if (!game)
     return NULL;
-  karum_condition_bind (&condition, game);
+  karum_condition_bind (condition, game);
   while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW) {
     if (!row || row->id != karum_statement_int (game, MATCH)) {
       row = row_new (game);

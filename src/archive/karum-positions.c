@@ -38,7 +38,7 @@ karum_store_find_position (KarumStore *store,
   Search search = { .rules = rules, .limit = limit, .hits = hits };
 
   search.key = rules->game->search_key (rules, state);
-  if (!karum_replay_games (store->db, rules, filter, note_hit, &search, &search.full, error))
+  if (!karum_replay_games (store, rules, filter, note_hit, &search, &search.full, error))
     return NULL;
   return g_steal_pointer (&hits);
 }
@@ -205,7 +205,7 @@ karum_store_explore (KarumStore *store,
 
   exploration.key = rules->game->search_key (rules, state);
   rules->game->turns (rules, state, enter_legal, &exploration);
-  if (!karum_replay_games (store->db, rules, filter, note_turn, &exploration, NULL, error))
+  if (!karum_replay_games (store, rules, filter, note_turn, &exploration, NULL, error))
     return NULL;
   return collect (turns);
 }

@@ -1,6 +1,7 @@
 #include "karum-replay.h"
 
-#include "karum-game-filter.h"
+#include "karum-condition.h"
+#include "karum-store-private.h"
 
 /* Room for the turn that was played, which @replay points to. */
 static void
@@ -49,7 +50,7 @@ replay_row (const KarumRules *rules, KarumStatement *row, KarumReplayVisit visit
 }
 
 gboolean
-karum_replay_games (KarumDb *db,
+karum_replay_games (KarumStore *store,
                     const KarumRules *rules,
                     const KarumGameFilter *filter,
                     KarumReplayVisit visit,
@@ -57,22 +58,25 @@ karum_replay_games (KarumDb *db,
                     const gboolean *stop,
                     GError **error)
 {
-  g_auto (KarumCondition) condition = karum_condition_new (filter);
-  g_autofree char *sql = g_strconcat (
-      "SELECT g.id, m.setup, m.position, m.line, g.result,"
-      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.exchanged FROM games g"
-      " JOIN moves m ON m.game = g.id WHERE ",
-      condition.sql->str, " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?) ORDER BY g.id",
-      NULL);
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
+  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
+  g_autofree char *sql = NULL;
+  g_autoptr (KarumStatement) row = NULL;
   char text[KARUM_RULES_TEXT];
   KarumStep step = KARUM_STEP_DONE;
 
+  if (!condition)
+    return FALSE;
+  sql = g_strconcat (
+      "SELECT g.id, m.setup, m.position, m.line, g.result,"
+      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.exchanged FROM games g"
+      " JOIN moves m ON m.game = g.id WHERE ",
+      condition->sql->str,
+      " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?) ORDER BY g.id", NULL);
+  row = karum_db_prepare (store->db, sql, error);
   if (!row)
     return FALSE;
   karum_rules_write (rules, text);
-  karum_condition_bind (&condition, row);
-  karum_statement_bind_text (row, (int) condition.texts->len + 1, text);
+  karum_statement_bind_text (row, karum_condition_bind (condition, row), text);
   while (!(stop && *stop) && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
     replay_row (rules, row, visit, data);
   return step != KARUM_STEP_ERROR;

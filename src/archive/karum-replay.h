@@ -2,8 +2,8 @@
 #pragma once
 
 #include "karum-archive-types.h"
-#include "karum-db.h"
 #include "karum-game.h"
+#include "karum-store.h"
 
 G_BEGIN_DECLS
 
@@ -26,7 +26,7 @@ typedef gboolean (*KarumReplayVisit) (const KarumReplay *replay, gpointer data);
  * numbers, as far as their turns are legal.
  * @stop: (nullable): no further game is begun once this is TRUE
  */
-gboolean karum_replay_games (KarumDb *db,
+gboolean karum_replay_games (KarumStore *store,
                              const KarumRules *rules,
                              const KarumGameFilter *filter,
                              KarumReplayVisit visit,

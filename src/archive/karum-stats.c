@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "karum-game-filter.h"
+#include "karum-condition.h"
 #include "karum-match-list.h"
 #include "karum-player-list.h"
 #include "karum-store-private.h"
@@ -50,12 +50,12 @@ static const char select_sql[]
       " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2)"
       " FROM games g JOIN rulesets r ON r.id = g.ruleset"
       " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
-      " JOIN players o ON o.id = CASE p1.person WHEN ?%u THEN p2.person ELSE p1.person END"
+      " JOIN players o ON o.id = CASE p1.person WHEN ?%d THEN p2.person ELSE p1.person END"
       " WHERE %s AND g.id IN (SELECT h.id FROM players p JOIN games h ON h.player1 = p.id WHERE "
-      "p.person = ?%u"
+      "p.person = ?%d"
       "  AND h.deleted_at IS NULL UNION SELECT h.id FROM players p JOIN games h ON h.player2 = p.id"
-      "  WHERE p.person = ?%u AND h.deleted_at IS NULL)"
-      " AND (?%u = 0 OR o.id = ?%u)";
+      "  WHERE p.person = ?%d AND h.deleted_at IS NULL)"
+      " AND (?%d = 0 OR o.id = ?%d)";
 
 /* The columns of select_sql. */
 enum { PERSON1, PERSON2, OPPONENT, GAME, PRESET, EXCHANGED, DATE, RESULT, SCORE1, SCORE2 };
@@ -140,24 +140,29 @@ count_game (KarumStats *stats, KarumStatement *game, gint64 person)
 }
 
 static gboolean
-count_games (KarumDb *db,
+count_games (KarumStore *store,
              KarumStats *stats,
              gint64 person,
              gint64 against,
              const KarumGameFilter *filter,
              GError **error)
 {
-  g_auto (KarumCondition) condition = karum_condition_new (filter);
-  guint n = condition.texts->len + 1;
-  g_autofree char *sql = g_strdup_printf (select_sql, n, condition.sql->str, n, n, n + 1, n + 1);
-  g_autoptr (KarumStatement) game = karum_db_prepare (db, sql, error);
+  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
+  g_autofree char *sql = NULL;
+  g_autoptr (KarumStatement) game = NULL;
   KarumStep step;
+  int n;
 
+  if (!condition)
+    return FALSE;
+  n = karum_condition_next (condition);
+  sql = g_strdup_printf (select_sql, n, condition->sql->str, n, n, n + 1, n + 1);
+  game = karum_db_prepare (store->db, sql, error);
   if (!game)
     return FALSE;
-  karum_condition_bind (&condition, game);
-  karum_statement_bind_int (game, (int) n, person);
-  karum_statement_bind_int (game, (int) n + 1, against);
+  karum_condition_bind (condition, game);
+  karum_statement_bind_int (game, n, person);
+  karum_statement_bind_int (game, n + 1, against);
   while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW)
     count_game (stats, game, person);
   return step == KARUM_STEP_DONE;
@@ -245,7 +250,7 @@ karum_store_stats (
   g_autoptr (KarumStats) stats = stats_new ();
 
   if (!read_name (store->db, stats, person, error)
-      || !count_games (store->db, stats, person, against, filter, error)
+      || !count_games (store, stats, person, against, filter, error)
       || !count_matches (store, stats, person, against, filter, error))
     return NULL;
   g_ptr_array_sort (stats->by_rules, compare_rules);

@@ -174,21 +174,21 @@ karum_store_delete_game (KarumStore *store, gint64 id, gboolean deleted, GError 
 gint64
 karum_store_count_games (KarumStore *store, const KarumGameQuery *query, GError **error)
 {
-  return karum_game_list_count (store->db, query, error);
+  return karum_game_list_count (store, query, error);
 }
 
 GPtrArray *
 karum_store_list_games (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
-  return karum_game_list_page (store->db, query, offset, limit, error);
+  return karum_game_list_page (store, query, offset, limit, error);
 }
 
 GArray *
 karum_store_list_ids (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
-  return karum_game_list_ids (store->db, query, offset, limit, error);
+  return karum_game_list_ids (store, query, offset, limit, error);
 }
 
 KarumGameRow *

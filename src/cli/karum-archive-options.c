@@ -46,18 +46,10 @@ karum_archive_options_open (const KarumArchiveOptions *options, gboolean create)
 static gboolean
 read_date (char *text)
 {
-  static const char unknown[] = "????.??.??";
-  gsize length = strlen (text);
-  char whole[sizeof unknown];
-
   for (char *c = text; *c; c++)
     if (*c == '-')
       *c = '.';
-  if (length != 4 && length != 7 && length != 10)
-    return FALSE;
-  memcpy (whole, unknown, sizeof unknown);
-  memcpy (whole, text, length);
-  return !strchr (text, '?') && karum_date_valid (whole);
+  return karum_date_bound_valid (text);
 }
 
 static KarumExit

@@ -144,3 +144,15 @@ karum_date_valid (const char *text)
                            (GDateMonth) (month < 0 ? G_DATE_JANUARY : month),
                            (GDateYear) (year < 0 ? 2000 : year));
 }
+
+gboolean
+karum_date_bound_valid (const char *text)
+{
+  char whole[] = "????.??.??";
+  gsize length = strlen (text);
+
+  if (length != strlen ("2026") && length != strlen ("2026.11") && length != strlen (whole))
+    return FALSE;
+  memcpy (whole, text, length);
+  return !strchr (text, '?') && karum_date_valid (whole);
+}

@@ -72,4 +72,8 @@ gboolean karum_termination_parse (const char *text, KarumTermination *terminatio
 /* karum_date_valid: whether @text is a date of notation: a real day or with unknown parts `??`. */
 gboolean karum_date_valid (const char *text);
 
+/* karum_date_bound_valid: whether @text is a day, or the month or year of one: "2026.11.20",
+ * "2026.11", "2026". */
+gboolean karum_date_bound_valid (const char *text);
+
 G_END_DECLS

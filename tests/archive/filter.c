@@ -55,6 +55,32 @@ static const struct {
   { "no wildcard either", { .text = "1%0" }, "" },
   { "percent sign", { .text = "0%" }, "3" },
   { "quotes", { .text = "' OR 1 --" }, "" },
+  { "two against each other", { .player = "juri", .opponent = "анна ким" }, "12" },
+  { "the same by number", { .player_id = 2, .opponent_id = 1 }, "12" },
+  { "opponent elsewhere", { .player = "anna", .opponent = "juri" }, "" },
+  { "player by number", { .player_id = 1 }, "12" },
+  { "side", { .player = "Juri", .with_side = TRUE, .side = KARUM_FIRST }, "25" },
+  { "other side", { .player = "Juri", .with_side = TRUE, .side = KARUM_SECOND }, "1" },
+  { "won", { .player = "Juri", .with_outcome = TRUE, .outcome = KARUM_RESULT_WON }, "5" },
+  { "lost", { .player = "Juri", .with_outcome = TRUE, .outcome = KARUM_RESULT_LOST }, "12" },
+  { "won as Second",
+    { .player = "анна ким",
+      .with_outcome = TRUE,
+      .outcome = KARUM_RESULT_WON,
+      .with_side = TRUE,
+      .side = KARUM_SECOND },
+    "2" },
+  { "preset", { .preset = "classic" }, "" },
+  { "event by number", { .event_id = 1 }, "12" },
+  { "in progress", { .in_progress = TRUE }, "3" },
+  { "finished", { .finished = TRUE }, "1245" },
+  { "termination", { .with_termination = TRUE, .termination = KARUM_TERMINATION_TIME }, "5" },
+  { "not said", { .with_termination = TRUE }, "1234" },
+  { "commented", { .commented = TRUE }, "23" },
+  { "long", { .min_turns = 1 }, "12345" },
+  { "short", { .max_turns = 1 }, "12345" },
+  { "too long", { .min_turns = 2 }, "" },
+  { "not in the bin", { .bin = TRUE }, "" },
   { "combined", { .player = "Juri", .from = "2025.06", .event = "Весна" }, "2" },
 };
 
@@ -77,6 +103,7 @@ fill (KarumStore *store)
     replace (&record->tags.site, games[i].site);
     replace (&record->tags.date, games[i].date);
     record->tags.result = games[i].result;
+    record->tags.termination = i == 4 ? KARUM_TERMINATION_TIME : KARUM_TERMINATION_NONE;
     karum_node_set_comment (record->root, games[i].comment);
     g_assert_cmpint (fixture_save (store, record), ==, i + 1);
   }
@@ -129,6 +156,8 @@ test_kept_up (void)
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 0);
   query.filter.text = "весна";
   g_assert_true (karum_store_delete_game (store, 1, TRUE, NULL));
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);
+  query.filter.bin = TRUE;
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);
   karum_store_close (store);
   fixture_remove (path);

@@ -1,0 +1,29 @@
+/* karum-game-filter-fields.h: the fields of a filter as a table, for what is done with each. */
+#pragma once
+
+#include "karum-archive-types.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  KARUM_FIELD_TEXT,   /* char * */
+  KARUM_FIELD_DAY,    /* char *: a day, month or year */
+  KARUM_FIELD_FLAG,   /* gboolean */
+  KARUM_FIELD_NUMBER, /* guint */
+  KARUM_FIELD_ID,     /* gint64 */
+  KARUM_FIELD_SIDE,   /* the next ones count only if a flag is set */
+  KARUM_FIELD_RESULT,
+  KARUM_FIELD_TERMINATION
+} KarumFieldKind;
+
+typedef struct {
+  const char *name; /* in a filter's text */
+  KarumFieldKind kind;
+  gsize offset;
+  gsize flag; /* offset of the flag that says whether it counts; kinds from KARUM_FIELD_SIDE on */
+} KarumFilterField;
+
+/* Every field of KarumGameFilter; ends with an entry without a name. */
+extern const KarumFilterField karum_filter_fields[];
+
+G_END_DECLS

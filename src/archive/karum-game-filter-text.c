@@ -1,0 +1,177 @@
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-archive-error.h"
+#include "karum-game-filter-fields.h"
+
+/* What the text begins with. Fields follow, each as ";NAME=VALUE", texts escaped as in a URI. A new
+ * field needs no other number: programs that don't know it refuse the text. */
+#define HEAD "games1"
+
+static const char *const sides[] = { [KARUM_FIRST] = "first", [KARUM_SECOND] = "second" };
+
+static char *
+write_value (const KarumGameFilter *filter, const KarumFilterField *field)
+{
+  const void *value = G_STRUCT_MEMBER_P (filter, field->offset);
+  const char *text;
+  KarumTermination termination;
+
+  if (field->flag != 0 && !G_STRUCT_MEMBER (gboolean, filter, field->flag))
+    return NULL;
+  switch (field->kind) {
+  case KARUM_FIELD_TEXT:
+  case KARUM_FIELD_DAY:
+    text = *(const char *const *) value;
+    return text ? g_uri_escape_string (text, NULL, TRUE) : NULL;
+  case KARUM_FIELD_FLAG:
+    return *(const gboolean *) value ? g_strdup ("yes") : NULL;
+  case KARUM_FIELD_NUMBER:
+    return *(const guint *) value > 0 ? g_strdup_printf ("%u", *(const guint *) value) : NULL;
+  case KARUM_FIELD_ID:
+    return *(const gint64 *) value != 0
+               ? g_strdup_printf ("%" G_GINT64_FORMAT, *(const gint64 *) value)
+               : NULL;
+  case KARUM_FIELD_SIDE:
+    return g_strdup (sides[*(const KarumSide *) value]);
+  case KARUM_FIELD_RESULT:
+    return g_strdup (karum_result_text (*(const KarumResult *) value));
+  case KARUM_FIELD_TERMINATION:
+    termination = *(const KarumTermination *) value;
+    return g_strdup (termination == KARUM_TERMINATION_NONE ? "none"
+                                                           : karum_termination_text (termination));
+  }
+  return NULL;
+}
+
+char *
+karum_game_filter_write (const KarumGameFilter *filter)
+{
+  GString *text = g_string_new (HEAD);
+
+  for (const KarumFilterField *field = karum_filter_fields; field->name; field++) {
+    g_autofree char *value = write_value (filter, field);
+
+    if (value)
+      g_string_append_printf (text, ";%s=%s", field->name, value);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+read_text (const char *value, KarumFieldKind kind, char **text)
+{
+  g_autofree char *plain = g_uri_unescape_string (value, NULL);
+
+  if (!plain || !*plain || !g_utf8_validate (plain, -1, NULL))
+    return FALSE;
+  if (kind == KARUM_FIELD_DAY && !karum_date_bound_valid (plain))
+    return FALSE;
+  *text = g_steal_pointer (&plain);
+  return TRUE;
+}
+
+static gboolean
+read_number (const char *value, guint *number)
+{
+  guint64 wide;
+
+  if (!g_ascii_string_to_unsigned (value, 10, 1, G_MAXUINT, &wide, NULL))
+    return FALSE;
+  *number = (guint) wide;
+  return TRUE;
+}
+
+static gboolean
+read_side (const char *value, KarumSide *side)
+{
+  *side = strcmp (value, sides[KARUM_FIRST]) == 0 ? KARUM_FIRST : KARUM_SECOND;
+  return strcmp (value, sides[*side]) == 0;
+}
+
+static gboolean
+read_termination (const char *value, KarumTermination *termination)
+{
+  *termination = KARUM_TERMINATION_NONE;
+  return strcmp (value, "none") == 0 || karum_termination_parse (value, termination);
+}
+
+static gboolean
+read_value (const KarumFilterField *field, const char *value, KarumGameFilter *filter)
+{
+  void *to = G_STRUCT_MEMBER_P (filter, field->offset);
+
+  if (field->flag != 0)
+    G_STRUCT_MEMBER (gboolean, filter, field->flag) = TRUE;
+  switch (field->kind) {
+  case KARUM_FIELD_TEXT:
+  case KARUM_FIELD_DAY:
+    return read_text (value, field->kind, to);
+  case KARUM_FIELD_FLAG:
+    *(gboolean *) to = TRUE;
+    return strcmp (value, "yes") == 0;
+  case KARUM_FIELD_NUMBER:
+    return read_number (value, to);
+  case KARUM_FIELD_ID:
+    return g_ascii_string_to_signed (value, 10, 1, G_MAXINT64, to, NULL);
+  case KARUM_FIELD_SIDE:
+    return read_side (value, to);
+  case KARUM_FIELD_RESULT:
+    return karum_result_parse (value, to);
+  case KARUM_FIELD_TERMINATION:
+    return read_termination (value, to);
+  }
+  return FALSE;
+}
+
+static const KarumFilterField *
+find_field (const char *name)
+{
+  const KarumFilterField *field = karum_filter_fields;
+
+  while (field->name && strcmp (field->name, name) != 0)
+    field++;
+  return field->name ? field : NULL;
+}
+
+/* Reads "NAME=VALUE"; a field is given once. */
+static gboolean
+read_part (char *part, KarumGameFilter *filter)
+{
+  char *equals = strchr (part, '=');
+  const KarumFilterField *field;
+  g_autofree char *before = NULL;
+
+  if (!equals)
+    return FALSE;
+  *equals = '\0';
+  field = find_field (part);
+  before = field ? write_value (filter, field) : NULL;
+  return field && !before && read_value (field, equals + 1, filter);
+}
+
+static gboolean
+read_parts (GStrv parts, KarumGameFilter *filter)
+{
+  if (g_strcmp0 (parts[0], HEAD) != 0)
+    return FALSE;
+  for (guint i = 1; parts[i]; i++)
+    if (!read_part (parts[i], filter))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+karum_game_filter_read (const char *text, KarumGameFilter *filter, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ";", -1);
+
+  *filter = (KarumGameFilter){ 0 };
+  if (read_parts (parts, filter))
+    return TRUE;
+  karum_game_filter_clear (filter);
+  g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                       _ ("This search cannot be read. It may have been saved by a later version "
+                          "of the program."));
+  return FALSE;
+}

@@ -1,0 +1,164 @@
+/* filter-text.c: filters are written as text and read back; what is no such text is refused. */
+#include <string.h>
+
+#include "fixture.h"
+#include "karum-archive-error.h"
+#include "karum-game-filter-fields.h"
+
+static void
+draw_text (GRand *random, const KarumFilterField *field, char **text)
+{
+  static const char *const texts[] = { "Анна", "a;b=c%41", "\"良い手\" ×", " ", "#", "1\t\n2" };
+  static const char *const days[] = { "2026", "2026.02", "2024.02.29" };
+
+  *text = g_strdup (field->kind == KARUM_FIELD_DAY
+                        ? days[g_rand_int_range (random, 0, G_N_ELEMENTS (days))]
+                        : texts[g_rand_int_range (random, 0, G_N_ELEMENTS (texts))]);
+}
+
+/* Gives a field a value that counts. */
+static void
+draw_value (GRand *random, const KarumFilterField *field, KarumGameFilter *filter)
+{
+  void *value = G_STRUCT_MEMBER_P (filter, field->offset);
+
+  if (field->flag != 0)
+    G_STRUCT_MEMBER (gboolean, filter, field->flag) = TRUE;
+  switch (field->kind) {
+  case KARUM_FIELD_TEXT:
+  case KARUM_FIELD_DAY:
+    draw_text (random, field, value);
+    break;
+  case KARUM_FIELD_FLAG:
+    *(gboolean *) value = TRUE;
+    break;
+  case KARUM_FIELD_NUMBER:
+    *(guint *) value = g_rand_int (random) | 1;
+    break;
+  case KARUM_FIELD_ID:
+    *(gint64 *) value = ((gint64) g_rand_int (random) << 30) | 1;
+    break;
+  case KARUM_FIELD_SIDE:
+    *(KarumSide *) value = g_rand_boolean (random) ? KARUM_FIRST : KARUM_SECOND;
+    break;
+  case KARUM_FIELD_RESULT:
+    *(KarumResult *) value = (KarumResult) g_rand_int_range (random, 0, KARUM_RESULT_DRAWN + 1);
+    break;
+  case KARUM_FIELD_TERMINATION:
+    *(KarumTermination *) value
+        = (KarumTermination) g_rand_int_range (random, 0, KARUM_TERMINATION_UNTERMINATED + 1);
+    break;
+  }
+}
+
+static KarumGameFilter
+draw_filter (GRand *random)
+{
+  KarumGameFilter filter = { 0 };
+
+  for (const KarumFilterField *field = karum_filter_fields; field->name; field++)
+    if (g_rand_int_range (random, 0, 4) == 0)
+      draw_value (random, field, &filter);
+  return filter;
+}
+
+static void
+test_round_trip (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+
+  for (guint i = 0; i < 2000; i++) {
+    g_auto (KarumGameFilter) filter = draw_filter (random);
+    g_auto (KarumGameFilter) copy = karum_game_filter_copy (&filter);
+    g_auto (KarumGameFilter) back = { 0 };
+    g_autofree char *text = karum_game_filter_write (&filter);
+    g_autofree char *again = NULL;
+    g_autoptr (GError) error = NULL;
+
+    karum_game_filter_read (text, &back, &error);
+    g_assert_no_error (error);
+    again = karum_game_filter_write (&back);
+    g_assert_cmpstr (text, ==, again);
+    g_assert_null (strpbrk (text, "\n\t "));
+    g_assert_true (karum_game_filter_equal (&filter, &back));
+    g_assert_true (karum_game_filter_equal (&filter, &copy));
+  }
+}
+
+/* No field is forgotten when filters are copied, compared and written. */
+static void
+test_every_field (void)
+{
+  const KarumGameFilter empty = { 0 };
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+
+  for (const KarumFilterField *field = karum_filter_fields; field->name; field++) {
+    g_auto (KarumGameFilter) filter = { 0 };
+    g_auto (KarumGameFilter) back = { 0 };
+    g_autofree char *text = NULL;
+
+    draw_value (random, field, &filter);
+    text = karum_game_filter_write (&filter);
+    g_test_message ("%s", text);
+    g_assert_false (karum_game_filter_equal (&filter, &empty));
+    g_assert_true (karum_game_filter_read (text, &back, NULL));
+    g_assert_true (karum_game_filter_equal (&filter, &back));
+  }
+}
+
+static void
+test_refused (void)
+{
+  static const char *const texts[] = {
+    "",
+    "games",
+    "games2",
+    "Games1",
+    "games1;",
+    "games1;;",
+    "games1;player",
+    "games1;player=",
+    "games1;player=%",
+    "games1;player=%ff",
+    "games1;player=%00",
+    "games1;colour=red",
+    "games1;player=a;player=b",
+    "games1;bin=no",
+    "games1;bin=yes;bin=yes",
+    "games1;min-turns=0",
+    "games1;min-turns=-1",
+    "games1;min-turns=1x",
+    "games1;min-turns=99999999999",
+    "games1;player-id=0",
+    "games1;from=2026-01",
+    "games1;from=2026.13",
+    "games1;to=2025.02.29",
+    "games1;to=????",
+    "games1;result=won",
+    "games1;side=third",
+    "games1;termination=unknown",
+    "games1;player=a ; bin=yes",
+    "\xff\xfe",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    KarumGameFilter filter = { .player = "left alone", .bin = TRUE };
+    g_autoptr (GError) error = NULL;
+
+    g_test_message ("text %u", i);
+    g_assert_false (karum_game_filter_read (texts[i], &filter, &error));
+    g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+    g_assert_null (filter.player);
+    g_assert_false (filter.bin);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/filter-text/round-trip", test_round_trip);
+  g_test_add_func ("/archive/filter-text/every-field", test_every_field);
+  g_test_add_func ("/archive/filter-text/refused", test_refused);
+  return g_test_run ();
+}
