@@ -180,6 +180,7 @@ static const struct {
   { "app.about", { "F1" } },
   { "win.new-game", { "<Control>n" } },
   { "win.open-archive", { "<Control>o" } },
+  { "win.export", { "<Control>e" } },
   { "win.show-library", { "<Alt>Home" } },
   { "win.show-matches", { "<Control>m" } },
   { "window.close", { "<Control>w" } },

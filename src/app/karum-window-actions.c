@@ -123,6 +123,7 @@ karum_window_actions_update (KarumWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-library", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-matches", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game", self->archive != NULL);
+  karum_window_archive_update (self);
 }
 
 void
@@ -134,4 +135,5 @@ karum_window_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);
   gtk_widget_class_install_action (widget_class, "win.open-archive", NULL, open_archive);
   gtk_widget_class_install_action (widget_class, "win.retry", NULL, retry);
+  karum_window_archive_init (widget_class);
 }

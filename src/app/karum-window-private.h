@@ -35,6 +35,11 @@ void karum_window_actions_init (GtkWidgetClass *widget_class);
 /* karum_window_actions_update: enables the actions that the archive allows. */
 void karum_window_actions_update (KarumWindow *self);
 
+/* karum_window_archive_init, karum_window_archive_update: the same for actions on the archive as a
+ * whole. */
+void karum_window_archive_init (GtkWidgetClass *widget_class);
+void karum_window_archive_update (KarumWindow *self);
+
 void karum_window_show_library (KarumWindow *self);
 void karum_window_show_matches (KarumWindow *self);
 void karum_window_open_game (KarumWindow *self, gint64 id);

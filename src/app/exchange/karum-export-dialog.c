@@ -1,0 +1,257 @@
+#include "karum-export-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-archive-export.h"
+#include "karum-work-dialog.h"
+
+/* Which games; in the order of preference. */
+typedef enum { WHAT_CHOSEN, WHAT_FOUND, WHAT_ALL, N_WHAT } What;
+
+struct _KarumExportDialog {
+  KarumWorkDialog parent_instance;
+
+  /* Template children */
+  GtkCheckButton *chosen;
+  AdwActionRow *chosen_row;
+  GtkCheckButton *found;
+  AdwActionRow *found_row;
+  GtkCheckButton *all;
+  AdwActionRow *all_row;
+  AdwComboRow *format;
+  GtkLabel *format_note;
+
+  KarumArchive *archive; /* (owned) */
+  KarumGameFilter filter;
+  gint64 *ids; /* (owned) (nullable) */
+  guint n_ids;
+};
+
+G_DEFINE_FINAL_TYPE (KarumExportDialog, karum_export_dialog, KARUM_TYPE_WORK_DIALOG)
+
+static What
+get_what (KarumExportDialog *self)
+{
+  if (gtk_check_button_get_active (self->chosen))
+    return WHAT_CHOSEN;
+  return gtk_check_button_get_active (self->found) ? WHAT_FOUND : WHAT_ALL;
+}
+
+static KarumExportFormat
+get_format (KarumExportDialog *self)
+{
+  return (KarumExportFormat) adw_combo_row_get_selected (self->format);
+}
+
+/* -- Writing ---------------------------------------------------------------------------------- */
+
+static void
+show_report (KarumExportDialog *self, const KarumExportReport *report)
+{
+  guint n = (guint) report->written;
+  g_autofree char *title
+      = g_strdup_printf (ngettext ("%u game was written", "%u games were written", n), n);
+
+  if (!report->faults) {
+    karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_GOOD, title, NULL, NULL);
+    return;
+  }
+  karum_work_dialog_report (
+      KARUM_WORK_DIALOG (self), KARUM_REPORT_WARNING, title,
+      _ ("The games listed here could not be read and are not in the file. Check the archive to "
+         "learn more."),
+      report->faults);
+}
+
+static void
+written (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumExportDialog) self = data;
+  g_auto (KarumExportReport) report = { 0 };
+  g_autoptr (GError) error = NULL;
+  gboolean done
+      = karum_archive_export_finish (KARUM_ARCHIVE (source), result, &report, NULL, &error);
+
+  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+    return;
+  if (done)
+    show_report (self, &report);
+  else
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Exported"), error);
+}
+
+void
+karum_export_dialog_write (KarumExportDialog *self, const char *path)
+{
+  KarumExportChoice choice = { .query = { .sort = KARUM_GAME_SORT_ADDED } };
+  g_autoptr (GCancellable) cancellable
+      = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The games are being written"));
+
+  if (get_what (self) == WHAT_CHOSEN) {
+    choice.ids = self->ids;
+    choice.n_ids = self->n_ids;
+  } else if (get_what (self) == WHAT_FOUND) {
+    choice.query.filter = self->filter;
+  }
+  karum_archive_export_async (self->archive, &choice, get_format (self), path, cancellable,
+                              karum_work_dialog_visit, self, written, g_object_ref (self));
+}
+
+/* -- Where ------------------------------------------------------------------------------------ */
+
+static void
+file_chosen (GtkNativeDialog *chooser, int response, KarumExportDialog *self)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *path = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (file)
+    path = g_file_get_path (file);
+  if (path)
+    karum_export_dialog_write (self, path);
+  g_object_unref (chooser);
+}
+
+static void
+choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumExportDialog *self = KARUM_EXPORT_DIALOG (widget);
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Export Games"), GTK_WINDOW (self),
+                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
+  /* Translators: the name of a file, without its ending */
+  g_autofree char *name = g_strdup_printf ("%s.%s", C_ ("file name", "games"),
+                                           karum_export_format_name (get_format (self)));
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* -- What ------------------------------------------------------------------------------------- */
+
+static void
+format_changed (KarumExportDialog *self)
+{
+  static const char *const notes[KARUM_N_EXPORT_FORMATS] = {
+    [KARUM_EXPORT_KGN] = N_ ("Everything: turns, variations, comments and all tags. Karum reads "
+                             "it again."),
+    [KARUM_EXPORT_CSV] = N_ ("A table for spreadsheets, a line a game. Comments and variations "
+                             "have no place in it."),
+    [KARUM_EXPORT_JSON] = N_ ("Everything, for other programs."),
+  };
+
+  gtk_label_set_label (self->format_note, _ (notes[get_format (self)]));
+}
+
+static void
+counted (GObject *source, GAsyncResult *result, gpointer row)
+{
+  g_autoptr (AdwActionRow) owned = row;
+  gint64 n = karum_archive_count_games_finish (KARUM_ARCHIVE (source), result, NULL);
+  g_autofree char *text = NULL;
+
+  if (n < 0)
+    return;
+  text = g_strdup_printf (ngettext ("%u game", "%u games", (guint) n), (guint) n);
+  adw_action_row_set_subtitle (owned, text);
+}
+
+static void
+count (KarumExportDialog *self, const KarumGameFilter *filter, AdwActionRow *row)
+{
+  KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED };
+
+  if (filter)
+    query.filter = *filter;
+  karum_archive_count_games_async (self->archive, &query, NULL, counted, g_object_ref (row));
+}
+
+static void
+offer (KarumExportDialog *self, const KarumGameFilter *filter)
+{
+  g_autofree char *text
+      = g_strdup_printf (ngettext ("%u game", "%u games", self->n_ids), self->n_ids);
+
+  adw_action_row_set_subtitle (self->chosen_row, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->chosen_row), self->n_ids > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->found_row), filter != NULL);
+  if (filter)
+    count (self, &self->filter, self->found_row);
+  count (self, NULL, self->all_row);
+  if (self->n_ids > 0)
+    gtk_check_button_set_active (self->chosen, TRUE);
+  else if (filter)
+    gtk_check_button_set_active (self->found, TRUE);
+  else
+    gtk_check_button_set_active (self->all, TRUE);
+}
+
+void
+karum_export_dialog_present (GtkWindow *parent,
+                             KarumArchive *archive,
+                             const KarumGameFilter *filter,
+                             const gint64 *ids,
+                             guint n_ids)
+{
+  KarumExportDialog *self = g_object_new (KARUM_TYPE_EXPORT_DIALOG, NULL);
+
+  self->archive = g_object_ref (archive);
+  if (filter)
+    self->filter = karum_game_filter_copy (filter);
+  self->ids = g_memdup2 (ids, n_ids * sizeof *ids);
+  self->n_ids = n_ids;
+  offer (self, filter);
+  karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_export_dialog_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_EXPORT_DIALOG);
+  G_OBJECT_CLASS (karum_export_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_export_dialog_finalize (GObject *object)
+{
+  KarumExportDialog *self = KARUM_EXPORT_DIALOG (object);
+
+  g_clear_object (&self->archive);
+  karum_game_filter_clear (&self->filter);
+  g_free (self->ids);
+  G_OBJECT_CLASS (karum_export_dialog_parent_class)->finalize (object);
+}
+
+static void
+karum_export_dialog_class_init (KarumExportDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_export_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_export_dialog_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-export-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, chosen);
+  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, chosen_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, found);
+  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, found_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, all);
+  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, all_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, format);
+  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, format_note);
+  gtk_widget_class_bind_template_callback (widget_class, format_changed);
+  gtk_widget_class_install_action (widget_class, "export.choose-file", NULL, choose_file);
+}
+
+static void
+karum_export_dialog_init (KarumExportDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  format_changed (self);
+}

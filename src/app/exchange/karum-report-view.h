@@ -1,0 +1,25 @@
+/* karum-report-view.h: what became of long work: a title, a sentence, and a list of what to know.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_REPORT_VIEW (karum_report_view_get_type ())
+G_DECLARE_FINAL_TYPE (KarumReportView, karum_report_view, KARUM, REPORT_VIEW, AdwBin)
+
+typedef enum { KARUM_REPORT_GOOD, KARUM_REPORT_WARNING, KARUM_REPORT_BAD } KarumReportKind;
+
+/**
+ * karum_report_view_show: shows a report.
+ * @description: (nullable)
+ * @lines: (nullable) (element-type utf8): any number of them; a button copies them
+ */
+void karum_report_view_show (KarumReportView *self,
+                             KarumReportKind kind,
+                             const char *title,
+                             const char *description,
+                             const GPtrArray *lines);
+
+G_END_DECLS

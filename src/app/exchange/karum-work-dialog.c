@@ -1,0 +1,182 @@
+#include "karum-work-dialog.h"
+
+#include "karum-work-view.h"
+
+typedef struct {
+  /* Template children */
+  GtkStack *pages;
+  AdwBin *form;
+  AdwBin *extra;
+  KarumWorkView *work;
+  KarumReportView *report;
+
+  gboolean closing; /* when the work has ended */
+} KarumWorkDialogPrivate;
+
+G_DEFINE_TYPE_WITH_PRIVATE (KarumWorkDialog, karum_work_dialog, ADW_TYPE_WINDOW)
+
+enum { PROP_FORM = 1, PROP_EXTRA, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+static KarumWorkDialogPrivate *
+private_of (KarumWorkDialog *self)
+{
+  return karum_work_dialog_get_instance_private (self);
+}
+
+static void
+show_page (KarumWorkDialog *self, const char *name)
+{
+  gtk_stack_set_visible_child_name (private_of (self)->pages, name);
+}
+
+GCancellable *
+karum_work_dialog_begin (KarumWorkDialog *self, const char *title)
+{
+  show_page (self, "work");
+  return karum_work_view_begin (private_of (self)->work, title);
+}
+
+void
+karum_work_dialog_visit (guint64 done, guint64 total, gpointer dialog)
+{
+  KarumWorkDialogPrivate *private = private_of (dialog);
+
+  if (private->work)
+    karum_work_view_visit (done, total, private->work);
+}
+
+gboolean
+karum_work_dialog_end (KarumWorkDialog *self)
+{
+  KarumWorkDialogPrivate *private = private_of (self);
+
+  if (!private->work)
+    return FALSE;
+  karum_work_view_end (private->work);
+  if (!private->closing)
+    return TRUE;
+  gtk_window_destroy (GTK_WINDOW (self));
+  return FALSE;
+}
+
+void
+karum_work_dialog_report (KarumWorkDialog *self,
+                          KarumReportKind kind,
+                          const char *title,
+                          const char *description,
+                          const GPtrArray *lines)
+{
+  karum_report_view_show (private_of (self)->report, kind, title, description, lines);
+  show_page (self, "report");
+}
+
+void
+karum_work_dialog_fail (KarumWorkDialog *self, const char *title, const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    show_page (self, "form");
+  else
+    karum_work_dialog_report (self, KARUM_REPORT_BAD, title, error->message, NULL);
+}
+
+void
+karum_work_dialog_ask (KarumWorkDialog *self)
+{
+  show_page (self, "form");
+}
+
+const char *
+karum_work_dialog_page (KarumWorkDialog *self)
+{
+  return gtk_stack_get_visible_child_name (private_of (self)->pages);
+}
+
+void
+karum_work_dialog_present (KarumWorkDialog *self, GtkWindow *parent)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self),
+                               MIN (width, gtk_widget_get_width (GTK_WIDGET (parent))),
+                               MIN (height, gtk_widget_get_height (GTK_WIDGET (parent))));
+  gtk_window_set_transient_for (GTK_WINDOW (self), parent);
+  gtk_window_present (GTK_WINDOW (self));
+}
+
+/* Work that is being stopped may still need the dialog. */
+static gboolean
+karum_work_dialog_close_request (GtkWindow *window)
+{
+  KarumWorkDialogPrivate *private = private_of (KARUM_WORK_DIALOG (window));
+
+  if (!karum_work_view_is_busy (private->work))
+    return GTK_WINDOW_CLASS (karum_work_dialog_parent_class)->close_request (window);
+  private->closing = TRUE;
+  karum_work_view_cancel (private->work);
+  return TRUE;
+}
+
+static AdwBin *
+slot (KarumWorkDialog *self, guint id)
+{
+  KarumWorkDialogPrivate *private = private_of (self);
+
+  return id == PROP_FORM ? private->form : private->extra;
+}
+
+static void
+karum_work_dialog_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  GtkWidget *widget = g_value_get_object (value);
+
+  adw_bin_set_child (slot (KARUM_WORK_DIALOG (object), id), widget);
+}
+
+static void
+karum_work_dialog_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_object (value, adw_bin_get_child (slot (KARUM_WORK_DIALOG (object), id)));
+}
+
+static void
+karum_work_dialog_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_WORK_DIALOG);
+  G_OBJECT_CLASS (karum_work_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_work_dialog_class_init (KarumWorkDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = karum_work_dialog_dispose;
+  object_class->set_property = karum_work_dialog_set_property;
+  object_class->get_property = karum_work_dialog_get_property;
+  GTK_WINDOW_CLASS (klass)->close_request = karum_work_dialog_close_request;
+  properties[PROP_FORM] = g_param_spec_object ("form", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_EXTRA] = g_param_spec_object ("extra", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (KARUM_TYPE_WORK_VIEW);
+  g_type_ensure (KARUM_TYPE_REPORT_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-work-dialog.ui");
+  gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, pages);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, form);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, extra);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, work);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, report);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+karum_work_dialog_init (KarumWorkDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
