@@ -48,6 +48,62 @@ holds_text (const KarumFilterField *field)
   return field->kind == KARUM_FIELD_TEXT || field->kind == KARUM_FIELD_DAY;
 }
 
+const KarumFilterField *
+karum_filter_field_find (const char *name)
+{
+  const KarumFilterField *field = karum_filter_fields;
+
+  while (field->name && strcmp (field->name, name) != 0)
+    field++;
+  return field->name ? field : NULL;
+}
+
+gboolean
+karum_filter_field_is_set (const KarumFilterField *field, const KarumGameFilter *filter)
+{
+  switch (field->kind) {
+  case KARUM_FIELD_TEXT:
+  case KARUM_FIELD_DAY:
+    return G_STRUCT_MEMBER (char *, filter, field->offset) != NULL;
+  case KARUM_FIELD_FLAG:
+    return G_STRUCT_MEMBER (gboolean, filter, field->offset);
+  case KARUM_FIELD_NUMBER:
+    return G_STRUCT_MEMBER (guint, filter, field->offset) != 0;
+  case KARUM_FIELD_ID:
+    return G_STRUCT_MEMBER (gint64, filter, field->offset) != 0;
+  case KARUM_FIELD_SIDE:
+  case KARUM_FIELD_RESULT:
+  case KARUM_FIELD_TERMINATION:
+    return G_STRUCT_MEMBER (gboolean, filter, field->flag);
+  }
+  return FALSE;
+}
+
+void
+karum_filter_field_unset (const KarumFilterField *field, KarumGameFilter *filter)
+{
+  switch (field->kind) {
+  case KARUM_FIELD_TEXT:
+  case KARUM_FIELD_DAY:
+    g_clear_pointer (&G_STRUCT_MEMBER (char *, filter, field->offset), g_free);
+    break;
+  case KARUM_FIELD_FLAG:
+    G_STRUCT_MEMBER (gboolean, filter, field->offset) = FALSE;
+    break;
+  case KARUM_FIELD_NUMBER:
+    G_STRUCT_MEMBER (guint, filter, field->offset) = 0;
+    break;
+  case KARUM_FIELD_ID:
+    G_STRUCT_MEMBER (gint64, filter, field->offset) = 0;
+    break;
+  case KARUM_FIELD_SIDE:
+  case KARUM_FIELD_RESULT:
+  case KARUM_FIELD_TERMINATION:
+    G_STRUCT_MEMBER (gboolean, filter, field->flag) = FALSE;
+    break;
+  }
+}
+
 KarumGameFilter
 karum_game_filter_copy (const KarumGameFilter *filter)
 {

@@ -26,4 +26,13 @@ typedef struct {
 /* Every field of KarumGameFilter; ends with an entry without a name. */
 extern const KarumFilterField karum_filter_fields[];
 
+/* karum_filter_field_find: the field called @name; NULL if there is none. */
+const KarumFilterField *karum_filter_field_find (const char *name);
+
+/* karum_filter_field_is_set: whether @filter asks for something there. */
+gboolean karum_filter_field_is_set (const KarumFilterField *field, const KarumGameFilter *filter);
+
+/* karum_filter_field_unset: asks for nothing there. @filter has texts of its own. */
+void karum_filter_field_unset (const KarumFilterField *field, KarumGameFilter *filter);
+
 G_END_DECLS

@@ -124,16 +124,6 @@ read_value (const KarumFilterField *field, const char *value, KarumGameFilter *f
   return FALSE;
 }
 
-static const KarumFilterField *
-find_field (const char *name)
-{
-  const KarumFilterField *field = karum_filter_fields;
-
-  while (field->name && strcmp (field->name, name) != 0)
-    field++;
-  return field->name ? field : NULL;
-}
-
 /* Reads "NAME=VALUE"; a field is given once. */
 static gboolean
 read_part (char *part, KarumGameFilter *filter)
@@ -145,7 +135,7 @@ read_part (char *part, KarumGameFilter *filter)
   if (!equals)
     return FALSE;
   *equals = '\0';
-  field = find_field (part);
+  field = karum_filter_field_find (part);
   before = field ? write_value (filter, field) : NULL;
   return field && !before && read_value (field, equals + 1, filter);
 }

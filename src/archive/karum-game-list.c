@@ -190,6 +190,58 @@ karum_game_list_ids (
   return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
 }
 
+/* The keys of an order, to be compared: where nothing is known comes before everything. */
+static char *
+keys_sql (const Order *order)
+{
+  GString *sql = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (order->keys) && order->keys[i]; i++)
+    g_string_append_printf (sql, "%sifnull (%s, -9e18)", i > 0 ? ", " : "", order->keys[i]);
+  return g_string_free (sql, FALSE);
+}
+
+/* Runs a query that has @condition and after its parameters one more, the number of a game. */
+static gint64
+count_beside (
+    KarumStore *store, const char *sql, const KarumCondition *condition, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (store->db, sql, error);
+
+  if (!statement)
+    return -1;
+  karum_statement_bind_int (statement, karum_condition_bind (condition, statement), id);
+  return karum_statement_step (statement, error) == KARUM_STEP_ROW
+             ? karum_statement_int (statement, 0)
+             : -1;
+}
+
+gboolean
+karum_game_list_index (
+    KarumStore *store, const KarumGameQuery *query, gint64 id, gint64 *index, GError **error)
+{
+  const Order *order = &orders[query->sort];
+  g_autoptr (KarumCondition) condition = karum_condition_new (store, &query->filter, error);
+  g_autofree char *found = NULL, *before = NULL, *keys = NULL;
+  gint64 n_found;
+
+  *index = -1;
+  if (!condition)
+    return FALSE;
+  found = g_strdup_printf ("SELECT count (*) FROM games g WHERE %s AND g.id = ?%d",
+                           condition->sql->str, karum_condition_next (condition));
+  n_found = count_beside (store, found, condition, id, error);
+  if (n_found <= 0)
+    return n_found == 0;
+  keys = keys_sql (order);
+  before = g_strdup_printf ("SELECT count (*) FROM %s WHERE %s AND (%s) %s"
+                            " (SELECT %s FROM %s WHERE g.id = ?%d)",
+                            order->from, condition->sql->str, keys, query->descending ? ">" : "<",
+                            keys, order->from, karum_condition_next (condition));
+  *index = count_beside (store, before, condition, id, error);
+  return *index >= 0;
+}
+
 GPtrArray *
 karum_game_list_page (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)

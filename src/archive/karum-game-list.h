@@ -19,6 +19,10 @@ GPtrArray *karum_game_list_page (
 GArray *karum_game_list_ids (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error);
 
+/* As karum_store_find_index(). */
+gboolean karum_game_list_index (
+    KarumStore *store, const KarumGameQuery *query, gint64 id, gint64 *index, GError **error);
+
 /* karum_game_list_row: (transfer full) (nullable): one game's row, from the bin too. */
 KarumGameRow *karum_game_list_row (KarumDb *db, gint64 id, GError **error);
 

@@ -191,6 +191,13 @@ karum_store_list_ids (
   return karum_game_list_ids (store, query, offset, limit, error);
 }
 
+gboolean
+karum_store_find_index (
+    KarumStore *store, const KarumGameQuery *query, gint64 id, gint64 *index, GError **error)
+{
+  return karum_game_list_index (store, query, id, index, error);
+}
+
 KarumGameRow *
 karum_store_get_row (KarumStore *store, gint64 id, GError **error)
 {

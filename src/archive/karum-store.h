@@ -131,6 +131,13 @@ GPtrArray *karum_store_list_games (
 GArray *karum_store_list_ids (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error);
 
+/**
+ * karum_store_find_index: where the game @id stands among those that @query finds.
+ * @index: (out): -1 if it is not among them
+ */
+gboolean karum_store_find_index (
+    KarumStore *store, const KarumGameQuery *query, gint64 id, gint64 *index, GError **error);
+
 /* karum_store_get_row: (transfer full) (nullable): one game's row, from the bin too. */
 KarumGameRow *karum_store_get_row (KarumStore *store, gint64 id, GError **error);
 

@@ -98,6 +98,7 @@ assert_ordered (KarumStore *store, const KarumGameQuery *query)
   g_autoptr (GPtrArray) rows = read_all (store, query, 7);
   g_autoptr (GPtrArray) whole = read_all (store, query, 1000);
   gboolean seen[GAMES + 1] = { FALSE };
+  gint64 index;
 
   g_assert_cmpint (karum_store_count_games (store, query, NULL), ==, GAMES - 1);
   g_assert_cmpuint (rows->len, ==, GAMES - 1);
@@ -107,6 +108,8 @@ assert_ordered (KarumStore *store, const KarumGameQuery *query)
     g_assert_false (seen[row->id]);
     seen[row->id] = TRUE;
     g_assert_cmpint (row->id, ==, ((const KarumGameRow *) whole->pdata[i])->id);
+    g_assert_true (karum_store_find_index (store, query, row->id, &index, NULL));
+    g_assert_cmpint (index, ==, i);
     if (i > 0) {
       int order = compare (query->sort, rows->pdata[i - 1], row);
 
@@ -114,6 +117,8 @@ assert_ordered (KarumStore *store, const KarumGameQuery *query)
     }
   }
   g_assert_false (seen[5]);
+  g_assert_true (karum_store_find_index (store, query, 5, &index, NULL));
+  g_assert_cmpint (index, ==, -1);
 }
 
 static void
