@@ -1,5 +1,11 @@
 #include "karum-encoding.h"
 
+#include <glib/gi18n.h>
+#include <string.h>
+
+const char *const karum_encodings[]
+    = { "windows-1251", "KOI8-R", "Shift-JIS", "EUC-JP", "UTF-16", NULL };
+
 /* As much as is looked at: a few names are enough. */
 #define SAMPLE_MAX (1 << 20)
 
@@ -90,4 +96,65 @@ karum_encoding_guess (const char *text, gsize length)
   if (counts.high == 0 || counts.cyrillic * 10 < counts.high * 9)
     return NULL;
   return counts.upper_half * 2 > counts.cyrillic ? "windows-1251" : "KOI8-R";
+}
+
+gboolean
+karum_encoding_known (const char *encoding)
+{
+  GIConv converter = g_iconv_open ("UTF-8", encoding);
+
+  if (converter == (GIConv) -1)
+    return FALSE;
+  g_iconv_close (converter);
+  return TRUE;
+}
+
+/* What iconv is to read a text in @encoding as. Its own Shift-JIS turns each backslash, with which
+ * quotes in tags are written, into a sign of currency; that of Microsoft, which files really have,
+ * doesn't. */
+static const char *
+meant_by (const char *encoding)
+{
+  static const char *const names[] = { "Shift-JIS", "Shift_JIS", "SJIS" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_ascii_strcasecmp (encoding, names[i]) == 0)
+      return "CP932";
+  return encoding;
+}
+
+static char *
+convert (const char *text, gsize length, const char *encoding, gsize *read, gsize *written)
+{
+  return g_convert (text, (gssize) length, "UTF-8", meant_by (encoding), read, written, NULL);
+}
+
+/* The line of byte @offset, from 1, as editors count it. */
+static guint
+line_of (const char *text, gsize offset)
+{
+  const char *end = text + offset;
+  guint line = 1;
+
+  while ((text = memchr (text, '\n', (gsize) (end - text)))) {
+    text++;
+    line++;
+  }
+  return line;
+}
+
+char *
+karum_encoding_convert (
+    const char *text, gsize length, const char *encoding, gsize *converted_length, GError **error)
+{
+  gsize read = 0;
+  char *converted = convert (text, length, encoding, &read, converted_length);
+
+  if (!converted && g_ascii_strcasecmp (encoding, "EUC-JP") == 0)
+    converted = convert (text, length, "EUC-JP-MS", &read, converted_length);
+  if (!converted)
+    g_set_error (error, G_CONVERT_ERROR, G_CONVERT_ERROR_ILLEGAL_SEQUENCE,
+                 _ ("the text is not in the encoding %s: line %u makes no sense in it"), encoding,
+                 line_of (text, MIN (read, length)));
+  return converted;
 }

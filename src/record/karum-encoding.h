@@ -1,14 +1,32 @@
-/* karum-encoding.h: which encoding a text that is not UTF-8 may be in. */
+/* karum-encoding.h: texts that are not UTF-8: which encoding it may be, and from it to UTF-8. */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
+/* karum_encodings: the encodings in which old files are likely to be, by name, the names ending
+ * with NULL. */
+extern const char *const karum_encodings[];
+
 /**
  * karum_encoding_guess: (nullable): the name, as iconv knows it, of the likely encoding: UTF-16,
  * windows-1251, KOI8-R, Shift-JIS or EUC-JP; NULL where nothing speaks for one of them.
  */
 const char *karum_encoding_guess (const char *text, gsize length);
+
+/* karum_encoding_known: whether texts in @encoding, of any name that iconv knows, can be read. */
+gboolean karum_encoding_known (const char *encoding);
+
+/**
+ * karum_encoding_convert: a text in UTF-8. Shift-JIS and EUC-JP are read with the characters that
+ * Microsoft added to them, if there are any.
+ * @encoding: karum_encoding_known()
+ * @converted_length: (out)
+ * @error: of G_CONVERT_ERROR: the text is not in @encoding
+ * Returns: (transfer full) (nullable)
+ */
+char *karum_encoding_convert (
+    const char *text, gsize length, const char *encoding, gsize *converted_length, GError **error);
 
 G_END_DECLS

@@ -73,6 +73,12 @@ karum_kgn_reader_line (KarumKgnReader *reader)
   return reader->place.line;
 }
 
+gsize
+karum_kgn_reader_offset (const KarumKgnReader *reader)
+{
+  return (gsize) (reader->lexer.cursor - reader->text);
+}
+
 static void
 report (KarumKgnReader *reader, KarumKgnFault *fault, GError **error)
 {

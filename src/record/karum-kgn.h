@@ -69,6 +69,9 @@ KarumRecord *karum_kgn_reader_next (KarumKgnReader *reader, GError **error);
 /* karum_kgn_reader_line: the line, from 1, at which the record last read or refused begins. */
 guint karum_kgn_reader_line (KarumKgnReader *reader);
 
+/* karum_kgn_reader_offset: how many bytes of the text have been read. */
+gsize karum_kgn_reader_offset (const KarumKgnReader *reader);
+
 /**
  * karum_kgn_write: appends @record to @text in its one normal form, ending with a newline. Several
  * records are separated by an empty line, which is the caller's to write.
