@@ -2,12 +2,9 @@
 
 #include <string.h>
 
-#include "karum-games-table.h"
 #include "karum-hash.h"
-#include "karum-kgn.h"
 #include "karum-players.h"
 #include "karum-statement.h"
-#include "karum-tree.h"
 
 static guint64
 mix (guint64 key, const void *data, gsize size)
@@ -32,82 +29,121 @@ karum_games_content_key (const KarumRecord *record, const guint8 *line, gsize si
   return (gint64) mix (key, line, size);
 }
 
-/* The record as text, without its identity and its players. */
-static char *
-text_without_names (const KarumRecord *record)
+static gboolean
+same_text (const char *a, const char *b)
 {
-  g_autoptr (KarumRecord) copy = karum_record_copy (record);
-  GString *text = g_string_new (NULL);
-
-  g_clear_pointer (&copy->tags.uuid, g_free);
-  g_clear_pointer (&copy->tags.players[0], g_free);
-  g_clear_pointer (&copy->tags.players[1], g_free);
-  karum_kgn_write (copy, text);
-  return g_string_free (text, FALSE);
+  return strcmp (a ? a : "", b ? b : "") == 0;
 }
 
 static gboolean
-same_text (KarumDb *db,
-           const KarumGame *const *games,
-           gint64 id,
-           const char *text,
-           gboolean *same,
-           GError **error)
+same_bytes (const GByteArray *a, const GByteArray *b)
 {
-  g_autoptr (GError) local = NULL;
-  g_autoptr (KarumRecord) other = karum_games_load (db, games, id, NULL, &local);
-  g_autofree char *other_text = other ? text_without_names (other) : NULL;
-
-  *same = other && strcmp (other_text, text) == 0;
-  if (other || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED))
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
+  if (!a || !b)
+    return a == b;
+  return a->len == b->len && memcmp (a->data, b->data, a->len) == 0;
 }
 
 static gboolean
-same_players (
-    KarumDb *db, KarumStatement *row, const KarumTags *tags, gboolean *same, GError **error)
+same_others (const GPtrArray *a, const GPtrArray *b)
 {
-  *same = TRUE;
-  for (int i = 0; i < 2 && *same; i++) {
-    gint64 player = karum_statement_int (row, 1 + i);
-    const char *name = tags->players[i];
+  guint length = a ? a->len : 0;
 
-    if (player == KARUM_PLAYER_NOBODY || !name || !*name)
-      *same = player == KARUM_PLAYER_NOBODY && (!name || !*name);
-    else if (!karum_players_is_called (db, player, name, same, error))
+  if (length != (b ? b->len : 0))
+    return FALSE;
+  for (guint i = 0; i < length; i++) {
+    const KarumTag *one = a->pdata[i];
+    const KarumTag *other = b->pdata[i];
+
+    if (strcmp (one->name, other->name) != 0 || strcmp (one->value, other->value) != 0)
       return FALSE;
   }
   return TRUE;
 }
 
-gint64
-karum_games_find_equal (KarumDb *db,
-                        const KarumGame *const *games,
-                        const KarumRecord *record,
-                        GError **error)
+/* Players and UUID apart. */
+static gboolean
+same_tags (const KarumTags *a, const KarumTags *b)
 {
-  g_autoptr (GByteArray) line = karum_tree_write_line (record);
-  g_autofree char *text = NULL;
+  return same_text (a->event, b->event) && same_text (a->site, b->site)
+         && same_text (a->date, b->date) && same_text (a->round, b->round) && a->result == b->result
+         && a->termination == b->termination && a->has_score == b->has_score
+         && (!a->has_score || (a->score[0] == b->score[0] && a->score[1] == b->score[1]))
+         && same_text (a->match, b->match) && a->match_game == b->match_game
+         && same_text (a->time_control, b->time_control) && same_text (a->annotator, b->annotator)
+         && same_others (a->others, b->others);
+}
+
+gboolean
+karum_games_same_start (const KarumStoredGame *game, const KarumGameDraft *draft)
+{
+  char rules[KARUM_RULES_TEXT];
+
+  karum_rules_write (&draft->record->rules, rules);
+  return same_text (game->rules, rules) && same_text (game->setup, draft->record->setup)
+         && same_text (game->position, draft->record->position);
+}
+
+gboolean
+karum_games_same_but_names (const KarumStoredGame *game, const KarumGameDraft *draft)
+{
+  return karum_games_same_start (game, draft) && same_bytes (game->line, draft->line)
+         && same_bytes (game->tree, draft->tree) && same_tags (&game->tags, &draft->record->tags);
+}
+
+gboolean
+karum_games_same_players (
+    KarumDb *db, const gint64 players[2], const KarumTags *tags, gboolean *same, GError **error)
+{
+  *same = TRUE;
+  for (int i = 0; i < 2 && *same; i++) {
+    const char *name = tags->players[i];
+
+    if (players[i] == KARUM_PLAYER_NOBODY || !name || !*name)
+      *same = players[i] == KARUM_PLAYER_NOBODY && (!name || !*name);
+    else if (!karum_players_is_called (db, players[i], name, same, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_equal (KarumDb *db, gint64 id, const KarumGameDraft *draft, gboolean *equal, GError **error)
+{
+  g_auto (KarumStoredGame) game = { 0 };
+
+  *equal = FALSE;
+  if (!karum_games_load_stored (db, id, &game, error))
+    return FALSE;
+  return !karum_games_same_but_names (&game, draft)
+         || karum_games_same_players (db, game.players, &draft->record->tags, equal, error);
+}
+
+KarumStatement *
+karum_games_select_content (KarumDb *db, gint64 content, GError **error)
+{
+  KarumStatement *row = karum_db_prepare (
+      db, "SELECT id FROM games WHERE content = ? AND deleted_at IS NULL", error);
+
+  if (row)
+    karum_statement_bind_int (row, 1, content);
+  return row;
+}
+
+gint64
+karum_games_find_equal (KarumDb *db, const KarumGameDraft *draft, GError **error)
+{
   KarumStep step;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT id, player1, player2 FROM games WHERE content = ? AND deleted_at IS NULL", error);
+  g_autoptr (KarumStatement) row = karum_games_select_content (db, draft->content, error);
 
   if (!row)
     return -1;
-  karum_statement_bind_int (row, 1, karum_games_content_key (record, line->data, line->len));
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     gint64 id = karum_statement_int (row, 0);
-    gboolean same;
+    gboolean equal;
 
-    if (!text)
-      text = text_without_names (record);
-    if (!same_players (db, row, &record->tags, &same, error))
+    if (!is_equal (db, id, draft, &equal, error))
       return -1;
-    if (same && !same_text (db, games, id, text, &same, error))
-      return -1;
-    if (same)
+    if (equal)
       return id;
   }
   return step == KARUM_STEP_DONE ? 0 : -1;

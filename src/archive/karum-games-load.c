@@ -23,7 +23,7 @@ static const char select_sql[]
       "g.date,"
       " g.round, w1.name, w2.name, g.result, g.termination, g.score1, g.score2, t.tag, "
       "g.match_game,"
-      " g.time_control, g.annotator, r.game"
+      " g.time_control, g.annotator, g.player1, g.player2"
       " FROM games g JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
       " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
       " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
@@ -53,7 +53,8 @@ enum {
   MATCH_GAME,
   TIME_CONTROL,
   ANNOTATOR,
-  GAME
+  PLAYER_ID1,
+  PLAYER_ID2
 };
 
 static void
@@ -147,12 +148,11 @@ read_turns (KarumDb *db, KarumStatement *row, gint64 id, KarumRecord *record, GE
          || refuse_damaged (db, id, _ ("its comments and variations cannot be read"), error);
 }
 
-KarumRecord *
-karum_games_load (
-    KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error)
+/* The row of select_sql, which is there; NULL with @error if not. */
+static KarumStatement *
+select_game (KarumDb *db, gint64 id, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (db, select_sql, error);
-  g_autoptr (KarumRecord) record = NULL;
   KarumStep step;
 
   if (!row)
@@ -161,7 +161,57 @@ karum_games_load (
   step = karum_statement_step (row, error);
   if (step == KARUM_STEP_DONE)
     karum_games_not_found (db, id, error);
-  if (step != KARUM_STEP_ROW)
+  return step == KARUM_STEP_ROW ? g_steal_pointer (&row) : NULL;
+}
+
+static GByteArray *
+dup_blob (KarumStatement *row, int column)
+{
+  gsize size;
+  const guint8 *bytes = karum_statement_blob (row, column, &size);
+  GByteArray *copy = g_byte_array_sized_new ((guint) size);
+
+  return g_byte_array_append (copy, bytes, (guint) size);
+}
+
+gboolean
+karum_games_load_stored (KarumDb *db, gint64 id, KarumStoredGame *game, GError **error)
+{
+  g_autoptr (KarumStatement) row = select_game (db, id, error);
+
+  if (!row)
+    return FALSE;
+  game->revision = karum_statement_int (row, REVISION);
+  game->players[0] = karum_statement_int (row, PLAYER_ID1);
+  game->players[1] = karum_statement_int (row, PLAYER_ID2);
+  game->rules = karum_statement_dup_text (row, RULES);
+  game->setup = karum_statement_dup_text (row, SETUP);
+  game->position = karum_statement_dup_text (row, POSITION);
+  game->line = dup_blob (row, LINE);
+  game->tree = karum_statement_is_null (row, TREE) ? NULL : dup_blob (row, TREE);
+  read_tags (row, &game->tags);
+  return read_other_tags (db, id, &game->tags, error);
+}
+
+void
+karum_stored_game_clear (KarumStoredGame *game)
+{
+  karum_tags_clear (&game->tags);
+  g_free (game->rules);
+  g_free (game->setup);
+  g_free (game->position);
+  g_clear_pointer (&game->line, g_byte_array_unref);
+  g_clear_pointer (&game->tree, g_byte_array_unref);
+}
+
+KarumRecord *
+karum_games_load (
+    KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error)
+{
+  g_autoptr (KarumStatement) row = select_game (db, id, error);
+  g_autoptr (KarumRecord) record = NULL;
+
+  if (!row)
     return NULL;
   record = read_start (db, games, row, id, error);
   if (!record || !read_turns (db, row, id, record, error))

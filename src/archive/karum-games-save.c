@@ -2,34 +2,21 @@
 #include <string.h>
 
 #include "karum-events.h"
-#include "karum-games-equal.h"
 #include "karum-games-table.h"
 #include "karum-matches.h"
-#include "karum-outcome.h"
 #include "karum-players.h"
 #include "karum-rulesets.h"
 #include "karum-statement.h"
 #include "karum-texts.h"
-#include "karum-tree.h"
 #include "karum-uuid.h"
 
-/* What a row of the table refers to and what is computed for it. */
+/* A row of the table. */
 typedef struct {
-  const KarumRecord *record;
-  GByteArray *line, *tree; /* (owned), @tree nullable */
+  const KarumGameDraft *draft;
   KarumUuid uuid;
   gint64 id, revision;
-  gint64 ruleset, players[2], event, match;
+  KarumGameRefs refs;
 } Row;
-
-static void
-row_clear (Row *row)
-{
-  g_clear_pointer (&row->line, g_byte_array_unref);
-  g_clear_pointer (&row->tree, g_byte_array_unref);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Row, row_clear)
 
 gboolean
 karum_games_not_found (KarumDb *db, gint64 id, GError **error)
@@ -78,9 +65,9 @@ look_up (KarumDb *db, Row *row, GError **error)
   uuid = karum_statement_blob (statement, 1, &size);
   if (size == sizeof row->uuid.bytes)
     memcpy (row->uuid.bytes, uuid, size);
-  row->players[0] = karum_statement_int (statement, 2);
-  row->players[1] = karum_statement_int (statement, 3);
-  row->event = karum_statement_int (statement, 4);
+  row->refs.players[0] = karum_statement_int (statement, 2);
+  row->refs.players[1] = karum_statement_int (statement, 3);
+  row->refs.event = karum_statement_int (statement, 4);
   return TRUE;
 }
 
@@ -88,6 +75,7 @@ look_up (KarumDb *db, Row *row, GError **error)
 static gboolean
 choose_uuid (KarumDb *db, Row *row, GError **error)
 {
+  const KarumTags *tags = &row->draft->record->tags;
   KarumUuid wanted;
   KarumStep step;
   g_autoptr (KarumStatement) statement
@@ -97,7 +85,7 @@ choose_uuid (KarumDb *db, Row *row, GError **error)
     return FALSE;
   if (row->id == 0)
     row->uuid = karum_uuid_new ();
-  if (!row->record->tags.uuid || !karum_uuid_parse (row->record->tags.uuid, &wanted))
+  if (!tags->uuid || !karum_uuid_parse (tags->uuid, &wanted))
     return TRUE;
   karum_statement_bind_blob (statement, 1, wanted.bytes, sizeof wanted.bytes);
   karum_statement_bind_int (statement, 2, row->id);
@@ -107,24 +95,24 @@ choose_uuid (KarumDb *db, Row *row, GError **error)
   return step != KARUM_STEP_ERROR;
 }
 
-static gboolean
-refer (KarumDb *db, Row *row, GError **error)
+gboolean
+karum_games_refer (KarumDb *db, const KarumRecord *record, KarumGameRefs *refs, GError **error)
 {
-  const KarumTags *tags = &row->record->tags;
+  const KarumTags *tags = &record->tags;
 
-  row->ruleset = karum_rulesets_add (db, &row->record->rules, error);
-  if (row->ruleset == 0)
+  refs->ruleset = karum_rulesets_add (db, &record->rules, error);
+  if (refs->ruleset == 0)
     return FALSE;
   for (guint i = 0; i < 2; i++) {
-    row->players[i] = karum_players_add (db, tags->players[i], row->players[i], error);
-    if (row->players[i] < 0)
+    refs->players[i] = karum_players_add (db, tags->players[i], refs->players[i], error);
+    if (refs->players[i] < 0)
       return FALSE;
   }
-  row->event = karum_events_add (db, tags->event, row->event, error);
-  if (row->event < 0)
+  refs->event = karum_events_add (db, tags->event, refs->event, error);
+  if (refs->event < 0)
     return FALSE;
-  row->match = karum_matches_add (db, tags->match, error);
-  return row->match >= 0;
+  refs->match = karum_matches_add (db, tags->match, error);
+  return refs->match >= 0;
 }
 
 static const char insert_sql[] = "INSERT INTO games (uuid, revision, ruleset, rules_version, "
@@ -168,23 +156,11 @@ bind_tags (KarumStatement *statement, const KarumTags *tags)
   karum_statement_bind_text (statement, 21, tags->annotator);
 }
 
-/* What the last position says. */
-static void
-bind_end (KarumStatement *statement, const KarumRecord *record)
-{
-  KarumState end;
-  KarumOutcome outcome;
-
-  karum_record_state (record, karum_record_line_end (record), &end);
-  outcome = karum_outcome (&record->rules, &end);
-  karum_statement_bind_int (statement, 22, karum_exchanged (&record->rules, &end));
-  karum_statement_bind_int (statement, 23, outcome.score[0]);
-  karum_statement_bind_int (statement, 24, outcome.score[1]);
-}
-
 static gboolean
 write_row (KarumDb *db, Row *row, GError **error)
 {
+  const KarumGameDraft *draft = row->draft;
+  const KarumGameRefs *refs = &row->refs;
   gboolean update = row->id != 0;
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db, update ? update_sql : insert_sql, error);
@@ -195,17 +171,18 @@ write_row (KarumDb *db, Row *row, GError **error)
     karum_statement_bind_int (statement, 1, row->id);
   karum_statement_bind_blob (statement, 2, row->uuid.bytes, sizeof row->uuid.bytes);
   karum_statement_bind_int (statement, 3, row->revision + 1);
-  karum_statement_bind_int (statement, 4, row->ruleset);
-  karum_statement_bind_int (statement, 5, row->record->rules.game->version);
-  karum_statement_bind_int (statement, 6, row->players[0]);
-  karum_statement_bind_int (statement, 7, row->players[1]);
-  bind_or_null (statement, 8, row->event != 0, row->event);
-  bind_tags (statement, &row->record->tags);
-  karum_statement_bind_int (statement, 16, karum_record_line_length (row->record));
-  karum_statement_bind_int (statement, 17,
-                            karum_games_content_key (row->record, row->line->data, row->line->len));
-  bind_or_null (statement, 18, row->match != 0, row->match);
-  bind_end (statement, row->record);
+  karum_statement_bind_int (statement, 4, refs->ruleset);
+  karum_statement_bind_int (statement, 5, draft->record->rules.game->version);
+  karum_statement_bind_int (statement, 6, refs->players[0]);
+  karum_statement_bind_int (statement, 7, refs->players[1]);
+  bind_or_null (statement, 8, refs->event != 0, refs->event);
+  bind_tags (statement, &draft->record->tags);
+  karum_statement_bind_int (statement, 16, draft->turns);
+  karum_statement_bind_int (statement, 17, draft->content);
+  bind_or_null (statement, 18, refs->match != 0, refs->match);
+  karum_statement_bind_int (statement, 22, draft->exchanged);
+  karum_statement_bind_int (statement, 23, draft->points[0]);
+  karum_statement_bind_int (statement, 24, draft->points[1]);
   karum_statement_bind_int (statement, 25, g_get_real_time () / 1000);
   if (!karum_statement_run (statement, error))
     return FALSE;
@@ -223,28 +200,29 @@ write_moves (KarumDb *db, const Row *row, GError **error)
   if (!statement)
     return FALSE;
   karum_statement_bind_int (statement, 1, row->id);
-  karum_statement_bind_text (statement, 2, row->record->setup);
-  karum_statement_bind_text (statement, 3, row->record->position);
-  karum_statement_bind_blob (statement, 4, row->line->data, row->line->len);
+  karum_statement_bind_text (statement, 2, row->draft->record->setup);
+  karum_statement_bind_text (statement, 3, row->draft->record->position);
+  karum_statement_bind_blob (statement, 4, row->draft->line->data, row->draft->line->len);
   return karum_statement_run (statement, error);
 }
 
 static gboolean
 write_tree (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 {
+  const GByteArray *tree = row->draft->tree;
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db,
-                          row->tree ? "REPLACE INTO annotations (game, tree) VALUES (?, ?)"
-                                    : "DELETE FROM annotations WHERE game = ?",
+                          tree ? "REPLACE INTO annotations (game, tree) VALUES (?, ?)"
+                               : "DELETE FROM annotations WHERE game = ?",
                           error);
 
   if (!statement)
     return FALSE;
-  if (is_new && !row->tree)
+  if (is_new && !tree)
     return TRUE;
   karum_statement_bind_int (statement, 1, row->id);
-  if (row->tree)
-    karum_statement_bind_blob (statement, 2, row->tree->data, row->tree->len);
+  if (tree)
+    karum_statement_bind_blob (statement, 2, tree->data, tree->len);
   return karum_statement_run (statement, error);
 }
 
@@ -263,7 +241,7 @@ clear_tags (KarumDb *db, gint64 id, GError **error)
 static gboolean
 write_tags (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 {
-  const GPtrArray *others = row->record->tags.others;
+  const GPtrArray *others = row->draft->record->tags.others;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db, "INSERT INTO tags (game, number, name, value) VALUES (?, ?, ?, ?)", error);
 
@@ -284,6 +262,32 @@ write_tags (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 }
 
 gboolean
+karum_games_write (KarumDb *db,
+                   gint64 *id,
+                   gint64 *revision,
+                   const KarumGameDraft *draft,
+                   const KarumGameRefs *refs,
+                   GError **error)
+{
+  gboolean is_new = *id == 0;
+  Row row = { .draft = draft, .id = *id, .revision = is_new ? 0 : *revision };
+
+  if (refs)
+    row.refs = *refs;
+  if (!is_new && !look_up (db, &row, error))
+    return FALSE;
+  if (!choose_uuid (db, &row, error)
+      || (row.refs.ruleset == 0 && !karum_games_refer (db, draft->record, &row.refs, error))
+      || !write_row (db, &row, error) || !write_moves (db, &row, error)
+      || !write_tree (db, &row, is_new, error) || !write_tags (db, &row, is_new, error)
+      || !karum_texts_write (db, row.id, is_new, draft->text, error))
+    return FALSE;
+  *id = row.id;
+  *revision = row.revision + 1;
+  return TRUE;
+}
+
+gboolean
 karum_games_save (KarumDb *db,
                   gint64 *id,
                   gint64 *revision,
@@ -291,23 +295,13 @@ karum_games_save (KarumDb *db,
                   const gint64 *players,
                   GError **error)
 {
-  gboolean is_new = *id == 0;
-  g_auto (Row) row = { .record = record, .id = *id, .revision = is_new ? 0 : *revision };
+  g_auto (KarumGameDraft) draft = { 0 };
+  KarumGameRefs refs = { 0 };
 
   if (players)
-    memcpy (row.players, players, sizeof row.players);
-  row.line = karum_tree_write_line (record);
-  row.tree = karum_tree_write (record);
-  if (!is_new && !look_up (db, &row, error))
-    return FALSE;
-  if (!choose_uuid (db, &row, error) || !refer (db, &row, error) || !write_row (db, &row, error)
-      || !write_moves (db, &row, error) || !write_tree (db, &row, is_new, error)
-      || !write_tags (db, &row, is_new, error)
-      || !karum_texts_write (db, row.id, is_new, record, error))
-    return FALSE;
-  *id = row.id;
-  *revision = row.revision + 1;
-  return TRUE;
+    memcpy (refs.players, players, sizeof refs.players);
+  karum_game_draft_init (&draft, record);
+  return karum_games_write (db, id, revision, &draft, &refs, error);
 }
 
 gboolean

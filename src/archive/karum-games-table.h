@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-db.h"
-#include "karum-record.h"
+#include "karum-game-draft.h"
 
 G_BEGIN_DECLS
 
@@ -17,9 +17,49 @@ gboolean karum_games_save (KarumDb *db,
                            const gint64 *players,
                            GError **error);
 
+/* What a game refers to: rows of other tables; 0 for nothing. */
+typedef struct {
+  gint64 ruleset, players[2], event, match;
+} KarumGameRefs;
+
+/**
+ * karum_games_refer: finds or enters what @record refers to by name.
+ * @refs: (inout): @players, @event: those that are meant where names are theirs
+ */
+gboolean
+karum_games_refer (KarumDb *db, const KarumRecord *record, KarumGameRefs *refs, GError **error);
+
+/**
+ * karum_games_write: as karum_games_save(), with all that is computed from the record.
+ * @refs: (nullable): what a new game refers to, if @ruleset is given; otherwise as for
+ * karum_games_refer()
+ */
+gboolean karum_games_write (KarumDb *db,
+                            gint64 *id,
+                            gint64 *revision,
+                            const KarumGameDraft *draft,
+                            const KarumGameRefs *refs,
+                            GError **error);
+
 /* As karum_store_load_game(). */
 KarumRecord *karum_games_load (
     KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error);
+
+/**
+ * KarumStoredGame: a game as its tables hold it, nothing of it checked.
+ */
+typedef struct {
+  gint64 revision, players[2];
+  KarumTags tags;
+  char *rules, *setup, *position; /* @position nullable */
+  GByteArray *line;
+  GByteArray *tree; /* (nullable) */
+} KarumStoredGame;
+
+/* karum_games_load_stored: fills @game, which is empty before. */
+gboolean karum_games_load_stored (KarumDb *db, gint64 id, KarumStoredGame *game, GError **error);
+void karum_stored_game_clear (KarumStoredGame *game);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumStoredGame, karum_stored_game_clear)
 
 /* As karum_store_delete_game(). */
 gboolean karum_games_delete (KarumDb *db, gint64 id, gboolean deleted, GError **error);

@@ -35,18 +35,21 @@ add_game (Merge *merge, KarumStatement *row, GError **error)
 {
   gint64 id = karum_statement_int (row, 0);
   g_autoptr (KarumRecord) record = karum_store_load_game (merge->other, id, NULL, error);
-  gint64 players[2], new_id, revision;
+  g_auto (KarumGameDraft) draft = { 0 };
+  KarumGameRefs refs = { 0 };
+  gint64 new_id, revision;
 
-  if (!record || !map_player (merge, karum_statement_int (row, 1), &players[0], error)
-      || !map_player (merge, karum_statement_int (row, 2), &players[1], error))
+  if (!record || !map_player (merge, karum_statement_int (row, 1), &refs.players[0], error)
+      || !map_player (merge, karum_statement_int (row, 2), &refs.players[1], error))
     return FALSE;
-  new_id = karum_games_find_equal (merge->store->db, merge->store->games, record, error);
+  karum_game_draft_init (&draft, record);
+  new_id = karum_games_find_equal (merge->store->db, &draft, error);
   if (new_id != 0) {
     merge->identical++;
     return new_id > 0;
   }
   merge->added++;
-  return karum_games_save (merge->store->db, &new_id, &revision, record, players, error);
+  return karum_games_write (merge->store->db, &new_id, &revision, &draft, &refs, error);
 }
 
 static gboolean

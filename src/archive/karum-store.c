@@ -134,11 +134,14 @@ karum_store_save_game (
 static gboolean
 add_unless_there (KarumStore *store, const KarumRecord *record, gboolean *added, GError **error)
 {
-  gint64 id = karum_games_find_equal (store->db, store->games, record, error);
+  g_auto (KarumGameDraft) draft = { 0 };
   gint64 revision = 0;
+  gint64 id;
 
+  karum_game_draft_init (&draft, record);
+  id = karum_games_find_equal (store->db, &draft, error);
   *added = id == 0;
-  return id > 0 || (id == 0 && karum_games_save (store->db, &id, &revision, record, NULL, error));
+  return id > 0 || (id == 0 && karum_games_write (store->db, &id, &revision, &draft, NULL, error));
 }
 
 gboolean

@@ -13,8 +13,8 @@ add (GString *text, const char *part)
   g_string_append_c (text, '\n');
 }
 
-static char *
-gather (const KarumRecord *record)
+char *
+karum_texts_gather (const KarumRecord *record)
 {
   const KarumTags *tags = &record->tags;
   g_autoptr (GString) text = g_string_new (NULL);
@@ -44,10 +44,8 @@ clear (KarumDb *db, gint64 id, GError **error)
 }
 
 gboolean
-karum_texts_write (
-    KarumDb *db, gint64 id, gboolean is_new, const KarumRecord *record, GError **error)
+karum_texts_write (KarumDb *db, gint64 id, gboolean is_new, const char *text, GError **error)
 {
-  g_autofree char *text = gather (record);
   g_autoptr (KarumStatement) statement = NULL;
 
   if (!is_new && !clear (db, id, error))
@@ -66,7 +64,7 @@ gboolean
 karum_texts_check (
     KarumDb *db, gint64 id, const KarumRecord *record, gboolean *same, GError **error)
 {
-  g_autofree char *text = gather (record);
+  g_autofree char *text = karum_texts_gather (record);
   KarumStep step;
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db, "SELECT text FROM texts WHERE rowid = ?", error);
@@ -84,9 +82,10 @@ write_again (KarumDb *db, const KarumGame *const *games, gint64 id, GError **err
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (KarumRecord) record = karum_games_load (db, games, id, NULL, &local);
+  g_autofree char *text = record ? karum_texts_gather (record) : NULL;
 
   if (record)
-    return karum_texts_write (db, id, TRUE, record, error);
+    return karum_texts_write (db, id, TRUE, text, error);
   if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&local));

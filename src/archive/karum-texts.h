@@ -11,9 +11,15 @@
 
 G_BEGIN_DECLS
 
-/* karum_texts_write: replaces the entry of game @id; of a new game there is none yet. */
-gboolean karum_texts_write (
-    KarumDb *db, gint64 id, gboolean is_new, const KarumRecord *record, GError **error);
+/* karum_texts_gather: (transfer full): the entry of a game; "" if it has none. */
+char *karum_texts_gather (const KarumRecord *record);
+
+/**
+ * karum_texts_write: replaces the entry of game @id; of a new game there is none yet.
+ * @text: karum_texts_gather() of it
+ */
+gboolean
+karum_texts_write (KarumDb *db, gint64 id, gboolean is_new, const char *text, GError **error);
 
 /* karum_texts_check: whether the entry of game @id is what it should be. */
 gboolean karum_texts_check (

@@ -1,108 +1,161 @@
 /* karum-cli import: adds files of records to an archive. */
 #include <glib/gi18n.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "karum-archive-options.h"
-#include "karum-kgn.h"
+#include "karum-encoding.h"
+#include "karum-import.h"
 
 typedef struct {
-  guint64 added, identical, refused;
-} Counts;
+  KarumArchiveOptions archive;
+  gboolean keep_good;
+  char *encoding; /* (nullable) */
+  char *similar;  /* (nullable) */
+  KarumSimilarChoice choice;
+} Options;
 
-/* Adds the records of @text; FALSE with @error if the archive failed. */
-static gboolean
-add_records (KarumStore *store,
-             const char *name,
-             const char *text,
-             gsize length,
-             Counts *counts,
-             GError **error)
+static void
+options_clear (Options *options)
 {
-  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, length);
+  karum_archive_options_clear (&options->archive);
+  g_free (options->encoding);
+  g_free (options->similar);
+}
 
-  while (TRUE) {
-    g_autoptr (GError) fault = NULL;
-    g_autoptr (KarumRecord) record = karum_kgn_reader_next (reader, &fault);
-    gboolean added;
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
-    if (fault) {
-      g_printerr ("%s:%s\n", name, fault->message);
-      counts->refused++;
-      continue;
-    }
-    if (!record)
-      return TRUE;
-    if (!karum_store_add_game (store, record, &added, error))
-      return FALSE;
-    if (added)
-      counts->added++;
-    else
-      counts->identical++;
+static void
+print_refused (const char *place, const char *reason, gpointer name)
+{
+  g_printerr ("%s:%s: %s\n", (const char *) name, place, reason);
+}
+
+static void
+print_counts (const char *name, const KarumImportReport *report)
+{
+  printf ("%s: added %" G_GUINT64_FORMAT ", identical %" G_GUINT64_FORMAT
+          ", refused %" G_GUINT64_FORMAT,
+          name, report->added, report->identical, report->refused);
+  if (report->similar > 0)
+    printf (", similar %" G_GUINT64_FORMAT, report->similar);
+  putchar ('\n');
+}
+
+static char *
+describe (const KarumSimilarGame *game)
+{
+  g_autofree char *other = g_strdup_printf ("%" G_GINT64_FORMAT, game->other);
+
+  switch (game->similarity) {
+  case KARUM_SIMILAR_LONGER:
+    return g_strdup_printf (_ ("begins with all of game %s"), other);
+  case KARUM_SIMILAR_SHORTER:
+    return g_strdup_printf (_ ("is the beginning of game %s"), other);
+  case KARUM_SIMILAR_NAMES:
+    return g_strdup_printf (_ ("has the turns of game %s, but other names"), other);
+  case KARUM_SIMILAR_TURNS:
+  default:
+    return g_strdup_printf (_ ("has the turns of game %s, but other things are said of it"), other);
   }
 }
 
-/* All of the file is added or nothing, unless @keep_good. */
+static void
+print_similar (const char *name, const KarumImportReport *report)
+{
+  for (guint i = 0; i < report->similars->len; i++) {
+    const KarumSimilarGame *game = &g_array_index (report->similars, KarumSimilarGame, i);
+    g_autofree char *description = describe (game);
+
+    g_printerr ("%s:%u: %s\n", name, game->line, description);
+  }
+}
+
+/* All of the text is added or nothing, unless asked for otherwise. */
 static gboolean
-import_text (
-    KarumStore *store, const char *name, const char *text, gsize length, gboolean keep_good)
+import_text (KarumStore *store, char *name, GBytes *text, const Options *options)
 {
   g_autoptr (GError) error = NULL;
-  Counts counts = { 0 };
-  gboolean done;
+  KarumImportOptions import = { .keep_good = options->keep_good,
+                                .similar = options->choice,
+                                .refused = print_refused,
+                                .data = name };
+  g_autoptr (KarumImportReport) report = karum_store_import (store, text, &import, &error);
 
-  if (!karum_store_begin (store, &error)) {
+  if (!report) {
     karum_archive_options_fail (error);
     return FALSE;
   }
-  done = add_records (store, name, text, length, &counts, &error);
-  if (!karum_store_end (store, done && (keep_good || counts.refused == 0), &error))
-    counts.added = 0;
-  printf ("%s: added %" G_GUINT64_FORMAT ", identical %" G_GUINT64_FORMAT
-          ", refused %" G_GUINT64_FORMAT "\n",
-          name, counts.added, counts.identical, counts.refused);
-  if (error)
-    karum_archive_options_fail (error);
-  else if (counts.refused > 0 && !keep_good)
+  print_similar (name, report);
+  print_counts (name, report);
+  if (report->refused > 0 && !options->keep_good)
     karum_command_refuse (_ ("%s: nothing was added, because some of it was refused"), name);
-  return !error && counts.refused == 0;
+  return report->refused == 0;
 }
 
 static gboolean
-import_file (KarumStore *store, const char *path, gboolean keep_good)
+import_file (KarumStore *store, const char *path, const Options *options)
 {
   g_autofree char *name = g_filename_display_name (path);
-  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
-  gsize length;
+  g_autoptr (GBytes) text = karum_import_read_file (path, options->encoding, &error);
 
-  if (!g_file_get_contents (path, &text, &length, &error)) {
+  if (text)
+    return import_text (store, name, text, options);
+  if (error->domain == G_CONVERT_ERROR)
+    karum_command_refuse ("%s: %s", name, error->message);
+  else
     karum_archive_options_fail (error);
-    return FALSE;
-  }
-  return import_text (store, name, text, length, keep_good);
+  return FALSE;
+}
+
+static gboolean
+read_choice (Options *options)
+{
+  static const char *const choices[] = {
+    [KARUM_SIMILAR_ADD] = "add", [KARUM_SIMILAR_SKIP] = "skip", [KARUM_SIMILAR_REPLACE] = "replace"
+  };
+
+  if (!options->similar)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    if (strcmp (options->similar, choices[i]) == 0) {
+      options->choice = (KarumSimilarChoice) i;
+      return TRUE;
+    }
+  return FALSE;
 }
 
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
-  g_auto (KarumArchiveOptions) options = { 0 };
-  gboolean keep_good = FALSE;
+  g_auto (Options) options = { 0 };
   gboolean good = TRUE;
   const GOptionEntry entries[] = {
-    KARUM_ARCHIVE_ENTRY (&options),
-    { "keep-good", 0, 0, G_OPTION_ARG_NONE, &keep_good,
+    KARUM_ARCHIVE_ENTRY (&options.archive),
+    { "keep-good", 0, 0, G_OPTION_ARG_NONE, &options.keep_good,
       N_ ("Add the good records of a file although others are refused"), NULL },
+    { "encoding", 0, 0, G_OPTION_ARG_FILENAME, &options.encoding,
+      N_ ("The encoding of the files, if it is not UTF-8"), N_ ("NAME") },
+    { "similar", 0, 0, G_OPTION_ARG_FILENAME, &options.similar,
+      N_ ("What to do with games that are similar to one that is there: add, skip or replace"),
+      N_ ("CHOICE") },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
-  store = karum_archive_options_open (&options, TRUE);
+  if (options.encoding && !karum_encoding_known (options.encoding))
+    return karum_command_usage (command, _ ("the encoding “%s” is not known"), options.encoding);
+  if (!read_choice (&options))
+    return karum_command_usage (command, _ ("“%s” is not one of add, skip and replace"),
+                                options.similar);
+  store = karum_archive_options_open (&options.archive, TRUE);
   if (!store)
     return KARUM_EXIT_REFUSED;
   for (char **path = arguments; *path; path++)
-    good = import_file (store, *path, keep_good) && good;
+    good = import_file (store, *path, &options) && good;
   return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }
 

@@ -1,0 +1,33 @@
+#include "karum-game-draft.h"
+
+#include "karum-games-equal.h"
+#include "karum-outcome.h"
+#include "karum-texts.h"
+#include "karum-tree.h"
+
+void
+karum_game_draft_init (KarumGameDraft *draft, const KarumRecord *record)
+{
+  KarumState end;
+  KarumOutcome outcome;
+
+  karum_record_state (record, karum_record_line_end (record), &end);
+  outcome = karum_outcome (&record->rules, &end);
+  draft->record = record;
+  draft->line = karum_tree_write_line (record);
+  draft->tree = karum_tree_write (record);
+  draft->text = karum_texts_gather (record);
+  draft->content = karum_games_content_key (record, draft->line->data, draft->line->len);
+  draft->turns = karum_record_line_length (record);
+  draft->points[0] = outcome.score[0];
+  draft->points[1] = outcome.score[1];
+  draft->exchanged = karum_exchanged (&record->rules, &end);
+}
+
+void
+karum_game_draft_clear (KarumGameDraft *draft)
+{
+  g_clear_pointer (&draft->line, g_byte_array_unref);
+  g_clear_pointer (&draft->tree, g_byte_array_unref);
+  g_clear_pointer (&draft->text, g_free);
+}

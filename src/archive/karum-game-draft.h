@@ -1,0 +1,29 @@
+/* karum-game-draft.h: a game ready for its tables: what is computed from a record, in any thread.
+ */
+#pragma once
+
+#include "karum-record.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumGameDraft: fields are owned, but for @record, which must live as long; of that, the turns
+ * are no longer needed.
+ */
+typedef struct {
+  const KarumRecord *record;
+  GByteArray *line;   /* the main line as bytes, see karum-tree.h */
+  GByteArray *tree;   /* (nullable): what is said of it */
+  char *text;         /* its words, see karum-texts.h; "" if none */
+  gint64 content;     /* see karum_games_content_key() */
+  guint turns;        /* of the main line */
+  int points[2];      /* of Player1, of Player2, after the last turn */
+  gboolean exchanged; /* whether Player2 holds First then */
+} KarumGameDraft;
+
+/* karum_game_draft_init: fills @draft, which need not be cleared before. */
+void karum_game_draft_init (KarumGameDraft *draft, const KarumRecord *record);
+void karum_game_draft_clear (KarumGameDraft *draft);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumGameDraft, karum_game_draft_clear)
+
+G_END_DECLS

@@ -1,0 +1,181 @@
+#include "karum-import-reader.h"
+
+#include <string.h>
+
+#include "karum-kgn.h"
+
+/* Small enough for progress to be seen, large enough for handing over to cost nothing. */
+#define BATCH_RECORDS 128
+/* How far the reader may be ahead of who takes the batches. */
+#define BATCHES_AHEAD 64
+
+struct _KarumImportReader {
+  GBytes *text;
+  const KarumGame *const *games;
+  GThread *thread;
+  GMutex lock;
+  GCond changed;
+  GQueue batches; /* (element-type KarumImportBatch): all below is guarded by @lock */
+  gboolean finished;
+  gboolean stopped;
+};
+
+static void
+item_clear (gpointer data)
+{
+  KarumImportItem *item = data;
+
+  karum_game_draft_clear (&item->draft);
+  g_clear_pointer (&item->record, karum_record_unref);
+  g_free (item->reason);
+}
+
+static KarumImportBatch *
+batch_new (void)
+{
+  KarumImportBatch *batch = g_new0 (KarumImportBatch, 1);
+
+  batch->items = g_array_sized_new (FALSE, TRUE, sizeof (KarumImportItem), BATCH_RECORDS);
+  g_array_set_clear_func (batch->items, item_clear);
+  return batch;
+}
+
+void
+karum_import_batch_free (KarumImportBatch *batch)
+{
+  g_array_unref (batch->items);
+  g_free (batch);
+}
+
+static void
+free_batch (gpointer batch)
+{
+  karum_import_batch_free (batch);
+}
+
+/* Turns take most of a record's memory and are no longer needed. */
+static void
+prepare (KarumImportItem *item, KarumRecord *record)
+{
+  item->record = record;
+  karum_game_draft_init (&item->draft, record);
+  while (record->root->child)
+    karum_record_cut (record, record->root->child);
+}
+
+/* Takes the place apart that a message begins with. */
+static void
+note_fault (KarumImportItem *item, const char *message)
+{
+  char *end;
+
+  item->line = (guint) g_ascii_strtoull (message, &end, 10);
+  item->column = (guint) g_ascii_strtoull (end + 1, &end, 10);
+  item->reason = g_strdup (end + strlen (": "));
+}
+
+/* FALSE at the end of the text. */
+static gboolean
+read_item (KarumKgnReader *reader, KarumImportBatch *batch)
+{
+  g_autoptr (GError) fault = NULL;
+  KarumRecord *record = karum_kgn_reader_next (reader, &fault);
+  KarumImportItem item = { 0 };
+
+  if (!record && !fault)
+    return FALSE;
+  if (record) {
+    item.line = karum_kgn_reader_line (reader);
+    prepare (&item, record);
+  } else
+    note_fault (&item, fault->message);
+  g_array_append_val (batch->items, item);
+  batch->read = karum_kgn_reader_offset (reader);
+  return TRUE;
+}
+
+/* FALSE if nobody wants more. */
+static gboolean
+hand_over (KarumImportReader *reader, KarumImportBatch *batch, gboolean finished)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
+
+  g_queue_push_tail (&reader->batches, batch);
+  reader->finished = finished;
+  g_cond_signal (&reader->changed);
+  while (!reader->stopped && !finished && reader->batches.length >= BATCHES_AHEAD)
+    g_cond_wait (&reader->changed, &reader->lock);
+  return !reader->stopped;
+}
+
+static gpointer
+read_all (gpointer data)
+{
+  KarumImportReader *self = data;
+  gsize length;
+  const char *text = g_bytes_get_data (self->text, &length);
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text ? text : "", length);
+  gboolean more = TRUE;
+
+  karum_kgn_reader_set_games (reader, self->games);
+  while (more) {
+    KarumImportBatch *batch = batch_new ();
+
+    while (more && batch->items->len < BATCH_RECORDS)
+      more = read_item (reader, batch);
+    more = hand_over (self, batch, !more) && more;
+  }
+  return NULL;
+}
+
+KarumImportReader *
+karum_import_reader_new (GBytes *text, const KarumGame *const *games)
+{
+  KarumImportReader *reader = g_new0 (KarumImportReader, 1);
+
+  reader->text = g_bytes_ref (text);
+  reader->games = games;
+  g_mutex_init (&reader->lock);
+  g_cond_init (&reader->changed);
+  g_queue_init (&reader->batches);
+  reader->thread = g_thread_new ("import", read_all, reader);
+  return reader;
+}
+
+void
+karum_import_reader_free (KarumImportReader *reader)
+{
+  g_mutex_lock (&reader->lock);
+  reader->stopped = TRUE;
+  g_cond_signal (&reader->changed);
+  g_mutex_unlock (&reader->lock);
+  g_thread_join (reader->thread);
+  g_queue_clear_full (&reader->batches, free_batch);
+  g_cond_clear (&reader->changed);
+  g_mutex_clear (&reader->lock);
+  g_bytes_unref (reader->text);
+  g_free (reader);
+}
+
+gboolean
+karum_import_reader_wait (KarumImportReader *reader)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
+
+  while (!reader->finished && reader->batches.length < BATCHES_AHEAD)
+    g_cond_wait (&reader->changed, &reader->lock);
+  return reader->finished;
+}
+
+KarumImportBatch *
+karum_import_reader_next (KarumImportReader *reader)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
+  KarumImportBatch *batch;
+
+  while (!reader->finished && reader->batches.length == 0)
+    g_cond_wait (&reader->changed, &reader->lock);
+  batch = g_queue_pop_head (&reader->batches);
+  g_cond_signal (&reader->changed);
+  return batch;
+}

@@ -1,0 +1,268 @@
+#include "karum-import.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-encoding.h"
+#include "karum-games-table.h"
+#include "karum-import-reader.h"
+#include "karum-similar.h"
+#include "karum-store-private.h"
+
+/* Larger files are not copied into memory; smaller ones are, so that a file which shrinks or a
+ * medium which is pulled out in the middle does no harm. */
+#define COPIED_MAX (64 << 20)
+
+typedef struct {
+  KarumStore *store;
+  const KarumImportOptions *options;
+  KarumImportReport *report;
+  KarumImportReader *reader;
+  KarumSimilarFinder *finder; /* while games are added */
+  KarumImportProgress progress;
+} Import;
+
+static GBytes *
+read_plain (const char *path, GError **error)
+{
+  g_autoptr (GMappedFile) map = g_mapped_file_new (path, FALSE, error);
+  char *text;
+  gsize length;
+
+  if (!map)
+    return NULL;
+  if (g_mapped_file_get_length (map) > COPIED_MAX)
+    return g_mapped_file_get_bytes (map);
+  if (!g_file_get_contents (path, &text, &length, error))
+    return NULL;
+  return g_bytes_new_take (text, length);
+}
+
+GBytes *
+karum_import_read_file (const char *path, const char *encoding, GError **error)
+{
+  g_autoptr (GBytes) plain = read_plain (path, error);
+  const char *bytes;
+  char *text;
+  gsize length, text_length;
+
+  if (!plain || !encoding)
+    return g_steal_pointer (&plain);
+  bytes = g_bytes_get_data (plain, &length);
+  text = karum_encoding_convert (bytes ? bytes : "", length, encoding, &text_length, error);
+  return text ? g_bytes_new_take (text, text_length) : NULL;
+}
+
+static void
+refuse (Import *import, const KarumImportItem *item)
+{
+  const KarumImportOptions *options = import->options;
+  KarumImportReport *report = import->report;
+  g_autofree char *place = g_strdup_printf ("%u:%u", item->line, item->column);
+  KarumRefusal refusal = { item->line, item->column, NULL };
+
+  report->refused++;
+  if (options->refused)
+    options->refused (place, item->reason, options->data);
+  if (report->refusals->len >= KARUM_IMPORT_LISTED_MAX)
+    return;
+  refusal.reason = g_strdup (item->reason);
+  g_ptr_array_add (report->refusals, g_memdup2 (&refusal, sizeof refusal));
+}
+
+static void
+note_added (KarumImportReport *report, gint64 id)
+{
+  KarumIdRange *last = report->ranges->len > 0
+                           ? &g_array_index (report->ranges, KarumIdRange, report->ranges->len - 1)
+                           : NULL;
+  KarumIdRange range = { id, id };
+
+  report->added++;
+  if (last && last->last == id - 1)
+    last->last = id;
+  else
+    g_array_append_val (report->ranges, range);
+}
+
+static gboolean
+add_game (Import *import, const KarumImportItem *item, gint64 *id, GError **error)
+{
+  gint64 revision = 0;
+
+  *id = 0;
+  if (!karum_games_write (import->store->db, id, &revision, &item->draft, NULL, error)
+      || !karum_similar_finder_add (import->finder, &item->draft, *id, error))
+    return FALSE;
+  note_added (import->report, *id);
+  return TRUE;
+}
+
+/* Puts the game in the place of game @id, whose identity and history it goes on with. */
+static gboolean
+replace_game (Import *import, const KarumImportItem *item, gint64 id, GError **error)
+{
+  g_auto (KarumStoredGame) old = { 0 };
+
+  if (!karum_games_load_stored (import->store->db, id, &old, error))
+    return FALSE;
+  g_free (item->record->tags.uuid);
+  item->record->tags.uuid = g_steal_pointer (&old.tags.uuid);
+  import->report->replaced++;
+  return karum_games_write (import->store->db, &id, &old.revision, &item->draft, NULL, error);
+}
+
+static gboolean
+add_similar (Import *import,
+             const KarumImportItem *item,
+             const KarumSimilarFound *found,
+             GError **error)
+{
+  KarumImportReport *report = import->report;
+  KarumSimilarChoice choice = import->options->similar;
+  KarumSimilarGame similar = { .line = item->line, .other = found->id };
+  gboolean done = TRUE;
+
+  similar.similarity = found->similarity;
+  if (choice == KARUM_SIMILAR_REPLACE && found->similarity == KARUM_SIMILAR_SHORTER)
+    choice = KARUM_SIMILAR_SKIP;
+  if (choice == KARUM_SIMILAR_ADD)
+    done = add_game (import, item, &similar.game, error);
+  else if (choice == KARUM_SIMILAR_REPLACE) {
+    done = replace_game (import, item, found->id, error);
+    similar.game = found->id;
+  } else
+    report->left_out++;
+  report->similar++;
+  if (report->similars->len < KARUM_IMPORT_LISTED_MAX)
+    g_array_append_val (report->similars, similar);
+  return done;
+}
+
+static gboolean
+take_item (Import *import, const KarumImportItem *item, GError **error)
+{
+  KarumSimilarFound found;
+  gint64 id;
+
+  if (item->reason) {
+    refuse (import, item);
+    return TRUE;
+  }
+  import->progress.games++;
+  if (!karum_similar_finder_find (import->finder, &item->draft, &found, error))
+    return FALSE;
+  if (found.id == 0)
+    return add_game (import, item, &id, error);
+  if (!found.identical)
+    return add_similar (import, item, &found, error);
+  import->report->identical++;
+  return TRUE;
+}
+
+/* Whether the text is refused as a whole. */
+static gboolean
+spoilt (const Import *import)
+{
+  return import->report->refused > 0 && !import->options->keep_good;
+}
+
+static gboolean
+go_on (Import *import, const KarumImportBatch *batch, GError **error)
+{
+  import->progress.bytes = batch->read;
+  if (import->options->progress)
+    import->options->progress (&import->progress, import->options->data);
+  return !g_cancellable_set_error_if_cancelled (import->options->cancellable, error);
+}
+
+/* Takes records until there are no more or the text is spoilt. */
+static gboolean
+take_all (Import *import, GError **error)
+{
+  while (!spoilt (import)) {
+    g_autoptr (KarumImportBatch) batch = karum_import_reader_next (import->reader);
+
+    if (!batch)
+      return TRUE;
+    for (guint i = 0; i < batch->items->len; i++)
+      if (!take_item (import, &g_array_index (batch->items, KarumImportItem, i), error))
+        return FALSE;
+    if (!go_on (import, batch, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Reads on only to say what else is refused. */
+static gboolean
+refuse_rest (Import *import, GError **error)
+{
+  KarumImportBatch *next;
+
+  while ((next = karum_import_reader_next (import->reader))) {
+    g_autoptr (KarumImportBatch) batch = next;
+
+    for (guint i = 0; i < batch->items->len; i++) {
+      const KarumImportItem *item = &g_array_index (batch->items, KarumImportItem, i);
+
+      if (item->reason)
+        refuse (import, item);
+    }
+    if (!go_on (import, batch, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+add_all (Import *import, GError **error)
+{
+  g_autoptr (KarumSimilarFinder) finder = karum_similar_finder_new (import->store->db);
+  gboolean done;
+
+  import->finder = finder;
+  done = take_all (import, error);
+  import->finder = NULL;
+  return done;
+}
+
+static void
+forget_added (KarumImportReport *report)
+{
+  report->added = report->replaced = 0;
+  g_array_set_size (report->ranges, 0);
+  g_array_set_size (report->similars, 0);
+}
+
+static gboolean
+run (Import *import, GError **error)
+{
+  KarumStore *store = import->store;
+  gboolean done;
+
+  /* The archive is not locked before there is enough to write, or all is known to be good. */
+  karum_import_reader_wait (import->reader);
+  if (!karum_store_begin (store, error))
+    return FALSE;
+  done = add_all (import, error);
+  import->report->done = karum_store_end (store, done && !spoilt (import), done ? error : NULL);
+  if (!import->report->done)
+    forget_added (import->report);
+  return done && (import->report->done || (spoilt (import) && refuse_rest (import, error)));
+}
+
+KarumImportReport *
+karum_store_import (KarumStore *store,
+                    GBytes *text,
+                    const KarumImportOptions *options,
+                    GError **error)
+{
+  static const KarumImportOptions usual = { 0 };
+  g_autoptr (KarumImportReport) report = karum_import_report_new ();
+  g_autoptr (KarumImportReader) reader = karum_import_reader_new (text, store->games);
+  Import import = { .store = store, .options = options ? options : &usual, .report = report };
+
+  import.reader = reader;
+  import.progress.length = g_bytes_get_size (text);
+  return run (&import, error) ? g_steal_pointer (&report) : NULL;
+}

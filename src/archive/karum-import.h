@@ -1,0 +1,115 @@
+/* karum-import.h: texts of records into an archive: what is good and not there yet goes in.
+ *
+ * Records are read and checked in a second thread, mostly before the archive is locked; then all
+ * the games of a text go in, in one transaction. Nothing is there before its end, whatever happens.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "karum-store.h"
+
+G_BEGIN_DECLS
+
+/* How a game that is new is like one that is there already, of the same persons on the same day
+ * under the same rules from the same start. */
+typedef enum {
+  KARUM_SIMILAR_TURNS,   /* the same turns, but other things are said of them */
+  KARUM_SIMILAR_LONGER,  /* it goes on where the one that is there ends */
+  KARUM_SIMILAR_SHORTER, /* it ends where the one that is there goes on */
+  KARUM_SIMILAR_NAMES    /* the same turns, but a name is not known as that person's */
+} KarumSimilarity;
+
+/* What becomes of a game that is similar to one that is there. */
+typedef enum {
+  KARUM_SIMILAR_ADD,    /* both are kept */
+  KARUM_SIMILAR_SKIP,   /* it is left out */
+  KARUM_SIMILAR_REPLACE /* it takes the other's place if it is at least as long, or is left out */
+} KarumSimilarChoice;
+
+/**
+ * KarumImportProgress: how far it is.
+ */
+typedef struct {
+  guint64 games;       /* looked at: added or not */
+  gsize bytes, length; /* of the text: done, in all */
+} KarumImportProgress;
+
+/**
+ * KarumImportOptions: zero for what is usual.
+ */
+typedef struct {
+  gboolean keep_good; /* add the good records of a text although others are refused */
+  KarumSimilarChoice similar;
+  GCancellable *cancellable; /* (nullable): ends the import with nothing added */
+  /* (nullable): called often, in the thread of the store */
+  void (*progress) (const KarumImportProgress *progress, gpointer data);
+  /* (nullable): called for every record refused; @place: line and column, as `12:5` */
+  void (*refused) (const char *place, const char *reason, gpointer data);
+  gpointer data; /* for the functions */
+} KarumImportOptions;
+
+/* A record that was refused. */
+typedef struct {
+  guint line, column; /* from 1; in characters */
+  char *reason;
+} KarumRefusal;
+
+/* A game that was similar to one that was there. */
+typedef struct {
+  guint line;  /* where its record begins */
+  gint64 game; /* what it became; 0 if it was left out */
+  gint64 other;
+  KarumSimilarity similarity;
+} KarumSimilarGame;
+
+/* Games that were added one after the other. */
+typedef struct {
+  gint64 first, last;
+} KarumIdRange;
+
+/* No more than so many refusals and similar games are listed; they are counted on. */
+#define KARUM_IMPORT_LISTED_MAX 10000
+
+/**
+ * KarumImportReport: what became of a text. Counts are those of its records, also when nothing was
+ * added in the end.
+ */
+typedef struct {
+  gboolean done;       /* whether what is counted as added is there */
+  guint64 added;       /* as new games, similar ones included */
+  guint64 identical;   /* left out: there already, in everything but the UUID */
+  guint64 similar;     /* of @added and those left out and replacing: similar to one there */
+  guint64 left_out;    /* of these: left out */
+  guint64 replaced;    /* of these: in the place of the other */
+  guint64 refused;     /* no records, or against the rules */
+  GArray *ranges;      /* (element-type KarumIdRange): the new games */
+  GArray *similars;    /* (element-type KarumSimilarGame) */
+  GPtrArray *refusals; /* (element-type KarumRefusal) */
+} KarumImportReport;
+
+KarumImportReport *karum_import_report_new (void);
+void karum_import_report_free (KarumImportReport *report);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumImportReport, karum_import_report_free)
+
+/**
+ * karum_import_read_file: the text of a file, in UTF-8.
+ * @encoding: (nullable): its encoding; NULL if it is UTF-8 (which karum_store_import() checks)
+ * Returns: (transfer full) (nullable): NULL with @error: of G_FILE_ERROR when it can't be read, of
+ *   G_CONVERT_ERROR when it isn't in @encoding
+ */
+GBytes *karum_import_read_file (const char *path, const char *encoding, GError **error);
+
+/**
+ * karum_store_import: adds the records of @text. All of it or, if any of it is refused, nothing,
+ * unless the options say otherwise; a text that is not UTF-8 is refused as one record.
+ * @options: (nullable)
+ * Returns: (transfer full) (nullable): NULL with @error when the archive failed or it was cancelled
+ *   (G_IO_ERROR_CANCELLED): nothing was added then
+ */
+KarumImportReport *karum_store_import (KarumStore *store,
+                                       GBytes *text,
+                                       const KarumImportOptions *options,
+                                       GError **error);
+
+G_END_DECLS
