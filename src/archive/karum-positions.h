@@ -1,7 +1,8 @@
 /* karum-positions.h: games in which a position occurs, and what was played from it.
  *
  * Two positions are the same when their search keys are: board, side to move and phase agree up to
- * the game's symmetries. Games are replayed for it.
+ * the game's symmetries. Answers come from the index of positions and, for games that it doesn't
+ * have yet, from replaying them; they are the same whether there is an index or not.
  */
 #pragma once
 
@@ -28,12 +29,27 @@ GArray *karum_store_find_position (KarumStore *store,
                                    guint limit,
                                    GError **error);
 
+/* karum_store_count_position: how many games karum_store_find_position() would find; -1 with
+ * @error */
+gint64 karum_store_count_position (KarumStore *store,
+                                   const KarumRules *rules,
+                                   const KarumState *state,
+                                   const KarumGameFilter *filter,
+                                   GError **error);
+
+/* The most names in KarumPlayedTurn. */
+#define KARUM_PLAYED_TURN_PLAYERS 3
+
 /* A turn, or turns that lead to symmetric positions, with the finished games in which it was
  * played. The results are those of the side that made it, whoever held it in the end. */
 typedef struct {
   char *turn; /* the first in byte order */
   guint games, wins, draws, losses;
   gint64 margin; /* sum over the games */
+  char *last;    /* (nullable): the latest date of the games, "2026.11.20", unknown parts "??" */
+  /* (nullable): display names of those who made it, the one with most games in the archive
+   * first */
+  char *players[KARUM_PLAYED_TURN_PLAYERS];
 } KarumPlayedTurn;
 
 /**

@@ -46,6 +46,9 @@ replay_row (const KarumRules *rules, KarumStatement *row, KarumReplayVisit visit
   replay.score[0] = (int) karum_statement_int (row, 5);
   replay.score[1] = (int) karum_statement_int (row, 6);
   replay.exchanged = karum_statement_int (row, 7) != 0;
+  replay.date = karum_statement_text (row, 8);
+  replay.players[0] = karum_statement_int (row, 9);
+  replay.players[1] = karum_statement_int (row, 10);
   replay_line (rules, &replay, bytes, size, visit, data);
 }
 
@@ -66,12 +69,13 @@ karum_replay_games (KarumStore *store,
 
   if (!condition)
     return FALSE;
-  sql = g_strconcat (
-      "SELECT g.id, m.setup, m.position, m.line, g.result,"
-      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.exchanged FROM games g"
-      " JOIN moves m ON m.game = g.id WHERE ",
-      condition->sql->str,
-      " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?) ORDER BY g.id", NULL);
+  sql = g_strconcat ("SELECT g.id, m.setup, m.position, m.line, g.result,"
+                     " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.exchanged,"
+                     " g.date, g.player1, g.player2 FROM games g"
+                     " JOIN moves m ON m.game = g.id WHERE ",
+                     condition->sql->str,
+                     " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?) ORDER BY g.id",
+                     NULL);
   row = karum_db_prepare (store->db, sql, error);
   if (!row)
     return FALSE;

@@ -13,6 +13,8 @@ typedef struct {
   KarumResult result;
   gboolean exchanged; /* whether Player2 holds First at the end */
   int score[2];       /* if none is recorded, the points after the last turn */
+  const char *date;   /* (nullable): as it is recorded */
+  gint64 players[2];  /* Player1 and Player2 */
   guint ply;          /* of @state */
   KarumState state;
   const KarumTurn *turn; /* (nullable): the turn that was played from it, NULL at the end */

@@ -141,6 +141,26 @@ static const char names_of_events[]
       "ALTER TABLE events ADD COLUMN merged_into INTEGER REFERENCES events;"
       "CREATE INDEX events_by_merging ON events (merged_into) WHERE merged_into IS NOT NULL;";
 
+/* Derived: the index of positions; see karum-position-index.h. It is empty at first, and all games
+ * are replayed until it has been brought up to date. */
+static const char tables_of_positions[]
+    = "CREATE TABLE position_segments ("
+      "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* of two that have a game the later one is right */
+      "  complete INTEGER NOT NULL,"            /* 0 while it is being written */
+      "  last INTEGER NOT NULL," /* no game up to this one is new: it is in a segment or pending */
+      "  games INTEGER NOT NULL,"
+      "  postings INTEGER NOT NULL"
+      ") STRICT;"
+      "CREATE TABLE position_parts ("
+      "  id INTEGER PRIMARY KEY," /* of segment, kind and number */
+      "  data BLOB NOT NULL"
+      ") STRICT;"
+      /* Games that were changed after they were taken into a segment. */
+      "CREATE TABLE position_pending ("
+      "  game INTEGER PRIMARY KEY,"
+      "  segment INTEGER NOT NULL" /* the incomplete one that has it as it is now; 0 for none */
+      ") STRICT;";
+
 typedef struct {
   const char *sql;
   /* Computes derived data for the games that are there; may be NULL. */
@@ -153,6 +173,7 @@ static const Migration migrations[] = {
   { table_of_texts, karum_texts_rebuild },
   { notes_of_players, NULL },
   { names_of_events, NULL },
+  { tables_of_positions, NULL },
 };
 
 int

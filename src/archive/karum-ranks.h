@@ -1,0 +1,42 @@
+/* karum-ranks.h: how many games every player has, for telling who is known best.
+ *
+ * Players have small numbers here, so that a million games can be counted quickly.
+ */
+#pragma once
+
+#include "karum-db.h"
+
+G_BEGIN_DECLS
+
+/* A player; @person is the one that merging has made of them. */
+typedef struct {
+  gint64 player, person;
+  gint64 own;   /* games of this player */
+  gint64 games; /* games of the person */
+} KarumRank;
+
+typedef struct {
+  GHashTable *numbers; /* (element-type gint64* guint): of players */
+  GArray *players;     /* (element-type KarumRank): by number; number 0 is nobody */
+} KarumRanks;
+
+KarumRanks *karum_ranks_new (void);
+void karum_ranks_free (KarumRanks *ranks);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumRanks, karum_ranks_free)
+
+/* karum_ranks_number: the number of @player. */
+guint karum_ranks_number (KarumRanks *ranks, gint64 player);
+
+/* karum_ranks_add: counts @games more for the player with @number. */
+void karum_ranks_add (KarumRanks *ranks, guint number, gint64 games);
+
+/* karum_ranks_join: finds out who is which person, and adds the games of each up. */
+gboolean karum_ranks_join (KarumRanks *ranks, KarumDb *db, GError **error);
+
+static inline const KarumRank *
+karum_ranks_get (const KarumRanks *ranks, guint number)
+{
+  return &g_array_index (ranks->players, KarumRank, number);
+}
+
+G_END_DECLS

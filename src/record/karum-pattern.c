@@ -1,0 +1,214 @@
+#include "karum-pattern.h"
+
+#include <string.h>
+
+#include "karum-scan.h"
+
+/* By KarumPatternPoint; a number stands for those that are empty. */
+static const char symbols[] = { 0, 'x', 'o', '#', '?' };
+
+/* Reads what stands for one point or for several, at most @left of them. */
+static bool
+read_run (KarumScan *scan, unsigned left, uint8_t *point, uint32_t *count)
+{
+  const char *at = scan->cursor;
+  const char *symbol = memchr (symbols + 1, *at, sizeof symbols - 1);
+
+  if (left == 0)
+    return karum_scan_refuse (scan, at, N_ ("no board has a row as long as this"));
+  *count = 1;
+  *point = KARUM_PATTERN_EMPTY;
+  if (symbol) {
+    *point = (uint8_t) (symbol - symbols);
+    scan->cursor++;
+    return true;
+  }
+  if (*at < '1' || *at > '9')
+    return karum_scan_refuse (
+        scan, at, N_ ("this stands for no point (use x, o, #, ? and numbers of empty points): %s"));
+  return karum_scan_number (scan, left, count);
+}
+
+/* Reads a row of at most KARUM_SIDE_MAX points; returns how many, 0 where it is refused. */
+static unsigned
+read_row (KarumScan *scan, uint8_t *points)
+{
+  unsigned length = 0;
+
+  do {
+    uint8_t point;
+    uint32_t count;
+
+    if (!read_run (scan, KARUM_SIDE_MAX - length, &point, &count))
+      return 0;
+    memset (points + length, point, count);
+    length += count;
+  } while (*scan->cursor && *scan->cursor != '/');
+  return length;
+}
+
+/* Reads the rows, from the top, into @rows. */
+static bool
+read_rows (KarumScan *scan, KarumPattern *pattern, uint8_t rows[][KARUM_SIDE_MAX])
+{
+  do {
+    const char *at = scan->cursor;
+    unsigned length;
+
+    if (pattern->rows == KARUM_SIDE_MAX)
+      return karum_scan_refuse (scan, at, N_ ("no board has as many rows as this"));
+    length = read_row (scan, rows[pattern->rows]);
+    if (length == 0)
+      return false;
+    if (pattern->rows > 0 && length != pattern->columns)
+      return karum_scan_refuse (scan, at, N_ ("all rows of a pattern are equally long"));
+    pattern->columns = (uint8_t) length;
+    pattern->rows++;
+  } while (karum_scan_if (scan, '/'));
+  return true;
+}
+
+bool
+karum_pattern_read (const char *text, KarumPattern *pattern, KarumError *error)
+{
+  KarumScan scan = karum_scan_begin (text, error);
+  uint8_t rows[KARUM_SIDE_MAX][KARUM_SIDE_MAX];
+
+  *pattern = (KarumPattern){ 0 };
+  if (!read_rows (&scan, pattern, rows))
+    return false;
+  for (unsigned row = 0; row < pattern->rows; row++)
+    memcpy (pattern->points + (pattern->rows - 1u - row) * pattern->columns, rows[row],
+            pattern->columns);
+  return karum_pattern_check (pattern, error);
+}
+
+bool
+karum_pattern_check (const KarumPattern *pattern, KarumError *error)
+{
+  for (unsigned i = 0; i < (unsigned) pattern->columns * pattern->rows; i++)
+    if (pattern->points[i] != KARUM_PATTERN_ANY)
+      return true;
+  return karum_error_set (error, 0, N_ ("a pattern asks for something on one point at least"),
+                          NULL);
+}
+
+static char *
+write_empty (unsigned count, char *text)
+{
+  if (count >= 10)
+    *text++ = (char) ('0' + count / 10);
+  if (count > 0)
+    *text++ = (char) ('0' + count % 10);
+  return text;
+}
+
+static char *
+write_row (const uint8_t *points, unsigned columns, char *text)
+{
+  unsigned empty = 0;
+
+  for (unsigned column = 0; column < columns; column++) {
+    if (points[column] == KARUM_PATTERN_EMPTY) {
+      empty++;
+      continue;
+    }
+    text = write_empty (empty, text);
+    empty = 0;
+    *text++ = symbols[points[column]];
+  }
+  return write_empty (empty, text);
+}
+
+size_t
+karum_pattern_write (const KarumPattern *pattern, char *text)
+{
+  char *end = text;
+
+  for (unsigned row = pattern->rows; row-- > 0;) {
+    end = write_row (pattern->points + row * pattern->columns, pattern->columns, end);
+    if (row > 0)
+      *end++ = '/';
+  }
+  *end = '\0';
+  return (size_t) (end - text);
+}
+
+bool
+karum_pattern_possible (const KarumRules *rules)
+{
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  return board.kind != KARUM_BOARD_HOLES && board.columns == board.rows;
+}
+
+void
+karum_pattern_turned (const KarumPattern *pattern, unsigned symmetry, KarumPattern *turned)
+{
+  unsigned columns = pattern->columns, rows = pattern->rows;
+  bool transposed = (symmetry & 4) != 0;
+
+  turned->columns = (uint8_t) (transposed ? rows : columns);
+  turned->rows = (uint8_t) (transposed ? columns : rows);
+  for (unsigned row = 0; row < rows; row++)
+    for (unsigned column = 0; column < columns; column++) {
+      unsigned to_column = symmetry & 1 ? columns - 1 - column : column;
+      unsigned to_row = symmetry & 2 ? rows - 1 - row : row;
+      unsigned to = transposed ? to_column * rows + to_row : to_row * columns + to_column;
+
+      turned->points[to] = pattern->points[row * columns + column];
+    }
+}
+
+static bool
+stands_at (const KarumPattern *pattern, const uint8_t *cells, unsigned side, unsigned corner)
+{
+  for (unsigned row = 0; row < pattern->rows; row++)
+    for (unsigned column = 0; column < pattern->columns; column++) {
+      uint8_t wanted = pattern->points[row * pattern->columns + column];
+
+      if (wanted != KARUM_PATTERN_ANY && wanted != cells[corner + row * side + column])
+        return false;
+    }
+  return true;
+}
+
+static bool
+stands_anywhere (const KarumPattern *pattern, const uint8_t *cells, unsigned side)
+{
+  for (unsigned row = 0; row + pattern->rows <= side; row++)
+    for (unsigned column = 0; column + pattern->columns <= side; column++)
+      if (stands_at (pattern, cells, side, row * side + column))
+        return true;
+  return false;
+}
+
+static void
+read_cells (const KarumRules *rules, const KarumState *state, unsigned side, uint8_t *cells)
+{
+  for (unsigned row = 0; row < side; row++)
+    for (unsigned column = 0; column < side; column++)
+      cells[row * side + column]
+          = (uint8_t) rules->game->cell (rules, state, karum_point (column, row)).content;
+}
+
+bool
+karum_pattern_stands (const KarumPattern *pattern, const KarumRules *rules, const KarumState *state)
+{
+  uint8_t cells[KARUM_SIDE_MAX * KARUM_SIDE_MAX];
+  KarumBoard board;
+
+  if (!karum_pattern_possible (rules))
+    return false;
+  rules->game->board (rules, &board);
+  read_cells (rules, state, board.columns, cells);
+  for (unsigned symmetry = 0; symmetry < rules->game->symmetries; symmetry++) {
+    KarumPattern turned;
+
+    karum_pattern_turned (pattern, symmetry, &turned);
+    if (stands_anywhere (&turned, cells, board.columns))
+      return true;
+  }
+  return false;
+}
