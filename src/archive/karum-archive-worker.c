@@ -7,7 +7,8 @@ struct _KarumWorker {
   GThread *thread;
   GAsyncQueue *queue; /* (element-type Item) */
   char *path;
-  KarumStore *store; /* (nullable): NULL until the first job */
+  KarumHistory *history; /* (owned) */
+  KarumStore *store;     /* (nullable): NULL until the first job */
   gboolean watches;
   int *writers; /* (borrowed): lives as long as changed_data */
   void (*changed) (gpointer data);
@@ -57,6 +58,13 @@ release_at_home (Item *item)
   g_source_attach (source, g_task_get_context (item->task));
 }
 
+static void
+prepare_store (KarumWorker *worker)
+{
+  karum_store_wait_for (worker->store, worker->writers);
+  karum_store_set_history (worker->store, worker->history);
+}
+
 static gboolean
 ensure_store (KarumWorker *worker, GTask *task)
 {
@@ -70,7 +78,7 @@ ensure_store (KarumWorker *worker, GTask *task)
     g_task_return_error (task, error);
     return FALSE;
   }
-  karum_store_wait_for (worker->store, worker->writers);
+  prepare_store (worker);
   return TRUE;
 }
 
@@ -108,6 +116,7 @@ static void
 worker_free (KarumWorker *worker)
 {
   g_clear_pointer (&worker->store, karum_store_close);
+  karum_history_unref (worker->history);
   g_free (worker->path);
   worker->free_changed_data (worker->changed_data);
   g_async_queue_unref (worker->queue);
@@ -151,6 +160,7 @@ karum_worker_new (const KarumWorkerOptions *options)
   KarumWorker *worker = g_new0 (KarumWorker, 1);
 
   worker->path = g_strdup (options->path);
+  worker->history = karum_history_ref (options->history);
   worker->store = options->store;
   worker->watches = options->watches;
   worker->writers = options->writers;
@@ -158,7 +168,7 @@ karum_worker_new (const KarumWorkerOptions *options)
   worker->changed_data = options->data;
   worker->free_changed_data = options->free;
   if (worker->store)
-    karum_store_wait_for (worker->store, worker->writers);
+    prepare_store (worker);
   worker->queue = g_async_queue_new ();
   worker->thread = g_thread_new ("archive", work, worker);
   return worker;

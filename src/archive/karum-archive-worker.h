@@ -8,7 +8,7 @@
 #include <gio/gio.h>
 
 #include "karum-archive.h"
-#include "karum-store.h"
+#include "karum-undo.h"
 
 G_BEGIN_DECLS
 
@@ -40,7 +40,8 @@ typedef struct {
   const char *path;
   KarumStore *store; /* (transfer full) (nullable): NULL to open @path when the first job comes */
   gboolean watches;  /* looks for what other connections have changed, while there is no job */
-  int *writers;      /* counts the long jobs that may hold the archive, for which the others wait */
+  KarumHistory *history; /* where steps are remembered */
+  int *writers; /* counts the long jobs that may hold the archive, for which the others wait */
   /* Called in the worker's thread when something in the archive was changed. */
   void (*changed) (gpointer data);
   gpointer data; /* for @changed */

@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-archive-private.h"
+#include "karum-archive-undo.h"
 #include "karum-archive-worker.h"
 #include "karum-store.h"
 
@@ -10,6 +12,8 @@ struct _KarumArchive {
 
   char *path;
   KarumArchiveAccess access;
+  KarumHistory *history; /* (owned) */
+  char *titles[2];       /* (owned) (nullable): of the history, by KarumDirection, as last told */
   KarumWorker *workers[KARUM_N_LANES]; /* (owned) (nullable): NULL when it is closed */
 };
 
@@ -18,6 +22,10 @@ G_DEFINE_FINAL_TYPE (KarumArchive, karum_archive, G_TYPE_OBJECT)
 enum { CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
+
+enum { UNDO_TITLE = 1, REDO_TITLE, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
 
 /* What the workers share: where to say that something was changed, and who is writing at length. */
 typedef struct {
@@ -52,15 +60,38 @@ emit_changed (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* In a worker's thread. */
-static void
-notify_changed (gpointer data)
+static gboolean
+emit_titles (gpointer data)
 {
   Notice *notice = data;
+  g_autoptr (KarumArchive) archive = g_weak_ref_get (&notice->archive);
+
+  if (archive)
+    karum_archive_update_titles (archive);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+call_at_home (Notice *notice, GSourceFunc function)
+{
   g_autoptr (GSource) source = g_idle_source_new ();
 
-  g_source_set_callback (source, emit_changed, g_atomic_rc_box_acquire (notice), notice_unref);
+  g_source_set_callback (source, function, g_atomic_rc_box_acquire (notice), notice_unref);
   g_source_attach (source, notice->context);
+}
+
+/* In a worker's thread. */
+static void
+notify_changed (gpointer notice)
+{
+  call_at_home (notice, emit_changed);
+}
+
+/* In a worker's thread. */
+static void
+notify_titles (gpointer notice)
+{
+  call_at_home (notice, emit_titles);
 }
 
 /* The lane of short writes has the store that was opened, and the others open theirs when they are
@@ -72,6 +103,7 @@ start_workers (KarumArchive *archive, KarumStore *store, Notice *notice)
     const KarumWorkerOptions options = {
       .path = archive->path,
       .store = lane == KARUM_LANE_WRITE ? store : NULL,
+      .history = archive->history,
       .watches = lane == KARUM_LANE_WRITE,
       .writers = &notice->writers,
       .changed = notify_changed,
@@ -93,6 +125,8 @@ archive_new (KarumStore *store)
   archive->access = karum_store_get_access (store);
   notice->context = g_main_context_ref_thread_default ();
   g_weak_ref_init (&notice->archive, archive);
+  archive->history
+      = karum_history_new (notify_titles, g_atomic_rc_box_acquire (notice), notice_unref);
   start_workers (archive, store, notice);
   notice_unref (notice);
   return archive;
@@ -104,14 +138,41 @@ karum_archive_finalize (GObject *object)
   KarumArchive *archive = KARUM_ARCHIVE (object);
 
   karum_archive_close (archive);
+  karum_history_unref (archive->history);
+  g_free (archive->titles[KARUM_UNDO]);
+  g_free (archive->titles[KARUM_REDO]);
   g_free (archive->path);
   G_OBJECT_CLASS (karum_archive_parent_class)->finalize (object);
+}
+
+static void
+karum_archive_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  KarumArchive *archive = KARUM_ARCHIVE (object);
+
+  switch (id) {
+  case UNDO_TITLE:
+    g_value_set_string (value, archive->titles[KARUM_UNDO]);
+    break;
+  case REDO_TITLE:
+    g_value_set_string (value, archive->titles[KARUM_REDO]);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
 }
 
 static void
 karum_archive_class_init (KarumArchiveClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = karum_archive_finalize;
+  G_OBJECT_CLASS (klass)->get_property = karum_archive_get_property;
+
+  properties[UNDO_TITLE] = g_param_spec_string ("undo-title", NULL, NULL, NULL,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[REDO_TITLE] = g_param_spec_string ("redo-title", NULL, NULL, NULL,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
 
   signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_ARCHIVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
@@ -179,6 +240,40 @@ KarumArchiveAccess
 karum_archive_get_access (KarumArchive *archive)
 {
   return archive->access;
+}
+
+KarumHistory *
+karum_archive_get_history (KarumArchive *archive)
+{
+  return archive->history;
+}
+
+void
+karum_archive_update_titles (KarumArchive *archive)
+{
+  static const guint ids[] = { [KARUM_UNDO] = UNDO_TITLE, [KARUM_REDO] = REDO_TITLE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
+    g_autofree char *title = karum_history_title (archive->history, (KarumDirection) i);
+
+    if (g_strcmp0 (title, archive->titles[i]) == 0)
+      continue;
+    g_free (archive->titles[i]);
+    archive->titles[i] = g_steal_pointer (&title);
+    g_object_notify_by_pspec (G_OBJECT (archive), properties[ids[i]]);
+  }
+}
+
+const char *
+karum_archive_get_undo_title (KarumArchive *archive)
+{
+  return archive->titles[KARUM_UNDO];
+}
+
+const char *
+karum_archive_get_redo_title (KarumArchive *archive)
+{
+  return archive->titles[KARUM_REDO];
 }
 
 void

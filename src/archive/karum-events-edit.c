@@ -6,6 +6,7 @@
 #include "karum-fold.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
+#include "karum-undo.h"
 
 static gboolean
 refuse (KarumArchiveError code, const char *message, GError **error)
@@ -78,9 +79,10 @@ karum_store_save_event (KarumStore *store,
                         GError **error)
 {
   gint64 saved = *id;
+  const char *title = *id == 0 ? _ ("Adding an event") : _ ("Changing an event");
 
-  if (!karum_store_begin (store, error)
-      || !karum_store_end (store, save (store->db, &saved, fields, error), error))
+  if (!karum_store_begin_step (store, title, error)
+      || !karum_store_end_step (store, save (store->db, &saved, fields, error), error))
     return FALSE;
   *id = saved;
   return TRUE;
@@ -137,8 +139,9 @@ gboolean
 karum_store_merge_events (
     KarumStore *store, const gint64 *events, guint n_events, gint64 into, GError **error)
 {
-  return karum_store_begin (store, error)
-         && karum_store_end (store, merge_all (store->db, events, n_events, into, error), error);
+  return karum_store_begin_step (store, _ ("Merging events"), error)
+         && karum_store_end_step (store, merge_all (store->db, events, n_events, into, error),
+                                  error);
 }
 
 static gboolean
@@ -172,9 +175,13 @@ gboolean
 karum_store_delete_events (
     KarumStore *store, const gint64 *events, guint n_events, gboolean deleted, GError **error)
 {
-  return karum_store_begin (store, error)
-         && karum_store_end (store, set_all_deleted (store->db, events, n_events, deleted, error),
-                             error);
+  const char *title = deleted ? ngettext ("Deleting an event", "Deleting events", n_events)
+                              : ngettext ("Taking an event out of the bin",
+                                          "Taking events out of the bin", n_events);
+
+  return karum_store_begin_step (store, title, error)
+         && karum_store_end_step (
+             store, set_all_deleted (store->db, events, n_events, deleted, error), error);
 }
 
 static gboolean
@@ -203,6 +210,7 @@ gboolean
 karum_store_set_event (
     KarumStore *store, const gint64 *games, guint n_games, gint64 event, GError **error)
 {
-  return karum_store_begin (store, error)
-         && karum_store_end (store, set_event (store->db, games, n_games, event, error), error);
+  return karum_store_begin_step (store, _ ("Filing games under an event"), error)
+         && karum_store_end_step (store, set_event (store->db, games, n_games, event, error),
+                                  error);
 }

@@ -1,7 +1,10 @@
+#include <glib/gi18n.h>
+
 #include "karum-games-table.h"
 #include "karum-matches.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
+#include "karum-undo.h"
 
 static gboolean
 save_both (KarumStore *store, const KarumRecord *const records[2], gint64 ids[2], GError **error)
@@ -66,6 +69,8 @@ gboolean
 karum_store_set_match (
     KarumStore *store, const gint64 *games, guint n_games, const char *tag, GError **error)
 {
-  return karum_store_begin (store, error)
-         && karum_store_end (store, set_all (store->db, games, n_games, tag, error), error);
+  const char *title = tag ? _ ("Making a match") : _ ("Dissolving a match");
+
+  return karum_store_begin_step (store, title, error)
+         && karum_store_end_step (store, set_all (store->db, games, n_games, tag, error), error);
 }

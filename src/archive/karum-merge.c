@@ -1,10 +1,13 @@
 #include "karum-merge.h"
 
+#include <glib/gi18n.h>
+
 #include "karum-games-equal.h"
 #include "karum-games-table.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
+#include "karum-undo.h"
 
 typedef struct {
   KarumStore *store, *other;
@@ -78,9 +81,9 @@ karum_store_merge (
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   Merge merge = { .store = store, .other = other, .players = players };
 
-  if (!karum_store_begin (store, error))
+  if (!karum_store_begin_addition (store, _ ("Adding another archive"), error))
     return FALSE;
-  if (!karum_store_end (store, add_games (&merge, error), error))
+  if (!karum_store_end_step (store, add_games (&merge, error), error))
     return FALSE;
   *added = merge.added;
   *identical = merge.identical;

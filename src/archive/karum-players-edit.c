@@ -5,6 +5,7 @@
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
+#include "karum-undo.h"
 
 static gboolean
 refuse (KarumArchiveError code, const char *message, GError **error)
@@ -118,27 +119,27 @@ split (KarumDb *db, gint64 player, GError **error)
 gboolean
 karum_store_rename_player (KarumStore *store, gint64 id, const char *name, GError **error)
 {
-  return karum_store_begin (store, error)
-         && karum_store_end (store, rename_player (store->db, id, name, error), error);
+  return karum_store_begin_step (store, _ ("Renaming a player"), error)
+         && karum_store_end_step (store, rename_player (store->db, id, name, error), error);
 }
 
 gboolean
 karum_store_add_spelling (KarumStore *store, gint64 id, const char *name, GError **error)
 {
-  return karum_store_begin (store, error)
-         && karum_store_end (store, add_spelling (store->db, id, name, error), error);
+  return karum_store_begin_step (store, _ ("Adding a spelling of a name"), error)
+         && karum_store_end_step (store, add_spelling (store->db, id, name, error), error);
 }
 
 gboolean
 karum_store_merge_players (KarumStore *store, gint64 player, gint64 into, GError **error)
 {
-  return karum_store_begin (store, error)
-         && karum_store_end (store, merge (store->db, player, into, error), error);
+  return karum_store_begin_step (store, _ ("Merging two players"), error)
+         && karum_store_end_step (store, merge (store->db, player, into, error), error);
 }
 
 gboolean
 karum_store_split_player (KarumStore *store, gint64 player, GError **error)
 {
-  return karum_store_begin (store, error)
-         && karum_store_end (store, split (store->db, player, error), error);
+  return karum_store_begin_step (store, _ ("Splitting merged players"), error)
+         && karum_store_end_step (store, split (store->db, player, error), error);
 }

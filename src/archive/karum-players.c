@@ -101,6 +101,28 @@ karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error
   return player == KARUM_PLAYER_NOBODY ? karum_players_insert (db, name, error) : player;
 }
 
+gboolean
+karum_players_renew_persons (KarumDb *db, gboolean *sound, GError **error)
+{
+  static const char roots[]
+      = "WITH RECURSIVE root (id, person) AS ("
+        "  SELECT id, id FROM players WHERE merged_into IS NULL"
+        "  UNION ALL SELECT p.id, r.person FROM root r JOIN players p ON p.merged_into = r.id)";
+  g_autofree char *update = g_strconcat (roots,
+                                         " UPDATE players SET person = root.person FROM root"
+                                         " WHERE root.id = players.id"
+                                         " AND players.person != root.person",
+                                         NULL);
+  g_autofree char *count = g_strconcat (
+      roots, " SELECT (SELECT count (*) FROM players) - (SELECT count (*) FROM root)", NULL);
+  gint64 n_lost;
+
+  if (!karum_db_execute (db, update, error) || !karum_db_number (db, count, &n_lost, error))
+    return FALSE;
+  *sound = n_lost == 0;
+  return TRUE;
+}
+
 GStrv
 karum_players_names (KarumDb *db, const char *text, guint limit, GError **error)
 {

@@ -38,6 +38,12 @@ gboolean karum_players_add_spelling (
  */
 gint64 karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error);
 
+/**
+ * karum_players_renew_persons: makes every player the person that merging has made of them.
+ * @sound: (out): FALSE if players are merged in a circle
+ */
+gboolean karum_players_renew_persons (KarumDb *db, gboolean *sound, GError **error);
+
 /* karum_players_names: as karum_store_player_names() */
 GStrv karum_players_names (KarumDb *db, const char *text, guint limit, GError **error);
 

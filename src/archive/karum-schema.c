@@ -176,6 +176,12 @@ static const Migration migrations[] = {
   { tables_of_positions, NULL },
 };
 
+const KarumBaseTable karum_base_tables[] = {
+  { "tags", TRUE },     { "annotations", TRUE },  { "moves", TRUE },   { "games", TRUE },
+  { "matches", FALSE }, { "event_names", FALSE }, { "events", FALSE }, { "player_names", FALSE },
+  { "players", FALSE }, { "rulesets", FALSE },    { NULL, FALSE },
+};
+
 int
 karum_schema_version (void)
 {

@@ -9,6 +9,16 @@ G_BEGIN_DECLS
 /* Marks an SQLite file as an archive: "Krum". */
 #define KARUM_APPLICATION_ID 0x4b72756d
 
+/* A table of base data: what people have entered, nothing that is computed from it. */
+typedef struct {
+  const char *name;
+  gboolean of_game; /* its first column is a game */
+} KarumBaseTable;
+
+/* All of them, those that refer to others before those; a NULL name ends them. Every new table
+ * belongs here or is derived. */
+extern const KarumBaseTable karum_base_tables[];
+
 /* karum_schema_version: the version that this program reads and writes. */
 int karum_schema_version (void);
 

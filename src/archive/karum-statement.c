@@ -129,6 +129,12 @@ karum_statement_rewind (KarumStatement *statement)
   sqlite3_reset (statement->handle);
 }
 
+const char *
+karum_statement_name (KarumStatement *statement, int column)
+{
+  return sqlite3_column_name (statement->handle, column);
+}
+
 gint64
 karum_statement_int (KarumStatement *statement, int column)
 {

@@ -40,6 +40,8 @@ gboolean karum_statement_run (KarumStatement *statement, GError **error);
 /* karum_statement_rewind: ready to be run again; parameters are kept. */
 void karum_statement_rewind (KarumStatement *statement);
 
+/* karum_statement_name: (nullable): of a column of the result */
+const char *karum_statement_name (KarumStatement *statement, int column);
 gint64 karum_statement_int (KarumStatement *statement, int column);
 gboolean karum_statement_is_null (KarumStatement *statement, int column);
 /* karum_statement_text: (nullable): valid until the next step; UTF-8 if the archive is sound */

@@ -8,6 +8,7 @@
 #include "karum-games.h"
 #include "karum-players.h"
 #include "karum-store-open.h"
+#include "karum-undo.h"
 
 char *
 karum_store_default_path (void)
@@ -43,6 +44,7 @@ karum_store_open (const char *path, const KarumStoreOptions *options, GError **e
 void
 karum_store_close (KarumStore *store)
 {
+  g_clear_pointer (&store->history, karum_history_unref);
   karum_db_close (store->db);
   g_free (store);
 }
@@ -166,12 +168,10 @@ karum_store_load_game (KarumStore *store, gint64 id, gint64 *revision, GError **
 gboolean
 karum_store_delete_game (KarumStore *store, gint64 id, gboolean deleted, GError **error)
 {
-  gboolean done;
+  const char *title = deleted ? _ ("Deleting a game") : _ ("Taking a game out of the bin");
 
-  if (!karum_store_begin (store, error))
-    return FALSE;
-  done = karum_games_delete (store->db, id, deleted, error);
-  return karum_store_end (store, done, error);
+  return karum_store_begin_step (store, title, error)
+         && karum_store_end_step (store, karum_games_delete (store->db, id, deleted, error), error);
 }
 
 gint64

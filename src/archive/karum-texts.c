@@ -86,10 +86,17 @@ write_again (KarumDb *db, const KarumGame *const *games, gint64 id, GError **err
 
   if (record)
     return karum_texts_write (db, id, TRUE, text, error);
-  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED))
+  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
+      || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&local));
   return FALSE;
+}
+
+gboolean
+karum_texts_renew (KarumDb *db, const KarumGame *const *games, gint64 id, GError **error)
+{
+  return clear (db, id, error) && write_again (db, games, id, error);
 }
 
 gboolean

@@ -21,6 +21,11 @@ char *karum_texts_gather (const KarumRecord *record);
 gboolean
 karum_texts_write (KarumDb *db, gint64 id, gboolean is_new, const char *text, GError **error);
 
+/* karum_texts_renew: the entry of game @id from what the archive holds of it; none if it is damaged
+ * or gone. */
+gboolean
+karum_texts_renew (KarumDb *db, const KarumGame *const *games, gint64 id, GError **error);
+
 /* karum_texts_check: whether the entry of game @id is what it should be. */
 gboolean karum_texts_check (
     KarumDb *db, gint64 id, const KarumRecord *record, gboolean *same, GError **error);

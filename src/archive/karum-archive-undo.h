@@ -1,0 +1,39 @@
+/* karum-archive-undo.h: taking back what was changed in an archive, and doing it again.
+ *
+ * One history for the whole archive, newest first, as long as it is open: deleting, editing,
+ * merging, matches, imports; not the turns of a game that is played, which the game's page takes
+ * back by itself. The properties "undo-title" and "redo-title" of KarumArchive say what would be
+ * taken back or done again.
+ */
+#pragma once
+
+#include "karum-archive.h"
+
+G_BEGIN_DECLS
+
+/* (nullable): a translated name of the last change, as “Deleting a game”; NULL if there is none */
+const char *karum_archive_get_undo_title (KarumArchive *archive);
+/* (nullable): the same for the change that was taken back last */
+const char *karum_archive_get_redo_title (KarumArchive *archive);
+
+/**
+ * karum_archive_undo_async: takes the last change back, whole. If what it changed has been changed
+ * again since, as by another program, nothing happens but that the change leaves the history, and
+ * the error is KARUM_ARCHIVE_ERROR_CHANGED.
+ */
+void karum_archive_undo_async (KarumArchive *archive,
+                               GCancellable *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data);
+/* karum_archive_undo_finish: (transfer full) (nullable): the title of what was taken back */
+char *karum_archive_undo_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+
+/* karum_archive_redo_async: does again what was taken back last. */
+void karum_archive_redo_async (KarumArchive *archive,
+                               GCancellable *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data);
+/* karum_archive_redo_finish: (transfer full) (nullable): the title of what was done again */
+char *karum_archive_redo_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,138 @@
+/* karum-undo-additions.c: games that were added together, taken back by way of the bin. */
+#include <string.h>
+
+#include "karum-statement.h"
+#include "karum-undo-private.h"
+
+static gboolean
+last_numbers (KarumDb *db, gint64 numbers[3], GError **error)
+{
+  return karum_db_number (db, "SELECT max (id) FROM games", &numbers[0], error)
+         && karum_db_number (db, "SELECT max (id) FROM players", &numbers[1], error)
+         && karum_db_number (db, "SELECT max (id) FROM events", &numbers[2], error);
+}
+
+gboolean
+karum_addition_begin (KarumDb *db, KarumAddition *addition, GError **error)
+{
+  gint64 numbers[3];
+
+  if (!last_numbers (db, numbers, error))
+    return FALSE;
+  addition->games[0] = numbers[0] + 1;
+  addition->players[0] = numbers[1] + 1;
+  addition->events[0] = numbers[2] + 1;
+  return TRUE;
+}
+
+/* How the games are told from others that may have got their numbers since. */
+static gboolean
+measure (KarumDb *db, KarumAddition *addition, gint64 *last_deleted, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db,
+                          "SELECT count (*), sum (created_at & 0xffffffff), max (deleted_at)"
+                          " FROM games WHERE id BETWEEN ? AND ?",
+                          error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, addition->games[0]);
+  karum_statement_bind_int (statement, 2, addition->games[1]);
+  if (karum_statement_step (statement, error) != KARUM_STEP_ROW)
+    return FALSE;
+  addition->count = karum_statement_int (statement, 0);
+  addition->stamps = karum_statement_int (statement, 1);
+  *last_deleted = karum_statement_int (statement, 2);
+  return TRUE;
+}
+
+gboolean
+karum_addition_end (KarumDb *db, KarumAddition *addition, GError **error)
+{
+  gint64 numbers[3], unused;
+
+  if (!last_numbers (db, numbers, error))
+    return FALSE;
+  addition->games[1] = numbers[0];
+  addition->players[1] = numbers[1];
+  addition->events[1] = numbers[2];
+  return measure (db, addition, &unused, error);
+}
+
+static gboolean
+run_on_range (
+    KarumDb *db, const char *sql, const gint64 range[2], gint64 deleted_at, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, range[0]);
+  karum_statement_bind_int (statement, 2, range[1]);
+  karum_statement_bind_int (statement, 3, deleted_at);
+  return karum_statement_run (statement, error);
+}
+
+/* Players and events go too if they have come with the games and nothing else needs them. */
+static gboolean
+take_out (KarumDb *db, const KarumAddition *addition, gint64 now, GError **error)
+{
+  return run_on_range (db,
+                       "UPDATE games SET deleted_at = ?3"
+                       " WHERE id BETWEEN ?1 AND ?2 AND deleted_at IS NULL",
+                       addition->games, now, error)
+         && run_on_range (db,
+                          "UPDATE players SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
+                          " AND deleted_at IS NULL AND merged_into IS NULL"
+                          " AND NOT EXISTS (SELECT 1 FROM players o WHERE o.person = players.id"
+                          "   AND o.id != players.id)"
+                          " AND NOT EXISTS (SELECT 1 FROM games WHERE player1 = players.id"
+                          "   AND deleted_at IS NULL)"
+                          " AND NOT EXISTS (SELECT 1 FROM games WHERE player2 = players.id"
+                          "   AND deleted_at IS NULL)",
+                          addition->players, now, error)
+         && run_on_range (db,
+                          "UPDATE events SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
+                          " AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM games"
+                          "   WHERE event = events.id AND deleted_at IS NULL)",
+                          addition->events, now, error);
+}
+
+static gboolean
+put_back (KarumDb *db, const KarumAddition *addition, GError **error)
+{
+  return run_on_range (
+             db,
+             "UPDATE games SET deleted_at = NULL WHERE id BETWEEN ?1 AND ?2 AND deleted_at = ?3",
+             addition->games, addition->deleted_at, error)
+         && run_on_range (
+             db,
+             "UPDATE players SET deleted_at = NULL WHERE id BETWEEN ?1 AND ?2 AND deleted_at = ?3",
+             addition->players, addition->deleted_at, error)
+         && run_on_range (
+             db,
+             "UPDATE events SET deleted_at = NULL WHERE id BETWEEN ?1 AND ?2 AND deleted_at = ?3",
+             addition->events, addition->deleted_at, error);
+}
+
+gboolean
+karum_addition_turn (KarumStore *store,
+                     KarumChange *change,
+                     KarumDirection direction,
+                     GError **error)
+{
+  KarumAddition *addition = &change->addition;
+  KarumAddition now = *addition;
+  gint64 last_deleted;
+
+  if (!measure (store->db, &now, &last_deleted, error))
+    return FALSE;
+  if (now.count != addition->count || now.stamps != addition->stamps)
+    return karum_undo_refuse (change->title, direction, error);
+  if (direction == KARUM_REDO)
+    return put_back (store->db, addition, error);
+  /* A time that no other game of them has, so that they are found again. */
+  addition->deleted_at = MAX (g_get_real_time () / 1000, last_deleted + 1);
+  return take_out (store->db, addition, addition->deleted_at, error);
+}

@@ -1,0 +1,184 @@
+#include "karum-undo.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-undo-private.h"
+
+/* A step that is being made. */
+struct _KarumRecording {
+  char *title;
+  sqlite3_session *session;
+  gboolean adds;
+  KarumAddition addition; /* if it does */
+};
+
+static void
+recording_free (KarumRecording *recording)
+{
+  if (recording->session)
+    sqlite3session_delete (recording->session);
+  g_free (recording->title);
+  g_free (recording);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumRecording, recording_free)
+
+void
+karum_store_set_history (KarumStore *store, KarumHistory *history)
+{
+  g_clear_pointer (&store->history, karum_history_unref);
+  store->history = history ? karum_history_ref (history) : NULL;
+}
+
+static gboolean
+start_recording (KarumStore *store, const char *title, gboolean adds, GError **error)
+{
+  g_autoptr (KarumRecording) recording = g_new0 (KarumRecording, 1);
+
+  recording->title = g_strdup (title);
+  recording->session = karum_db_session_new (store->db, error);
+  if (!recording->session)
+    return FALSE;
+  recording->adds = adds;
+  if (adds) {
+    sqlite3session_enable (recording->session, FALSE);
+    if (!karum_addition_begin (store->db, &recording->addition, error))
+      return FALSE;
+  }
+  store->recording = g_steal_pointer (&recording);
+  return TRUE;
+}
+
+static gboolean
+begin (KarumStore *store, const char *title, gboolean adds, GError **error)
+{
+  gboolean outermost = store->db->depth == 0;
+
+  if (!karum_store_begin (store, error))
+    return FALSE;
+  if (!outermost || !store->history || start_recording (store, title, adds, error))
+    return TRUE;
+  return karum_store_end (store, FALSE, error);
+}
+
+gboolean
+karum_store_begin_step (KarumStore *store, const char *title, GError **error)
+{
+  return begin (store, title, FALSE, error);
+}
+
+gboolean
+karum_store_begin_addition (KarumStore *store, const char *title, GError **error)
+{
+  return begin (store, title, TRUE, error);
+}
+
+void
+karum_store_record_changes (KarumStore *store, gboolean record)
+{
+  if (store->recording && store->recording->adds)
+    sqlite3session_enable (store->recording->session, record);
+}
+
+/* @change: (out) (transfer full): stays NULL if nothing was changed */
+static gboolean
+stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **change, GError **error)
+{
+  g_autoptr (GBytes) changes = NULL;
+
+  if (!karum_db_session_changes (store->db, recording->session, &changes, error)
+      || (recording->adds && !karum_addition_end (store->db, &recording->addition, error)))
+    return FALSE;
+  if (g_bytes_get_size (changes) == 0 && recording->addition.count == 0)
+    return TRUE;
+  *change = karum_change_new (recording->title, g_steal_pointer (&changes));
+  (*change)->addition = recording->addition;
+  return TRUE;
+}
+
+gboolean
+karum_store_end_step (KarumStore *store, gboolean done, GError **error)
+{
+  g_autoptr (KarumRecording) recording = NULL;
+  g_autoptr (KarumChange) change = NULL;
+
+  if (store->db->depth == 1)
+    recording = g_steal_pointer (&store->recording);
+  if (recording && done)
+    done = stop_recording (store, recording, &change, error);
+  if (!karum_store_end (store, done, error))
+    return FALSE;
+  if (change)
+    karum_history_add (store->history, g_steal_pointer (&change));
+  return TRUE;
+}
+
+gboolean
+karum_undo_refuse (const char *title, KarumDirection direction, GError **error)
+{
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
+               direction == KARUM_UNDO
+                   /* Translators: %s is a change, as “Deleting a game” */
+                   ? _ ("“%s” can't be undone any more: what it changed has been changed again "
+                        "since. Everything stays as it is now.")
+                   : _ ("“%s” can't be done again: what it would change has been changed since. "
+                        "Everything stays as it is now."),
+               title);
+  return FALSE;
+}
+
+static gboolean
+turn_parts (KarumStore *store,
+            KarumChange *change,
+            KarumDirection direction,
+            GBytes **reverse,
+            GError **error)
+{
+  return karum_changes_revert (store, change, direction, reverse, error)
+         && (change->addition.count == 0 || karum_addition_turn (store, change, direction, error));
+}
+
+/* Turns @change round: afterwards it is what has to be reverted in the other direction. */
+static gboolean
+turn (KarumStore *store, KarumChange *change, KarumDirection direction, GError **error)
+{
+  g_autoptr (GBytes) reverse = NULL;
+  KarumAddition addition = change->addition;
+
+  if (!karum_store_begin (store, error))
+    return FALSE;
+  if (!karum_store_end (store, turn_parts (store, change, direction, &reverse, error), error)) {
+    change->addition = addition;
+    return FALSE;
+  }
+  g_bytes_unref (change->changes);
+  change->changes = g_steal_pointer (&reverse);
+  return TRUE;
+}
+
+char *
+karum_store_undo (KarumStore *store, KarumDirection direction, GError **error)
+{
+  g_autoptr (KarumChange) change
+      = store->history ? karum_history_take (store->history, direction) : NULL;
+  g_autoptr (GError) local = NULL;
+  g_autofree char *title = NULL;
+
+  if (!change) {
+    g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+                         direction == KARUM_UNDO ? _ ("There is nothing to undo.")
+                                                 : _ ("There is nothing to do again."));
+    return NULL;
+  }
+  title = g_strdup (change->title);
+  if (turn (store, change, direction, &local)) {
+    karum_history_put (store->history, direction == KARUM_UNDO ? KARUM_REDO : KARUM_UNDO,
+                       g_steal_pointer (&change));
+    return g_steal_pointer (&title);
+  }
+  /* What was refused stays refused; after a full disk it can be tried again. */
+  if (!g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED))
+    karum_history_put (store->history, direction, g_steal_pointer (&change));
+  g_propagate_error (error, g_steal_pointer (&local));
+  return NULL;
+}

@@ -1,0 +1,282 @@
+/* undo.c: every change is taken back whole and done again whole, whatever came between. */
+#include "fixture.h"
+#include "karum-check.h"
+#include "karum-games.h"
+#include "karum-merge.h"
+#include "karum-player-list.h"
+#include "karum-undo.h"
+
+typedef struct {
+  char *path;
+  KarumStore *store;
+} Archive;
+
+static KarumStore *
+open_with_history (const char *path)
+{
+  KarumStore *store = fixture_open (path);
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+
+  karum_store_set_history (store, history);
+  return store;
+}
+
+static void
+set_up (Archive *archive, gconstpointer data)
+{
+  (void) data;
+  archive->path = fixture_path ();
+  archive->store = open_with_history (archive->path);
+}
+
+static void
+print_fault (const char *fault, gpointer unused)
+{
+  (void) unused;
+  g_test_message ("%s", fault);
+}
+
+static void
+assert_sound (KarumStore *store)
+{
+  guint64 games, faults;
+
+  g_assert_true (karum_store_check (store, print_fault, NULL, &games, &faults, NULL));
+  g_assert_cmpint (faults, ==, 0);
+}
+
+static void
+tear_down (Archive *archive, gconstpointer data)
+{
+  (void) data;
+  assert_sound (archive->store);
+  karum_store_close (archive->store);
+  fixture_remove (archive->path);
+}
+
+static gint64
+save (KarumStore *store, const char *player1, const char *player2)
+{
+  g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 0);
+
+  g_free (record->tags.players[0]);
+  g_free (record->tags.players[1]);
+  record->tags.players[0] = g_strdup (player1);
+  record->tags.players[1] = g_strdup (player2);
+  return fixture_save (store, record);
+}
+
+static gint64
+find (KarumStore *store, const char *name)
+{
+  g_autoptr (GArray) found = karum_store_find_players (store, name, NULL);
+
+  g_assert_cmpuint (found->len, ==, 1);
+  return g_array_index (found, gint64, 0);
+}
+
+static void
+assert_turned (KarumStore *store, KarumDirection direction)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = karum_store_undo (store, direction, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (title);
+}
+
+static void
+assert_refused (KarumStore *store, KarumDirection direction, KarumArchiveError code)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = karum_store_undo (store, direction, &error);
+
+  g_assert_null (title);
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, (int) code);
+}
+
+static guint
+count (KarumStore *store, const char *player)
+{
+  KarumGameQuery query = { .filter = { .player = player } };
+
+  return (guint) karum_store_count_games (store, &query, NULL);
+}
+
+static void
+test_delete (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 game = save (store, "A", "B");
+
+  (void) data;
+  assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_true (karum_store_delete_game (store, game, TRUE, NULL));
+  g_assert_cmpuint (count (store, NULL), ==, 0);
+  assert_turned (store, KARUM_UNDO);
+  g_assert_cmpuint (count (store, NULL), ==, 1);
+  assert_turned (store, KARUM_REDO);
+  g_assert_cmpuint (count (store, NULL), ==, 0);
+  assert_refused (store, KARUM_REDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+}
+
+static void
+test_merge (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+
+  (void) data;
+  save (store, "A", "X");
+  save (store, "B", "X");
+  g_assert_true (karum_store_merge_players (store, find (store, "A"), find (store, "B"), NULL));
+  g_assert_cmpuint (count (store, "A"), ==, 2);
+  assert_turned (store, KARUM_UNDO);
+  g_assert_cmpuint (count (store, "A"), ==, 1);
+  assert_turned (store, KARUM_REDO);
+  g_assert_cmpuint (count (store, "A"), ==, 2);
+}
+
+/* A merging of one's own, upon which another program has merged further, is still taken back. */
+static void
+test_merge_between (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  KarumStore *other = fixture_open (archive->path);
+
+  (void) data;
+  save (store, "A", "X");
+  save (store, "B", "X");
+  save (store, "C", "X");
+  g_assert_true (karum_store_merge_players (store, find (store, "A"), find (store, "B"), NULL));
+  g_assert_true (karum_store_merge_players (other, find (store, "B"), find (store, "C"), NULL));
+  assert_turned (store, KARUM_UNDO);
+  g_assert_cmpuint (count (store, "A"), ==, 1);
+  g_assert_cmpuint (count (store, "C"), ==, 2);
+  assert_sound (store);
+  assert_turned (store, KARUM_REDO);
+  g_assert_cmpuint (count (store, "A"), ==, 3);
+  assert_sound (store);
+  /* Players must not be merged in a circle. */
+  assert_turned (store, KARUM_UNDO);
+  g_assert_true (karum_store_merge_players (other, find (store, "C"), find (store, "A"), NULL));
+  assert_refused (store, KARUM_REDO, KARUM_ARCHIVE_ERROR_CHANGED);
+  assert_refused (store, KARUM_REDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  karum_store_close (other);
+}
+
+static void
+test_conflict (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  KarumStore *other = fixture_open (archive->path);
+  gint64 a;
+
+  (void) data;
+  save (store, "A", "X");
+  a = find (store, "A");
+  g_assert_true (karum_store_rename_player (store, a, "Anna", NULL));
+  g_assert_true (karum_store_rename_player (other, a, "Hanna", NULL));
+  assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_CHANGED);
+  g_assert_cmpuint (count (store, "Hanna"), ==, 1);
+  assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  karum_store_close (other);
+}
+
+/* Whoever has loaded a game notices that a change of it was taken back. */
+static void
+test_revision (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 games[] = { save (store, "A", "B"), save (store, "B", "A") };
+  g_autoptr (KarumRecord) record = NULL;
+  g_autoptr (KarumRecord) again = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 revision;
+
+  (void) data;
+  g_assert_true (karum_store_set_match (store, games, 2, "m", NULL));
+  record = karum_store_load_game (store, games[0], &revision, NULL);
+  assert_turned (store, KARUM_UNDO);
+  g_assert_false (karum_store_save_game (store, &games[0], &revision, record, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
+  again = karum_store_load_game (store, games[0], &revision, NULL);
+  g_assert_null (again->tags.match);
+  /* A turn that is saved does not stand in the way of what has nothing to do with it. */
+  g_assert_true (karum_store_save_game (store, &games[0], &revision, again, NULL));
+  assert_turned (store, KARUM_REDO);
+  g_clear_pointer (&again, karum_record_unref);
+  again = karum_store_load_game (store, games[0], &revision, NULL);
+  g_assert_cmpstr (again->tags.match, ==, "m");
+}
+
+static void
+test_addition (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  g_autofree char *path = fixture_path ();
+  KarumStore *other = fixture_open (path);
+  guint64 added, identical;
+
+  (void) data;
+  save (store, "A", "B");
+  save (other, "A", "C");
+  save (other, "D", "C");
+  g_assert_true (karum_store_merge (store, other, &added, &identical, NULL));
+  g_assert_cmpuint (count (store, NULL), ==, 3);
+  assert_turned (store, KARUM_UNDO);
+  g_assert_cmpuint (count (store, NULL), ==, 1);
+  {
+    g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, NULL);
+
+    g_assert_cmpuint (players->len, ==, 2);
+  }
+  assert_turned (store, KARUM_REDO);
+  g_assert_cmpuint (count (store, NULL), ==, 3);
+  g_assert_cmpuint (count (store, "C"), ==, 2);
+  karum_store_close (other);
+  fixture_remove (g_steal_pointer (&path));
+}
+
+/* A new change ends what could be done again. */
+static void
+test_new_change (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 game = save (store, "A", "B");
+
+  (void) data;
+  g_assert_true (karum_store_delete_game (store, game, TRUE, NULL));
+  assert_turned (store, KARUM_UNDO);
+  g_assert_true (karum_store_add_spelling (store, find (store, "A"), "Anna", NULL));
+  assert_refused (store, KARUM_REDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  assert_turned (store, KARUM_UNDO);
+  assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+}
+
+/* What fails leaves no step. */
+static void
+test_failed (Archive *archive, gconstpointer data)
+{
+  gint64 games[2] = { save (archive->store, "A", "B"), 99 };
+
+  (void) data;
+  g_assert_false (karum_store_set_match (archive->store, games, 2, "m", NULL));
+  assert_refused (archive->store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+}
+
+#define ADD(name, test) g_test_add ("/archive/undo/" name, Archive, NULL, set_up, test, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("delete", test_delete);
+  ADD ("merge", test_merge);
+  ADD ("merge-between", test_merge_between);
+  ADD ("conflict", test_conflict);
+  ADD ("revision", test_revision);
+  ADD ("addition", test_addition);
+  ADD ("new-change", test_new_change);
+  ADD ("failed", test_failed);
+  return g_test_run ();
+}
