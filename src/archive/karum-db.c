@@ -79,14 +79,25 @@ configure (KarumDb *db, GError **error)
                            error);
 }
 
+/* Statistics of memory cost a lock for each piece of it, and nobody reads them. Does nothing if
+ * somebody in this program has used SQLite before. */
+static gpointer
+set_up (gpointer data)
+{
+  sqlite3_config (SQLITE_CONFIG_MEMSTATUS, 0);
+  return data;
+}
+
 KarumDb *
 karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GError **error)
 {
   gboolean in_memory = g_str_equal (path, ":memory:");
   g_autofree char *uri = in_memory ? g_strdup (path) : file_uri (path, mode == KARUM_DB_IMMUTABLE);
   g_autoptr (KarumDb) db = g_new0 (KarumDb, 1);
+  static GOnce once = G_ONCE_INIT;
   int code;
 
+  g_once (&once, set_up, NULL);
   db->path = g_strdup (path);
   db->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, destroy_statement);
   code = sqlite3_open_v2 (uri, &db->handle, open_flags (mode), vfs);

@@ -76,17 +76,17 @@ static gboolean
 choose_uuid (KarumDb *db, Row *row, GError **error)
 {
   const KarumTags *tags = &row->draft->record->tags;
+  g_autoptr (KarumStatement) statement = NULL;
   KarumUuid wanted;
   KarumStep step;
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT 1 FROM games WHERE uuid = ? AND id != ?", error);
 
-  if (!statement)
-    return FALSE;
   if (row->id == 0)
     row->uuid = karum_uuid_new ();
   if (!tags->uuid || !karum_uuid_parse (tags->uuid, &wanted))
     return TRUE;
+  statement = karum_db_prepare (db, "SELECT 1 FROM games WHERE uuid = ? AND id != ?", error);
+  if (!statement)
+    return FALSE;
   karum_statement_bind_blob (statement, 1, wanted.bytes, sizeof wanted.bytes);
   karum_statement_bind_int (statement, 2, row->id);
   step = karum_statement_step (statement, error);
@@ -192,10 +192,13 @@ write_row (KarumDb *db, Row *row, GError **error)
 }
 
 static gboolean
-write_moves (KarumDb *db, const Row *row, GError **error)
+write_moves (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "REPLACE INTO moves (game, setup, position, line) VALUES (?, ?, ?, ?)", error);
+      db,
+      is_new ? "INSERT INTO moves (game, setup, position, line) VALUES (?, ?, ?, ?)"
+             : "REPLACE INTO moves (game, setup, position, line) VALUES (?, ?, ?, ?)",
+      error);
 
   if (!statement)
     return FALSE;
@@ -210,16 +213,16 @@ static gboolean
 write_tree (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 {
   const GByteArray *tree = row->draft->tree;
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db,
-                          tree ? "REPLACE INTO annotations (game, tree) VALUES (?, ?)"
-                               : "DELETE FROM annotations WHERE game = ?",
-                          error);
+  g_autoptr (KarumStatement) statement = NULL;
 
-  if (!statement)
-    return FALSE;
   if (is_new && !tree)
     return TRUE;
+  statement = karum_db_prepare (db,
+                                tree ? "REPLACE INTO annotations (game, tree) VALUES (?, ?)"
+                                     : "DELETE FROM annotations WHERE game = ?",
+                                error);
+  if (!statement)
+    return FALSE;
   karum_statement_bind_int (statement, 1, row->id);
   if (tree)
     karum_statement_bind_blob (statement, 2, tree->data, tree->len);
@@ -242,12 +245,17 @@ static gboolean
 write_tags (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 {
   const GPtrArray *others = row->draft->record->tags.others;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "INSERT INTO tags (game, number, name, value) VALUES (?, ?, ?, ?)", error);
+  g_autoptr (KarumStatement) statement = NULL;
 
-  if (!statement || (!is_new && !clear_tags (db, row->id, error)))
+  if (!is_new && !clear_tags (db, row->id, error))
     return FALSE;
-  for (guint i = 0; others && i < others->len; i++) {
+  if (!others || others->len == 0)
+    return TRUE;
+  statement = karum_db_prepare (
+      db, "INSERT INTO tags (game, number, name, value) VALUES (?, ?, ?, ?)", error);
+  if (!statement)
+    return FALSE;
+  for (guint i = 0; i < others->len; i++) {
     const KarumTag *tag = others->pdata[i];
 
     karum_statement_bind_int (statement, 1, row->id);
@@ -278,7 +286,7 @@ karum_games_write (KarumDb *db,
     return FALSE;
   if (!choose_uuid (db, &row, error)
       || (row.refs.ruleset == 0 && !karum_games_refer (db, draft->record, &row.refs, error))
-      || !write_row (db, &row, error) || !write_moves (db, &row, error)
+      || !write_row (db, &row, error) || !write_moves (db, &row, is_new, error)
       || !write_tree (db, &row, is_new, error) || !write_tags (db, &row, is_new, error)
       || !karum_texts_write (db, row.id, is_new, draft->text, error))
     return FALSE;

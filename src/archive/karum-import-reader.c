@@ -15,7 +15,9 @@ struct _KarumImportReader {
   GThread *thread;
   GMutex lock;
   GCond changed;
-  GQueue batches; /* (element-type KarumImportBatch): all below is guarded by @lock */
+  GQueue batches;  /* (element-type KarumImportBatch): all below is guarded by @lock */
+  guint64 records; /* in all batches so far */
+  gsize read;      /* bytes of the text, for these */
   gboolean finished;
   gboolean stopped;
 };
@@ -101,6 +103,8 @@ hand_over (KarumImportReader *reader, KarumImportBatch *batch, gboolean finished
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
 
   g_queue_push_tail (&reader->batches, batch);
+  reader->records += batch->items->len;
+  reader->read = MAX (reader->read, batch->read);
   reader->finished = finished;
   g_cond_signal (&reader->changed);
   while (!reader->stopped && !finished && reader->batches.length >= BATCHES_AHEAD)
@@ -157,14 +161,24 @@ karum_import_reader_free (KarumImportReader *reader)
   g_free (reader);
 }
 
-gboolean
+void
 karum_import_reader_wait (KarumImportReader *reader)
 {
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
 
   while (!reader->finished && reader->batches.length < BATCHES_AHEAD)
     g_cond_wait (&reader->changed, &reader->lock);
-  return reader->finished;
+}
+
+guint64
+karum_import_reader_estimate (KarumImportReader *reader)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
+  double length = (double) g_bytes_get_size (reader->text);
+
+  if (reader->finished || reader->read == 0)
+    return reader->records;
+  return (guint64) ((double) reader->records * length / (double) reader->read);
 }
 
 KarumImportBatch *

@@ -36,11 +36,13 @@ KarumImportReader *karum_import_reader_new (GBytes *text, const KarumGame *const
 void karum_import_reader_free (KarumImportReader *reader);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumImportReader, karum_import_reader_free)
 
-/**
- * karum_import_reader_wait: waits until so much has been read that the reader itself has to wait.
- * Returns: whether all of the text has been read
- */
-gboolean karum_import_reader_wait (KarumImportReader *reader);
+/* karum_import_reader_wait: waits until so much has been read that the reader itself has to wait,
+ * or all of the text. */
+void karum_import_reader_wait (KarumImportReader *reader);
+
+/* karum_import_reader_estimate: how many records the text has, going by those read so far; exact
+ * when all have been. */
+guint64 karum_import_reader_estimate (KarumImportReader *reader);
 
 /* karum_import_reader_next: (transfer full) (nullable): the next records; NULL behind the last. */
 KarumImportBatch *karum_import_reader_next (KarumImportReader *reader);

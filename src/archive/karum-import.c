@@ -1,7 +1,6 @@
 #include "karum-import.h"
 
-#include <glib/gi18n.h>
-
+#include "karum-bulk.h"
 #include "karum-encoding.h"
 #include "karum-games-table.h"
 #include "karum-import-reader.h"
@@ -11,6 +10,8 @@
 /* Larger files are not copied into memory; smaller ones are, so that a file which shrinks or a
  * medium which is pulled out in the middle does no harm. */
 #define COPIED_MAX (64 << 20)
+/* Fewer games are added to the indexes one by one whatever the size of the archive. */
+#define BULK_MIN 20000
 
 typedef struct {
   KarumStore *store;
@@ -18,7 +19,7 @@ typedef struct {
   KarumImportReport *report;
   KarumImportReader *reader;
   KarumSimilarFinder *finder; /* while games are added */
-  KarumImportProgress progress;
+  guint64 looked_at;          /* records */
 } Import;
 
 static GBytes *
@@ -148,7 +149,6 @@ take_item (Import *import, const KarumImportItem *item, GError **error)
     refuse (import, item);
     return TRUE;
   }
-  import->progress.games++;
   if (!karum_similar_finder_find (import->finder, &item->draft, &found, error))
     return FALSE;
   if (found.id == 0)
@@ -167,12 +167,11 @@ spoilt (const Import *import)
 }
 
 static gboolean
-go_on (Import *import, const KarumImportBatch *batch, GError **error)
+go_on (Import *import, guint records, GError **error)
 {
-  import->progress.bytes = batch->read;
-  if (import->options->progress)
-    import->options->progress (&import->progress, import->options->data);
-  return !g_cancellable_set_error_if_cancelled (import->options->cancellable, error);
+  import->looked_at += records;
+  return karum_progress_step (import->options->progress, import->looked_at,
+                              karum_import_reader_estimate (import->reader), error);
 }
 
 /* Takes records until there are no more or the text is spoilt. */
@@ -187,7 +186,7 @@ take_all (Import *import, GError **error)
     for (guint i = 0; i < batch->items->len; i++)
       if (!take_item (import, &g_array_index (batch->items, KarumImportItem, i), error))
         return FALSE;
-    if (!go_on (import, batch, error))
+    if (!go_on (import, batch->items->len, error))
       return FALSE;
   }
   return TRUE;
@@ -208,22 +207,52 @@ refuse_rest (Import *import, GError **error)
       if (item->reason)
         refuse (import, item);
     }
-    if (!go_on (import, batch, error))
+    if (!go_on (import, batch->items->len, error))
       return FALSE;
   }
   return TRUE;
 }
 
+/* Adds all to a table that has no indexes meanwhile. */
 static gboolean
-add_all (Import *import, GError **error)
+take_all_in_bulk (Import *import, GError **error)
+{
+  KarumDb *db = import->store->db;
+  g_auto (GStrv) indexes = NULL;
+
+  if (!karum_similar_finder_load (import->finder, error))
+    return FALSE;
+  indexes = karum_bulk_drop_indexes (db, import->store->games, error);
+  return indexes && take_all (import, error)
+         && (spoilt (import) || karum_bulk_make_indexes (db, indexes, error));
+}
+
+static gboolean
+add_all (Import *import, gboolean bulk, GError **error)
 {
   g_autoptr (KarumSimilarFinder) finder = karum_similar_finder_new (import->store->db);
   gboolean done;
 
   import->finder = finder;
-  done = take_all (import, error);
+  done = bulk ? take_all_in_bulk (import, error) : take_all (import, error);
   import->finder = NULL;
   return done;
+}
+
+/* Whether so many games come that it is worth making indexes anew. */
+static gboolean
+is_bulk (Import *import, gboolean *bulk, GError **error)
+{
+  guint64 expected = karum_import_reader_estimate (import->reader);
+  gint64 present;
+
+  *bulk = FALSE;
+  if (expected < BULK_MIN || import->store->db->depth > 0)
+    return TRUE;
+  if (!karum_db_number (import->store->db, "SELECT max (id) FROM games", &present, error))
+    return FALSE;
+  *bulk = expected > (guint64) present;
+  return TRUE;
 }
 
 static void
@@ -234,21 +263,37 @@ forget_added (KarumImportReport *report)
   g_array_set_size (report->similars, 0);
 }
 
+/* FALSE with @error if the archive failed, or it was cancelled. */
 static gboolean
-run (Import *import, GError **error)
+add_in_transaction (Import *import, gboolean bulk, GError **error)
 {
   KarumStore *store = import->store;
   gboolean done;
 
-  /* The archive is not locked before there is enough to write, or all is known to be good. */
-  karum_import_reader_wait (import->reader);
   if (!karum_store_begin (store, error))
     return FALSE;
-  done = add_all (import, error);
+  done = add_all (import, bulk, error);
   import->report->done = karum_store_end (store, done && !spoilt (import), done ? error : NULL);
   if (!import->report->done)
     forget_added (import->report);
-  return done && (import->report->done || (spoilt (import) && refuse_rest (import, error)));
+  return done && (import->report->done || spoilt (import));
+}
+
+static gboolean
+run (Import *import, GError **error)
+{
+  gboolean bulk, done;
+
+  /* The archive is not locked before there is enough to write, or all is known to be good. */
+  karum_import_reader_wait (import->reader);
+  if (!is_bulk (import, &bulk, error))
+    return FALSE;
+  if (bulk)
+    karum_bulk_begin (import->store->db);
+  done = add_in_transaction (import, bulk, error);
+  if (bulk)
+    karum_bulk_end (import->store->db);
+  return done && (import->report->done || refuse_rest (import, error));
 }
 
 KarumImportReport *
@@ -263,6 +308,5 @@ karum_store_import (KarumStore *store,
   Import import = { .store = store, .options = options ? options : &usual, .report = report };
 
   import.reader = reader;
-  import.progress.length = g_bytes_get_size (text);
   return run (&import, error) ? g_steal_pointer (&report) : NULL;
 }

@@ -7,6 +7,7 @@
 
 #include <gio/gio.h>
 
+#include "karum-progress.h"
 #include "karum-store.h"
 
 G_BEGIN_DECLS
@@ -28,25 +29,15 @@ typedef enum {
 } KarumSimilarChoice;
 
 /**
- * KarumImportProgress: how far it is.
- */
-typedef struct {
-  guint64 games;       /* looked at: added or not */
-  gsize bytes, length; /* of the text: done, in all */
-} KarumImportProgress;
-
-/**
  * KarumImportOptions: zero for what is usual.
  */
 typedef struct {
   gboolean keep_good; /* add the good records of a text although others are refused */
   KarumSimilarChoice similar;
-  GCancellable *cancellable; /* (nullable): ends the import with nothing added */
-  /* (nullable): called often, in the thread of the store */
-  void (*progress) (const KarumImportProgress *progress, gpointer data);
+  const KarumProgress *progress; /* (nullable): records looked at, and about how many there are */
   /* (nullable): called for every record refused; @place: line and column, as `12:5` */
   void (*refused) (const char *place, const char *reason, gpointer data);
-  gpointer data; /* for the functions */
+  gpointer data; /* for @refused */
 } KarumImportOptions;
 
 /* A record that was refused. */

@@ -9,7 +9,7 @@ typedef struct {
   guint8 bytes[16];
 } KarumUuid;
 
-/* karum_uuid_new: a random one. */
+/* karum_uuid_new: one that nothing else has; later ones are larger, as far as clocks go. */
 KarumUuid karum_uuid_new (void);
 
 /* karum_uuid_parse: reads the usual form of 36 characters; FALSE for anything else. */

@@ -6,6 +6,7 @@
 #include "karum-archive-options.h"
 #include "karum-encoding.h"
 #include "karum-import.h"
+#include "karum-progress-line.h"
 
 typedef struct {
   KarumArchiveOptions archive;
@@ -25,10 +26,19 @@ options_clear (Options *options)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
+/* What is known while a text is being added. */
+typedef struct {
+  const char *name;
+  KarumProgressLine line;
+} Show;
+
 static void
-print_refused (const char *place, const char *reason, gpointer name)
+print_refused (const char *place, const char *reason, gpointer data)
 {
-  g_printerr ("%s:%s: %s\n", (const char *) name, place, reason);
+  Show *show = data;
+
+  karum_progress_line_clear (&show->line);
+  g_printerr ("%s:%s: %s\n", show->name, place, reason);
 }
 
 static void
@@ -73,15 +83,18 @@ print_similar (const char *name, const KarumImportReport *report)
 
 /* All of the text is added or nothing, unless asked for otherwise. */
 static gboolean
-import_text (KarumStore *store, char *name, GBytes *text, const Options *options)
+import_text (KarumStore *store, const char *name, GBytes *text, const Options *options)
 {
   g_autoptr (GError) error = NULL;
+  Show show = { .name = name };
   KarumImportOptions import = { .keep_good = options->keep_good,
                                 .similar = options->choice,
+                                .progress = karum_progress_line_begin (&show.line),
                                 .refused = print_refused,
-                                .data = name };
+                                .data = &show };
   g_autoptr (KarumImportReport) report = karum_store_import (store, text, &import, &error);
 
+  karum_progress_line_clear (&show.line);
   if (!report) {
     karum_archive_options_fail (error);
     return FALSE;

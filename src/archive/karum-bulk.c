@@ -1,0 +1,67 @@
+#include "karum-bulk.h"
+
+#include "karum-schema.h"
+#include "karum-statement.h"
+
+void
+karum_bulk_begin (KarumDb *db)
+{
+  karum_db_execute (db,
+                    "PRAGMA foreign_keys = OFF;"
+                    "PRAGMA cache_size = -65536;" /* KiB */
+                    "PRAGMA threads = 1;",
+                    NULL);
+}
+
+void
+karum_bulk_end (KarumDb *db)
+{
+  karum_db_execute (db,
+                    "PRAGMA foreign_keys = ON;"
+                    "PRAGMA cache_size = -2000;"
+                    "PRAGMA threads = 0;",
+                    NULL);
+}
+
+static gboolean
+drop (KarumDb *db, const char *name, GError **error)
+{
+  g_autofree char *sql = g_strdup_printf ("DROP INDEX %s", name);
+
+  return karum_db_execute (db, sql, error);
+}
+
+/* What an archive has is what the schema says; the text of a file that comes from anywhere is not
+ * run. */
+GStrv
+karum_bulk_drop_indexes (KarumDb *db, const KarumGame *const *games, GError **error)
+{
+  g_autoptr (KarumDb) model = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
+  g_autoptr (GStrvBuilder) indexes = g_strv_builder_new ();
+  g_autoptr (KarumStatement) row = NULL;
+  KarumStep step;
+
+  if (!model || !karum_schema_migrate (model, games, error))
+    return NULL;
+  row = karum_db_prepare (model,
+                          "SELECT name, sql FROM sqlite_schema"
+                          " WHERE type = 'index' AND tbl_name = 'games' AND sql IS NOT NULL",
+                          error);
+  if (!row)
+    return NULL;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    if (!drop (db, karum_statement_text (row, 0), error))
+      return NULL;
+    g_strv_builder_add (indexes, karum_statement_text (row, 1));
+  }
+  return step == KARUM_STEP_DONE ? g_strv_builder_end (indexes) : NULL;
+}
+
+gboolean
+karum_bulk_make_indexes (KarumDb *db, GStrv indexes, GError **error)
+{
+  for (char **index = indexes; *index; index++)
+    if (!karum_db_execute (db, *index, error))
+      return FALSE;
+  return TRUE;
+}
