@@ -100,12 +100,18 @@ karum_texts_renew (KarumDb *db, const KarumGame *const *games, gint64 id, GError
 }
 
 gboolean
+karum_texts_clear (KarumDb *db, GError **error)
+{
+  return karum_db_execute (db, "DELETE FROM texts", error);
+}
+
+gboolean
 karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (db, "SELECT id FROM games", error);
   KarumStep step;
 
-  if (!statement || !karum_db_execute (db, "DELETE FROM texts", error))
+  if (!statement || !karum_texts_clear (db, error))
     return FALSE;
   while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW)
     if (!write_again (db, games, karum_statement_int (statement, 0), error))

@@ -30,6 +30,9 @@ karum_texts_renew (KarumDb *db, const KarumGame *const *games, gint64 id, GError
 gboolean karum_texts_check (
     KarumDb *db, gint64 id, const KarumRecord *record, gboolean *same, GError **error);
 
+/* karum_texts_clear: takes all entries out. */
+gboolean karum_texts_clear (KarumDb *db, GError **error);
+
 /* karum_texts_rebuild: makes all entries anew. A game that can't be read has none. */
 gboolean karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error);
 

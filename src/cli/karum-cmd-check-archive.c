@@ -4,32 +4,119 @@
 
 #include "karum-archive-options.h"
 #include "karum-check.h"
+#include "karum-json-print.h"
+#include "karum-progress-line.h"
+
+typedef struct {
+  gboolean json, rebuild;
+  KarumProgressLine line;
+  KarumJson document;
+} Job;
+
+static const char *const kinds[KARUM_N_CHECK_KINDS] = {
+  [KARUM_CHECK_PAGES] = "file",
+  [KARUM_CHECK_ROWS] = "entry",
+  [KARUM_CHECK_GAME] = "game",
+  [KARUM_CHECK_DERIVED] = "derived",
+};
 
 static void
-print_fault (const char *fault, gpointer data)
+print_fault (const KarumCheckFault *fault, gpointer data)
 {
-  (void) data;
-  g_printerr ("%s\n", fault);
+  Job *job = data;
+
+  karum_progress_line_clear (&job->line);
+  if (!job->json) {
+    g_printerr ("%s\n", fault->text);
+    return;
+  }
+  karum_json_open (&job->document, '{');
+  karum_json_key (&job->document, "kind");
+  karum_json_string (&job->document, kinds[fault->kind]);
+  karum_json_key (&job->document, "game");
+  if (fault->game > 0)
+    karum_json_integer (&job->document, fault->game);
+  else
+    karum_json_string (&job->document, NULL);
+  karum_json_key (&job->document, "text");
+  karum_json_string (&job->document, fault->text);
+  karum_json_close (&job->document, '}');
+}
+
+static gboolean
+check (KarumStore *store, Job *job, KarumCheckResult *result, GError **error)
+{
+  gboolean done = karum_store_check (store, print_fault, job,
+                                     karum_progress_line_begin (&job->line), result, error);
+
+  karum_progress_line_clear (&job->line);
+  return done;
+}
+
+static gboolean
+check_as_json (KarumStore *store, Job *job, KarumCheckResult *result, GError **error)
+{
+  gboolean done;
+
+  job->document = karum_json_begin ();
+  karum_json_open (&job->document, '{');
+  karum_json_key (&job->document, "found");
+  karum_json_open (&job->document, '[');
+  done = check (store, job, result, error);
+  karum_json_close (&job->document, ']');
+  karum_json_key (&job->document, "games");
+  karum_json_integer (&job->document, (gint64) result->games);
+  karum_json_key (&job->document, "faults");
+  karum_json_integer (&job->document, (gint64) result->faults);
+  karum_json_close (&job->document, '}');
+  karum_json_end (&job->document);
+  return done;
+}
+
+static gboolean
+rebuild (KarumStore *store, Job *job, GError **error)
+{
+  gboolean done = karum_store_rebuild (store, karum_progress_line_begin (&job->line), error);
+
+  karum_progress_line_clear (&job->line);
+  return done;
+}
+
+static KarumExit
+run_job (KarumStore *store, Job *job)
+{
+  g_autoptr (GError) error = NULL;
+  KarumCheckResult result;
+
+  if (job->rebuild && !rebuild (store, job, &error))
+    return karum_archive_options_fail (error);
+  if (!(job->json ? check_as_json : check) (store, job, &result, &error))
+    return karum_archive_options_fail (error);
+  if (!job->json)
+    printf ("games %" G_GUINT64_FORMAT ", faults %" G_GUINT64_FORMAT "\n", result.games,
+            result.faults);
+  return result.faults == 0 ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }
 
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options), G_OPTION_ENTRY_NULL };
+  Job job = { 0 };
+  const GOptionEntry entries[] = {
+    KARUM_ARCHIVE_ENTRY (&options),
+    { "rebuild", 0, 0, G_OPTION_ARG_NONE, &job.rebuild,
+      N_ ("First make everything anew that is derived from the games"), NULL },
+    KARUM_JSON_ENTRY (&options),
+    G_OPTION_ENTRY_NULL,
+  };
   g_autoptr (KarumStore) store = NULL;
-  g_autoptr (GError) error = NULL;
-  guint64 games, faults;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
+  job.json = options.json;
   store = karum_archive_options_open (&options, FALSE);
-  if (!store)
-    return KARUM_EXIT_REFUSED;
-  if (!karum_store_check (store, print_fault, NULL, &games, &faults, &error))
-    return karum_archive_options_fail (error);
-  printf ("games %" G_GUINT64_FORMAT ", faults %" G_GUINT64_FORMAT "\n", games, faults);
-  return faults == 0 ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
+  return store ? run_job (store, &job) : KARUM_EXIT_REFUSED;
 }
 
 const KarumCommand karum_cmd_check_archive = {

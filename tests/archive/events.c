@@ -1,6 +1,5 @@
 /* events.c: names of events are not identities: renamed, merged, put into the bin. */
 #include "fixture.h"
-#include "karum-check.h"
 #include "karum-event-list.h"
 #include "karum-games.h"
 
@@ -18,20 +17,10 @@ set_up (Archive *archive, gconstpointer data)
 }
 
 static void
-print_fault (const char *fault, gpointer unused)
-{
-  (void) unused;
-  g_test_message ("%s", fault);
-}
-
-static void
 tear_down (Archive *archive, gconstpointer data)
 {
-  guint64 games, faults;
-
   (void) data;
-  g_assert_true (karum_store_check (archive->store, print_fault, NULL, &games, &faults, NULL));
-  g_assert_cmpint (faults, ==, 0);
+  fixture_assert_sound (archive->store);
   karum_store_close (archive->store);
   fixture_remove (archive->path);
 }

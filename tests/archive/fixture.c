@@ -2,6 +2,7 @@
 
 #include <glib/gstdio.h>
 
+#include "karum-check.h"
 #include "karum-games.h"
 
 #include "all-games.h"
@@ -179,4 +180,23 @@ fixture_save (KarumStore *store, const KarumRecord *record)
   g_assert_cmpint (id, >, 0);
   g_assert_cmpint (revision, ==, 1);
   return id;
+}
+
+static void
+print_fault (const KarumCheckFault *fault, gpointer unused)
+{
+  (void) unused;
+  g_test_message ("%s", fault->text);
+}
+
+guint64
+fixture_assert_sound (KarumStore *store)
+{
+  g_autoptr (GError) error = NULL;
+  KarumCheckResult result;
+
+  karum_store_check (store, print_fault, NULL, NULL, &result, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (result.faults, ==, 0);
+  return result.games;
 }

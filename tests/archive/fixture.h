@@ -25,3 +25,6 @@ void fixture_assert_same (const KarumRecord *a, const KarumRecord *b);
 KarumStore *fixture_open (const char *path);
 /* Saves @record as a new game; returns its number. */
 gint64 fixture_save (KarumStore *store, const KarumRecord *record);
+
+/* Fails unless the check of the archive finds nothing wrong; returns how many games it has. */
+guint64 fixture_assert_sound (KarumStore *store);

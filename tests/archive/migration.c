@@ -5,7 +5,6 @@
 
 #include "faulty-vfs.h"
 #include "fixture.h"
-#include "karum-check.h"
 
 static char *data; /* the folder of version-1.sql */
 
@@ -53,26 +52,14 @@ find_kept (const char *path)
   return NULL;
 }
 
-static void
-print_fault (const char *fault, gpointer unused)
-{
-  (void) unused;
-  g_test_message ("%s", fault);
-}
-
 /* The four games of version-1.sql, found by their words, and everything derived from them. */
 static void
 assert_whole (KarumStore *store)
 {
   KarumGameQuery query = { .filter = { .text = "ХОРОШО" } };
-  g_autoptr (GError) error = NULL;
-  guint64 games, faults;
 
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);
-  g_assert_true (karum_store_check (store, print_fault, NULL, &games, &faults, &error));
-  g_assert_no_error (error);
-  g_assert_cmpint (games, ==, 4);
-  g_assert_cmpint (faults, ==, 0);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, 4);
 }
 
 static void

@@ -1,7 +1,6 @@
 /* players.c: names are not identities: several spellings, namesakes, and players who turn out to be
  * one. */
 #include "fixture.h"
-#include "karum-check.h"
 #include "karum-games.h"
 #include "karum-player-list.h"
 
@@ -19,20 +18,10 @@ set_up (Archive *archive, gconstpointer data)
 }
 
 static void
-print_fault (const char *fault, gpointer unused)
-{
-  (void) unused;
-  g_test_message ("%s", fault);
-}
-
-static void
 tear_down (Archive *archive, gconstpointer data)
 {
-  guint64 games, faults;
-
   (void) data;
-  g_assert_true (karum_store_check (archive->store, print_fault, NULL, &games, &faults, NULL));
-  g_assert_cmpint (faults, ==, 0);
+  fixture_assert_sound (archive->store);
   karum_store_close (archive->store);
   fixture_remove (archive->path);
 }

@@ -1,6 +1,5 @@
 /* undo.c: every change is taken back whole and done again whole, whatever came between. */
 #include "fixture.h"
-#include "karum-check.h"
 #include "karum-games.h"
 #include "karum-merge.h"
 #include "karum-player-list.h"
@@ -30,26 +29,10 @@ set_up (Archive *archive, gconstpointer data)
 }
 
 static void
-print_fault (const char *fault, gpointer unused)
-{
-  (void) unused;
-  g_test_message ("%s", fault);
-}
-
-static void
-assert_sound (KarumStore *store)
-{
-  guint64 games, faults;
-
-  g_assert_true (karum_store_check (store, print_fault, NULL, &games, &faults, NULL));
-  g_assert_cmpint (faults, ==, 0);
-}
-
-static void
 tear_down (Archive *archive, gconstpointer data)
 {
   (void) data;
-  assert_sound (archive->store);
+  fixture_assert_sound (archive->store);
   karum_store_close (archive->store);
   fixture_remove (archive->path);
 }
@@ -152,10 +135,10 @@ test_merge_between (Archive *archive, gconstpointer data)
   assert_turned (store, KARUM_UNDO);
   g_assert_cmpuint (count (store, "A"), ==, 1);
   g_assert_cmpuint (count (store, "C"), ==, 2);
-  assert_sound (store);
+  fixture_assert_sound (store);
   assert_turned (store, KARUM_REDO);
   g_assert_cmpuint (count (store, "A"), ==, 3);
-  assert_sound (store);
+  fixture_assert_sound (store);
   /* Players must not be merged in a circle. */
   assert_turned (store, KARUM_UNDO);
   g_assert_true (karum_store_merge_players (other, find (store, "C"), find (store, "A"), NULL));

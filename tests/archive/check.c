@@ -1,0 +1,154 @@
+/* check.c: what is wrong with an archive is named, and what is derived can be made anew. */
+#include <sqlite3.h>
+
+#include "fixture.h"
+#include "karum-check.h"
+
+#define GAMES 6
+
+static void
+make_archive (const char *path)
+{
+  KarumStore *store = fixture_open (path);
+
+  for (guint i = 0; i < GAMES; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (all_games[i % 3], 0, 20, i);
+
+    fixture_annotate (record, i);
+    fixture_save (store, record);
+  }
+  g_assert_cmpuint (fixture_assert_sound (store), ==, GAMES);
+  karum_store_close (store);
+}
+
+static void
+spoil (const char *path, const char *sql)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+typedef struct {
+  KarumCheckKind kind;
+  gint64 game;
+  char *text;
+} Found;
+
+static void
+keep_first (const KarumCheckFault *fault, gpointer data)
+{
+  Found *found = data;
+
+  if (!found->text)
+    *found = (Found){ fault->kind, fault->game, g_strdup (fault->text) };
+}
+
+typedef struct {
+  const char *name, *sql;
+  KarumCheckKind kind;
+  gint64 game;
+  const char *words; /* in what is said of it */
+} Case;
+
+static const Case cases[] = {
+  { "turns", "UPDATE games SET turns = turns + 1 WHERE id = 2", KARUM_CHECK_DERIVED, 2, "turns" },
+  { "key", "UPDATE games SET content = content + 1 WHERE id = 3", KARUM_CHECK_DERIVED, 3, "key" },
+  { "points", "UPDATE games SET points1 = points1 + 1 WHERE id = 4", KARUM_CHECK_DERIVED, 4,
+    "points" },
+  { "sides", "UPDATE games SET exchanged = 1 - exchanged WHERE id = 4", KARUM_CHECK_DERIVED, 4,
+    "sides" },
+  { "words", "UPDATE texts SET text = 'else' WHERE rowid = 1", KARUM_CHECK_DERIVED, 1, "words" },
+  { "no words", "DELETE FROM texts", KARUM_CHECK_DERIVED, 1, "words" },
+  { "merging", "UPDATE players SET merged_into = 2 WHERE id = 1", KARUM_CHECK_DERIVED, 0,
+    "player 1" },
+  { "a turn", "UPDATE moves SET line = x'fefefefe' WHERE game = 1", KARUM_CHECK_GAME, 1, "turn 1" },
+  { "a comment", "UPDATE annotations SET tree = x'ffff' WHERE game = 5", KARUM_CHECK_GAME, 5,
+    "comments" },
+  { "rules", "UPDATE rulesets SET text = 'chess' WHERE id = 1", KARUM_CHECK_GAME, 1, "damaged" },
+  { "a result", "UPDATE games SET score1 = 99, score2 = 1 WHERE id = 2", KARUM_CHECK_GAME, 2,
+    "score" },
+  { "no turns", "DELETE FROM moves WHERE game = 3", KARUM_CHECK_GAME, 3, "missing" },
+  { "no player", "PRAGMA foreign_keys = OFF; DELETE FROM players WHERE id = 1", KARUM_CHECK_ROWS, 0,
+    "players" },
+};
+
+static void
+test_fault (gconstpointer data)
+{
+  const Case *test = data;
+  char *path = fixture_path ();
+  g_autoptr (GError) error = NULL;
+  KarumCheckResult result;
+  Found found = { 0 };
+  KarumStore *store;
+
+  make_archive (path);
+  spoil (path, test->sql);
+  store = fixture_open (path);
+  g_assert_true (karum_store_check (store, keep_first, &found, NULL, &result, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (result.faults, >, 0);
+  g_assert_cmpint (found.kind, ==, test->kind);
+  g_assert_cmpint (found.game, ==, test->game);
+  g_test_message ("%s", found.text);
+  g_assert_nonnull (strstr (found.text, test->words));
+  if (test->kind == KARUM_CHECK_DERIVED) {
+    g_assert_true (karum_store_rebuild (store, NULL, &error));
+    g_assert_no_error (error);
+    g_assert_cmpuint (fixture_assert_sound (store), ==, GAMES);
+  }
+  g_free (found.text);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+/* Stopping at the third game leaves everything as it was. */
+static void
+stop_at_third (guint64 done, guint64 total, gpointer cancellable)
+{
+  g_assert_true (total == 0 || total == GAMES);
+  if (done == 2)
+    g_cancellable_cancel (cancellable);
+}
+
+static void
+test_stop (void)
+{
+  char *path = fixture_path ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  const KarumProgress progress = { cancellable, stop_at_third, cancellable };
+  g_autoptr (GError) error = NULL;
+  KarumCheckResult result;
+  Found found = { 0 };
+  KarumStore *store;
+
+  make_archive (path);
+  spoil (path, "UPDATE games SET turns = turns + 1");
+  store = fixture_open (path);
+  g_assert_false (karum_store_rebuild (store, &progress, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_assert_false (karum_store_check (store, keep_first, &found, &progress, &result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_true (karum_store_check (store, keep_first, &found, NULL, &result, NULL));
+  g_assert_cmpuint (result.kinds[KARUM_CHECK_DERIVED], ==, GAMES);
+  g_free (found.text);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *name = g_strconcat ("/archive/check/", cases[i].name, NULL);
+
+    g_test_add_data_func (name, &cases[i], test_fault);
+  }
+  g_test_add_func ("/archive/check/stop", test_stop);
+  return g_test_run ();
+}
