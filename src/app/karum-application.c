@@ -183,6 +183,8 @@ static const struct {
   { "win.export", { "<Control>e" } },
   { "win.show-library", { "<Alt>Home" } },
   { "win.show-matches", { "<Control>m" } },
+  { "win.show-players", { "<Control><Shift>p" } },
+  { "win.show-events", { "<Control><Shift>e" } },
   { "window.close", { "<Control>w" } },
 };
 

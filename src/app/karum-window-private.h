@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-archive.h"
+#include "karum-events-page.h"
 #include "karum-game-page.h"
 #include "karum-library-page.h"
 #include "karum-matches-page.h"
@@ -18,6 +19,7 @@ struct _KarumWindow {
   KarumLibraryPage *library;
   KarumGamePage *game_page;
   KarumMatchesPage *matches;
+  KarumEventsPage *events;
   KarumProblemPage *problem;
 
   /* Owned */
@@ -39,6 +41,15 @@ void karum_window_actions_update (KarumWindow *self);
  * whole. */
 void karum_window_archive_init (GtkWidgetClass *widget_class);
 void karum_window_archive_update (KarumWindow *self);
+
+/* karum_window_people_init, karum_window_people_update: the same for the pages of players and
+ * events; karum_window_people_set_archive: gives those @archive, (nullable). */
+void karum_window_people_init (GtkWidgetClass *widget_class);
+void karum_window_people_update (KarumWindow *self);
+void karum_window_people_set_archive (KarumWindow *self, KarumArchive *archive);
+
+/* karum_window_show_page: shows the page @name of the window's own, without a game. */
+void karum_window_show_page (KarumWindow *self, const char *name);
 
 void karum_window_show_library (KarumWindow *self);
 void karum_window_show_matches (KarumWindow *self);

@@ -33,6 +33,7 @@ karum_window_set_archive (KarumWindow *self, KarumArchive *archive)
   g_set_object (&self->archive, archive);
   karum_library_page_set_archive (self->library, archive);
   karum_matches_page_set_archive (self->matches, archive);
+  karum_window_people_set_archive (self, archive);
   karum_window_actions_update (self);
   show_page (self, "library");
   gtk_widget_grab_focus (GTK_WIDGET (self->library));
@@ -67,6 +68,7 @@ karum_window_open (KarumWindow *self, const char *path)
   g_clear_object (&self->archive);
   karum_library_page_set_archive (self->library, NULL);
   karum_matches_page_set_archive (self->matches, NULL);
+  karum_window_people_set_archive (self, NULL);
   karum_window_actions_update (self);
   show_page (self, "loading");
 
@@ -107,6 +109,16 @@ karum_window_show_matches (KarumWindow *self)
     return;
   close_game (self);
   show_page (self, "matches");
+}
+
+void
+karum_window_show_page (KarumWindow *self, const char *name)
+{
+  if (!self->archive)
+    return;
+  close_game (self);
+  show_page (self, name);
+  gtk_widget_grab_focus (gtk_stack_get_visible_child (self->pages));
 }
 
 void
@@ -177,6 +189,7 @@ karum_window_class_init (KarumWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, problem);
   gtk_widget_class_bind_template_callback (widget_class, library_failed);
   karum_window_actions_init (widget_class);
+  karum_window_people_init (widget_class);
 }
 
 static void

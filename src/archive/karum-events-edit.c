@@ -7,6 +7,7 @@
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-undo.h"
+#include "karum-undo.h"
 
 static gboolean
 refuse (KarumArchiveError code, const char *message, GError **error)

@@ -157,6 +157,18 @@ karum_date_row_dup_date (KarumDateRow *self, gboolean *valid)
   return date;
 }
 
+/* What is known of the date, as a person would type it. */
+void
+karum_date_row_set_date (KarumDateRow *self, const char *date)
+{
+  g_autofree char *text = g_strdelimit (g_strdup (date ? date : ""), ".", '-');
+  char *unknown = strchr (text, '?');
+
+  if (unknown)
+    text[unknown > text ? unknown - text - 1 : 0] = '\0';
+  gtk_editable_set_text (GTK_EDITABLE (self), text);
+}
+
 void
 karum_date_row_set_today (KarumDateRow *self)
 {

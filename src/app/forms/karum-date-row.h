@@ -20,6 +20,9 @@ G_DECLARE_FINAL_TYPE (KarumDateRow, karum_date_row, KARUM, DATE_ROW, AdwEntryRow
  */
 char *karum_date_row_dup_date (KarumDateRow *self, gboolean *valid);
 
+/* karum_date_row_set_date: @date: (nullable): as records have it */
+void karum_date_row_set_date (KarumDateRow *self, const char *date);
+
 /* karum_date_row_set_today: shows the present day. */
 void karum_date_row_set_today (KarumDateRow *self);
 

@@ -1,0 +1,19 @@
+/* karum-event-chooser.h: at which event games were played. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_EVENT_CHOOSER (karum_event_chooser_get_type ())
+
+/**
+ * KarumEventChooser::chosen (gint64): a person has chosen an event, 0 for none.
+ */
+G_DECLARE_FINAL_TYPE (KarumEventChooser, karum_event_chooser, KARUM, EVENT_CHOOSER, AdwWindow)
+
+GtkWindow *karum_event_chooser_new (GtkWindow *parent, KarumArchive *archive);
+
+G_END_DECLS

@@ -1,0 +1,160 @@
+#include "karum-event-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-date-row.h"
+
+struct _KarumEventDialog {
+  AdwWindow parent_instance;
+
+  GtkLabel *fault;
+  GtkEditable *name_row;
+  GtkEditable *place_row;
+  KarumDateRow *starts_row;
+  KarumDateRow *ends_row;
+
+  KarumArchive *archive; /* (owned) */
+  gint64 id;             /* 0 for a new event */
+};
+
+G_DEFINE_FINAL_TYPE (KarumEventDialog, karum_event_dialog, ADW_TYPE_WINDOW)
+
+enum { SAVED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static char *
+dup_text (GtkEditable *row)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (row)));
+}
+
+/* (transfer full) (nullable): NULL where nothing is known */
+static char *
+dup_date (KarumDateRow *row, gboolean *valid)
+{
+  g_autofree char *date = karum_date_row_dup_date (row, valid);
+
+  return date && *date != '?' ? g_steal_pointer (&date) : NULL;
+}
+
+static void
+show_fault (KarumEventDialog *self, const char *message)
+{
+  gtk_label_set_text (self->fault, message ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), message != NULL);
+}
+
+/* What is wrong with what was entered; NULL if nothing is. */
+static const char *
+fault_of (KarumEventDialog *self)
+{
+  gboolean starts_valid, ends_valid;
+  g_autofree char *starts = dup_date (self->starts_row, &starts_valid);
+  g_autofree char *ends = dup_date (self->ends_row, &ends_valid);
+
+  if (starts_valid && ends_valid && starts && ends && strcmp (ends, starts) < 0)
+    return _ ("The event ends before it begins.");
+  return NULL;
+}
+
+static void
+fields_changed (KarumEventDialog *self)
+{
+  g_autofree char *name = dup_text (self->name_row);
+  gboolean starts_valid, ends_valid;
+  const char *fault = fault_of (self);
+
+  g_free (dup_date (self->starts_row, &starts_valid));
+  g_free (dup_date (self->ends_row, &ends_valid));
+  show_fault (self, fault);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.save",
+                                 *name && starts_valid && ends_valid && !fault);
+}
+
+static void
+event_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumEventDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  if (karum_archive_save_event_finish (KARUM_ARCHIVE (source), result, &id, &error)) {
+    g_signal_emit (self, signals[SAVED], 0, id);
+    gtk_window_close (GTK_WINDOW (self));
+  } else {
+    show_fault (self, error->message);
+  }
+}
+
+static void
+save (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumEventDialog *self = KARUM_EVENT_DIALOG (widget);
+  gboolean valid;
+  g_autofree char *title = dup_text (self->name_row);
+  g_autofree char *place = dup_text (self->place_row);
+  g_autofree char *starts = dup_date (self->starts_row, &valid);
+  g_autofree char *ends = dup_date (self->ends_row, &valid);
+  KarumEventFields fields = { title, place, starts, ends };
+
+  karum_archive_save_event_async (self->archive, self->id, &fields, NULL, event_saved,
+                                  g_object_ref (self));
+}
+
+static void
+karum_event_dialog_dispose (GObject *object)
+{
+  KarumEventDialog *self = KARUM_EVENT_DIALOG (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_EVENT_DIALOG);
+  g_clear_object (&self->archive);
+  G_OBJECT_CLASS (karum_event_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_event_dialog_class_init (KarumEventDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_event_dialog_dispose;
+  signals[SAVED] = g_signal_new ("saved", KARUM_TYPE_EVENT_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  g_type_ensure (KARUM_TYPE_DATE_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-event-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, fault);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, name_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, place_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, starts_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, ends_row);
+  gtk_widget_class_bind_template_callback (widget_class, fields_changed);
+  gtk_widget_class_install_action (widget_class, "event.save", NULL, save);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "event.save",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+karum_event_dialog_init (KarumEventDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWindow *
+karum_event_dialog_new (GtkWindow *parent, KarumArchive *archive, const KarumEventRow *event)
+{
+  KarumEventDialog *self = g_object_new (KARUM_TYPE_EVENT_DIALOG, "transient-for", parent, NULL);
+
+  self->archive = g_object_ref (archive);
+  if (event) {
+    self->id = event->id;
+    gtk_window_set_title (GTK_WINDOW (self), _ ("Event"));
+    gtk_editable_set_text (self->name_row, event->name);
+    gtk_editable_set_text (self->place_row, event->place ? event->place : "");
+    karum_date_row_set_date (self->starts_row, event->starts);
+    karum_date_row_set_date (self->ends_row, event->ends);
+  }
+  fields_changed (self);
+  return GTK_WINDOW (self);
+}

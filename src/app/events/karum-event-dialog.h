@@ -1,0 +1,21 @@
+/* karum-event-dialog.h: what is known of an event, to be edited. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive-events.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_EVENT_DIALOG (karum_event_dialog_get_type ())
+
+/**
+ * KarumEventDialog::saved (gint64): the event is in the archive.
+ */
+G_DECLARE_FINAL_TYPE (KarumEventDialog, karum_event_dialog, KARUM, EVENT_DIALOG, AdwWindow)
+
+/* karum_event_dialog_new: @event: (nullable): NULL for a new one */
+GtkWindow *
+karum_event_dialog_new (GtkWindow *parent, KarumArchive *archive, const KarumEventRow *event);
+
+G_END_DECLS

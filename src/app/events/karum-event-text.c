@@ -1,0 +1,43 @@
+#include "karum-event-text.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-game-text.h"
+
+char *
+karum_event_dates_text (const KarumEventRow *event)
+{
+  /* Where nobody has said when it was, the games say it. */
+  gboolean said = event->starts || event->ends;
+  g_autofree char *from = karum_date_text (said ? event->starts : event->first);
+  g_autofree char *to = karum_date_text (said ? event->ends : event->last);
+
+  if (!*to || g_str_equal (from, to))
+    return g_steal_pointer (&from);
+  if (!*from)
+    return g_steal_pointer (&to);
+  /* Translators: the first and the last day of an event. */
+  return g_strdup_printf (C_ ("dates", "%s – %s"), from, to);
+}
+
+char *
+karum_event_games_text (const KarumEventRow *event)
+{
+  return g_strdup_printf (ngettext ("%u game", "%u games", event->games), event->games);
+}
+
+char *
+karum_event_details_text (const KarumEventRow *event)
+{
+  g_autofree char *dates = karum_event_dates_text (event);
+  g_autofree char *games = karum_event_games_text (event);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+
+  if (event->place)
+    g_ptr_array_add (parts, event->place);
+  if (*dates)
+    g_ptr_array_add (parts, dates);
+  g_ptr_array_add (parts, games);
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" · ", (char **) parts->pdata);
+}

@@ -1,0 +1,208 @@
+#include "karum-roster-item.h"
+
+#include <string.h>
+
+#include "karum-fold.h"
+
+typedef struct {
+  char *text;   /* (owned) */
+  char *folded; /* (owned) */
+  double number;
+} Cell;
+
+struct _KarumRosterItem {
+  GObject parent_instance;
+
+  gint64 id;
+  char *title;   /* (owned) */
+  char *note;    /* (owned): "" if there is none */
+  char *details; /* (owned) */
+  char *words;   /* (owned): folded, a line each */
+  char *folded;  /* (owned): the title */
+  GArray *cells; /* (owned) (element-type Cell) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumRosterItem, karum_roster_item, G_TYPE_OBJECT)
+
+enum { PROP_LABEL = 1, PROP_DETAILS, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+cell_clear (gpointer data)
+{
+  Cell *cell = data;
+
+  g_free (cell->text);
+  g_free (cell->folded);
+}
+
+static void
+karum_roster_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  KarumRosterItem *self = KARUM_ROSTER_ITEM (object);
+
+  switch (id) {
+  case PROP_LABEL:
+    g_value_take_string (value, karum_roster_item_dup_label (self));
+    break;
+  case PROP_DETAILS:
+    g_value_set_string (value, self->details);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+karum_roster_item_finalize (GObject *object)
+{
+  KarumRosterItem *self = KARUM_ROSTER_ITEM (object);
+
+  g_free (self->title);
+  g_free (self->note);
+  g_free (self->details);
+  g_free (self->words);
+  g_free (self->folded);
+  g_array_unref (self->cells);
+  G_OBJECT_CLASS (karum_roster_item_parent_class)->finalize (object);
+}
+
+static void
+karum_roster_item_class_init (KarumRosterItemClass *klass)
+{
+  static const char *const names[N_PROPS] = { NULL, "label", "details" };
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = karum_roster_item_get_property;
+  object_class->finalize = karum_roster_item_finalize;
+  for (guint i = 1; i < N_PROPS; i++)
+    properties[i]
+        = g_param_spec_string (names[i], NULL, NULL, "", G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+karum_roster_item_init (KarumRosterItem *self)
+{
+  self->cells = g_array_new (FALSE, TRUE, sizeof (Cell));
+  g_array_set_clear_func (self->cells, cell_clear);
+  self->details = g_strdup ("");
+}
+
+KarumRosterItem *
+karum_roster_item_new (gint64 id, const char *title, const char *note)
+{
+  KarumRosterItem *self = g_object_new (KARUM_TYPE_ROSTER_ITEM, NULL);
+
+  self->id = id;
+  self->title = g_strdup (title);
+  self->folded = karum_fold (title);
+  self->note = g_strdup (note ? note : "");
+  karum_roster_item_set_words (self, NULL);
+  return self;
+}
+
+void
+karum_roster_item_add_cell (KarumRosterItem *self, const char *text, double number)
+{
+  Cell cell = { g_strdup (text), karum_fold (text), number };
+
+  g_array_append_val (self->cells, cell);
+}
+
+void
+karum_roster_item_set_details (KarumRosterItem *self, const char *details)
+{
+  g_free (self->details);
+  self->details = g_strdup (details ? details : "");
+}
+
+void
+karum_roster_item_set_words (KarumRosterItem *self, const char *const *words)
+{
+  g_autoptr (GString) text = g_string_new (self->title);
+
+  g_string_append_printf (text, "\n%s", self->note);
+  for (; words && *words; words++)
+    g_string_append_printf (text, "\n%s", *words);
+  g_free (self->words);
+  self->words = karum_fold (text->str);
+}
+
+gint64
+karum_roster_item_get_id (KarumRosterItem *self)
+{
+  return self->id;
+}
+
+const char *
+karum_roster_item_get_title (KarumRosterItem *self)
+{
+  return self->title;
+}
+
+const char *
+karum_roster_item_get_details (KarumRosterItem *self)
+{
+  return self->details;
+}
+
+char *
+karum_roster_item_dup_label (KarumRosterItem *self)
+{
+  return *self->note ? g_strdup_printf ("%s (%s)", self->title, self->note)
+                     : g_strdup (self->title);
+}
+
+static const Cell *
+cell_of (KarumRosterItem *self, guint column)
+{
+  return column < self->cells->len ? &g_array_index (self->cells, Cell, column) : NULL;
+}
+
+const char *
+karum_roster_item_get_cell (KarumRosterItem *self, guint column)
+{
+  const Cell *cell = cell_of (self, column);
+
+  return cell ? cell->text : "";
+}
+
+int
+karum_roster_item_compare (KarumRosterItem *a, KarumRosterItem *b, guint column, gboolean numeric)
+{
+  const Cell *x = cell_of (a, column);
+  const Cell *y = cell_of (b, column);
+  int order = 0;
+
+  if (numeric)
+    order = (x->number > y->number) - (x->number < y->number);
+  else
+    order = strcmp (x->folded, y->folded);
+  if (order == 0)
+    order = strcmp (a->folded, b->folded);
+  return order != 0 ? order : (a->id > b->id) - (a->id < b->id);
+}
+
+gboolean
+karum_roster_item_matches (KarumRosterItem *self, const char *const *words)
+{
+  for (; *words; words++)
+    if (!strstr (self->words, *words))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+karum_roster_item_equal (KarumRosterItem *a, KarumRosterItem *b)
+{
+  if (a->id != b->id || a->cells->len != b->cells->len || !g_str_equal (a->title, b->title)
+      || !g_str_equal (a->note, b->note) || !g_str_equal (a->details, b->details)
+      || !g_str_equal (a->words, b->words))
+    return FALSE;
+  for (guint i = 0; i < a->cells->len; i++)
+    if (!g_str_equal (cell_of (a, i)->text, cell_of (b, i)->text))
+      return FALSE;
+  return TRUE;
+}

@@ -1,0 +1,427 @@
+#include "karum-roster-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-merge-dialog.h"
+
+typedef struct {
+  /* Template children */
+  AdwWindowTitle *title;
+  GtkWidget *create;
+  AdwToastOverlay *toasts;
+  KarumRoster *roster;
+  GtkPopover *menu;
+
+  KarumArchive *archive; /* (nullable) (owned) */
+  GCancellable *loading; /* (nullable) (owned) */
+  GPtrArray *merging;    /* (nullable) (owned): the items that a dialog asks about */
+  gboolean bin;
+} KarumRosterPagePrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (KarumRosterPage, karum_roster_page, ADW_TYPE_BIN)
+
+enum { PROP_SHOW_BIN = 1, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+#define PRIVATE(self) karum_roster_page_get_instance_private (self)
+
+/* -- Items ------------------------------------------------------------------------------------ */
+
+static void
+load (KarumRosterPage *self)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  g_cancellable_cancel (priv->loading);
+  g_clear_object (&priv->loading);
+  if (!priv->archive || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  priv->loading = g_cancellable_new ();
+  KARUM_ROSTER_PAGE_GET_CLASS (self)->load (self, priv->bin, priv->loading);
+}
+
+void
+karum_roster_page_take_items (KarumRosterPage *self, GPtrArray *items, const GError *error)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&priv->loading);
+  if (items)
+    karum_roster_set_items (priv->roster, items);
+  else
+    karum_roster_show_trouble (priv->roster, error->message);
+}
+
+static void
+update_actions (KarumRosterPage *self)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  GtkWidget *widget = GTK_WIDGET (self);
+  g_autoptr (GPtrArray) chosen = karum_roster_get_selected (priv->roster);
+  gboolean writable
+      = priv->archive && karum_archive_get_access (priv->archive) == KARUM_ARCHIVE_WRITABLE;
+
+  gtk_widget_action_set_enabled (widget, "roster.new", writable);
+  gtk_widget_action_set_enabled (widget, "roster.open", chosen->len == 1);
+  gtk_widget_action_set_enabled (widget, "roster.games", chosen->len == 1);
+  gtk_widget_action_set_enabled (widget, "roster.edit", writable && chosen->len == 1 && !priv->bin);
+  gtk_widget_action_set_enabled (widget, "roster.merge", writable && chosen->len > 1 && !priv->bin);
+  gtk_widget_action_set_enabled (widget, "roster.delete",
+                                 writable && chosen->len > 0 && !priv->bin);
+  gtk_widget_action_set_enabled (widget, "roster.restore",
+                                 writable && chosen->len > 0 && priv->bin);
+}
+
+static void
+show_words (KarumRosterPage *self)
+{
+  const KarumRosterPageWords *words = KARUM_ROSTER_PAGE_GET_CLASS (self)->words;
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  adw_window_title_set_title (priv->title, _ (words->title));
+  adw_window_title_set_subtitle (priv->title, priv->bin ? _ ("Bin") : "");
+  if (priv->bin)
+    karum_roster_set_empty (priv->roster, "user-trash-symbolic", _ ("The Bin Is Empty"), "");
+  else
+    karum_roster_set_empty (priv->roster, words->icon, _ (words->empty_title),
+                            _ (words->empty_text));
+}
+
+/* -- Actions ---------------------------------------------------------------------------------- */
+
+/* (transfer full) (nullable): the only item that is chosen. */
+static KarumRosterItem *
+chosen_item (KarumRosterPage *self)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  g_autoptr (GPtrArray) chosen = karum_roster_get_selected (priv->roster);
+
+  return chosen->len == 1 ? g_object_ref (chosen->pdata[0]) : NULL;
+}
+
+static void
+open_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
+  g_autoptr (KarumRosterItem) item = chosen_item (self);
+
+  if (item)
+    KARUM_ROSTER_PAGE_GET_CLASS (self)->open (self, item);
+}
+
+static void
+show_games (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
+  g_autoptr (KarumRosterItem) item = chosen_item (self);
+
+  if (item)
+    KARUM_ROSTER_PAGE_GET_CLASS (self)->games (self, item);
+}
+
+static void
+item_activated (KarumRosterPage *self, KarumRosterItem *item)
+{
+  KARUM_ROSTER_PAGE_GET_CLASS (self)->open (self, item);
+}
+
+static void
+create (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
+
+  KARUM_ROSTER_PAGE_GET_CLASS (self)->edit (self, NULL);
+}
+
+static void
+edit (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
+  g_autoptr (KarumRosterItem) item = chosen_item (self);
+
+  if (item)
+    KARUM_ROSTER_PAGE_GET_CLASS (self)->edit (self, item);
+}
+
+static void
+merge_into (KarumRosterPage *self, gint64 into)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  g_autoptr (GPtrArray) items = g_steal_pointer (&priv->merging);
+
+  if (!items)
+    return;
+  karum_roster_select (priv->roster, into);
+  KARUM_ROSTER_PAGE_GET_CLASS (self)->merge (self, items, into);
+}
+
+static void
+merge (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  GtkWindow *dialog;
+
+  g_clear_pointer (&priv->merging, g_ptr_array_unref);
+  priv->merging = karum_roster_get_selected (priv->roster);
+  dialog = karum_merge_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), priv->merging,
+                                   _ (KARUM_ROSTER_PAGE_GET_CLASS (self)->words->merging));
+  g_signal_connect_object (dialog, "merge", G_CALLBACK (merge_into), self, G_CONNECT_SWAPPED);
+  gtk_window_present (dialog);
+}
+
+static void
+remove_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  g_autoptr (GPtrArray) chosen = karum_roster_get_selected (priv->roster);
+
+  KARUM_ROSTER_PAGE_GET_CLASS (self)->remove (self, chosen, !priv->bin);
+}
+
+static void
+search (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (KARUM_ROSTER_PAGE (widget));
+
+  karum_roster_search (priv->roster);
+}
+
+void
+karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  if (undo) {
+    adw_toast_set_button_label (toast, _ ("_Undo"));
+    adw_toast_set_action_name (toast, "win.undo");
+  }
+  adw_toast_overlay_add_toast (priv->toasts, toast);
+}
+
+/* -- The menu of what is chosen --------------------------------------------------------------- */
+
+static void
+show_menu_at (KarumRosterPage *self, double x, double y)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  GdkRectangle place = { (int) x, (int) y, 1, 1 };
+
+  gtk_popover_set_pointing_to (priv->menu, &place);
+  gtk_popover_popup (priv->menu);
+}
+
+static void
+pressed (KarumRosterPage *self, int n_press, double x, double y)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  gtk_widget_translate_coordinates (GTK_WIDGET (priv->roster), GTK_WIDGET (self), x, y, &x, &y);
+  show_menu_at (self, x, y);
+}
+
+static void
+show_menu (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  show_menu_at (KARUM_ROSTER_PAGE (widget), gtk_widget_get_width (widget) / 2.0,
+                gtk_widget_get_height (widget) / 2.0);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_roster_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (KARUM_ROSTER_PAGE (object));
+
+  if (id == PROP_SHOW_BIN)
+    g_value_set_boolean (value, priv->bin);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_roster_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (object);
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  if (id == PROP_SHOW_BIN) {
+    priv->bin = g_value_get_boolean (value);
+    show_words (self);
+    karum_roster_show_loading (priv->roster);
+    load (self);
+    update_actions (self);
+    g_object_notify_by_pspec (object, pspec);
+  } else {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+karum_roster_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (karum_roster_page_parent_class)->map (widget);
+  load (KARUM_ROSTER_PAGE (widget));
+}
+
+static void
+karum_roster_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (KARUM_ROSTER_PAGE (widget));
+
+  GTK_WIDGET_CLASS (karum_roster_page_parent_class)
+      ->size_allocate (widget, width, height, baseline);
+  gtk_popover_present (priv->menu);
+}
+
+static gboolean
+karum_roster_page_grab_focus (GtkWidget *widget)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (KARUM_ROSTER_PAGE (widget));
+
+  return gtk_widget_grab_focus (GTK_WIDGET (priv->roster));
+}
+
+static void
+karum_roster_page_constructed (GObject *object)
+{
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (object);
+  KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (self);
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  G_OBJECT_CLASS (karum_roster_page_parent_class)->constructed (object);
+  karum_roster_set_columns (priv->roster, klass->columns, klass->n_columns);
+  gtk_widget_set_tooltip_text (priv->create, _ (klass->words->create));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (priv->create), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (klass->words->create), -1);
+  show_words (self);
+  update_actions (self);
+}
+
+static void
+karum_roster_page_dispose (GObject *object)
+{
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (object);
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  if (priv->archive)
+    g_signal_handlers_disconnect_by_data (priv->archive, self);
+  g_cancellable_cancel (priv->loading);
+  g_clear_object (&priv->loading);
+  if (priv->menu)
+    gtk_widget_unparent (GTK_WIDGET (priv->menu));
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_ROSTER_PAGE);
+  g_clear_object (&priv->archive);
+  g_clear_pointer (&priv->merging, g_ptr_array_unref);
+  G_OBJECT_CLASS (karum_roster_page_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "roster.new", NULL, create);
+  gtk_widget_class_install_action (widget_class, "roster.open", NULL, open_chosen);
+  gtk_widget_class_install_action (widget_class, "roster.games", NULL, show_games);
+  gtk_widget_class_install_action (widget_class, "roster.edit", NULL, edit);
+  gtk_widget_class_install_action (widget_class, "roster.merge", NULL, merge);
+  gtk_widget_class_install_action (widget_class, "roster.delete", NULL, remove_chosen);
+  gtk_widget_class_install_action (widget_class, "roster.restore", NULL, remove_chosen);
+  gtk_widget_class_install_action (widget_class, "roster.search", NULL, search);
+  gtk_widget_class_install_action (widget_class, "roster.menu", NULL, show_menu);
+  gtk_widget_class_install_property_action (widget_class, "roster.show-bin", "show-bin");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "roster.search",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "roster.edit", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_j, GDK_CONTROL_MASK, "roster.merge",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_g, GDK_CONTROL_MASK, "roster.games",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "roster.new", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "roster.delete", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "roster.delete", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "roster.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "roster.menu",
+                                       NULL);
+}
+
+static void
+karum_roster_page_class_init (KarumRosterPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = karum_roster_page_get_property;
+  object_class->set_property = karum_roster_page_set_property;
+  object_class->constructed = karum_roster_page_constructed;
+  object_class->dispose = karum_roster_page_dispose;
+  widget_class->map = karum_roster_page_map;
+  widget_class->size_allocate = karum_roster_page_size_allocate;
+  widget_class->grab_focus = karum_roster_page_grab_focus;
+  properties[PROP_SHOW_BIN]
+      = g_param_spec_boolean ("show-bin", NULL, NULL, FALSE,
+                              G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  g_type_ensure (KARUM_TYPE_ROSTER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-roster-page.ui");
+  gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, title);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, create);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, toasts);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, roster);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, menu);
+  gtk_widget_class_bind_template_callback (widget_class, item_activated);
+  gtk_widget_class_bind_template_callback (widget_class, update_actions);
+  gtk_widget_class_bind_template_callback (widget_class, pressed);
+  install_actions (widget_class);
+}
+
+static void
+karum_roster_page_init (KarumRosterPage *self)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_parent (GTK_WIDGET (priv->menu), GTK_WIDGET (self));
+}
+
+void
+karum_roster_page_set_archive (KarumRosterPage *self, KarumArchive *archive)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  if (priv->archive)
+    g_signal_handlers_disconnect_by_data (priv->archive, self);
+  g_cancellable_cancel (priv->loading);
+  g_clear_object (&priv->loading);
+  karum_roster_show_loading (priv->roster);
+  g_set_object (&priv->archive, archive);
+  update_actions (self);
+  if (!archive)
+    return;
+  g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
+  load (self);
+}
+
+KarumArchive *
+karum_roster_page_get_archive (KarumRosterPage *self)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  return priv->archive;
+}
+
+void
+karum_roster_page_select (KarumRosterPage *self, gint64 id)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  karum_roster_select (priv->roster, id);
+}

@@ -1,0 +1,28 @@
+/* karum-window-people.c: the pages of players and events. */
+#include "karum-window-private.h"
+
+static void
+show_events (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_window_show_page (KARUM_WINDOW (widget), "events");
+}
+
+void
+karum_window_people_set_archive (KarumWindow *self, KarumArchive *archive)
+{
+  karum_roster_page_set_archive (KARUM_ROSTER_PAGE (self->events), archive);
+}
+
+void
+karum_window_people_update (KarumWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-events", self->archive != NULL);
+}
+
+void
+karum_window_people_init (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (KARUM_TYPE_EVENTS_PAGE);
+  gtk_widget_class_bind_template_child (widget_class, KarumWindow, events);
+  gtk_widget_class_install_action (widget_class, "win.show-events", NULL, show_events);
+}
