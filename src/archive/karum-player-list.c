@@ -1,8 +1,10 @@
 #include "karum-player-list.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "karum-fold.h"
+#include "karum-players-private.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 
@@ -16,6 +18,7 @@ row_clear (gpointer data)
   g_strfreev (row->names);
   g_free (row->first);
   g_free (row->last);
+  g_clear_pointer (&row->merged, g_ptr_array_unref);
 }
 
 KarumPlayerRow *
@@ -59,21 +62,25 @@ add_row (List *list, KarumStatement *person)
   row->id = karum_statement_int (person, 0);
   row->name = karum_statement_dup_text (person, 1);
   row->note = karum_statement_dup_text (person, 2);
+  row->deleted = !karum_statement_is_null (person, 3);
   if (before && g_str_equal (before->name, row->name))
     row->shared = before->shared = TRUE;
   g_ptr_array_add (list->rows, row);
   g_hash_table_insert (list->persons, g_memdup2 (&row->id, sizeof row->id), row);
 }
 
+#define SELECT_PERSONS "SELECT id, name, note, deleted_at FROM players"
+
 static gboolean
 add_rows (KarumDb *db, gboolean bin, List *list, GError **error)
 {
   g_autoptr (KarumStatement) person
       = karum_db_prepare (db,
-                          bin ? "SELECT id, name, note FROM players WHERE id != 0 AND person = id"
-                                " AND deleted_at IS NOT NULL ORDER BY folded, name, id"
-                              : "SELECT id, name, note FROM players WHERE id != 0 AND person = id"
-                                " AND deleted_at IS NULL ORDER BY folded, name, id",
+                          bin ? SELECT_PERSONS " WHERE id != 0 AND person = id"
+                                               " AND deleted_at IS NOT NULL"
+                                               " ORDER BY folded, name, id"
+                              : SELECT_PERSONS " WHERE id != 0 AND person = id"
+                                               " AND deleted_at IS NULL ORDER BY folded, name, id",
                           error);
   KarumStep step;
 
@@ -168,16 +175,11 @@ count_game (KarumPlayerRow *row, gint64 result, KarumResult won, const char *dat
   note_date (row, date);
 }
 
-/* One walk over the games is faster than looking up each player's. */
 static gboolean
-count_games (KarumDb *db, List *list, GError **error)
+count_selected (KarumStatement *game, const List *list, GError **error)
 {
-  g_autoptr (KarumStatement) game = karum_db_prepare (
-      db, "SELECT player1, player2, result, date FROM games WHERE deleted_at IS NULL", error);
   KarumStep step;
 
-  if (!game)
-    return FALSE;
   while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW) {
     KarumPlayerRow *first = row_of (list, karum_statement_int (game, 0));
     KarumPlayerRow *second = row_of (list, karum_statement_int (game, 1));
@@ -191,6 +193,32 @@ count_games (KarumDb *db, List *list, GError **error)
       count_game (second, result, KARUM_RESULT_LOST, date);
   }
   return step == KARUM_STEP_DONE;
+}
+
+#define SELECT_GAMES "SELECT player1, player2, result, date FROM games WHERE deleted_at IS NULL"
+
+/* One walk over the games is faster than looking up each player's. */
+static gboolean
+count_games (KarumDb *db, const List *list, GError **error)
+{
+  g_autoptr (KarumStatement) game = karum_db_prepare (db, SELECT_GAMES, error);
+
+  return game && count_selected (game, list, error);
+}
+
+static gboolean
+count_games_of (KarumDb *db, gint64 person, const List *list, GError **error)
+{
+  g_autoptr (KarumStatement) game = karum_db_prepare (
+      db,
+      SELECT_GAMES " AND (player1 IN (SELECT id FROM players WHERE person = ?1)"
+                   "   OR player2 IN (SELECT id FROM players WHERE person = ?1))",
+      error);
+
+  if (!game)
+    return FALSE;
+  karum_statement_bind_int (game, 1, person);
+  return count_selected (game, list, error);
 }
 
 static gboolean
@@ -214,6 +242,104 @@ karum_store_list_players (KarumStore *store, gboolean bin, GError **error)
 
   return fill_list (store->db, bin, &list, error) ? g_steal_pointer (&rows) : NULL;
 }
+
+/* -- One person ------------------------------------------------------------------------------- */
+
+static gboolean
+add_person (KarumDb *db, gint64 id, List *list, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) person = karum_db_prepare (
+      db, SELECT_PERSONS " WHERE id = (SELECT person FROM players WHERE id = ? AND id != 0)",
+      error);
+
+  if (!person)
+    return FALSE;
+  karum_statement_bind_int (person, 1, id);
+  step = karum_statement_step (person, error);
+  if (step == KARUM_STEP_DONE)
+    return karum_players_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such player."),
+                                 error);
+  if (step == KARUM_STEP_ROW)
+    add_row (list, person);
+  return step == KARUM_STEP_ROW;
+}
+
+static gboolean
+find_shared (KarumDb *db, KarumPlayerRow *row, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) other
+      = karum_db_prepare (db,
+                          "SELECT 1 FROM players WHERE folded = ?1 AND name = ?2 AND id != ?3"
+                          " AND person = id AND deleted_at IS NULL",
+                          error);
+  g_autofree char *folded = karum_fold (row->name);
+
+  if (!other)
+    return FALSE;
+  karum_statement_bind_text (other, 1, folded);
+  karum_statement_bind_text (other, 2, row->name);
+  karum_statement_bind_int (other, 3, row->id);
+  step = karum_statement_step (other, error);
+  row->shared = step == KARUM_STEP_ROW;
+  return step != KARUM_STEP_ERROR;
+}
+
+static void
+merged_free (gpointer data)
+{
+  KarumMergedPlayer *merged = data;
+
+  g_free (merged->name);
+  g_free (merged);
+}
+
+static gboolean
+list_merged (KarumDb *db, KarumPlayerRow *row, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) player = karum_db_prepare (
+      db, "SELECT id, name FROM players WHERE person = ?1 AND id != ?1 ORDER BY folded, id", error);
+
+  if (!player)
+    return FALSE;
+  row->merged = g_ptr_array_new_with_free_func (merged_free);
+  karum_statement_bind_int (player, 1, row->id);
+  while ((step = karum_statement_step (player, error)) == KARUM_STEP_ROW) {
+    KarumMergedPlayer *merged = g_new0 (KarumMergedPlayer, 1);
+
+    merged->id = karum_statement_int (player, 0);
+    merged->name = karum_statement_dup_text (player, 1);
+    g_ptr_array_add (row->merged, merged);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+fill_person (KarumDb *db, gint64 id, List *list, GError **error)
+{
+  KarumPlayerRow *row;
+
+  if (!add_person (db, id, list, error))
+    return FALSE;
+  row = list->rows->pdata[0];
+  return add_merged (db, list, error) && add_names (db, row, error) && find_shared (db, row, error)
+         && list_merged (db, row, error) && count_games_of (db, row->id, list, error);
+}
+
+KarumPlayerRow *
+karum_store_get_player (KarumStore *store, gint64 id, GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
+  g_autoptr (GHashTable) persons
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  List list = { rows, persons };
+
+  return fill_person (store->db, id, &list, error) ? karum_player_row_ref (rows->pdata[0]) : NULL;
+}
+
+/* -- By name ---------------------------------------------------------------------------------- */
 
 static GArray *
 find_by (KarumDb *db, const char *sql, const char *name, GError **error)

@@ -10,6 +10,12 @@ typedef struct {
   guint games, wins, draws, losses;
 } KarumTally;
 
+/* One of the players who are a person together. */
+typedef struct {
+  gint64 id;
+  char *name;
+} KarumMergedPlayer;
+
 /**
  * KarumPlayerRow: a person: players that were merged are one. Reference counted, immutable.
  */
@@ -22,6 +28,9 @@ typedef struct {
   KarumTally tally;   /* games that are not in the bin */
   guint unfinished;   /* the same, not finished */
   char *first, *last; /* the first and last known dates of any of them; NULL if none is known */
+  gboolean deleted;   /* in the bin */
+  GPtrArray *merged;  /* (element-type KarumMergedPlayer): who were merged into the person, and can
+                         be split off again; NULL in lists */
 } KarumPlayerRow;
 
 KarumPlayerRow *karum_player_row_ref (KarumPlayerRow *row);
@@ -35,33 +44,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPlayerRow, karum_player_row_unref)
  */
 GPtrArray *karum_store_list_players (KarumStore *store, gboolean bin, GError **error);
 
+/* karum_store_get_player: (transfer full) (nullable): the person that @id is, from the bin too. */
+KarumPlayerRow *karum_store_get_player (KarumStore *store, gint64 id, GError **error);
+
 /**
  * karum_store_find_players: the persons called @name in some spelling: exactly so, or if nobody is,
  * whatever its case.
  * Returns: (transfer full) (nullable) (element-type gint64)
  */
 GArray *karum_store_find_players (KarumStore *store, const char *name, GError **error);
-
-/**
- * karum_store_rename_player: @name is shown from now on; the name that was shown stays a spelling.
- * @name: UTF-8, not empty
- */
-gboolean karum_store_rename_player (KarumStore *store, gint64 id, const char *name, GError **error);
-
-/* karum_store_add_spelling: @name, UTF-8 and not empty, is one more spelling of the name. */
-gboolean karum_store_add_spelling (KarumStore *store, gint64 id, const char *name, GError **error);
-
-/**
- * karum_store_merge_players: @player turns out to be @into: from now on they are one person,
- * everywhere, with the name of @into. It is remembered what was merged.
- */
-gboolean karum_store_merge_players (KarumStore *store, gint64 player, gint64 into, GError **error);
-
-/**
- * karum_store_split_player: undoes the merging of @player: games are those of @player again that
- * were when they were saved.
- */
-gboolean karum_store_split_player (KarumStore *store, gint64 player, GError **error);
 
 /* karum_tally_count: one more game. */
 void karum_tally_count (KarumTally *tally, gboolean drawn, gboolean won);
@@ -76,7 +67,9 @@ typedef struct {
 typedef struct {
   gint64 person;
   char *name; /* NULL if unknown */
+  char *note; /* NULL if nothing was said */
   KarumTally tally;
+  gint64 points_for, points_against;
 } KarumOpponentTally;
 
 typedef struct {
@@ -95,7 +88,8 @@ typedef struct {
   GPtrArray *by_rules;    /* (element-type KarumRulesTally): by game, preset and side */
   GPtrArray *by_opponent; /* (element-type KarumOpponentTally): most games first */
   GPtrArray *by_year;     /* (element-type KarumYearTally): in their order, unknown last */
-  KarumTally matches;
+  KarumTally matches;     /* finished ones */
+  gint64 match_points_for, match_points_against;
 } KarumStats;
 
 /**

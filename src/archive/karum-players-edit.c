@@ -1,22 +1,24 @@
+/* karum-players-edit.c: players' names and notes, and the bin. */
 #include <glib/gi18n.h>
 
 #include "karum-fold.h"
-#include "karum-player-list.h"
+#include "karum-player-edit.h"
+#include "karum-players-private.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-undo.h"
 
-static gboolean
-refuse (KarumArchiveError code, const char *message, GError **error)
+gboolean
+karum_players_refuse (KarumArchiveError code, const char *message, GError **error)
 {
   g_set_error_literal (error, KARUM_ARCHIVE_ERROR, (int) code, message);
   return FALSE;
 }
 
-/* The person that @player is, and the one that @player was merged into directly (0 if none). */
-static gboolean
-look_up (KarumDb *db, gint64 player, gint64 *person, gint64 *merged_into, GError **error)
+gboolean
+karum_players_look_up (
+    KarumDb *db, gint64 player, gint64 *person, gint64 *merged_into, GError **error)
 {
   KarumStep step;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
@@ -27,100 +29,101 @@ look_up (KarumDb *db, gint64 player, gint64 *person, gint64 *merged_into, GError
   karum_statement_bind_int (statement, 1, player);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
-    return refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such player."), error);
+    return karum_players_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such player."),
+                                 error);
   *person = karum_statement_int (statement, 0);
-  *merged_into = karum_statement_int (statement, 1);
+  if (merged_into)
+    *merged_into = karum_statement_int (statement, 1);
   return step == KARUM_STEP_ROW;
+}
+
+static gboolean
+check_name (const char *name, GError **error)
+{
+  if (name && *name && g_utf8_validate (name, -1, NULL))
+    return TRUE;
+  return karum_players_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("A player needs a name."), error);
+}
+
+/* -- Names ------------------------------------------------------------------------------------ */
+
+static gboolean
+set_note (KarumDb *db, gint64 player, const char *note, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE players SET note = nullif (?2, ''), changed_at = ?3 WHERE id = ?1", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, player);
+  karum_statement_bind_text (statement, 2, note);
+  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+create (KarumDb *db, const char *name, const char *note, gint64 *id, GError **error)
+{
+  if (!check_name (name, error))
+    return FALSE;
+  *id = karum_players_insert (db, name, error);
+  return *id > 0 && set_note (db, *id, note, error);
+}
+
+gint64
+karum_store_create_player (KarumStore *store, const char *name, const char *note, GError **error)
+{
+  gint64 id = -1;
+
+  if (!karum_store_begin_step (store, _ ("Adding a player"), error)
+      || !karum_store_end_step (store, create (store->db, name, note, &id, error), error))
+    return -1;
+  return id;
 }
 
 static gboolean
 add_spelling (KarumDb *db, gint64 player, const char *name, GError **error)
 {
-  g_autofree char *folded = karum_fold (name);
-  gint64 person, merged_into;
+  g_autofree char *folded = NULL;
+  gint64 person;
 
-  return look_up (db, player, &person, &merged_into, error)
-         && karum_players_add_spelling (db, player, name, folded, error);
+  if (!check_name (name, error) || !karum_players_look_up (db, player, &person, NULL, error))
+    return FALSE;
+  folded = karum_fold (name);
+  return karum_players_add_spelling (db, person, name, folded, error);
 }
 
 static gboolean
-rename_player (KarumDb *db, gint64 player, const char *name, GError **error)
+set_name (KarumDb *db, gint64 person, const char *name, GError **error)
 {
   g_autofree char *folded = karum_fold (name);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE players SET name = ?2, folded = ?3, changed_at = ?4 WHERE id = ?1", error);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE players SET name = ?2, folded = ?3 WHERE id = ?1", error);
 
-  if (!statement || !add_spelling (db, player, name, error))
+  if (!statement)
     return FALSE;
-  karum_statement_bind_int (statement, 1, player);
+  karum_statement_bind_int (statement, 1, person);
   karum_statement_bind_text (statement, 2, name);
   karum_statement_bind_text (statement, 3, folded);
-  karum_statement_bind_int (statement, 4, g_get_real_time () / 1000);
   return karum_statement_run (statement, error);
 }
 
 static gboolean
-set_merged_into (KarumDb *db, gint64 player, gint64 into, GError **error)
+edit (KarumDb *db, gint64 player, const char *name, const char *note, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE players SET merged_into = nullif (?2, 0), changed_at = ?3 WHERE id = ?1", error);
+  gint64 person;
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, player);
-  karum_statement_bind_int (statement, 2, into);
-  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
-  return karum_statement_run (statement, error);
-}
-
-/* @player and all who were merged into @player, directly or not, are @person. */
-static gboolean
-set_person (KarumDb *db, gint64 player, gint64 person, GError **error)
-{
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "WITH RECURSIVE below (id) AS (VALUES (?1)"
-      " UNION SELECT p.id FROM players p JOIN below ON p.merged_into = below.id)"
-      " UPDATE players SET person = ?2 WHERE id IN below",
-      error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, player);
-  karum_statement_bind_int (statement, 2, person);
-  return karum_statement_run (statement, error);
-}
-
-static gboolean
-merge (KarumDb *db, gint64 player, gint64 into, GError **error)
-{
-  gint64 person, other, unused;
-
-  if (!look_up (db, player, &person, &unused, error) || !look_up (db, into, &other, &unused, error))
-    return FALSE;
-  if (person == other)
-    return refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("These players are one person already."), error);
-  return set_merged_into (db, person, other, error) && set_person (db, person, other, error);
-}
-
-static gboolean
-split (KarumDb *db, gint64 player, GError **error)
-{
-  gint64 person, merged_into;
-
-  if (!look_up (db, player, &person, &merged_into, error))
-    return FALSE;
-  if (merged_into == 0)
-    return refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("This player was not merged with another."),
-                   error);
-  return set_merged_into (db, player, 0, error) && set_person (db, player, player, error);
+  return add_spelling (db, player, name, error)
+         && karum_players_look_up (db, player, &person, NULL, error)
+         && set_name (db, person, name, error) && set_note (db, person, note, error);
 }
 
 gboolean
-karum_store_rename_player (KarumStore *store, gint64 id, const char *name, GError **error)
+karum_store_edit_player (
+    KarumStore *store, gint64 id, const char *name, const char *note, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Renaming a player"), error)
-         && karum_store_end_step (store, rename_player (store->db, id, name, error), error);
+  return karum_store_begin_step (store, _ ("Changing a player"), error)
+         && karum_store_end_step (store, edit (store->db, id, name, note, error), error);
 }
 
 gboolean
@@ -130,16 +133,108 @@ karum_store_add_spelling (KarumStore *store, gint64 id, const char *name, GError
          && karum_store_end_step (store, add_spelling (store->db, id, name, error), error);
 }
 
-gboolean
-karum_store_merge_players (KarumStore *store, gint64 player, gint64 into, GError **error)
+/* The name that a player is shown with stays, of those who were merged too: they may be split. */
+static gboolean
+delete_spelling (KarumDb *db, gint64 person, const char *name, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Merging two players"), error)
-         && karum_store_end_step (store, merge (store->db, player, into, error), error);
+  KarumStep step;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "DELETE FROM player_names WHERE name = ?2"
+      " AND player IN (SELECT id FROM players WHERE person = ?1 AND name != ?2) RETURNING id",
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, person);
+  karum_statement_bind_text (statement, 2, name);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_DONE)
+    return karum_players_refuse (
+        KARUM_ARCHIVE_ERROR_FAILED,
+        _ ("This spelling is the name that a player is shown with. Change the name first."), error);
+  return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
+}
+
+static gboolean
+remove_spelling (KarumDb *db, gint64 player, const char *name, GError **error)
+{
+  gint64 person;
+
+  return karum_players_look_up (db, player, &person, NULL, error)
+         && delete_spelling (db, person, name, error);
 }
 
 gboolean
-karum_store_split_player (KarumStore *store, gint64 player, GError **error)
+karum_store_remove_spelling (KarumStore *store, gint64 id, const char *name, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Splitting merged players"), error)
-         && karum_store_end_step (store, split (store->db, player, error), error);
+  return karum_store_begin_step (store, _ ("Removing a spelling of a name"), error)
+         && karum_store_end_step (store, remove_spelling (store->db, id, name, error), error);
+}
+
+/* -- The bin ---------------------------------------------------------------------------------- */
+
+static gboolean
+check_no_games (KarumDb *db, gint64 person, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "SELECT 1 FROM players p WHERE p.person = ?1"
+      " AND (EXISTS (SELECT 1 FROM games WHERE player1 = p.id AND deleted_at IS NULL)"
+      "   OR EXISTS (SELECT 1 FROM games WHERE player2 = p.id AND deleted_at IS NULL))",
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, person);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_ROW)
+    return karum_players_refuse (KARUM_ARCHIVE_ERROR_FAILED,
+                                 _ ("A player who has games can't be put into the bin. Merge the "
+                                    "player with another one, or "
+                                    "give the games to another player."),
+                                 error);
+  return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+set_deleted (KarumDb *db, gint64 player, gboolean deleted, GError **error)
+{
+  gint64 now = g_get_real_time () / 1000;
+  gint64 person;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE players SET deleted_at = nullif (?2, 0), changed_at = ?3 WHERE person = ?1",
+      error);
+
+  if (!statement || !karum_players_look_up (db, player, &person, NULL, error)
+      || (deleted && !check_no_games (db, person, error)))
+    return FALSE;
+  karum_statement_bind_int (statement, 1, person);
+  karum_statement_bind_int (statement, 2, deleted ? now : 0);
+  karum_statement_bind_int (statement, 3, now);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+set_all_deleted (
+    KarumDb *db, const gint64 *players, guint n_players, gboolean deleted, GError **error)
+{
+  for (guint i = 0; i < n_players; i++)
+    if (!set_deleted (db, players[i], deleted, error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+karum_store_delete_players (
+    KarumStore *store, const gint64 *players, guint n_players, gboolean deleted, GError **error)
+{
+  const char *title = deleted ? ngettext ("Deleting a player", "Deleting players", n_players)
+                              : ngettext ("Taking a player out of the bin",
+                                          "Taking players out of the bin", n_players);
+
+  return karum_store_begin_step (store, title, error)
+         && karum_store_end_step (
+             store, set_all_deleted (store->db, players, n_players, deleted, error), error);
 }

@@ -3,6 +3,7 @@
 #include "karum-condition.h"
 #include "karum-match-list.h"
 #include "karum-player-list.h"
+#include "karum-players.h"
 #include "karum-store-private.h"
 
 static void
@@ -21,6 +22,7 @@ opponent_tally_free (gpointer data)
   KarumOpponentTally *tally = data;
 
   g_free (tally->name);
+  g_free (tally->note);
   g_free (tally);
 }
 
@@ -47,7 +49,7 @@ karum_stats_free (KarumStats *stats)
 
 static const char select_sql[]
     = "SELECT p1.person, p2.person, o.name, r.game, r.preset, g.exchanged, g.date, g.result,"
-      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2)"
+      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), o.note"
       " FROM games g JOIN rulesets r ON r.id = g.ruleset"
       " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
       " JOIN players o ON o.id = CASE p1.person WHEN ?%d THEN p2.person ELSE p1.person END"
@@ -58,7 +60,7 @@ static const char select_sql[]
       " AND (?%d = 0 OR o.id = ?%d)";
 
 /* The columns of select_sql. */
-enum { PERSON1, PERSON2, OPPONENT, GAME, PRESET, EXCHANGED, DATE, RESULT, SCORE1, SCORE2 };
+enum { PERSON1, PERSON2, OPPONENT, GAME, PRESET, EXCHANGED, DATE, RESULT, SCORE1, SCORE2, NOTE };
 
 static KarumTally *
 rules_tally (KarumStats *stats, const char *game, const char *preset, KarumSide side)
@@ -79,21 +81,23 @@ rules_tally (KarumStats *stats, const char *game, const char *preset, KarumSide 
   return &tally->tally;
 }
 
-static KarumTally *
-opponent_tally (KarumStats *stats, gint64 person, const char *name)
+static KarumOpponentTally *
+opponent_tally (KarumStats *stats, KarumStatement *game, gint64 person)
 {
   KarumOpponentTally *tally;
 
   for (guint i = 0; i < stats->by_opponent->len; i++) {
     tally = stats->by_opponent->pdata[i];
     if (tally->person == person)
-      return &tally->tally;
+      return tally;
   }
   tally = g_new0 (KarumOpponentTally, 1);
   tally->person = person;
-  tally->name = name && *name ? g_utf8_make_valid (name, -1) : NULL;
+  if (person != KARUM_PLAYER_NOBODY)
+    tally->name = karum_statement_dup_text (game, OPPONENT);
+  tally->note = karum_statement_dup_text (game, NOTE);
   g_ptr_array_add (stats->by_opponent, tally);
-  return &tally->tally;
+  return tally;
 }
 
 static KarumTally *
@@ -122,6 +126,9 @@ count_game (KarumStats *stats, KarumStatement *game, gint64 person)
   gint64 result = karum_statement_int (game, RESULT);
   gboolean drawn = result == KARUM_RESULT_DRAWN;
   gboolean won = (result == KARUM_RESULT_WON) == (me == 0);
+  gint64 points_for = karum_statement_int (game, SCORE1 + me);
+  gint64 points_against = karum_statement_int (game, SCORE2 - me);
+  KarumOpponentTally *opponent;
 
   if (result == KARUM_RESULT_NONE) {
     stats->unfinished++;
@@ -131,12 +138,13 @@ count_game (KarumStats *stats, KarumStatement *game, gint64 person)
   karum_tally_count (rules_tally (stats, karum_statement_text (game, GAME),
                                   karum_statement_text (game, PRESET), side),
                      drawn, won);
-  karum_tally_count (opponent_tally (stats, karum_statement_int (game, PERSON2 - me),
-                                     karum_statement_text (game, OPPONENT)),
-                     drawn, won);
+  opponent = opponent_tally (stats, game, karum_statement_int (game, PERSON2 - me));
+  karum_tally_count (&opponent->tally, drawn, won);
+  opponent->points_for += points_for;
+  opponent->points_against += points_against;
   karum_tally_count (year_tally (stats, karum_statement_text (game, DATE)), drawn, won);
-  stats->points_for += karum_statement_int (game, SCORE1 + me);
-  stats->points_against += karum_statement_int (game, SCORE2 - me);
+  stats->points_for += points_for;
+  stats->points_against += points_against;
 }
 
 static gboolean
@@ -189,6 +197,8 @@ count_matches (KarumStore *store,
       continue;
     karum_tally_count (&stats->matches, match->state == KARUM_MATCH_DRAWN,
                        match->state == (KarumMatchState) me);
+    stats->match_points_for += match->points[me];
+    stats->match_points_against += match->points[1 - me];
   }
   return TRUE;
 }

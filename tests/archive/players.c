@@ -2,6 +2,7 @@
  * one. */
 #include "fixture.h"
 #include "karum-games.h"
+#include "karum-player-edit.h"
 #include "karum-player-list.h"
 
 typedef struct {
@@ -44,6 +45,12 @@ save (KarumStore *store, const char *player1, const char *player2)
   g_autoptr (KarumRecord) record = game_between (player1, player2);
 
   return fixture_save (store, record);
+}
+
+static gboolean
+merge (KarumStore *store, gint64 player, gint64 into, GError **error)
+{
+  return karum_store_merge_players (store, &player, 1, into, error);
 }
 
 static void
@@ -90,7 +97,7 @@ test_spellings (Archive *archive, gconstpointer data)
   g_assert_true (karum_store_add_spelling (store, find (store, "Юрий"), "ユーリ", NULL));
   second = save (store, "ユーリ", "Анна");
   assert_players (store, second, "Юрий", "Анна");
-  g_assert_true (karum_store_rename_player (store, find (store, "JURI"), "Юрий К.", NULL));
+  g_assert_true (karum_store_edit_player (store, find (store, "JURI"), "Юрий К.", NULL, NULL));
   assert_players (store, first, "Юрий К.", "Анна");
   g_assert_cmpuint (games_of (store, "юрий"), ==, 2);
   rows = karum_store_list_players (store, FALSE, NULL);
@@ -113,14 +120,14 @@ test_namesakes (Archive *archive, gconstpointer data)
   gint64 revision;
 
   (void) data;
-  g_assert_true (karum_store_rename_player (store, find (store, "Other"), "Анна", NULL));
+  g_assert_true (karum_store_edit_player (store, find (store, "Other"), "Анна", NULL, NULL));
   found = karum_store_find_players (store, "Анна", NULL);
   g_assert_cmpuint (found->len, ==, 2);
   record = karum_store_load_game (store, second, &revision, NULL);
   g_assert_cmpstr (record->tags.players[0], ==, "Анна");
   g_assert_true (karum_store_save_game (store, &second, &revision, record, NULL));
   /* Renaming one of them leaves the other alone. */
-  g_assert_true (karum_store_rename_player (store, find (store, "Other"), "Анна вторая", NULL));
+  g_assert_true (karum_store_edit_player (store, find (store, "Other"), "Анна вторая", NULL, NULL));
   assert_players (store, first, "Анна", "Борис");
   assert_players (store, second, "Анна вторая", "Борис");
 }
@@ -138,15 +145,15 @@ test_merge (Archive *archive, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   (void) data;
-  g_assert_true (karum_store_merge_players (store, a, b, NULL));
+  g_assert_true (merge (store, a, b, NULL));
   assert_players (store, first, "B", "X");
   g_assert_cmpuint (games_of (store, "a"), ==, 2);
-  g_assert_true (karum_store_merge_players (store, a, c, NULL));
+  g_assert_true (merge (store, a, c, NULL));
   assert_players (store, first, "C", "X");
   assert_players (store, second, "C", "X");
   g_assert_cmpint (find (store, "A"), ==, c);
   g_assert_cmpuint (games_of (store, "B"), ==, 3);
-  g_assert_false (karum_store_merge_players (store, c, a, &error));
+  g_assert_false (merge (store, c, a, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
   /* Undone one after the other. */
   g_assert_true (karum_store_split_player (store, b, NULL));
@@ -172,7 +179,7 @@ test_save_merged (Archive *archive, gconstpointer data)
 
   (void) data;
   save (store, "B", "X");
-  g_assert_true (karum_store_merge_players (store, find (store, "A"), find (store, "B"), NULL));
+  g_assert_true (merge (store, find (store, "A"), find (store, "B"), NULL));
   record = karum_store_load_game (store, id, &revision, NULL);
   g_assert_true (karum_store_save_game (store, &id, &revision, record, NULL));
   g_assert_true (karum_store_split_player (store, 1, NULL));
@@ -205,7 +212,7 @@ test_nobody (Archive *archive, gconstpointer data)
 
   (void) data;
   assert_players (archive->store, save (archive->store, NULL, ""), NULL, NULL);
-  g_assert_false (karum_store_rename_player (archive->store, 0, "Nobody", &error));
+  g_assert_false (karum_store_edit_player (archive->store, 0, "Nobody", NULL, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
 }
 

@@ -2,6 +2,7 @@
 #include "fixture.h"
 #include "karum-games.h"
 #include "karum-merge.h"
+#include "karum-player-edit.h"
 #include "karum-player-list.h"
 #include "karum-undo.h"
 
@@ -58,6 +59,12 @@ find (KarumStore *store, const char *name)
   return g_array_index (found, gint64, 0);
 }
 
+static gboolean
+merge (KarumStore *store, gint64 player, gint64 into, GError **error)
+{
+  return karum_store_merge_players (store, &player, 1, into, error);
+}
+
 static void
 assert_turned (KarumStore *store, KarumDirection direction)
 {
@@ -111,7 +118,7 @@ test_merge (Archive *archive, gconstpointer data)
   (void) data;
   save (store, "A", "X");
   save (store, "B", "X");
-  g_assert_true (karum_store_merge_players (store, find (store, "A"), find (store, "B"), NULL));
+  g_assert_true (merge (store, find (store, "A"), find (store, "B"), NULL));
   g_assert_cmpuint (count (store, "A"), ==, 2);
   assert_turned (store, KARUM_UNDO);
   g_assert_cmpuint (count (store, "A"), ==, 1);
@@ -130,8 +137,8 @@ test_merge_between (Archive *archive, gconstpointer data)
   save (store, "A", "X");
   save (store, "B", "X");
   save (store, "C", "X");
-  g_assert_true (karum_store_merge_players (store, find (store, "A"), find (store, "B"), NULL));
-  g_assert_true (karum_store_merge_players (other, find (store, "B"), find (store, "C"), NULL));
+  g_assert_true (merge (store, find (store, "A"), find (store, "B"), NULL));
+  g_assert_true (merge (other, find (store, "B"), find (store, "C"), NULL));
   assert_turned (store, KARUM_UNDO);
   g_assert_cmpuint (count (store, "A"), ==, 1);
   g_assert_cmpuint (count (store, "C"), ==, 2);
@@ -141,7 +148,7 @@ test_merge_between (Archive *archive, gconstpointer data)
   fixture_assert_sound (store);
   /* Players must not be merged in a circle. */
   assert_turned (store, KARUM_UNDO);
-  g_assert_true (karum_store_merge_players (other, find (store, "C"), find (store, "A"), NULL));
+  g_assert_true (merge (other, find (store, "C"), find (store, "A"), NULL));
   assert_refused (store, KARUM_REDO, KARUM_ARCHIVE_ERROR_CHANGED);
   assert_refused (store, KARUM_REDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
   karum_store_close (other);
@@ -157,8 +164,8 @@ test_conflict (Archive *archive, gconstpointer data)
   (void) data;
   save (store, "A", "X");
   a = find (store, "A");
-  g_assert_true (karum_store_rename_player (store, a, "Anna", NULL));
-  g_assert_true (karum_store_rename_player (other, a, "Hanna", NULL));
+  g_assert_true (karum_store_edit_player (store, a, "Anna", NULL, NULL));
+  g_assert_true (karum_store_edit_player (other, a, "Hanna", NULL, NULL));
   assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_CHANGED);
   g_assert_cmpuint (count (store, "Hanna"), ==, 1);
   assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);

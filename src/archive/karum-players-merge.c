@@ -1,0 +1,132 @@
+/* karum-players-merge.c: which players are one person, and whose a game is. */
+#include <glib/gi18n.h>
+
+#include "karum-player-edit.h"
+#include "karum-players-private.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+#include "karum-undo.h"
+
+static gboolean
+set_merged_into (KarumDb *db, gint64 player, gint64 into, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE players SET merged_into = nullif (?2, 0), changed_at = ?3 WHERE id = ?1", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, player);
+  karum_statement_bind_int (statement, 2, into);
+  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
+  return karum_statement_run (statement, error);
+}
+
+/* @player and all who were merged into @player, directly or not, are @person. */
+static gboolean
+set_person (KarumDb *db, gint64 player, gint64 person, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "WITH RECURSIVE below (id) AS (VALUES (?1)"
+      " UNION SELECT p.id FROM players p JOIN below ON p.merged_into = below.id)"
+      " UPDATE players SET person = ?2 WHERE id IN below",
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, player);
+  karum_statement_bind_int (statement, 2, person);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+merge (KarumDb *db, gint64 player, gint64 into, GError **error)
+{
+  gint64 person, other;
+
+  if (!karum_players_look_up (db, player, &person, NULL, error)
+      || !karum_players_look_up (db, into, &other, NULL, error))
+    return FALSE;
+  if (person == other)
+    return karum_players_refuse (KARUM_ARCHIVE_ERROR_FAILED,
+                                 _ ("These players are one person already."), error);
+  return set_merged_into (db, person, other, error) && set_person (db, person, other, error);
+}
+
+static gboolean
+split (KarumDb *db, gint64 player, GError **error)
+{
+  gint64 person, merged_into;
+
+  if (!karum_players_look_up (db, player, &person, &merged_into, error))
+    return FALSE;
+  if (merged_into == 0)
+    return karum_players_refuse (KARUM_ARCHIVE_ERROR_FAILED,
+                                 _ ("This player was not merged with another."), error);
+  return set_merged_into (db, player, 0, error) && set_person (db, player, player, error);
+}
+
+static gboolean
+merge_all (KarumDb *db, const gint64 *players, guint n_players, gint64 into, GError **error)
+{
+  for (guint i = 0; i < n_players; i++)
+    if (!merge (db, players[i], into, error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+karum_store_merge_players (
+    KarumStore *store, const gint64 *players, guint n_players, gint64 into, GError **error)
+{
+  return karum_store_begin_step (store, _ ("Merging players"), error)
+         && karum_store_end_step (store, merge_all (store->db, players, n_players, into, error),
+                                  error);
+}
+
+gboolean
+karum_store_split_player (KarumStore *store, gint64 player, GError **error)
+{
+  return karum_store_begin_step (store, _ ("Splitting merged players"), error)
+         && karum_store_end_step (store, split (store->db, player, error), error);
+}
+
+/* -- Whose games ------------------------------------------------------------------------------ */
+
+/* Who has loaded the game sees by its revision that it has changed. */
+static const char assign_sql[]
+    = "UPDATE games SET player1 = iif (player1 IN (SELECT id FROM players WHERE person = ?2), ?3,"
+      "   player1),"
+      " player2 = iif (player2 IN (SELECT id FROM players WHERE person = ?2), ?3, player2),"
+      " revision = revision + 1, changed_at = ?4 WHERE id = ?1"
+      " AND EXISTS (SELECT 1 FROM players WHERE person = ?2 AND id IN (player1, player2))";
+
+static gboolean
+assign (KarumDb *db, const gint64 *games, guint n_games, gint64 from, gint64 to, GError **error)
+{
+  gint64 person, other;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, assign_sql, error);
+
+  if (!statement || !karum_players_look_up (db, from, &person, NULL, error)
+      || !karum_players_look_up (db, to, &other, NULL, error))
+    return FALSE;
+  karum_statement_bind_int (statement, 2, person);
+  karum_statement_bind_int (statement, 3, other);
+  karum_statement_bind_int (statement, 4, g_get_real_time () / 1000);
+  for (guint i = 0; i < n_games; i++) {
+    karum_statement_bind_int (statement, 1, games[i]);
+    if (!karum_statement_run (statement, error))
+      return FALSE;
+    karum_statement_rewind (statement);
+  }
+  return TRUE;
+}
+
+gboolean
+karum_store_assign_games (
+    KarumStore *store, const gint64 *games, guint n_games, gint64 from, gint64 to, GError **error)
+{
+  return karum_store_begin_step (store, _ ("Giving games to another player"), error)
+         && karum_store_end_step (store, assign (store->db, games, n_games, from, to, error),
+                                  error);
+}
