@@ -24,7 +24,9 @@ typedef enum {
   KARUM_GAME_SORT_POINTS,
   KARUM_GAME_SORT_TURNS,
   KARUM_GAME_SORT_CHANGED, /* when it was last changed */
-  KARUM_GAME_SORT_ADDED    /* when it came into the archive */
+  KARUM_GAME_SORT_ADDED,   /* when it came into the archive */
+  KARUM_GAME_SORT_STARS,
+  KARUM_GAME_SORT_ANNOTATED /* how much is said of it */
 } KarumGameSort;
 
 /**
@@ -34,9 +36,10 @@ typedef enum {
  */
 typedef struct {
   const char *player;           /* a name of one of the two, in any spelling */
-  gint64 player_id;             /* one of the two, with those merged into one person; 0 for any */
+  gint64 player_id;             /* one of the two, with those merged into one person; 0 for any; -1
+                                   for nobody, who is not known */
   const char *opponent;         /* a name of the other one, beside @player or @player_id */
-  gint64 opponent_id;           /* the same by number; 0 for any */
+  gint64 opponent_id;           /* the same by number */
   gboolean with_side;           /* only games in which that player ... */
   KarumSide side;               /* ... held this side in the end */
   gboolean with_outcome;        /* only games in which that player ... */
@@ -113,6 +116,9 @@ typedef struct {
   gboolean has_score;
   int score[2];
   guint turns;
+  guint stars;      /* 0 ... 5 */
+  guint annotated;  /* how many comments, glyphs and variations it has */
+  gboolean deleted; /* whether it lies in the bin */
 } KarumGameRow;
 
 KarumGameRow *karum_game_row_ref (KarumGameRow *row);

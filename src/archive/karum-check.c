@@ -141,10 +141,11 @@ check_players (Check *check, GError **error)
 /* -- Games ------------------------------------------------------------------------------------ */
 
 /* The columns of games_sql. */
-enum { ID, TURNS, CONTENT, EXCHANGED, POINTS1, POINTS2 };
+enum { ID, TURNS, CONTENT, EXCHANGED, POINTS1, POINTS2, REMARKS, ANALYSED };
 
 static const char games_sql[]
-    = "SELECT id, turns, content, exchanged, points1, points2 FROM games ORDER BY id";
+    = "SELECT id, turns, content, exchanged, points1, points2, annotated, analysed"
+      " FROM games ORDER BY id";
 
 /* Whether a result and score that the rules gave are those of the turns. */
 static void
@@ -177,6 +178,9 @@ check_columns (Check *check, KarumStatement *row, const KarumGameDraft *draft)
   if (karum_statement_int (row, POINTS1) != draft->points[0]
       || karum_statement_int (row, POINTS2) != draft->points[1])
     tell_game (check, KARUM_CHECK_DERIVED, id, _ ("the points are not those of its turns"));
+  if (karum_statement_int (row, REMARKS) != draft->annotated.remarks
+      || karum_statement_int (row, ANALYSED) != draft->annotated.analysed)
+    tell_game (check, KARUM_CHECK_DERIVED, id, _ ("the number of its comments is wrong"));
 }
 
 /* What is computed from the game. */

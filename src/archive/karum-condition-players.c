@@ -1,10 +1,13 @@
 #include "karum-condition-parts.h"
+#include "karum-players.h"
 
 /* Rows of players: those who are called so or merged with one who is; or by number. (owned)
  * (nullable) where neither is given. */
 static char *
 players_sql (KarumCondition *condition, const char *name, gint64 id)
 {
+  if (id < 0)
+    return g_strdup_printf ("(%d)", KARUM_PLAYER_NOBODY);
   if (id != 0)
     return g_strdup_printf ("(SELECT p.id FROM players o JOIN players p ON p.person = o.person"
                             " WHERE o.id = %" G_GINT64_FORMAT ")",

@@ -101,8 +101,23 @@ add_numbers (KarumCondition *condition, const KarumGameFilter *filter)
     karum_condition_and (condition, "%s >= %u", margin, filter->min_margin);
   if (filter->max_margin > 0)
     karum_condition_and (condition, "%s <= %u", margin, filter->max_margin);
+}
+
+/* What a person has said of games and thinks of them. */
+static void
+add_marks (KarumCondition *condition, const KarumGameFilter *filter)
+{
   if (filter->commented)
-    karum_condition_and (condition, "g.id IN (SELECT game FROM annotations)");
+    karum_condition_and (condition, "g.annotated > 0");
+  if (filter->analysed)
+    karum_condition_and (condition, "g.annotated > 0 AND g.analysed");
+  if (filter->collection)
+    karum_condition_and (condition,
+                         "g.id IN (SELECT t.game FROM collections c"
+                         " JOIN collected t ON t.collection = c.id WHERE c.folded = ?%d)",
+                         karum_condition_folded (condition, filter->collection));
+  if (filter->stars > 0)
+    karum_condition_and (condition, "g.stars >= %u", filter->stars);
 }
 
 KarumCondition *
@@ -117,6 +132,7 @@ karum_condition_new (KarumStore *store, const KarumGameFilter *filter, GError **
   add_groups (condition, filter);
   add_end (condition, filter);
   add_numbers (condition, filter);
+  add_marks (condition, filter);
   karum_condition_add_dates (condition, filter);
   if (filter->text)
     karum_condition_add_words (condition, filter->text);

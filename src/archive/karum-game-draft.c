@@ -18,6 +18,7 @@ karum_game_draft_init (KarumGameDraft *draft, const KarumRecord *record)
   draft->tree = karum_tree_write (record);
   draft->text = karum_texts_gather (record);
   draft->content = karum_games_content_key (record, draft->line->data, draft->line->len);
+  draft->annotated = karum_annotated (record);
   draft->turns = karum_record_line_length (record);
   draft->points[0] = outcome.score[0];
   draft->points[1] = outcome.score[1];

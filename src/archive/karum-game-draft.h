@@ -2,7 +2,7 @@
  */
 #pragma once
 
-#include "karum-record.h"
+#include "karum-annotated.h"
 
 G_BEGIN_DECLS
 
@@ -12,10 +12,11 @@ G_BEGIN_DECLS
  */
 typedef struct {
   const KarumRecord *record;
-  GByteArray *line;   /* the main line as bytes, see karum-tree.h */
-  GByteArray *tree;   /* (nullable): what is said of it */
-  char *text;         /* its words, see karum-texts.h; "" if none */
-  gint64 content;     /* see karum_games_content_key() */
+  GByteArray *line; /* the main line as bytes, see karum-tree.h */
+  GByteArray *tree; /* (nullable): what is said of it */
+  char *text;       /* its words, see karum-texts.h; "" if none */
+  gint64 content;   /* see karum_games_content_key() */
+  KarumAnnotated annotated;
   guint turns;        /* of the main line */
   int points[2];      /* of Player1, of Player2, after the last turn */
   gboolean exchanged; /* whether Player2 holds First then */

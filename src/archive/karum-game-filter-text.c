@@ -113,7 +113,7 @@ read_value (const KarumFilterField *field, const char *value, KarumGameFilter *f
   case KARUM_FIELD_NUMBER:
     return read_number (value, to);
   case KARUM_FIELD_ID:
-    return g_ascii_string_to_signed (value, 10, 1, G_MAXINT64, to, NULL);
+    return g_ascii_string_to_signed (value, 10, -1, G_MAXINT64, to, NULL) && *(gint64 *) to != 0;
   case KARUM_FIELD_SIDE:
     return read_side (value, to);
   case KARUM_FIELD_RESULT:

@@ -2,6 +2,7 @@
 
 #include "karum-condition.h"
 #include "karum-games-table.h"
+#include "karum-marks.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-uuid.h"
@@ -28,12 +29,14 @@ static const Order orders[] = {
   [KARUM_GAME_SORT_TURNS] = { "games g", { "g.turns", "g.id" } },
   [KARUM_GAME_SORT_CHANGED] = { "games g", { "g.changed_at", "g.id" } },
   [KARUM_GAME_SORT_ADDED] = { "games g", { "g.id" } },
+  [KARUM_GAME_SORT_STARS] = { "games g", { "g.stars", "g.id" } },
+  [KARUM_GAME_SORT_ANNOTATED] = { "games g", { "g.annotated", "g.id" } },
 };
 
 static const char row_sql[]
     = "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result, "
       "g.termination,"
-      " g.score1, g.score2, g.turns, g.uuid"
+      " g.score1, g.score2, g.turns, g.uuid, g.stars, g.annotated, g.deleted_at"
       " FROM games g JOIN rulesets r ON r.id = g.ruleset"
       " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
       " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
@@ -54,7 +57,10 @@ enum {
   SCORE1,
   SCORE2,
   TURNS,
-  UUID
+  UUID,
+  STARS,
+  ANNOTATED,
+  DELETED
 };
 
 static char *
@@ -122,6 +128,9 @@ row_new (KarumStatement *statement)
   row->has_score = !karum_statement_is_null (statement, SCORE1)
                    && !karum_statement_is_null (statement, SCORE2);
   row->turns = (guint) karum_statement_int (statement, TURNS);
+  row->stars = (guint) CLAMP (karum_statement_int (statement, STARS), 0, KARUM_MOST_STARS);
+  row->annotated = (guint) karum_statement_int (statement, ANNOTATED);
+  row->deleted = !karum_statement_is_null (statement, DELETED);
   return row;
 }
 

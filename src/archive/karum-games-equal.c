@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-hash.h"
+#include "karum-marks.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 
@@ -43,21 +44,34 @@ same_bytes (const GByteArray *a, const GByteArray *b)
   return a->len == b->len && memcmp (a->data, b->data, a->len) == 0;
 }
 
+/* The next of @tags from number @i on that doesn't tell of marks; NULL at the end. */
+static const KarumTag *
+next_tag (const GPtrArray *tags, guint *i)
+{
+  while (tags && *i < tags->len) {
+    const KarumTag *tag = tags->pdata[(*i)++];
+
+    if (!karum_marks_tell (tag))
+      return tag;
+  }
+  return NULL;
+}
+
 static gboolean
 same_others (const GPtrArray *a, const GPtrArray *b)
 {
-  guint length = a ? a->len : 0;
+  guint i = 0;
+  guint j = 0;
 
-  if (length != (b ? b->len : 0))
-    return FALSE;
-  for (guint i = 0; i < length; i++) {
-    const KarumTag *one = a->pdata[i];
-    const KarumTag *other = b->pdata[i];
+  for (;;) {
+    const KarumTag *one = next_tag (a, &i);
+    const KarumTag *other = next_tag (b, &j);
 
+    if (!one || !other)
+      return one == other;
     if (strcmp (one->name, other->name) != 0 || strcmp (one->value, other->value) != 0)
       return FALSE;
   }
-  return TRUE;
 }
 
 /* Players and UUID apart. */

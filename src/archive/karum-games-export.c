@@ -10,6 +10,7 @@
 
 #include "karum-export.h"
 #include "karum-kgn.h"
+#include "karum-marks.h"
 #include "karum-store-private.h"
 
 /* Texts are given to the stream in pieces of about this size. */
@@ -136,7 +137,7 @@ add_game (KarumStore *store,
           GError **error)
 {
   g_autoptr (GError) fault = NULL;
-  g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, &fault);
+  g_autoptr (KarumRecord) record = karum_store_export_game (store, id, &fault);
 
   if (record) {
     format->add (document, record);

@@ -3,6 +3,7 @@
 
 #include "karum-events.h"
 #include "karum-games-table.h"
+#include "karum-marks.h"
 #include "karum-matches.h"
 #include "karum-players.h"
 #include "karum-rulesets.h"
@@ -119,10 +120,11 @@ static const char insert_sql[] = "INSERT INTO games (uuid, revision, ruleset, ru
                                  "player1, player2, event, site, date,"
                                  " round, result, termination, score1, score2, turns, content, "
                                  "match, match_game, time_control,"
-                                 " annotator, exchanged, points1, points2, changed_at, created_at)"
+                                 " annotator, exchanged, points1, points2, changed_at, created_at,"
+                                 " annotated, analysed)"
                                  " VALUES (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "
                                  "?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"
-                                 " ?22, ?23, ?24, ?25, ?25)";
+                                 " ?22, ?23, ?24, ?25, ?25, ?26, ?27)";
 
 static const char update_sql[]
     = "UPDATE games SET uuid = ?2, revision = ?3, ruleset = ?4, rules_version = ?5, player1 = ?6,"
@@ -130,7 +132,7 @@ static const char update_sql[]
       "?13,"
       " score1 = ?14, score2 = ?15, turns = ?16, content = ?17, match = ?18, match_game = ?19,"
       " time_control = ?20, annotator = ?21, exchanged = ?22, points1 = ?23,"
-      " points2 = ?24, changed_at = ?25 WHERE id = ?1";
+      " points2 = ?24, changed_at = ?25, annotated = ?26, analysed = ?27 WHERE id = ?1";
 
 static void
 bind_or_null (KarumStatement *statement, int number, gboolean given, gint64 value)
@@ -183,6 +185,8 @@ write_row (KarumDb *db, Row *row, GError **error)
   karum_statement_bind_int (statement, 22, draft->exchanged);
   karum_statement_bind_int (statement, 23, draft->points[0]);
   karum_statement_bind_int (statement, 24, draft->points[1]);
+  karum_statement_bind_int (statement, 26, draft->annotated.remarks);
+  karum_statement_bind_int (statement, 27, draft->annotated.analysed);
   karum_statement_bind_int (statement, 25, g_get_real_time () / 1000);
   if (!karum_statement_run (statement, error))
     return FALSE;
@@ -258,6 +262,8 @@ write_tags (KarumDb *db, const Row *row, gboolean is_new, GError **error)
   for (guint i = 0; i < others->len; i++) {
     const KarumTag *tag = others->pdata[i];
 
+    if (karum_marks_tell (tag))
+      continue;
     karum_statement_bind_int (statement, 1, row->id);
     karum_statement_bind_int (statement, 2, i);
     karum_statement_bind_text (statement, 3, tag->name);
@@ -267,6 +273,15 @@ write_tags (KarumDb *db, const Row *row, gboolean is_new, GError **error)
     karum_statement_rewind (statement);
   }
   return TRUE;
+}
+
+static gboolean
+write_marks (KarumDb *db, const Row *row, GError **error)
+{
+  g_auto (KarumMarks) marks = { 0 };
+
+  return !karum_marks_gather (&row->draft->record->tags, &marks)
+         || karum_marks_write (db, row->id, &marks, error);
 }
 
 gboolean
@@ -288,6 +303,7 @@ karum_games_write (KarumDb *db,
       || (row.refs.ruleset == 0 && !karum_games_refer (db, draft->record, &row.refs, error))
       || !write_row (db, &row, error) || !write_moves (db, &row, is_new, error)
       || !write_tree (db, &row, is_new, error) || !write_tags (db, &row, is_new, error)
+      || !write_marks (db, &row, error)
       || !karum_texts_write (db, row.id, is_new, draft->text, error))
     return FALSE;
   *id = row.id;

@@ -4,6 +4,7 @@
 
 #include "karum-games-equal.h"
 #include "karum-games-table.h"
+#include "karum-marks.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
@@ -33,6 +34,21 @@ map_player (Merge *merge, gint64 id, gint64 *player, GError **error)
   return TRUE;
 }
 
+/* An identical game keeps the marks that it has and gets those that it has not. */
+static gboolean
+merge_marks (Merge *merge, gint64 from, gint64 to, gboolean was_there, GError **error)
+{
+  g_auto (KarumMarks) marks = { 0 };
+  gboolean done;
+
+  if (!karum_marks_read (merge->other->db, from, &marks, error))
+    return FALSE;
+  karum_store_record_changes (merge->store, was_there);
+  done = karum_marks_write (merge->store->db, to, &marks, error);
+  karum_store_record_changes (merge->store, FALSE);
+  return done;
+}
+
 static gboolean
 add_game (Merge *merge, KarumStatement *row, GError **error)
 {
@@ -47,12 +63,14 @@ add_game (Merge *merge, KarumStatement *row, GError **error)
     return FALSE;
   karum_game_draft_init (&draft, record);
   new_id = karum_games_find_equal (merge->store->db, &draft, error);
-  if (new_id != 0) {
+  if (new_id > 0) {
     merge->identical++;
-    return new_id > 0;
+    return merge_marks (merge, id, new_id, TRUE, error);
   }
   merge->added++;
-  return karum_games_write (merge->store->db, &new_id, &revision, &draft, &refs, error);
+  return new_id == 0
+         && karum_games_write (merge->store->db, &new_id, &revision, &draft, &refs, error)
+         && merge_marks (merge, id, new_id, FALSE, error);
 }
 
 static gboolean

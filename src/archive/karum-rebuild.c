@@ -25,7 +25,8 @@ write_columns (KarumDb *db, gint64 id, const KarumGameDraft *draft, GError **err
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
-      "UPDATE games SET turns = ?2, content = ?3, exchanged = ?4, points1 = ?5, points2 = ?6"
+      "UPDATE games SET turns = ?2, content = ?3, exchanged = ?4, points1 = ?5, points2 = ?6,"
+      " annotated = ?7, analysed = ?8"
       " WHERE id = ?1",
       error);
 
@@ -37,6 +38,8 @@ write_columns (KarumDb *db, gint64 id, const KarumGameDraft *draft, GError **err
   karum_statement_bind_int (statement, 4, draft->exchanged);
   karum_statement_bind_int (statement, 5, draft->points[0]);
   karum_statement_bind_int (statement, 6, draft->points[1]);
+  karum_statement_bind_int (statement, 7, draft->annotated.remarks);
+  karum_statement_bind_int (statement, 8, draft->annotated.analysed);
   return karum_statement_run (statement, error);
 }
 

@@ -1,5 +1,6 @@
 #include "karum-schema.h"
 
+#include "karum-annotated.h"
 #include "karum-texts.h"
 
 /* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; what lies in the bin has
@@ -161,6 +162,34 @@ static const char tables_of_positions[]
       "  segment INTEGER NOT NULL" /* the incomplete one that has it as it is now; 0 for none */
       ") STRICT;";
 
+/* What a person thinks of games: base data; and how much is said of their turns: derived. */
+static const char marks_of_games[]
+    = "ALTER TABLE games ADD COLUMN stars INTEGER NOT NULL DEFAULT 0;"     /* 0 to 5 */
+      "ALTER TABLE games ADD COLUMN annotated INTEGER NOT NULL DEFAULT 0;" /* derived: see */
+      "ALTER TABLE games ADD COLUMN analysed INTEGER NOT NULL DEFAULT 0;"  /* karum-annotated.h */
+      "CREATE INDEX games_by_stars ON games (stars) WHERE deleted_at IS NULL;"
+      "CREATE INDEX games_by_annotated ON games (annotated) WHERE deleted_at IS NULL;"
+
+      "CREATE TABLE collections ("
+      "  id INTEGER PRIMARY KEY,"
+      "  name TEXT NOT NULL UNIQUE,"
+      "  folded TEXT NOT NULL,"
+      "  created_at INTEGER NOT NULL"
+      ") STRICT;"
+      "CREATE TABLE collected ("
+      "  game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,"
+      "  collection INTEGER NOT NULL REFERENCES collections ON DELETE CASCADE,"
+      "  PRIMARY KEY (game, collection)"
+      ") STRICT, WITHOUT ROWID;"
+      "CREATE INDEX collected_by_collection ON collected (collection);"
+
+      "CREATE TABLE searches ("
+      "  id INTEGER PRIMARY KEY,"
+      "  name TEXT NOT NULL UNIQUE,"
+      "  filter TEXT NOT NULL," /* see karum_game_filter_write() */
+      "  place INTEGER NOT NULL"
+      ") STRICT;";
+
 typedef struct {
   const char *sql;
   /* Computes derived data for the games that are there; may be NULL. */
@@ -169,17 +198,17 @@ typedef struct {
 
 /* Append only: what has been released is never edited. Number N leads from version N to N + 1. */
 static const Migration migrations[] = {
-  { tables_of_games, NULL },
-  { table_of_texts, karum_texts_rebuild },
-  { notes_of_players, NULL },
-  { names_of_events, NULL },
-  { tables_of_positions, NULL },
+  { tables_of_games, NULL },     { table_of_texts, karum_texts_rebuild },
+  { notes_of_players, NULL },    { names_of_events, NULL },
+  { tables_of_positions, NULL }, { marks_of_games, karum_annotated_fill },
 };
 
 const KarumBaseTable karum_base_tables[] = {
-  { "tags", TRUE },     { "annotations", TRUE },  { "moves", TRUE },   { "games", TRUE },
-  { "matches", FALSE }, { "event_names", FALSE }, { "events", FALSE }, { "player_names", FALSE },
-  { "players", FALSE }, { "rulesets", FALSE },    { NULL, FALSE },
+  { "collected", TRUE },    { "tags", TRUE },      { "annotations", TRUE },
+  { "moves", TRUE },        { "games", TRUE },     { "matches", FALSE },
+  { "event_names", FALSE }, { "events", FALSE },   { "player_names", FALSE },
+  { "players", FALSE },     { "rulesets", FALSE }, { "collections", FALSE },
+  { "searches", FALSE },    { NULL, FALSE },
 };
 
 int

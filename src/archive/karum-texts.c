@@ -2,6 +2,7 @@
 
 #include "karum-fold.h"
 #include "karum-games-table.h"
+#include "karum-marks.h"
 #include "karum-statement.h"
 
 static void
@@ -22,8 +23,12 @@ karum_texts_gather (const KarumRecord *record)
   add (text, tags->site);
   add (text, tags->round);
   add (text, tags->annotator);
-  for (guint i = 0; tags->others && i < tags->others->len; i++)
-    add (text, ((const KarumTag *) tags->others->pdata[i])->value);
+  for (guint i = 0; tags->others && i < tags->others->len; i++) {
+    const KarumTag *tag = tags->others->pdata[i];
+
+    if (!karum_marks_tell (tag))
+      add (text, tag->value);
+  }
   for (const KarumNode *node = record->root; node; node = karum_node_next (node, record->root)) {
     add (text, node->lead);
     add (text, node->comment);

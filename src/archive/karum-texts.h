@@ -23,8 +23,7 @@ karum_texts_write (KarumDb *db, gint64 id, gboolean is_new, const char *text, GE
 
 /* karum_texts_renew: the entry of game @id from what the archive holds of it; none if it is damaged
  * or gone. */
-gboolean
-karum_texts_renew (KarumDb *db, const KarumGame *const *games, gint64 id, GError **error);
+gboolean karum_texts_renew (KarumDb *db, const KarumGame *const *games, gint64 id, GError **error);
 
 /* karum_texts_check: whether the entry of game @id is what it should be. */
 gboolean karum_texts_check (

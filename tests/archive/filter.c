@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-collections.h"
 #include "karum-games.h"
+#include "karum-marks.h"
 
 /* Games of the null game, in the order of their numbers from 1. */
 static const struct {
@@ -10,7 +12,12 @@ static const struct {
   KarumResult result;
 } games[] = {
   { { "Анна Ким", "Juri" }, "Весна", "京都", "2025.03.01", NULL, KARUM_RESULT_WON },
-  { { "Juri", "Анна Ким" }, "Весна", NULL, "2025.12.31", "блестящий ход", KARUM_RESULT_LOST },
+  { { "Juri", "Анна Ким" },
+    "Весна",
+    NULL,
+    "2025.12.31",
+    "блестящий ход [%eval 2.5]",
+    KARUM_RESULT_LOST },
   { { "anna", "さくら" },
     "Spring 100%",
     NULL,
@@ -77,6 +84,12 @@ static const struct {
   { "termination", { .with_termination = TRUE, .termination = KARUM_TERMINATION_TIME }, "5" },
   { "not said", { .with_termination = TRUE }, "1234" },
   { "commented", { .commented = TRUE }, "23" },
+  { "evaluated", { .analysed = TRUE }, "2" },
+  { "collection", { .collection = "ВЕСНА" }, "34" },
+  { "stars", { .stars = 1 }, "45" },
+  { "more stars", { .stars = 4 }, "5" },
+  { "nobody", { .player_id = -1 }, "4" },
+  { "against nobody", { .player = "ёлкин", .opponent_id = -1 }, "4" },
   { "long", { .min_turns = 1 }, "12345" },
   { "short", { .max_turns = 1 }, "12345" },
   { "too long", { .min_turns = 2 }, "" },
@@ -94,6 +107,10 @@ replace (char **text, const char *value)
 static void
 fill (KarumStore *store)
 {
+  const gint64 in_collection[] = { 3, 4 };
+  const gint64 three_stars = 4;
+  const gint64 five_stars = 5;
+
   for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
     g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, i);
 
@@ -107,6 +124,9 @@ fill (KarumStore *store)
     karum_node_set_comment (record->root, games[i].comment);
     g_assert_cmpint (fixture_save (store, record), ==, i + 1);
   }
+  g_assert_true (karum_store_collect_games (store, in_collection, 2, "Весна", TRUE, NULL));
+  g_assert_true (karum_store_set_stars (store, &three_stars, 1, 3, NULL));
+  g_assert_true (karum_store_set_stars (store, &five_stars, 1, 5, NULL));
 }
 
 static void

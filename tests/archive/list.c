@@ -2,6 +2,7 @@
 #include "fixture.h"
 #include "karum-fold.h"
 #include "karum-games.h"
+#include "karum-marks.h"
 
 #define GAMES 60
 
@@ -9,6 +10,7 @@ static void
 fill (KarumStore *store)
 {
   static const char *const names[] = { "анна", "Борис", "ЁЖ", "Alice", "bob", "さくら", NULL };
+  gint64 id;
 
   g_assert_true (karum_store_begin (store, NULL));
   for (guint i = 0; i < GAMES; i++) {
@@ -20,7 +22,10 @@ fill (KarumStore *store)
     }
     if (i % 10 == 0)
       g_clear_pointer (&record->tags.date, g_free);
-    fixture_save (store, record);
+    if (i % 4 == 0)
+      fixture_annotate (record, i);
+    id = fixture_save (store, record);
+    g_assert_true (karum_store_set_stars (store, &id, 1, i % 7, NULL));
   }
   g_assert_true (karum_store_end (store, TRUE, NULL));
   g_assert_true (karum_store_delete_game (store, 5, TRUE, NULL));
@@ -69,6 +74,10 @@ compare (KarumGameSort sort, const KarumGameRow *a, const KarumGameRow *b)
     return (int) a->turns - (int) b->turns;
   case KARUM_GAME_SORT_ADDED:
     return a->id < b->id ? -1 : 1;
+  case KARUM_GAME_SORT_STARS:
+    return (int) a->stars - (int) b->stars;
+  case KARUM_GAME_SORT_ANNOTATED:
+    return (int) a->annotated - (int) b->annotated;
   case KARUM_GAME_SORT_CHANGED:
     break;
   }
@@ -128,7 +137,7 @@ test_orders (void)
   KarumStore *store = fixture_open (path);
 
   fill (store);
-  for (guint sort = KARUM_GAME_SORT_DATE; sort <= KARUM_GAME_SORT_ADDED; sort++)
+  for (guint sort = KARUM_GAME_SORT_DATE; sort <= KARUM_GAME_SORT_ANNOTATED; sort++)
     for (guint descending = 0; descending < 2; descending++) {
       KarumGameQuery query = { .sort = (KarumGameSort) sort, .descending = descending == 1 };
 

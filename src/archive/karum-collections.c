@@ -1,0 +1,190 @@
+#include "karum-collections.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-collections-table.h"
+#include "karum-fold.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+#include "karum-undo.h"
+
+static void
+row_clear (gpointer data)
+{
+  KarumCollectionRow *row = data;
+
+  g_free (row->name);
+}
+
+KarumCollectionRow *
+karum_collection_row_ref (KarumCollectionRow *row)
+{
+  return g_atomic_rc_box_acquire (row);
+}
+
+void
+karum_collection_row_unref (KarumCollectionRow *row)
+{
+  g_atomic_rc_box_release_full (row, row_clear);
+}
+
+static void
+row_free (gpointer row)
+{
+  karum_collection_row_unref (row);
+}
+
+static gboolean
+count_chosen (
+    KarumDb *db, KarumCollectionRow *row, const gint64 *games, guint n_games, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT 1 FROM collected WHERE collection = ? AND game = ?", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, row->id);
+  for (guint i = 0; i < n_games; i++) {
+    KarumStep step;
+
+    karum_statement_bind_int (statement, 2, games[i]);
+    step = karum_statement_step (statement, error);
+    if (step == KARUM_STEP_ERROR)
+      return FALSE;
+    row->chosen += step == KARUM_STEP_ROW ? 1 : 0;
+    karum_statement_rewind (statement);
+  }
+  return TRUE;
+}
+
+GPtrArray *
+karum_store_list_collections (KarumStore *store, const gint64 *games, guint n_games, GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
+  KarumStep step;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      store->db,
+      "SELECT c.id, c.name, (SELECT count (*) FROM collected t JOIN games g ON g.id = t.game"
+      " WHERE t.collection = c.id AND g.deleted_at IS NULL) FROM collections c"
+      " ORDER BY c.folded, c.id",
+      error);
+
+  if (!statement)
+    return NULL;
+  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+    KarumCollectionRow *row = g_atomic_rc_box_new0 (KarumCollectionRow);
+
+    g_ptr_array_add (rows, row);
+    row->id = karum_statement_int (statement, 0);
+    row->name = karum_statement_dup_text (statement, 1);
+    row->games = (guint) karum_statement_int (statement, 2);
+    if (!count_chosen (store->db, row, games, n_games, error))
+      return NULL;
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
+}
+
+gboolean
+karum_store_add_collection (KarumStore *store, const char *name, gint64 *id, GError **error)
+{
+  gint64 added;
+
+  if (!karum_store_begin_step (store, _ ("Adding a collection"), error))
+    return FALSE;
+  added = karum_collections_add (store->db, name, error);
+  if (!karum_store_end_step (store, added > 0, error))
+    return FALSE;
+  *id = added;
+  return TRUE;
+}
+
+static gboolean
+collect (KarumDb *db,
+         const gint64 *games,
+         guint n_games,
+         const char *name,
+         gboolean collected,
+         GError **error)
+{
+  gint64 collection = karum_collections_add (db, name, error);
+  gboolean done = collection > 0;
+
+  for (guint i = 0; done && i < n_games; i++)
+    done = karum_collections_put (db, collection, games[i], collected, error);
+  return done;
+}
+
+gboolean
+karum_store_collect_games (KarumStore *store,
+                           const gint64 *games,
+                           guint n_games,
+                           const char *name,
+                           gboolean collected,
+                           GError **error)
+{
+  const char *title = collected ? _ ("Adding to a collection") : _ ("Taking out of a collection");
+
+  return karum_store_begin_step (store, title, error)
+         && karum_store_end_step (
+             store, collect (store->db, games, n_games, name, collected, error), error);
+}
+
+/* Runs a statement that must change the one collection that it names. */
+static gboolean
+run_on_collection (KarumStatement *statement, GError **error)
+{
+  KarumStep step = karum_statement_step (statement, error);
+
+  if (step == KARUM_STEP_DONE)
+    g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+                         _ ("There is no such collection."));
+  return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
+}
+
+static gboolean
+rename_collection (KarumDb *db, gint64 id, const char *name, GError **error)
+{
+  g_autofree char *bare = g_strstrip (g_strdup (name));
+  g_autofree char *folded = karum_fold (bare);
+  gint64 present = karum_collections_find (db, bare, error);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE collections SET name = ?2, folded = ?3 WHERE id = ?1 RETURNING id", error);
+
+  if (present < 0 || !statement)
+    return FALSE;
+  if (present > 0 && present != id) {
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                 _ ("There is another collection “%s”."), bare);
+    return FALSE;
+  }
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_text (statement, 2, bare);
+  karum_statement_bind_text (statement, 3, folded);
+  return run_on_collection (statement, error);
+}
+
+gboolean
+karum_store_rename_collection (KarumStore *store, gint64 id, const char *name, GError **error)
+{
+  return karum_store_begin_step (store, _ ("Renaming a collection"), error)
+         && karum_store_end_step (store, rename_collection (store->db, id, name, error), error);
+}
+
+static gboolean
+delete_collection (KarumDb *db, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "DELETE FROM collections WHERE id = ? RETURNING id", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  return run_on_collection (statement, error);
+}
+
+gboolean
+karum_store_delete_collection (KarumStore *store, gint64 id, GError **error)
+{
+  return karum_store_begin_step (store, _ ("Deleting a collection"), error)
+         && karum_store_end_step (store, delete_collection (store->db, id, error), error);
+}

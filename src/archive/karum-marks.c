@@ -1,0 +1,212 @@
+#include "karum-marks.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-collections-table.h"
+#include "karum-games-table.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+#include "karum-undo.h"
+
+#define STARS "Stars"
+#define COLLECTIONS "Collections"
+
+void
+karum_marks_clear (KarumMarks *marks)
+{
+  g_clear_pointer (&marks->collections, g_strfreev);
+  marks->stars = 0;
+}
+
+/* -- As tags ---------------------------------------------------------------------------------- */
+
+/* Ends a name; white space around it and names of nothing are left out. */
+static void
+end_name (GStrvBuilder *names, GString *name, guint *n)
+{
+  g_strstrip (name->str);
+  if (*name->str) {
+    g_strv_builder_add (names, name->str);
+    ++*n;
+  }
+  g_string_truncate (name, 0);
+}
+
+static GStrv
+read_names (const char *text)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (GString) name = g_string_new (NULL);
+  guint n = 0;
+
+  for (; *text; text++) {
+    if (*text == ';') {
+      end_name (names, name, &n);
+      continue;
+    }
+    if (*text == '\\' && text[1])
+      text++;
+    g_string_append_c (name, *text);
+  }
+  end_name (names, name, &n);
+  return n > 0 ? g_strv_builder_end (names) : NULL;
+}
+
+static char *
+write_names (GStrv names)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; names[i]; i++) {
+    if (i > 0)
+      g_string_append (text, "; ");
+    for (const char *c = names[i]; *c; c++) {
+      if (*c == ';' || *c == '\\')
+        g_string_append_c (text, '\\');
+      g_string_append_c (text, *c);
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* A figure from 1 to the most; 0 for anything else. */
+static guint
+read_stars (const char *text)
+{
+  int stars = g_ascii_digit_value (*text);
+
+  return stars >= 1 && stars <= KARUM_MOST_STARS && text[1] == '\0' ? (guint) stars : 0;
+}
+
+gboolean
+karum_marks_tell (const KarumTag *tag)
+{
+  if (strcmp (tag->name, COLLECTIONS) == 0)
+    return tag->value[strspn (tag->value, "; \t")] != '\0';
+  return strcmp (tag->name, STARS) == 0 && read_stars (tag->value) > 0;
+}
+
+gboolean
+karum_marks_gather (const KarumTags *tags, KarumMarks *marks)
+{
+  *marks = (KarumMarks){ 0 };
+  for (guint i = 0; tags->others && i < tags->others->len; i++) {
+    const KarumTag *tag = tags->others->pdata[i];
+
+    if (!karum_marks_tell (tag))
+      continue;
+    if (strcmp (tag->name, STARS) == 0)
+      marks->stars = read_stars (tag->value);
+    else if (!marks->collections)
+      marks->collections = read_names (tag->value);
+  }
+  return marks->stars > 0 || marks->collections;
+}
+
+void
+karum_marks_add (KarumTags *tags, const KarumMarks *marks)
+{
+  g_autofree char *stars = g_strdup_printf ("%u", marks->stars);
+
+  if (marks->stars > 0)
+    karum_tags_add_other (tags, STARS, stars);
+  if (marks->collections && marks->collections[0]) {
+    g_autofree char *names = write_names (marks->collections);
+
+    karum_tags_add_other (tags, COLLECTIONS, names);
+  }
+}
+
+/* -- In the archive --------------------------------------------------------------------------- */
+
+static gboolean
+load_stars (KarumDb *db, gint64 id, guint *stars, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT stars FROM games WHERE id = ?", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_DONE)
+    return karum_games_not_found (db, id, error);
+  *stars = step == KARUM_STEP_ROW
+               ? (guint) CLAMP (karum_statement_int (statement, 0), 0, KARUM_MOST_STARS)
+               : 0;
+  return step == KARUM_STEP_ROW;
+}
+
+gboolean
+karum_marks_read (KarumDb *db, gint64 id, KarumMarks *marks, GError **error)
+{
+  *marks = (KarumMarks){ 0 };
+  if (!load_stars (db, id, &marks->stars, error))
+    return FALSE;
+  marks->collections = karum_collections_names (db, id, error);
+  return marks->collections != NULL;
+}
+
+static gboolean
+write_stars (KarumDb *db, gint64 id, guint stars, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE games SET stars = ?2 WHERE id = ?1", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_int (statement, 2, stars);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_marks_write (KarumDb *db, gint64 id, const KarumMarks *marks, GError **error)
+{
+  guint present;
+
+  if (!load_stars (db, id, &present, error))
+    return FALSE;
+  if (present == 0 && marks->stars > 0 && !write_stars (db, id, marks->stars, error))
+    return FALSE;
+  for (guint i = 0; marks->collections && marks->collections[i]; i++) {
+    gint64 collection = karum_collections_add (db, marks->collections[i], error);
+
+    if (collection < 0 || !karum_collections_put (db, collection, id, TRUE, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+set_stars (KarumDb *db, const gint64 *games, guint n_games, guint stars, GError **error)
+{
+  for (guint i = 0; i < n_games; i++)
+    if (!write_stars (db, games[i], stars, error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+karum_store_set_stars (
+    KarumStore *store, const gint64 *games, guint n_games, guint stars, GError **error)
+{
+  return karum_store_begin_step (store, _ ("Giving stars"), error)
+         && karum_store_end_step (
+             store, set_stars (store->db, games, n_games, MIN (stars, KARUM_MOST_STARS), error),
+             error);
+}
+
+KarumRecord *
+karum_store_export_game (KarumStore *store, gint64 id, GError **error)
+{
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, error);
+  g_auto (KarumMarks) marks = { 0 };
+
+  if (!record || !karum_marks_read (store->db, id, &marks, error))
+    return NULL;
+  karum_marks_add (&record->tags, &marks);
+  return g_steal_pointer (&record);
+}

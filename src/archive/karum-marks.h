@@ -1,0 +1,58 @@
+/* karum-marks.h: what a person thinks of games: stars, and the collections that they are in.
+ *
+ * They are no part of a record in the archive: whoever saves a game does not change them. In files
+ * they are two tags behind the others: `Stars "4"` and `Collections "Club evenings; Endings"`, in
+ * which a `;` or `\` of a name has a `\` before it.
+ */
+#pragma once
+
+#include "karum-db.h"
+#include "karum-store.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_MOST_STARS 5
+
+typedef struct {
+  guint stars;       /* 0 ... KARUM_MOST_STARS */
+  GStrv collections; /* (owned) (nullable) */
+} KarumMarks;
+
+void karum_marks_clear (KarumMarks *marks);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumMarks, karum_marks_clear)
+
+/**
+ * karum_marks_tell: whether @tag tells of marks, and is no tag of the record in the archive. One
+ * that says nothing of use, as `Stars "many"`, is a tag like others.
+ */
+gboolean karum_marks_tell (const KarumTag *tag);
+
+/**
+ * karum_marks_gather: the marks that @tags tell of.
+ * @marks: (out)
+ * Returns: whether there are any
+ */
+gboolean karum_marks_gather (const KarumTags *tags, KarumMarks *marks);
+
+/* karum_marks_add: adds the tags that tell of @marks. */
+void karum_marks_add (KarumTags *tags, const KarumMarks *marks);
+
+/* karum_marks_read: the marks of game @id. */
+gboolean karum_marks_read (KarumDb *db, gint64 id, KarumMarks *marks, GError **error);
+
+/* karum_marks_write: adds @marks to those of game @id; the stars only if it has none. For the
+ * inside of a transaction. */
+gboolean karum_marks_write (KarumDb *db, gint64 id, const KarumMarks *marks, GError **error);
+
+/* karum_store_set_stars: @stars: 0 ... KARUM_MOST_STARS */
+gboolean karum_store_set_stars (
+    KarumStore *store, const gint64 *games, guint n_games, guint stars, GError **error);
+
+/**
+ * karum_store_export_game: reads a game as karum_store_load_game() does, with its marks as tags,
+ * for files.
+ * Returns: (transfer full) (nullable)
+ */
+KarumRecord *karum_store_export_game (KarumStore *store, gint64 id, GError **error);
+
+G_END_DECLS

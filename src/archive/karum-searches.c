@@ -1,0 +1,217 @@
+#include "karum-searches.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-statement.h"
+#include "karum-store-private.h"
+#include "karum-undo.h"
+
+static void
+row_clear (gpointer data)
+{
+  KarumSearchRow *row = data;
+
+  g_free (row->name);
+  g_free (row->filter);
+}
+
+KarumSearchRow *
+karum_search_row_ref (KarumSearchRow *row)
+{
+  return g_atomic_rc_box_acquire (row);
+}
+
+void
+karum_search_row_unref (KarumSearchRow *row)
+{
+  g_atomic_rc_box_release_full (row, row_clear);
+}
+
+static void
+row_free (gpointer row)
+{
+  karum_search_row_unref (row);
+}
+
+GPtrArray *
+karum_store_list_searches (KarumStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      store->db, "SELECT id, name, filter FROM searches ORDER BY place, id", error);
+  KarumStep step;
+
+  if (!statement)
+    return NULL;
+  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+    KarumSearchRow *row = g_atomic_rc_box_new0 (KarumSearchRow);
+
+    row->id = karum_statement_int (statement, 0);
+    row->name = karum_statement_dup_text (statement, 1);
+    row->filter = karum_statement_dup_text (statement, 2);
+    g_ptr_array_add (rows, row);
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
+}
+
+/* The name without white space around it; NULL with @error where nothing is left. */
+static char *
+bare_name (const char *name, GError **error)
+{
+  g_autofree char *bare = g_strstrip (g_strdup (name));
+
+  if (*bare)
+    return g_steal_pointer (&bare);
+  g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                       _ ("A search needs a name."));
+  return NULL;
+}
+
+/* The number of the search @name; 0 if there is none; -1 with @error. */
+static gint64
+find (KarumDb *db, const char *name, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT id FROM searches WHERE name = ?", error);
+  KarumStep step;
+
+  if (!statement)
+    return -1;
+  karum_statement_bind_text (statement, 1, name);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_DONE)
+    return 0;
+  return step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : -1;
+}
+
+/* Runs a statement that must change the one search that it names, and tells its number. */
+static gboolean
+run_on_search (KarumStatement *statement, gint64 *id, GError **error)
+{
+  KarumStep step = karum_statement_step (statement, error);
+
+  if (step == KARUM_STEP_ROW && id)
+    *id = karum_statement_int (statement, 0);
+  if (step == KARUM_STEP_DONE)
+    g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+                         _ ("There is no such search."));
+  return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
+}
+
+static gboolean
+save (KarumDb *db, const char *name, const char *filter, gint64 *id, GError **error)
+{
+  g_autofree char *bare = bare_name (name, error);
+  gint64 present = bare ? find (db, bare, error) : -1;
+  g_autoptr (KarumStatement) statement = NULL;
+
+  if (present < 0)
+    return FALSE;
+  statement = karum_db_prepare (
+      db,
+      present > 0 ? "UPDATE searches SET filter = ?2 WHERE name = ?1 RETURNING id"
+                  : "INSERT INTO searches (name, filter, place)"
+                    " SELECT ?1, ?2, coalesce (max (place) + 1, 0) FROM searches RETURNING id",
+      error);
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_text (statement, 1, bare);
+  karum_statement_bind_text (statement, 2, filter);
+  return run_on_search (statement, id, error);
+}
+
+gboolean
+karum_store_save_search (
+    KarumStore *store, const char *name, const char *filter, gint64 *id, GError **error)
+{
+  return karum_store_begin_step (store, _ ("Keeping a search"), error)
+         && karum_store_end_step (store, save (store->db, name, filter, id, error), error);
+}
+
+static gboolean
+rename_search (KarumDb *db, gint64 id, const char *name, GError **error)
+{
+  g_autofree char *bare = bare_name (name, error);
+  gint64 present = bare ? find (db, bare, error) : -1;
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE searches SET name = ?2 WHERE id = ?1 RETURNING id", error);
+
+  if (present < 0 || !statement)
+    return FALSE;
+  if (present > 0 && present != id) {
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                 _ ("There is another search “%s”."), bare);
+    return FALSE;
+  }
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_text (statement, 2, bare);
+  return run_on_search (statement, NULL, error);
+}
+
+gboolean
+karum_store_rename_search (KarumStore *store, gint64 id, const char *name, GError **error)
+{
+  return karum_store_begin_step (store, _ ("Renaming a search"), error)
+         && karum_store_end_step (store, rename_search (store->db, id, name, error), error);
+}
+
+static gboolean
+delete_search (KarumDb *db, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "DELETE FROM searches WHERE id = ? RETURNING id", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  return run_on_search (statement, NULL, error);
+}
+
+gboolean
+karum_store_delete_search (KarumStore *store, gint64 id, GError **error)
+{
+  return karum_store_begin_step (store, _ ("Deleting a search"), error)
+         && karum_store_end_step (store, delete_search (store->db, id, error), error);
+}
+
+static gboolean
+set_place (KarumDb *db, gint64 id, guint place, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE searches SET place = ?2 WHERE id = ?1 RETURNING id", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_int (statement, 2, place);
+  return run_on_search (statement, NULL, error);
+}
+
+/* All places are written anew, so that they are those of the list. */
+static gboolean
+move (KarumStore *store, gint64 id, guint place, GError **error)
+{
+  g_autoptr (GPtrArray) rows = karum_store_list_searches (store, error);
+  guint next = 0;
+
+  if (!rows)
+    return FALSE;
+  place = MIN (place, rows->len > 0 ? rows->len - 1 : 0);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumSearchRow *row = rows->pdata[i];
+
+    if (row->id == id)
+      continue;
+    next += next == place ? 1 : 0;
+    if (!set_place (store->db, row->id, next++, error))
+      return FALSE;
+  }
+  return set_place (store->db, id, place, error);
+}
+
+gboolean
+karum_store_move_search (KarumStore *store, gint64 id, guint place, GError **error)
+{
+  return karum_store_begin_step (store, _ ("Moving a search"), error)
+         && karum_store_end_step (store, move (store, id, place, error), error);
+}

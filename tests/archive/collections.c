@@ -1,0 +1,307 @@
+/* collections.c: stars and collections, in the archive, in files and when archives are merged. */
+#include <string.h>
+
+#include "fixture.h"
+#include "karum-archive-collections.h"
+#include "karum-check.h"
+#include "karum-games.h"
+#include "karum-marks.h"
+#include "karum-merge.h"
+#include "karum-store-private.h"
+
+typedef struct {
+  char *path;
+  KarumStore *store;
+  gint64 games[3];
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  (void) data;
+  fixture->path = fixture_path ();
+  fixture->store = fixture_open (fixture->path);
+  for (guint i = 0; i < G_N_ELEMENTS (fixture->games); i++) {
+    g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 3 + i, i);
+
+    fixture->games[i] = fixture_save (fixture->store, record);
+  }
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  (void) data;
+  karum_store_close (fixture->store);
+  fixture_remove (fixture->path);
+}
+
+/* "NAME GAMES/CHOSEN" for each collection, separated by commas. */
+static char *
+describe (Fixture *fixture, guint n_chosen)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows
+      = karum_store_list_collections (fixture->store, fixture->games, n_chosen, &error);
+  GString *text = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumCollectionRow *row = rows->pdata[i];
+
+    g_string_append_printf (text, "%s%s %u/%u", i > 0 ? "," : "", row->name, row->games,
+                            row->chosen);
+  }
+  return g_string_free (text, FALSE);
+}
+
+#define assert_collections(fixture, n_chosen, expected)    \
+  G_STMT_START                                             \
+  {                                                        \
+    g_autofree char *found = describe (fixture, n_chosen); \
+    g_assert_cmpstr (found, ==, expected);                 \
+  }                                                        \
+  G_STMT_END
+
+static void
+test_collections (Fixture *fixture, gconstpointer data)
+{
+  KarumStore *store = fixture->store;
+  const gint64 *games = fixture->games;
+  gint64 club, other;
+
+  (void) data;
+  g_assert_true (karum_store_add_collection (store, " Клуб ", &club, NULL));
+  g_assert_true (karum_store_add_collection (store, "клуб", &other, NULL));
+  g_assert_cmpint (club, ==, other);
+  g_assert_true (karum_store_collect_games (store, games, 2, "КЛУБ", TRUE, NULL));
+  g_assert_true (karum_store_collect_games (store, games, 3, "Endings", TRUE, NULL));
+  g_assert_true (karum_store_collect_games (store, games + 1, 1, "Клуб", TRUE, NULL));
+  assert_collections (fixture, 1, "Endings 3/1,Клуб 2/1");
+  g_assert_true (karum_store_collect_games (store, games, 1, "Endings", FALSE, NULL));
+  g_assert_true (karum_store_collect_games (store, games, 1, "Endings", FALSE, NULL));
+  g_assert_true (karum_store_delete_game (store, games[1], TRUE, NULL));
+  assert_collections (fixture, 3, "Endings 1/2,Клуб 1/2");
+  g_assert_true (karum_store_delete_collection (store, club, NULL));
+  assert_collections (fixture, 0, "Endings 1/0");
+}
+
+static void
+test_names (Fixture *fixture, gconstpointer data)
+{
+  KarumStore *store = fixture->store;
+  g_autoptr (GError) error = NULL;
+  gint64 a, b;
+
+  (void) data;
+  g_assert_true (karum_store_add_collection (store, "手筋", &a, NULL));
+  g_assert_true (karum_store_add_collection (store, "B", &b, NULL));
+  g_assert_true (karum_store_rename_collection (store, b, "ｂ２", NULL));
+  g_assert_true (karum_store_rename_collection (store, a, "手筋集", NULL));
+  assert_collections (fixture, 0, "ｂ２ 0/0,手筋集 0/0");
+  g_assert_false (karum_store_rename_collection (store, a, "B2", &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_clear_error (&error);
+  g_assert_false (karum_store_rename_collection (store, a, " ", &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_clear_error (&error);
+  g_assert_false (karum_store_rename_collection (store, 99, "C", &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_false (karum_store_delete_collection (store, 99, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  assert_collections (fixture, 0, "ｂ２ 0/0,手筋集 0/0");
+}
+
+static guint
+stars_of (KarumStore *store, gint64 game)
+{
+  g_autoptr (KarumGameRow) row = karum_store_get_row (store, game, NULL);
+
+  return row->stars;
+}
+
+/* Who saves a game while another gives it stars, loses neither. */
+static void
+test_stars (Fixture *fixture, gconstpointer data)
+{
+  gint64 id = fixture->games[0];
+  gint64 revision;
+  g_autoptr (KarumRecord) record = karum_store_load_game (fixture->store, id, &revision, NULL);
+  KarumGameQuery query = { .sort = KARUM_GAME_SORT_STARS, .descending = TRUE };
+  g_autoptr (GArray) ids = NULL;
+
+  (void) data;
+  g_assert_true (karum_store_set_stars (fixture->store, fixture->games, 2, 3, NULL));
+  g_assert_true (karum_store_set_stars (fixture->store, fixture->games + 1, 1, 9, NULL));
+  karum_node_set_comment (record->root, "later");
+  g_assert_true (karum_store_save_game (fixture->store, &id, &revision, record, NULL));
+  g_assert_cmpuint (stars_of (fixture->store, fixture->games[0]), ==, 3);
+  g_assert_cmpuint (stars_of (fixture->store, fixture->games[1]), ==, KARUM_MOST_STARS);
+  g_assert_cmpuint (stars_of (fixture->store, fixture->games[2]), ==, 0);
+  ids = karum_store_list_ids (fixture->store, &query, 0, 0, NULL);
+  g_assert_cmpint (g_array_index (ids, gint64, 0), ==, fixture->games[1]);
+  g_assert_cmpint (g_array_index (ids, gint64, 1), ==, fixture->games[0]);
+  g_assert_true (karum_store_set_stars (fixture->store, fixture->games, 3, 0, NULL));
+  g_assert_cmpuint (stars_of (fixture->store, fixture->games[1]), ==, 0);
+}
+
+static void
+test_tags (void)
+{
+  static const struct {
+    const char *name, *value;
+    guint stars;
+    const char *collections; /* separated by | */
+  } cases[] = {
+    { "Stars", "5", 5, "" },
+    { "Stars", "0", 0, NULL },
+    { "Stars", "6", 0, NULL },
+    { "Stars", "03", 0, NULL },
+    { "Stars", "many", 0, NULL },
+    { "Rating", "4", 0, NULL },
+    { "Collections", "Клуб", 0, "Клуб" },
+    { "Collections", "a; b ;;c", 0, "a|b|c" },
+    { "Collections", "a\\;b\\\\; c\\", 0, "a;b\\|c\\" },
+    { "Collections", " ; ", 0, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *names = NULL;
+    KarumTags tags = { 0 };
+    g_auto (KarumMarks) marks = { 0 };
+    gboolean taken;
+
+    g_test_message ("%s: %s", cases[i].name, cases[i].value);
+    karum_tags_add_other (&tags, "Before", "x");
+    karum_tags_add_other (&tags, cases[i].name, cases[i].value);
+    taken = karum_marks_gather (&tags, &marks);
+    g_assert_cmpint (taken, ==, cases[i].collections != NULL);
+    g_assert_cmpint (karum_marks_tell (tags.others->pdata[1]), ==, taken);
+    g_assert_cmpuint (marks.stars, ==, cases[i].stars);
+    names = marks.collections ? g_strjoinv ("|", marks.collections) : g_strdup ("");
+    g_assert_cmpstr (names, ==, taken ? cases[i].collections : "");
+    karum_tags_clear (&tags);
+  }
+}
+
+/* What is written as tags is read as it was. */
+static void
+test_export (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[] = { "A; B\\", "手筋" };
+  g_autoptr (KarumRecord) record = NULL;
+  g_auto (KarumMarks) marks = { 0 };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (
+        karum_store_collect_games (fixture->store, fixture->games, 1, names[i], TRUE, NULL));
+  g_assert_true (karum_store_set_stars (fixture->store, fixture->games, 1, 4, NULL));
+  record = karum_store_export_game (fixture->store, fixture->games[0], NULL);
+  g_assert_true (karum_marks_gather (&record->tags, &marks));
+  g_assert_cmpuint (marks.stars, ==, 4);
+  g_assert_cmpuint (g_strv_length (marks.collections), ==, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (g_strv_contains ((const char *const *) marks.collections, names[i]));
+}
+
+/* A marked game comes into another archive with its marks, by a file and by merging. */
+static void
+test_into_another (Fixture *fixture, gconstpointer by_file)
+{
+  char *path = fixture_path ();
+  KarumStore *other = fixture_open (path);
+  g_auto (KarumMarks) marks = { 0 };
+  g_autoptr (GError) error = NULL;
+  guint64 added, identical;
+  gboolean new_one;
+
+  karum_store_collect_games (fixture->store, fixture->games, 1, "Клуб", TRUE, NULL);
+  karum_store_set_stars (fixture->store, fixture->games, 1, 2, NULL);
+  if (by_file) {
+    g_autoptr (KarumRecord) record
+        = karum_store_export_game (fixture->store, fixture->games[0], NULL);
+
+    g_assert_true (karum_store_add_game (other, record, &new_one, NULL));
+    g_assert_true (new_one);
+    g_assert_true (karum_store_add_game (other, record, &new_one, NULL));
+    g_assert_false (new_one);
+  } else {
+    karum_store_merge (other, fixture->store, &added, &identical, &error);
+    g_assert_no_error (error);
+    karum_store_merge (other, fixture->store, &added, &identical, &error);
+    g_assert_cmpuint (identical, ==, 3);
+  }
+  g_assert_true (karum_marks_read (other->db, 1, &marks, NULL));
+  g_assert_cmpuint (marks.stars, ==, 2);
+  g_assert_cmpstr (marks.collections[0], ==, "Клуб");
+  g_assert_null (marks.collections[1]);
+  karum_store_close (other);
+  fixture_remove (path);
+}
+
+static void
+keep_result (GObject *source, GAsyncResult *result, gpointer data)
+{
+  (void) source;
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static void
+wait_for (GAsyncResult **result)
+{
+  while (!*result)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* The calls of the interface reach the archive. */
+static void
+test_asynchronous (void)
+{
+  char *path = fixture_path ();
+  g_autoptr (GAsyncResult) opened = NULL;
+  g_autoptr (GAsyncResult) added = NULL;
+  g_autoptr (GAsyncResult) refused = NULL;
+  g_autoptr (GAsyncResult) listed = NULL;
+  g_autoptr (KarumArchive) archive = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+
+  karum_archive_open_async (path, NULL, keep_result, &opened);
+  wait_for (&opened);
+  archive = karum_archive_open_finish (opened, NULL);
+  karum_archive_add_collection_async (archive, "手筋", NULL, keep_result, &added);
+  karum_archive_rename_collection_async (archive, 7, "手", NULL, keep_result, &refused);
+  wait_for (&added);
+  wait_for (&refused);
+  g_assert_true (karum_archive_change_collections_finish (archive, added, NULL));
+  g_assert_false (karum_archive_change_collections_finish (archive, refused, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  karum_archive_list_collections_async (archive, NULL, 0, NULL, keep_result, &listed);
+  wait_for (&listed);
+  rows = karum_archive_list_collections_finish (archive, listed, NULL);
+  g_assert_cmpuint (rows->len, ==, 1);
+  g_clear_object (&listed);
+  karum_archive_close (archive);
+  g_clear_object (&archive);
+  fixture_remove (path);
+}
+
+#define ADD(name, data, function) \
+  g_test_add ("/archive/collections/" name, Fixture, data, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("kept", NULL, test_collections);
+  ADD ("names", NULL, test_names);
+  ADD ("stars", NULL, test_stars);
+  ADD ("export", NULL, test_export);
+  ADD ("by-file", "by file", test_into_another);
+  ADD ("by-merging", NULL, test_into_another);
+  g_test_add_func ("/archive/collections/tags", test_tags);
+  g_test_add_func ("/archive/collections/asynchronous", test_asynchronous);
+  return g_test_run ();
+}
