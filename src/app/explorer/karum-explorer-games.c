@@ -1,0 +1,128 @@
+#include "karum-explorer-games.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-game-text.h"
+
+struct _KarumExplorerGames {
+  GtkWidget parent_instance;
+
+  /* Template children */
+  GtkWidget *box;
+  GtkLabel *title;
+  GtkActionable *all;
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE (KarumExplorerGames, karum_explorer_games, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+make_label (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  if (css_class)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+/* When, where, how it ended, and at which turn the position stands. */
+static char *
+facts_text (const KarumPositionGame *game)
+{
+  g_autofree char *date = karum_date_text (game->row->date);
+  g_autofree char *turn = g_strdup_printf (_ ("after turn %u"), game->ply);
+  const char *parts[5] = { NULL };
+  guint n = 0;
+
+  parts[n++] = karum_result_title (game->row->result, game->row->termination);
+  if (*date)
+    parts[n++] = date;
+  if (game->row->event)
+    parts[n++] = game->row->event;
+  parts[n++] = turn;
+  return g_strjoinv (" · ", (char **) parts);
+}
+
+static GtkWidget *
+make_item (const KarumPositionGame *game)
+{
+  GtkWidget *item = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *facts = facts_text (game);
+  g_autofree char *players
+      = g_strdup_printf (C_ ("players", "%s – %s"), karum_player_text (game->row->players[0]),
+                         karum_player_text (game->row->players[1]));
+  GtkWidget *caption = make_label (facts, "caption");
+
+  gtk_widget_add_css_class (caption, "dim-label");
+  gtk_box_append (GTK_BOX (box), make_label (players, NULL));
+  gtk_box_append (GTK_BOX (box), caption);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (item), box);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (item), "win.open-game-at");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (item), "(xu)", game->row->id, game->ply);
+  return item;
+}
+
+static void
+show_title (KarumExplorerGames *self, guint count)
+{
+  g_autofree char *text = NULL;
+
+  if (count == 0)
+    text = g_strdup (_ ("No game with this position"));
+  else
+    text = g_strdup_printf (
+        ngettext ("%u game with this position", "%u games with this position", count), count);
+  gtk_label_set_label (self->title, text);
+}
+
+void
+karum_explorer_games_show (KarumExplorerGames *self,
+                           const KarumPositionGames *games,
+                           const char *filter)
+{
+  GtkListBoxRow *item;
+  guint count = games ? games->count : 0;
+
+  g_return_if_fail (KARUM_IS_EXPLORER_GAMES (self));
+  while ((item = gtk_list_box_get_row_at_index (self->list, 0)))
+    gtk_list_box_remove (self->list, GTK_WIDGET (item));
+  for (guint i = 0; games && i < games->games->len; i++)
+    gtk_list_box_append (self->list, make_item (g_ptr_array_index (games->games, i)));
+  show_title (self, count);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), count > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->all), count > 0 && filter);
+  if (filter)
+    gtk_actionable_set_action_target (self->all, "s", filter);
+}
+
+static void
+karum_explorer_games_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_EXPLORER_GAMES);
+  G_OBJECT_CLASS (karum_explorer_games_parent_class)->dispose (object);
+}
+
+static void
+karum_explorer_games_class_init (KarumExplorerGamesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_explorer_games_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-explorer-games.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumExplorerGames, box);
+  gtk_widget_class_bind_template_child (widget_class, KarumExplorerGames, title);
+  gtk_widget_class_bind_template_child (widget_class, KarumExplorerGames, all);
+  gtk_widget_class_bind_template_child (widget_class, KarumExplorerGames, list);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+karum_explorer_games_init (KarumExplorerGames *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

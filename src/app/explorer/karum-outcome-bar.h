@@ -1,0 +1,16 @@
+/* karum-outcome-bar.h: wins, draws and losses as shares of a bar. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_OUTCOME_BAR (karum_outcome_bar_get_type ())
+
+/**
+ * KarumOutcomeBar: wins are filled, draws hatched, losses empty, so that no colour is needed to
+ * tell them apart. Properties: `wins`, `draws`, `losses` (guint).
+ */
+G_DECLARE_FINAL_TYPE (KarumOutcomeBar, karum_outcome_bar, KARUM, OUTCOME_BAR, GtkWidget)
+
+G_END_DECLS
