@@ -19,13 +19,23 @@ show_matches (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 open_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  karum_window_open_game (KARUM_WINDOW (widget), g_variant_get_int64 (parameter));
+  karum_window_open_game (KARUM_WINDOW (widget), g_variant_get_int64 (parameter), G_MAXUINT);
+}
+
+static void
+open_game_at (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gint64 id;
+  guint ply;
+
+  g_variant_get (parameter, "(xu)", &id, &ply);
+  karum_window_open_game (KARUM_WINDOW (widget), id, ply);
 }
 
 static void
 game_created (KarumWindow *self, gint64 id)
 {
-  karum_window_open_game (self, id);
+  karum_window_open_game (self, id, G_MAXUINT);
 }
 
 /* No wider or higher than the window before which it stands. */
@@ -124,6 +134,7 @@ karum_window_actions_update (KarumWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-matches", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game", self->archive != NULL);
   karum_window_people_update (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game-at", self->archive != NULL);
   karum_window_archive_update (self);
 }
 
@@ -134,6 +145,7 @@ karum_window_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-matches", NULL, show_matches);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game);
   gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);
+  gtk_widget_class_install_action (widget_class, "win.open-game-at", "(xu)", open_game_at);
   gtk_widget_class_install_action (widget_class, "win.open-archive", NULL, open_archive);
   gtk_widget_class_install_action (widget_class, "win.retry", NULL, retry);
   karum_window_archive_init (widget_class);

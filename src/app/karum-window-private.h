@@ -53,7 +53,9 @@ void karum_window_show_page (KarumWindow *self, const char *name);
 
 void karum_window_show_library (KarumWindow *self);
 void karum_window_show_matches (KarumWindow *self);
-void karum_window_open_game (KarumWindow *self, gint64 id);
+
+/* karum_window_open_game: shows game @id after @ply turns, G_MAXUINT for the last. */
+void karum_window_open_game (KarumWindow *self, gint64 id, guint ply);
 
 /* karum_window_set_archive: shows the library of @archive. */
 void karum_window_set_archive (KarumWindow *self, KarumArchive *archive);

@@ -122,13 +122,13 @@ karum_window_show_page (KarumWindow *self, const char *name)
 }
 
 void
-karum_window_open_game (KarumWindow *self, gint64 id)
+karum_window_open_game (KarumWindow *self, gint64 id, guint ply)
 {
   if (!self->archive)
     return;
   close_game (self);
   self->game = id;
-  karum_game_page_open (self->game_page, self->archive, id);
+  karum_game_page_open (self->game_page, self->archive, id, ply);
   show_page (self, "game");
 }
 
@@ -227,7 +227,7 @@ karum_window_rebuild (KarumWindow *self)
     karum_window_set_archive (successor, self->archive);
     karum_library_page_select (successor->library, karum_library_page_get_selected (self->library));
     if (game)
-      karum_window_open_game (successor, game);
+      karum_window_open_game (successor, game, G_MAXUINT);
   } else if (self->path) {
     karum_window_open (successor, self->path);
   }

@@ -120,21 +120,30 @@ add_game (KarumStore *store, GPtrArray *games, const KarumPositionHit *hit, GErr
   return TRUE;
 }
 
+static gboolean
+fill_games (KarumStore *store, const Question *question, KarumPositionGames *games, GError **error)
+{
+  g_autoptr (GArray) hits
+      = karum_store_find_position (store, &question->rules, &question->state, &question->filter,
+                                   MAX (question->limit, 1u), error);
+
+  for (guint i = 0; hits && i < hits->len; i++)
+    if (!add_game (store, games->games, &g_array_index (hits, KarumPositionHit, i), error))
+      return FALSE;
+  return hits != NULL;
+}
+
 static KarumPositionGames *
 find_games (KarumStore *store, const Question *question, GError **error)
 {
   g_autoptr (KarumPositionGames) games = g_rc_box_new0 (KarumPositionGames);
-  g_autoptr (GArray) hits = karum_store_find_position (store, &question->rules, &question->state,
-                                                       &question->filter, 0, error);
+  gint64 count = karum_store_count_position (store, &question->rules, &question->state,
+                                             &question->filter, error);
 
   games->games = g_ptr_array_new_with_free_func (position_game_free);
-  if (!hits)
+  games->count = (guint) MAX (count, 0);
+  if (count < 0 || (count > 0 && !fill_games (store, question, games, error)))
     return NULL;
-  games->count = hits->len;
-  for (guint i = 0; i < MIN (question->limit, hits->len); i++)
-    if (!add_game (store, games->games, &g_array_index (hits, KarumPositionHit, hits->len - 1 - i),
-                   error))
-      return NULL;
   return g_steal_pointer (&games);
 }
 

@@ -16,7 +16,7 @@ typedef struct {
 /* Games in which a position stands. Reference counted with g_rc_box; immutable. */
 typedef struct {
   guint count;      /* of all such games */
-  GPtrArray *games; /* (element-type KarumPositionGame): those entered last, the last first */
+  GPtrArray *games; /* (element-type KarumPositionGame): the first of them, as entered */
 } KarumPositionGames;
 
 void karum_position_games_unref (KarumPositionGames *games);

@@ -66,7 +66,7 @@ open_window (Fixture *fixture, int width, int height)
   adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->page));
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  karum_game_page_open (fixture->page, fixture->archive, fixture->id);
+  karum_game_page_open (fixture->page, fixture->archive, fixture->id, G_MAXUINT);
   robot_expect (fixture->page->session && gtk_widget_get_mapped (GTK_WIDGET (fixture->page->board))
                 && gtk_widget_get_width (GTK_WIDGET (fixture->page->board)) > 0);
   robot_focus (fixture->window);

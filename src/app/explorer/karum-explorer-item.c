@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-game-text.h"
+
 struct _KarumExplorerItem {
   GObject parent_instance;
 
@@ -157,6 +159,24 @@ turn_text (const KarumRules *rules, const KarumTurn *turn, const char *written)
   return g_strdup (written);
 }
 
+/* When it was played last, and by whom. */
+static char *
+details_text (const KarumPlayedTurn *played)
+{
+  g_autofree char *date = karum_date_text (played->last);
+  const char *names[KARUM_PLAYED_TURN_PLAYERS + 1] = { NULL };
+  g_autofree char *persons = NULL;
+
+  for (guint i = 0; i < KARUM_PLAYED_TURN_PLAYERS && played->players[i]; i++)
+    names[i] = played->players[i];
+  persons = g_strjoinv (", ", (char **) names);
+  if (*date && *persons)
+    /* Translators: the date of the last game in which a turn was played, and who played it */
+    return g_strdup_printf (_ ("last %s · %s"), date, persons);
+  /* Translators: the date of the last game in which a turn was played */
+  return *date ? g_strdup_printf (_ ("last %s"), date) : g_steal_pointer (&persons);
+}
+
 KarumExplorerItem *
 karum_explorer_item_new (const KarumRules *rules,
                          const KarumState *state,
@@ -176,7 +196,7 @@ karum_explorer_item_new (const KarumRules *rules,
   self->share = g_strdup_printf ("%.0f %%", 100.0 * played->games / MAX (all, 1u));
   self->results = g_strdup_printf ("%u–%u–%u", played->wins, played->draws, played->losses);
   self->margin = margin_text ((double) played->margin / played->games);
-  self->details = g_strdup ("");
+  self->details = details_text (played);
   describe (self, played);
   return g_steal_pointer (&self);
 }

@@ -118,6 +118,60 @@ type_turn (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+explore (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  gtk_stack_set_visible_child_name (self->tabs, "explorer");
+  gtk_widget_grab_focus (GTK_WIDGET (self->explorer));
+}
+
+/* The rules and the position that is looked at, as texts. */
+static void
+write_position (KarumGamePage *self, char *rules, char *position)
+{
+  const KarumRules *played = karum_session_get_rules (self->session);
+
+  karum_rules_write (played, rules);
+  played->game->position_write (
+      played, karum_session_get_state (self->session, karum_session_get_ply (self->session)),
+      position);
+}
+
+static void
+find_position (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+  const KarumGameFilter filter = { .rules = rules, .position = position };
+  g_autofree char *target = NULL;
+
+  write_position (KARUM_GAME_PAGE (widget), rules, position);
+  target = karum_game_filter_write (&filter);
+  gtk_widget_activate_action (widget, "win.show-games", "s", target);
+}
+
+static void
+edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+
+  write_position (KARUM_GAME_PAGE (widget), rules, position);
+  gtk_widget_activate_action (widget, "win.edit-position", "(ss)", rules, position);
+}
+
+static void
+leave_line (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_game_page_leave_line (KARUM_GAME_PAGE (widget));
+}
+
+static void
+keep_line (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_game_page_keep_line (KARUM_GAME_PAGE (widget));
+}
+
+static void
 focus_board (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
@@ -133,7 +187,7 @@ karum_game_page_update_actions (KarumGamePage *self)
   KarumSession *session = self->session;
   guint ply = session ? karum_session_get_ply (session) : 0;
   guint length = session ? karum_session_get_length (session) : 0;
-  gboolean open = session && !karum_session_is_ended (session);
+  gboolean open = session && !self->kept && !karum_session_is_ended (session);
 
   gtk_widget_action_set_enabled (widget, "game.undo", session && karum_session_can_undo (session));
   gtk_widget_action_set_enabled (widget, "game.redo", session && karum_session_can_redo (session));
@@ -149,6 +203,11 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.go-to", length > 0);
   gtk_widget_action_set_enabled (widget, "game.autoplay", length > 0);
   gtk_widget_action_set_enabled (widget, "game.comment", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.explore", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.find-position", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.edit-position", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.leave-line", self->kept != NULL);
+  gtk_widget_action_set_enabled (widget, "game.keep-line", self->kept != NULL);
   gtk_widget_action_set_enabled (widget, "game.type", session && karum_session_can_play (session));
 }
 
@@ -174,6 +233,11 @@ bind_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_f, 0, "game.flipped" },
     { GDK_KEY_d, 0, "game.comment" },
     { GDK_KEY_slash, 0, "game.type" },
+    { GDK_KEY_e, 0, "game.explore" },
+    { GDK_KEY_p, 0, "game.find-position" },
+    { GDK_KEY_e, GDK_CONTROL_MASK, "game.edit-position" },
+    { GDK_KEY_Escape, 0, "game.leave-line" },
+    { GDK_KEY_k, 0, "game.keep-line" },
     { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },
   };
 
@@ -199,6 +263,11 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.autoplay", NULL, autoplay);
   gtk_widget_class_install_action (widget_class, "game.comment", NULL, comment);
   gtk_widget_class_install_action (widget_class, "game.type", NULL, type_turn);
+  gtk_widget_class_install_action (widget_class, "game.explore", NULL, explore);
+  gtk_widget_class_install_action (widget_class, "game.find-position", NULL, find_position);
+  gtk_widget_class_install_action (widget_class, "game.edit-position", NULL, edit_position);
+  gtk_widget_class_install_action (widget_class, "game.leave-line", NULL, leave_line);
+  gtk_widget_class_install_action (widget_class, "game.keep-line", NULL, keep_line);
   gtk_widget_class_install_action (widget_class, "game.focus-board", NULL, focus_board);
   gtk_widget_class_install_property_action (widget_class, "game.flipped", "flipped");
   bind_keys (widget_class);

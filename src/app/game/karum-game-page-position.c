@@ -117,13 +117,36 @@ show_board (KarumGamePage *self)
   guint ply = karum_session_get_ply (self->session);
   const KarumState *state = karum_session_get_state (self->session, ply);
 
-  if (!self->any_shown || memcmp (state, &self->shown, sizeof *state) != 0)
+  if (!self->any_shown || self->pointing || memcmp (state, &self->shown, sizeof *state) != 0)
     karum_board_view_show (self->board, karum_session_get_rules (self->session), state,
                            karum_session_get_turn (self->session, ply));
   self->shown = *state;
   self->any_shown = TRUE;
+  self->pointing = FALSE;
   g_object_set (self->board, "interactive", karum_session_can_play (self->session), NULL);
   karum_board_view_set_entry (self->board, karum_session_get_entry (self->session));
+}
+
+void
+karum_game_page_point_turn (KarumGamePage *self, const KarumTurn *turn)
+{
+  const KarumRules *rules;
+  KarumState after;
+
+  if (!self->session)
+    return;
+  if (!turn) {
+    if (self->pointing)
+      show_board (self);
+    return;
+  }
+  rules = karum_session_get_rules (self->session);
+  rules->game->apply (
+      rules, karum_session_get_state (self->session, karum_session_get_ply (self->session)), turn,
+      &after);
+  self->pointing = TRUE;
+  g_object_set (self->board, "interactive", FALSE, NULL);
+  karum_board_view_show (self->board, rules, &after, turn);
 }
 
 void
@@ -137,6 +160,9 @@ karum_game_page_update (KarumGamePage *self)
   karum_score_card_show (self->card1, self->session, 0);
   karum_score_card_show (self->card2, self->session, 1);
   karum_row_list_show (self->rows, self->session);
+  karum_explorer_show (
+      self->explorer, karum_session_get_rules (self->session),
+      karum_session_get_state (self->session, karum_session_get_ply (self->session)));
   gtk_widget_set_visible (GTK_WIDGET (self->entry), karum_session_can_play (self->session));
   karum_game_page_update_actions (self);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-board-view.h"
+#include "karum-explorer.h"
 #include "karum-game-page.h"
 #include "karum-lead-chart.h"
 #include "karum-match-bar.h"
@@ -25,6 +26,7 @@ struct _KarumGamePage {
   GtkMenuButton *menu_button;
   KarumMatchBar *match_bar;
   KarumScoreCard *card1, *card2;
+  GtkWidget *line_bar;
   GtkLabel *status;
   GtkWidget *choices;
   GtkButton *finish;
@@ -38,16 +40,19 @@ struct _KarumGamePage {
   KarumNote *turn_note, *game_note;
   KarumTurnEntry *entry;
   GtkWidget *entry_place;
+  KarumExplorer *explorer;
 
   /* Owned */
-  KarumSession *session; /* (nullable) */
+  KarumSession *session; /* (nullable): what is shown: the game, or a line beside it */
+  KarumSession *kept;    /* (nullable): the game, while a line beside it is tried out */
   GSettings *settings;
   GCancellable *loading; /* (nullable) */
   AdwToast *toast;       /* (nullable): the one that is shown */
   guint toast_timer;     /* until it goes */
   KarumState shown;      /* the position on the board */
   gboolean any_shown;
-  gboolean ended; /* the game is over, and that has been said */
+  gboolean pointing; /* the board shows a turn that is only pointed at */
+  gboolean ended;    /* the game is over, and that has been said */
 };
 
 /* karum_game_page_install_actions: for class_init. */
@@ -61,5 +66,27 @@ void karum_game_page_update (KarumGamePage *self);
 
 /* karum_game_page_tell: a short message; @undo: offer to take it back. */
 void karum_game_page_tell (KarumGamePage *self, const char *text, gboolean undo);
+
+/* karum_game_page_adopt: shows @session, of which nothing is shown yet. */
+void karum_game_page_adopt (KarumGamePage *self, KarumSession *session);
+
+/**
+ * karum_game_page_point_turn: shows what @turn would lead to, until NULL takes its place.
+ * @turn: (nullable): legal in the position that is looked at
+ */
+void karum_game_page_point_turn (KarumGamePage *self, const KarumTurn *turn);
+
+/**
+ * karum_game_page_try_turn: goes on to @turn, if the game does; otherwise plays it in a line beside
+ * the game, which stays as it is.
+ * @turn: legal in the position that is looked at
+ */
+void karum_game_page_try_turn (KarumGamePage *self, const KarumTurn *turn);
+
+/* karum_game_page_leave_line: back to the game. */
+void karum_game_page_leave_line (KarumGamePage *self);
+
+/* karum_game_page_keep_line: makes the line a variation of the game, and back to the game. */
+void karum_game_page_keep_line (KarumGamePage *self);
 
 G_END_DECLS

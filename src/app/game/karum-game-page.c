@@ -151,6 +151,7 @@ make_menu (KarumGamePage *self)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) ends = g_menu_new ();
+  g_autoptr (GMenu) find = g_menu_new ();
   g_autoptr (GMenu) view = g_menu_new ();
   g_autoptr (GMenu) leave = g_menu_new ();
 
@@ -159,10 +160,14 @@ make_menu (KarumGamePage *self)
   g_menu_append (ends, _ ("Agree on a _Draw"), "game.draw");
   for (guint player = 0; player < 2; player++)
     add_for_player (self, ends, _ ("%s has run out of time"), "game.time", player);
+  g_menu_append (find, _ ("_Explorer"), "game.explore");
+  g_menu_append (find, _ ("_Games with This Position"), "game.find-position");
+  g_menu_append (find, _ ("_Set Up a Position…"), "game.edit-position");
   g_menu_append (view, _ ("_Turn the Board Round"), "game.flipped");
   g_menu_append (view, _ ("Write a _Comment"), "game.comment");
   g_menu_append (leave, _ ("Continue _Later"), "win.show-library");
   g_menu_append_section (menu, _ ("End the game"), G_MENU_MODEL (ends));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (find));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (view));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (leave));
   return G_MENU_MODEL (menu);
@@ -183,16 +188,23 @@ show_title (KarumGamePage *self)
   gtk_menu_button_set_menu_model (self->menu_button, menu);
 }
 
+/* Comments are on the game, whatever line is tried out beside it. */
 static void
 hand_out_session (KarumGamePage *self)
 {
-  karum_note_set_session (self->turn_note, self->session);
-  karum_note_set_session (self->game_note, self->session);
+  KarumSession *game = self->kept ? self->kept : self->session;
+
+  karum_note_set_session (self->turn_note, game);
+  karum_note_set_session (self->game_note, game);
   karum_turn_list_set_session (self->turns, self->session);
   karum_lead_chart_set_session (self->chart, self->session);
   karum_lead_chart_set_session (self->narrow_chart, self->session);
   karum_replay_bar_set_session (self->replay, self->session);
   karum_turn_entry_set_session (self->entry, self->session);
+  karum_explorer_set_archive (self->explorer, game ? karum_session_get_archive (game) : NULL);
+  if (!game)
+    karum_explorer_show (self->explorer, NULL, NULL);
+  gtk_widget_set_visible (self->line_bar, self->kept != NULL);
 }
 
 void
@@ -203,9 +215,12 @@ karum_game_page_close (KarumGamePage *self)
   g_clear_object (&self->loading);
   if (!self->session)
     return;
+  if (self->kept)
+    g_signal_handlers_disconnect_by_data (self->kept, self);
   g_signal_handlers_disconnect_by_data (self->session, self);
   karum_note_save (self->turn_note);
   karum_note_save (self->game_note);
+  g_clear_object (&self->kept);
   g_clear_object (&self->session);
   hand_out_session (self);
   self->any_shown = FALSE;
@@ -213,12 +228,13 @@ karum_game_page_close (KarumGamePage *self)
 }
 
 void
-karum_game_page_show_session (KarumGamePage *self, KarumSession *session)
+karum_game_page_adopt (KarumGamePage *self, KarumSession *session)
 {
-  g_return_if_fail (KARUM_IS_GAME_PAGE (self) && KARUM_IS_SESSION (session));
-  karum_game_page_close (self);
-  self->session = g_object_ref (session);
+  if (self->session)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
   self->ended = karum_session_get_record (session)->tags.result != KARUM_RESULT_NONE;
+  self->any_shown = self->pointing = FALSE;
   hand_out_session (self);
   g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
                            G_CONNECT_SWAPPED);
@@ -226,11 +242,22 @@ karum_game_page_show_session (KarumGamePage *self, KarumSession *session)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+  /* What is written on the game while a line is tried out must still be heard of. */
+  if (self->kept)
+    g_signal_connect_object (self->kept, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+  show_match (self);
+  karum_game_page_update (self);
+}
+
+void
+karum_game_page_show_session (KarumGamePage *self, KarumSession *session)
+{
+  g_return_if_fail (KARUM_IS_GAME_PAGE (self) && KARUM_IS_SESSION (session));
+  karum_game_page_close (self);
+  karum_game_page_adopt (self, session);
   gtk_widget_set_visible (GTK_WIDGET (self->rows),
                           karum_session_get_rules (session)->game->rows != NULL);
   show_title (self);
-  show_match (self);
-  karum_game_page_update (self);
   gtk_stack_set_visible_child_name (self->stack, "game");
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
@@ -239,12 +266,13 @@ KarumSession *
 karum_game_page_get_session (KarumGamePage *self)
 {
   g_return_val_if_fail (KARUM_IS_GAME_PAGE (self), NULL);
-  return self->session;
+  return self->kept ? self->kept : self->session;
 }
 
 typedef struct {
   KarumGamePage *page; /* (owned) */
   gint64 id;
+  guint ply;
 } Loading;
 
 static void
@@ -260,6 +288,7 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
   if (record) {
     g_autoptr (KarumSession) session = karum_session_new (archive, loading->id, revision, record);
 
+    karum_session_go (session, loading->ply);
     karum_game_page_show_session (self, session);
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     adw_status_page_set_description (self->trouble, error->message);
@@ -268,7 +297,7 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id)
+karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, guint ply)
 {
   Loading *loading;
 
@@ -276,7 +305,7 @@ karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id)
   karum_game_page_close (self);
   self->loading = g_cancellable_new ();
   loading = g_new (Loading, 1);
-  *loading = (Loading){ g_object_ref (self), id };
+  *loading = (Loading){ g_object_ref (self), id, ply };
   adw_window_title_set_title (self->title, "");
   adw_window_title_set_subtitle (self->title, "");
   gtk_stack_set_visible_child_name (self->stack, "loading");
@@ -303,6 +332,18 @@ static void
 highlight_row (KarumRowList *list, const KarumRow *row, KarumGamePage *self)
 {
   karum_board_view_set_highlight (self->board, row);
+}
+
+static void
+turn_pointed (KarumExplorer *explorer, const KarumTurn *turn, KarumGamePage *self)
+{
+  karum_game_page_point_turn (self, turn);
+}
+
+static void
+turn_chosen (KarumExplorer *explorer, const KarumTurn *turn, KarumGamePage *self)
+{
+  karum_game_page_try_turn (self, turn);
 }
 
 static gboolean
@@ -372,6 +413,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, match_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card1);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card2);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, line_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, status);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, choices);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, finish);
@@ -387,10 +429,13 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, turn_note);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, game_note);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, entry);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, explorer);
   gtk_widget_class_bind_template_callback (widget_class, point_activated);
   gtk_widget_class_bind_template_callback (widget_class, step_back);
   gtk_widget_class_bind_template_callback (widget_class, highlight_row);
   gtk_widget_class_bind_template_callback (widget_class, scrolled);
+  gtk_widget_class_bind_template_callback (widget_class, turn_pointed);
+  gtk_widget_class_bind_template_callback (widget_class, turn_chosen);
 }
 
 static void
@@ -408,6 +453,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
+  g_type_ensure (KARUM_TYPE_EXPLORER);
   g_type_ensure (KARUM_TYPE_LEAD_CHART);
   g_type_ensure (KARUM_TYPE_MATCH_BAR);
   g_type_ensure (KARUM_TYPE_NOTE);

@@ -17,13 +17,17 @@ G_DECLARE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM, GAME_PAGE, AdwBin)
 
 GtkWidget *karum_game_page_new (void);
 
-/* karum_game_page_open: loads game @id of @archive and shows it; until then something turns. */
-void karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id);
+/**
+ * karum_game_page_open: loads game @id of @archive and shows it; until then something turns.
+ * @ply: the turn after which it is shown; G_MAXUINT for the last
+ */
+void karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, guint ply);
 
 /* karum_game_page_show_session: shows a game that is at hand. */
 void karum_game_page_show_session (KarumGamePage *self, KarumSession *session);
 
-/* karum_game_page_get_session: (transfer none) (nullable): the game that is shown. */
+/* karum_game_page_get_session: (transfer none) (nullable): the game, also while a line is
+ * tried out beside it. */
 KarumSession *karum_game_page_get_session (KarumGamePage *self);
 
 /* karum_game_page_close: saves what was being written and lets go of the game. */

@@ -244,6 +244,39 @@ comment (KarumSession *self, guint ply, const char *text)
   commit (self, next, self->ply, KARUM_CHANGE_NEW);
 }
 
+/* Adds the main line of @line to @record, behind the position after @ply turns. Returns FALSE if it
+ * doesn't leave the main line before that ends. */
+static gboolean
+add_line (KarumRecord *record, guint ply, const KarumRecord *line)
+{
+  KarumNode *place = karum_record_node_at (record, ply);
+  KarumNode *node = karum_record_node_at (line, ply);
+  gboolean left = FALSE;
+
+  for (node = node ? node->child : NULL; place && node; node = node->child) {
+    KarumNode *next;
+
+    if (!left && !place->child)
+      return FALSE;
+    next = karum_record_add (record, place, node->turn);
+    left = left || next != place->child;
+    place = next;
+  }
+  return left;
+}
+
+static void
+add_variation (KarumSession *self, guint ply, const KarumRecord *line)
+{
+  g_autoptr (KarumRecord) next = karum_record_copy (self->record);
+
+  if (add_line (next, ply, line))
+    commit (self, g_steal_pointer (&next), self->ply, KARUM_CHANGE_NEW);
+  else
+    karum_session_emit_text (self, KARUM_SESSION_REFUSED,
+                             _ ("the line does not leave the game before its last turn"));
+}
+
 /* -- Inputs
  * ------------------------------------------------------------------------------------------------
  */
@@ -278,6 +311,9 @@ run_input (KarumSession *self, const KarumInput *input)
     break;
   case KARUM_INPUT_COMMENT:
     comment (self, input->ply, input->text);
+    break;
+  case KARUM_INPUT_VARIATION:
+    add_variation (self, input->ply, input->record);
     break;
   default:
     g_assert_not_reached ();
@@ -401,4 +437,12 @@ void
 karum_session_set_comment (KarumSession *self, guint ply, const char *text)
 {
   submit (self, (KarumInput){ .kind = KARUM_INPUT_COMMENT, .ply = ply, .text = g_strdup (text) });
+}
+
+void
+karum_session_add_variation (KarumSession *self, guint ply, const KarumRecord *line)
+{
+  submit (self, (KarumInput){ .kind = KARUM_INPUT_VARIATION,
+                              .ply = ply,
+                              .record = karum_record_copy (line) });
 }

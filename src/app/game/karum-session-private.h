@@ -14,7 +14,8 @@ typedef enum {
   KARUM_INPUT_UNDO,
   KARUM_INPUT_REDO,
   KARUM_INPUT_END,
-  KARUM_INPUT_COMMENT
+  KARUM_INPUT_COMMENT,
+  KARUM_INPUT_VARIATION
 } KarumInputKind;
 
 /* Something that a person did; waits while an earlier change is being saved. */
@@ -22,8 +23,9 @@ typedef struct {
   KarumInputKind kind;
   KarumPoint point;
   guint ply;
-  KarumTurn *turn; /* (owned) (nullable) */
-  char *text;      /* (owned) (nullable) */
+  KarumTurn *turn;     /* (owned) (nullable) */
+  char *text;          /* (owned) (nullable) */
+  KarumRecord *record; /* (owned) (nullable) */
   KarumResult result;
   KarumTermination termination;
 } KarumInput;

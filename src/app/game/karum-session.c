@@ -156,6 +156,13 @@ karum_session_get_comment (KarumSession *self, guint ply)
   return node_at (self, ply)->comment;
 }
 
+const KarumNode *
+karum_session_get_node (KarumSession *self, guint ply)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self) && ply < self->nodes->len, NULL);
+  return node_at (self, ply);
+}
+
 guint
 karum_session_get_person (KarumSession *self, guint ply, KarumSide side)
 {
@@ -226,6 +233,7 @@ karum_input_free (KarumInput *input)
 {
   g_free (input->turn);
   g_free (input->text);
+  g_clear_pointer (&input->record, karum_record_unref);
   g_free (input);
 }
 

@@ -59,6 +59,9 @@ const KarumTurn *karum_session_get_turn (KarumSession *self, guint ply);
 /* karum_session_get_comment: (nullable): on turn @ply, on the game for 0. */
 const char *karum_session_get_comment (KarumSession *self, guint ply);
 
+/* karum_session_get_node: (transfer none): of the main line after @ply turns; never changed. */
+const KarumNode *karum_session_get_node (KarumSession *self, guint ply);
+
 /* karum_session_get_person: the player, 0 or 1, who holds @side after @ply turns. */
 guint karum_session_get_person (KarumSession *self, guint ply, KarumSide side);
 
@@ -115,6 +118,14 @@ void karum_session_agree_draw (KarumSession *self);
 
 /* karum_session_set_comment: on turn @ply, on the game for 0; NULL or "" removes it. */
 void karum_session_set_comment (KarumSession *self, guint ply, const char *text);
+
+/**
+ * karum_session_add_variation: adds a line that leaves the game as a variation of it; refused where
+ * it doesn't leave it.
+ * @ply: from which position on
+ * @line: a record with the same rules and turns up to there, whose main line is the variation
+ */
+void karum_session_add_variation (KarumSession *self, guint ply, const KarumRecord *line);
 
 /* karum_session_is_saving: something is on its way to the disk. */
 gboolean karum_session_is_saving (KarumSession *self);

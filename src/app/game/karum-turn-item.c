@@ -104,6 +104,39 @@ breakable (const char *text)
   return g_string_free (broken, FALSE);
 }
 
+static void
+write_line (GString *text, const KarumRules *rules, const KarumNode *node)
+{
+  const KarumNode *first = node;
+
+  g_string_append_c (text, '(');
+  for (; node; node = node->child) {
+    g_autofree char *turn = karum_phrase_turn (rules, node->turn);
+
+    g_string_append_printf (text, "%s%s", node == first ? "" : " ", turn);
+    for (const KarumNode *other = node->sibling; other && node != first; other = other->sibling) {
+      g_string_append_c (text, ' ');
+      write_line (text, rules, other);
+    }
+  }
+  g_string_append_c (text, ')');
+}
+
+/* (nullable): the comment on a turn, and under it the variations beside the turn. */
+static char *
+said_of (KarumSession *session, guint ply)
+{
+  GString *text = g_string_new (karum_session_get_comment (session, ply));
+
+  for (const KarumNode *other = karum_session_get_node (session, ply)->sibling; other;
+       other = other->sibling) {
+    if (text->len > 0)
+      g_string_append_c (text, '\n');
+    write_line (text, karum_session_get_rules (session), other);
+  }
+  return g_string_free (text, text->len == 0);
+}
+
 KarumTurnItem *
 karum_turn_item_new (KarumSession *session, guint ply)
 {
@@ -118,7 +151,7 @@ karum_turn_item_new (KarumSession *session, guint ply)
   self->number = g_strdup_printf ("%u.", ply);
   self->text = breakable (turn);
   self->points = g_strdup_printf ("%d : %d", points[0], points[1]);
-  self->comment = g_strdup (karum_session_get_comment (session, ply));
+  self->comment = said_of (session, ply);
   return self;
 }
 
