@@ -51,6 +51,7 @@ typedef struct {
   const char *event;            /* its name */
   gint64 event_id;              /* its number; 0 for any */
   const char *from, *to;        /* first and last day: "2026", "2026.11" or "2026.11.20" */
+  gboolean undated;             /* games of which no year is known */
   gboolean with_result;         /* only games with ... */
   KarumResult result;           /* ... this one, that of Player1 */
   gboolean with_termination;    /* only games that ended ... */
@@ -62,7 +63,7 @@ typedef struct {
   const char *match;            /* the identifier that the games of a match share */
   gboolean unmatched;           /* games that belong to no match */
   const char *text;             /* words, each found in a name, the event or what is said in the
-                                   game; several in "quotation marks" stand together */
+                                   game; those between quotation marks stand together */
   gboolean commented;           /* games with a comment, a glyph or a variation */
   gboolean analysed;            /* games with evaluations */
   const char *collection;       /* the name of one */

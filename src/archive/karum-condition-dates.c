@@ -6,6 +6,8 @@
 void
 karum_condition_add_dates (KarumCondition *condition, const KarumGameFilter *filter)
 {
+  if (filter->undated)
+    karum_condition_and (condition, "(g.date IS NULL OR g.date >= '?')");
   if (filter->from || filter->to)
     karum_condition_and (condition, "g.date < '?'");
   if (filter->from)

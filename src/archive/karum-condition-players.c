@@ -29,7 +29,8 @@ seen_by (int player, KarumResult result)
   return (int) result;
 }
 
-/* The person of the filter as Player1 or Player2, @player, of a game. */
+/* The person of the filter as Player1 or Player2, @player, of a game. In a game against themselves,
+ * as merging can make it, a person is Player1. */
 static void
 append_role (
     GString *sql, const KarumGameFilter *filter, int player, const char *who, const char *rival)
@@ -37,6 +38,8 @@ append_role (
   g_string_append_printf (sql, "g.player%d IN %s", player, who);
   if (rival)
     g_string_append_printf (sql, " AND g.player%d IN %s", 3 - player, rival);
+  if (player == 2 && (filter->with_side || filter->with_outcome))
+    g_string_append_printf (sql, " AND g.player1 NOT IN %s", who);
   if (filter->with_side)
     g_string_append_printf (sql, " AND g.exchanged = %d",
                             (player == 1) != (filter->side == KARUM_FIRST));

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "karum-condition-parts.h"
-#include "karum-fold.h"
+#include "karum-search-words.h"
 
 /* Players with the text of a parameter in a name, or merged with one. */
 #define CALLED_LIKE                                                       \
@@ -39,10 +39,8 @@ add_word (KarumCondition *condition, const char *word)
 void
 karum_condition_add_words (KarumCondition *condition, const char *text)
 {
-  g_autofree char *folded = karum_fold (text);
-  g_auto (GStrv) words = g_strsplit_set (folded, " \t\n", -1);
+  g_auto (GStrv) words = karum_search_each (text);
 
   for (guint i = 0; words[i]; i++)
-    if (*words[i])
-      add_word (condition, words[i]);
+    add_word (condition, words[i]);
 }

@@ -1,0 +1,164 @@
+#include "karum-search-words.h"
+
+#include <string.h>
+
+#include "karum-fold.h"
+#include "karum-search-dates.h"
+
+/* Marks that begin a phrase, and what ends it. */
+static const struct {
+  gunichar open, close;
+} quotes[] = {
+  { '"', '"' },   { 0x201c, 0x201d }, { 0x201e, 0x201c }, { 0x201d, 0x201d },
+  { 0xab, 0xbb }, { 0xff02, 0xff02 }, { 0x300c, 0x300d }, { 0x300e, 0x300f },
+};
+
+/* The results beside those of karum_result_parse(), as they are typed. */
+static const struct {
+  const char *text;
+  KarumResult result;
+} results[] = {
+  { "1:0", KARUM_RESULT_WON },       { "1–0", KARUM_RESULT_WON },
+  { "0:1", KARUM_RESULT_LOST },      { "0–1", KARUM_RESULT_LOST },
+  { "1/2", KARUM_RESULT_DRAWN },     { "1⁄2", KARUM_RESULT_DRAWN },
+  { "1⁄2-1⁄2", KARUM_RESULT_DRAWN }, { "1⁄2–1⁄2", KARUM_RESULT_DRAWN },
+  { "1⁄2:1⁄2", KARUM_RESULT_DRAWN }, { "1/2–1/2", KARUM_RESULT_DRAWN },
+  { "1/2:1/2", KARUM_RESULT_DRAWN },
+};
+
+static const char *
+skip_space (const char *at)
+{
+  while (*at && g_unichar_isspace (g_utf8_get_char (at)))
+    at = g_utf8_next_char (at);
+  return at;
+}
+
+/* What ends a phrase that begins with @open; 0 if that is no quotation mark. */
+static gunichar
+closing (gunichar open)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (quotes); i++)
+    if (quotes[i].open == open)
+      return quotes[i].close;
+  return 0;
+}
+
+/* Finds the next part from @at on; what is in it without its marks is from @begin to @end. A
+ * phrase that is not ended yet goes to the end of the text. Returns FALSE at the end. */
+static gboolean
+next_part (const char **at, const char **begin, const char **end, gboolean *phrase)
+{
+  const char *start = skip_space (*at);
+  gunichar close = closing (g_utf8_get_char (start));
+
+  *phrase = close != 0;
+  *begin = close != 0 ? g_utf8_next_char (start) : start;
+  *end = *begin;
+  while (**end
+         && (close != 0 ? g_utf8_get_char (*end) != close
+                        : !g_unichar_isspace (g_utf8_get_char (*end))))
+    *end = g_utf8_next_char (*end);
+  *at = close != 0 && **end ? g_utf8_next_char (*end) : *end;
+  return *start != '\0';
+}
+
+static gboolean
+read_result (const char *word, KarumResult *result)
+{
+  g_autofree char *plain = g_utf8_normalize (word, -1, G_NORMALIZE_ALL_COMPOSE);
+
+  if (!plain || karum_result_parse (plain, result))
+    return plain != NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    if (strcmp (results[i].text, plain) == 0) {
+      *result = results[i].result;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Adds a phrase, or a word that holds what would begin one, in quotation marks of one kind. */
+static void
+add_text (GString *text, const char *word, gboolean phrase)
+{
+  g_autofree char *plain = g_strdelimit (g_strdup (word), "\"", ' ');
+
+  g_strstrip (plain);
+  if (!*plain)
+    return;
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append_printf (text, phrase ? "\"%s\"" : "%s", plain);
+}
+
+static KarumSearchKind
+understand (const char *word, gboolean phrase, KarumGameFilter *filter, GString *text)
+{
+  if (!phrase && !filter->from && !filter->to
+      && karum_search_dates (word, (char **) &filter->from, (char **) &filter->to))
+    return KARUM_SEARCH_DATES;
+  if (!phrase && !filter->with_result && read_result (word, &filter->result)) {
+    filter->with_result = TRUE;
+    return KARUM_SEARCH_RESULT;
+  }
+  add_text (text, word, phrase);
+  return phrase ? KARUM_SEARCH_PHRASE : KARUM_SEARCH_WORD;
+}
+
+GArray *
+karum_search_read (const char *text, KarumGameFilter *filter)
+{
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (KarumSearchPart));
+  g_autoptr (GString) words = g_string_new (NULL);
+  const char *at = text;
+  const char *begin, *end;
+  gboolean phrase;
+
+  *filter = (KarumGameFilter){ 0 };
+  while (next_part (&at, &begin, &end, &phrase)) {
+    const char *start = phrase ? g_utf8_prev_char (begin) : begin;
+    g_autofree char *word = g_strndup (begin, (gsize) (end - begin));
+    KarumSearchPart part = { understand (word, phrase, filter, words), (gsize) (start - text),
+                             (gsize) (at - start) };
+
+    g_array_append_val (parts, part);
+  }
+  if (words->len > 0)
+    filter->text = g_strdup (words->str);
+  return parts;
+}
+
+/* White space as single spaces, none around it. */
+static char *
+fold_part (const char *begin, const char *end)
+{
+  g_autofree char *part = g_strndup (begin, (gsize) (end - begin));
+  g_autofree char *folded = karum_fold (part);
+  g_auto (GStrv) words = g_strsplit_set (folded, " \t\r\n", -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; words[i]; i++)
+    if (*words[i])
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", words[i]);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+GStrv
+karum_search_each (const char *text)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  const char *at = valid;
+  const char *begin, *end;
+  gboolean phrase;
+
+  while (next_part (&at, &begin, &end, &phrase)) {
+    g_autofree char *word = fold_part (begin, end);
+
+    if (*word && !g_ptr_array_find_with_equal_func (words, word, g_str_equal, NULL))
+      g_ptr_array_add (words, g_steal_pointer (&word));
+  }
+  g_ptr_array_add (words, NULL);
+  return (GStrv) g_ptr_array_free (g_steal_pointer (&words), FALSE);
+}

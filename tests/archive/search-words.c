@@ -1,0 +1,190 @@
+/* search-words.c: what is typed into the field for searching, and what it is understood as. */
+#include "karum-search-dates.h"
+#include "karum-search-words.h"
+
+static const struct {
+  const char *text, *from, *to;
+} dates[] = {
+  { "2026", "2026", "2026" },
+  { "1799", NULL, NULL },
+  { "2200", NULL, NULL },
+  { "202", NULL, NULL },
+  { "20260", NULL, NULL },
+  { "26", NULL, NULL },
+  { "2026-03", "2026.03", "2026.03" },
+  { "2026-3", "2026.03", "2026.03" },
+  { "2026.03", "2026.03", "2026.03" },
+  { "2026/03", "2026.03", "2026.03" },
+  { "2026-13", NULL, NULL },
+  { "2026-00", NULL, NULL },
+  { "2026-003", NULL, NULL },
+  { "2026-03-05", "2026.03.05", "2026.03.05" },
+  { "2026.03.05", "2026.03.05", "2026.03.05" },
+  { "2026/3/5", "2026.03.05", "2026.03.05" },
+  { "2026-02-29", NULL, NULL },
+  { "2024-02-29", "2024.02.29", "2024.02.29" },
+  { "2026-03.05", NULL, NULL },
+  { "2026-03-05-01", NULL, NULL },
+  { "2026-", NULL, NULL },
+  { "-2026", NULL, NULL },
+  { "05.03.2026", "2026.03.05", "2026.03.05" },
+  { "5.3.2026", "2026.03.05", "2026.03.05" },
+  { "03.2026", "2026.03", "2026.03" },
+  { "05.03.26", NULL, NULL },
+  { "31.02.2026", NULL, NULL },
+  { "05/03/2026", NULL, NULL },
+  { "2026年", "2026", "2026" },
+  { "2026年3月", "2026.03", "2026.03" },
+  { "2026年03月05日", "2026.03.05", "2026.03.05" },
+  { "２０２６年３月", "2026.03", "2026.03" },
+  { "２０２６．３", "2026.03", "2026.03" },
+  { "2026年13月", NULL, NULL },
+  { "2026月", NULL, NULL },
+  { "3月", NULL, NULL },
+  { "2026-03..2026-05", "2026.03", "2026.05" },
+  { "2026-05..2026-03", "2026.03", "2026.05" },
+  { "2025..2026-05-01", "2025", "2026.05.01" },
+  { "..2020", NULL, "2020" },
+  { "2020..", "2020", NULL },
+  { "2020…", "2020", NULL },
+  { "2020…2021", "2020", "2021" },
+  { "01.02.2020..05.02.2020", "2020.02.01", "2020.02.05" },
+  { "2020年〜2021年3月", "2020", "2021.03" },
+  { "2020～2021", "2020", "2021" },
+  { "2020–2021", "2020", "2021" },
+  { "2020-2021", "2020", "2021" },
+  { "2021-2020", "2020", "2021" },
+  { "..", NULL, NULL },
+  { "...", NULL, NULL },
+  { "2020..x", NULL, NULL },
+  { "2020..2021..2022", NULL, NULL },
+  { "", NULL, NULL },
+  { "1-0", NULL, NULL },
+};
+
+static void
+test_dates (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (dates); i++) {
+    g_autofree char *from = NULL;
+    g_autofree char *to = NULL;
+    gboolean read = karum_search_dates (dates[i].text, &from, &to);
+
+    g_test_message ("%s", dates[i].text);
+    g_assert_cmpint (read, ==, dates[i].from || dates[i].to);
+    g_assert_cmpstr (from, ==, dates[i].from);
+    g_assert_cmpstr (to, ==, dates[i].to);
+  }
+}
+
+/* The kinds of parts as letters: Word, Phrase, Dates, Result. */
+static const struct {
+  const char *typed, *kinds, *filter;
+} searches[] = {
+  { "", "", "games1" },
+  { " \t\xe3\x80\x80", "", "games1" },
+  { "Анна", "W", "games1;text=Анна" },
+  { "  anna   Ким ", "WW", "games1;text=anna%20Ким" },
+  { "\"anna kim\"", "P", "games1;text=%22anna%20kim%22" },
+  { "“анна ким” x", "PW", "games1;text=%22анна%20ким%22%20x" },
+  { "«анна ким»", "P", "games1;text=%22анна%20ким%22" },
+  { "„anna kim“", "P", "games1;text=%22anna%20kim%22" },
+  { "「良い手」 京都", "PW", "games1;text=%22良い手%22%20京都" },
+  { "\"not ended", "P", "games1;text=%22not%20ended%22" },
+  { "\"\"", "P", "games1" },
+  { "\"2026\"", "P", "games1;text=%222026%22" },
+  { "O'Brien 5\"", "WW", "games1;text=O%27Brien%205" },
+  { "2026", "D", "games1;from=2026;to=2026" },
+  { "1234", "W", "games1;text=1234" },
+  { "Анна 2026-03..2026-05 1-0", "WDR", "games1;from=2026.03;to=2026.05;result=1-0;text=Анна" },
+  { "05.03.2026 весна", "DW", "games1;from=2026.03.05;to=2026.03.05;text=весна" },
+  { "さくら\xe3\x80\x80２０２６年３月", "WD", "games1;from=2026.03;to=2026.03;text=さくら" },
+  { "2025 2026", "DW", "games1;from=2025;to=2025;text=2026" },
+  { "1-0 0-1", "RW", "games1;result=1-0;text=0-1" },
+  { "0-1", "R", "games1;result=0-1" },
+  { "0–1", "R", "games1;result=0-1" },
+  { "1:0", "R", "games1;result=1-0" },
+  { "１－０", "R", "games1;result=1-0" },
+  { "1/2", "R", "games1;result=1/2-1/2" },
+  { "1/2-1/2", "R", "games1;result=1/2-1/2" },
+  { "½", "R", "games1;result=1/2-1/2" },
+  { "½-½", "R", "games1;result=1/2-1/2" },
+  { "½–½", "R", "games1;result=1/2-1/2" },
+  { "*", "R", "games1;result=*" },
+  { "**", "W", "games1;text=%2A%2A" },
+  { "2-0", "W", "games1;text=2-0" },
+};
+
+static char *
+kinds_of (const GArray *parts)
+{
+  GString *kinds = g_string_new (NULL);
+
+  for (guint i = 0; i < parts->len; i++)
+    g_string_append_c (kinds, "WPDR"[g_array_index (parts, KarumSearchPart, i).kind]);
+  return g_string_free (kinds, FALSE);
+}
+
+/* The parts cover all that was typed but white space, in order. */
+static void
+assert_parts_cover (const char *typed, const GArray *parts)
+{
+  gsize end = 0;
+
+  for (guint i = 0; i <= parts->len; i++) {
+    const KarumSearchPart *part
+        = i < parts->len ? &g_array_index (parts, KarumSearchPart, i) : NULL;
+    gsize begin = part ? part->offset : strlen (typed);
+
+    for (const char *c = typed + end; c < typed + begin; c = g_utf8_next_char (c))
+      g_assert_true (g_unichar_isspace (g_utf8_get_char (c)));
+    end = begin + (part ? part->length : 0);
+  }
+}
+
+static void
+test_searches (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (searches); i++) {
+    g_auto (KarumGameFilter) filter = { 0 };
+    g_autoptr (GArray) parts = karum_search_read (searches[i].typed, &filter);
+    g_autofree char *kinds = kinds_of (parts);
+    g_autofree char *text = karum_game_filter_write (&filter);
+
+    g_test_message ("%s", searches[i].typed);
+    g_assert_cmpstr (kinds, ==, searches[i].kinds);
+    g_assert_cmpstr (text, ==, searches[i].filter);
+    assert_parts_cover (searches[i].typed, parts);
+  }
+}
+
+static void
+test_each (void)
+{
+  static const struct {
+    const char *text, *words; /* separated by | */
+  } cases[] = {
+    { "Анна  ЁЖ", "анна|еж" },
+    { "\"Anna \t Kim\" ANNA", "anna kim|anna" },
+    { "anna Anna ＡＮＮＡ", "anna" },
+    { "\"\" \" \"", "" },
+    { "「良い手」\xe3\x80\x80手", "良い手|手" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_auto (GStrv) words = karum_search_each (cases[i].text);
+    g_autofree char *joined = g_strjoinv ("|", words);
+
+    g_assert_cmpstr (joined, ==, cases[i].words);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/search-words/dates", test_dates);
+  g_test_add_func ("/archive/search-words/searches", test_searches);
+  g_test_add_func ("/archive/search-words/each", test_each);
+  return g_test_run ();
+}
