@@ -135,6 +135,7 @@ karum_window_actions_update (KarumWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game", self->archive != NULL);
   karum_window_people_update (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game-at", self->archive != NULL);
+  karum_window_undo_update (self);
   karum_window_archive_update (self);
 }
 

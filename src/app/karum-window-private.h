@@ -15,6 +15,7 @@ struct _KarumWindow {
   AdwApplicationWindow parent_instance;
 
   /* Template children */
+  AdwToastOverlay *toasts;
   GtkStack *pages;
   KarumLibraryPage *library;
   KarumGamePage *game_page;
@@ -47,6 +48,12 @@ void karum_window_archive_update (KarumWindow *self);
 void karum_window_people_init (GtkWidgetClass *widget_class);
 void karum_window_people_update (KarumWindow *self);
 void karum_window_people_set_archive (KarumWindow *self, KarumArchive *archive);
+
+/* karum_window_undo_init, karum_window_undo_update: the same for undoing; karum_window_undo_watch:
+ * follows what can be undone in the window's archive. */
+void karum_window_undo_init (GtkWidgetClass *widget_class);
+void karum_window_undo_update (KarumWindow *self);
+void karum_window_undo_watch (KarumWindow *self);
 
 /* karum_window_show_page: shows the page @name of the window's own, without a game. */
 void karum_window_show_page (KarumWindow *self, const char *name);

@@ -34,6 +34,7 @@ karum_window_set_archive (KarumWindow *self, KarumArchive *archive)
   karum_library_page_set_archive (self->library, archive);
   karum_matches_page_set_archive (self->matches, archive);
   karum_window_people_set_archive (self, archive);
+  karum_window_undo_watch (self);
   karum_window_actions_update (self);
   show_page (self, "library");
   gtk_widget_grab_focus (GTK_WIDGET (self->library));
@@ -190,6 +191,7 @@ karum_window_class_init (KarumWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, library_failed);
   karum_window_actions_init (widget_class);
   karum_window_people_init (widget_class);
+  karum_window_undo_init (widget_class);
 }
 
 static void
@@ -203,6 +205,8 @@ karum_window_init (KarumWindow *self)
                                g_settings_get_int (self->settings, "window-height"));
   if (g_settings_get_boolean (self->settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
+  g_signal_connect_object (self->pages, "notify::visible-child-name",
+                           G_CALLBACK (karum_window_undo_update), self, G_CONNECT_SWAPPED);
   karum_window_actions_update (self);
 }
 

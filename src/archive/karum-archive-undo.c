@@ -66,3 +66,9 @@ karum_archive_redo_finish (KarumArchive *archive, GAsyncResult *result, GError *
 {
   return finish (archive, result, error);
 }
+
+guint64
+karum_archive_get_undo_number (KarumArchive *archive)
+{
+  return karum_history_number (karum_archive_get_history (archive));
+}

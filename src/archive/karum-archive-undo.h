@@ -16,6 +16,9 @@ const char *karum_archive_get_undo_title (KarumArchive *archive);
 /* (nullable): the same for the change that was taken back last */
 const char *karum_archive_get_redo_title (KarumArchive *archive);
 
+/* karum_archive_get_undo_number: tells the last change from every other one; 0 if there is none. */
+guint64 karum_archive_get_undo_number (KarumArchive *archive);
+
 /**
  * karum_archive_undo_async: takes the last change back, whole. If what it changed has been changed
  * again since, as by another program, nothing happens but that the change leaves the history, and

@@ -12,6 +12,7 @@ struct _KarumHistory {
   GMutex mutex;
   GQueue queues[2]; /* (element-type KarumChange): by KarumDirection; the next one is the head */
   gsize bytes;      /* in both */
+  guint64 number;   /* of the last change */
   void (*changed) (gpointer data);
   gpointer data;
   GDestroyNotify free;
@@ -121,6 +122,7 @@ karum_history_add (KarumHistory *history, KarumChange *change)
 {
   g_mutex_lock (&history->mutex);
   forget (history, KARUM_REDO);
+  change->number = ++history->number;
   g_queue_push_head (&history->queues[KARUM_UNDO], change);
   history->bytes += size_of (change);
   trim (history);
@@ -173,6 +175,19 @@ karum_history_title (KarumHistory *history, KarumDirection direction)
   title = g_strdup (next ? next->title : NULL);
   g_mutex_unlock (&history->mutex);
   return title;
+}
+
+guint64
+karum_history_number (KarumHistory *history)
+{
+  const KarumChange *next;
+  guint64 number;
+
+  g_mutex_lock (&history->mutex);
+  next = g_queue_peek_head (&history->queues[KARUM_UNDO]);
+  number = next ? next->number : 0;
+  g_mutex_unlock (&history->mutex);
+  return number;
 }
 
 gboolean

@@ -20,6 +20,7 @@ typedef struct {
  * KarumChange: what one step has changed.
  */
 typedef struct {
+  guint64 number;         /* given by the history */
   char *title;            /* translated */
   GBytes *changes;        /* a changeset of SQLite, to be inverted; may be empty */
   KarumAddition addition; /* its count is 0 if there is none */
@@ -61,6 +62,9 @@ void karum_history_put (KarumHistory *history, KarumDirection direction, KarumCh
 
 /* karum_history_title: (transfer full) (nullable): of the change that is next. */
 char *karum_history_title (KarumHistory *history, KarumDirection direction);
+
+/* karum_history_number: tells the change that is next to be undone from every other; 0 for none. */
+guint64 karum_history_number (KarumHistory *history);
 
 /* karum_history_is_long: whether taking the next change back may take long. */
 gboolean karum_history_is_long (KarumHistory *history, KarumDirection direction);

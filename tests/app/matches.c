@@ -2,6 +2,7 @@
  * apart, joined again. */
 #include "shell-fixture.h"
 
+#include "karum-archive-undo.h"
 #include "karum-join-dialog.h"
 #include "karum-match-bar.h"
 #include "karum-match-line.h"
@@ -73,7 +74,13 @@ test_match (gconstpointer data)
   wait_until (matches_shown (window) == 1);
 
   separate (window);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->matches), "matches.undo", NULL));
+  wait_until (karum_archive_get_undo_title (window->archive));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->matches), "win.undo", NULL));
+  wait_until (matches_shown (window) == 1);
+  wait_until (karum_archive_get_redo_title (window->archive));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->matches), "win.redo", NULL));
+  wait_until (matches_shown (window) == 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->matches), "win.undo", NULL));
   wait_until (matches_shown (window) == 1);
 
   separate (window);

@@ -5,6 +5,7 @@
 #include "karum-join-dialog.h"
 #include "karum-match-item.h"
 #include "karum-match-line.h"
+#include "karum-undo-toast.h"
 
 struct _KarumMatchesPage {
   AdwBin parent_instance;
@@ -19,8 +20,6 @@ struct _KarumMatchesPage {
   GCancellable *loading; /* (nullable) (owned) */
 
   /* The games of the last change and what their match was before it. */
-  GArray *undo_games; /* (nullable) (owned) (element-type gint64) */
-  char *undo_tag;     /* (nullable) (owned) */
 };
 
 G_DEFINE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, ADW_TYPE_BIN)
@@ -74,64 +73,52 @@ load (KarumMatchesPage *self)
 /* -- Joining games and taking them apart
  * ---------------------------------------------------------------- */
 
+/* @toast: (transfer full) */
 static void
-tell (KarumMatchesPage *self, const char *text, gboolean undo)
+tell (KarumMatchesPage *self, AdwToast *toast)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  if (undo) {
-    adw_toast_set_button_label (toast, _ ("_Undo"));
-    adw_toast_set_action_name (toast, "matches.undo");
-  }
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
-match_changed (GObject *source, GAsyncResult *result, gpointer data)
+tell_error (KarumMatchesPage *self, const GError *error)
+{
+  g_autofree char *markup = g_markup_escape_text (error->message, -1);
+
+  tell (self, adw_toast_new (markup));
+}
+
+static void
+joined (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumMatchesPage) self = data;
+  KarumArchive *archive = KARUM_ARCHIVE (source);
   g_autoptr (GError) error = NULL;
 
-  if (!karum_archive_set_match_finish (KARUM_ARCHIVE (source), result, &error))
-    tell (self, error->message, FALSE);
-  else if (self->undo_games)
-    tell (self,
-          self->undo_tag ? _ ("The games no longer belong to a match.")
-                         : _ ("The games are a match now."),
-          TRUE);
-}
-
-/* @undo_tag: (transfer full) (nullable): what the games' match was before */
-static void
-change_match (
-    KarumMatchesPage *self, const gint64 *games, guint n_games, const char *tag, char *undo_tag)
-{
-  g_clear_pointer (&self->undo_games, g_array_unref);
-  g_free (self->undo_tag);
-  self->undo_tag = undo_tag;
-  self->undo_games = g_array_sized_new (FALSE, FALSE, sizeof (gint64), n_games);
-  g_array_append_vals (self->undo_games, games, n_games);
-  karum_archive_set_match_async (self->archive, games, n_games, tag, NULL, match_changed,
-                                 g_object_ref (self));
+  if (karum_archive_set_match_finish (archive, result, &error))
+    tell (self, karum_undo_toast_new (archive, _ ("The games are a match now.")));
+  else
+    tell_error (self, error);
 }
 
 static void
-undo (GtkWidget *widget, const char *name, GVariant *parameter)
+separated (GObject *source, GAsyncResult *result, gpointer data)
 {
-  KarumMatchesPage *self = KARUM_MATCHES_PAGE (widget);
-  g_autoptr (GArray) games = g_steal_pointer (&self->undo_games);
+  g_autoptr (KarumMatchesPage) self = data;
+  KarumArchive *archive = KARUM_ARCHIVE (source);
+  g_autoptr (GError) error = NULL;
 
-  if (games)
-    karum_archive_set_match_async (self->archive, &g_array_index (games, gint64, 0), games->len,
-                                   self->undo_tag, NULL, match_changed, g_object_ref (self));
+  if (karum_archive_set_match_finish (archive, result, &error))
+    tell (self, karum_undo_toast_new (archive, _ ("The games no longer belong to a match.")));
+  else
+    tell_error (self, error);
 }
 
 static void
 separate_games (KarumMatchesPage *self, const KarumMatchRow *match)
 {
-  change_match (self, &g_array_index (match->games, gint64, 0), match->games->len, NULL,
-                g_strdup (match->tag));
+  karum_archive_set_match_async (self->archive, &g_array_index (match->games, gint64, 0),
+                                 match->games->len, NULL, NULL, separated, g_object_ref (self));
 }
 
 static void
@@ -140,7 +127,8 @@ games_chosen (KarumMatchesPage *self, gint64 first, gint64 second)
   g_autofree char *tag = g_uuid_string_random ();
   const gint64 games[] = { first, second };
 
-  change_match (self, games, G_N_ELEMENTS (games), tag, NULL);
+  karum_archive_set_match_async (self->archive, games, G_N_ELEMENTS (games), tag, NULL, joined,
+                                 g_object_ref (self));
 }
 
 static void
@@ -200,8 +188,6 @@ karum_matches_page_dispose (GObject *object)
   karum_matches_page_set_archive (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_MATCHES_PAGE);
   g_clear_object (&self->items);
-  g_clear_pointer (&self->undo_games, g_array_unref);
-  g_clear_pointer (&self->undo_tag, g_free);
   G_OBJECT_CLASS (karum_matches_page_parent_class)->dispose (object);
 }
 
@@ -222,9 +208,6 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_row);
   gtk_widget_class_bind_template_callback (widget_class, activated);
   gtk_widget_class_install_action (widget_class, "matches.join", NULL, join);
-  gtk_widget_class_install_action (widget_class, "matches.undo", NULL, undo);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "matches.undo",
-                                       NULL);
 }
 
 static void

@@ -1,0 +1,105 @@
+/* karum-window-undo.c: taking back what was changed in the archive, from any page but a game's,
+ * which takes back its own turns. */
+#include <glib/gi18n.h>
+
+#include "karum-archive-undo.h"
+#include "karum-window-private.h"
+
+static void
+tell (KarumWindow *self, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+}
+
+static void
+undone (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = karum_archive_undo_finish (KARUM_ARCHIVE (source), result, &error);
+  /* Translators: %s is a change, as “Deleting a game” */
+  g_autofree char *text = title ? g_strdup_printf (_ ("Undone: %s"), title) : NULL;
+
+  tell (self, text ? text : error->message);
+}
+
+static void
+redone (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = karum_archive_redo_finish (KARUM_ARCHIVE (source), result, &error);
+  /* Translators: %s is a change, as “Deleting a game” */
+  g_autofree char *text = title ? g_strdup_printf (_ ("Done again: %s"), title) : NULL;
+
+  tell (self, text ? text : error->message);
+}
+
+static void
+undo (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+
+  karum_archive_undo_async (self->archive, NULL, undone, g_object_ref (self));
+}
+
+static void
+redo (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+
+  karum_archive_redo_async (self->archive, NULL, redone, g_object_ref (self));
+}
+
+/* From a message about one change: another that came after it is not taken back in its place. */
+static void
+undo_change (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+
+  if (!self->archive)
+    return;
+  if (karum_archive_get_undo_number (self->archive) == g_variant_get_uint64 (parameter))
+    undo (widget, action, NULL);
+  else
+    tell (self, _ ("Something else was changed since. Undo in the menu takes the changes back one "
+                   "after the other."));
+}
+
+void
+karum_window_undo_update (KarumWindow *self)
+{
+  const char *page = gtk_stack_get_visible_child_name (self->pages);
+  gboolean here = self->archive && g_strcmp0 (page, "game") != 0;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo",
+                                 here && karum_archive_get_undo_title (self->archive));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo",
+                                 here && karum_archive_get_redo_title (self->archive));
+}
+
+void
+karum_window_undo_watch (KarumWindow *self)
+{
+  if (!self->archive)
+    return;
+  g_signal_connect_object (self->archive, "notify::undo-title",
+                           G_CALLBACK (karum_window_undo_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->archive, "notify::redo-title",
+                           G_CALLBACK (karum_window_undo_update), self, G_CONNECT_SWAPPED);
+}
+
+void
+karum_window_undo_init (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, KarumWindow, toasts);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
+  gtk_widget_class_install_action (widget_class, "win.undo-change", "t", undo_change);
+  /* Not keys of the application: what is being typed comes first, and a game's own turns. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "win.redo", NULL);
+}
