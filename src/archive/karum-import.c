@@ -1,15 +1,14 @@
 #include "karum-import.h"
 
+#include <glib/gi18n.h>
+
 #include "karum-bulk.h"
-#include "karum-encoding.h"
 #include "karum-games-table.h"
 #include "karum-import-reader.h"
 #include "karum-similar.h"
 #include "karum-store-private.h"
+#include "karum-undo.h"
 
-/* Larger files are not copied into memory; smaller ones are, so that a file which shrinks or a
- * medium which is pulled out in the middle does no harm. */
-#define COPIED_MAX (64 << 20)
 /* Fewer games are added to the indexes one by one whatever the size of the archive. */
 #define BULK_MIN 20000
 
@@ -21,37 +20,6 @@ typedef struct {
   KarumSimilarFinder *finder; /* while games are added */
   guint64 looked_at;          /* records */
 } Import;
-
-static GBytes *
-read_plain (const char *path, GError **error)
-{
-  g_autoptr (GMappedFile) map = g_mapped_file_new (path, FALSE, error);
-  char *text;
-  gsize length;
-
-  if (!map)
-    return NULL;
-  if (g_mapped_file_get_length (map) > COPIED_MAX)
-    return g_mapped_file_get_bytes (map);
-  if (!g_file_get_contents (path, &text, &length, error))
-    return NULL;
-  return g_bytes_new_take (text, length);
-}
-
-GBytes *
-karum_import_read_file (const char *path, const char *encoding, GError **error)
-{
-  g_autoptr (GBytes) plain = read_plain (path, error);
-  const char *bytes;
-  char *text;
-  gsize length, text_length;
-
-  if (!plain || !encoding)
-    return g_steal_pointer (&plain);
-  bytes = g_bytes_get_data (plain, &length);
-  text = karum_encoding_convert (bytes ? bytes : "", length, encoding, &text_length, error);
-  return text ? g_bytes_new_take (text, text_length) : NULL;
-}
 
 static void
 refuse (Import *import, const KarumImportItem *item)
@@ -103,13 +71,17 @@ static gboolean
 replace_game (Import *import, const KarumImportItem *item, gint64 id, GError **error)
 {
   g_auto (KarumStoredGame) old = { 0 };
+  gboolean done;
 
   if (!karum_games_load_stored (import->store->db, id, &old, error))
     return FALSE;
   g_free (item->record->tags.uuid);
   item->record->tags.uuid = g_steal_pointer (&old.tags.uuid);
   import->report->replaced++;
-  return karum_games_write (import->store->db, &id, &old.revision, &item->draft, NULL, error);
+  karum_store_record_changes (import->store, TRUE);
+  done = karum_games_write (import->store->db, &id, &old.revision, &item->draft, NULL, error);
+  karum_store_record_changes (import->store, FALSE);
+  return done;
 }
 
 static gboolean
@@ -270,10 +242,11 @@ add_in_transaction (Import *import, gboolean bulk, GError **error)
   KarumStore *store = import->store;
   gboolean done;
 
-  if (!karum_store_begin (store, error))
+  if (!karum_store_begin_addition (store, _ ("Importing games"), error))
     return FALSE;
   done = add_all (import, bulk, error);
-  import->report->done = karum_store_end (store, done && !spoilt (import), done ? error : NULL);
+  import->report->done
+      = karum_store_end_step (store, done && !spoilt (import), done ? error : NULL);
   if (!import->report->done)
     forget_added (import->report);
   return done && (import->report->done || spoilt (import));

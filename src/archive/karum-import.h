@@ -83,17 +83,21 @@ KarumImportReport *karum_import_report_new (void);
 void karum_import_report_free (KarumImportReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumImportReport, karum_import_report_free)
 
-/**
- * karum_import_read_file: the text of a file, in UTF-8.
- * @encoding: (nullable): its encoding; NULL if it is UTF-8 (which karum_store_import() checks)
- * Returns: (transfer full) (nullable): NULL with @error: of G_FILE_ERROR when it can't be read, of
- *   G_CONVERT_ERROR when it isn't in @encoding
- */
-GBytes *karum_import_read_file (const char *path, const char *encoding, GError **error);
+/* karum_import_read_file: (transfer full) (nullable): the bytes of a file; NULL with @error. */
+GBytes *karum_import_read_file (const char *path, GError **error);
 
 /**
- * karum_store_import: adds the records of @text. All of it or, if any of it is refused, nothing,
- * unless the options say otherwise; a text that is not UTF-8 is refused as one record.
+ * karum_import_decode: the text in UTF-8.
+ * @encoding: (nullable): its encoding; NULL if it is UTF-8 already
+ * Returns: (transfer full) (nullable): NULL with @error of G_CONVERT_ERROR when it isn't in
+ *   @encoding
+ */
+GBytes *karum_import_decode (GBytes *text, const char *encoding, GError **error);
+
+/**
+ * karum_store_import: adds the records of @text, which is one step that can be undone. All of it
+ * or, if any of it is refused, nothing, unless the options say otherwise; a text that is not UTF-8
+ * is refused as one record.
  * @options: (nullable)
  * Returns: (transfer full) (nullable): NULL with @error when the archive failed or it was cancelled
  *   (G_IO_ERROR_CANCELLED): nothing was added then
@@ -102,5 +106,21 @@ KarumImportReport *karum_store_import (KarumStore *store,
                                        GBytes *text,
                                        const KarumImportOptions *options,
                                        GError **error);
+
+/* What is decided about a game that was added although it is similar to another one. */
+typedef struct {
+  gint64 game, other;        /* as in KarumSimilarGame */
+  KarumSimilarChoice choice; /* KARUM_SIMILAR_ADD: both stay as they are */
+} KarumSimilarDecision;
+
+/**
+ * karum_store_settle_similar: what karum_store_import() would have done by each choice, afterwards;
+ * a game that is left out, or has taken the other's place, goes into the bin. One step that can be
+ * undone.
+ */
+gboolean karum_store_settle_similar (KarumStore *store,
+                                     const KarumSimilarDecision *decisions,
+                                     guint n_decisions,
+                                     GError **error);
 
 G_END_DECLS

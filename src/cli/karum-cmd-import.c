@@ -111,7 +111,8 @@ import_file (KarumStore *store, const char *path, const Options *options)
 {
   g_autofree char *name = g_filename_display_name (path);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) text = karum_import_read_file (path, options->encoding, &error);
+  g_autoptr (GBytes) bytes = karum_import_read_file (path, &error);
+  g_autoptr (GBytes) text = bytes ? karum_import_decode (bytes, options->encoding, &error) : NULL;
 
   if (text)
     return import_text (store, name, text, options);
