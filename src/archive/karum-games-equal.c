@@ -98,10 +98,16 @@ karum_games_same_start (const KarumStoredGame *game, const KarumGameDraft *draft
 }
 
 gboolean
+karum_games_same_line (const KarumStoredGame *game, const KarumGameDraft *draft)
+{
+  return karum_games_same_start (game, draft) && same_bytes (game->line, draft->line);
+}
+
+gboolean
 karum_games_same_but_names (const KarumStoredGame *game, const KarumGameDraft *draft)
 {
-  return karum_games_same_start (game, draft) && same_bytes (game->line, draft->line)
-         && same_bytes (game->tree, draft->tree) && same_tags (&game->tags, &draft->record->tags);
+  return karum_games_same_line (game, draft) && same_bytes (game->tree, draft->tree)
+         && same_tags (&game->tags, &draft->record->tags);
 }
 
 gboolean

@@ -15,6 +15,9 @@ gint64 karum_games_find_equal (KarumDb *db, const KarumGameDraft *draft, GError 
 /* karum_games_same_start: whether rules, setup and position are the same. */
 gboolean karum_games_same_start (const KarumStoredGame *game, const KarumGameDraft *draft);
 
+/* karum_games_same_line: whether start and turns are the same. */
+gboolean karum_games_same_line (const KarumStoredGame *game, const KarumGameDraft *draft);
+
 /* karum_games_same_but_names: whether all but players and UUID is the same. */
 gboolean karum_games_same_but_names (const KarumStoredGame *game, const KarumGameDraft *draft);
 

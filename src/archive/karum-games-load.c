@@ -23,7 +23,7 @@ static const char select_sql[]
       "g.date,"
       " g.round, w1.name, w2.name, g.result, g.termination, g.score1, g.score2, t.tag, "
       "g.match_game,"
-      " g.time_control, g.annotator, g.player1, g.player2"
+      " g.time_control, g.annotator, g.player1, g.player2, p1.person, p2.person"
       " FROM games g JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
       " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
       " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
@@ -54,7 +54,9 @@ enum {
   TIME_CONTROL,
   ANNOTATOR,
   PLAYER_ID1,
-  PLAYER_ID2
+  PLAYER_ID2,
+  PERSON1,
+  PERSON2
 };
 
 static void
@@ -184,6 +186,8 @@ karum_games_load_stored (KarumDb *db, gint64 id, KarumStoredGame *game, GError *
   game->revision = karum_statement_int (row, REVISION);
   game->players[0] = karum_statement_int (row, PLAYER_ID1);
   game->players[1] = karum_statement_int (row, PLAYER_ID2);
+  game->persons[0] = karum_statement_int (row, PERSON1);
+  game->persons[1] = karum_statement_int (row, PERSON2);
   game->rules = karum_statement_dup_text (row, RULES);
   game->setup = karum_statement_dup_text (row, SETUP);
   game->position = karum_statement_dup_text (row, POSITION);

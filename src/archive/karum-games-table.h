@@ -50,6 +50,7 @@ KarumRecord *karum_games_load (
  */
 typedef struct {
   gint64 revision, players[2];
+  gint64 persons[2]; /* who the players are */
   KarumTags tags;
   char *rules, *setup, *position; /* @position nullable */
   GByteArray *line;

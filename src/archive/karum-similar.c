@@ -5,16 +5,29 @@
 #include "karum-games-equal.h"
 #include "karum-hash.h"
 #include "karum-id-map.h"
-#include "karum-players.h"
+#include "karum-similar-part.h"
+#include "karum-spellings.h"
 #include "karum-statement.h"
 
+/* Most games have turns of their own. Where several have the same (none at all, where only results
+ * are known) they are told apart by keys, so that thousands of them can be. */
 struct _KarumSimilarFinder {
   KarumDb *db;
+  KarumSpellings *spellings;
+  KarumSimilarParts *parts;
   KarumIdMap *contents; /* (nullable): games by content; NULL: the table's index is asked */
-  KarumIdMap *meetings; /* games by day and persons */
-  GHashTable *days;     /* (element-type char*): those of which all games are in @meetings */
-  GHashTable *persons;  /* (element-type char*): from a name to the person, of known ones */
+  GHashTable *groups;   /* contents whose games are all in @keys */
+  KarumIdMap *keys;     /* games by the keys below */
 };
+
+/* What a key is made of, beside the content. */
+typedef enum {
+  KEY_WHOLE,       /* everything but UUID */
+  KEY_PERSONS_DAY, /* persons and day */
+  KEY_PERSONS,
+  KEY_DAY,
+  KEY_CONTENT
+} KeyKind;
 
 KarumSimilarFinder *
 karum_similar_finder_new (KarumDb *db)
@@ -22,256 +35,270 @@ karum_similar_finder_new (KarumDb *db)
   KarumSimilarFinder *finder = g_new0 (KarumSimilarFinder, 1);
 
   finder->db = db;
-  finder->meetings = karum_id_map_new ();
-  finder->days = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  finder->persons = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  finder->spellings = karum_spellings_new (db);
+  finder->parts = karum_similar_parts_new (db);
+  finder->groups = g_hash_table_new (NULL, NULL);
+  finder->keys = karum_id_map_new ();
   return finder;
 }
 
 void
 karum_similar_finder_free (KarumSimilarFinder *finder)
 {
+  karum_spellings_free (finder->spellings);
+  karum_similar_parts_free (finder->parts);
   g_clear_pointer (&finder->contents, karum_id_map_free);
-  karum_id_map_free (finder->meetings);
-  g_hash_table_unref (finder->days);
-  g_hash_table_unref (finder->persons);
+  g_hash_table_unref (finder->groups);
+  karum_id_map_free (finder->keys);
   g_free (finder);
-}
-
-static gint64
-meeting_key (const char *day, gint64 person1, gint64 person2)
-{
-  guint64 key = g_str_hash (day);
-
-  key = karum_hash_add (key, (guint64) person1);
-  return (gint64) karum_hash_add (key, (guint64) person2);
-}
-
-static gboolean
-read_person (KarumDb *db, gint64 player, gint64 *person, GError **error)
-{
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT person FROM players WHERE id = ?", error);
-  KarumStep step;
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, player);
-  step = karum_statement_step (statement, error);
-  *person = step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : KARUM_PLAYER_NOBODY;
-  return step != KARUM_STEP_ERROR;
-}
-
-/* The person called @name; KARUM_PLAYER_NOBODY if there is none. */
-static gboolean
-find_person (KarumSimilarFinder *finder, const char *name, gint64 *person, GError **error)
-{
-  gint64 player;
-
-  *person = name ? (gintptr) g_hash_table_lookup (finder->persons, name) : KARUM_PLAYER_NOBODY;
-  if (!name || !*name || *person != KARUM_PLAYER_NOBODY)
-    return TRUE;
-  player = karum_players_find (finder->db, name, error);
-  if (player < 0 || !read_person (finder->db, player, person, error))
-    return FALSE;
-  if (*person != KARUM_PLAYER_NOBODY)
-    g_hash_table_insert (finder->persons, g_strdup (name), (gpointer) (gintptr) *person);
-  return TRUE;
-}
-
-/* A game without a day or one of its players can't be told to be the same as another that begins
- * alike: then @key is 0. */
-static gboolean
-find_meeting (KarumSimilarFinder *finder, const KarumTags *tags, gint64 *key, GError **error)
-{
-  gint64 persons[2];
-
-  *key = 0;
-  if (!tags->date)
-    return TRUE;
-  for (guint i = 0; i < 2; i++) {
-    if (!find_person (finder, tags->players[i], &persons[i], error))
-      return FALSE;
-    if (persons[i] == KARUM_PLAYER_NOBODY)
-      return TRUE;
-  }
-  *key = meeting_key (tags->date, persons[0], persons[1]);
-  return TRUE;
-}
-
-static gboolean
-load_meetings (KarumSimilarFinder *finder, KarumStatement *row, GError **error)
-{
-  KarumStep step;
-
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    karum_id_map_add (finder->meetings,
-                      meeting_key (karum_statement_text (row, 1), karum_statement_int (row, 2),
-                                   karum_statement_int (row, 3)),
-                      karum_statement_int (row, 0));
-  return step == KARUM_STEP_DONE;
-}
-
-#define SELECT_MEETINGS                                                              \
-  "SELECT g.id, g.date, p1.person, p2.person FROM games g"                           \
-  " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2 WHERE" \
-  " g.deleted_at IS NULL AND "
-
-static gboolean
-load_day (KarumSimilarFinder *finder, const char *day, GError **error)
-{
-  g_autoptr (KarumStatement) row = NULL;
-
-  if (finder->contents || g_hash_table_contains (finder->days, day))
-    return TRUE;
-  row = karum_db_prepare (finder->db, SELECT_MEETINGS "g.date = ?", error);
-  if (!row)
-    return FALSE;
-  karum_statement_bind_text (row, 1, day);
-  g_hash_table_add (finder->days, g_strdup (day));
-  return load_meetings (finder, row, error);
 }
 
 gboolean
 karum_similar_finder_load (KarumSimilarFinder *finder, GError **error)
 {
   KarumStep step;
-  g_autoptr (KarumStatement) meetings
-      = karum_db_prepare (finder->db, SELECT_MEETINGS "g.date IS NOT NULL", error);
-  g_autoptr (KarumStatement) contents = karum_db_prepare (
+  g_autoptr (KarumStatement) row = karum_db_prepare (
       finder->db, "SELECT id, content FROM games WHERE deleted_at IS NULL", error);
 
-  if (!meetings || !contents || !load_meetings (finder, meetings, error))
+  if (!row || !karum_similar_parts_load (finder->parts, error))
     return FALSE;
   finder->contents = karum_id_map_new ();
-  while ((step = karum_statement_step (contents, error)) == KARUM_STEP_ROW)
-    karum_id_map_add (finder->contents, karum_statement_int (contents, 1),
-                      karum_statement_int (contents, 0));
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    karum_id_map_add (finder->contents, karum_statement_int (row, 1), karum_statement_int (row, 0));
   return step == KARUM_STEP_DONE;
 }
 
-/* Days that may be the same one: equal, or one is not known. */
-static gboolean
-may_be_same_day (const char *a, const char *b)
+/* -- Keys ------------------------------------------------------------------------------------- */
+
+/* What keys are made of. */
+typedef struct {
+  gint64 content;
+  const KarumTags *tags;
+  const GByteArray *tree; /* (nullable) */
+  gint64 persons[2];
+} Subject;
+
+static guint64
+add_text (guint64 key, const char *text)
 {
-  return !a || !b || strcmp (a, b) == 0;
+  return karum_hash_add (key, text && *text ? g_str_hash (text) : 0);
 }
 
-/* Compares @draft with a game that may have the same turns. */
+/* Of everything that is said of a game; equal ones are compared. */
+static guint64
+add_tags (guint64 key, const Subject *subject)
+{
+  const KarumTags *tags = subject->tags;
+
+  key = add_text (key, tags->event);
+  key = add_text (key, tags->site);
+  key = add_text (key, tags->date);
+  key = add_text (key, tags->round);
+  key = karum_hash_add (key, (guint64) tags->result * 16 + (guint64) tags->termination);
+  key = add_text (key, tags->match);
+  for (guint i = 0; tags->others && i < tags->others->len; i++)
+    key = add_text (key, ((const KarumTag *) tags->others->pdata[i])->value);
+  return karum_hash_add (key, subject->tree ? subject->tree->len : 0);
+}
+
+static gint64
+make_key (const Subject *subject, KeyKind kind)
+{
+  guint64 key = karum_hash_add ((guint64) subject->content, kind);
+
+  if (kind <= KEY_PERSONS)
+    key = karum_hash_add (karum_hash_add (key, (guint64) subject->persons[0]),
+                          (guint64) subject->persons[1]);
+  if (kind == KEY_PERSONS_DAY || kind == KEY_DAY)
+    key = add_text (key, subject->tags->date);
+  return (gint64) (kind == KEY_WHOLE ? add_tags (key, subject) : key);
+}
+
+static void
+add_keys (KarumSimilarFinder *finder, const Subject *subject, gint64 id)
+{
+  for (guint kind = KEY_WHOLE; kind <= KEY_CONTENT; kind++)
+    karum_id_map_add (finder->keys, make_key (subject, (KeyKind) kind), id);
+}
+
+/* -- Games with the same turns ---------------------------------------------------------------- */
+
 static gboolean
-compare_whole (KarumSimilarFinder *finder,
-               const KarumGameDraft *draft,
-               gint64 id,
-               KarumSimilarFound *found,
-               GError **error)
+add_stored (KarumSimilarFinder *finder, gint64 content, gint64 id, GError **error)
 {
   g_auto (KarumStoredGame) game = { 0 };
-  const KarumTags *tags = &draft->record->tags;
-  gboolean same_players;
+  Subject subject = { .content = content };
 
   if (!karum_games_load_stored (finder->db, id, &game, error))
     return FALSE;
-  if (!karum_games_same_start (&game, draft) || game.line->len != draft->line->len
-      || memcmp (game.line->data, draft->line->data, game.line->len) != 0)
-    return TRUE;
-  if (!karum_games_same_players (finder->db, game.players, tags, &same_players, error))
-    return FALSE;
-  if (same_players && karum_games_same_but_names (&game, draft))
-    *found = (KarumSimilarFound){ .id = id, .identical = TRUE };
-  else if (found->id == 0 && draft->turns > 0 && may_be_same_day (game.tags.date, tags->date))
-    *found = (KarumSimilarFound){ .id = id,
-                                  .similarity
-                                  = same_players ? KARUM_SIMILAR_TURNS : KARUM_SIMILAR_NAMES };
+  subject.tags = &game.tags;
+  subject.tree = game.tree;
+  subject.persons[0] = game.persons[0];
+  subject.persons[1] = game.persons[1];
+  add_keys (finder, &subject, id);
   return TRUE;
 }
 
-/* The next game that may have the same turns; 0 behind the last one, -1 with @error. */
-static gint64
-next_content (
-    KarumSimilarFinder *finder, gint64 content, KarumStatement *row, guint *place, GError **error)
-{
-  gint64 id = 0;
-
-  if (finder->contents)
-    return karum_id_map_next (finder->contents, content, place, &id) ? id : 0;
-  switch (karum_statement_step (row, error)) {
-  case KARUM_STEP_ROW:
-    return karum_statement_int (row, 0);
-  case KARUM_STEP_DONE:
-    return 0;
-  case KARUM_STEP_ERROR:
-  default:
-    return -1;
-  }
-}
-
 static gboolean
-find_whole (KarumSimilarFinder *finder,
-            const KarumGameDraft *draft,
-            KarumSimilarFound *found,
-            GError **error)
+load_known_group (KarumSimilarFinder *finder, gint64 content, gboolean *any, GError **error)
 {
-  g_autoptr (KarumStatement) row = NULL;
   guint place = 0;
   gint64 id;
 
-  if (!finder->contents) {
-    row = karum_games_select_content (finder->db, draft->content, error);
-    if (!row)
+  while (karum_id_map_next (finder->contents, content, &place, &id)) {
+    *any = TRUE;
+    if (!add_stored (finder, content, id, error))
       return FALSE;
   }
-  while (!found->identical && (id = next_content (finder, draft->content, row, &place, error)) != 0)
-    if (id < 0 || !compare_whole (finder, draft, id, found, error))
-      return FALSE;
   return TRUE;
 }
 
 static gboolean
-compare_part (KarumSimilarFinder *finder,
-              const KarumGameDraft *draft,
-              gint64 id,
-              KarumSimilarFound *found,
-              GError **error)
+load_group (KarumSimilarFinder *finder, gint64 content, gboolean *any, GError **error)
 {
-  g_auto (KarumStoredGame) game = { 0 };
-  gboolean same_players;
-  guint shorter;
+  g_autoptr (KarumStatement) row = NULL;
+  KarumStep step;
 
-  if (!karum_games_load_stored (finder->db, id, &game, error))
+  if (finder->contents)
+    return load_known_group (finder, content, any, error);
+  row = karum_games_select_content (finder->db, content, error);
+  if (!row)
     return FALSE;
-  /* Turns are encoded so that none begins with another. */
-  shorter = MIN (game.line->len, draft->line->len);
-  if (shorter == 0 || game.line->len == draft->line->len || !karum_games_same_start (&game, draft)
-      || memcmp (game.line->data, draft->line->data, shorter) != 0)
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    *any = TRUE;
+    if (!add_stored (finder, content, karum_statement_int (row, 0), error))
+      return FALSE;
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+/* Brings the games with these turns into @keys; @any: (out): whether there are any. */
+static gboolean
+ensure_group (KarumSimilarFinder *finder, gint64 content, gboolean *any, GError **error)
+{
+  gpointer group = (gpointer) (gintptr) content;
+
+  *any = g_hash_table_contains (finder->groups, group);
+  if (*any)
     return TRUE;
-  if (!karum_games_same_players (finder->db, game.players, &draft->record->tags, &same_players,
-                                 error))
+  if (!load_group (finder, content, any, error))
     return FALSE;
-  if (same_players && g_strcmp0 (game.tags.date, draft->record->tags.date) == 0)
-    *found
-        = (KarumSimilarFound){ .id = id,
-                               .similarity = draft->line->len > shorter ? KARUM_SIMILAR_LONGER
-                                                                        : KARUM_SIMILAR_SHORTER };
+  if (*any)
+    g_hash_table_add (finder->groups, group);
+  return TRUE;
+}
+
+/* Looks for a game by one key, and makes sure that it is what the key says. */
+static gboolean
+look_up (KarumSimilarFinder *finder,
+         const KarumGameDraft *draft,
+         const Subject *subject,
+         KeyKind kind,
+         gint64 *found,
+         GError **error)
+{
+  gint64 key = make_key (subject, kind);
+  guint place = 0;
+  gint64 id;
+
+  *found = 0;
+  while (*found == 0 && karum_id_map_next (finder->keys, key, &place, &id)) {
+    g_auto (KarumStoredGame) game = { 0 };
+
+    if (!karum_games_load_stored (finder->db, id, &game, error))
+      return FALSE;
+    if (kind == KEY_WHOLE ? karum_games_same_but_names (&game, draft)
+                          : karum_games_same_line (&game, draft))
+      *found = id;
+  }
+  return TRUE;
+}
+
+/* Looks for a game on the same day, or one that may be the same. */
+static gboolean
+look_up_day (KarumSimilarFinder *finder,
+             const KarumGameDraft *draft,
+             const Subject *subject,
+             KeyKind on_day,
+             KeyKind on_any_day,
+             gint64 *found,
+             GError **error)
+{
+  KarumTags undated = *subject->tags;
+  Subject other = *subject;
+
+  if (!subject->tags->date)
+    return look_up (finder, draft, subject, on_any_day, found, error);
+  undated.date = NULL;
+  other.tags = &undated;
+  return look_up (finder, draft, subject, on_day, found, error)
+         && (*found != 0 || look_up (finder, draft, &other, on_day, found, error));
+}
+
+typedef enum { LOOK_IDENTICAL, LOOK_TURNS } Look;
+
+/* For everybody whom the two names may mean. */
+static gboolean
+look_up_persons (KarumSimilarFinder *finder,
+                 const KarumGameDraft *draft,
+                 Subject *subject,
+                 const KarumNamesakes names[2],
+                 Look look,
+                 gint64 *found,
+                 GError **error)
+{
+  *found = 0;
+  for (guint i = 0; i < names[0].n; i++)
+    for (guint j = 0; j < names[1].n; j++) {
+      gboolean done;
+
+      subject->persons[0] = names[0].persons[i];
+      subject->persons[1] = names[1].persons[j];
+      done = look == LOOK_IDENTICAL
+                 ? look_up (finder, draft, subject, KEY_WHOLE, found, error)
+                 : look_up_day (finder, draft, subject, KEY_PERSONS_DAY, KEY_PERSONS, found, error);
+      if (!done || *found != 0)
+        return done;
+    }
   return TRUE;
 }
 
 static gboolean
-find_part (KarumSimilarFinder *finder,
-           const KarumGameDraft *draft,
-           KarumSimilarFound *found,
-           GError **error)
+find_in_group (KarumSimilarFinder *finder,
+               const KarumGameDraft *draft,
+               const KarumNamesakes names[2],
+               KarumSimilarFound *found,
+               GError **error)
+{
+  Subject subject = { draft->content, &draft->record->tags, draft->tree, { 0 } };
+
+  found->identical = TRUE;
+  if (!look_up_persons (finder, draft, &subject, names, LOOK_IDENTICAL, &found->id, error))
+    return FALSE;
+  if (found->id != 0 || draft->turns == 0)
+    return TRUE;
+  found->identical = FALSE;
+  found->similarity = KARUM_SIMILAR_TURNS;
+  if (!look_up_persons (finder, draft, &subject, names, LOOK_TURNS, &found->id, error))
+    return FALSE;
+  if (found->id != 0)
+    return TRUE;
+  found->similarity = KARUM_SIMILAR_NAMES;
+  return look_up_day (finder, draft, &subject, KEY_DAY, KEY_CONTENT, &found->id, error);
+}
+
+/* -- Together --------------------------------------------------------------------------------- */
+
+static gboolean
+find_names (KarumSimilarFinder *finder,
+            const KarumGameDraft *draft,
+            KarumNamesakes names[2],
+            GError **error)
 {
   const KarumTags *tags = &draft->record->tags;
-  gint64 id, key;
-  guint place = 0;
 
-  if (!find_meeting (finder, tags, &key, error)
-      || (key != 0 && !load_day (finder, tags->date, error)))
-    return FALSE;
-  while (key != 0 && found->id == 0 && karum_id_map_next (finder->meetings, key, &place, &id))
-    if (!compare_part (finder, draft, id, found, error))
-      return FALSE;
-  return TRUE;
+  return karum_spellings_find (finder->spellings, tags->players[0], &names[0], error)
+         && karum_spellings_find (finder->spellings, tags->players[1], &names[1], error);
 }
 
 gboolean
@@ -280,9 +307,17 @@ karum_similar_finder_find (KarumSimilarFinder *finder,
                            KarumSimilarFound *found,
                            GError **error)
 {
+  KarumNamesakes names[2];
+  gboolean any;
+
   *found = (KarumSimilarFound){ 0 };
-  return find_whole (finder, draft, found, error)
-         && (found->id != 0 || find_part (finder, draft, found, error));
+  if (!find_names (finder, draft, names, error)
+      || !ensure_group (finder, draft->content, &any, error)
+      || (any && !find_in_group (finder, draft, names, found, error)))
+    return FALSE;
+  return found->id != 0
+         || karum_similar_parts_find (finder->parts, draft, names, &found->id, &found->similarity,
+                                      error);
 }
 
 gboolean
@@ -291,17 +326,18 @@ karum_similar_finder_add (KarumSimilarFinder *finder,
                           gint64 id,
                           GError **error)
 {
-  const KarumTags *tags = &draft->record->tags;
-  gint64 key;
+  Subject subject = { draft->content, &draft->record->tags, draft->tree, { 0 } };
+  KarumNamesakes names[2];
 
+  if (!find_names (finder, draft, names, error))
+    return FALSE;
+  /* Of several, the first is whom a new game is given. */
+  subject.persons[0] = names[0].persons[0];
+  subject.persons[1] = names[1].persons[0];
   if (finder->contents)
     karum_id_map_add (finder->contents, draft->content, id);
-  /* A day that has not been read yet will be, with this game. */
-  if (!tags->date || (!finder->contents && !g_hash_table_contains (finder->days, tags->date)))
-    return TRUE;
-  if (!find_meeting (finder, tags, &key, error))
-    return FALSE;
-  if (key != 0)
-    karum_id_map_add (finder->meetings, key, id);
+  if (g_hash_table_contains (finder->groups, (gpointer) (gintptr) draft->content))
+    add_keys (finder, &subject, id);
+  karum_similar_parts_add (finder->parts, draft, subject.persons, id);
   return TRUE;
 }
