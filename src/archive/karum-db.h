@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include "karum-archive-error.h"
+#include "karum-progress.h"
 
 G_BEGIN_DECLS
 
@@ -76,14 +77,20 @@ gboolean karum_db_begin (KarumDb *db, GError **error);
  */
 gboolean karum_db_end (KarumDb *db, gboolean done, GError **error);
 
-/* karum_db_copy_into: makes the database @to a copy of @from. */
-gboolean karum_db_copy_into (KarumDb *from, KarumDb *to, GError **error);
+/**
+ * karum_db_copy_into: makes the database @to a copy of @from, as that is at one moment.
+ * @progress: (nullable): counts pages
+ */
+gboolean
+karum_db_copy_into (KarumDb *from, KarumDb *to, const KarumProgress *progress, GError **error);
 
 /**
  * karum_db_copy: copies the whole database into the file @path, consistent while others write. The
  * copy is made under another name and appears when it is complete and on disk.
  * @path: must not exist
+ * @progress: (nullable): counts pages
  */
-gboolean karum_db_copy (KarumDb *db, const char *path, GError **error);
+gboolean
+karum_db_copy (KarumDb *db, const char *path, const KarumProgress *progress, GError **error);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "karum-export.h"
 #include "karum-kgn.h"
 #include "karum-marks.h"
+#include "karum-publish.h"
 #include "karum-store-private.h"
 
 /* Texts are given to the stream in pieces of about this size. */
@@ -292,8 +293,8 @@ karum_store_export_file (KarumStore *store,
     number = errno;
   if (close (file) != 0 && number == 0)
     number = errno;
-  if (number == 0 && g_rename (part, path) != 0)
-    number = errno;
+  if (number == 0)
+    number = karum_publish_over (part, path);
   if (number == 0)
     return TRUE;
   g_unlink (part);

@@ -11,4 +11,13 @@ G_BEGIN_DECLS
  */
 int karum_publish (const char *part, const char *path);
 
+/**
+ * karum_publish_over: gives the file @part, which is on disk, the name @path, in the place of the
+ * file that has it, if any, and waits until that is on disk. Returns: 0, or an errno
+ */
+int karum_publish_over (const char *part, const char *path);
+
+/* karum_sync_file: waits until the file or folder @path is on disk. Returns: 0, or an errno */
+int karum_sync_file (const char *path);
+
 G_END_DECLS

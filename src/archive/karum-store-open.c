@@ -117,7 +117,7 @@ migrate_in_memory (KarumDb *db, const KarumGame *const *games, GError **error)
 {
   g_autoptr (KarumDb) memory = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
 
-  if (!memory || !karum_db_copy_into (db, memory, error)
+  if (!memory || !karum_db_copy_into (db, memory, NULL, error)
       || !karum_schema_migrate (memory, games, error)
       || !karum_db_execute (memory, "PRAGMA query_only = ON", error))
     return NULL;
@@ -156,7 +156,7 @@ keep_old (KarumDb *db, gint64 version, GError **error)
   g_autofree char *path = g_strdup_printf ("%s.v%" G_GINT64_FORMAT "-%s-%d.karum", stem, version,
                                            time, (int) getpid ());
 
-  return karum_db_copy (db, path, error);
+  return karum_db_copy (db, path, NULL, error);
 }
 
 static KarumDb *

@@ -214,7 +214,10 @@ karum_store_player_names (KarumStore *store, const char *text, guint limit, GErr
 }
 
 gboolean
-karum_store_backup (KarumStore *store, const char *path, GError **error)
+karum_store_backup (KarumStore *store,
+                    const char *path,
+                    const KarumProgress *progress,
+                    GError **error)
 {
-  return karum_db_copy (store->db, path, error);
+  return karum_db_copy (store->db, path, progress, error);
 }

@@ -8,6 +8,7 @@
 
 #include "karum-archive-error.h"
 #include "karum-archive-types.h"
+#include "karum-progress.h"
 #include "karum-record.h"
 
 G_BEGIN_DECLS
@@ -150,7 +151,11 @@ GStrv karum_store_player_names (KarumStore *store, const char *text, guint limit
 /**
  * karum_store_backup: copies the archive, consistent while others write.
  * @path: must not exist
+ * @progress: (nullable): counts pages of the file
  */
-gboolean karum_store_backup (KarumStore *store, const char *path, GError **error);
+gboolean karum_store_backup (KarumStore *store,
+                             const char *path,
+                             const KarumProgress *progress,
+                             GError **error);
 
 G_END_DECLS

@@ -1,0 +1,292 @@
+#include "karum-backups.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "karum-publish.h"
+#include "karum-schema.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+
+static void
+backup_clear (gpointer data)
+{
+  g_free (((KarumBackup *) data)->path);
+}
+
+KarumBackup *
+karum_backup_ref (KarumBackup *backup)
+{
+  return g_atomic_rc_box_acquire (backup);
+}
+
+void
+karum_backup_unref (KarumBackup *backup)
+{
+  g_atomic_rc_box_release_full (backup, backup_clear);
+}
+
+char *
+karum_backups_folder (const char *archive)
+{
+  g_autofree char *folder = g_path_get_dirname (archive);
+
+  return g_build_filename (folder, "backups", NULL);
+}
+
+/* -- Reading backups -------------------------------------------------------------------------- */
+
+static gboolean
+identify (KarumDb *db, GError **error)
+{
+  gint64 application, version;
+
+  if (!karum_schema_get (db, &application, &version, error))
+    return FALSE;
+  return (application == KARUM_APPLICATION_ID && version > 0)
+         || karum_db_set_error (db, SQLITE_NOTADB, error);
+}
+
+static gboolean
+count_games (KarumDb *db, gint64 *games, GError **error)
+{
+  return karum_db_number (db, "SELECT count (*) FROM games WHERE deleted_at IS NULL", games, error);
+}
+
+/* A backup that lies still has no need of locks, and may be on a medium that has none. */
+static KarumDb *
+open_backup (const char *path, GError **error)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  gboolean still = !g_file_test (log, G_FILE_TEST_EXISTS);
+  g_autoptr (KarumDb) db
+      = karum_db_open (path, still ? KARUM_DB_IMMUTABLE : KARUM_DB_READ, NULL, error);
+
+  return db && identify (db, error) ? g_steal_pointer (&db) : NULL;
+}
+
+static gboolean
+check_quickly (KarumDb *db, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, "PRAGMA quick_check (1)", error);
+  g_autofree char *name = g_filename_display_name (db->path);
+  const char *answer;
+
+  if (!statement || karum_statement_step (statement, error) != KARUM_STEP_ROW)
+    return FALSE;
+  answer = karum_statement_text (statement, 0);
+  if (g_strcmp0 (answer, "ok") == 0)
+    return TRUE;
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
+               /* Translators: a file, and what the database says of it, in English */
+               _ ("The archive “%s” is damaged (%s)."), name, answer);
+  return FALSE;
+}
+
+gboolean
+karum_backup_verify (const char *path, gint64 *games, GError **error)
+{
+  g_autoptr (KarumDb) db = open_backup (path, error);
+  gint64 count;
+
+  return db && check_quickly (db, error) && count_games (db, games ? games : &count, error);
+}
+
+static gint64
+games_in (const char *path)
+{
+  g_autoptr (KarumDb) db = open_backup (path, NULL);
+  gint64 games;
+
+  return db && count_games (db, &games, NULL) ? games : -1;
+}
+
+static KarumBackup *
+backup_new (const char *archive, const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  KarumBackup *backup;
+  GStatBuf status;
+
+  if (!g_str_has_suffix (name, ".karum") || g_stat (path, &status) != 0
+      || !S_ISREG (status.st_mode))
+    return NULL;
+  backup = g_atomic_rc_box_new0 (KarumBackup);
+  backup->games = games_in (path);
+  backup->size = (guint64) status.st_size;
+  backup->generation = karum_generation_parse (archive, name, &backup->time);
+  if (!backup->generation)
+    backup->time = status.st_mtime;
+  backup->path = g_steal_pointer (&path);
+  return backup;
+}
+
+static int
+compare_newest_first (gconstpointer a, gconstpointer b)
+{
+  const KarumBackup *x = *(KarumBackup *const *) a;
+  const KarumBackup *y = *(KarumBackup *const *) b;
+
+  if (x->time != y->time)
+    return x->time < y->time ? 1 : -1;
+  return strcmp (x->path, y->path);
+}
+
+static void
+free_backup (gpointer backup)
+{
+  karum_backup_unref (backup);
+}
+
+GPtrArray *
+karum_backups_list (const char *archive, const char *folder)
+{
+  GPtrArray *backups = g_ptr_array_new_with_free_func (free_backup);
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (entries && (name = g_dir_read_name (entries))) {
+    KarumBackup *backup = backup_new (archive, folder, name);
+
+    if (backup)
+      g_ptr_array_add (backups, backup);
+  }
+  g_ptr_array_sort (backups, compare_newest_first);
+  return backups;
+}
+
+/* -- Making backups --------------------------------------------------------------------------- */
+
+static gboolean
+refuse (const char *path, int number, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR,
+               number == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED,
+               /* Translators: the name of a file, and what the system says of it */
+               _ ("The backup “%s” could not be made: %s."), name, g_strerror (number));
+  return FALSE;
+}
+
+/* @part is gone afterwards, unless the program is. */
+static gboolean
+copy_and_publish (KarumStore *store,
+                  const char *part,
+                  const char *path,
+                  const KarumProgress *progress,
+                  gint64 *games,
+                  GError **error)
+{
+  int fault;
+
+  if (!karum_store_backup (store, part, progress, error))
+    return FALSE;
+  if (!karum_backup_verify (part, games, error)) {
+    g_unlink (part);
+    return FALSE;
+  }
+  fault = karum_publish (part, path);
+  return fault == 0 || refuse (path, fault, error);
+}
+
+gboolean
+karum_store_back_up (KarumStore *store,
+                     const char *path,
+                     const KarumProgress *progress,
+                     gint64 *games,
+                     GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *part = g_strdup_printf ("%s.new-%08x", path, g_random_int ());
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    return refuse (path, errno, error);
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    return refuse (path, EEXIST, error);
+  return copy_and_publish (store, part, path, progress, games, error);
+}
+
+/* Names and times of the generations in @folder. */
+static GPtrArray *
+find_generations (const char *archive, const char *folder, GArray *times)
+{
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (entries && (name = g_dir_read_name (entries))) {
+    gint64 time;
+
+    if (!karum_generation_parse (archive, name, &time))
+      continue;
+    g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
+    g_array_append_val (times, time);
+  }
+  return paths;
+}
+
+static void
+thin (const char *archive, const char *folder)
+{
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GPtrArray) paths = find_generations (archive, folder, times);
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
+  g_autofree gboolean *keep = g_new (gboolean, paths->len + 1);
+
+  karum_generations_thin ((const gint64 *) (void *) times->data, times->len, zone, keep);
+  for (guint i = 0; i < paths->len; i++)
+    if (!keep[i])
+      g_unlink (paths->pdata[i]);
+}
+
+char *
+karum_store_back_up_generation (KarumStore *store,
+                                const char *folder,
+                                gint64 now,
+                                const KarumProgress *progress,
+                                GError **error)
+{
+  const char *archive = karum_store_get_path (store);
+  g_autofree char *name = karum_generation_name (archive, now);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  if (!karum_store_back_up (store, path, progress, NULL, error))
+    return NULL;
+  thin (archive, folder);
+  return g_steal_pointer (&path);
+}
+
+/* When the archive was last written, as far as its files tell. */
+static gint64
+last_written (const char *archive)
+{
+  static const char *const endings[] = { "", "-wal" };
+  gint64 last = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++) {
+    g_autofree char *path = g_strconcat (archive, endings[i], NULL);
+    GStatBuf status;
+
+    if (g_stat (path, &status) == 0 && status.st_size > 0)
+      last = MAX (last, (gint64) status.st_mtime);
+  }
+  return last;
+}
+
+gboolean
+karum_backups_needed (const char *archive,
+                      const char *folder,
+                      KarumBackupInterval interval,
+                      gint64 now)
+{
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GPtrArray) paths = find_generations (archive, folder, times);
+  gint64 last = 0;
+
+  for (guint i = 0; i < paths->len; i++)
+    last = MAX (last, g_array_index (times, gint64, i));
+  return karum_generation_due (last, now, interval) && last_written (archive) >= last;
+}

@@ -1,0 +1,249 @@
+#include "karum-restore.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "karum-backups.h"
+#include "karum-db.h"
+#include "karum-publish.h"
+#include "karum-schema.h"
+#include "karum-statement.h"
+
+/* How long to wait for another program to close the archive. */
+#define PATIENCE_MILLISECONDS 1500
+
+char *
+karum_restore_kept_path (const char *path, const char *folder)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
+  g_autofree char *base = g_path_get_basename (path);
+  char *kept;
+
+  if (g_str_has_suffix (base, ".karum"))
+    base[strlen (base) - strlen (".karum")] = '\0';
+  for (guint i = 0;; i++) {
+    g_autofree char *name = i == 0 ? g_strdup_printf ("%s.before-%s.karum", base, time)
+                                   : g_strdup_printf ("%s.before-%s-%u.karum", base, time, i);
+
+    kept = g_build_filename (folder, name, NULL);
+    if (!g_file_test (kept, G_FILE_TEST_EXISTS))
+      return kept;
+    g_free (kept);
+  }
+}
+
+static gboolean
+refuse (const char *path, int number, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR,
+               number == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED,
+               /* Translators: the name of a file, and what the system says of it */
+               _ ("The file “%s” could not be written: %s."), name, g_strerror (number));
+  return FALSE;
+}
+
+/* -- The copy of the backup ------------------------------------------------------------------- */
+
+static gboolean
+refuse_newer (KarumDb *db, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+  gint64 application, version;
+
+  if (!karum_schema_get (db, &application, &version, error))
+    return FALSE;
+  if (version <= karum_schema_version ())
+    return TRUE;
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
+               _ ("“%s” was made by a later version of Karum. Install that version to restore it."),
+               name);
+  return FALSE;
+}
+
+static gboolean
+copy_backup (const char *backup, const char *copy, const KarumProgress *progress, GError **error)
+{
+  g_autoptr (KarumDb) db = NULL;
+
+  if (!karum_backup_verify (backup, NULL, error))
+    return FALSE;
+  db = karum_db_open (backup, KARUM_DB_READ, NULL, error);
+  return db && refuse_newer (db, error) && karum_db_copy (db, copy, progress, error)
+         && karum_backup_verify (copy, NULL, error);
+}
+
+/* -- The archive as it is --------------------------------------------------------------------- */
+
+static gboolean
+refuse_busy (const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
+               _ ("Another program has the archive “%s” open. Close it there and try again."),
+               name);
+  return FALSE;
+}
+
+/* Leaves the log of changes behind, which only the last connection can do: all is in one file. */
+static gboolean
+leave_log (KarumDb *db, GError **error)
+{
+  g_autoptr (KarumStatement) statement = NULL;
+  KarumStep step;
+
+  karum_db_set_patience (db, PATIENCE_MILLISECONDS);
+  statement = karum_db_prepare (db, "PRAGMA journal_mode = DELETE", error);
+  if (!statement)
+    return FALSE;
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_ROW && g_strcmp0 (karum_statement_text (statement, 0), "delete") != 0)
+    return refuse_busy (db->path, error);
+  return step == KARUM_STEP_ROW;
+}
+
+/* Copies the archive and shuts others out; nothing is written between the two. */
+static gboolean
+copy_and_lock (KarumDb *db, const char *kept, const KarumProgress *progress, GError **error)
+{
+  gint64 before, after;
+
+  if (!leave_log (db, error) || !karum_db_number (db, "PRAGMA data_version", &before, error)
+      || !karum_db_copy (db, kept, progress, error))
+    return FALSE;
+  if (karum_db_execute (db, "BEGIN EXCLUSIVE", error)
+      && karum_db_number (db, "PRAGMA data_version", &after, error)
+      && (before == after || refuse_busy (db->path, error)))
+    return TRUE;
+  g_unlink (kept);
+  return FALSE;
+}
+
+static gboolean
+is_damage (const GError *error)
+{
+  return g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
+         || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE);
+}
+
+/* Copies a file byte by byte; one that isn't there is left out. */
+static gboolean
+copy_file (const char *path, const char *copy, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autoptr (GFile) from = g_file_new_for_path (path);
+  g_autoptr (GFile) to = g_file_new_for_path (copy);
+  int fault;
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (!g_file_copy (from, to, G_FILE_COPY_NONE, NULL, NULL, NULL, &local)) {
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED, "%s", local->message);
+    return FALSE;
+  }
+  fault = karum_sync_file (copy);
+  return fault == 0 || refuse (copy, fault, error);
+}
+
+/* What belongs to the damaged archive must not be taken for a part of its successor. */
+static gboolean
+keep_damaged (const char *path, const char *kept, GError **error)
+{
+  static const char *const endings[] = { "", "-wal", "-journal" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++) {
+    g_autofree char *file = g_strconcat (path, endings[i], NULL);
+    g_autofree char *copy = g_strconcat (kept, endings[i], NULL);
+
+    if (!copy_file (file, copy, error))
+      return FALSE;
+  }
+  for (guint i = 1; i < G_N_ELEMENTS (endings); i++) {
+    g_autofree char *file = g_strconcat (path, endings[i], NULL);
+
+    g_unlink (file);
+  }
+  return TRUE;
+}
+
+/* SQLite clears away what lies beside a file that it takes for empty, so this is asked before. */
+static gboolean
+is_database (const char *path)
+{
+  static const char mark[] = "SQLite format 3";
+  char start[sizeof mark] = { 0 };
+  int file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  gboolean same;
+
+  if (file < 0)
+    return TRUE;
+  same = read (file, start, sizeof start) == sizeof start && memcmp (start, mark, sizeof mark) == 0;
+  close (file);
+  return same;
+}
+
+/* Keeps what there is. @lock: (out) (nullable): holds others out as long as it is open */
+static gboolean
+keep (const char *path,
+      const char *kept,
+      const KarumProgress *progress,
+      KarumDb **lock,
+      GError **error)
+{
+  g_autoptr (GError) local = NULL;
+
+  if (!is_database (path))
+    return keep_damaged (path, kept, error);
+  *lock = karum_db_open (path, KARUM_DB_WRITE, NULL, &local);
+  if (*lock && copy_and_lock (*lock, kept, progress, &local))
+    return TRUE;
+  if (is_damage (local))
+    return keep_damaged (path, kept, error);
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+static gboolean
+replace (const char *path,
+         const char *copy,
+         const char *kept,
+         const KarumProgress *progress,
+         GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (kept);
+  g_autoptr (KarumDb) lock = NULL;
+  int fault;
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    return refuse (kept, errno, error);
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !keep (path, kept, progress, &lock, error))
+    return FALSE;
+  fault = karum_publish_over (copy, path);
+  return fault == 0 || refuse (path, fault, error);
+}
+
+gboolean
+karum_restore (const char *path,
+               const char *backup,
+               const char *kept,
+               const KarumProgress *progress,
+               GError **error)
+{
+  g_autofree char *copy = g_strconcat (path, ".restored", NULL);
+  gboolean done;
+
+  /* One that an interrupted attempt has left. */
+  g_unlink (copy);
+  done = copy_backup (backup, copy, progress, error) && replace (path, copy, kept, progress, error);
+  if (!done)
+    g_unlink (copy);
+  return done;
+}

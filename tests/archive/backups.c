@@ -1,0 +1,348 @@
+/* backups.c: backups are whole and sound, and one of them can take the place of the archive. */
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "fixture.h"
+#include "karum-backups.h"
+#include "karum-restore.h"
+
+#define KILLS 60
+
+typedef struct {
+  char *path;   /* of the archive */
+  char *folder; /* of backups */
+} Place;
+
+static void
+set_up (Place *place, gconstpointer data)
+{
+  (void) data;
+  place->path = fixture_path ();
+  place->folder = karum_backups_folder (place->path);
+}
+
+static void
+empty_folder (const char *folder)
+{
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (entries && (name = g_dir_read_name (entries))) {
+    g_autofree char *file = g_build_filename (folder, name, NULL);
+
+    g_assert_cmpint (g_remove (file), ==, 0);
+  }
+}
+
+static void
+tear_down (Place *place, gconstpointer data)
+{
+  (void) data;
+  empty_folder (place->folder);
+  g_rmdir (place->folder);
+  g_free (place->folder);
+  fixture_remove (place->path);
+}
+
+static void
+add_games (const char *path, guint n)
+{
+  KarumStore *store = fixture_open (path);
+
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (all_games[i % 2], 0, 12, i);
+
+    fixture_save (store, record);
+  }
+  karum_store_close (store);
+}
+
+static guint64
+count_sound (const char *path)
+{
+  KarumStore *store = fixture_open (path);
+  guint64 games = fixture_assert_sound (store);
+
+  karum_store_close (store);
+  return games;
+}
+
+static char *
+back_up (const Place *place, gint64 now)
+{
+  KarumStore *store = fixture_open (place->path);
+  g_autoptr (GError) error = NULL;
+  char *made = karum_store_back_up_generation (store, place->folder, now, NULL, &error);
+
+  g_assert_no_error (error);
+  karum_store_close (store);
+  return made;
+}
+
+static void
+test_generations (Place *place, gconstpointer data)
+{
+  const gint64 day = 24 * 60 * 60;
+  const gint64 start = 1790000000;
+  g_autoptr (GPtrArray) backups = NULL;
+  guint generations = 0;
+
+  (void) data;
+  add_games (place->path, 3);
+  for (guint i = 0; i < 40; i++)
+    g_free (back_up (place, start + i * day));
+  backups = karum_backups_list (place->path, place->folder);
+  for (guint i = 0; i < backups->len; i++) {
+    const KarumBackup *backup = backups->pdata[i];
+
+    g_assert_true (backup->generation);
+    g_assert_cmpint (backup->games, ==, 3);
+    g_assert_cmpuint (backup->size, >, 4096);
+    g_assert_true (karum_backup_verify (backup->path, NULL, NULL));
+    if (i > 0)
+      g_assert_cmpint (backup->time, <, ((const KarumBackup *) backups->pdata[i - 1])->time);
+    generations++;
+  }
+  g_assert_cmpint (((const KarumBackup *) backups->pdata[0])->time, ==, start + 39 * day);
+  g_assert_cmpuint (generations, >=, 9);
+  g_assert_cmpuint (generations, <=, 13);
+}
+
+/* What a person has put there, and what is no archive, is left alone. */
+static void
+test_others (Place *place, gconstpointer data)
+{
+  g_autofree char *mine = g_build_filename (place->folder, "mine.karum", NULL);
+  g_autofree char *text = g_build_filename (place->folder, "text.karum", NULL);
+  KarumStore *store;
+  g_autoptr (GPtrArray) backups = NULL;
+
+  (void) data;
+  add_games (place->path, 2);
+  store = fixture_open (place->path);
+  g_assert_true (karum_store_back_up (store, mine, NULL, NULL, NULL));
+  karum_store_close (store);
+  g_assert_true (g_file_set_contents (text, "no archive", -1, NULL));
+  for (guint i = 0; i < 20; i++)
+    g_free (back_up (place, 1790000000 + i * 60));
+  backups = karum_backups_list (place->path, place->folder);
+  g_assert_cmpuint (backups->len, ==, 3);
+  for (guint i = 0; i < backups->len; i++) {
+    const KarumBackup *backup = backups->pdata[i];
+    gboolean is_text = g_str_equal (backup->path, text);
+
+    g_assert_cmpint (backup->games, ==, is_text ? -1 : 2);
+    g_assert_cmpint (karum_backup_verify (backup->path, NULL, NULL), ==, !is_text);
+    g_assert_cmpint (backup->generation, ==, !is_text && !g_str_equal (backup->path, mine));
+  }
+}
+
+static void
+test_needed (Place *place, gconstpointer data)
+{
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  g_autofree char *made = NULL;
+
+  (void) data;
+  add_games (place->path, 1);
+  g_assert_true (karum_backups_needed (place->path, place->folder, KARUM_BACKUP_DAILY, now));
+  made = back_up (place, now + 5);
+  g_assert_false (karum_backups_needed (place->path, place->folder, KARUM_BACKUP_DAILY, now + 9));
+  /* On the next day only if there is something new. */
+  g_assert_false (
+      karum_backups_needed (place->path, place->folder, KARUM_BACKUP_DAILY, now + 90000));
+  g_unlink (made);
+  g_free (made);
+  made = back_up (place, now - 90000);
+  g_assert_true (karum_backups_needed (place->path, place->folder, KARUM_BACKUP_DAILY, now));
+  g_assert_false (karum_backups_needed (place->path, place->folder, KARUM_BACKUP_WEEKLY, now));
+}
+
+/* A backup never takes the place of a file, and a copy that was stopped leaves none. */
+static void
+test_refused (Place *place, gconstpointer data)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  const KarumProgress progress = { .cancellable = cancellable };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) entries = NULL;
+  KarumStore *store;
+
+  (void) data;
+  add_games (place->path, 1);
+  store = fixture_open (place->path);
+  g_assert_false (karum_store_back_up (store, place->path, NULL, NULL, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_clear_error (&error);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (
+      karum_store_back_up_generation (store, place->folder, 1790000000, &progress, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  entries = g_dir_open (place->folder, 0, NULL);
+  g_assert_null (g_dir_read_name (entries));
+  karum_store_close (store);
+}
+
+/* -- Restoring -------------------------------------------------------------------------------- */
+
+static void
+test_restore (Place *place, gconstpointer data)
+{
+  g_autofree char *kept = NULL;
+  g_autofree char *made = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  add_games (place->path, 2);
+  made = back_up (place, 1790000000);
+  add_games (place->path, 3);
+  kept = karum_restore_kept_path (place->path, place->folder);
+  karum_restore (place->path, made, kept, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_sound (place->path), ==, 2);
+  g_assert_cmpuint (count_sound (kept), ==, 5);
+  g_assert_cmpuint (count_sound (made), ==, 2);
+}
+
+/* An archive that nothing can be read of is kept as it is, with its log. */
+static void
+test_restore_damaged (Place *place, gconstpointer data)
+{
+  g_autofree char *kept = NULL;
+  g_autofree char *made = NULL;
+  g_autofree char *log = g_strconcat (place->path, "-wal", NULL);
+  g_autofree char *kept_log = NULL;
+  g_autofree char *content = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  add_games (place->path, 2);
+  made = back_up (place, 1790000000);
+  g_assert_true (g_file_set_contents (place->path, "nothing of an archive is left", -1, NULL));
+  g_assert_true (g_file_set_contents (log, "a log", -1, NULL));
+  kept = karum_restore_kept_path (place->path, place->folder);
+  karum_restore (place->path, made, kept, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_sound (place->path), ==, 2);
+  g_assert_true (g_file_get_contents (kept, &content, NULL, NULL));
+  g_assert_cmpstr (content, ==, "nothing of an archive is left");
+  kept_log = g_strconcat (kept, "-wal", NULL);
+  g_assert_true (g_file_test (kept_log, G_FILE_TEST_EXISTS));
+}
+
+/* A backup that is damaged, or no archive, does not take the place of anything. */
+static void
+test_restore_bad_backup (Place *place, gconstpointer data)
+{
+  g_autofree char *kept = karum_restore_kept_path (place->path, place->folder);
+  g_autofree char *made = NULL;
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  (void) data;
+  add_games (place->path, 4);
+  made = back_up (place, 1790000000);
+  g_assert_true (g_file_get_contents (made, &bytes, &size, NULL));
+  for (guint round = 0; round < 3; round++) {
+    g_autoptr (GError) error = NULL;
+
+    if (round == 0)
+      memset (bytes + size / 2, 0xff, 9000);
+    g_assert_true (
+        g_file_set_contents (made, bytes, round == 2 ? 0 : (gssize) (size / (round + 1)), NULL));
+    g_assert_false (karum_restore (place->path, made, kept, NULL, &error));
+    g_assert_cmpint (error->domain, ==, KARUM_ARCHIVE_ERROR);
+    g_assert_cmpuint (count_sound (place->path), ==, 4);
+    g_assert_false (g_file_test (kept, G_FILE_TEST_EXISTS));
+  }
+}
+
+/* While another connection is open nothing is replaced, which it would not notice. */
+static void
+test_restore_busy (Place *place, gconstpointer data)
+{
+  g_autofree char *kept = karum_restore_kept_path (place->path, place->folder);
+  g_autofree char *made = NULL;
+  g_autoptr (GError) error = NULL;
+  KarumStore *store;
+
+  (void) data;
+  add_games (place->path, 1);
+  made = back_up (place, 1790000000);
+  store = fixture_open (place->path);
+  g_assert_false (karum_restore (place->path, made, kept, NULL, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
+  karum_store_close (store);
+  g_assert_true (karum_restore (place->path, made, kept, NULL, NULL));
+}
+
+static void
+restore_until_killed (const Place *place, const char *const made[2])
+{
+  for (guint i = 0;; i++) {
+    g_autofree char *kept = karum_restore_kept_path (place->path, place->folder);
+
+    if (!karum_restore (place->path, made[i % 2], kept, NULL, NULL))
+      _exit (1);
+    g_unlink (kept);
+  }
+}
+
+/* Killed at any moment, it leaves the one archive or the other, whole. */
+static void
+test_restore_killed (Place *place, gconstpointer data)
+{
+  char *made[2];
+  guint seen[2] = { 0 };
+  KarumRandom random;
+
+  (void) data;
+  add_games (place->path, 2);
+  made[0] = back_up (place, 1790000000);
+  add_games (place->path, 5);
+  made[1] = back_up (place, 1790090000);
+  karum_random_init (&random, 5);
+  for (guint i = 0; i < KILLS; i++) {
+    guint64 games;
+    int status;
+    pid_t child = fork ();
+
+    g_assert_cmpint (child, >=, 0);
+    if (child == 0)
+      restore_until_killed (place, (const char *const *) made);
+    g_usleep (5000 + karum_random_below (&random, 60000));
+    kill (child, SIGKILL);
+    g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+    g_assert_true (WIFSIGNALED (status));
+    games = count_sound (place->path);
+    g_assert_true (games == 2 || games == 7);
+    seen[games == 7]++;
+  }
+  g_assert_cmpuint (seen[0], >, 0);
+  g_assert_cmpuint (seen[1], >, 0);
+  g_free (made[0]);
+  g_free (made[1]);
+}
+
+#define add(name, function) \
+  g_test_add ("/archive/backups/" name, Place, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("generations", test_generations);
+  add ("others", test_others);
+  add ("needed", test_needed);
+  add ("refused", test_refused);
+  add ("restore", test_restore);
+  add ("restore/damaged", test_restore_damaged);
+  add ("restore/bad-backup", test_restore_bad_backup);
+  add ("restore/busy", test_restore_busy);
+  add ("restore/killed", test_restore_killed);
+  return g_test_run ();
+}
