@@ -141,8 +141,9 @@ find_touched (KarumDb *db, const void *data, int size, Touched *touched, GError 
 static gboolean
 is_bookkeeping (const char *column)
 {
-  static const char *const names[] = { "revision",  "changed_at", "rules_version", "content",
-                                       "exchanged", "points1",    "points2",       "person" };
+  static const char *const names[]
+      = { "revision", "changed_at", "rules_version", "content", "annotated",
+          "analysed", "exchanged",  "points1",       "points2", "person" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_equal (names[i], column))
@@ -167,20 +168,28 @@ same_value (sqlite3_value *a, sqlite3_value *b)
          && memcmp (sqlite3_value_blob (a), sqlite3_value_blob (b), (gsize) size) == 0;
 }
 
+/* (nullable): for the names of the columns of the row's table */
+static KarumStatement *
+columns_of (KarumDb *db, sqlite3_changeset_iter *row, int *n_columns, int *operation)
+{
+  const char *table;
+  int indirect;
+  g_autofree char *sql = NULL;
+
+  sqlite3changeset_op (row, &table, n_columns, operation, &indirect);
+  if (!find_table (table))
+    return NULL;
+  sql = g_strdup_printf ("SELECT * FROM %s", table);
+  return karum_db_prepare (db, sql, NULL);
+}
+
 /* Whether the row differs from what the step has left in nothing but bookkeeping. */
 static gboolean
 differs_in_bookkeeping (KarumDb *db, sqlite3_changeset_iter *row)
 {
-  const char *table;
-  int n_columns, operation, indirect;
-  g_autofree char *sql = NULL;
-  g_autoptr (KarumStatement) columns = NULL;
+  int n_columns, operation;
+  g_autoptr (KarumStatement) columns = columns_of (db, row, &n_columns, &operation);
 
-  sqlite3changeset_op (row, &table, &n_columns, &operation, &indirect);
-  if (!find_table (table))
-    return FALSE;
-  sql = g_strdup_printf ("SELECT * FROM %s", table);
-  columns = karum_db_prepare (db, sql, NULL);
   if (!columns)
     return FALSE;
   for (int i = 0; i < n_columns; i++) {
@@ -195,6 +204,43 @@ differs_in_bookkeeping (KarumDb *db, sqlite3_changeset_iter *row)
       return FALSE;
   }
   return TRUE;
+}
+
+/* Whether the row was changed in anything but bookkeeping. */
+static gboolean
+tells_something (KarumDb *db, sqlite3_changeset_iter *row)
+{
+  int n_columns, operation;
+  g_autoptr (KarumStatement) columns = columns_of (db, row, &n_columns, &operation);
+
+  if (!columns || operation != SQLITE_UPDATE)
+    return TRUE;
+  for (int i = 0; i < n_columns; i++) {
+    sqlite3_value *value = NULL;
+
+    sqlite3changeset_new (row, i, &value);
+    if (value && !is_bookkeeping (karum_statement_name (columns, i)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GError **error)
+{
+  gsize size;
+  const void *data = g_bytes_get_data (changes, &size);
+  sqlite3_changeset_iter *row;
+  int code = sqlite3changeset_start (&row, (int) size, (void *) data);
+
+  if (code != SQLITE_OK)
+    return karum_db_set_error (db, code, error);
+  *tell = FALSE;
+  while (!*tell && (code = sqlite3changeset_next (row)) == SQLITE_ROW)
+    *tell = tells_something (db, row);
+  sqlite3changeset_finalize (row);
+  return code == SQLITE_ROW || code == SQLITE_DONE || code == SQLITE_OK
+         || karum_db_set_error (db, code, error);
 }
 
 static int

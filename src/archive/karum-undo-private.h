@@ -13,6 +13,9 @@ sqlite3_session *karum_db_session_new (KarumDb *db, GError **error);
 gboolean
 karum_db_session_changes (KarumDb *db, sqlite3_session *session, GBytes **changes, GError **error);
 
+/* karum_changes_tell: whether @changes change anything but what is kept about changes. */
+gboolean karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GError **error);
+
 /* karum_undo_refuse: the error that @title can't be undone or redone; FALSE */
 gboolean karum_undo_refuse (const char *title, KarumDirection direction, GError **error);
 

@@ -85,11 +85,13 @@ static gboolean
 stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **change, GError **error)
 {
   g_autoptr (GBytes) changes = NULL;
+  gboolean tell;
 
   if (!karum_db_session_changes (store->db, recording->session, &changes, error)
+      || !karum_changes_tell (store->db, changes, &tell, error)
       || (recording->adds && !karum_addition_end (store->db, &recording->addition, error)))
     return FALSE;
-  if (g_bytes_get_size (changes) == 0 && recording->addition.count == 0)
+  if (!tell && recording->addition.count == 0)
     return TRUE;
   *change = karum_change_new (recording->title, g_steal_pointer (&changes));
   (*change)->addition = recording->addition;

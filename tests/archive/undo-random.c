@@ -1,0 +1,211 @@
+/* undo-random.c: whatever was changed, in whatever order, is as it was when all is undone, and as
+ * it became when all is done again; so after every single step. */
+#include <sqlite3.h>
+#include <string.h>
+
+#include "fixture.h"
+#include "karum-schema.h"
+#include "karum-undo.h"
+#include "random-edits.h"
+
+#define RUNS 6
+#define EDITS 60
+
+static KarumStore *
+open_with_history (const char *path)
+{
+  KarumStore *store = fixture_open (path);
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+
+  karum_store_set_history (store, history);
+  return store;
+}
+
+static void
+assert_turned (KarumStore *store, KarumDirection direction)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = karum_store_undo (store, direction, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (title);
+}
+
+static void
+assert_at_end (KarumStore *store, KarumDirection direction)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (karum_store_undo (store, direction, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+}
+
+static void
+assert_dump (const char *path, const char *expected)
+{
+  g_autofree char *dump = random_edit_dump (path);
+
+  g_assert_cmpstr (dump, ==, expected);
+}
+
+/* What was there before the first and after every change that changed something. */
+static GPtrArray *
+edit (KarumStore *store, const char *path, KarumRandom *random)
+{
+  GPtrArray *dumps = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (dumps, random_edit_dump (path));
+  for (guint i = 0; i < EDITS; i++) {
+    g_autoptr (GError) error = NULL;
+    gboolean done = random_edit (store, random, &error);
+    g_autofree char *dump = random_edit_dump (path);
+
+    if (strcmp (dump, dumps->pdata[dumps->len - 1]) == 0)
+      continue;
+    g_assert_true (done);
+    g_ptr_array_add (dumps, g_steal_pointer (&dump));
+  }
+  return dumps;
+}
+
+static void
+run (guint64 seed)
+{
+  char *path = fixture_path ();
+  KarumStore *store = open_with_history (path);
+  g_autoptr (GPtrArray) dumps = NULL;
+  KarumRandom random;
+
+  random_edit_games (store, 8, seed);
+  karum_random_init (&random, seed);
+  dumps = edit (store, path, &random);
+  g_assert_cmpuint (dumps->len, >, EDITS / 5);
+  for (guint i = dumps->len - 1; i > 0; i--) {
+    assert_turned (store, KARUM_UNDO);
+    assert_dump (path, dumps->pdata[i - 1]);
+  }
+  assert_at_end (store, KARUM_UNDO);
+  fixture_assert_sound (store);
+  for (guint i = 1; i < dumps->len; i++) {
+    assert_turned (store, KARUM_REDO);
+    assert_dump (path, dumps->pdata[i]);
+  }
+  assert_at_end (store, KARUM_REDO);
+  fixture_assert_sound (store);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+static void
+test_all (void)
+{
+  for (guint64 seed = 0; seed < RUNS; seed++)
+    run (seed);
+}
+
+/* Undoes or redoes; whether it was refused, and then nothing has changed. */
+static gboolean
+turn_or_refuse (KarumStore *store, const char *path, KarumDirection direction)
+{
+  g_autofree char *before = random_edit_dump (path);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = karum_store_undo (store, direction, &error);
+
+  if (title)
+    return FALSE;
+  assert_dump (path, before);
+  if (!g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND))
+    g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
+  return g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
+}
+
+/* Another program changes things in between: what can't be undone any more is refused, whole. */
+static void
+run_beside_another (guint64 seed, guint *turned, guint *refused)
+{
+  char *path = fixture_path ();
+  KarumStore *store = open_with_history (path);
+  KarumStore *other = fixture_open (path);
+  KarumRandom random;
+
+  random_edit_games (store, 8, seed);
+  karum_random_init (&random, seed);
+  for (guint i = 0; i < 2 * EDITS; i++) {
+    guint choice = karum_random_below (&random, 4);
+
+    if (choice < 2)
+      random_edit (choice == 0 ? store : other, &random, NULL);
+    else if (turn_or_refuse (store, path, choice == 2 ? KARUM_UNDO : KARUM_REDO))
+      ++*refused;
+    else
+      ++*turned;
+  }
+  fixture_assert_sound (store);
+  karum_store_close (other);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+static void
+test_beside_another (void)
+{
+  guint turned = 0;
+  guint refused = 0;
+
+  for (guint64 seed = 0; seed < RUNS; seed++)
+    run_beside_another (seed + 100, &turned, &refused);
+  g_assert_cmpuint (turned, >, 0);
+  g_assert_cmpuint (refused, >, 0);
+}
+
+static gboolean
+is_base (const char *table)
+{
+  for (guint i = 0; karum_base_tables[i].name; i++)
+    if (g_str_equal (karum_base_tables[i].name, table))
+      return TRUE;
+  return FALSE;
+}
+
+/* The tables of what is computed; those of the index of words belong to it by their names. */
+static gboolean
+is_derived (const char *table)
+{
+  return g_str_has_prefix (table, "texts") || g_str_has_prefix (table, "position")
+         || g_str_has_prefix (table, "sqlite_");
+}
+
+/* A table that is forgotten would never be undone. */
+static void
+test_tables (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  sqlite3_stmt *table;
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT name FROM sqlite_schema WHERE type = 'table'",
+                                       -1, &table, NULL),
+                   ==, SQLITE_OK);
+  while (sqlite3_step (table) == SQLITE_ROW) {
+    const char *name = (const char *) sqlite3_column_text (table, 0);
+
+    g_test_message ("%s", name);
+    g_assert_true (is_base (name) != is_derived (name));
+  }
+  sqlite3_finalize (table);
+  sqlite3_close (db);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/undo-random/all", test_all);
+  g_test_add_func ("/archive/undo-random/beside-another", test_beside_another);
+  g_test_add_func ("/archive/undo-random/tables", test_tables);
+  return g_test_run ();
+}
