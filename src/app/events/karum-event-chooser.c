@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-events.h"
+#include "karum-dialog.h"
 #include "karum-event-dialog.h"
 #include "karum-event-text.h"
 #include "karum-roster.h"
@@ -57,7 +58,7 @@ create (GtkWidget *widget, const char *name, GVariant *parameter)
   GtkWindow *dialog = karum_event_dialog_new (GTK_WINDOW (self), self->archive, NULL);
 
   g_signal_connect_object (dialog, "saved", G_CALLBACK (choose_id), self, G_CONNECT_SWAPPED);
-  gtk_window_present (dialog);
+  karum_dialog_present (dialog);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-events.h"
+#include "karum-dialog.h"
 #include "karum-event-dialog.h"
 #include "karum-event-text.h"
 
@@ -162,7 +163,7 @@ edit (KarumRosterPage *page, KarumRosterItem *item)
                                               g_hash_table_lookup (self->events, &id));
 
   g_signal_connect_object (dialog, "saved", G_CALLBACK (saved), page, G_CONNECT_SWAPPED);
-  gtk_window_present (dialog);
+  karum_dialog_present (dialog);
 }
 
 /* (transfer full): the numbers of @items without @but */

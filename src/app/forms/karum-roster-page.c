@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-dialog.h"
 #include "karum-merge-dialog.h"
 
 typedef struct {
@@ -170,7 +171,7 @@ merge (GtkWidget *widget, const char *name, GVariant *parameter)
   dialog = karum_merge_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), priv->merging,
                                    _ (KARUM_ROSTER_PAGE_GET_CLASS (self)->words->merging));
   g_signal_connect_object (dialog, "merge", G_CALLBACK (merge_into), self, G_CONNECT_SWAPPED);
-  gtk_window_present (dialog);
+  karum_dialog_present (dialog);
 }
 
 static void
@@ -317,7 +318,9 @@ karum_roster_page_dispose (GObject *object)
   g_clear_object (&priv->loading);
   if (priv->menu)
     gtk_widget_unparent (GTK_WIDGET (priv->menu));
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_ROSTER_PAGE);
+  priv->menu = NULL;
+  /* The template is that of this class, which GTK looks for in that of the object. */
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&priv->archive);
   g_clear_pointer (&priv->merging, g_ptr_array_unref);
   G_OBJECT_CLASS (karum_roster_page_parent_class)->dispose (object);
