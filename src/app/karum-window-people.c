@@ -2,6 +2,12 @@
 #include "karum-window-private.h"
 
 static void
+show_players (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_window_show_page (KARUM_WINDOW (widget), "players");
+}
+
+static void
 show_events (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   karum_window_show_page (KARUM_WINDOW (widget), "events");
@@ -10,12 +16,14 @@ show_events (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_window_people_set_archive (KarumWindow *self, KarumArchive *archive)
 {
+  karum_roster_page_set_archive (KARUM_ROSTER_PAGE (self->players), archive);
   karum_roster_page_set_archive (KARUM_ROSTER_PAGE (self->events), archive);
 }
 
 void
 karum_window_people_update (KarumWindow *self)
 {
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-players", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-events", self->archive != NULL);
 }
 
@@ -23,6 +31,9 @@ void
 karum_window_people_init (GtkWidgetClass *widget_class)
 {
   g_type_ensure (KARUM_TYPE_EVENTS_PAGE);
+  g_type_ensure (KARUM_TYPE_PLAYERS_PAGE);
+  gtk_widget_class_bind_template_child (widget_class, KarumWindow, players);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, events);
+  gtk_widget_class_install_action (widget_class, "win.show-players", NULL, show_players);
   gtk_widget_class_install_action (widget_class, "win.show-events", NULL, show_events);
 }

@@ -6,6 +6,7 @@
 #include "karum-game-page.h"
 #include "karum-library-page.h"
 #include "karum-matches-page.h"
+#include "karum-players-page.h"
 #include "karum-problem-page.h"
 #include "karum-window.h"
 
@@ -20,6 +21,7 @@ struct _KarumWindow {
   KarumLibraryPage *library;
   KarumGamePage *game_page;
   KarumMatchesPage *matches;
+  KarumPlayersPage *players;
   KarumEventsPage *events;
   KarumProblemPage *problem;
 

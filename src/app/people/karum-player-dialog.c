@@ -1,0 +1,309 @@
+#include "karum-player-dialog.h"
+
+#include <glib/gi18n.h>
+
+struct _KarumPlayerDialog {
+  AdwWindow parent_instance;
+
+  GtkLabel *fault;
+  AdwEntryRow *name_row;
+  AdwEntryRow *note_row;
+  GtkListBox *spellings;
+  AdwEntryRow *add_row;
+  GtkListBox *merged;
+  GtkWidget *spellings_group;
+  GtkWidget *merged_group;
+  GtkWidget *create_button;
+
+  KarumArchive *archive; /* (owned) */
+  GCancellable *loading; /* (nullable) (owned) */
+  gint64 id;             /* 0 for a new player */
+};
+
+G_DEFINE_FINAL_TYPE (KarumPlayerDialog, karum_player_dialog, ADW_TYPE_WINDOW)
+
+enum { CREATED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static void
+show_fault (KarumPlayerDialog *self, const char *message)
+{
+  gtk_label_set_text (self->fault, message ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), message != NULL);
+}
+
+/* (transfer full): "" for nothing */
+static char *
+dup_text (AdwEntryRow *row)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (row))));
+}
+
+/* -- Changes ---------------------------------------------------------------------------------- */
+
+static void
+changed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPlayerDialog) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (karum_archive_change_player_finish (KARUM_ARCHIVE (source), result, NULL, &error))
+    show_fault (self, NULL);
+  else
+    show_fault (self, error->message);
+}
+
+static void
+fields_applied (KarumPlayerDialog *self)
+{
+  g_autofree char *name = dup_text (self->name_row);
+  g_autofree char *note = dup_text (self->note_row);
+
+  if (!*name)
+    show_fault (self, _ ("A player needs a name."));
+  else if (self->id != 0)
+    karum_archive_edit_player_async (self->archive, self->id, name, *note ? note : NULL, NULL,
+                                     changed, g_object_ref (self));
+}
+
+static void
+spelling_applied (KarumPlayerDialog *self)
+{
+  g_autofree char *name = dup_text (self->add_row);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->add_row), "");
+  if (*name)
+    karum_archive_add_spelling_async (self->archive, self->id, name, NULL, changed,
+                                      g_object_ref (self));
+}
+
+static void
+remove_spelling (GtkButton *button, KarumPlayerDialog *self)
+{
+  karum_archive_remove_spelling_async (self->archive, self->id,
+                                       g_object_get_data (G_OBJECT (button), "name"), NULL, changed,
+                                       g_object_ref (self));
+}
+
+static void
+separate (GtkButton *button, KarumPlayerDialog *self)
+{
+  const gint64 *player = g_object_get_data (G_OBJECT (button), "player");
+
+  karum_archive_split_player_async (self->archive, *player, NULL, changed, g_object_ref (self));
+}
+
+static void
+name_changed (KarumPlayerDialog *self)
+{
+  g_autofree char *name = dup_text (self->name_row);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "player.create", self->id == 0 && *name);
+}
+
+static void
+player_created (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPlayerDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  if (karum_archive_change_player_finish (KARUM_ARCHIVE (source), result, &id, &error)) {
+    g_signal_emit (self, signals[CREATED], 0, id);
+    gtk_window_close (GTK_WINDOW (self));
+  } else {
+    show_fault (self, error->message);
+  }
+}
+
+static void
+create (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumPlayerDialog *self = KARUM_PLAYER_DIALOG (widget);
+  g_autofree char *name = dup_text (self->name_row);
+  g_autofree char *note = dup_text (self->note_row);
+
+  karum_archive_create_player_async (self->archive, name, *note ? note : NULL, NULL, player_created,
+                                     g_object_ref (self));
+}
+
+/* -- What the archive holds ------------------------------------------------------------------- */
+
+static void
+clear_list (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)))
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+/* Adds a line with a button; returns the button. */
+static GtkWidget *
+add_line (GtkListBox *list, const char *name, GtkWidget *button)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_list_box_append (list, row);
+  return button;
+}
+
+static void
+add_spelling_line (KarumPlayerDialog *self, const char *name)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  /* Translators: a button beside a spelling of a name. */
+  g_autofree char *label = g_strdup_printf (_ ("Remove the spelling “%s”"), name);
+
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  gtk_widget_add_css_class (button, "flat");
+  g_object_set_data_full (G_OBJECT (button), "name", g_strdup (name), g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (remove_spelling), self);
+  add_line (self->spellings, name, button);
+}
+
+static void
+add_merged_line (KarumPlayerDialog *self, const KarumMergedPlayer *player)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Separate Again"));
+
+  g_object_set_data_full (G_OBJECT (button), "player", g_memdup2 (&player->id, sizeof player->id),
+                          g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (separate), self);
+  add_line (self->merged, player->name, button);
+}
+
+static void
+set_text (AdwEntryRow *row, const char *text)
+{
+  g_autofree char *shown = dup_text (row);
+
+  if (!g_str_equal (shown, text ? text : ""))
+    gtk_editable_set_text (GTK_EDITABLE (row), text ? text : "");
+}
+
+/* The buttons that apply a text appear when it is typed, not when it is shown. */
+static void
+show_fields (KarumPlayerDialog *self, const KarumPlayerRow *player)
+{
+  adw_entry_row_set_show_apply_button (self->name_row, FALSE);
+  adw_entry_row_set_show_apply_button (self->note_row, FALSE);
+  set_text (self->name_row, player->name);
+  set_text (self->note_row, player->note);
+  adw_entry_row_set_show_apply_button (self->name_row, TRUE);
+  adw_entry_row_set_show_apply_button (self->note_row, TRUE);
+}
+
+static void
+show_player (KarumPlayerDialog *self, const KarumPlayerRow *player)
+{
+  show_fields (self, player);
+  clear_list (self->spellings);
+  for (guint i = 0; player->names[i]; i++)
+    if (i > 0)
+      add_spelling_line (self, player->names[i]);
+  clear_list (self->merged);
+  for (guint i = 0; player->merged && i < player->merged->len; i++)
+    add_merged_line (self, player->merged->pdata[i]);
+  gtk_widget_set_visible (GTK_WIDGET (self->spellings), player->names[0] && player->names[1]);
+  gtk_widget_set_visible (self->merged_group, player->merged && player->merged->len > 0);
+}
+
+static void
+loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPlayerDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumPlayerRow) player
+      = karum_archive_get_player_finish (KARUM_ARCHIVE (source), result, &error);
+
+  if (player)
+    show_player (self, player);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    show_fault (self, error->message);
+}
+
+static void
+load (KarumPlayerDialog *self)
+{
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  self->loading = g_cancellable_new ();
+  karum_archive_get_player_async (self->archive, self->id, self->loading, loaded,
+                                  g_object_ref (self));
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_player_dialog_dispose (GObject *object)
+{
+  KarumPlayerDialog *self = KARUM_PLAYER_DIALOG (object);
+
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_PLAYER_DIALOG);
+  g_clear_object (&self->archive);
+  G_OBJECT_CLASS (karum_player_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_player_dialog_dispose;
+  signals[CREATED] = g_signal_new ("created", KARUM_TYPE_PLAYER_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-player-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, fault);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, name_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, note_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, spellings);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, add_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, merged);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, spellings_group);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, merged_group);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, create_button);
+  gtk_widget_class_bind_template_callback (widget_class, fields_applied);
+  gtk_widget_class_bind_template_callback (widget_class, spelling_applied);
+  gtk_widget_class_bind_template_callback (widget_class, name_changed);
+  gtk_widget_class_install_action (widget_class, "player.create", NULL, create);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "player.create", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+karum_player_dialog_init (KarumPlayerDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWindow *
+karum_player_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 id)
+{
+  KarumPlayerDialog *self = g_object_new (KARUM_TYPE_PLAYER_DIALOG, "transient-for", parent, NULL);
+
+  self->archive = g_object_ref (archive);
+  self->id = id;
+  gtk_widget_set_visible (self->spellings_group, id != 0);
+  gtk_widget_set_visible (self->create_button, id == 0);
+  name_changed (self);
+  if (id != 0) {
+    gtk_window_set_title (GTK_WINDOW (self), _ ("Player"));
+    g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
+    load (self);
+  }
+  return GTK_WINDOW (self);
+}

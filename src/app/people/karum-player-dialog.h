@@ -1,0 +1,23 @@
+/* karum-player-dialog.h: a player's name, note and spellings, to be edited. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive-players.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_PLAYER_DIALOG (karum_player_dialog_get_type ())
+
+/**
+ * KarumPlayerDialog: what is changed is saved at once, each change as a step that can be undone; it
+ * shows what the archive holds then. A new player is saved with a button.
+ *
+ * KarumPlayerDialog::created (gint64): the new player is in the archive.
+ */
+G_DECLARE_FINAL_TYPE (KarumPlayerDialog, karum_player_dialog, KARUM, PLAYER_DIALOG, AdwWindow)
+
+/* karum_player_dialog_new: @id: 0 for a new player */
+GtkWindow *karum_player_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 id);
+
+G_END_DECLS

@@ -1,0 +1,89 @@
+#include "karum-player-text.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-game-text.h"
+
+char *
+karum_player_note_text (const KarumPlayerRow *player)
+{
+  g_autofree char *first = NULL;
+  g_autofree char *last = NULL;
+
+  if (player->note && *player->note)
+    return g_strdup (player->note);
+  if (!player->shared)
+    return NULL;
+  if (!player->last)
+    /* Translators: of a player whose name others have too, and of whom there are no games. */
+    return g_strdup (_ ("no games"));
+  first = g_strndup (player->first, 4);
+  last = g_strndup (player->last, 4);
+  if (g_str_equal (first, last))
+    /* Translators: tells a player from others of that name; a year. */
+    return g_strdup_printf (_ ("played in %s"), last);
+  /* Translators: tells a player from others of that name; the first and the last year. */
+  return g_strdup_printf (_ ("played %s–%s"), first, last);
+}
+
+char *
+karum_player_label_text (const char *name, const char *note)
+{
+  const char *shown = karum_player_text (name);
+
+  /* Translators: a player's name, and what tells them from others of that name. */
+  return note && *note ? g_strdup_printf (C_ ("player", "%s (%s)"), shown, note) : g_strdup (shown);
+}
+
+char *
+karum_player_spellings_text (const KarumPlayerRow *player)
+{
+  return player->names[0] ? g_strjoinv (", ", player->names + 1) : g_strdup ("");
+}
+
+double
+karum_tally_score (const KarumTally *tally)
+{
+  return tally->wins + tally->draws / 2.0;
+}
+
+char *
+karum_tally_score_text (const KarumTally *tally)
+{
+  guint half_wins = 2 * tally->wins + tally->draws;
+
+  if (half_wins == 1)
+    return g_strdup ("½");
+  return g_strdup_printf (half_wins % 2 == 1 ? "%u½" : "%u", half_wins / 2);
+}
+
+char *
+karum_tally_share_text (const KarumTally *tally)
+{
+  if (tally->games == 0)
+    return g_strdup ("");
+  /* Translators: a share in percent, without a fraction. */
+  return g_strdup_printf (_ ("%.0f %%"), 100 * karum_tally_score (tally) / tally->games);
+}
+
+char *
+karum_player_details_text (const KarumPlayerRow *player)
+{
+  g_autofree char *spellings = karum_player_spellings_text (player);
+  g_autofree char *score = karum_tally_score_text (&player->tally);
+  g_autofree char *last = karum_date_text (player->last);
+  g_autofree char *games = NULL;
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+
+  /* Translators: a player's score and the number of games of which it is. */
+  games
+      = g_strdup_printf (ngettext ("%s out of %u game", "%s out of %u games", player->tally.games),
+                         score, player->tally.games);
+  if (*spellings)
+    g_ptr_array_add (parts, spellings);
+  g_ptr_array_add (parts, games);
+  if (*last)
+    g_ptr_array_add (parts, last);
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" · ", (char **) parts->pdata);
+}

@@ -1,0 +1,235 @@
+#include "karum-players-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-archive-players.h"
+#include "karum-dialog.h"
+#include "karum-game-text.h"
+#include "karum-player-dialog.h"
+#include "karum-player-text.h"
+
+struct _KarumPlayersPage {
+  KarumRosterPage parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (KarumPlayersPage, karum_players_page, KARUM_TYPE_ROSTER_PAGE)
+
+static const KarumRosterColumn columns[] = {
+  { NC_ ("column", "Name"), KARUM_ROSTER_TEXT, TRUE, 16 },
+  { NC_ ("column", "Other Spellings"), KARUM_ROSTER_TEXT, TRUE, 14 },
+  { NC_ ("column", "Games"), KARUM_ROSTER_NUMBER, FALSE, 7 },
+  { NC_ ("column", "Score"), KARUM_ROSTER_NUMBER, FALSE, 7 },
+  { NC_ ("column", "Percent"), KARUM_ROSTER_NUMBER, FALSE, 7 },
+  { NC_ ("column", "Last Game"), KARUM_ROSTER_DATE, FALSE, 12 },
+};
+
+static const KarumRosterPageWords words = {
+  .title = N_ ("Players"),
+  .create = N_ ("New Player"),
+  .icon = "system-users-symbolic",
+  .empty_title = N_ ("No Players Yet"),
+  .empty_text = N_ ("They come with the games."),
+  .merging = N_ ("All become one person with the name chosen. Every game of theirs shows that "
+                 "name, and every spelling leads to it, also in games that are imported later. "
+                 "Undo takes it back; later, they can be separated again in the player's "
+                 "details."),
+};
+
+/* -- The list --------------------------------------------------------------------------------- */
+
+/* A date as a number by which dates are sorted; unknown ones are the earliest. */
+static double
+day_number (const char *date)
+{
+  int year = 0, month = 0, day = 0;
+
+  if (!date || sscanf (date, "%4d.%2d.%2d", &year, &month, &day) < 1)
+    return 0;
+  return year * 10000.0 + month * 100.0 + day;
+}
+
+static void
+add_figures (KarumRosterItem *item, const KarumPlayerRow *player)
+{
+  const KarumTally *tally = &player->tally;
+  g_autofree char *games = g_strdup_printf ("%u", tally->games);
+  g_autofree char *score = karum_tally_score_text (tally);
+  g_autofree char *share = karum_tally_share_text (tally);
+  g_autofree char *last = karum_date_text (player->last);
+
+  karum_roster_item_add_cell (item, games, tally->games);
+  karum_roster_item_add_cell (item, tally->games > 0 ? score : "", karum_tally_score (tally));
+  karum_roster_item_add_cell (item, share,
+                              tally->games > 0 ? karum_tally_score (tally) / tally->games : -1);
+  karum_roster_item_add_cell (item, last, day_number (player->last));
+}
+
+static KarumRosterItem *
+item_new (const KarumPlayerRow *player)
+{
+  g_autofree char *note = karum_player_note_text (player);
+  g_autofree char *spellings = karum_player_spellings_text (player);
+  g_autofree char *details = karum_player_details_text (player);
+  KarumRosterItem *item = karum_roster_item_new (player->id, player->name, note);
+
+  karum_roster_item_add_cell (item, player->name, 0);
+  karum_roster_item_add_cell (item, spellings, 0);
+  add_figures (item, player);
+  karum_roster_item_set_details (item, details);
+  karum_roster_item_set_words (item, (const char *const *) player->names);
+  return item;
+}
+
+static void
+loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumRosterPage) page = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) items = NULL;
+  g_autoptr (GPtrArray) rows
+      = karum_archive_list_players_finish (KARUM_ARCHIVE (source), result, &error);
+
+  if (rows) {
+    items = g_ptr_array_new_with_free_func (g_object_unref);
+    for (guint i = 0; i < rows->len; i++)
+      g_ptr_array_add (items, item_new (rows->pdata[i]));
+  }
+  karum_roster_page_take_items (page, items, error);
+}
+
+static void
+load (KarumRosterPage *page, gboolean bin, GCancellable *cancellable)
+{
+  karum_archive_list_players_async (karum_roster_page_get_archive (page), bin, cancellable, loaded,
+                                    g_object_ref (page));
+}
+
+static void
+open_player (KarumRosterPage *page, KarumRosterItem *item)
+{
+  gtk_widget_activate_action (GTK_WIDGET (page), "win.show-player", "x",
+                              karum_roster_item_get_id (item));
+}
+
+static void
+show_games (KarumRosterPage *page, KarumRosterItem *item)
+{
+  KarumGameFilter filter = { .player = karum_roster_item_get_title (item),
+                             .player_id = karum_roster_item_get_id (item) };
+  g_autofree char *text = karum_game_filter_write (&filter);
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "win.show-games", "s", text);
+}
+
+/* -- Changes ---------------------------------------------------------------------------------- */
+
+/* What to say when a change is done. */
+typedef struct {
+  KarumRosterPage *page; /* (owned) */
+  char *text;            /* (owned) */
+} Change;
+
+static Change *
+change_new (KarumRosterPage *page, char *text)
+{
+  Change *change = g_new (Change, 1);
+
+  *change = (Change){ g_object_ref (page), text };
+  return change;
+}
+
+static void
+changed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Change *change = data;
+  g_autoptr (KarumRosterPage) page = change->page;
+  g_autofree char *text = change->text;
+  g_autoptr (GError) error = NULL;
+  gboolean done = karum_archive_change_player_finish (KARUM_ARCHIVE (source), result, NULL, &error);
+
+  karum_roster_page_tell (page, done ? text : error->message, done);
+}
+
+static void
+created (KarumRosterPage *page, gint64 id)
+{
+  karum_roster_page_select (page, id);
+  karum_roster_page_tell (page, _ ("The player is in the list"), TRUE);
+}
+
+static void
+edit (KarumRosterPage *page, KarumRosterItem *item)
+{
+  GtkWindow *dialog = karum_player_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))),
+                                               karum_roster_page_get_archive (page),
+                                               item ? karum_roster_item_get_id (item) : 0);
+
+  g_signal_connect_object (dialog, "created", G_CALLBACK (created), page, G_CONNECT_SWAPPED);
+  karum_dialog_present (dialog);
+}
+
+/* (transfer full): the numbers of @items without @but */
+static GArray *
+ids_of (GPtrArray *items, gint64 but)
+{
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < items->len; i++) {
+    gint64 id = karum_roster_item_get_id (items->pdata[i]);
+
+    if (id != but)
+      g_array_append_val (ids, id);
+  }
+  return ids;
+}
+
+static void
+merge (KarumRosterPage *page, GPtrArray *items, gint64 into)
+{
+  g_autoptr (GArray) others = ids_of (items, into);
+
+  karum_archive_merge_players_async (
+      karum_roster_page_get_archive (page), &g_array_index (others, gint64, 0), others->len, into,
+      NULL, changed, change_new (page, g_strdup (_ ("The players are one person now"))));
+}
+
+static char *
+removed_text (guint n, gboolean deleted)
+{
+  if (deleted)
+    return g_strdup_printf (ngettext ("%u player is in the bin", "%u players are in the bin", n),
+                            n);
+  return g_strdup_printf (
+      ngettext ("%u player is out of the bin", "%u players are out of the bin", n), n);
+}
+
+static void
+remove_players (KarumRosterPage *page, GPtrArray *items, gboolean deleted)
+{
+  g_autoptr (GArray) ids = ids_of (items, 0);
+
+  karum_archive_delete_players_async (karum_roster_page_get_archive (page),
+                                      &g_array_index (ids, gint64, 0), ids->len, deleted, NULL,
+                                      changed, change_new (page, removed_text (ids->len, deleted)));
+}
+
+static void
+karum_players_page_class_init (KarumPlayersPageClass *klass)
+{
+  KarumRosterPageClass *page_class = KARUM_ROSTER_PAGE_CLASS (klass);
+
+  page_class->words = &words;
+  page_class->columns = columns;
+  page_class->n_columns = G_N_ELEMENTS (columns);
+  page_class->load = load;
+  page_class->open = open_player;
+  page_class->games = show_games;
+  page_class->edit = edit;
+  page_class->merge = merge;
+  page_class->remove = remove_players;
+}
+
+static void
+karum_players_page_init (KarumPlayersPage *self)
+{
+}
