@@ -267,6 +267,15 @@ karum_db_begin (KarumDb *db, GError **error)
   return TRUE;
 }
 
+gboolean
+karum_db_begin_read (KarumDb *db, GError **error)
+{
+  if (!karum_db_execute (db, db->depth == 0 ? "BEGIN" : "SAVEPOINT part", error))
+    return FALSE;
+  db->depth++;
+  return TRUE;
+}
+
 static void
 undo (KarumDb *db)
 {
@@ -277,10 +286,19 @@ undo (KarumDb *db)
                 NULL, NULL);
 }
 
+/* Whether what is done may be committed. */
+static gboolean
+approve (KarumDb *db, GError **error)
+{
+  return db->depth > 0 || !db->before_commit || sqlite3_get_autocommit (db->handle)
+         || db->before_commit (db->before_commit_data, error);
+}
+
 gboolean
 karum_db_end (KarumDb *db, gboolean done, GError **error)
 {
   db->depth--;
+  done = done && approve (db, error);
   if (done && sqlite3_get_autocommit (db->handle))
     done = karum_db_set_error (db, SQLITE_ABORT, error);
   else if (done)

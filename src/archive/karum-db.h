@@ -27,6 +27,10 @@ typedef struct {
   char *path;             /* as messages name it */
   GHashTable *statements; /* (element-type char* KarumStatement): prepared ones, by their text */
   guint depth;            /* of transactions */
+  /* (nullable): called at the end of every transaction that is to be committed; FALSE with its
+   * error set undoes it */
+  gboolean (*before_commit) (gpointer data, GError **error);
+  gpointer before_commit_data;
   guint patience;         /* milliseconds to wait for another's transaction */
   const int *writers;     /* (nullable): while it is not 0, there is no limit to waiting */
   gint64 waiting_since;   /* monotonic time */
@@ -68,6 +72,12 @@ gboolean karum_db_number (KarumDb *db, const char *sql, gint64 *number, GError *
  * else can write until its end. Inside another one it is a part of that which can fail by itself.
  */
 gboolean karum_db_begin (KarumDb *db, GError **error);
+
+/**
+ * karum_db_begin_read: as karum_db_begin(), for a transaction that only reads: it sees one state of
+ * the archive, and others can write.
+ */
+gboolean karum_db_begin_read (KarumDb *db, GError **error);
 
 /**
  * karum_db_end: ends what karum_db_begin() has begun: commits if @done, otherwise undoes everything

@@ -1,33 +1,56 @@
 /* karum-explore.c: what was played from a position. */
+#include "karum-position-filter.h"
 #include "karum-positions.h"
 #include "karum-replay.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-turn-tally.h"
 
+/* What a segment has of the position. */
 typedef struct {
+  const KarumSegment *segment;
+  GArray *postings; /* (element-type KarumPosting) */
+} Found;
+
+typedef struct {
+  KarumStore *store;
   const KarumRules *rules;
+  const KarumGameFilter *filter;
+  char text[KARUM_RULES_TEXT]; /* of @rules */
   guint64 key;
+  gboolean second; /* whether it is Second's turn */
+  gboolean plain;  /* whether the filter finds everything */
   KarumRanks *ranks;
   KarumTurnTally *tally;
+  GArray *found;    /* (element-type Found) */
+  GArray *selected; /* (nullable) (element-type gint64): games that the filter finds */
+  GArray *unclear;  /* (element-type gint64): games that have to be replayed */
 } Exploration;
 
-/* The person, 0 or 1, who has the side whose turn it is in @state. */
-static guint
-person_to_move (const KarumRules *rules, const KarumState *state, gboolean exchanged)
+static void
+found_clear (gpointer found)
 {
-  return (rules->game->status (rules, state).to_move == KARUM_SECOND) != (exchanged != FALSE);
+  g_array_unref (((Found *) found)->postings);
 }
+
+/* The person, 0 or 1, who has the side whose turn it is. */
+static guint
+person_to_move (const Exploration *exploration, gboolean exchanged)
+{
+  return exploration->second != (exchanged != FALSE);
+}
+
+/* -- Games that are replayed ------------------------------------------------------------------ */
 
 static void
 count_turn (Exploration *exploration, const KarumReplay *replay)
 {
-  const KarumRules *rules = exploration->rules;
-  guint mover = person_to_move (rules, &replay->state, karum_exchanged (rules, &replay->state));
+  const KarumRules *rules = replay->rules;
+  guint mover = person_to_move (exploration, karum_exchanged (rules, &replay->state));
   const KarumTurnTallyGame game = {
     .result = replay->result,
     .margin = (gint64) replay->score[0] - replay->score[1],
-    .holder = person_to_move (rules, &replay->state, replay->exchanged),
+    .holder = person_to_move (exploration, replay->exchanged),
     .date = karum_turn_tally_date (replay->date),
     .player = karum_ranks_number (exploration->ranks, replay->players[mover]),
   };
@@ -35,7 +58,7 @@ count_turn (Exploration *exploration, const KarumReplay *replay)
   guint64 key;
 
   rules->game->apply (rules, &replay->state, replay->turn, &after);
-  key = rules->game->search_key (rules, &after);
+  key = karum_position_key (replay->key_base, rules, &after);
   /* With other hands or trails a turn may have been legal there that is not here. */
   karum_turn_tally_count (exploration->tally,
                           karum_turn_tally_enter (exploration->tally, key, replay->turn),
@@ -50,25 +73,212 @@ note_position (const KarumReplay *replay, gpointer data)
   if (replay->result == KARUM_RESULT_NONE)
     return FALSE;
   if (replay->turn
-      && exploration->rules->game->search_key (exploration->rules, &replay->state)
-             == exploration->key)
+      && karum_position_key (replay->key_base, replay->rules, &replay->state) == exploration->key)
     count_turn (exploration, replay);
   return TRUE;
 }
 
 static gboolean
-rank_players (KarumRanks *ranks, KarumDb *db, GError **error)
+replay_unclear (Exploration *exploration, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT player1, player2 FROM games WHERE deleted_at IS NULL", error);
+  const KarumReplayQuery query = { .rules = exploration->rules, .ids = exploration->unclear };
 
-  if (!row)
+  return exploration->unclear->len == 0
+         || karum_replay_games (exploration->store, &query, note_position, exploration, error);
+}
+
+static gboolean
+replay_pending (Exploration *exploration, const KarumPositionIndex *index, GError **error)
+{
+  const KarumReplayQuery query = {
+    .rules = exploration->rules,
+    .filter = exploration->filter,
+    .pending = TRUE,
+    .beyond = index->last,
+  };
+
+  return karum_replay_games (exploration->store, &query, note_position, exploration, error);
+}
+
+/* -- Games of the index ----------------------------------------------------------------------- */
+
+static gboolean
+look_up (Exploration *exploration, const KarumPositionIndex *index, GError **error)
+{
+  for (guint i = 0; i < index->segments->len; i++) {
+    Found found = { karum_position_index_segment (index, i),
+                    g_array_new (FALSE, FALSE, sizeof (KarumPosting)) };
+
+    g_array_append_val (exploration->found, found);
+    if (!karum_segment_look_up (found.segment, exploration->store->db, exploration->key,
+                                found.postings, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether a game of the index can count at all. */
+static gboolean
+may_count (const Exploration *exploration, const KarumSegment *segment, guint32 game)
+{
+  const KarumSegmentGame *facts = &segment->games[game];
+
+  return karum_bit (segment->live, game) && facts->result != KARUM_RESULT_NONE
+         && !(exploration->plain && (facts->facts & KARUM_FACT_BIN));
+}
+
+/* Calls @visit for all postings of each game that can count. */
+static void
+for_each_game (Exploration *exploration,
+               void (*visit) (Exploration *exploration,
+                              const KarumSegment *segment,
+                              const KarumPosting *postings,
+                              guint n))
+{
+  for (guint i = 0; i < exploration->found->len; i++) {
+    const Found *found = &g_array_index (exploration->found, Found, i);
+    const KarumPosting *postings = (const KarumPosting *) (gpointer) found->postings->data;
+
+    for (guint from = 0, to; from < found->postings->len; from = to) {
+      for (to = from + 1; to < found->postings->len && postings[to].game == postings[from].game;
+           to++)
+        ;
+      if (may_count (exploration, found->segment, postings[from].game))
+        visit (exploration, found->segment, postings + from, to - from);
+    }
+  }
+}
+
+static void
+list_game (Exploration *exploration,
+           const KarumSegment *segment,
+           const KarumPosting *postings,
+           guint n)
+{
+  (void) n;
+  g_array_append_val (exploration->selected, segment->ids[postings->game]);
+}
+
+static int
+compare_ids (gconstpointer a, gconstpointer b)
+{
+  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+static gboolean
+apply_filter (Exploration *exploration, GError **error)
+{
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  if (exploration->plain)
+    return TRUE;
+  exploration->selected = g_array_ref (all);
+  for_each_game (exploration, list_game);
+  g_array_sort (all, compare_ids);
+  g_array_unref (exploration->selected);
+  exploration->selected
+      = karum_position_filter_select (exploration->store, exploration->filter, all, error);
+  return exploration->selected != NULL;
+}
+
+/* Whether it is known without replaying what was played in all of @postings. */
+static gboolean
+is_clear (const Exploration *exploration, const KarumPosting *postings, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (!postings[i].last
+        && !(postings[i].tagged && karum_turn_tally_by_tag (exploration->tally, postings[i].tag)))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+count_posting (Exploration *exploration, const KarumSegment *segment, const KarumPosting *posting)
+{
+  const KarumSegmentGame *facts = &segment->games[posting->game];
+  gboolean exchanged = facts->exchanged_at > 0 && posting->ply >= facts->exchanged_at;
+  const KarumTurnTallyGame game = {
+    .result = facts->result,
+    .margin = facts->margin,
+    .holder = person_to_move (exploration, (facts->facts & KARUM_FACT_EXCHANGED) != 0),
+    .date = facts->date,
+    .player = facts->players[person_to_move (exploration, exchanged)],
+  };
+
+  karum_turn_tally_count (exploration->tally,
+                          karum_turn_tally_by_tag (exploration->tally, posting->tag),
+                          (guint64) segment->ids[posting->game], &game);
+}
+
+static void
+count_game (Exploration *exploration,
+            const KarumSegment *segment,
+            const KarumPosting *postings,
+            guint n)
+{
+  gint64 id = segment->ids[postings->game];
+
+  if (exploration->selected && !karum_ids_contain (exploration->selected, id))
+    return;
+  if (!is_clear (exploration, postings, n))
+    g_array_append_val (exploration->unclear, id);
+  else
+    for (guint i = 0; i < n; i++)
+      if (!postings[i].last)
+        count_posting (exploration, segment, &postings[i]);
+}
+
+static gboolean
+explore (Exploration *exploration, const KarumState *state, GError **error)
+{
+  KarumPositionIndex *index = karum_position_index_get (exploration->store, error);
+
+  if (!index)
     return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    for (int i = 0; i < 2; i++)
-      karum_ranks_add (ranks, karum_ranks_number (ranks, karum_statement_int (row, i)), 1);
-  return step == KARUM_STEP_DONE && karum_ranks_join (ranks, db, error);
+  exploration->ranks = index->ranks;
+  exploration->tally = karum_turn_tally_new (exploration->rules, state, index->ranks);
+  if (!look_up (exploration, index, error) || !apply_filter (exploration, error))
+    return FALSE;
+  for_each_game (exploration, count_game);
+  return replay_unclear (exploration, error) && replay_pending (exploration, index, error);
+}
+
+static void
+exploration_clear (Exploration *exploration)
+{
+  g_clear_pointer (&exploration->tally, karum_turn_tally_free);
+  g_clear_pointer (&exploration->selected, g_array_unref);
+  g_clear_pointer (&exploration->found, g_array_unref);
+  g_clear_pointer (&exploration->unclear, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Exploration, exploration_clear)
+
+/* In one transaction, so that index and games fit each other. */
+static GPtrArray *
+explore_once (KarumStore *store,
+              const KarumRules *rules,
+              const KarumState *state,
+              const KarumGameFilter *filter,
+              GError **error)
+{
+  g_auto (Exploration) exploration = { .store = store, .rules = rules, .filter = filter };
+  g_autoptr (GPtrArray) played = NULL;
+
+  karum_rules_write (rules, exploration.text);
+  exploration.key = karum_position_key (karum_position_key_base (rules), rules, state);
+  exploration.second = rules->game->status (rules, state).to_move == KARUM_SECOND;
+  exploration.plain = karum_position_filter_is_plain (filter, exploration.text);
+  exploration.found = g_array_new (FALSE, FALSE, sizeof (Found));
+  g_array_set_clear_func (exploration.found, found_clear);
+  exploration.unclear = g_array_new (FALSE, FALSE, sizeof (gint64));
+  if (!karum_db_begin_read (store->db, error))
+    return NULL;
+  if (explore (&exploration, state, error))
+    played = karum_turn_tally_finish (exploration.tally, store->db, error);
+  return karum_db_end (store->db, played != NULL, error) ? g_steal_pointer (&played) : NULL;
 }
 
 GPtrArray *
@@ -78,13 +288,12 @@ karum_store_explore (KarumStore *store,
                      const KarumGameFilter *filter,
                      GError **error)
 {
-  g_autoptr (KarumRanks) ranks = karum_ranks_new ();
-  g_autoptr (KarumTurnTally) tally = karum_turn_tally_new (rules, state, ranks);
-  Exploration exploration = { .rules = rules, .ranks = ranks, .tally = tally };
+  g_autoptr (GError) local = NULL;
+  GPtrArray *played = explore_once (store, rules, state, filter, &local);
 
-  exploration.key = rules->game->search_key (rules, state);
-  if (!rank_players (ranks, store->db, error)
-      || !karum_replay_games (store, rules, filter, note_position, &exploration, NULL, error))
-    return NULL;
-  return karum_turn_tally_finish (tally, store->db, error);
+  if (!played && karum_position_index_give_up (store, &local))
+    played = explore_once (store, rules, state, filter, &local);
+  if (!played)
+    g_propagate_error (error, g_steal_pointer (&local));
+  return played;
 }

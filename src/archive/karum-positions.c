@@ -1,10 +1,15 @@
 #include "karum-positions.h"
 
+#include "karum-position-filter.h"
+#include "karum-position-search.h"
 #include "karum-replay.h"
 #include "karum-store-private.h"
 
 typedef struct {
+  KarumStore *store;
   const KarumRules *rules;
+  const KarumGameFilter *filter; /* NULL for all games, those in the bin too */
+  char text[KARUM_RULES_TEXT];   /* of @rules */
   guint64 key;
   guint limit;
   GArray *hits;
@@ -17,11 +22,166 @@ note_hit (const KarumReplay *replay, gpointer data)
   Search *search = data;
   KarumPositionHit hit = { replay->id, replay->ply };
 
-  if (search->rules->game->search_key (search->rules, &replay->state) != search->key)
+  if (karum_position_key (replay->key_base, replay->rules, &replay->state) != search->key)
     return TRUE;
   g_array_append_val (search->hits, hit);
   search->full = search->limit > 0 && search->hits->len == search->limit;
   return FALSE;
+}
+
+/* Adds the first posting of each game. */
+static void
+add_postings (Search *search, const KarumSegment *segment, const GArray *postings, gboolean plain)
+{
+  guint32 before = G_MAXUINT32;
+
+  for (guint i = 0; i < postings->len; i++) {
+    const KarumPosting *posting = &g_array_index (postings, KarumPosting, i);
+    KarumPositionHit hit = { segment->ids[posting->game], posting->ply };
+
+    if (posting->game == before)
+      continue;
+    before = posting->game;
+    if (karum_bit (segment->live, before)
+        && !(plain && (segment->games[before].facts & KARUM_FACT_BIN)))
+      g_array_append_val (search->hits, hit);
+  }
+}
+
+static gboolean
+search_segments (Search *search, const KarumPositionIndex *index, gboolean plain, GError **error)
+{
+  g_autoptr (GArray) postings = g_array_new (FALSE, FALSE, sizeof (KarumPosting));
+
+  for (guint i = 0; i < index->segments->len; i++) {
+    const KarumSegment *segment = karum_position_index_segment (index, i);
+
+    g_array_set_size (postings, 0);
+    if (!karum_segment_look_up (segment, search->store->db, search->key, postings, error))
+      return FALSE;
+    add_postings (search, segment, postings, plain);
+  }
+  return TRUE;
+}
+
+static int
+compare_hits (gconstpointer a, gconstpointer b)
+{
+  gint64 x = ((const KarumPositionHit *) a)->game, y = ((const KarumPositionHit *) b)->game;
+
+  return x < y ? -1 : x > y;
+}
+
+/* Segments mostly have games one after the other; only what was changed later lies in between. */
+static void
+sort_hits (GArray *hits)
+{
+  for (guint i = 1; i < hits->len; i++)
+    if (g_array_index (hits, KarumPositionHit, i).game
+        < g_array_index (hits, KarumPositionHit, i - 1).game) {
+      g_array_sort (hits, compare_hits);
+      return;
+    }
+}
+
+/* Keeps the hits, which are in order, in games that the filter finds. */
+static gboolean
+filter_hits (Search *search, GError **error)
+{
+  g_autoptr (GArray) ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), search->hits->len);
+  g_autoptr (GArray) found = NULL;
+  guint kept = 0;
+
+  for (guint i = 0; i < search->hits->len; i++)
+    g_array_append_val (ids, g_array_index (search->hits, KarumPositionHit, i).game);
+  found = karum_position_filter_select (search->store, search->filter, ids, error);
+  if (!found)
+    return FALSE;
+  for (guint i = 0; i < search->hits->len && kept < found->len; i++) {
+    KarumPositionHit hit = g_array_index (search->hits, KarumPositionHit, i);
+
+    if (hit.game == g_array_index (found, gint64, kept))
+      g_array_index (search->hits, KarumPositionHit, kept++) = hit;
+  }
+  g_array_set_size (search->hits, kept);
+  return TRUE;
+}
+
+static gboolean
+search_pending (Search *search, const KarumPositionIndex *index, GError **error)
+{
+  const KarumReplayQuery query = {
+    .rules = search->rules,
+    .filter = search->filter,
+    .pending = TRUE,
+    .beyond = index->last,
+    .stop = &search->full,
+  };
+
+  return karum_replay_games (search->store, &query, note_hit, search, error);
+}
+
+static gboolean
+search_all (Search *search, GError **error)
+{
+  KarumPositionIndex *index = karum_position_index_get (search->store, error);
+  gboolean plain = search->filter && karum_position_filter_is_plain (search->filter, search->text);
+
+  if (!index || !search_segments (search, index, plain, error))
+    return FALSE;
+  sort_hits (search->hits);
+  if (search->filter && !plain && search->hits->len > 0 && !filter_hits (search, error))
+    return FALSE;
+  /* Pending games may come before others: all of them are looked for then. */
+  search->limit = search->hits->len > 0 ? 0 : search->limit;
+  if (!search_pending (search, index, error))
+    return FALSE;
+  sort_hits (search->hits);
+  return TRUE;
+}
+
+/* In one transaction, so that index and games fit each other; once more without an index that is
+ * damaged. */
+static gboolean
+search_once (Search *search, GError **error)
+{
+  gboolean done;
+
+  if (!karum_db_begin_read (search->store->db, error))
+    return FALSE;
+  done = search_all (search, error);
+  return karum_db_end (search->store->db, done, error);
+}
+
+GArray *
+karum_positions_search (KarumStore *store,
+                        const KarumRules *rules,
+                        const KarumState *state,
+                        const KarumGameFilter *filter,
+                        guint limit,
+                        GError **error)
+{
+  g_autoptr (GArray) hits = g_array_new (FALSE, FALSE, sizeof (KarumPositionHit));
+  g_autoptr (GError) local = NULL;
+  Search search
+      = { .store = store, .rules = rules, .filter = filter, .limit = limit, .hits = hits };
+  gboolean done;
+
+  karum_rules_write (rules, search.text);
+  search.key = karum_position_key (karum_position_key_base (rules), rules, state);
+  done = search_once (&search, &local);
+  if (!done && karum_position_index_give_up (store, &local)) {
+    g_array_set_size (hits, 0);
+    search.limit = limit;
+    done = search_once (&search, &local);
+  }
+  if (!done) {
+    g_propagate_error (error, g_steal_pointer (&local));
+    return NULL;
+  }
+  if (limit > 0 && hits->len > limit)
+    g_array_set_size (hits, limit);
+  return g_steal_pointer (&hits);
 }
 
 GArray *
@@ -32,13 +192,7 @@ karum_store_find_position (KarumStore *store,
                            guint limit,
                            GError **error)
 {
-  g_autoptr (GArray) hits = g_array_new (FALSE, FALSE, sizeof (KarumPositionHit));
-  Search search = { .rules = rules, .limit = limit, .hits = hits };
-
-  search.key = rules->game->search_key (rules, state);
-  if (!karum_replay_games (store, rules, filter, note_hit, &search, &search.full, error))
-    return NULL;
-  return g_steal_pointer (&hits);
+  return karum_positions_search (store, rules, state, filter, limit, error);
 }
 
 gint64
@@ -48,7 +202,7 @@ karum_store_count_position (KarumStore *store,
                             const KarumGameFilter *filter,
                             GError **error)
 {
-  g_autoptr (GArray) hits = karum_store_find_position (store, rules, state, filter, 0, error);
+  g_autoptr (GArray) hits = karum_positions_search (store, rules, state, filter, 0, error);
 
   return hits ? (gint64) hits->len : -1;
 }

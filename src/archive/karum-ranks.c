@@ -47,6 +47,31 @@ karum_ranks_add (KarumRanks *ranks, guint number, gint64 games)
   rank_at (ranks, number)->own += games;
 }
 
+void
+karum_ranks_clear (KarumRanks *ranks)
+{
+  for (guint i = 0; i < ranks->players->len; i++)
+    rank_at (ranks, i)->own = 0;
+}
+
+void
+karum_ranks_adjust (KarumRanks *ranks, GArray *adjusted, guint number, gint64 games)
+{
+  const gint64 note[2] = { number, games };
+
+  karum_ranks_add (ranks, number, games);
+  g_array_append_vals (adjusted, note, 2);
+}
+
+void
+karum_ranks_revert (KarumRanks *ranks, GArray *adjusted)
+{
+  for (guint i = 0; i < adjusted->len; i += 2)
+    karum_ranks_add (ranks, (guint) g_array_index (adjusted, gint64, i),
+                     -g_array_index (adjusted, gint64, i + 1));
+  g_array_set_size (adjusted, 0);
+}
+
 static gboolean
 read_persons (KarumRanks *ranks, KarumDb *db, GError **error)
 {

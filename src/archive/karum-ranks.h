@@ -30,6 +30,15 @@ guint karum_ranks_number (KarumRanks *ranks, gint64 player);
 /* karum_ranks_add: counts @games more for the player with @number. */
 void karum_ranks_add (KarumRanks *ranks, guint number, gint64 games);
 
+/* karum_ranks_clear: nobody has any game; numbers stay. */
+void karum_ranks_clear (KarumRanks *ranks);
+
+/* karum_ranks_adjust: as karum_ranks_add(), and notes it in @adjusted (element-type gint64). */
+void karum_ranks_adjust (KarumRanks *ranks, GArray *adjusted, guint number, gint64 games);
+
+/* karum_ranks_revert: takes back what @adjusted has noted, and empties it. */
+void karum_ranks_revert (KarumRanks *ranks, GArray *adjusted);
+
 /* karum_ranks_join: finds out who is which person, and adds the games of each up. */
 gboolean karum_ranks_join (KarumRanks *ranks, KarumDb *db, GError **error);
 

@@ -1,17 +1,71 @@
 #include "karum-replay.h"
 
 #include "karum-condition.h"
+#include "karum-position-filter.h"
+#include "karum-position-segment.h"
 #include "karum-store-private.h"
+
+/* A ruleset of the archive. */
+typedef struct {
+  gboolean readable;
+  KarumRules rules;
+  guint64 key_base;
+} Known;
+
+struct _KarumReplayer {
+  KarumStore *store;
+  GHashTable *known; /* (element-type gint64* Known): rulesets by their numbers */
+};
+
+KarumReplayer *
+karum_replayer_new (KarumStore *store)
+{
+  KarumReplayer *replayer = g_new0 (KarumReplayer, 1);
+
+  replayer->store = store;
+  replayer->known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  return replayer;
+}
+
+void
+karum_replayer_free (KarumReplayer *replayer)
+{
+  g_hash_table_unref (replayer->known);
+  g_free (replayer);
+}
+
+/* The ruleset with number @id; NULL with @error. */
+static const Known *
+rules_of (KarumReplayer *replayer, gint64 id, GError **error)
+{
+  Known *known = g_hash_table_lookup (replayer->known, &id);
+  g_autoptr (KarumStatement) row = NULL;
+  const char *text;
+  KarumStep step;
+
+  if (known)
+    return known;
+  row = karum_db_prepare (replayer->store->db, "SELECT text FROM rulesets WHERE id = ?", error);
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_ERROR)
+    return NULL;
+  text = step == KARUM_STEP_ROW ? karum_statement_text (row, 0) : NULL;
+  known = g_new0 (Known, 1);
+  known->readable = text && karum_rules_read (replayer->store->games, text, &known->rules, NULL);
+  known->key_base = known->readable ? karum_position_key_base (&known->rules) : 0;
+  g_hash_table_insert (replayer->known, g_memdup2 (&id, sizeof id), known);
+  return known;
+}
 
 /* Room for the turn that was played, which @replay points to. */
 static void
-replay_line (const KarumRules *rules,
-             KarumReplay *replay,
-             const guint8 *bytes,
-             gsize size,
-             KarumReplayVisit visit,
-             gpointer data)
+replay_line (
+    KarumReplay *replay, const guint8 *bytes, gsize size, KarumReplayVisit visit, gpointer data)
 {
+  const KarumRules *rules = replay->rules;
   const KarumGame *game = rules->game;
   gsize at = 0;
   KarumTurn turn;
@@ -31,16 +85,31 @@ replay_line (const KarumRules *rules,
   }
 }
 
-static void
-replay_row (const KarumRules *rules, KarumStatement *row, KarumReplayVisit visit, gpointer data)
+#define COLUMNS                                                                            \
+  "SELECT g.id, m.setup, m.position, m.line, g.result, coalesce (g.score1, g.points1),"    \
+  " coalesce (g.score2, g.points2), g.exchanged, g.date, g.player1, g.player2, g.ruleset," \
+  " g.deleted_at IS NOT NULL FROM games g JOIN moves m ON m.game = g.id WHERE "
+
+static gboolean
+replay_row (KarumReplayer *replayer,
+            KarumStatement *row,
+            KarumReplayVisit visit,
+            gpointer data,
+            GError **error)
 {
+  const Known *known = rules_of (replayer, karum_statement_int (row, 11), error);
   KarumReplay replay = { .id = karum_statement_int (row, 0) };
   const guint8 *bytes;
   gsize size;
 
-  if (!karum_start (rules, karum_statement_text (row, 1), karum_statement_text (row, 2),
-                    &replay.state, NULL))
-    return;
+  if (!known)
+    return FALSE;
+  if (!known->readable
+      || !karum_start (&known->rules, karum_statement_text (row, 1), karum_statement_text (row, 2),
+                       &replay.state, NULL))
+    return TRUE;
+  replay.rules = &known->rules;
+  replay.key_base = known->key_base;
   bytes = karum_statement_blob (row, 3, &size);
   replay.result = (KarumResult) CLAMP (karum_statement_int (row, 4), 0, KARUM_RESULT_DRAWN);
   replay.score[0] = (int) karum_statement_int (row, 5);
@@ -49,39 +118,98 @@ replay_row (const KarumRules *rules, KarumStatement *row, KarumReplayVisit visit
   replay.date = karum_statement_text (row, 8);
   replay.players[0] = karum_statement_int (row, 9);
   replay.players[1] = karum_statement_int (row, 10);
-  replay_line (rules, &replay, bytes, size, visit, data);
+  replay.in_bin = karum_statement_int (row, 12) != 0;
+  replay_line (&replay, bytes, size, visit, data);
+  return TRUE;
+}
+
+gboolean
+karum_replayer_game (
+    KarumReplayer *replayer, gint64 id, KarumReplayVisit visit, gpointer data, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (replayer->store->db, COLUMNS "g.id = ?", error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  if (step != KARUM_STEP_ROW)
+    return step == KARUM_STEP_DONE;
+  return replay_row (replayer, row, visit, data, error);
+}
+
+/* The whole question; its parameters follow those of @condition: the text of the rules, the list of
+ * games, the last one that the index knows. */
+static char *
+question (const KarumReplayQuery *query, const KarumCondition *condition)
+{
+  GString *sql = g_string_new (COLUMNS);
+  int next = condition ? karum_condition_next (condition) : 1;
+
+  g_string_append (sql, condition ? condition->sql->str : "TRUE");
+  if (query->rules)
+    g_string_append_printf (sql, " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?%d)",
+                            next);
+  if (query->ids)
+    g_string_append_printf (sql, " AND g.id IN (SELECT value FROM json_each (?%d))", next + 1);
+  if (query->pending)
+    g_string_append_printf (sql,
+                            " AND g.id IN (SELECT game FROM position_pending"
+                            " UNION ALL SELECT id FROM games WHERE id > ?%d)",
+                            next + 2);
+  g_string_append (sql, " ORDER BY g.id");
+  return g_string_free (sql, FALSE);
+}
+
+static gboolean
+replay_rows (KarumReplayer *replayer,
+             KarumStatement *row,
+             const KarumReplayQuery *query,
+             KarumReplayVisit visit,
+             gpointer data,
+             GError **error)
+{
+  KarumStep step = KARUM_STEP_DONE;
+
+  while (!(query->stop && *query->stop)
+         && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    if (!replay_row (replayer, row, visit, data, error))
+      return FALSE;
+  return step != KARUM_STEP_ERROR;
 }
 
 gboolean
 karum_replay_games (KarumStore *store,
-                    const KarumRules *rules,
-                    const KarumGameFilter *filter,
+                    const KarumReplayQuery *query,
                     KarumReplayVisit visit,
                     gpointer data,
-                    const gboolean *stop,
                     GError **error)
 {
-  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
+  g_autoptr (KarumReplayer) replayer = karum_replayer_new (store);
+  g_autoptr (KarumCondition) condition
+      = query->filter ? karum_condition_new (store, query->filter, error) : NULL;
+  g_autofree char *list = query->ids ? karum_ids_json (query->ids) : NULL;
   g_autofree char *sql = NULL;
   g_autoptr (KarumStatement) row = NULL;
   char text[KARUM_RULES_TEXT];
-  KarumStep step = KARUM_STEP_DONE;
+  int next;
 
-  if (!condition)
+  if (query->filter && !condition)
     return FALSE;
-  sql = g_strconcat ("SELECT g.id, m.setup, m.position, m.line, g.result,"
-                     " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.exchanged,"
-                     " g.date, g.player1, g.player2 FROM games g"
-                     " JOIN moves m ON m.game = g.id WHERE ",
-                     condition->sql->str,
-                     " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?) ORDER BY g.id",
-                     NULL);
+  sql = question (query, condition);
   row = karum_db_prepare (store->db, sql, error);
   if (!row)
     return FALSE;
-  karum_rules_write (rules, text);
-  karum_statement_bind_text (row, karum_condition_bind (condition, row), text);
-  while (!(stop && *stop) && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    replay_row (rules, row, visit, data);
-  return step != KARUM_STEP_ERROR;
+  next = condition ? karum_condition_bind (condition, row) : 1;
+  if (query->rules) {
+    karum_rules_write (query->rules, text);
+    karum_statement_bind_text (row, next, text);
+  }
+  if (query->ids)
+    karum_statement_bind_text (row, next + 1, list);
+  if (query->pending)
+    karum_statement_bind_int (row, next + 2, query->beyond);
+  return replay_rows (replayer, row, query, visit, data, error);
 }

@@ -1,7 +1,6 @@
 /* karum-replay.h: going through the stored turns of many games without making records of them. */
 #pragma once
 
-#include "karum-archive-types.h"
 #include "karum-game.h"
 #include "karum-store.h"
 
@@ -10,12 +9,15 @@ G_BEGIN_DECLS
 /* A game while it is replayed. */
 typedef struct {
   gint64 id;
+  const KarumRules *rules;
+  guint64 key_base; /* karum_position_key_base() of them */
   KarumResult result;
   gboolean exchanged; /* whether Player2 holds First at the end */
-  int score[2];       /* if none is recorded, the points after the last turn */
-  const char *date;   /* (nullable): as it is recorded */
-  gint64 players[2];  /* Player1 and Player2 */
-  guint ply;          /* of @state */
+  gboolean in_bin;
+  int score[2];      /* if none is recorded, the points after the last turn */
+  const char *date;  /* (nullable): as it is recorded */
+  gint64 players[2]; /* Player1 and Player2 */
+  guint ply;         /* of @state */
   KarumState state;
   const KarumTurn *turn; /* (nullable): the turn that was played from it, NULL at the end */
 } KarumReplay;
@@ -23,17 +25,36 @@ typedef struct {
 /* Called for every position of a game; FALSE to go on with the next game. */
 typedef gboolean (*KarumReplayVisit) (const KarumReplay *replay, gpointer data);
 
+/* Which games are replayed: those that fulfil everything that is given. */
+typedef struct {
+  const KarumRules *rules;       /* (nullable): games under these */
+  const KarumGameFilter *filter; /* (nullable): games that it finds; without one those in the bin
+                                    too */
+  const GArray *ids;             /* (nullable) (element-type gint64): these games */
+  gboolean pending;              /* games that the index of positions does not have as they are */
+  gint64 beyond;                 /* ... the last one that it knows */
+  const gboolean *stop;          /* (nullable): no further game is begun once this is TRUE */
+} KarumReplayQuery;
+
 /**
- * karum_replay_games: replays the games under @rules that @filter finds, in the order of their
- * numbers, as far as their turns are legal.
- * @stop: (nullable): no further game is begun once this is TRUE
+ * KarumReplayer: replays the games of a store, and remembers the rules that it has read for it.
+ */
+typedef struct _KarumReplayer KarumReplayer;
+
+KarumReplayer *karum_replayer_new (KarumStore *store);
+void karum_replayer_free (KarumReplayer *replayer);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumReplayer, karum_replayer_free)
+
+/* karum_replayer_game: replays game @id, if there is one, as far as its turns are legal. */
+gboolean karum_replayer_game (
+    KarumReplayer *replayer, gint64 id, KarumReplayVisit visit, gpointer data, GError **error);
+
+/* karum_replay_games: replays games in the order of their numbers, as far as their turns are legal.
  */
 gboolean karum_replay_games (KarumStore *store,
-                             const KarumRules *rules,
-                             const KarumGameFilter *filter,
+                             const KarumReplayQuery *query,
                              KarumReplayVisit visit,
                              gpointer data,
-                             const gboolean *stop,
                              GError **error);
 
 G_END_DECLS

@@ -3,6 +3,8 @@
 
 #include "karum-db.h"
 #include "karum-history.h"
+#include "karum-position-index.h"
+#include "karum-position-marks.h"
 #include "karum-store.h"
 
 G_BEGIN_DECLS
@@ -15,6 +17,8 @@ struct _KarumStore {
   const KarumGame *const *games;
   gint64 data_version;
   KarumHistory *history;     /* (owned) (nullable): where steps are remembered */
+  KarumPositionIndex *positions;   /* (owned) (nullable): once it was asked for */
+  KarumPositionMarks *marks;       /* (owned) (nullable): of an archive that can be written */
   KarumRecording *recording; /* (owned) (nullable): the step that is being made */
 };
 

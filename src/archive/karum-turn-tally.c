@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-position-segment.h"
 #include "karum-statement.h"
 
 struct _KarumTurnTallyEntry {
@@ -17,6 +18,7 @@ struct _KarumTurnTally {
   const KarumRules *rules;
   const KarumState *state;
   const KarumRanks *ranks;
+  guint64 key_base;
   GHashTable *turns; /* (element-type guint64* KarumTurnTallyEntry): by their keys */
   GHashTable *tags;  /* (element-type guint32 KarumTurnTallyEntry): borrowed from @turns */
 };
@@ -93,8 +95,8 @@ enter_legal (const KarumTurn *turn, void *data)
 
   tally->rules->game->apply (tally->rules, tally->state, turn, &after);
   tally->rules->game->turn_write (tally->rules, turn, text);
-  entry
-      = karum_turn_tally_enter (tally, tally->rules->game->search_key (tally->rules, &after), turn);
+  entry = karum_turn_tally_enter (tally, karum_position_key (tally->key_base, tally->rules, &after),
+                                  turn);
   if (strcmp (text, entry->shown.turn) < 0) {
     g_free (entry->shown.turn);
     entry->shown.turn = g_strdup (text);
@@ -110,6 +112,7 @@ karum_turn_tally_new (const KarumRules *rules, const KarumState *state, const Ka
   tally->rules = rules;
   tally->state = state;
   tally->ranks = ranks;
+  tally->key_base = karum_position_key_base (rules);
   tally->turns = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, tally_turn_free);
   tally->tags = g_hash_table_new (NULL, NULL);
   rules->game->turns (rules, state, enter_legal, tally);

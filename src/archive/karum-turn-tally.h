@@ -28,7 +28,8 @@ void karum_turn_tally_free (KarumTurnTally *tally);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumTurnTally, karum_turn_tally_free)
 
 /**
- * karum_turn_tally_enter: (transfer none): the entry of a turn that leads to @key.
+ * karum_turn_tally_enter: (transfer none): the entry of a turn that leads to @key, which is one of
+ * karum_position_key().
  * @turn: (nullable): entered if there is none yet; where it is NULL the result can be NULL
  */
 KarumTurnTallyEntry *

@@ -6,6 +6,7 @@
 #include "karum-archive-options.h"
 #include "karum-encoding.h"
 #include "karum-import.h"
+#include "karum-positions.h"
 #include "karum-progress-line.h"
 
 typedef struct {
@@ -170,6 +171,8 @@ run (const KarumCommand *command, char **arguments)
     return KARUM_EXIT_REFUSED;
   for (char **path = arguments; *path; path++)
     good = import_file (store, *path, &options) && good;
+  /* What was imported is there without it; only looking for positions is slower. */
+  karum_store_update_positions (store, NULL, NULL);
   return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }
 

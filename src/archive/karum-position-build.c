@@ -1,0 +1,315 @@
+#include "karum-position-build.h"
+
+#include <string.h>
+
+#include "karum-position-codec.h"
+#include "karum-position-sort.h"
+#include "karum-turn-tally.h"
+
+struct _KarumBuild {
+  GArray *keys;    /* (element-type guint64): of all positions, game after game */
+  GArray *owners;  /* (element-type guint32): the games that they are of */
+  GArray *starts;  /* (element-type guint32): where each game's begin */
+  GArray *ids;     /* (element-type gint64) */
+  GArray *games;   /* (element-type KarumSegmentGame) */
+  GArray *players; /* (element-type gint64): two of each game */
+};
+
+KarumBuild *
+karum_build_new (void)
+{
+  KarumBuild *build = g_new0 (KarumBuild, 1);
+
+  build->keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+  build->owners = g_array_new (FALSE, FALSE, sizeof (guint32));
+  build->starts = g_array_new (FALSE, FALSE, sizeof (guint32));
+  build->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  build->games = g_array_new (FALSE, TRUE, sizeof (KarumSegmentGame));
+  build->players = g_array_new (FALSE, TRUE, sizeof (gint64));
+  return build;
+}
+
+void
+karum_build_free (KarumBuild *build)
+{
+  g_array_unref (build->keys);
+  g_array_unref (build->owners);
+  g_array_unref (build->starts);
+  g_array_unref (build->ids);
+  g_array_unref (build->games);
+  g_array_unref (build->players);
+  g_free (build);
+}
+
+guint
+karum_build_games (const KarumBuild *build)
+{
+  return build->games->len;
+}
+
+guint32
+karum_build_postings (const KarumBuild *build)
+{
+  return build->keys->len;
+}
+
+void
+karum_build_begin_game (KarumBuild *build, gint64 id)
+{
+  const KarumSegmentGame missing = { .facts = KARUM_FACT_MISSING };
+  const gint64 nobody[2] = { 0, 0 };
+
+  g_array_append_val (build->ids, id);
+  g_array_append_val (build->games, missing);
+  g_array_append_vals (build->players, nobody, 2);
+  g_array_append_val (build->starts, build->keys->len);
+}
+
+static void
+note_game (KarumBuild *build, const KarumReplay *replay)
+{
+  KarumSegmentGame *game = &g_array_index (build->games, KarumSegmentGame, build->games->len - 1);
+  gint64 *players = &g_array_index (build->players, gint64, build->players->len - 2);
+
+  game->margin = (gint64) replay->score[0] - replay->score[1];
+  game->date = karum_turn_tally_date (replay->date);
+  game->result = (guint8) replay->result;
+  game->facts = (guint8) ((replay->exchanged ? KARUM_FACT_EXCHANGED : 0)
+                          | (replay->in_bin ? KARUM_FACT_BIN : 0));
+  memcpy (players, replay->players, sizeof replay->players);
+}
+
+gboolean
+karum_build_visit (const KarumReplay *replay, gpointer data)
+{
+  KarumBuild *build = data;
+  KarumSegmentGame *game = &g_array_index (build->games, KarumSegmentGame, build->games->len - 1);
+  guint64 key = karum_position_key (replay->key_base, replay->rules, &replay->state);
+  guint32 owner = build->games->len - 1;
+
+  if (replay->ply == 0)
+    note_game (build, replay);
+  if (game->exchanged_at == 0 && replay->ply > 0 && karum_exchanged (replay->rules, &replay->state))
+    game->exchanged_at = (guint16) MIN (replay->ply, G_MAXUINT16);
+  g_array_append_val (build->keys, key);
+  g_array_append_val (build->owners, owner);
+  return TRUE;
+}
+
+/* A part while it is written. */
+typedef struct {
+  gboolean (*write) (
+      KarumPartKind kind, guint number, const guint8 *bytes, gsize size, gpointer data);
+  gpointer data;
+  KarumBuild *build;
+  GArray *firsts; /* (element-type guint64): of the blocks of postings */
+  guint64 key;    /* the last one in the block */
+  guint8 *end;    /* of what is in the block */
+  guint8 block[KARUM_BLOCK_BYTES];
+} Output;
+
+static gboolean
+write_stream (Output *output, KarumPartKind kind, const guint8 *bytes, gsize size)
+{
+  g_autofree guint8 *part = g_malloc (KARUM_PART_BYTES);
+  guint number = 0;
+
+  for (gsize at = 0; at < size; number++) {
+    gsize length = MIN (size - at, KARUM_PART_BYTES - KARUM_SEAL_BYTES);
+
+    memcpy (part, bytes + at, length);
+    karum_seal_put (part, length);
+    if (!output->write (kind, number, part, length + KARUM_SEAL_BYTES, output->data))
+      return FALSE;
+    at += length;
+  }
+  return TRUE;
+}
+
+static gboolean
+write_games (Output *output)
+{
+  const KarumBuild *build = output->build;
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  gint64 before = 0;
+
+  for (guint i = 0; i < build->games->len; i++) {
+    const KarumSegmentGame *game = &g_array_index (build->games, KarumSegmentGame, i);
+    gint64 id = g_array_index (build->ids, gint64, i);
+
+    karum_number_append (bytes, (guint64) id - (guint64) before);
+    before = id;
+    g_byte_array_append (bytes, &game->result, 1);
+    g_byte_array_append (bytes, &game->facts, 1);
+    karum_number_append (bytes, karum_number_fold (game->margin));
+    karum_number_append (bytes, game->date);
+    karum_number_append (bytes, game->exchanged_at);
+    for (guint player = 0; player < 2; player++)
+      karum_number_append (
+          bytes, karum_number_fold (g_array_index (build->players, gint64, 2 * i + player)));
+  }
+  return write_stream (output, KARUM_PART_GAMES, bytes->data, bytes->len);
+}
+
+static gsize
+space (const Output *output)
+{
+  return (gsize) (output->block + KARUM_BLOCK_BYTES - KARUM_SEAL_BYTES - output->end);
+}
+
+/* Writes the block and begins the next one. */
+static gboolean
+end_block (Output *output)
+{
+  gsize size = (gsize) (output->end - output->block);
+
+  output->end = output->block;
+  if (size == 0)
+    return TRUE;
+  karum_seal_put (output->block, size);
+  return output->write (KARUM_PART_POSTINGS, output->firsts->len - 1, output->block,
+                        size + KARUM_SEAL_BYTES, output->data);
+}
+
+/* Begins an entry, in the next block if this one has no room for @room bytes beside the key. */
+static gboolean
+begin_entry (Output *output, guint64 key, gsize room)
+{
+  if (space (output) < KARUM_NUMBER_BYTES + room && !end_block (output))
+    return FALSE;
+  if (output->end == output->block) {
+    g_array_append_val (output->firsts, key);
+    output->key = key;
+  }
+  output->end = karum_number_put (output->end, key - output->key);
+  output->key = key;
+  return TRUE;
+}
+
+static guint32
+owner_of (const KarumBuild *build, guint32 at)
+{
+  return g_array_index (build->owners, guint32, at);
+}
+
+/* The turn after which position @at stands, and whether it is the game's last. */
+static guint8 *
+put_ply (const KarumBuild *build, guint32 at, guint8 *end, gboolean *last)
+{
+  guint32 owner = owner_of (build, at);
+  guint32 ply = at - g_array_index (build->starts, guint32, owner);
+
+  *last = at + 1 == build->owners->len || owner_of (build, at + 1) != owner;
+  return karum_number_put (end, (guint64) ply << 1 | (*last ? 1 : 0));
+}
+
+static gboolean
+write_lone (Output *output, guint64 key, guint32 at)
+{
+  gboolean last;
+
+  if (!begin_entry (output, key, 2 * KARUM_NUMBER_BYTES))
+    return FALSE;
+  output->end = karum_number_put (output->end, (guint64) owner_of (output->build, at) << 1);
+  output->end = put_ply (output->build, at, output->end, &last);
+  return TRUE;
+}
+
+/* The longest posting of a list. */
+#define POSTING_BYTES (2 * KARUM_NUMBER_BYTES + sizeof (guint32))
+
+static guint8 *
+put_posting (const KarumBuild *build, guint32 at, guint32 before, guint8 *end)
+{
+  gboolean last;
+  guint32 tag;
+
+  end = karum_number_put (end, owner_of (build, at) - before);
+  end = put_ply (build, at, end, &last);
+  if (last)
+    return end;
+  tag = GUINT32_TO_LE ((guint32) g_array_index (build->keys, guint64, at + 1));
+  memcpy (end, &tag, sizeof tag);
+  return end + sizeof tag;
+}
+
+/* Writes as many of @n positions with the same key as have room; returns how many, 0 on failure. */
+static guint32
+write_some (Output *output, guint64 key, const guint32 *order, guint32 n)
+{
+  guint8 list[KARUM_BLOCK_BYTES];
+  guint8 *end = list;
+  guint32 before = 0, count;
+  gsize room;
+
+  if (!begin_entry (output, key, KARUM_NUMBER_BYTES + 2 * POSTING_BYTES))
+    return 0;
+  room = space (output) - KARUM_NUMBER_BYTES - POSTING_BYTES;
+  for (count = 0; count < n && (gsize) (end - list) <= room; count++) {
+    end = put_posting (output->build, order[count], before, end);
+    before = owner_of (output->build, order[count]);
+  }
+  output->end = karum_number_put (output->end, (guint64) count << 1 | 1);
+  memcpy (output->end, list, (gsize) (end - list));
+  output->end += end - list;
+  return count;
+}
+
+static gboolean
+write_key (Output *output, guint64 key, const guint32 *order, guint32 n)
+{
+  if (n == 1)
+    return write_lone (output, key, order[0]);
+  while (n > 0) {
+    guint32 written = write_some (output, key, order, n);
+
+    if (written == 0)
+      return FALSE;
+    order += written;
+    n -= written;
+  }
+  return TRUE;
+}
+
+static gboolean
+write_postings (Output *output)
+{
+  const guint64 *keys = (const guint64 *) (gpointer) output->build->keys->data;
+  guint32 n = output->build->keys->len;
+  g_autofree guint32 *order = karum_positions_sort (keys, n);
+
+  for (guint32 from = 0, to; from < n; from = to) {
+    guint64 key = keys[order[from]];
+
+    for (to = from + 1; to < n && keys[order[to]] == key; to++)
+      ;
+    if (!write_key (output, key, order + from, to - from))
+      return FALSE;
+  }
+  return end_block (output);
+}
+
+gboolean
+karum_build_finish (KarumBuild *build,
+                    gboolean (*write) (KarumPartKind kind,
+                                       guint number,
+                                       const guint8 *bytes,
+                                       gsize size,
+                                       gpointer data),
+                    gpointer data)
+{
+  g_autoptr (GArray) firsts = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autofree Output *output = g_new (Output, 1);
+
+  output->write = write;
+  output->data = data;
+  output->build = build;
+  output->firsts = firsts;
+  output->end = output->block;
+  if (!write_games (output) || !write_postings (output))
+    return FALSE;
+  for (guint i = 0; i < firsts->len; i++)
+    g_array_index (firsts, guint64, i) = GUINT64_TO_LE (g_array_index (firsts, guint64, i));
+  return write_stream (output, KARUM_PART_DIRECTORY, (const guint8 *) firsts->data,
+                       firsts->len * sizeof (guint64));
+}

@@ -1,0 +1,77 @@
+/* karum-position-codec.h: how the parts of the index of positions are written as bytes.
+ *
+ * Numbers have seven bits a byte, the lowest first. Every part ends with a check of its bytes, so
+ * that a damaged one is noticed.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Room for any number. */
+#define KARUM_NUMBER_BYTES 10
+#define KARUM_SEAL_BYTES 4
+
+/* What is still to be read of a part. */
+typedef struct {
+  const guint8 *at, *end;
+} KarumBytes;
+
+/* karum_number_put: writes @number at @at; returns the place behind it. */
+static inline guint8 *
+karum_number_put (guint8 *at, guint64 number)
+{
+  for (; number >= 0x80; number >>= 7)
+    *at++ = (guint8) (number | 0x80);
+  *at++ = (guint8) number;
+  return at;
+}
+
+/* karum_number_get: reads a number; FALSE if there is none. */
+static inline gboolean
+karum_number_get (KarumBytes *bytes, guint64 *number)
+{
+  guint64 value = 0;
+
+  for (guint shift = 0; shift < 64 && bytes->at < bytes->end; shift += 7) {
+    guint8 byte = *bytes->at++;
+
+    value |= (guint64) (byte & 0x7f) << shift;
+    if (!(byte & 0x80)) {
+      *number = value;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Small numbers of either sign as small numbers. */
+static inline guint64
+karum_number_fold (gint64 number)
+{
+  return (guint64) number << 1 ^ (guint64) (number >> 63);
+}
+
+static inline gint64
+karum_number_unfold (guint64 number)
+{
+  return (gint64) (number >> 1) ^ -(gint64) (number & 1);
+}
+
+/* karum_numbers_append: appends @number to @bytes. */
+static inline void
+karum_number_append (GByteArray *bytes, guint64 number)
+{
+  guint8 buffer[KARUM_NUMBER_BYTES];
+
+  g_byte_array_append (bytes, buffer, (guint) (karum_number_put (buffer, number) - buffer));
+}
+
+/* karum_seal_put: writes the check of @size bytes behind them. */
+void karum_seal_put (guint8 *data, gsize size);
+
+/* karum_seal_get: what is in a part without its check; FALSE if that is wrong. */
+gboolean karum_seal_get (const guint8 *data, gsize size, KarumBytes *bytes);
+
+G_END_DECLS

@@ -1,0 +1,96 @@
+#include "karum-position-marks.h"
+
+#include <string.h>
+
+#include "karum-statement.h"
+
+struct _KarumPositionMarks {
+  KarumDb *db;
+  GArray *changed; /* (element-type gint64): games, since the last commit */
+};
+
+/* Called by SQLite for every row that is written. */
+static void
+note_row (void *data, int operation, const char *database, const char *table, sqlite3_int64 row)
+{
+  KarumPositionMarks *marks = data;
+  GArray *changed = marks->changed;
+  gint64 game = row;
+
+  (void) operation;
+  (void) database;
+  if (strcmp (table, "games") != 0 && strcmp (table, "moves") != 0)
+    return;
+  /* Both tables are written for a game, one after the other. */
+  if (changed->len == 0 || g_array_index (changed, gint64, changed->len - 1) != game)
+    g_array_append_val (changed, game);
+}
+
+/* Called by SQLite when a transaction is undone. */
+static void
+forget (void *data)
+{
+  KarumPositionMarks *marks = data;
+
+  g_array_set_size (marks->changed, 0);
+}
+
+static gboolean
+mark (KarumPositionMarks *marks, gint64 last, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      marks->db, "REPLACE INTO position_pending (game, segment) VALUES (?, 0)", error);
+
+  if (!statement)
+    return FALSE;
+  for (guint i = 0; i < marks->changed->len; i++) {
+    gint64 game = g_array_index (marks->changed, gint64, i);
+
+    if (game > last)
+      continue;
+    karum_statement_bind_int (statement, 1, game);
+    if (!karum_statement_run (statement, error))
+      return FALSE;
+    karum_statement_rewind (statement);
+  }
+  return TRUE;
+}
+
+static gboolean
+mark_changed (gpointer data, GError **error)
+{
+  KarumPositionMarks *marks = data;
+  gint64 last;
+
+  if (marks->changed->len == 0)
+    return TRUE;
+  if (!karum_db_number (marks->db, "SELECT max (last) FROM position_segments", &last, error)
+      || !mark (marks, last, error))
+    return FALSE;
+  g_array_set_size (marks->changed, 0);
+  return TRUE;
+}
+
+KarumPositionMarks *
+karum_position_marks_new (KarumDb *db)
+{
+  KarumPositionMarks *marks = g_new0 (KarumPositionMarks, 1);
+
+  marks->db = db;
+  marks->changed = g_array_new (FALSE, FALSE, sizeof (gint64));
+  sqlite3_update_hook (db->handle, note_row, marks);
+  sqlite3_rollback_hook (db->handle, forget, marks);
+  db->before_commit = mark_changed;
+  db->before_commit_data = marks;
+  return marks;
+}
+
+void
+karum_position_marks_free (KarumPositionMarks *marks)
+{
+  sqlite3_update_hook (marks->db->handle, NULL, NULL);
+  sqlite3_rollback_hook (marks->db->handle, NULL, NULL);
+  marks->db->before_commit = NULL;
+  g_array_unref (marks->changed);
+  g_free (marks);
+}

@@ -1,0 +1,321 @@
+#include "karum-position-segment.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-position-codec.h"
+#include "karum-statement.h"
+
+gboolean
+karum_segment_damaged (KarumDb *db, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
+               _ ("The index of positions in the archive “%s” is damaged. No game is: the index "
+                  "can be made again."),
+               name);
+  return FALSE;
+}
+
+guint64
+karum_position_key_base (const KarumRules *rules)
+{
+  char text[KARUM_RULES_TEXT];
+  guint64 base = 0;
+
+  karum_rules_write (rules, text);
+  for (const char *c = text; *c; c++)
+    base = karum_hash_add (base, (guint8) *c);
+  return base;
+}
+
+void
+karum_segment_free (KarumSegment *segment)
+{
+  g_free (segment->ids);
+  g_free (segment->games);
+  g_free (segment->firsts);
+  g_free (segment->latest);
+  g_free (segment->live);
+  g_free (segment);
+}
+
+static KarumStatement *
+select_parts (KarumDb *db, gint64 first, gint64 last, GError **error)
+{
+  KarumStatement *row = karum_db_prepare (
+      db, "SELECT data FROM position_parts WHERE id BETWEEN ? AND ? ORDER BY id", error);
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, first);
+  karum_statement_bind_int (row, 2, last);
+  return row;
+}
+
+GByteArray *
+karum_segment_stream (KarumDb *db, gint64 segment, KarumPartKind kind, GError **error)
+{
+  g_autoptr (GByteArray) stream = g_byte_array_new ();
+  g_autoptr (KarumStatement) row = select_parts (db, karum_part_id (segment, kind, 0),
+                                                 karum_part_id (segment, kind + 1, 0) - 1, error);
+  KarumStep step;
+
+  if (!row)
+    return NULL;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    gsize size;
+    const guint8 *data = karum_statement_blob (row, 0, &size);
+    KarumBytes bytes;
+
+    if (!karum_seal_get (data, size, &bytes) || stream->len > G_MAXINT - size)
+      return karum_segment_damaged (db, error), NULL;
+    g_byte_array_append (stream, bytes.at, (guint) (bytes.end - bytes.at));
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&stream) : NULL;
+}
+
+/* Reads a game that comes after the one with number *@id. */
+static gboolean
+read_game (KarumBytes *bytes, KarumRanks *ranks, gint64 *id, KarumSegmentGame *game)
+{
+  guint64 step, margin, date, exchanged_at, player;
+
+  if (!karum_number_get (bytes, &step) || bytes->end - bytes->at < 2)
+    return FALSE;
+  *id = (gint64) ((guint64) *id + step);
+  game->result = *bytes->at++;
+  game->facts = *bytes->at++;
+  if (!karum_number_get (bytes, &margin) || !karum_number_get (bytes, &date)
+      || !karum_number_get (bytes, &exchanged_at))
+    return FALSE;
+  game->margin = karum_number_unfold (margin);
+  game->date = (guint32) date;
+  game->exchanged_at = (guint16) exchanged_at;
+  for (guint i = 0; i < 2; i++) {
+    if (!karum_number_get (bytes, &player))
+      return FALSE;
+    game->players[i] = karum_ranks_number (ranks, karum_number_unfold (player));
+  }
+  return TRUE;
+}
+
+static gboolean
+read_games (KarumSegment *segment, const GByteArray *stream, KarumRanks *ranks)
+{
+  KarumBytes bytes = { stream->data, stream->data + stream->len };
+  gint64 id = 0;
+
+  /* A game takes some bytes: no more memory is taken than was written. */
+  if (segment->n_games > stream->len)
+    return FALSE;
+  segment->ids = g_new (gint64, segment->n_games);
+  segment->games = g_new (KarumSegmentGame, segment->n_games);
+  segment->latest = g_new0 (guint64, segment->n_games / 64 + 1);
+  segment->live = g_new0 (guint64, segment->n_games / 64 + 1);
+  for (guint i = 0; i < segment->n_games; i++) {
+    gint64 before = id;
+
+    if (!read_game (&bytes, ranks, &id, &segment->games[i]) || (i > 0 && id <= before))
+      return FALSE;
+    segment->ids[i] = id;
+  }
+  return bytes.at == bytes.end;
+}
+
+static gboolean
+read_directory (KarumSegment *segment, const GByteArray *stream)
+{
+  if (stream->len % sizeof (guint64) != 0)
+    return FALSE;
+  segment->n_blocks = stream->len / sizeof (guint64);
+  segment->firsts = g_memdup2 (stream->data, stream->len);
+  for (guint i = 0; i < segment->n_blocks; i++) {
+    segment->firsts[i] = GUINT64_FROM_LE (segment->firsts[i]);
+    if (i > 0 && segment->firsts[i] < segment->firsts[i - 1])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+read_head (KarumDb *db, KarumSegment *segment, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT games, postings FROM position_segments WHERE id = ?", error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, segment->id);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_ERROR)
+    return FALSE;
+  if (step == KARUM_STEP_DONE || karum_statement_int (row, 0) < 0
+      || karum_statement_int (row, 0) > G_MAXINT)
+    return karum_segment_damaged (db, error);
+  segment->n_games = (guint) karum_statement_int (row, 0);
+  segment->n_postings = (guint64) karum_statement_int (row, 1);
+  return TRUE;
+}
+
+KarumSegment *
+karum_segment_load (KarumDb *db, gint64 id, KarumRanks *ranks, GError **error)
+{
+  g_autoptr (KarumSegment) segment = g_new0 (KarumSegment, 1);
+  g_autoptr (GByteArray) games = NULL;
+  g_autoptr (GByteArray) directory = NULL;
+
+  segment->id = id;
+  if (!read_head (db, segment, error))
+    return NULL;
+  games = karum_segment_stream (db, id, KARUM_PART_GAMES, error);
+  directory = games ? karum_segment_stream (db, id, KARUM_PART_DIRECTORY, error) : NULL;
+  if (!directory)
+    return NULL;
+  if (!read_games (segment, games, ranks) || !read_directory (segment, directory))
+    return karum_segment_damaged (db, error), NULL;
+  return g_steal_pointer (&segment);
+}
+
+gboolean
+karum_segment_place (const KarumSegment *segment, gint64 id, guint *place)
+{
+  guint low = 0, high = segment->n_games;
+
+  while (low < high) {
+    guint middle = low + (high - low) / 2;
+
+    if (segment->ids[middle] < id)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  *place = low;
+  return low < segment->n_games && segment->ids[low] == id;
+}
+
+/* The first block whose first key is not below @key; @n_blocks if there is none. */
+static guint
+first_block (const KarumSegment *segment, guint64 key)
+{
+  guint low = 0, high = segment->n_blocks;
+
+  while (low < high) {
+    guint middle = low + (high - low) / 2;
+
+    if (segment->firsts[middle] < key)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* Reads the turn and the tag of a posting. */
+static gboolean
+read_posting (KarumBytes *bytes, gboolean tagged, KarumPosting *posting)
+{
+  guint64 ply;
+
+  if (!karum_number_get (bytes, &ply))
+    return FALSE;
+  posting->ply = (guint32) (ply >> 1);
+  posting->last = (ply & 1) != 0;
+  posting->tagged = tagged && !posting->last;
+  posting->tag = 0;
+  if (!posting->tagged)
+    return TRUE;
+  if (bytes->end - bytes->at < (gssize) sizeof posting->tag)
+    return FALSE;
+  memcpy (&posting->tag, bytes->at, sizeof posting->tag);
+  posting->tag = GUINT32_FROM_LE (posting->tag);
+  bytes->at += sizeof posting->tag;
+  return TRUE;
+}
+
+/* Reads the postings of a key, @count of them in its list; appends them if they are @wanted. */
+static gboolean
+read_list (KarumBytes *bytes, guint n_games, guint64 count, gboolean wanted, GArray *postings)
+{
+  guint64 game = 0;
+
+  for (guint64 i = 0; i < count; i++) {
+    KarumPosting posting;
+    guint64 step;
+
+    if (!karum_number_get (bytes, &step) || step >= n_games - game
+        || !read_posting (bytes, TRUE, &posting))
+      return FALSE;
+    game += step;
+    posting.game = (guint32) game;
+    if (wanted)
+      g_array_append_val (postings, posting);
+  }
+  return TRUE;
+}
+
+/* Reads one key and its postings; @key is the one before it. */
+static gboolean
+read_entry (KarumBytes *bytes, guint n_games, guint64 wanted, guint64 *key, GArray *postings)
+{
+  guint64 step, head;
+  KarumPosting posting;
+
+  if (!karum_number_get (bytes, &step) || !karum_number_get (bytes, &head))
+    return FALSE;
+  *key += step;
+  if (head & 1)
+    return read_list (bytes, n_games, head >> 1, *key == wanted, postings);
+  if (head >> 1 >= n_games || !read_posting (bytes, FALSE, &posting))
+    return FALSE;
+  posting.game = (guint32) (head >> 1);
+  if (*key == wanted)
+    g_array_append_val (postings, posting);
+  return TRUE;
+}
+
+static gboolean
+read_block (KarumBytes bytes, guint n_games, guint64 first, guint64 wanted, GArray *postings)
+{
+  guint64 key = first;
+
+  while (bytes.at < bytes.end && key <= wanted)
+    if (!read_entry (&bytes, n_games, wanted, &key, postings))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+karum_segment_look_up (
+    const KarumSegment *segment, KarumDb *db, guint64 key, GArray *postings, GError **error)
+{
+  guint block = first_block (segment, key);
+  guint behind = block;
+  g_autoptr (KarumStatement) row = NULL;
+  KarumStep step;
+
+  while (behind < segment->n_blocks && segment->firsts[behind] == key)
+    behind++;
+  /* The key can begin at the end of a block that begins with another one. */
+  block -= block > 0 ? 1 : 0;
+  if (block == behind)
+    return TRUE;
+  row = select_parts (db, karum_part_id (segment->id, KARUM_PART_POSTINGS, block),
+                      karum_part_id (segment->id, KARUM_PART_POSTINGS, behind - 1), error);
+  if (!row)
+    return FALSE;
+  for (; (step = karum_statement_step (row, error)) == KARUM_STEP_ROW && block < behind; block++) {
+    gsize size;
+    const guint8 *data = karum_statement_blob (row, 0, &size);
+    KarumBytes bytes;
+
+    if (!karum_seal_get (data, size, &bytes)
+        || !read_block (bytes, segment->n_games, segment->firsts[block], key, postings))
+      return karum_segment_damaged (db, error);
+  }
+  if (step == KARUM_STEP_DONE && block < behind)
+    return karum_segment_damaged (db, error);
+  return step != KARUM_STEP_ERROR;
+}

@@ -1,0 +1,132 @@
+/* karum-position-segment.h: a part of the index of positions as it is read.
+ *
+ * A segment has some games as they were when it was made, and never changes. Its postings are in
+ * the order of the keys of positions, in blocks of at most a page; beside them lies what is needed
+ * of each game for counting it.
+ */
+#pragma once
+
+#include "karum-db.h"
+#include "karum-game.h"
+#include "karum-hash.h"
+#include "karum-ranks.h"
+
+G_BEGIN_DECLS
+
+/* The parts of a segment. */
+typedef enum {
+  KARUM_PART_GAMES,     /* of each game its number and its facts */
+  KARUM_PART_DIRECTORY, /* of each block its first key */
+  KARUM_PART_POSTINGS,  /* a block each */
+  KARUM_PART_TRACES     /* what happens on the boards; see karum-trace.h */
+} KarumPartKind;
+
+/* karum_part_id: the row of part @number of a kind. */
+static inline gint64
+karum_part_id (gint64 segment, KarumPartKind kind, guint number)
+{
+  return (gint64) ((guint64) segment << 32 | (guint64) kind << 28 | number);
+}
+
+/* As long as fits into a page of the database, with its row. */
+#define KARUM_BLOCK_BYTES 4040
+/* Of all other parts. */
+#define KARUM_PART_BYTES (128 * 1024)
+
+typedef enum {
+  KARUM_FACT_EXCHANGED = 1, /* Player2 held First at the end */
+  KARUM_FACT_BIN = 2,
+  KARUM_FACT_MISSING = 4 /* the game is no longer there */
+} KarumFacts;
+
+/* What is needed of a game. */
+typedef struct {
+  gint64 margin;        /* of Player1 */
+  guint32 date;         /* as karum_turn_tally_date() gives it */
+  guint32 players[2];   /* in bytes their numbers in the archive, in memory those of KarumRanks */
+  guint16 exchanged_at; /* the turn after which the persons have exchanged sides; 0 for never */
+  guint8 result;        /* KarumResult */
+  guint8 facts;         /* KarumFacts */
+} KarumSegmentGame;
+
+/* A position of a game. */
+typedef struct {
+  guint32 game; /* in the segment */
+  guint32 ply;
+  guint32 tag;     /* the low bits of the key of the next position, if @tagged */
+  gboolean tagged; /* otherwise the next position is not known here */
+  gboolean last;   /* there is none */
+} KarumPosting;
+
+/**
+ * KarumSegment: immutable but for @latest and @live.
+ */
+typedef struct {
+  gint64 id;
+  guint n_games, n_blocks;
+  guint64 n_postings;
+  gint64 *ids;             /* of the games, ascending */
+  KarumSegmentGame *games; /* by place in @ids */
+  guint64 *firsts;         /* the first key of each block */
+  guint64 *latest;         /* bits by place: games that no later segment has */
+  guint64 *live;           /* those of them that are not pending */
+} KarumSegment;
+
+/* karum_position_key_base: what keys of positions under @rules are mixed with. */
+guint64 karum_position_key_base (const KarumRules *rules);
+
+/* karum_position_key: what the index knows a position under @rules by. */
+static inline guint64
+karum_position_key (guint64 base, const KarumRules *rules, const KarumState *state)
+{
+  return karum_hash_add (base, rules->game->search_key (rules, state));
+}
+
+/**
+ * karum_segment_load: reads all but the postings.
+ * @ranks: gets numbers for the players
+ * Returns: (transfer full) (nullable): KARUM_ARCHIVE_ERROR_DAMAGED if it can't be read
+ */
+KarumSegment *karum_segment_load (KarumDb *db, gint64 id, KarumRanks *ranks, GError **error);
+void karum_segment_free (KarumSegment *segment);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSegment, karum_segment_free)
+
+/**
+ * karum_segment_look_up: appends the postings of @key, in the order of games and turns, those of
+ * games that are not live too.
+ * @postings: (element-type KarumPosting)
+ */
+gboolean karum_segment_look_up (
+    const KarumSegment *segment, KarumDb *db, guint64 key, GArray *postings, GError **error);
+
+/* karum_segment_place: the place of game @id; FALSE if it isn't there. */
+gboolean karum_segment_place (const KarumSegment *segment, gint64 id, guint *place);
+
+static inline gboolean
+karum_bit (const guint64 *bits, guint at)
+{
+  return (bits[at / 64] >> at % 64 & 1) != 0;
+}
+
+static inline void
+karum_bit_set (guint64 *bits, guint at)
+{
+  bits[at / 64] |= G_GUINT64_CONSTANT (1) << at % 64;
+}
+
+static inline void
+karum_bit_clear (guint64 *bits, guint at)
+{
+  bits[at / 64] &= ~(G_GUINT64_CONSTANT (1) << at % 64);
+}
+
+/* karum_segment_damaged: sets the error of a segment that can't be read; FALSE */
+gboolean karum_segment_damaged (KarumDb *db, GError **error);
+
+/**
+ * karum_segment_stream: all bytes of the parts of a kind (not postings), one after the other.
+ * Returns: (transfer full) (nullable)
+ */
+GByteArray *karum_segment_stream (KarumDb *db, gint64 segment, KarumPartKind kind, GError **error);
+
+G_END_DECLS

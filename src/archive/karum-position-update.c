@@ -1,0 +1,295 @@
+/* karum-position-update.c: what is to be made into new segments of the index, and when. */
+#include <string.h>
+
+#include "karum-position-filter.h"
+#include "karum-position-writer.h"
+#include "karum-positions.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+
+/* Fewer pending games are replayed for every question quickly enough. */
+#define PENDING_MIN 400
+/* A segment is made in memory: about 32 bytes a posting. */
+#define POSTINGS_MAX 2500000
+
+/* A game that is to be taken into a segment. */
+typedef struct {
+  gint64 id;
+  guint64 postings; /* about how many */
+} Candidate;
+
+typedef struct {
+  KarumStore *store;
+  const KarumProgress *progress;
+  GArray *candidates; /* (element-type Candidate): ascending */
+  GArray *replaced;   /* (element-type gint64): segments whose games are among them */
+  guint done;         /* of the candidates */
+  gboolean lost;      /* another store makes the index */
+} Update;
+
+/* -- What is to be done ----------------------------------------------------------------------- */
+
+static gboolean
+count_pending (KarumStore *store, const KarumPositionIndex *index, gint64 *count, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (store->db, "SELECT count (*) FROM games WHERE id > ?", error);
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, index->last);
+  step = karum_statement_step (row, error);
+  *count = step == KARUM_STEP_ROW ? karum_statement_int (row, 0) + index->pending->len : 0;
+  return step != KARUM_STEP_ERROR;
+}
+
+static guint
+count_live (const KarumSegment *segment)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < segment->n_games; i++)
+    count += karum_bit (segment->live, i);
+  return count;
+}
+
+static int
+compare_sizes (gconstpointer a, gconstpointer b)
+{
+  const KarumSegment *x = *(const KarumSegment *const *) a;
+  const KarumSegment *y = *(const KarumSegment *const *) b;
+
+  if (x->n_postings != y->n_postings)
+    return x->n_postings < y->n_postings ? -1 : 1;
+  return x->id < y->id ? -1 : x->id > y->id;
+}
+
+/* Whether @segment is to be made again together with @size others' postings: so every posting is
+ * written again only as often as what it is in doubles, and there are few segments. One of whose
+ * games half are passed over is, too. */
+static gboolean
+is_worth_joining (const KarumSegment *segment, guint64 size)
+{
+  return (segment->n_postings <= 2 * size && segment->n_postings + size <= POSTINGS_MAX)
+         || 2 * count_live (segment) < segment->n_games;
+}
+
+static void
+add_segment (Update *update, const KarumSegment *segment)
+{
+  for (guint i = 0; i < segment->n_games; i++) {
+    Candidate candidate = { segment->ids[i], segment->n_postings / segment->n_games + 1 };
+
+    /* What is pending is among the candidates already. */
+    if (karum_bit (segment->live, i))
+      g_array_append_val (update->candidates, candidate);
+  }
+  g_array_append_val (update->replaced, segment->id);
+}
+
+static void
+choose_segments (Update *update, const KarumPositionIndex *index)
+{
+  g_autoptr (GPtrArray) segments = g_ptr_array_new ();
+  guint64 size = 0;
+
+  for (guint i = 0; i < update->candidates->len; i++)
+    size += g_array_index (update->candidates, Candidate, i).postings;
+  for (guint i = 0; i < index->segments->len; i++)
+    g_ptr_array_add (segments, index->segments->pdata[i]);
+  g_ptr_array_sort (segments, compare_sizes);
+  for (guint i = 0; i < segments->len; i++) {
+    const KarumSegment *segment = segments->pdata[i];
+
+    if (!is_worth_joining (segment, size))
+      continue;
+    add_segment (update, segment);
+    size += segment->n_postings;
+  }
+}
+
+static gboolean
+add_pending (Update *update, const KarumPositionIndex *index, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (update->store->db,
+                          "SELECT p.game, coalesce (g.turns, 0) FROM position_pending p"
+                          " LEFT JOIN games g ON g.id = p.game WHERE p.game <= ?1"
+                          " UNION ALL SELECT id, turns FROM games WHERE id > ?1",
+                          error);
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, index->last);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    Candidate candidate = { karum_statement_int (row, 0),
+                            (guint64) CLAMP (karum_statement_int (row, 1), 0, POSTINGS_MAX) + 1 };
+
+    g_array_append_val (update->candidates, candidate);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+static int
+compare_candidates (gconstpointer a, gconstpointer b)
+{
+  gint64 x = ((const Candidate *) a)->id, y = ((const Candidate *) b)->id;
+
+  return x < y ? -1 : x > y;
+}
+
+static gboolean
+plan (Update *update, GError **error)
+{
+  KarumPositionIndex *index = karum_position_index_get (update->store, error);
+  gint64 pending;
+
+  if (!index || !count_pending (update->store, index, &pending, error))
+    return FALSE;
+  if (pending < PENDING_MIN)
+    return TRUE;
+  if (!add_pending (update, index, error))
+    return FALSE;
+  choose_segments (update, index);
+  g_array_sort (update->candidates, compare_candidates);
+  return TRUE;
+}
+
+static gboolean
+plan_in_transaction (Update *update, GError **error)
+{
+  gboolean done;
+
+  if (!karum_db_begin_read (update->store->db, error))
+    return FALSE;
+  done = plan (update, error);
+  return karum_db_end (update->store->db, done, error);
+}
+
+/* -- Doing it --------------------------------------------------------------------------------- */
+
+/* The next games that make a segment. */
+static GArray *
+take_games (const Update *update)
+{
+  GArray *games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  guint64 postings = 0;
+
+  for (guint i = update->done; i < update->candidates->len; i++) {
+    const Candidate *candidate = &g_array_index (update->candidates, Candidate, i);
+
+    if (games->len > 0 && postings + candidate->postings > POSTINGS_MAX)
+      break;
+    postings += candidate->postings;
+    g_array_append_val (games, candidate->id);
+  }
+  return games;
+}
+
+static gboolean
+replay (Update *update, const GArray *games, KarumBuild *build, GError **error)
+{
+  g_autoptr (KarumReplayer) replayer = karum_replayer_new (update->store);
+
+  for (guint i = 0; i < games->len; i++) {
+    gint64 id = g_array_index (games, gint64, i);
+
+    if (i % 256 == 0
+        && !karum_progress_step (update->progress, update->done + i, update->candidates->len,
+                                 error))
+      return FALSE;
+    karum_build_begin_game (build, id);
+    if (!karum_replayer_game (replayer, id, karum_build_visit, build, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+replay_in_transaction (Update *update, const GArray *games, KarumBuild *build, GError **error)
+{
+  gboolean done;
+
+  if (!karum_db_begin_read (update->store->db, error))
+    return FALSE;
+  done = replay (update, games, build, error);
+  return karum_db_end (update->store->db, done, error);
+}
+
+static gboolean
+make_segment (Update *update, GError **error)
+{
+  g_autoptr (GArray) games = take_games (update);
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (KarumBuild) build = karum_build_new ();
+  gint64 id = karum_position_writer_announce (update->store, games, error);
+  gboolean last = update->done + games->len == update->candidates->len;
+
+  if (id == 0 || !replay_in_transaction (update, games, build, error)
+      || !karum_position_writer_write (update->store, id, build, last ? update->replaced : none,
+                                       &update->lost, error))
+    return FALSE;
+  update->done += games->len;
+  return TRUE;
+}
+
+static gboolean
+run (Update *update, GError **error)
+{
+  if (!karum_position_writer_clear (update->store, error) || !plan_in_transaction (update, error))
+    return FALSE;
+  while (update->done < update->candidates->len && !update->lost)
+    if (!make_segment (update, error))
+      return FALSE;
+  return update->lost || update->replaced->len == 0
+         || karum_position_writer_clear (update->store, error);
+}
+
+static gboolean
+update_once (KarumStore *store, const KarumProgress *progress, GError **error)
+{
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  g_autoptr (GArray) replaced = g_array_new (FALSE, FALSE, sizeof (gint64));
+  Update update
+      = { .store = store, .progress = progress, .candidates = candidates, .replaced = replaced };
+
+  return run (&update, error);
+}
+
+gboolean
+karum_store_update_positions (KarumStore *store, const KarumProgress *progress, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  gboolean done;
+
+  if (store->access != KARUM_ARCHIVE_WRITABLE || store->db->depth > 0)
+    return TRUE;
+  done = update_once (store, progress, &local);
+  /* An index that can't be read is made again. */
+  if (!done && g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)) {
+    g_clear_error (&local);
+    done = karum_store_clear_positions (store, &local) && update_once (store, progress, &local);
+  }
+  if (!done)
+    g_propagate_error (error, g_steal_pointer (&local));
+  return done;
+}
+
+gboolean
+karum_store_clear_positions (KarumStore *store, GError **error)
+{
+  gboolean done;
+
+  if (!karum_db_begin (store->db, error))
+    return FALSE;
+  done = karum_db_execute (store->db,
+                           "DELETE FROM position_segments; DELETE FROM position_parts;"
+                           "DELETE FROM position_pending;",
+                           error);
+  if (!karum_db_end (store->db, done, error))
+    return FALSE;
+  g_clear_pointer (&store->positions, karum_position_index_free);
+  return TRUE;
+}

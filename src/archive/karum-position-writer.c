@@ -1,0 +1,242 @@
+#include "karum-position-writer.h"
+
+#include "karum-statement.h"
+#include "karum-store-private.h"
+
+/* How much is written in one transaction: what takes some milliseconds. */
+#define SLICE_BYTES (1024 * 1024)
+/* How many parts are removed in one. */
+#define SLICE_PARTS 500
+
+static gboolean
+run_with (KarumDb *db, const char *sql, gint64 first, gint64 second, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, first);
+  karum_statement_bind_int (statement, 2, second);
+  return karum_statement_run (statement, error);
+}
+
+/* -- Announcing ------------------------------------------------------------------------------- */
+
+/* A game of the segment that changes from now on is marked again. */
+static gboolean
+claim (KarumDb *db, gint64 id, const GArray *games, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE position_pending SET segment = ?2 WHERE game = ?1", error);
+
+  if (!statement)
+    return FALSE;
+  for (guint i = 0; i < games->len; i++) {
+    karum_statement_bind_int (statement, 1, g_array_index (games, gint64, i));
+    karum_statement_bind_int (statement, 2, id);
+    if (!karum_statement_run (statement, error))
+      return FALSE;
+    karum_statement_rewind (statement);
+  }
+  return TRUE;
+}
+
+static gboolean
+announce (KarumDb *db, const GArray *games, gint64 *id, GError **error)
+{
+  gint64 last = g_array_index (games, gint64, games->len - 1);
+  gint64 pending;
+
+  if (!run_with (db,
+                 "INSERT INTO position_segments (complete, last, games, postings)"
+                 " SELECT 0, max (?1, coalesce (max (last), 0)), 0, ?2 FROM position_segments",
+                 last, 0, error))
+    return FALSE;
+  *id = sqlite3_last_insert_rowid (db->handle);
+  return karum_db_number (db, "SELECT EXISTS (SELECT 1 FROM position_pending)", &pending, error)
+         && (!pending || claim (db, *id, games, error));
+}
+
+gint64
+karum_position_writer_announce (KarumStore *store, const GArray *games, GError **error)
+{
+  gint64 id = 0;
+  gboolean done;
+
+  if (!karum_db_begin (store->db, error))
+    return 0;
+  done = announce (store->db, games, &id, error);
+  return karum_db_end (store->db, done, error) ? id : 0;
+}
+
+/* -- Writing ---------------------------------------------------------------------------------- */
+
+typedef struct {
+  KarumDb *db;
+  gint64 id;
+  gboolean open, lost; /* whether a transaction is open, somebody has cleared the segment away */
+  gsize size;          /* written in it */
+  GError **error;
+} Writer;
+
+static gboolean
+begin_slice (Writer *writer)
+{
+  g_autoptr (KarumStatement) row = NULL;
+  KarumStep step;
+
+  if (writer->open)
+    return TRUE;
+  if (!karum_db_begin (writer->db, writer->error))
+    return FALSE;
+  writer->open = TRUE;
+  writer->size = 0;
+  row = karum_db_prepare (writer->db, "SELECT 1 FROM position_segments WHERE id = ?",
+                          writer->error);
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, writer->id);
+  step = karum_statement_step (row, writer->error);
+  writer->lost = step == KARUM_STEP_DONE;
+  return step == KARUM_STEP_ROW;
+}
+
+static gboolean
+end_slice (Writer *writer, gboolean done)
+{
+  if (!writer->open)
+    return done;
+  writer->open = FALSE;
+  return karum_db_end (writer->db, done, writer->error);
+}
+
+static gboolean
+write_part (KarumPartKind kind, guint number, const guint8 *bytes, gsize size, gpointer data)
+{
+  Writer *writer = data;
+  g_autoptr (KarumStatement) statement = NULL;
+
+  if (!begin_slice (writer))
+    return FALSE;
+  statement = karum_db_prepare (writer->db, "INSERT INTO position_parts (id, data) VALUES (?, ?)",
+                                writer->error);
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, karum_part_id (writer->id, kind, number));
+  karum_statement_bind_blob (statement, 2, bytes, size);
+  if (!karum_statement_run (statement, writer->error))
+    return FALSE;
+  writer->size += size;
+  return writer->size < SLICE_BYTES || end_slice (writer, TRUE);
+}
+
+/* The segment is valid from here on, and what it replaces is not. */
+static gboolean
+publish (Writer *writer, KarumBuild *build, const GArray *replaced)
+{
+  KarumDb *db = writer->db;
+  g_autoptr (KarumStatement) statement = NULL;
+
+  if (!begin_slice (writer))
+    return FALSE;
+  for (guint i = 0; i < replaced->len; i++)
+    if (!run_with (db, "DELETE FROM position_segments WHERE id = ?1 AND id != ?2",
+                   g_array_index (replaced, gint64, i), writer->id, writer->error))
+      return FALSE;
+  statement = karum_db_prepare (
+      db, "UPDATE position_segments SET complete = 1, games = ?2, postings = ?3 WHERE id = ?1",
+      writer->error);
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, writer->id);
+  karum_statement_bind_int (statement, 2, karum_build_games (build));
+  karum_statement_bind_int (statement, 3, karum_build_postings (build));
+  return karum_statement_run (statement, writer->error)
+         && run_with (db, "DELETE FROM position_pending WHERE segment = ?1 AND ?2 = 0", writer->id,
+                      0, writer->error);
+}
+
+gboolean
+karum_position_writer_write (KarumStore *store,
+                             gint64 id,
+                             KarumBuild *build,
+                             const GArray *replaced,
+                             gboolean *lost,
+                             GError **error)
+{
+  Writer writer = { .db = store->db, .id = id, .error = error };
+  gboolean done = karum_build_finish (build, write_part, &writer);
+
+  done = end_slice (&writer, done) && end_slice (&writer, publish (&writer, build, replaced));
+  *lost = writer.lost;
+  return done || writer.lost;
+}
+
+/* -- Clearing away ---------------------------------------------------------------------------- */
+
+/* The number of the first segment from @from on that has parts; 0 if there is none. */
+static gboolean
+next_with_parts (KarumDb *db, gint64 from, gint64 *segment, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT min (id) FROM position_parts WHERE id >= ?", error);
+
+  *segment = 0;
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, karum_part_id (from, 0, 0));
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_ROW)
+    *segment = karum_statement_int (row, 0) >> 32;
+  return step != KARUM_STEP_ERROR;
+}
+
+/* Removes some parts of @segment if it is not there; tells how many. */
+static gboolean
+remove_some (KarumDb *db, gint64 segment, gint64 *removed, GError **error)
+{
+  gint64 before = sqlite3_total_changes64 (db->handle);
+  gboolean done;
+
+  if (!karum_db_begin (db, error))
+    return FALSE;
+  done = run_with (db,
+                   "DELETE FROM position_parts WHERE id IN (SELECT id FROM position_parts"
+                   " WHERE id BETWEEN ?1 << 32 AND (?1 << 32) + 4294967295"
+                   " AND ?1 NOT IN (SELECT id FROM position_segments) LIMIT ?2)",
+                   segment, SLICE_PARTS, error);
+  *removed = sqlite3_total_changes64 (db->handle) - before;
+  return karum_db_end (db, done, error);
+}
+
+static gboolean
+remove_incomplete (KarumDb *db, GError **error)
+{
+  gint64 there;
+
+  if (!karum_db_number (db, "SELECT EXISTS (SELECT 1 FROM position_segments WHERE NOT complete)",
+                        &there, error))
+    return FALSE;
+  if (!there)
+    return TRUE;
+  return karum_db_begin (db, error)
+         && karum_db_end (
+             db, karum_db_execute (db, "DELETE FROM position_segments WHERE NOT complete", error),
+             error);
+}
+
+gboolean
+karum_position_writer_clear (KarumStore *store, GError **error)
+{
+  gint64 segment = 0, removed;
+
+  if (!remove_incomplete (store->db, error))
+    return FALSE;
+  while (next_with_parts (store->db, segment + 1, &segment, error) && segment > 0)
+    do
+      if (!remove_some (store->db, segment, &removed, error))
+        return FALSE;
+    while (removed > 0);
+  return segment == 0;
+}
