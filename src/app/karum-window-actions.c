@@ -8,17 +8,20 @@ static void
 show_library (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   karum_window_show_library (KARUM_WINDOW (widget));
+  karum_window_forget_places (KARUM_WINDOW (widget));
 }
 
 static void
 show_matches (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  karum_window_show_matches (KARUM_WINDOW (widget));
+  karum_window_leave (KARUM_WINDOW (widget));
+  karum_window_show_page (KARUM_WINDOW (widget), "matches");
 }
 
 static void
 open_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
+  karum_window_leave (KARUM_WINDOW (widget));
   karum_window_open_game (KARUM_WINDOW (widget), g_variant_get_int64 (parameter), G_MAXUINT);
 }
 
@@ -29,12 +32,14 @@ open_game_at (GtkWidget *widget, const char *action, GVariant *parameter)
   guint ply;
 
   g_variant_get (parameter, "(xu)", &id, &ply);
+  karum_window_leave (KARUM_WINDOW (widget));
   karum_window_open_game (KARUM_WINDOW (widget), id, ply);
 }
 
 static void
 game_created (KarumWindow *self, gint64 id)
 {
+  karum_window_leave (self);
   karum_window_open_game (self, id, G_MAXUINT);
 }
 
@@ -136,6 +141,7 @@ karum_window_actions_update (KarumWindow *self)
   karum_window_people_update (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game-at", self->archive != NULL);
   karum_window_undo_update (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-games", self->archive != NULL);
   karum_window_archive_update (self);
 }
 
@@ -150,4 +156,5 @@ karum_window_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.open-archive", NULL, open_archive);
   gtk_widget_class_install_action (widget_class, "win.retry", NULL, retry);
   karum_window_archive_init (widget_class);
+  karum_window_places_init (widget_class);
 }

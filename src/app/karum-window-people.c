@@ -10,6 +10,7 @@ show_players (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 show_events (GtkWidget *widget, const char *action, GVariant *parameter)
 {
+  karum_window_leave (KARUM_WINDOW (widget));
   karum_window_show_page (KARUM_WINDOW (widget), "events");
 }
 

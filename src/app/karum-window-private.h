@@ -31,6 +31,8 @@ struct _KarumWindow {
   char *path;                /* (nullable) */
   GCancellable *cancellable; /* (nullable): of the archive that is being opened */
 
+  GQueue places; /* where one was, the last one first; see karum-window-places.c */
+
   gint64 game; /* on the game page; 0 for none */
 };
 
@@ -57,14 +59,22 @@ void karum_window_undo_init (GtkWidgetClass *widget_class);
 void karum_window_undo_update (KarumWindow *self);
 void karum_window_undo_watch (KarumWindow *self);
 
-/* karum_window_show_page: shows the page @name of the window's own, without a game. */
+/* These show something, and don't remember where one was: that is karum_window_leave(), before. */
+/* karum_window_show_page: a page that needs nothing more, by its name in the stack. */
 void karum_window_show_page (KarumWindow *self, const char *name);
-
 void karum_window_show_library (KarumWindow *self);
-void karum_window_show_matches (KarumWindow *self);
-
 /* karum_window_open_game: shows game @id after @ply turns, G_MAXUINT for the last. */
 void karum_window_open_game (KarumWindow *self, gint64 id, guint ply);
+
+/* karum_window_leave: remembers where one is, for the way back. */
+void karum_window_leave (KarumWindow *self);
+
+/* karum_window_forget_places: there is no way back. */
+void karum_window_forget_places (KarumWindow *self);
+
+/* karum_window_places_init: gives the class of windows the actions that go from place to place:
+ * win.show-games (s: text of a filter) and win.back. */
+void karum_window_places_init (GtkWidgetClass *widget_class);
 
 /* karum_window_set_archive: shows the library of @archive. */
 void karum_window_set_archive (KarumWindow *self, KarumArchive *archive);

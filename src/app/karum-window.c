@@ -70,6 +70,7 @@ karum_window_open (KarumWindow *self, const char *path)
   karum_library_page_set_archive (self->library, NULL);
   karum_matches_page_set_archive (self->matches, NULL);
   karum_window_people_set_archive (self, NULL);
+  karum_window_forget_places (self);
   karum_window_actions_update (self);
   show_page (self, "loading");
 
@@ -92,6 +93,16 @@ library_failed (KarumWindow *self, const GError *error)
 /* -- Pages ------------------------------------------------------------------------------------ */
 
 void
+karum_window_show_page (KarumWindow *self, const char *name)
+{
+  if (!self->archive)
+    return;
+  close_game (self);
+  show_page (self, name);
+  gtk_widget_grab_focus (gtk_stack_get_visible_child (self->pages));
+}
+
+void
 karum_window_show_library (KarumWindow *self)
 {
   if (!self->archive)
@@ -101,25 +112,6 @@ karum_window_show_library (KarumWindow *self)
   close_game (self);
   show_page (self, "library");
   gtk_widget_grab_focus (GTK_WIDGET (self->library));
-}
-
-void
-karum_window_show_matches (KarumWindow *self)
-{
-  if (!self->archive)
-    return;
-  close_game (self);
-  show_page (self, "matches");
-}
-
-void
-karum_window_show_page (KarumWindow *self, const char *name)
-{
-  if (!self->archive)
-    return;
-  close_game (self);
-  show_page (self, name);
-  gtk_widget_grab_focus (gtk_stack_get_visible_child (self->pages));
 }
 
 void
@@ -163,6 +155,7 @@ karum_window_dispose (GObject *object)
   g_clear_object (&self->cancellable);
   if (self->game_page)
     close_game (self);
+  karum_window_forget_places (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_WINDOW);
   g_clear_object (&self->archive);
   g_clear_object (&self->settings);
@@ -199,6 +192,7 @@ karum_window_init (KarumWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  g_queue_init (&self->places);
   self->settings = g_settings_new ("org.karum.Karum");
   gtk_window_set_default_size (GTK_WINDOW (self),
                                g_settings_get_int (self->settings, "window-width"),
@@ -229,6 +223,8 @@ karum_window_rebuild (KarumWindow *self)
     close_game (self);
     successor->path = g_strdup (self->path);
     karum_window_set_archive (successor, self->archive);
+    karum_library_page_set_filter (successor->library,
+                                   karum_library_page_get_filter (self->library));
     karum_library_page_select (successor->library, karum_library_page_get_selected (self->library));
     if (game)
       karum_window_open_game (successor, game, G_MAXUINT);

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * KarumGamePage: has a header bar of its own; its way back is the window's action
- * `win.show-library`. Its own actions are in the group `game`.
+ * `win.back`. Its own actions are in the group `game`.
  */
 G_DECLARE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM, GAME_PAGE, AdwBin)
 

@@ -19,13 +19,13 @@ struct _KarumGameModel {
   GObject parent_instance;
 
   KarumArchive *archive; /* (owned) (nullable) */
-  KarumGameQuery query;  /* its texts are those of @words */
-  char *words;           /* (owned): "" for all games */
+  KarumGameQuery query;  /* the texts of its filter are owned */
   guint n_items;
   GQueue pages;              /* (element-type Page), the page last looked at first */
   GCancellable *cancellable; /* (owned): of what was asked of the archive since the last change */
   guint fetching;            /* number of the page that is being fetched, + 1; 0 for none */
   gboolean refreshing;       /* since a change, until the pages kept have come */
+  gboolean counting;         /* since a change, until the number of games is known */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -35,9 +35,13 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KarumGameModel,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-enum { REFRESHED, FAILED, N_SIGNALS };
+enum { FILLED, REFRESHED, FAILED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
+
+enum { PROP_COUNTING = 1, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
 
 static void fetch_next (KarumGameModel *self);
 
@@ -111,6 +115,15 @@ fill_page (Page *page, GPtrArray *rows)
 /* -- Fetching --------------------------------------------------------------------------------- */
 
 static void
+set_counting (KarumGameModel *self, gboolean counting)
+{
+  if (self->counting == counting)
+    return;
+  self->counting = counting;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COUNTING]);
+}
+
+static void
 end_refresh (KarumGameModel *self)
 {
   if (self->refreshing) {
@@ -127,6 +140,7 @@ report (KarumGameModel *self, const GError *error)
     return;
   self->fetching = 0;
   self->refreshing = FALSE;
+  set_counting (self, FALSE);
   g_signal_emit (self, signals[FAILED], 0, error);
 }
 
@@ -145,8 +159,11 @@ page_fetched (GObject *source, GAsyncResult *result, gpointer data)
   }
   link = find_page (self, self->fetching - 1);
   self->fetching = 0;
-  if (link)
-    fill_page (link->data, rows);
+  if (link) {
+    Page *page = link->data;
+    fill_page (page, rows);
+    g_signal_emit (self, signals[FILLED], 0, page->number * PAGE_ITEMS, (guint) PAGE_ITEMS);
+  }
   fetch_next (self);
 }
 
@@ -193,6 +210,7 @@ counted (GObject *source, GAsyncResult *result, gpointer data)
     report (self, error);
     return;
   }
+  set_counting (self, FALSE);
   set_n_items (self, (guint) MIN (count, G_MAXINT));
   fetch_next (self);
 }
@@ -206,6 +224,7 @@ refresh (KarumGameModel *self)
   trim_pages (self, PAGES_KEPT);
   for (GList *l = self->pages.head; l; l = l->next)
     ((Page *) l->data)->loaded = FALSE;
+  set_counting (self, self->archive != NULL);
   if (!self->archive) {
     set_n_items (self, 0);
     return;
@@ -267,9 +286,15 @@ karum_game_model_dispose (GObject *object)
 }
 
 static void
+karum_game_model_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_boolean (value, KARUM_GAME_MODEL (object)->counting);
+}
+
+static void
 karum_game_model_finalize (GObject *object)
 {
-  g_free (KARUM_GAME_MODEL (object)->words);
+  karum_game_filter_clear (&KARUM_GAME_MODEL (object)->query.filter);
   G_OBJECT_CLASS (karum_game_model_parent_class)->finalize (object);
 }
 
@@ -278,7 +303,14 @@ karum_game_model_class_init (KarumGameModelClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = karum_game_model_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_game_model_finalize;
+  G_OBJECT_CLASS (klass)->get_property = karum_game_model_get_property;
 
+  properties[PROP_COUNTING] = g_param_spec_boolean ("counting", NULL, NULL, FALSE,
+                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+
+  signals[FILLED] = g_signal_new ("filled", KARUM_TYPE_GAME_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[REFRESHED] = g_signal_new ("refreshed", KARUM_TYPE_GAME_MODEL, G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 0);
   signals[FAILED] = g_signal_new ("failed", KARUM_TYPE_GAME_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -289,7 +321,6 @@ static void
 karum_game_model_init (KarumGameModel *self)
 {
   g_queue_init (&self->pages);
-  self->words = g_strdup ("");
 }
 
 KarumGameModel *
@@ -320,22 +351,50 @@ karum_game_model_set_order (KarumGameModel *self, KarumGameSort sort, gboolean d
 }
 
 void
-karum_game_model_set_words (KarumGameModel *self, const char *words)
+karum_game_model_set_filter (KarumGameModel *self, const KarumGameFilter *filter)
 {
-  g_autofree char *stripped = g_strstrip (g_strdup (words ? words : ""));
+  KarumGameFilter copy;
 
-  if (g_str_equal (stripped, self->words))
+  if (karum_game_filter_equal (&self->query.filter, filter))
     return;
-  g_free (self->words);
-  self->words = g_steal_pointer (&stripped);
-  self->query.filter.text = *self->words ? self->words : NULL;
+  copy = karum_game_filter_copy (filter);
+  karum_game_filter_clear (&self->query.filter);
+  self->query.filter = copy;
   refresh (self);
 }
 
-const char *
-karum_game_model_get_words (KarumGameModel *self)
+const KarumGameQuery *
+karum_game_model_get_query (KarumGameModel *self)
 {
-  return self->words;
+  return &self->query;
+}
+
+KarumArchive *
+karum_game_model_get_archive (KarumGameModel *self)
+{
+  return self->archive;
+}
+
+gint64
+karum_game_model_peek (KarumGameModel *self, guint position)
+{
+  GList *link = find_page (self, position / PAGE_ITEMS);
+  KarumGameItem *item = link ? ((Page *) link->data)->items[position % PAGE_ITEMS] : NULL;
+
+  return item && position < self->n_items ? karum_game_item_get_id (item) : 0;
+}
+
+void
+karum_game_model_foreach_held (KarumGameModel *self,
+                               void (*call) (guint position, gint64 id, gpointer data),
+                               gpointer data)
+{
+  for (GList *l = self->pages.head; l; l = l->next) {
+    Page *page = l->data;
+    for (guint i = 0; i < PAGE_ITEMS; i++)
+      if (page->items[i] && karum_game_item_get_id (page->items[i]))
+        call (page->number * PAGE_ITEMS + i, karum_game_item_get_id (page->items[i]), data);
+  }
 }
 
 guint

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-item.h"
+#include "karum-row-handle.h"
 
 typedef struct {
   const char *id; /* of the order */
@@ -48,12 +49,17 @@ setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item, const Column *
 {
   GtkWidget *label = gtk_label_new (NULL);
   GtkExpression *expression = gtk_property_expression_new (GTK_TYPE_LIST_ITEM, NULL, "item");
+  GtkExpression *position;
+  GtkWidget *handle;
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), column->width);
   gtk_widget_add_css_class (label, "numeric");
-  gtk_list_item_set_child (item, label);
+  handle = karum_row_handle_new (label);
+  gtk_list_item_set_child (item, handle);
+  position = gtk_property_expression_new (GTK_TYPE_LIST_ITEM, NULL, "position");
+  gtk_expression_bind (position, handle, "position", item);
 
   expression = gtk_property_expression_new (KARUM_TYPE_GAME_ITEM, expression, column->property);
   /* Only what may be cut off needs to be told in full. */

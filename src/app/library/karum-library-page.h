@@ -1,9 +1,10 @@
-/* karum-library-page.h: the games of the archive, to choose one from. */
+/* karum-library-page.h: the games of the archive: to find, to choose and to put in order. */
 #pragma once
 
 #include <adwaita.h>
 
 #include "karum-archive.h"
+#include "karum-game-selection.h"
 
 G_BEGIN_DECLS
 
@@ -11,8 +12,9 @@ G_BEGIN_DECLS
 
 /**
  * KarumLibraryPage: uses the actions of its window: win.new-game, win.open-game(x),
- * win.open-archive.
+ * win.open-archive, win.back.
  *
+ * KarumLibraryPage:has-back (boolean): there is a page to go back to.
  * KarumLibraryPage::failed (GError): the archive could not be read.
  */
 G_DECLARE_FINAL_TYPE (KarumLibraryPage, karum_library_page, KARUM, LIBRARY_PAGE, AdwBin)
@@ -20,10 +22,25 @@ G_DECLARE_FINAL_TYPE (KarumLibraryPage, karum_library_page, KARUM, LIBRARY_PAGE,
 /* karum_library_page_set_archive: (nullable) */
 void karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive);
 
+/* karum_library_page_set_filter: which games are shown; copied. */
+void karum_library_page_set_filter (KarumLibraryPage *self, const KarumGameFilter *filter);
+
+/* karum_library_page_get_filter: (transfer none): which games are shown. */
+const KarumGameFilter *karum_library_page_get_filter (KarumLibraryPage *self);
+
 /* karum_library_page_select: makes the game @id the chosen one as soon as it is in the list. */
 void karum_library_page_select (KarumLibraryPage *self, gint64 id);
 
 /* karum_library_page_get_selected: the game chosen, or 0. */
 gint64 karum_library_page_get_selected (KarumLibraryPage *self);
+
+/* karum_library_page_get_selection: (transfer none): the games chosen. */
+KarumGameSelection *karum_library_page_get_selection (KarumLibraryPage *self);
+
+/* karum_library_page_show_menu: the menu of the games chosen, at @x, @y of the page. */
+void karum_library_page_show_menu (KarumLibraryPage *self, double x, double y);
+
+/* karum_library_page_tell: @text as a toast; what is written in it is not markup. */
+void karum_library_page_tell (KarumLibraryPage *self, const char *text);
 
 G_END_DECLS

@@ -1,0 +1,23 @@
+/* karum-filter-chips.h: what a filter asks for, as chips that can be taken off. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "karum-archive-types.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_FILTER_CHIPS (karum_filter_chips_get_type ())
+
+/**
+ * KarumFilterChips: after the chips come buttons to save the search and to clear it (actions
+ * library.save-search and library.clear-filter); a chip opens library.edit-filter. Not visible
+ * while nothing is asked for.
+ *
+ * KarumFilterChips::removed (uint): the chip of this KarumFacet was taken off.
+ */
+G_DECLARE_FINAL_TYPE (KarumFilterChips, karum_filter_chips, KARUM, FILTER_CHIPS, GtkWidget)
+
+void karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter);
+
+G_END_DECLS

@@ -1,0 +1,309 @@
+#include "karum-filter-facets.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-game-filter-fields.h"
+#include "karum-game-text.h"
+#include "karum-games.h"
+
+/* -- Words ------------------------------------------------------------------------------------ */
+
+const char *
+karum_termination_title (KarumTermination termination)
+{
+  switch (termination) {
+  case KARUM_TERMINATION_NORMAL:
+    return C_ ("end of a game", "Played to the end");
+  case KARUM_TERMINATION_RESIGNATION:
+    return C_ ("end of a game", "Resignation");
+  case KARUM_TERMINATION_AGREEMENT:
+    return C_ ("end of a game", "Agreement");
+  case KARUM_TERMINATION_TIME:
+    return C_ ("end of a game", "Time");
+  case KARUM_TERMINATION_ADJUDICATION:
+    return C_ ("end of a game", "Adjudication");
+  case KARUM_TERMINATION_UNTERMINATED:
+    return C_ ("end of a game", "Left unfinished");
+  case KARUM_TERMINATION_NONE:
+  default:
+    return C_ ("end of a game", "Not said");
+  }
+}
+
+/* A name, or where only a number is given a word for the unknown. */
+static const char *
+name_text (const char *name)
+{
+  return karum_player_text (name);
+}
+
+static const KarumGame *
+find_game (const char *id)
+{
+  for (guint i = 0; id && karum_games[i]; i++)
+    if (strcmp (karum_games[i]->id, id) == 0)
+      return karum_games[i];
+  return NULL;
+}
+
+static char *
+game_text (const KarumGameFilter *filter)
+{
+  const KarumGame *game = find_game (filter->game);
+
+  return g_strdup (game ? _ (game->title) : filter->game);
+}
+
+static char *
+preset_text (const KarumGameFilter *filter)
+{
+  const KarumGame *game = find_game (filter->game);
+  const char *title = filter->preset;
+
+  for (unsigned i = 0; game && i < game->n_presets; i++)
+    if (strcmp (game->presets[i].id, filter->preset) == 0)
+      title = _ (game->presets[i].title);
+  /* Translators: the variant of a game, a filter. */
+  return g_strdup_printf (_ ("Variant: %s"), title);
+}
+
+static char *
+player_text (const KarumGameFilter *filter)
+{
+  if (!filter->opponent && !filter->opponent_id)
+    /* Translators: a filter: games of this person. */
+    return g_strdup_printf (_ ("Player: %s"), name_text (filter->player));
+  if (!filter->player && !filter->player_id)
+    /* Translators: a filter: games of this person. */
+    return g_strdup_printf (_ ("Player: %s"), name_text (filter->opponent));
+  /* Translators: a filter: games of two persons against each other. */
+  return g_strdup_printf (_ ("%s against %s"), name_text (filter->player),
+                          name_text (filter->opponent));
+}
+
+static char *
+side_text (const KarumGameFilter *filter)
+{
+  return g_strdup (filter->side == KARUM_FIRST ? _ ("The player was First")
+                                               : _ ("The player was Second"));
+}
+
+static char *
+outcome_text (const KarumGameFilter *filter)
+{
+  switch (filter->outcome) {
+  case KARUM_RESULT_WON:
+    return g_strdup (_ ("Won by the player"));
+  case KARUM_RESULT_LOST:
+    return g_strdup (_ ("Lost by the player"));
+  case KARUM_RESULT_DRAWN:
+    return g_strdup (_ ("Drawn by the player"));
+  case KARUM_RESULT_NONE:
+  default:
+    return g_strdup (_ ("Not finished by the player"));
+  }
+}
+
+static char *
+dates_text (const KarumGameFilter *filter)
+{
+  g_autofree char *from = filter->from ? karum_date_text (filter->from) : NULL;
+  g_autofree char *to = filter->to ? karum_date_text (filter->to) : NULL;
+
+  if (!to)
+    /* Translators: a filter: games of this day, month or year and later ones. */
+    return g_strdup_printf (C_ ("dates", "From %s"), from);
+  if (!from)
+    /* Translators: a filter: games up to this day, month or year. */
+    return g_strdup_printf (C_ ("dates", "Until %s"), to);
+  if (strcmp (from, to) == 0)
+    return g_steal_pointer (&from);
+  /* Translators: a filter: games of these days, months or years and all between. */
+  return g_strdup_printf (C_ ("dates", "%s – %s"), from, to);
+}
+
+static char *
+turns_text (const KarumGameFilter *filter)
+{
+  guint min = filter->min_turns, max = filter->max_turns;
+
+  if (max == 0)
+    return g_strdup_printf (ngettext ("At least %u turn", "At least %u turns", min), min);
+  if (min == 0)
+    return g_strdup_printf (ngettext ("At most %u turn", "At most %u turns", max), max);
+  if (min == max)
+    return g_strdup_printf (ngettext ("Exactly %u turn", "Exactly %u turns", min), min);
+  /* Translators: a filter: the length of a game. */
+  return g_strdup_printf (_ ("%u to %u turns"), min, max);
+}
+
+static char *
+margin_text (const KarumGameFilter *filter)
+{
+  guint min = filter->min_margin, max = filter->max_margin;
+
+  if (max == 0)
+    return g_strdup_printf (ngettext ("At least %u point apart", "At least %u points apart", min),
+                            min);
+  if (min == 0)
+    return g_strdup_printf (ngettext ("At most %u point apart", "At most %u points apart", max),
+                            max);
+  if (min == max)
+    return g_strdup_printf (ngettext ("Exactly %u point apart", "Exactly %u points apart", min),
+                            min);
+  /* Translators: a filter: the difference between the points of the two players. */
+  return g_strdup_printf (_ ("%u to %u points apart"), min, max);
+}
+
+static char *
+stars_text (const KarumGameFilter *filter)
+{
+  guint stars = filter->stars;
+
+  return g_strdup_printf (stars < 5 ? ngettext ("%u star or more", "%u stars or more", stars)
+                                    : ngettext ("%u star", "%u stars", stars),
+                          stars);
+}
+
+static char *
+collection_text (const KarumGameFilter *filter)
+{
+  /* Translators: a filter: games of this collection. */
+  return g_strdup_printf (_ ("Collection: %s"), filter->collection);
+}
+
+static char *
+rules_text (const KarumGameFilter *filter)
+{
+  return karum_ruleset_text (filter->rules);
+}
+
+static char *
+player1_text (const KarumGameFilter *filter)
+{
+  /* Translators: a filter: the player who has the first turn. */
+  return g_strdup_printf (_ ("Player 1: %s"), filter->players[0]);
+}
+
+static char *
+player2_text (const KarumGameFilter *filter)
+{
+  /* Translators: a filter: the player who has the second turn. */
+  return g_strdup_printf (_ ("Player 2: %s"), filter->players[1]);
+}
+
+static char *
+event_text (const KarumGameFilter *filter)
+{
+  /* Translators: a filter: games of this event. */
+  return g_strdup_printf (_ ("Event: %s"), name_text (filter->event));
+}
+
+static char *
+result_text (const KarumGameFilter *filter)
+{
+  return g_strdup (karum_result_title (filter->result, KARUM_TERMINATION_NONE));
+}
+
+static char *
+termination_text (const KarumGameFilter *filter)
+{
+  /* Translators: a filter: how the game ended. */
+  return g_strdup_printf (_ ("End: %s"), karum_termination_title (filter->termination));
+}
+
+/* -- The points ------------------------------------------------------------------------------- */
+
+#define MAX_FIELDS 4
+
+typedef struct {
+  const char *fields[MAX_FIELDS + 1];   /* their names in a filter's text; one is enough */
+  const char *attached[MAX_FIELDS + 1]; /* those that mean nothing without it */
+  const char *title;                    /* what is read, or ... */
+  char *(*text) (const KarumGameFilter *filter);
+} Facet;
+
+static const Facet facets[KARUM_N_FACETS] = {
+  [KARUM_FACET_BIN] = { { "bin" }, { NULL }, N_ ("In the bin"), NULL },
+  [KARUM_FACET_COLLECTION] = { { "collection" }, { NULL }, NULL, collection_text },
+  [KARUM_FACET_STARS] = { { "stars" }, { NULL }, NULL, stars_text },
+  [KARUM_FACET_GAME] = { { "game" }, { "preset" }, NULL, game_text },
+  [KARUM_FACET_PRESET] = { { "preset" }, { NULL }, NULL, preset_text },
+  [KARUM_FACET_RULES] = { { "rules" }, { "position" }, NULL, rules_text },
+  [KARUM_FACET_PLAYER] = { { "player", "player-id", "opponent", "opponent-id" },
+                           { "side", "outcome" },
+                           NULL,
+                           player_text },
+  [KARUM_FACET_SIDE] = { { "side" }, { NULL }, NULL, side_text },
+  [KARUM_FACET_OUTCOME] = { { "outcome" }, { NULL }, NULL, outcome_text },
+  [KARUM_FACET_PLAYER1] = { { "player1" }, { NULL }, NULL, player1_text },
+  [KARUM_FACET_PLAYER2] = { { "player2" }, { NULL }, NULL, player2_text },
+  [KARUM_FACET_EVENT] = { { "event", "event-id" }, { NULL }, NULL, event_text },
+  [KARUM_FACET_DATES] = { { "from", "to" }, { NULL }, NULL, dates_text },
+  [KARUM_FACET_RESULT] = { { "result" }, { NULL }, NULL, result_text },
+  [KARUM_FACET_TERMINATION] = { { "termination" }, { NULL }, NULL, termination_text },
+  [KARUM_FACET_IN_PROGRESS] = { { "in-progress" }, { NULL }, N_ ("In progress"), NULL },
+  [KARUM_FACET_FINISHED] = { { "finished" }, { NULL }, N_ ("Finished"), NULL },
+  [KARUM_FACET_TURNS] = { { "min-turns", "max-turns" }, { NULL }, NULL, turns_text },
+  [KARUM_FACET_MARGIN] = { { "min-margin", "max-margin" }, { NULL }, NULL, margin_text },
+  [KARUM_FACET_MATCH] = { { "match" }, { NULL }, N_ ("Games of a match"), NULL },
+  [KARUM_FACET_UNMATCHED] = { { "unmatched" }, { NULL }, N_ ("In no match"), NULL },
+  [KARUM_FACET_COMMENTED] = { { "commented" }, { NULL }, N_ ("With comments"), NULL },
+  [KARUM_FACET_ANALYSED] = { { "analysed" }, { NULL }, N_ ("With analysis"), NULL },
+  [KARUM_FACET_POSITION] = { { "position" }, { NULL }, N_ ("With this position"), NULL },
+  [KARUM_FACET_PATTERN] = { { "pattern" }, { NULL }, N_ ("With this pattern"), NULL },
+};
+
+gboolean
+karum_facet_is_set (KarumFacet facet, const KarumGameFilter *filter)
+{
+  for (const char *const *name = facets[facet].fields; *name; name++)
+    if (karum_filter_field_is_set (karum_filter_field_find (*name), filter))
+      return TRUE;
+  return FALSE;
+}
+
+char *
+karum_facet_text (KarumFacet facet, const KarumGameFilter *filter)
+{
+  return facets[facet].text ? facets[facet].text (filter) : g_strdup (_ (facets[facet].title));
+}
+
+static void
+clear_fields (const char *const *names, KarumGameFilter *filter)
+{
+  for (; *names; names++)
+    karum_filter_field_unset (karum_filter_field_find (*names), filter);
+}
+
+void
+karum_facet_clear (KarumFacet facet, KarumGameFilter *filter)
+{
+  clear_fields (facets[facet].fields, filter);
+  clear_fields (facets[facet].attached, filter);
+}
+
+guint
+karum_filter_count (const KarumGameFilter *filter)
+{
+  guint count = filter->text ? 1 : 0;
+
+  for (guint i = 0; i < KARUM_N_FACETS; i++)
+    count += karum_facet_is_set (i, filter) ? 1 : 0;
+  return count;
+}
+
+gboolean
+karum_filter_contains (const KarumGameFilter *filter, const KarumGameFilter *part)
+{
+  g_autofree char *text = karum_game_filter_write (filter);
+  g_autofree char *part_text = karum_game_filter_write (part);
+  g_auto (GStrv) fields = g_strsplit (text, ";", -1);
+  g_auto (GStrv) part_fields = g_strsplit (part_text, ";", -1);
+
+  for (guint i = 0; part_fields[i]; i++)
+    if (!g_strv_contains ((const char *const *) fields, part_fields[i]))
+      return FALSE;
+  return TRUE;
+}

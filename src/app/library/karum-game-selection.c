@@ -1,0 +1,473 @@
+#include "karum-game-selection.h"
+
+#include "karum-archive-choice.h"
+
+struct _KarumGameSelection {
+  GObject parent_instance;
+
+  KarumGameModel *model; /* (owned) */
+  /* Games by number. They are those that are chosen, or if @all those that are not. */
+  GHashTable *games; /* (owned) (element-type gint64) */
+  gboolean all;
+  guint awaited; /* the place to choose when it is known; or GTK_INVALID_LIST_POSITION */
+  GCancellable *cancellable; /* (owned) (nullable): of a span that is asked of the archive */
+};
+
+static void list_model_init (GListModelInterface *iface);
+static void selection_model_init (GtkSelectionModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KarumGameSelection,
+                               karum_game_selection,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init)
+                                   G_IMPLEMENT_INTERFACE (GTK_TYPE_SELECTION_MODEL,
+                                                          selection_model_init))
+
+enum { CHOSEN_CHANGED, FAILED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* -- The set ---------------------------------------------------------------------------------- */
+
+static gboolean
+is_chosen (KarumGameSelection *self, gint64 id)
+{
+  return id != 0 && g_hash_table_contains (self->games, &id) != self->all;
+}
+
+static void
+put (KarumGameSelection *self, gint64 id, gboolean chosen)
+{
+  if (id == 0)
+    return;
+  if (chosen != self->all)
+    g_hash_table_add (self->games, g_memdup2 (&id, sizeof id));
+  else
+    g_hash_table_remove (self->games, &id);
+}
+
+/* Nothing is chosen, or everything. */
+static void
+reset (KarumGameSelection *self, gboolean all)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_hash_table_remove_all (self->games);
+  self->all = all;
+  self->awaited = GTK_INVALID_LIST_POSITION;
+}
+
+static void
+changed (KarumGameSelection *self)
+{
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+
+  if (n_items > 0)
+    gtk_selection_model_selection_changed (GTK_SELECTION_MODEL (self), 0, n_items);
+  g_signal_emit (self, signals[CHOSEN_CHANGED], 0);
+}
+
+/* -- Spans of places -------------------------------------------------------------------------- */
+
+typedef struct {
+  KarumGameSelection *self; /* (owned) */
+  gboolean chosen;
+} Span;
+
+static void
+span_listed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Span *span = data;
+  g_autoptr (KarumGameSelection) self = span->self;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) ids = karum_archive_list_ids_finish (KARUM_ARCHIVE (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->cancellable);
+  if (!ids) {
+    g_signal_emit (self, signals[FAILED], 0, error);
+    return;
+  }
+  for (guint i = 0; i < ids->len; i++)
+    put (self, g_array_index (ids, gint64, i), span->chosen);
+  changed (self);
+}
+
+/* Games @position … @position + @n_items - 1; the archive is asked where a page is not held. */
+static void
+put_span (KarumGameSelection *self, guint position, guint n_items, gboolean chosen)
+{
+  KarumArchive *archive = karum_game_model_get_archive (self->model);
+  gboolean known = TRUE;
+  Span *span;
+
+  for (guint i = 0; i < n_items && known; i++)
+    known = karum_game_model_peek (self->model, position + i) != 0;
+  if (known || !archive) {
+    for (guint i = 0; i < n_items; i++)
+      put (self, karum_game_model_peek (self->model, position + i), chosen);
+    changed (self);
+    return;
+  }
+  span = g_new (Span, 1);
+  *span = (Span){ g_object_ref (self), chosen };
+  self->cancellable = g_cancellable_new ();
+  karum_archive_list_ids_async (archive, karum_game_model_get_query (self->model), position,
+                                n_items, self->cancellable, span_listed, span);
+}
+
+/* -- The selection model ---------------------------------------------------------------------- */
+
+static gboolean
+selection_is_selected (GtkSelectionModel *model, guint position)
+{
+  KarumGameSelection *self = KARUM_GAME_SELECTION (model);
+  gint64 id = karum_game_model_peek (self->model, position);
+
+  return id ? is_chosen (self, id) : self->all;
+}
+
+typedef struct {
+  KarumGameSelection *self;
+  GtkBitset *bitset;
+} Gathering;
+
+static void
+gather (guint position, gint64 id, gpointer data)
+{
+  const Gathering *gathering = data;
+
+  if (is_chosen (gathering->self, id))
+    gtk_bitset_add (gathering->bitset, position);
+  else
+    gtk_bitset_remove (gathering->bitset, position);
+}
+
+static GtkBitset *
+selection_get_in_range (GtkSelectionModel *model, guint position, guint n_items)
+{
+  KarumGameSelection *self = KARUM_GAME_SELECTION (model);
+  g_autoptr (GtkBitset) range = gtk_bitset_new_range (position, n_items);
+  Gathering gathering = { self, gtk_bitset_new_empty () };
+
+  if (self->all)
+    gtk_bitset_union (gathering.bitset, range);
+  karum_game_model_foreach_held (self->model, gather, &gathering);
+  gtk_bitset_intersect (gathering.bitset, range);
+  return gathering.bitset;
+}
+
+static gboolean
+selection_select_item (GtkSelectionModel *model, guint position, gboolean unselect_rest)
+{
+  KarumGameSelection *self = KARUM_GAME_SELECTION (model);
+
+  if (unselect_rest) {
+    karum_game_selection_choose_place (self, position);
+  } else {
+    put (self, karum_game_model_peek (self->model, position), TRUE);
+    changed (self);
+  }
+  return TRUE;
+}
+
+static gboolean
+selection_unselect_item (GtkSelectionModel *model, guint position)
+{
+  KarumGameSelection *self = KARUM_GAME_SELECTION (model);
+
+  put (self, karum_game_model_peek (self->model, position), FALSE);
+  changed (self);
+  return TRUE;
+}
+
+static gboolean
+selection_select_range (GtkSelectionModel *model,
+                        guint position,
+                        guint n_items,
+                        gboolean unselect_rest)
+{
+  KarumGameSelection *self = KARUM_GAME_SELECTION (model);
+
+  if (unselect_rest)
+    reset (self, FALSE);
+  put_span (self, position, n_items, TRUE);
+  return TRUE;
+}
+
+static gboolean
+selection_unselect_range (GtkSelectionModel *model, guint position, guint n_items)
+{
+  put_span (KARUM_GAME_SELECTION (model), position, n_items, FALSE);
+  return TRUE;
+}
+
+static gboolean
+selection_select_all (GtkSelectionModel *model)
+{
+  reset (KARUM_GAME_SELECTION (model), TRUE);
+  changed (KARUM_GAME_SELECTION (model));
+  return TRUE;
+}
+
+static gboolean
+selection_unselect_all (GtkSelectionModel *model)
+{
+  karum_game_selection_choose (KARUM_GAME_SELECTION (model), 0);
+  return TRUE;
+}
+
+static gboolean
+selection_set (GtkSelectionModel *model, GtkBitset *selected, GtkBitset *mask)
+{
+  KarumGameSelection *self = KARUM_GAME_SELECTION (model);
+  GtkBitsetIter iter;
+  guint position;
+
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, mask, &position); more;
+       more = gtk_bitset_iter_next (&iter, &position))
+    put (self, karum_game_model_peek (self->model, position),
+         gtk_bitset_contains (selected, position));
+  changed (self);
+  return TRUE;
+}
+
+static void
+selection_model_init (GtkSelectionModelInterface *iface)
+{
+  iface->is_selected = selection_is_selected;
+  iface->get_selection_in_range = selection_get_in_range;
+  iface->select_item = selection_select_item;
+  iface->unselect_item = selection_unselect_item;
+  iface->select_range = selection_select_range;
+  iface->unselect_range = selection_unselect_range;
+  iface->select_all = selection_select_all;
+  iface->unselect_all = selection_unselect_all;
+  iface->set_selection = selection_set;
+}
+
+/* -- The list model --------------------------------------------------------------------------- */
+
+static GType
+list_get_item_type (GListModel *list)
+{
+  return KARUM_TYPE_GAME_ITEM;
+}
+
+static guint
+list_get_n_items (GListModel *list)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (KARUM_GAME_SELECTION (list)->model));
+}
+
+static gpointer
+list_get_item (GListModel *list, guint position)
+{
+  return g_list_model_get_item (G_LIST_MODEL (KARUM_GAME_SELECTION (list)->model), position);
+}
+
+static void
+list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = list_get_item_type;
+  iface->get_n_items = list_get_n_items;
+  iface->get_item = list_get_item;
+}
+
+/* -- The object ------------------------------------------------------------------------------- */
+
+/* What stands at these places is known now; the number of games chosen may be another as well. */
+static void
+filled (KarumGameSelection *self, guint position, guint n_items)
+{
+  guint n_known = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  guint awaited = self->awaited;
+
+  if (position < n_known)
+    gtk_selection_model_selection_changed (GTK_SELECTION_MODEL (self), position,
+                                           MIN (n_items, n_known - position));
+  if (awaited >= position && awaited - position < n_items)
+    karum_game_selection_choose_place (self, awaited);
+}
+
+static void
+karum_game_selection_dispose (GObject *object)
+{
+  KarumGameSelection *self = KARUM_GAME_SELECTION (object);
+
+  reset (self, FALSE);
+  g_clear_object (&self->model);
+  G_OBJECT_CLASS (karum_game_selection_parent_class)->dispose (object);
+}
+
+static void
+karum_game_selection_finalize (GObject *object)
+{
+  g_hash_table_unref (KARUM_GAME_SELECTION (object)->games);
+  G_OBJECT_CLASS (karum_game_selection_parent_class)->finalize (object);
+}
+
+static void
+karum_game_selection_class_init (KarumGameSelectionClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = karum_game_selection_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_game_selection_finalize;
+
+  signals[CHOSEN_CHANGED] = g_signal_new ("chosen-changed", KARUM_TYPE_GAME_SELECTION,
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[FAILED]
+      = g_signal_new ("failed", KARUM_TYPE_GAME_SELECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
+}
+
+static void
+karum_game_selection_init (KarumGameSelection *self)
+{
+  self->games = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->awaited = GTK_INVALID_LIST_POSITION;
+}
+
+static void
+items_changed (KarumGameSelection *self, guint position, guint removed, guint added)
+{
+  g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+}
+
+KarumGameSelection *
+karum_game_selection_new (KarumGameModel *model)
+{
+  KarumGameSelection *self = g_object_new (KARUM_TYPE_GAME_SELECTION, NULL);
+
+  self->model = g_object_ref (model);
+  g_signal_connect_object (model, "items-changed", G_CALLBACK (items_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (model, "filled", G_CALLBACK (filled), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+guint
+karum_game_selection_get_n_chosen (KarumGameSelection *self)
+{
+  guint n_games = g_hash_table_size (self->games);
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+
+  return self->all ? n_items - MIN (n_games, n_items) : n_games;
+}
+
+gint64
+karum_game_selection_get_game (KarumGameSelection *self)
+{
+  GHashTableIter iter;
+  gpointer id;
+
+  if (karum_game_selection_get_n_chosen (self) != 1)
+    return 0;
+  if (self->all)
+    return 0;
+  g_hash_table_iter_init (&iter, self->games);
+  g_hash_table_iter_next (&iter, &id, NULL);
+  return *(gint64 *) id;
+}
+
+void
+karum_game_selection_choose (KarumGameSelection *self, gint64 id)
+{
+  reset (self, FALSE);
+  put (self, id, TRUE);
+  changed (self);
+}
+
+void
+karum_game_selection_choose_place (KarumGameSelection *self, guint position)
+{
+  gint64 id = karum_game_model_peek (self->model, position);
+
+  karum_game_selection_choose (self, id);
+  if (!id) {
+    /* Asking for it has its page fetched. */
+    g_autoptr (KarumGameItem) item = g_list_model_get_item (G_LIST_MODEL (self->model), position);
+
+    self->awaited = item ? position : GTK_INVALID_LIST_POSITION;
+  }
+}
+
+/* -- The games chosen ------------------------------------------------------------------------- */
+
+static void
+free_array (gpointer array)
+{
+  g_array_unref (array);
+}
+
+static void
+all_listed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  GHashTable *without = g_task_get_task_data (task);
+  GError *error = NULL;
+  g_autoptr (GArray) ids = karum_archive_list_ids_finish (KARUM_ARCHIVE (source), result, &error);
+  GArray *chosen;
+
+  if (!ids) {
+    g_task_return_error (task, error);
+    return;
+  }
+  chosen = g_array_sized_new (FALSE, FALSE, sizeof (gint64), ids->len);
+  for (guint i = 0; i < ids->len; i++)
+    if (!g_hash_table_contains (without, &g_array_index (ids, gint64, i)))
+      g_array_append_val (chosen, g_array_index (ids, gint64, i));
+  g_task_return_pointer (task, chosen, free_array);
+}
+
+static GHashTable *
+copy_games (KarumGameSelection *self)
+{
+  GHashTable *copy = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, self->games);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    g_hash_table_add (copy, g_memdup2 (id, sizeof (gint64)));
+  return copy;
+}
+
+static GArray *
+dup_games (KarumGameSelection *self)
+{
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, self->games);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    g_array_append_vals (ids, id, 1);
+  return ids;
+}
+
+void
+karum_game_selection_collect_async (KarumGameSelection *self,
+                                    GCancellable *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data)
+{
+  KarumArchive *archive = karum_game_model_get_archive (self->model);
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+
+  if (!self->all || !archive) {
+    g_task_return_pointer (task, dup_games (self), free_array);
+    g_object_unref (task);
+    return;
+  }
+  g_task_set_task_data (task, copy_games (self), (GDestroyNotify) g_hash_table_unref);
+  karum_archive_list_ids_async (archive, karum_game_model_get_query (self->model), 0, 0,
+                                cancellable, all_listed, task);
+}
+
+GArray *
+karum_game_selection_collect_finish (KarumGameSelection *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

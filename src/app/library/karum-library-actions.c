@@ -1,0 +1,268 @@
+#include <glib/gi18n.h>
+
+#include "karum-archive-bin.h"
+#include "karum-export-dialog.h"
+#include "karum-library-page-private.h"
+
+/* -- A change of the games chosen ------------------------------------------------------------- */
+
+typedef struct _Deed Deed;
+
+/* What is done with games: @start calls the archive, and deed_done() is its callback. */
+struct _Deed {
+  KarumLibraryPage *page; /* (owned) */
+  void (*start) (Deed *deed, KarumArchive *archive);
+  gboolean (*finish) (KarumArchive *archive, GAsyncResult *result, GError **error);
+  GArray *games; /* (owned) (nullable) (element-type gint64): known when @start is called */
+  gboolean flag; /* as @start needs it */
+  char *text;    /* (owned): what is said of it when it is done */
+};
+
+static void
+deed_free (Deed *deed)
+{
+  g_object_unref (deed->page);
+  g_clear_pointer (&deed->games, g_array_unref);
+  g_free (deed->text);
+  g_free (deed);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Deed, deed_free)
+
+static const gint64 *
+deed_games (const Deed *deed)
+{
+  return (const gint64 *) deed->games->data;
+}
+
+static void
+tell_done (KarumLibraryPage *self, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_button_label (toast, _ ("_Undo"));
+  adw_toast_set_action_name (toast, "win.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+deed_done (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Deed) deed = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!deed->finish (KARUM_ARCHIVE (source), result, &error))
+    karum_library_page_tell (deed->page, error->message);
+  else if (deed->text)
+    tell_done (deed->page, deed->text);
+}
+
+static void
+collected (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Deed) deed = data;
+  g_autoptr (GError) error = NULL;
+  KarumArchive *archive = deed->page->archive;
+
+  deed->games = karum_game_selection_collect_finish (KARUM_GAME_SELECTION (source), result, &error);
+  if (!deed->games)
+    karum_library_page_tell (deed->page, error->message);
+  else if (archive && deed->games->len > 0)
+    deed->start (g_steal_pointer (&deed), archive);
+}
+
+/* Begins a deed with the games chosen. */
+static void
+begin (KarumLibraryPage *self, const Deed *deed)
+{
+  Deed *copy = g_memdup2 (deed, sizeof *deed);
+
+  copy->page = g_object_ref (self);
+  karum_game_selection_collect_async (self->selection, NULL, collected, copy);
+}
+
+/* -- The bin ---------------------------------------------------------------------------------- */
+
+static void
+start_bin (Deed *deed, KarumArchive *archive)
+{
+  guint n_games = deed->games->len;
+
+  deed->text = g_strdup_printf (
+      deed->flag ? ngettext ("%u game is in the bin", "%u games are in the bin", n_games)
+                 : ngettext ("%u game is out of the bin", "%u games are out of the bin", n_games),
+      n_games);
+  /* What is gone from the list is not chosen any more. */
+  karum_game_selection_choose (deed->page->selection, 0);
+  karum_archive_bin_games_async (archive, deed_games (deed), n_games, deed->flag, NULL, deed_done,
+                                 deed);
+}
+
+static void
+delete_games (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const Deed deed = { .start = start_bin, .finish = karum_archive_change_bin_finish, .flag = TRUE };
+
+  begin (KARUM_LIBRARY_PAGE (widget), &deed);
+}
+
+static void
+restore_games (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const Deed deed = { .start = start_bin, .finish = karum_archive_change_bin_finish };
+
+  begin (KARUM_LIBRARY_PAGE (widget), &deed);
+}
+
+static void
+start_destroy (Deed *deed, KarumArchive *archive)
+{
+  guint n_games = deed->games->len;
+
+  deed->text = g_strdup_printf (
+      ngettext ("%u game is deleted for ever", "%u games are deleted for ever", n_games), n_games);
+  karum_game_selection_choose (deed->page->selection, 0);
+  karum_archive_destroy_games_async (archive, deed_games (deed), n_games, NULL, deed_done, deed);
+}
+
+static void
+destroy_games (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const Deed deed = { .start = start_destroy, .finish = karum_archive_change_bin_finish };
+
+  begin (KARUM_LIBRARY_PAGE (widget), &deed);
+}
+
+static void
+empty_bin (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
+  Deed *deed = g_new0 (Deed, 1);
+
+  deed->page = g_object_ref (self);
+  deed->finish = karum_archive_change_bin_finish;
+  deed->text = g_strdup (_ ("The bin is empty"));
+  karum_game_selection_choose (self->selection, 0);
+  karum_archive_destroy_games_async (self->archive, NULL, 0, NULL, deed_done, deed);
+}
+
+/* -- Out of the archive ----------------------------------------------------------------------- */
+
+static void
+start_export (Deed *deed, KarumArchive *archive)
+{
+  karum_export_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (deed->page))), archive,
+                               &deed->page->filter, deed_games (deed), deed->games->len);
+  deed_free (deed);
+}
+
+static void
+export_games (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const Deed deed = { .start = start_export };
+
+  begin (KARUM_LIBRARY_PAGE (widget), &deed);
+}
+
+static void
+copied (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumLibraryPage) self = data;
+  g_autoptr (GError) error = NULL;
+  gint64 n_games = karum_export_copy_finish (GTK_WIDGET (source), result, &error);
+  g_autofree char *text = NULL;
+
+  if (n_games >= 0)
+    text = g_strdup_printf (
+        ngettext ("%u game was copied", "%u games were copied", (gulong) n_games), (guint) n_games);
+  karum_library_page_tell (self, text ? text : error->message);
+}
+
+static void
+start_copy (Deed *deed, KarumArchive *archive)
+{
+  karum_export_copy_async (GTK_WIDGET (deed->page), archive, deed_games (deed), deed->games->len,
+                           copied, g_object_ref (deed->page));
+  deed_free (deed);
+}
+
+static void
+copy_games (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const Deed deed = { .start = start_copy };
+
+  begin (KARUM_LIBRARY_PAGE (widget), &deed);
+}
+
+/* -- Choosing --------------------------------------------------------------------------------- */
+
+static void
+open_game (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gint64 id = karum_game_selection_get_game (KARUM_LIBRARY_PAGE (widget)->selection);
+
+  if (id)
+    gtk_widget_activate_action (widget, "win.open-game", "x", id);
+}
+
+static void
+select_all (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gtk_selection_model_select_all (GTK_SELECTION_MODEL (KARUM_LIBRARY_PAGE (widget)->selection));
+}
+
+static void
+select_none (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_game_selection_choose (KARUM_LIBRARY_PAGE (widget)->selection, 0);
+}
+
+static void
+show_menu (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  double x = gtk_widget_get_width (widget) / 2.0, y = gtk_widget_get_height (widget) / 2.0;
+
+  if (focus && gtk_widget_is_ancestor (focus, widget))
+    gtk_widget_translate_coordinates (focus, widget, gtk_widget_get_width (focus) / 2.0,
+                                      gtk_widget_get_height (focus) / 2.0, &x, &y);
+  karum_library_page_show_menu (self, x, y);
+}
+
+/* -- The class -------------------------------------------------------------------------------- */
+
+static const struct {
+  guint key;
+  GdkModifierType modifiers;
+  const char *action;
+} bindings[] = {
+  { GDK_KEY_Delete, 0, "library.delete" },
+  { GDK_KEY_KP_Delete, 0, "library.delete" },
+  { GDK_KEY_Delete, GDK_SHIFT_MASK, "library.destroy" },
+  { GDK_KEY_KP_Delete, GDK_SHIFT_MASK, "library.destroy" },
+  { GDK_KEY_r, GDK_CONTROL_MASK, "library.restore" },
+  { GDK_KEY_c, GDK_CONTROL_MASK, "library.copy" },
+  { GDK_KEY_a, GDK_CONTROL_MASK, "library.select-all" },
+  { GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "library.select-none" },
+  { GDK_KEY_Menu, 0, "library.show-menu" },
+  { GDK_KEY_F10, GDK_SHIFT_MASK, "library.show-menu" },
+};
+
+void
+karum_library_actions_init (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "library.open", NULL, open_game);
+  gtk_widget_class_install_action (widget_class, "library.delete", NULL, delete_games);
+  gtk_widget_class_install_action (widget_class, "library.restore", NULL, restore_games);
+  gtk_widget_class_install_action (widget_class, "library.destroy", NULL, destroy_games);
+  gtk_widget_class_install_action (widget_class, "library.empty-bin", NULL, empty_bin);
+  gtk_widget_class_install_action (widget_class, "library.export-selected", NULL, export_games);
+  gtk_widget_class_install_action (widget_class, "library.copy", NULL, copy_games);
+  gtk_widget_class_install_action (widget_class, "library.select-all", NULL, select_all);
+  gtk_widget_class_install_action (widget_class, "library.select-none", NULL, select_none);
+  gtk_widget_class_install_action (widget_class, "library.show-menu", NULL, show_menu);
+  for (gsize i = 0; i < G_N_ELEMENTS (bindings); i++)
+    gtk_widget_class_add_binding_action (widget_class, bindings[i].key, bindings[i].modifiers,
+                                         bindings[i].action, NULL);
+}

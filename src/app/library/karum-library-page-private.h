@@ -1,0 +1,89 @@
+/* karum-library-page-private.h: what the files of the library page share. */
+#pragma once
+
+#include "karum-filter-chips.h"
+#include "karum-game-selection.h"
+#include "karum-library-page.h"
+#include "karum-library-sidebar.h"
+#include "karum-nothing-page.h"
+#include "karum-preview.h"
+
+G_BEGIN_DECLS
+
+struct _KarumLibraryPage {
+  AdwBin parent_instance;
+
+  /* Template children */
+  AdwToastOverlay *toasts;
+  AdwWindowTitle *title;
+  GtkInfoBar *read_only;
+  GtkLabel *read_only_label;
+  AdwFlap *side;
+  KarumLibrarySidebar *sidebar;
+  GtkSearchEntry *words;
+  KarumFilterChips *chips;
+  GtkStack *stack;
+  KarumNothingPage *nothing;
+  AdwFlap *flap;
+  AdwSqueezer *views;
+  GtkColumnView *columns;
+  GtkWidget *columns_window;
+  GtkListView *rows;
+  KarumPreview *preview;
+  GtkActionBar *choice_bar;
+  GtkLabel *choice_label;
+  GMenuModel *game_menu;
+
+  /* Owned */
+  GSettings *settings;
+  KarumArchive *archive; /* (nullable) */
+  KarumGameModel *model;
+  KarumGameSelection *selection;
+  GCancellable *finding; /* (nullable): of where the game chosen is */
+  GtkWidget *menu;       /* (nullable): owned by being its parent */
+
+  KarumGameFilter filter; /* with texts of its own */
+  gboolean own_order;     /* the order is that of a line of the side bar, not the person's */
+  gboolean setting_words; /* the text of the search field is being set */
+  gboolean has_back;
+
+  gint64 wanted; /* the game to choose when the list is known; 0 for none */
+  gint64 shown;  /* the game in the preview; 0 for none */
+  guint place;   /* of the game chosen, as it was last known */
+};
+
+/* -- karum-library-page.c -- */
+
+gboolean karum_library_page_is_writable (KarumLibraryPage *self);
+
+/* -- karum-library-choice.c: the games that are chosen -- */
+
+/* karum_library_choice_init: the model and what is chosen of it; once. */
+void karum_library_choice_init (KarumLibraryPage *self);
+
+/* karum_library_choice_update: shows what is chosen, and enables what can be done with it. */
+void karum_library_choice_update (KarumLibraryPage *self);
+
+/* karum_library_choice_refreshed: the list is up to date; the same game stays chosen. */
+void karum_library_choice_refreshed (KarumLibraryPage *self);
+
+/* -- karum-library-actions.c: what is done with them -- */
+
+void karum_library_actions_init (GtkWidgetClass *widget_class);
+
+/* -- karum-library-menu.c: the menu of the games chosen -- */
+
+void karum_library_menu_init (KarumLibraryPage *self);
+
+/* -- karum-library-order.c: the order of the games -- */
+
+/* karum_library_order_init: connects columns, settings and the actions of the menu; once. */
+void karum_library_order_init (KarumLibraryPage *self);
+
+/* karum_library_order_restore: the order that the person chose. */
+void karum_library_order_restore (KarumLibraryPage *self);
+
+/* karum_library_order_impose: an order for what is shown now. */
+void karum_library_order_impose (KarumLibraryPage *self, KarumGameSort sort);
+
+G_END_DECLS

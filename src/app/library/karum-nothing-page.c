@@ -1,0 +1,179 @@
+#include "karum-nothing-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-filter-facets.h"
+
+struct _KarumNothingPage {
+  AdwBin parent_instance;
+
+  /* Template children */
+  AdwStatusPage *status;
+  GtkBox *offers;
+
+  GCancellable *cancellable; /* (owned) (nullable): of what is being counted */
+};
+
+G_DEFINE_FINAL_TYPE (KarumNothingPage, karum_nothing_page, ADW_TYPE_BIN)
+
+enum { REMOVED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* A filter without one of its points, for whose games is asked. */
+typedef struct {
+  KarumNothingPage *page; /* (owned) */
+  guint facet;
+  char *text; /* (owned): what was taken off, in words */
+} Offer;
+
+static void
+offer_free (Offer *offer)
+{
+  g_object_unref (offer->page);
+  g_free (offer->text);
+  g_free (offer);
+}
+
+static void
+offer_clicked (KarumNothingPage *self, GtkButton *button)
+{
+  guint facet = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "facet"));
+
+  g_signal_emit (self, signals[REMOVED], 0, facet);
+}
+
+static void
+show_offer (const Offer *offer, guint n_games)
+{
+  /* Translators: a filter, and how many games there are without it. */
+  g_autofree char *label = g_strdup_printf (
+      ngettext ("Remove “%s”: %u game", "Remove “%s”: %u games", n_games), offer->text, n_games);
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
+  gtk_label_set_justify (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                         GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (button, "pill");
+  g_object_set_data (G_OBJECT (button), "facet", GUINT_TO_POINTER (offer->facet));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (offer_clicked), offer->page,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (offer->page->offers, button);
+}
+
+static void
+counted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Offer *offer = data;
+  gint64 count = karum_archive_count_games_finish (KARUM_ARCHIVE (source), result, NULL);
+
+  if (count > 0)
+    show_offer (offer, (guint) MIN (count, G_MAXUINT));
+  offer_free (offer);
+}
+
+/* @text: (transfer full) */
+static void
+ask (KarumNothingPage *self,
+     KarumArchive *archive,
+     const KarumGameFilter *without,
+     guint facet,
+     char *text)
+{
+  const KarumGameQuery query = { .filter = *without };
+  Offer *offer = g_new (Offer, 1);
+
+  *offer = (Offer){ g_object_ref (self), facet, text };
+  karum_archive_count_games_async (archive, &query, self->cancellable, counted, offer);
+}
+
+static void
+ask_all (KarumNothingPage *self, KarumArchive *archive, const KarumGameFilter *filter)
+{
+  if (filter->text) {
+    KarumGameFilter without = *filter;
+    without.text = NULL;
+    ask (self, archive, &without, KARUM_N_FACETS, g_strdup (filter->text));
+  }
+  for (guint facet = 0; facet < KARUM_N_FACETS; facet++)
+    if (karum_facet_is_set (facet, filter)) {
+      g_auto (KarumGameFilter) without = karum_game_filter_copy (filter);
+      karum_facet_clear (facet, &without);
+      ask (self, archive, &without, facet, karum_facet_text (facet, filter));
+    }
+}
+
+static void
+forget (KarumNothingPage *self)
+{
+  GtkWidget *child;
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  while (self->offers && (child = gtk_widget_get_first_child (GTK_WIDGET (self->offers))))
+    gtk_box_remove (self->offers, child);
+}
+
+static void
+karum_nothing_page_dispose (GObject *object)
+{
+  forget (KARUM_NOTHING_PAGE (object));
+  adw_bin_set_child (ADW_BIN (object), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_NOTHING_PAGE);
+  G_OBJECT_CLASS (karum_nothing_page_parent_class)->dispose (object);
+}
+
+static void
+karum_nothing_page_class_init (KarumNothingPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_nothing_page_dispose;
+  signals[REMOVED] = g_signal_new ("removed", KARUM_TYPE_NOTHING_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-nothing-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumNothingPage, status);
+  gtk_widget_class_bind_template_child (widget_class, KarumNothingPage, offers);
+}
+
+static void
+karum_nothing_page_init (KarumNothingPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static const char *
+description (const KarumGameFilter *filter)
+{
+  if (karum_filter_count (filter) > 1)
+    return _ ("No game fulfils all of these filters at once.");
+  if (filter->text)
+    return _ ("No game has all of these words. Try fewer or other words.");
+  if (filter->bin)
+    return _ ("Games that are deleted come here first, and can be taken out again.");
+  if (filter->stars)
+    return _ ("Give games stars to find them again: choose them and press Ctrl+1 to Ctrl+5.");
+  if (filter->collection)
+    return _ ("Drag games onto the collection, or use the menu of the games chosen.");
+  return _ ("There is no such game yet.");
+}
+
+void
+karum_nothing_page_show (KarumNothingPage *self,
+                         KarumArchive *archive,
+                         const KarumGameFilter *filter)
+{
+  gboolean alone = karum_filter_count (filter) == 1;
+
+  forget (self);
+  adw_status_page_set_title (self->status,
+                             alone && filter->bin ? _ ("The Bin Is Empty") : _ ("Nothing Found"));
+  adw_status_page_set_icon_name (self->status, alone && filter->bin ? "user-trash-symbolic"
+                                                                    : "system-search-symbolic");
+  adw_status_page_set_description (self->status, description (filter));
+  self->cancellable = g_cancellable_new ();
+  /* One filter alone is no puzzle. */
+  if (archive && !alone)
+    ask_all (self, archive, filter);
+}

@@ -1,0 +1,79 @@
+#include "karum-bin.h"
+
+#include "karum-store-private.h"
+#include "karum-statement.h"
+
+/* Runs @statement, which has the number of a game as ?1, for each game. */
+static gboolean
+run_for_each (KarumStatement *statement, const gint64 *games, guint n_games, GError **error)
+{
+  for (guint i = 0; i < n_games; i++) {
+    karum_statement_bind_int (statement, 1, games[i]);
+    if (!karum_statement_run (statement, error))
+      return FALSE;
+    karum_statement_rewind (statement);
+  }
+  return TRUE;
+}
+
+static gboolean
+bin (KarumDb *db, const gint64 *games, guint n_games, gboolean binned, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db,
+                          binned ? "UPDATE games SET deleted_at = ?2, changed_at = ?2"
+                                   " WHERE id = ?1 AND deleted_at IS NULL"
+                                 : "UPDATE games SET deleted_at = NULL, changed_at = ?2"
+                                   " WHERE id = ?1 AND deleted_at IS NOT NULL",
+                          error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 2, g_get_real_time () / 1000);
+  return run_for_each (statement, games, n_games, error);
+}
+
+gboolean
+karum_store_bin_games (
+    KarumStore *store, const gint64 *games, guint n_games, gboolean binned, GError **error)
+{
+  return karum_store_begin (store, error)
+         && karum_store_end (store, bin (store->db, games, n_games, binned, error), error);
+}
+
+static gboolean
+destroy_all (KarumDb *db, GError **error)
+{
+  return karum_db_execute (db,
+                           "DELETE FROM texts WHERE rowid IN"
+                           " (SELECT id FROM games WHERE deleted_at IS NOT NULL)",
+                           error)
+         && karum_db_execute (db, "DELETE FROM games WHERE deleted_at IS NOT NULL", error);
+}
+
+static gboolean
+destroy (KarumDb *db, const gint64 *games, guint n_games, GError **error)
+{
+  g_autoptr (KarumStatement) texts
+      = karum_db_prepare (db,
+                          "DELETE FROM texts WHERE rowid = ?1 AND EXISTS"
+                          " (SELECT 1 FROM games WHERE id = ?1 AND deleted_at IS NOT NULL)",
+                          error);
+  g_autoptr (KarumStatement) rows = NULL;
+
+  if (!texts || !run_for_each (texts, games, n_games, error))
+    return FALSE;
+  rows = karum_db_prepare (db, "DELETE FROM games WHERE id = ?1 AND deleted_at IS NOT NULL", error);
+  return rows && run_for_each (rows, games, n_games, error);
+}
+
+gboolean
+karum_store_destroy_games (KarumStore *store, const gint64 *games, guint n_games, GError **error)
+{
+  gboolean done;
+
+  if (!karum_store_begin (store, error))
+    return FALSE;
+  done = games ? destroy (store->db, games, n_games, error) : destroy_all (store->db, error);
+  return karum_store_end (store, done, error);
+}
