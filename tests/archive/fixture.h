@@ -28,3 +28,6 @@ gint64 fixture_save (KarumStore *store, const KarumRecord *record);
 
 /* Fails unless the check of the archive finds nothing wrong; returns how many games it has. */
 guint64 fixture_assert_sound (KarumStore *store);
+
+/* Makes an archive of the first version at @path; @data: the folder of the tests' data. */
+void fixture_make_version_1 (const char *path, const char *data);

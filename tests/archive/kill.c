@@ -1,19 +1,11 @@
 /* kill.c: a program that is killed in the middle of play has lost no turn that it had shown. */
-#include <signal.h>
-#include <stdio.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "fixture.h"
 #include "karum-games.h"
+#include "killing.h"
 
 #define KILLS 120
-
-/* A turn that is on disk, as the program that is to be killed says so. */
-typedef struct {
-  gint64 game;
-  gint64 turns;
-} Shown;
 
 static gint64
 newest_game (KarumStore *store)
@@ -79,50 +71,6 @@ play_until_killed (const char *path, guint64 seed, int out)
   }
   for (;;)
     play_game (store, fixture_record (all_games[seed % 2], 0, 0, seed), 0, 0, &random, out);
-}
-
-typedef void (*Work) (const char *path, guint64 seed, int out);
-
-static pid_t
-start_child (const char *path, guint64 seed, Work work, int *in)
-{
-  int ends[2];
-  pid_t child;
-
-  g_assert_cmpint (pipe (ends), ==, 0);
-  child = fork ();
-  g_assert_cmpint (child, >=, 0);
-  if (child == 0) {
-    close (ends[0]);
-    work (path, seed, ends[1]);
-  }
-  close (ends[1]);
-  *in = ends[0];
-  return child;
-}
-
-/* Kills a child at work after it has shown something some times, and a moment; the last that it has
- * shown. */
-static Shown
-kill_one (const char *path, guint64 seed, Work work, KarumRandom *random)
-{
-  guint turns = karum_random_below (random, 8);
-  Shown shown = { 0 };
-  Shown next;
-  int in, status;
-  pid_t child = start_child (path, seed, work, &in);
-
-  for (guint i = 0; i < turns; i++)
-    if (read (in, &next, sizeof next) == sizeof next)
-      shown = next;
-  g_usleep (karum_random_below (random, 8000));
-  kill (child, SIGKILL);
-  while (read (in, &next, sizeof next) == sizeof next)
-    shown = next;
-  close (in);
-  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
-  g_assert_true (WIFSIGNALED (status));
-  return shown;
 }
 
 static void

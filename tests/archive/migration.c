@@ -8,19 +8,6 @@
 
 static char *data; /* the folder of version-1.sql */
 
-static void
-make_version_1 (const char *path)
-{
-  g_autofree char *file = g_build_filename (data, "version-1.sql", NULL);
-  g_autofree char *sql = NULL;
-  sqlite3 *db;
-
-  g_assert_true (g_file_get_contents (file, &sql, NULL, NULL));
-  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
-  sqlite3_close (db);
-}
-
 static int
 version_of (const char *path)
 {
@@ -69,7 +56,7 @@ test_migrate (void)
   g_autofree char *kept = NULL;
   KarumStore *store;
 
-  make_version_1 (path);
+  fixture_make_version_1 (path, data);
   store = fixture_open (path);
   g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_WRITABLE);
   assert_whole (store);
@@ -90,7 +77,7 @@ test_read_only (void)
   g_autoptr (GError) error = NULL;
   KarumStore *store;
 
-  make_version_1 (path);
+  fixture_make_version_1 (path, data);
   store = karum_store_open (path, &options, &error);
   g_assert_no_error (error);
   g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_FILE_READ_ONLY);
@@ -109,7 +96,7 @@ migrate_with_fault (Fault fault, guint after)
   KarumStore *store;
   gboolean failed;
 
-  make_version_1 (path);
+  fixture_make_version_1 (path, data);
   faulty_vfs_arm (fault, after, TRUE);
   store = karum_store_open (path, &options, NULL);
   if (store)

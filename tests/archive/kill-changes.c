@@ -1,0 +1,193 @@
+/* kill-changes.c: a program that is killed while it edits, undoes, adds an archive or migrates one
+ * has lost nothing that it had shown, and has left nothing half done. */
+#include <unistd.h>
+
+#include "fixture.h"
+#include "karum-merge.h"
+#include "karum-player-edit.h"
+#include "karum-player-list.h"
+#include "karum-undo.h"
+#include "killing.h"
+#include "random-edits.h"
+
+#define KILLS 60
+
+/* -- Changes ---------------------------------------------------------------------------------- */
+
+static char *
+spelling_new (gint64 number)
+{
+  return g_strdup_printf ("s%" G_GINT64_FORMAT, number);
+}
+
+/* The number of the last spelling that was told to be saved. */
+static gint64
+last_spelling (KarumStore *store)
+{
+  g_autoptr (KarumPlayerRow) player = karum_store_get_player (store, 1, NULL);
+  gint64 last = 0;
+
+  g_assert_nonnull (player);
+  for (guint i = 0; player->names[i]; i++)
+    if (*player->names[i] == 's')
+      last = MAX (last, g_ascii_strtoll (player->names[i] + 1, NULL, 10));
+  return last;
+}
+
+/* Changes anything, and takes that back and does it again. */
+static void
+change_something (KarumStore *store, KarumHistory *history, KarumRandom *random)
+{
+  guint64 before = karum_history_number (history);
+  g_autofree char *undone = NULL;
+  g_autofree char *redone = NULL;
+
+  random_edit (store, random, NULL);
+  if (karum_history_number (history) == before)
+    return;
+  undone = karum_store_undo (store, KARUM_UNDO, NULL);
+  g_assert_nonnull (undone);
+  redone = karum_store_undo (store, KARUM_REDO, NULL);
+  g_assert_nonnull (redone);
+}
+
+/* Changes things, each followed by a new spelling whose number it shows, until it is killed. */
+static void
+edit_until_killed (const char *path, guint64 seed, int out)
+{
+  KarumStore *store = fixture_open (path);
+  KarumHistory *history = karum_history_new (NULL, NULL, NULL);
+  Shown shown = { .turns = last_spelling (store) };
+  KarumRandom random;
+
+  karum_random_init (&random, seed);
+  karum_store_set_history (store, history);
+  for (;;) {
+    char *name = spelling_new (++shown.turns);
+
+    change_something (store, history, &random);
+    if (!karum_store_add_spelling (store, 1, name, NULL) || write (out, &shown, sizeof shown) < 0)
+      _exit (1);
+    g_free (name);
+  }
+}
+
+static void
+test_kill_edits (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  KarumRandom random;
+  gint64 last = 0;
+
+  random_edit_games (store, 8, 1);
+  karum_store_close (store);
+  karum_random_init (&random, 3);
+  for (guint i = 0; i < KILLS; i++) {
+    Shown shown = kill_one (path, i, edit_until_killed, &random);
+
+    store = fixture_open (path);
+    last = MAX (last, shown.turns);
+    g_assert_cmpint (last_spelling (store), >=, last);
+    fixture_assert_sound (store);
+    karum_store_close (store);
+  }
+  g_assert_cmpint (last, >, 0);
+  fixture_remove (path);
+}
+
+/* -- Another archive -------------------------------------------------------------------------- */
+
+#define OTHER_GAMES 25
+
+/* Adds the archive beside @path, and takes it back, again and again until it is killed. */
+static void
+merge_until_killed (const char *path, guint64 seed, int out)
+{
+  g_autofree char *other_path = g_strconcat (path, ".other", NULL);
+  KarumStore *store = fixture_open (path);
+  KarumStore *other = fixture_open (other_path);
+  KarumHistory *history = karum_history_new (NULL, NULL, NULL);
+  Shown shown = { .game = 0, .turns = (gint64) seed };
+
+  karum_store_set_history (store, history);
+  for (;;) {
+    guint64 added, identical;
+
+    if (!karum_store_merge (store, other, &added, &identical, NULL)
+        || (added > 0 && !karum_store_undo (store, KARUM_UNDO, NULL))
+        || write (out, &shown, sizeof shown) < 0)
+      _exit (1);
+  }
+}
+
+static void
+test_kill_merge (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *other_path = g_strconcat (path, ".other", NULL);
+  KarumStore *other = fixture_open (other_path);
+  KarumGameQuery query = { 0 };
+  KarumRandom random;
+
+  random_edit_games (other, OTHER_GAMES, 1);
+  karum_store_close (other);
+  karum_random_init (&random, 4);
+  for (guint i = 0; i < KILLS; i++) {
+    g_autoptr (KarumStore) store = NULL;
+
+    kill_one (path, i, merge_until_killed, &random);
+    store = fixture_open (path);
+    g_assert_cmpint (karum_store_count_games (store, &query, NULL) % OTHER_GAMES, ==, 0);
+    fixture_assert_sound (store);
+  }
+  fixture_remove (path);
+}
+
+/* -- Migration -------------------------------------------------------------------------------- */
+
+static char *data; /* the folder of version-1.sql */
+
+/* Opens the archive, which migrates it, and waits to be killed. */
+static void
+migrate_until_killed (const char *path, guint64 seed, int out)
+{
+  Shown shown = { .turns = (gint64) seed };
+
+  fixture_open (path);
+  if (write (out, &shown, sizeof shown) < 0)
+    _exit (1);
+  for (;;)
+    pause ();
+}
+
+static void
+test_kill_migration (void)
+{
+  KarumRandom random;
+
+  karum_random_init (&random, 5);
+  for (guint i = 0; i < KILLS; i++) {
+    char *path = fixture_path ();
+    KarumStore *store;
+
+    fixture_make_version_1 (path, data);
+    kill_after (path, i, migrate_until_killed, 0, karum_random_below (&random, 40000));
+    store = fixture_open (path);
+    g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_WRITABLE);
+    g_assert_cmpuint (fixture_assert_sound (store), ==, 4);
+    karum_store_close (store);
+    fixture_remove (path);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  data = argv[1];
+  g_test_add_func ("/archive/kill-changes/edits", test_kill_edits);
+  g_test_add_func ("/archive/kill-changes/merge", test_kill_merge);
+  g_test_add_func ("/archive/kill-changes/migration", test_kill_migration);
+  return g_test_run ();
+}

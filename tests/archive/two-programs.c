@@ -1,0 +1,183 @@
+/* two-programs.c: one program plays while another edits the same archive: nobody's work is lost,
+ * and who meets the other's change is told. */
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "fixture.h"
+#include "karum-games.h"
+#include "karum-player-edit.h"
+#include "karum-player-list.h"
+#include "karum-undo.h"
+#include "random-edits.h"
+
+#define GAMES 6
+#define TURNS 25
+
+static void
+save_or_exit (KarumStore *store, gint64 *id, gint64 *revision, const KarumRecord *record)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (karum_store_save_game (store, id, revision, record, &error))
+    return;
+  g_printerr ("not saved: %s\n", error->message);
+  _exit (2);
+}
+
+static KarumRecord *
+game_to_play (guint number)
+{
+  return fixture_record (all_games[0], 0, TURNS, 1000 + number);
+}
+
+static void
+play_game (KarumStore *store, guint number)
+{
+  g_autoptr (KarumRecord) whole = game_to_play (number);
+  g_autoptr (KarumRecord) record = karum_record_new (&whole->rules, whole->setup, NULL, NULL);
+  const KarumNode *next = whole->root->child;
+  gint64 id = 0;
+  gint64 revision = 0;
+
+  record->tags.players[0] = g_strdup ("Player");
+  record->tags.players[1] = g_strdup ("Anna");
+  for (; next; next = next->child) {
+    karum_record_add (record, karum_record_line_end (record), next->turn);
+    save_or_exit (store, &id, &revision, record);
+  }
+}
+
+/* The program that plays: every turn is saved at once. */
+static void
+play (const char *path)
+{
+  KarumStore *store = fixture_open (path);
+
+  for (guint i = 0; i < GAMES; i++)
+    play_game (store, i);
+  karum_store_close (store);
+  _exit (0);
+}
+
+static gboolean
+is_running (pid_t child, int *status)
+{
+  return waitpid (child, status, WNOHANG) == 0;
+}
+
+static void
+add_spelling (KarumStore *store, guint number)
+{
+  g_autofree char *name = g_strdup_printf ("s%u", number);
+  g_autoptr (GError) error = NULL;
+
+  karum_store_add_spelling (store, 1, name, &error);
+  g_assert_no_error (error);
+}
+
+/* Changes a player who plays in the other program, takes that back and changes it once more. */
+static void
+edit_and_undo (KarumStore *store, guint number)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *undone = NULL;
+
+  add_spelling (store, number);
+  undone = karum_store_undo (store, KARUM_UNDO, &error);
+  g_assert_no_error (error);
+  add_spelling (store, number);
+}
+
+static void
+assert_spellings (KarumStore *store, guint n)
+{
+  g_autoptr (KarumPlayerRow) player = karum_store_get_player (store, 1, NULL);
+  const char *const *names = (const char *const *) player->names;
+
+  for (guint i = 1; i <= n; i++) {
+    g_autofree char *name = g_strdup_printf ("s%u", i);
+
+    g_assert_true (g_strv_contains (names, name));
+  }
+}
+
+static void
+assert_turns (KarumStore *store)
+{
+  KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED, .filter = { .player = "Player" } };
+  g_autoptr (GPtrArray) rows = karum_store_list_games (store, &query, 0, 100, NULL);
+
+  g_assert_cmpuint (rows->len, ==, GAMES);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumGameRow *row = rows->pdata[i];
+    g_autoptr (KarumRecord) whole = game_to_play (i);
+
+    g_assert_cmpint (row->turns, ==, karum_record_line_length (whole));
+  }
+}
+
+static void
+test_play_and_edit (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+  guint n = 0;
+  pid_t child;
+  int status;
+
+  random_edit_games (store, 4, 1);
+  karum_store_close (store);
+  child = fork ();
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0)
+    play (path);
+  store = fixture_open (path);
+  karum_store_set_history (store, history);
+  while (is_running (child, &status))
+    edit_and_undo (store, ++n);
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, 0);
+  assert_spellings (store, n);
+  assert_turns (store);
+  fixture_assert_sound (store);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+/* The game that is being played is changed by the other program: the next turn is refused with a
+ * sentence that names the archive, and the other's change stays. */
+static void
+test_same_game (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  KarumStore *other = fixture_open (path);
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, TURNS, 1);
+  g_autoptr (KarumRecord) now = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 revision = 0;
+  gint64 id = 0;
+
+  g_assert_true (karum_store_save_game (store, &id, &revision, record, NULL));
+  g_assert_true (karum_store_set_match (other, &id, 1, "match", NULL));
+  g_assert_false (karum_store_save_game (store, &id, &revision, record, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
+  g_assert_nonnull (strstr (error->message, path));
+  now = karum_store_load_game (store, id, &revision, NULL);
+  g_assert_cmpstr (now->tags.match, ==, "match");
+  g_assert_true (karum_store_save_game (store, &id, &revision, now, NULL));
+  karum_store_close (other);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/two-programs/play-and-edit", test_play_and_edit);
+  g_test_add_func ("/archive/two-programs/same-game", test_same_game);
+  return g_test_run ();
+}
