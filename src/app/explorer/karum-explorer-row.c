@@ -6,6 +6,8 @@
 struct _KarumExplorerRow {
   GtkWidget parent_instance;
 
+  GtkWidget *box; /* template child */
+
   KarumExplorerItem *item; /* (owned) (nullable) */
 };
 
@@ -82,6 +84,7 @@ karum_explorer_row_class_init (KarumExplorerRowClass *klass)
   g_type_ensure (KARUM_TYPE_PIECE_ICON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-explorer-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumExplorerRow, box);
   gtk_widget_class_bind_template_callback (widget_class, any_text);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

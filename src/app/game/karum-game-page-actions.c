@@ -235,7 +235,7 @@ bind_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_slash, 0, "game.type" },
     { GDK_KEY_e, 0, "game.explore" },
     { GDK_KEY_p, 0, "game.find-position" },
-    { GDK_KEY_e, GDK_CONTROL_MASK, "game.edit-position" },
+    { GDK_KEY_F, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.edit-position" },
     { GDK_KEY_Escape, 0, "game.leave-line" },
     { GDK_KEY_k, 0, "game.keep-line" },
     { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },

@@ -2,11 +2,9 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-phrases.h"
+#include "karum-turn-matches.h"
 
 #define SHOWN 6
-/* Positions can have any number of turns: beyond these none is offered. */
-#define SEARCHED 20000
 
 struct _KarumTurnEntry {
   GtkWidget parent_instance;
@@ -22,47 +20,16 @@ struct _KarumTurnEntry {
 
 G_DEFINE_FINAL_TYPE (KarumTurnEntry, karum_turn_entry, GTK_TYPE_WIDGET)
 
-typedef struct {
-  const KarumRules *rules;
-  const char *prefix;
-  GPtrArray *found;
-  char *text; /* room for any turn */
-  guint searched;
-} Search;
-
-static bool
-match_turn (const KarumTurn *turn, void *data)
-{
-  Search *search = data;
-
-  search->rules->game->turn_write (search->rules, turn, search->text);
-  if (g_str_has_prefix (search->text, search->prefix))
-    g_ptr_array_add (search->found, g_strdup (search->text));
-  return ++search->searched < SEARCHED;
-}
-
-static int
-compare_texts (gconstpointer a, gconstpointer b)
-{
-  const char *const *one = a, *const *other = b;
-
-  return strcmp (*one, *other);
-}
-
 static void
 find_matches (KarumTurnEntry *self, const char *prefix)
 {
-  g_autofree char *text = g_malloc (KARUM_TURN_TEXT);
-  Search search = { .prefix = prefix, .found = self->found, .text = text };
-
   g_ptr_array_set_size (self->found, 0);
-  if (!*prefix || !self->session || !karum_session_can_play (self->session))
+  if (!self->session || !karum_session_can_play (self->session))
     return;
-  search.rules = karum_session_get_rules (self->session);
-  search.rules->game->turns (
-      search.rules, karum_session_get_state (self->session, karum_session_get_ply (self->session)),
-      match_turn, &search);
-  g_ptr_array_sort (self->found, compare_texts);
+  g_ptr_array_unref (self->found);
+  self->found = karum_turn_matches (
+      karum_session_get_rules (self->session),
+      karum_session_get_state (self->session, karum_session_get_ply (self->session)), prefix, NULL);
 }
 
 static void

@@ -1,0 +1,50 @@
+#include "karum-turn-matches.h"
+
+/* Positions can have any number of turns: beyond these none is offered. */
+#define SEARCHED 20000
+
+typedef struct {
+  const KarumRules *rules;
+  const char *prefix;
+  GPtrArray *found;
+  char *text; /* room for any turn */
+  guint searched;
+} Search;
+
+static bool
+match_turn (const KarumTurn *turn, void *data)
+{
+  Search *search = data;
+
+  search->rules->game->turn_write (search->rules, turn, search->text);
+  if (g_str_has_prefix (search->text, search->prefix))
+    g_ptr_array_add (search->found, g_strdup (search->text));
+  return ++search->searched < SEARCHED;
+}
+
+static int
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  const char *const *one = a, *const *other = b;
+
+  return strcmp (*one, *other);
+}
+
+GPtrArray *
+karum_turn_matches (const KarumRules *rules,
+                    const KarumState *state,
+                    const char *prefix,
+                    gboolean *all)
+{
+  g_autofree char *text = g_malloc (KARUM_TURN_TEXT);
+  Search search = { .rules = rules, .prefix = prefix, .text = text };
+  gboolean whole = TRUE;
+
+  search.found = g_ptr_array_new_with_free_func (g_free);
+  if (*prefix)
+    whole = rules->game->turns (rules, state, match_turn, &search);
+  if (all)
+    *all = whole;
+  g_ptr_array_sort (search.found, compare_texts);
+  return search.found;
+}

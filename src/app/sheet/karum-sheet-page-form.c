@@ -1,0 +1,149 @@
+/* karum-sheet-page-form.c: what a score sheet says beside its turns. */
+#include <glib/gi18n.h>
+
+#include "karum-error-message.h"
+#include "karum-sheet-page-private.h"
+
+/* How a game ended that the rules did not end, in the order in which it is offered. */
+static const struct {
+  KarumResult result;
+  KarumTermination termination;
+} endings[] = {
+  { KARUM_RESULT_NONE, KARUM_TERMINATION_UNTERMINATED },
+  { KARUM_RESULT_LOST, KARUM_TERMINATION_RESIGNATION },
+  { KARUM_RESULT_WON, KARUM_TERMINATION_RESIGNATION },
+  { KARUM_RESULT_DRAWN, KARUM_TERMINATION_AGREEMENT },
+  { KARUM_RESULT_LOST, KARUM_TERMINATION_TIME },
+  { KARUM_RESULT_WON, KARUM_TERMINATION_TIME },
+  { KARUM_RESULT_WON, KARUM_TERMINATION_ADJUDICATION },
+  { KARUM_RESULT_LOST, KARUM_TERMINATION_ADJUDICATION },
+  { KARUM_RESULT_DRAWN, KARUM_TERMINATION_ADJUDICATION },
+};
+
+static char *
+dup_text (GtkEditable *row)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (row)));
+
+  return *text ? g_steal_pointer (&text) : NULL;
+}
+
+static int
+compare_points (gconstpointer a, gconstpointer b)
+{
+  return (int) *(const KarumPoint *) a - (int) *(const KarumPoint *) b;
+}
+
+/* (transfer full): the points of @text in the order of notation; @text as it is where it names
+ * anything else, to be refused. */
+static char *
+sort_setup (const char *text)
+{
+  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (KarumPoint));
+  g_autofree char *plain = g_ascii_strdown (text, -1);
+  g_auto (GStrv) words = g_strsplit_set (plain, " ,;", -1);
+  GString *sorted = g_string_new (NULL);
+
+  for (char **word = words; *word; word++) {
+    const char *cursor = *word;
+    KarumPoint point;
+
+    if (!**word)
+      continue;
+    if (!karum_point_read (*word, &cursor, KARUM_SIDE_MAX, KARUM_SIDE_MAX, &point, NULL)
+        || *cursor) {
+      g_string_free (sorted, TRUE);
+      return g_strdup (text);
+    }
+    g_array_append_val (points, point);
+  }
+  g_array_sort (points, compare_points);
+  for (guint i = 0; i < points->len; i++) {
+    char written[KARUM_POINT_TEXT];
+
+    karum_point_write (g_array_index (points, KarumPoint, i), written);
+    g_string_append_printf (sorted, "%s%s", i > 0 ? " " : "", written);
+  }
+  return g_string_free (sorted, FALSE);
+}
+
+void
+karum_sheet_page_read_start (KarumSheetPage *self)
+{
+  gboolean valid;
+  const KarumRules *rules = karum_rules_editor_get_rules (self->rules_editor, &valid);
+  gboolean needed = valid && karum_setup_needed (rules);
+  g_autofree char *setup = needed ? sort_setup (gtk_editable_get_text (GTK_EDITABLE (self->setup_row)))
+                                  : NULL;
+  g_autofree char *message = NULL;
+  KarumError error;
+  gboolean typed = setup && *setup;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->setup_group), needed);
+  if (!valid)
+    return;
+  if (!karum_sheet_set_start (self->sheet, rules, setup, NULL, &error))
+    message = karum_error_message (&error);
+  gtk_label_set_label (self->setup_fault, message ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->setup_fault), message != NULL);
+  if (message && typed)
+    gtk_widget_add_css_class (GTK_WIDGET (self->setup_row), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->setup_row), "error");
+}
+
+gboolean
+karum_sheet_page_is_dated (KarumSheetPage *self)
+{
+  gboolean valid;
+  g_autofree char *date = karum_date_row_dup_date (self->date_row, &valid);
+
+  return valid;
+}
+
+void
+karum_sheet_page_fill_tags (KarumSheetPage *self, KarumRecord *record)
+{
+  KarumTags *tags = &record->tags;
+  guint ending = gtk_drop_down_get_selected (self->ending);
+  gboolean valid;
+
+  tags->players[0] = karum_name_row_dup_name (self->first_row);
+  tags->players[1] = karum_name_row_dup_name (self->second_row);
+  tags->date = karum_date_row_dup_date (self->date_row, &valid);
+  tags->event = dup_text (self->event_row);
+  tags->site = dup_text (self->place_row);
+  tags->round = dup_text (self->round_row);
+  tags->uuid = g_uuid_string_random ();
+  if (!karum_sheet_is_over (self->sheet) && ending > 0 && ending < G_N_ELEMENTS (endings))
+    karum_record_end (record, endings[ending].result, endings[ending].termination);
+}
+
+void
+karum_sheet_page_clear_form (KarumSheetPage *self)
+{
+  karum_name_row_set_name (self->first_row, NULL);
+  karum_name_row_set_name (self->second_row, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (self->setup_row), "");
+  gtk_drop_down_set_selected (self->ending, 0);
+}
+
+/* What the rules say of the end needs no choice. */
+void
+karum_sheet_page_show_ending (KarumSheetPage *self)
+{
+  g_autoptr (KarumRecord) record = NULL;
+  g_autofree char *text = NULL;
+  gboolean over = karum_sheet_is_over (self->sheet);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->ending), !over);
+  gtk_widget_set_visible (GTK_WIDGET (self->outcome), over);
+  if (!over)
+    return;
+  record = karum_sheet_make_record (self->sheet);
+  /* Translators: a result such as “1-0”, and the points of both players */
+  text = g_strdup_printf (_ ("The game is over: %s, %d : %d"),
+                          karum_result_text (record->tags.result), record->tags.score[0],
+                          record->tags.score[1]);
+  gtk_label_set_label (self->outcome, text);
+}

@@ -1,0 +1,93 @@
+/* karum-sheet-page-private.h: what the parts of the page for score sheets share. */
+#pragma once
+
+#include "karum-board-view.h"
+#include "karum-date-row.h"
+#include "karum-name-row.h"
+#include "karum-rules-editor.h"
+#include "karum-sheet-page.h"
+#include "karum-sheet.h"
+
+G_BEGIN_DECLS
+
+struct _KarumSheetPage {
+  AdwBin parent_instance;
+
+  /* Template children */
+  AdwToastOverlay *toasts;
+  GtkLabel *status;
+  KarumBoardView *board;
+  GtkStack *tabs;
+
+  /* -- Facts */
+  GtkWidget *form;
+  KarumNameRow *first_row, *second_row;
+  KarumDateRow *date_row;
+  GtkEditable *event_row, *place_row, *round_row;
+  KarumRulesEditor *rules_editor;
+  AdwPreferencesGroup *setup_group;
+  AdwEntryRow *setup_row;
+  GtkLabel *setup_fault;
+
+  /* -- Turns */
+  GtkListView *list;
+  GtkSingleSelection *selection;
+  GtkLabel *entry_title;
+  GtkEditable *entry;
+  GtkWidget *matches;
+  GtkLabel *fault;
+  GtkWidget *cut;
+  GtkDropDown *ending;
+  GtkLabel *outcome;
+
+  /* Owned */
+  KarumArchive *archive; /* (nullable) */
+  KarumSheet *sheet;
+  GListStore *items; /* (element-type KarumSheetItem) */
+  GPtrArray *found;  /* (element-type utf8): turns that begin like what is typed */
+
+  guint place;        /* which turn is typed, 0 … length of the sheet */
+  gboolean inserting; /* before the turn at @place, not instead of it */
+  gboolean setting;   /* the text of the entry is not being typed, or the list not chosen from */
+  gboolean next;      /* another sheet follows the one that is being saved */
+  gboolean saving;
+  KarumEntry touched; /* the turn being entered on the board */
+};
+
+/* -- Facts: karum-sheet-page-form.c ---------------------------------------------------------- */
+
+/* karum_sheet_page_read_start: lets the sheet begin as the form says. */
+void karum_sheet_page_read_start (KarumSheetPage *self);
+
+/* karum_sheet_page_is_dated: what stands in the field for the date is a date or nothing. */
+gboolean karum_sheet_page_is_dated (KarumSheetPage *self);
+
+/* karum_sheet_page_fill_tags: writes the facts of the form and how the game ended to @record. */
+void karum_sheet_page_fill_tags (KarumSheetPage *self, KarumRecord *record);
+
+/* karum_sheet_page_clear_form: what another sheet of the same evening doesn't share goes. */
+void karum_sheet_page_clear_form (KarumSheetPage *self);
+
+/* karum_sheet_page_show_ending: which ends can be chosen. */
+void karum_sheet_page_show_ending (KarumSheetPage *self);
+
+/* -- Turns: karum-sheet-page-turns.c --------------------------------------------------------- */
+
+/* karum_sheet_page_show_turns: after a change of the sheet. */
+void karum_sheet_page_show_turns (KarumSheetPage *self);
+
+/* karum_sheet_page_go: chooses the turn at @place to be typed. */
+void karum_sheet_page_go (KarumSheetPage *self, guint place);
+
+/* karum_sheet_page_take_entry: what stands in the entry becomes part of the sheet. */
+void karum_sheet_page_take_entry (KarumSheetPage *self);
+
+/* karum_sheet_page_bind_turns: template children, callbacks and actions, for class_init. */
+void karum_sheet_page_bind_turns (GtkWidgetClass *widget_class);
+
+/* -- The whole: karum-sheet-page.c ------------------------------------------------------------ */
+
+/* karum_sheet_page_update: after a change of the sheet or of the form. */
+void karum_sheet_page_update (KarumSheetPage *self);
+
+G_END_DECLS

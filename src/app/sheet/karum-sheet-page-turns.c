@@ -1,0 +1,421 @@
+/* karum-sheet-page-turns.c: the turns of a score sheet, typed or touched one after the other. */
+#include <glib/gi18n.h>
+
+#include "karum-error-message.h"
+#include "karum-phrases.h"
+#include "karum-sheet-item.h"
+#include "karum-sheet-page-private.h"
+#include "karum-sheet-text.h"
+#include "karum-turn-matches.h"
+
+/* Turns offered while one types. */
+#define SHOWN 4
+
+static gboolean
+can_play (KarumSheetPage *self)
+{
+  return karum_sheet_get_started (self->sheet)
+         && self->place <= karum_sheet_get_legal (self->sheet);
+}
+
+/* -- Board ------------------------------------------------------------------------------------ */
+
+static void
+show_prompt (KarumSheetPage *self, const KarumRules *rules, const KarumState *state)
+{
+  KarumStatus status = rules->game->status (rules, state);
+  gboolean second = (status.to_move == KARUM_SECOND) != karum_exchanged (rules, state);
+  g_autofree char *name = karum_name_row_dup_name (second ? self->second_row : self->first_row);
+  g_autofree char *prompt = NULL, *text = NULL;
+
+  if (status.over) {
+    gtk_label_set_label (self->status, _ ("The game is over"));
+    return;
+  }
+  prompt = karum_phrase_fill (gettext (rules->game->prompt (rules, state)),
+                              name     ? name
+                              : second ? _ ("Player 2")
+                                       : _ ("Player 1"));
+  /* Translators: the number of a turn, who is to do what */
+  text = g_strdup_printf (_ ("Turn %u. %s"), self->place + 1, prompt);
+  gtk_label_set_label (self->status, text);
+}
+
+/* The position in which the turn is typed, and what the turn makes of it as soon as it is one. */
+static void
+show_board (KarumSheetPage *self, const char *typed)
+{
+  const KarumRules *rules = karum_sheet_get_rules (self->sheet);
+  guint ply = MIN (self->place, karum_sheet_get_legal (self->sheet));
+  const KarumState *state;
+  KarumState after;
+  KarumTurn turn;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->board), karum_sheet_get_started (self->sheet));
+  if (!karum_sheet_get_started (self->sheet)) {
+    gtk_label_set_label (self->status, "");
+    return;
+  }
+  state = karum_sheet_get_state (self->sheet, ply);
+  show_prompt (self, rules, state);
+  karum_entry_init (&self->touched, rules, state);
+  if (*typed && can_play (self) && karum_turn_parse (rules, state, typed, &turn, NULL)) {
+    rules->game->apply (rules, state, &turn, &after);
+    karum_board_view_show (self->board, rules, &after, &turn);
+    return;
+  }
+  karum_board_view_show (self->board, rules, state,
+                         ply > 0 ? karum_sheet_get_turn (self->sheet, ply - 1) : NULL);
+  g_object_set (self->board, "interactive", can_play (self), NULL);
+  karum_board_view_set_entry (self->board, &self->touched);
+}
+
+static void
+put_turn (KarumSheetPage *self, const KarumTurn *turn)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (texts, karum_phrase_turn (karum_sheet_get_rules (self->sheet), turn));
+  karum_sheet_page_go (self, karum_sheet_put (self->sheet, self->place, texts, self->inserting));
+}
+
+/* Touching the last point again ends a turn that could go on. */
+static void
+point_activated (KarumBoardView *board, guint point, KarumSheetPage *self)
+{
+  const KarumTurn *turn = &self->touched.turn;
+  KarumTurn whole;
+
+  if (!can_play (self))
+    return;
+  if (!(turn->n_points > 0 && turn->points[turn->n_points - 1] == point && self->touched.legal)
+      && karum_entry_touch (&self->touched, (KarumPoint) point, NULL) != KARUM_ENTRY_WHOLE) {
+    karum_board_view_set_entry (self->board, &self->touched);
+    return;
+  }
+  karum_turn_copy (&whole, turn);
+  put_turn (self, &whole);
+}
+
+static void
+step_back (KarumSheetPage *self)
+{
+  if (karum_entry_back (&self->touched))
+    karum_board_view_set_entry (self->board, &self->touched);
+}
+
+/* -- List ------------------------------------------------------------------------------------- */
+
+static void
+read_items (KarumSheetPage *self)
+{
+  guint had = g_list_model_get_n_items (G_LIST_MODEL (self->items)), same = 0;
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint place = 0; place <= karum_sheet_get_length (self->sheet); place++) {
+    g_autoptr (KarumSheetItem) item = karum_sheet_item_new (self->sheet, place);
+    g_autoptr (KarumSheetItem) old
+        = same == place && same < had ? g_list_model_get_item (G_LIST_MODEL (self->items), same)
+                                      : NULL;
+
+    if (old && karum_sheet_item_equal (old, item))
+      same = place + 1;
+    else
+      g_ptr_array_add (items, g_steal_pointer (&item));
+  }
+  g_list_store_splice (self->items, same, had - same, items->pdata, items->len);
+}
+
+static void
+item_selected (KarumSheetPage *self)
+{
+  guint place = gtk_single_selection_get_selected (self->selection);
+
+  if (!self->setting && place != GTK_INVALID_LIST_POSITION)
+    karum_sheet_page_go (self, place);
+}
+
+/* -- Entry ------------------------------------------------------------------------------------ */
+
+static void
+show_entry_title (KarumSheetPage *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->inserting)
+    text = g_strdup_printf (_ ("A turn before turn %u"), self->place + 1);
+  else if (self->place < karum_sheet_get_length (self->sheet))
+    text = g_strdup_printf (_ ("Instead of turn %u"), self->place + 1);
+  else
+    text = g_strdup_printf (_ ("Turn %u"), self->place + 1);
+  gtk_label_set_label (self->entry_title, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  -1);
+}
+
+static void
+set_entry (KarumSheetPage *self, const char *text)
+{
+  self->setting = TRUE;
+  gtk_editable_set_text (self->entry, text);
+  gtk_editable_set_position (self->entry, -1);
+  self->setting = FALSE;
+}
+
+static void
+tell_fault (KarumSheetPage *self, guint place, const char *turn, const char *reason)
+{
+  g_autofree char *text = NULL;
+
+  /* Translators: the number of a turn, the turn as it was typed, why it can't be one */
+  text = g_strdup_printf (_ ("Turn %u, %s: %s"), place + 1, turn, reason);
+  gtk_label_set_label (self->fault, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
+}
+
+/* What is being typed is judged at once, as soon as no turn begins so; else what stands on the
+ * sheet. */
+static void
+show_fault (KarumSheetPage *self, const char *typed, gboolean hopeless)
+{
+  const KarumRules *rules = karum_sheet_get_rules (self->sheet);
+  guint legal = karum_sheet_get_legal (self->sheet);
+  g_autofree char *reason = karum_sheet_dup_fault (self->sheet);
+  KarumTurn turn;
+  KarumError error;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), FALSE);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  gtk_widget_set_visible (self->cut, reason != NULL);
+  if (hopeless
+      && !karum_turn_parse (rules, karum_sheet_get_state (self->sheet, self->place), typed, &turn,
+                            &error)) {
+    g_autofree char *why = karum_error_message (&error);
+
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+    tell_fault (self, self->place, typed, why);
+  } else if (reason) {
+    tell_fault (self, legal, karum_sheet_get_text (self->sheet, legal), reason);
+  }
+}
+
+static void
+match_clicked (GtkButton *button, KarumSheetPage *self)
+{
+  set_entry (self, gtk_button_get_label (button));
+  karum_sheet_page_take_entry (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+static void
+show_matches (KarumSheetPage *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->matches)))
+    gtk_box_remove (GTK_BOX (self->matches), child);
+  for (guint i = 0; i < MIN (self->found->len, SHOWN); i++) {
+    GtkWidget *button = gtk_button_new_with_label (g_ptr_array_index (self->found, i));
+
+    gtk_widget_add_css_class (button, "flat");
+    gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                             PANGO_ELLIPSIZE_END);
+    g_signal_connect_object (button, "clicked", G_CALLBACK (match_clicked), self, 0);
+    gtk_box_append (GTK_BOX (self->matches), button);
+  }
+}
+
+/* (transfer full): the turn that is being typed, in the signs of notation. */
+static char *
+typed_turn (KarumSheetPage *self)
+{
+  g_autoptr (GPtrArray) turns = karum_sheet_split (gtk_editable_get_text (self->entry), NULL);
+
+  return g_strdup (turns->len > 0 ? g_ptr_array_index (turns, turns->len - 1) : "");
+}
+
+/* After the entry has another text. */
+static void
+show_typed (KarumSheetPage *self)
+{
+  g_autofree char *typed = typed_turn (self);
+  gboolean all = FALSE;
+
+  g_ptr_array_set_size (self->found, 0);
+  if (can_play (self)) {
+    g_ptr_array_unref (self->found);
+    self->found = karum_turn_matches (
+        karum_sheet_get_rules (self->sheet),
+        karum_sheet_get_state (self->sheet, self->place), typed, &all);
+  }
+  show_matches (self);
+  show_fault (self, typed, *typed && all && self->found->len == 0);
+  show_board (self, typed);
+}
+
+/* Puts @turns where one types, and goes on to what has to be typed or mended next. */
+static void
+put (KarumSheetPage *self, GPtrArray *turns, const char *rest)
+{
+  guint place = karum_sheet_put (self->sheet, self->place, turns, self->inserting);
+  gboolean wrong = karum_sheet_get_legal (self->sheet) < karum_sheet_get_length (self->sheet);
+
+  karum_sheet_page_go (self, wrong ? karum_sheet_get_legal (self->sheet) : place);
+  if (*rest) {
+    if (wrong)
+      karum_sheet_page_go (self, karum_sheet_get_length (self->sheet));
+    set_entry (self, rest);
+    show_typed (self);
+  }
+}
+
+/* White space ends a turn; what was pasted can be many of them. */
+static void
+entry_changed (KarumSheetPage *self)
+{
+  g_autoptr (GPtrArray) turns = NULL;
+  g_autofree char *rest = NULL;
+
+  if (self->setting)
+    return;
+  turns = karum_sheet_split (gtk_editable_get_text (self->entry), &rest);
+  if (turns->len > 0)
+    put (self, turns, rest);
+  else
+    show_typed (self);
+}
+
+void
+karum_sheet_page_take_entry (KarumSheetPage *self)
+{
+  g_autoptr (GPtrArray) turns = karum_sheet_split (gtk_editable_get_text (self->entry), NULL);
+  KarumTurn turn;
+
+  if (turns->len == 0)
+    return;
+  /* The only turn that can be meant need not be typed to its end. */
+  if (turns->len == 1 && self->found->len == 1 && can_play (self)
+      && !karum_turn_parse (karum_sheet_get_rules (self->sheet),
+                            karum_sheet_get_state (self->sheet, self->place),
+                            g_ptr_array_index (turns, 0), &turn, NULL)) {
+    g_free (g_ptr_array_index (turns, 0));
+    g_ptr_array_index (turns, 0) = g_strdup (g_ptr_array_index (self->found, 0));
+  }
+  put (self, turns, "");
+}
+
+void
+karum_sheet_page_go (KarumSheetPage *self, guint place)
+{
+  guint length = karum_sheet_get_length (self->sheet);
+
+  self->place = MIN (place, length);
+  self->inserting = FALSE;
+  self->setting = TRUE;
+  gtk_single_selection_set_selected (self->selection, self->place);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->list)))
+    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", self->place);
+  self->setting = FALSE;
+  set_entry (self, self->place < length ? karum_sheet_get_text (self->sheet, self->place) : "");
+  gtk_editable_select_region (self->entry, 0, -1);
+  show_entry_title (self);
+  show_typed (self);
+}
+
+void
+karum_sheet_page_show_turns (KarumSheetPage *self)
+{
+  gboolean setting = self->setting;
+
+  self->setting = TRUE;
+  read_items (self);
+  self->place = MIN (self->place, karum_sheet_get_length (self->sheet));
+  gtk_single_selection_set_selected (self->selection, self->place);
+  self->setting = setting;
+  show_entry_title (self);
+  show_typed (self);
+}
+
+/* -- Keys and actions ------------------------------------------------------------------------- */
+
+static gboolean
+entry_key (GtkEventController *controller,
+           guint key,
+           guint code,
+           GdkModifierType modifiers,
+           KarumSheetPage *self)
+{
+  gboolean empty = !*gtk_editable_get_text (self->entry);
+
+  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))
+    return FALSE;
+  if ((key == GDK_KEY_Up || (key == GDK_KEY_BackSpace && empty)) && self->place > 0)
+    karum_sheet_page_go (self, self->place - 1);
+  else if (key == GDK_KEY_Down)
+    karum_sheet_page_go (self, self->place + 1);
+  else if (key == GDK_KEY_Escape)
+    karum_sheet_page_go (self, karum_sheet_get_length (self->sheet));
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+insert_turn (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
+
+  if (self->place == karum_sheet_get_length (self->sheet))
+    return;
+  self->inserting = TRUE;
+  set_entry (self, "");
+  show_entry_title (self);
+  show_typed (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+static void
+remove_turn (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
+
+  karum_sheet_remove (self->sheet, self->place, 1);
+  karum_sheet_page_go (self, self->place);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+static void
+cut_turns (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
+
+  karum_sheet_remove (self->sheet, karum_sheet_get_legal (self->sheet), G_MAXUINT);
+  karum_sheet_page_go (self, G_MAXUINT);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+void
+karum_sheet_page_bind_turns (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, list);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, selection);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, entry_title);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, entry);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, matches);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, fault);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, cut);
+  gtk_widget_class_bind_template_callback (widget_class, point_activated);
+  gtk_widget_class_bind_template_callback (widget_class, step_back);
+  gtk_widget_class_bind_template_callback (widget_class, item_selected);
+  gtk_widget_class_bind_template_callback (widget_class, entry_changed);
+  gtk_widget_class_bind_template_callback (widget_class, entry_key);
+  gtk_widget_class_bind_template_callback_full (widget_class, "take_entry",
+                                                G_CALLBACK (karum_sheet_page_take_entry));
+  gtk_widget_class_install_action (widget_class, "sheet.insert-turn", NULL, insert_turn);
+  gtk_widget_class_install_action (widget_class, "sheet.remove-turn", NULL, remove_turn);
+  gtk_widget_class_install_action (widget_class, "sheet.cut", NULL, cut_turns);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, GDK_CONTROL_MASK,
+                                       "sheet.insert-turn", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, GDK_CONTROL_MASK,
+                                       "sheet.remove-turn", NULL);
+}

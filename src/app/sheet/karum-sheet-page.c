@@ -1,0 +1,249 @@
+#include "karum-sheet-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-sheet-item.h"
+#include "karum-sheet-page-private.h"
+#include "karum-split.h"
+
+enum { SAVED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, ADW_TYPE_BIN)
+
+/* -- What holds now --------------------------------------------------------------------------- */
+
+static gboolean
+can_save (KarumSheetPage *self)
+{
+  gboolean valid;
+
+  karum_rules_editor_get_rules (self->rules_editor, &valid);
+  return self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE
+         && valid && !self->saving && karum_sheet_get_started (self->sheet)
+         && karum_sheet_page_is_dated (self);
+}
+
+void
+karum_sheet_page_update (KarumSheetPage *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.save", can_save (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.save-next", can_save (self));
+  karum_sheet_page_show_ending (self);
+}
+
+static void
+sheet_changed (KarumSheetPage *self)
+{
+  karum_sheet_page_show_turns (self);
+  karum_sheet_page_update (self);
+}
+
+static void
+start_changed (KarumSheetPage *self)
+{
+  if (self->sheet)
+    karum_sheet_page_read_start (self);
+}
+
+/* -- Saving ----------------------------------------------------------------------------------- */
+
+static void
+begin_next (KarumSheetPage *self)
+{
+  karum_sheet_remove (self->sheet, 0, G_MAXUINT);
+  karum_sheet_page_clear_form (self);
+  karum_sheet_page_go (self, 0);
+}
+
+static void
+tell (KarumSheetPage *self, const char *text, gint64 game)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  if (game) {
+    adw_toast_set_button_label (toast, _ ("_Open"));
+    adw_toast_set_action_name (toast, "win.open-game");
+    adw_toast_set_action_target (toast, "x", game);
+  }
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+game_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumSheetPage) self = data;
+  g_autoptr (GError) error = NULL;
+  gint64 id = 0;
+
+  self->saving = FALSE;
+  if (!karum_archive_save_game_finish (KARUM_ARCHIVE (source), result, &id, NULL, &error)) {
+    tell (self, error->message, 0);
+  } else {
+    begin_next (self);
+    gtk_stack_set_visible_child_name (self->tabs, "facts");
+    gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
+    if (self->next)
+      tell (self, _ ("The game is in the archive."), id);
+    else
+      g_signal_emit (self, signals[SAVED], 0, id);
+  }
+  karum_sheet_page_update (self);
+}
+
+/* A sheet with a wrong turn is not saved: one is taken to it. */
+static void
+save (KarumSheetPage *self, gboolean next)
+{
+  g_autoptr (KarumRecord) record = NULL;
+
+  if (self->place == karum_sheet_get_length (self->sheet))
+    karum_sheet_page_take_entry (self);
+  record = karum_sheet_make_record (self->sheet);
+  if (!record) {
+    gtk_stack_set_visible_child_name (self->tabs, "turns");
+    karum_sheet_page_go (self, karum_sheet_get_legal (self->sheet));
+    gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+    gtk_widget_error_bell (GTK_WIDGET (self));
+    return;
+  }
+  karum_sheet_page_fill_tags (self, record);
+  self->next = next;
+  self->saving = TRUE;
+  karum_sheet_page_update (self);
+  karum_archive_save_game_async (self->archive, 0, 0, record, NULL, game_saved,
+                                 g_object_ref (self));
+}
+
+static void
+save_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  save (KARUM_SHEET_PAGE (widget), FALSE);
+}
+
+static void
+save_next_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  save (KARUM_SHEET_PAGE (widget), TRUE);
+}
+
+static void
+show_turns_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
+
+  gtk_stack_set_visible_child_name (self->tabs, "turns");
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+/* -- Widget ----------------------------------------------------------------------------------- */
+
+void
+karum_sheet_page_set_archive (KarumSheetPage *self, KarumArchive *archive)
+{
+  g_return_if_fail (KARUM_IS_SHEET_PAGE (self));
+  g_set_object (&self->archive, archive);
+  karum_name_row_set_archive (self->first_row, archive);
+  karum_name_row_set_archive (self->second_row, archive);
+  karum_sheet_page_update (self);
+}
+
+static gboolean
+karum_sheet_page_grab_focus (GtkWidget *widget)
+{
+  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
+  gboolean turns = g_strcmp0 (gtk_stack_get_visible_child_name (self->tabs), "turns") == 0;
+
+  return gtk_widget_grab_focus (turns ? GTK_WIDGET (self->entry) : GTK_WIDGET (self->first_row));
+}
+
+static void
+karum_sheet_page_dispose (GObject *object)
+{
+  KarumSheetPage *self = KARUM_SHEET_PAGE (object);
+
+  g_clear_object (&self->archive);
+  if (self->sheet)
+    g_signal_handlers_disconnect_by_data (self->sheet, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_SHEET_PAGE);
+  g_clear_object (&self->sheet);
+  g_clear_object (&self->items);
+  g_clear_pointer (&self->found, g_ptr_array_unref);
+  G_OBJECT_CLASS (karum_sheet_page_parent_class)->dispose (object);
+}
+
+static void
+bind_form (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, toasts);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, status);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, board);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, tabs);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, form);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, first_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, second_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, date_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, event_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, place_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, round_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, rules_editor);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, setup_group);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, setup_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, setup_fault);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, ending);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, outcome);
+  gtk_widget_class_bind_template_callback (widget_class, start_changed);
+  gtk_widget_class_bind_template_callback_full (widget_class, "update",
+                                                G_CALLBACK (karum_sheet_page_update));
+}
+
+static void
+karum_sheet_page_class_init (KarumSheetPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_sheet_page_dispose;
+  widget_class->grab_focus = karum_sheet_page_grab_focus;
+  signals[SAVED] = g_signal_new ("saved", KARUM_TYPE_SHEET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  g_type_ensure (KARUM_TYPE_BOARD_VIEW);
+  g_type_ensure (KARUM_TYPE_DATE_ROW);
+  g_type_ensure (KARUM_TYPE_NAME_ROW);
+  g_type_ensure (KARUM_TYPE_RULES_EDITOR);
+  g_type_ensure (KARUM_TYPE_SHEET_ITEM);
+  g_type_ensure (KARUM_TYPE_SPLIT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-sheet-page.ui");
+  bind_form (widget_class);
+  karum_sheet_page_bind_turns (widget_class);
+  gtk_widget_class_install_action (widget_class, "sheet.save", NULL, save_action);
+  gtk_widget_class_install_action (widget_class, "sheet.save-next", NULL, save_next_action);
+  gtk_widget_class_install_action (widget_class, "sheet.turns", NULL, show_turns_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "sheet.save",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return,
+                                       GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.save-next", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "sheet.turns", NULL);
+}
+
+static void
+karum_sheet_page_init (KarumSheetPage *self)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+
+  self->found = g_ptr_array_new_with_free_func (g_free);
+  self->items = g_list_store_new (KARUM_TYPE_SHEET_ITEM);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_settings_bind (settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->items));
+  self->sheet = karum_sheet_new ();
+  g_signal_connect_object (self->sheet, "changed", G_CALLBACK (sheet_changed), self,
+                           G_CONNECT_SWAPPED);
+  karum_date_row_set_today (self->date_row);
+  karum_sheet_page_read_start (self);
+}

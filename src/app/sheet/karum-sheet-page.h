@@ -1,0 +1,22 @@
+/* karum-sheet-page.h: a page to type in a game from a score sheet. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_SHEET_PAGE (karum_sheet_page_get_type ())
+
+/**
+ * KarumSheetPage: has a header bar of its own; its way back is the window's action
+ * `win.show-library`. What was typed stays until it is saved. Signal `saved` (gint64): the game has
+ * been saved and the page is done with.
+ */
+G_DECLARE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, KARUM, SHEET_PAGE, AdwBin)
+
+/* karum_sheet_page_set_archive: @archive: (nullable): where games are saved. */
+void karum_sheet_page_set_archive (KarumSheetPage *self, KarumArchive *archive);
+
+G_END_DECLS
