@@ -179,6 +179,7 @@ static const struct {
   { "app.preferences", { "<Control>comma" } },
   { "app.about", { "F1" } },
   { "win.new-game", { "<Control>n" } },
+  { "win.enter-sheet", { "<Control><Shift>n" } },
   { "win.open-archive", { "<Control>o" } },
   { "win.export", { "<Control>e" } },
   { "win.show-library", { "<Alt>Home" } },

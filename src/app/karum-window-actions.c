@@ -139,6 +139,7 @@ karum_window_actions_update (KarumWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-matches", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game", self->archive != NULL);
   karum_window_people_update (self);
+  karum_window_entry_update (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game-at", self->archive != NULL);
   karum_window_undo_update (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-games", self->archive != NULL);

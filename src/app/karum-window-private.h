@@ -8,6 +8,7 @@
 #include "karum-matches-page.h"
 #include "karum-players-page.h"
 #include "karum-problem-page.h"
+#include "karum-sheet-page.h"
 #include "karum-window.h"
 
 G_BEGIN_DECLS
@@ -21,6 +22,7 @@ struct _KarumWindow {
   KarumLibraryPage *library;
   KarumGamePage *game_page;
   KarumMatchesPage *matches;
+  KarumSheetPage *sheet;
   KarumPlayersPage *players;
   KarumEventsPage *events;
   KarumProblemPage *problem;
@@ -52,6 +54,12 @@ void karum_window_archive_update (KarumWindow *self);
 void karum_window_people_init (GtkWidgetClass *widget_class);
 void karum_window_people_update (KarumWindow *self);
 void karum_window_people_set_archive (KarumWindow *self, KarumArchive *archive);
+
+/* karum_window_entry_init, karum_window_entry_update, karum_window_entry_set_archive: the same for
+ * the pages on which games and positions are entered. */
+void karum_window_entry_init (GtkWidgetClass *widget_class);
+void karum_window_entry_update (KarumWindow *self);
+void karum_window_entry_set_archive (KarumWindow *self, KarumArchive *archive);
 
 /* karum_window_undo_init, karum_window_undo_update: the same for undoing; karum_window_undo_watch:
  * follows what can be undone in the window's archive. */

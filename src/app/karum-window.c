@@ -34,6 +34,7 @@ karum_window_set_archive (KarumWindow *self, KarumArchive *archive)
   karum_library_page_set_archive (self->library, archive);
   karum_matches_page_set_archive (self->matches, archive);
   karum_window_people_set_archive (self, archive);
+  karum_window_entry_set_archive (self, archive);
   karum_window_undo_watch (self);
   karum_window_actions_update (self);
   show_page (self, "library");
@@ -70,6 +71,7 @@ karum_window_open (KarumWindow *self, const char *path)
   karum_library_page_set_archive (self->library, NULL);
   karum_matches_page_set_archive (self->matches, NULL);
   karum_window_people_set_archive (self, NULL);
+  karum_window_entry_set_archive (self, NULL);
   karum_window_forget_places (self);
   karum_window_actions_update (self);
   show_page (self, "loading");
@@ -184,6 +186,7 @@ karum_window_class_init (KarumWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, library_failed);
   karum_window_actions_init (widget_class);
   karum_window_people_init (widget_class);
+  karum_window_entry_init (widget_class);
   karum_window_undo_init (widget_class);
 }
 

@@ -95,8 +95,10 @@ karum_explorer_games_show (KarumExplorerGames *self,
   show_title (self, count);
   gtk_widget_set_visible (GTK_WIDGET (self->list), count > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->all), count > 0 && filter);
-  if (filter)
+  if (filter) {
     gtk_actionable_set_action_target (self->all, "s", filter);
+    gtk_actionable_set_action_name (self->all, "win.show-games");
+  }
 }
 
 static void

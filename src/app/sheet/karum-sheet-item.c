@@ -8,16 +8,7 @@ struct _KarumSheetItem {
   char *number, *text, *fault;
 };
 
-enum {
-  PROP_0,
-  PROP_NUMBER,
-  PROP_TEXT,
-  PROP_FAULT,
-  PROP_SIDE,
-  PROP_WRONG,
-  PROP_OPEN,
-  N_PROPERTIES
-};
+enum { PROP_0, PROP_NUMBER, PROP_TEXT, PROP_FAULT, PROP_SIDE, PROP_WRONG, PROP_OPEN, N_PROPERTIES };
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -102,11 +93,12 @@ KarumSheetItem *
 karum_sheet_item_new (KarumSheet *sheet, guint place)
 {
   KarumSheetItem *self = g_object_new (KARUM_TYPE_SHEET_ITEM, NULL);
+  gboolean started = karum_sheet_get_started (sheet);
   guint length = karum_sheet_get_length (sheet), legal = karum_sheet_get_legal (sheet);
 
   self->side = side_to_move (sheet, place);
-  self->wrong = place == legal && place < length;
-  self->open = place > legal;
+  self->wrong = started && place == legal && place < length;
+  self->open = started ? place > legal : place < length;
   self->number = g_strdup_printf ("%u.", place + 1);
   self->text = g_strdup (place < length ? karum_sheet_get_text (sheet, place) : "…");
   self->fault = self->wrong ? karum_sheet_dup_fault (sheet) : NULL;

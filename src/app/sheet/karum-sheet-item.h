@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_SHEET_ITEM (karum_sheet_item_get_type ())
 
 /**
- * KarumSheetItem: immutable. Properties, to be read: `number`, `text`, `fault` (texts), `side` (int,
- * -1 where it is not known), `wrong` (gboolean: the first that is not legal), `open` (gboolean:
- * stands behind a wrong one, so that nothing is known of it).
+ * KarumSheetItem: immutable. Properties, to be read: `number`, `text`, `fault` (texts), `side`
+ * (int, -1 where it is not known), `wrong` (gboolean: the first that is not legal), `open`
+ * (gboolean: stands behind a wrong one, so that nothing is known of it).
  */
 G_DECLARE_FINAL_TYPE (KarumSheetItem, karum_sheet_item, KARUM, SHEET_ITEM, GObject)
 

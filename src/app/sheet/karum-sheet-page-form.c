@@ -73,8 +73,8 @@ karum_sheet_page_read_start (KarumSheetPage *self)
   gboolean valid;
   const KarumRules *rules = karum_rules_editor_get_rules (self->rules_editor, &valid);
   gboolean needed = valid && karum_setup_needed (rules);
-  g_autofree char *setup = needed ? sort_setup (gtk_editable_get_text (GTK_EDITABLE (self->setup_row)))
-                                  : NULL;
+  g_autofree char *setup
+      = needed ? sort_setup (gtk_editable_get_text (GTK_EDITABLE (self->setup_row))) : NULL;
   g_autofree char *message = NULL;
   KarumError error;
   gboolean typed = setup && *setup;

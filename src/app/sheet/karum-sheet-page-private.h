@@ -51,6 +51,7 @@ struct _KarumSheetPage {
   gboolean setting;   /* the text of the entry is not being typed, or the list not chosen from */
   gboolean next;      /* another sheet follows the one that is being saved */
   gboolean saving;
+  guint selecting; /* the idle source that selects what stands in the entry */
   KarumEntry touched; /* the turn being entered on the board */
 };
 

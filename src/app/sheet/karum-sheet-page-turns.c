@@ -32,10 +32,10 @@ show_prompt (KarumSheetPage *self, const KarumRules *rules, const KarumState *st
     gtk_label_set_label (self->status, _ ("The game is over"));
     return;
   }
-  prompt = karum_phrase_fill (gettext (rules->game->prompt (rules, state)),
-                              name     ? name
-                              : second ? _ ("Player 2")
-                                       : _ ("Player 1"));
+  prompt
+      = karum_phrase_fill (gettext (rules->game->prompt (rules, state)), name     ? name
+                                                                         : second ? _ ("Player 2")
+                                                                                  : _ ("Player 1"));
   /* Translators: the number of a turn, who is to do what */
   text = g_strdup_printf (_ ("Turn %u. %s"), self->place + 1, prompt);
   gtk_label_set_label (self->status, text);
@@ -53,7 +53,8 @@ show_board (KarumSheetPage *self, const char *typed)
 
   gtk_widget_set_visible (GTK_WIDGET (self->board), karum_sheet_get_started (self->sheet));
   if (!karum_sheet_get_started (self->sheet)) {
-    gtk_label_set_label (self->status, "");
+    gtk_label_set_label (self->status, _ ("Something is missing before the first turn can be made: "
+                                          "see “Game”."));
     return;
   }
   state = karum_sheet_get_state (self->sheet, ply);
@@ -114,9 +115,9 @@ read_items (KarumSheetPage *self)
 
   for (guint place = 0; place <= karum_sheet_get_length (self->sheet); place++) {
     g_autoptr (KarumSheetItem) item = karum_sheet_item_new (self->sheet, place);
-    g_autoptr (KarumSheetItem) old
-        = same == place && same < had ? g_list_model_get_item (G_LIST_MODEL (self->items), same)
-                                      : NULL;
+    g_autoptr (KarumSheetItem) old = same == place && same < had
+                                         ? g_list_model_get_item (G_LIST_MODEL (self->items), same)
+                                         : NULL;
 
     if (old && karum_sheet_item_equal (old, item))
       same = place + 1;
@@ -223,6 +224,7 @@ show_matches (KarumSheetPage *self)
     g_signal_connect_object (button, "clicked", G_CALLBACK (match_clicked), self, 0);
     gtk_box_append (GTK_BOX (self->matches), button);
   }
+  gtk_widget_set_visible (self->matches, self->found->len > 0);
 }
 
 /* (transfer full): the turn that is being typed, in the signs of notation. */
@@ -244,9 +246,9 @@ show_typed (KarumSheetPage *self)
   g_ptr_array_set_size (self->found, 0);
   if (can_play (self)) {
     g_ptr_array_unref (self->found);
-    self->found = karum_turn_matches (
-        karum_sheet_get_rules (self->sheet),
-        karum_sheet_get_state (self->sheet, self->place), typed, &all);
+    self->found
+        = karum_turn_matches (karum_sheet_get_rules (self->sheet),
+                              karum_sheet_get_state (self->sheet, self->place), typed, &all);
   }
   show_matches (self);
   show_fault (self, typed, *typed && all && self->found->len == 0);
@@ -264,6 +266,7 @@ put (KarumSheetPage *self, GPtrArray *turns, const char *rest)
   if (*rest) {
     if (wrong)
       karum_sheet_page_go (self, karum_sheet_get_length (self->sheet));
+    g_clear_handle_id (&self->selecting, g_source_remove);
     set_entry (self, rest);
     show_typed (self);
   }
@@ -304,6 +307,17 @@ karum_sheet_page_take_entry (KarumSheetPage *self)
   put (self, turns, "");
 }
 
+/* Not at once: an entry whose text is replaced while it is typed in moves its cursor afterwards. */
+static gboolean
+select_entry (gpointer data)
+{
+  KarumSheetPage *self = data;
+
+  self->selecting = 0;
+  gtk_editable_select_region (self->entry, 0, -1);
+  return G_SOURCE_REMOVE;
+}
+
 void
 karum_sheet_page_go (KarumSheetPage *self, guint place)
 {
@@ -317,7 +331,8 @@ karum_sheet_page_go (KarumSheetPage *self, guint place)
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", self->place);
   self->setting = FALSE;
   set_entry (self, self->place < length ? karum_sheet_get_text (self->sheet, self->place) : "");
-  gtk_editable_select_region (self->entry, 0, -1);
+  if (!self->selecting)
+    self->selecting = g_idle_add_full (G_PRIORITY_HIGH, select_entry, self, NULL);
   show_entry_title (self);
   show_typed (self);
 }

@@ -164,6 +164,7 @@ karum_sheet_page_dispose (GObject *object)
 {
   KarumSheetPage *self = KARUM_SHEET_PAGE (object);
 
+  g_clear_handle_id (&self->selecting, g_source_remove);
   g_clear_object (&self->archive);
   if (self->sheet)
     g_signal_handlers_disconnect_by_data (self->sheet, self);

@@ -9,10 +9,10 @@ struct _KarumSheet {
   KarumRules rules;
   char *setup, *position; /* (nullable) */
   gboolean started;
-  GPtrArray *texts;  /* (element-type utf8): the turns as typed */
-  GArray *states;    /* (element-type KarumState): the start and what legal turns lead to */
-  GPtrArray *turns;  /* (element-type KarumTurn): the legal ones */
-  KarumError fault;  /* of the first turn that is not legal */
+  GPtrArray *texts; /* (element-type utf8): the turns as typed */
+  GArray *states;   /* (element-type KarumState): the start and what legal turns lead to */
+  GPtrArray *turns; /* (element-type KarumTurn): the legal ones */
+  KarumError fault; /* of the first turn that is not legal */
 };
 
 static guint changed_signal;
@@ -145,8 +145,7 @@ karum_sheet_put (KarumSheet *self, guint place, GPtrArray *turns, gboolean inser
   if (!insert && place < self->texts->len)
     g_ptr_array_remove_index (self->texts, place);
   for (guint i = 0; i < turns->len; i++)
-    g_ptr_array_insert (self->texts, (int) (place + i),
-                        g_strdup (g_ptr_array_index (turns, i)));
+    g_ptr_array_insert (self->texts, (int) (place + i), g_strdup (g_ptr_array_index (turns, i)));
   read_turns (self, place);
   return place + turns->len;
 }

@@ -1,0 +1,133 @@
+/* Score sheets without a window: what people write, and wrong turns that are mended. */
+#include "karum-games.h"
+#include "karum-sheet-text.h"
+#include "karum-sheet.h"
+
+static void
+assert_split (const char *text, const char *expected, const char *expected_rest)
+{
+  g_autofree char *rest = NULL;
+  g_autoptr (GPtrArray) turns = karum_sheet_split (text, expected_rest ? &rest : NULL);
+  g_autoptr (GString) read = g_string_new (NULL);
+
+  for (guint i = 0; i < turns->len; i++)
+    g_string_append_printf (read, "%s%s", i > 0 ? " " : "",
+                            (const char *) g_ptr_array_index (turns, i));
+  g_assert_cmpstr (read->str, ==, expected);
+  g_assert_cmpstr (rest, ==, expected_rest);
+}
+
+static void
+test_split (void)
+{
+  assert_split ("1. d4 e5 2. f6", "d4 e5 f6", NULL);
+  assert_split ("1.d4 e5! 2...f6?,", "d4 e5 f6", NULL);
+  assert_split ("12) D4\n13) E5\r\n", "d4 e5", NULL);
+  assert_split ("a1–b3 a1×b3 1-0", "a1-b3 a1xb3", NULL);
+  assert_split ("  1/2-1/2 * 7 ", "", NULL);
+  assert_split ("а1хс3", "a1xc3", NULL);      /* Cyrillic letters */
+  assert_split ("ｄ４　ｅ５", "d4 e5", NULL); /* full width */
+  assert_split ("#d4 swap KEEP", "#d4 swap keep", NULL);
+  assert_split ("d4^d7-d10,d10^g10xk10", "d4^d7-d10,d10^g10xk10", NULL);
+  assert_split ("d4 e", "d4", "e");
+  assert_split ("d4 e5 ", "d4 e5", "");
+  assert_split ("d4", "", "d4");
+  assert_split ("", "", "");
+  assert_split ("\377 d4", "\357\277\275 d4", NULL);
+}
+
+static KarumSheet *
+make_sheet (const char *ruleset, const char *setup)
+{
+  KarumSheet *sheet = karum_sheet_new ();
+  KarumRules rules;
+  KarumError error;
+
+  g_assert_true (karum_rules_read (karum_games, ruleset, &rules, &error));
+  g_assert_true (karum_sheet_set_start (sheet, &rules, setup, NULL, &error));
+  return sheet;
+}
+
+static guint
+put (KarumSheet *sheet, guint place, const char *text, gboolean insert)
+{
+  g_autoptr (GPtrArray) turns = karum_sheet_split (text, NULL);
+
+  return karum_sheet_put (sheet, place, turns, insert);
+}
+
+static void
+test_mending (void)
+{
+  g_autoptr (KarumSheet) sheet = make_sheet ("pahtum:classic,size=5,holes=1", "c3");
+  g_autofree char *fault = NULL;
+
+  g_assert_cmpuint (put (sheet, 0, "a1 b1 a1 b2 a2", FALSE), ==, 5);
+  g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 2);
+  fault = karum_sheet_dup_fault (sheet);
+  g_assert_nonnull (strstr (fault, "a1"));
+  g_assert_null (karum_sheet_make_record (sheet));
+  /* What follows is kept. */
+  g_assert_cmpuint (put (sheet, 2, "a3", FALSE), ==, 3);
+  g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 5);
+  g_assert_cmpstr (karum_sheet_get_text (sheet, 4), ==, "a2");
+  /* An earlier turn that makes a later one impossible: that one is marked, nothing is lost. */
+  put (sheet, 1, "b2", FALSE);
+  g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 3);
+  g_assert_cmpuint (karum_sheet_get_length (sheet), ==, 5);
+  put (sheet, 3, "b1", FALSE);
+  g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 5);
+  /* Turns that were forgotten, and turns too many. */
+  put (sheet, 1, "e5 e4", TRUE);
+  g_assert_cmpuint (karum_sheet_get_length (sheet), ==, 7);
+  g_assert_cmpstr (karum_sheet_get_text (sheet, 3), ==, "b2");
+  g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 7);
+  karum_sheet_remove (sheet, 5, G_MAXUINT);
+  g_assert_cmpuint (karum_sheet_get_length (sheet), ==, 5);
+}
+
+static void
+test_record (void)
+{
+  g_autoptr (KarumSheet) sheet
+      = make_sheet ("pahtum:classic,size=5,holes=23",
+                    "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 "
+                    "a5 b5 c5");
+  g_autoptr (KarumRecord) record = NULL;
+
+  put (sheet, 0, "1. d5 e5", FALSE);
+  g_assert_true (karum_sheet_is_over (sheet));
+  record = karum_sheet_make_record (sheet);
+  g_assert_cmpuint (karum_record_line_length (record), ==, 2);
+  g_assert_cmpint (record->tags.result, ==, KARUM_RESULT_DRAWN);
+  /* Nothing follows an end. */
+  put (sheet, 2, "e4", FALSE);
+  g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 2);
+  g_assert_false (karum_sheet_is_over (sheet));
+}
+
+static void
+test_start (void)
+{
+  g_autoptr (KarumSheet) sheet = make_sheet ("pahtum:classic,size=5,holes=1", "c3");
+  KarumRules rules = *karum_sheet_get_rules (sheet);
+
+  put (sheet, 0, "a1 c3 b2", FALSE);
+  g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 1);
+  g_assert_true (karum_sheet_set_start (sheet, &rules, "d4", NULL, NULL));
+  g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 3);
+  g_assert_false (karum_sheet_set_start (sheet, &rules, "d4 e5", NULL, NULL));
+  g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 0);
+  g_assert_cmpuint (karum_sheet_get_length (sheet), ==, 3);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/sheet/split", test_split);
+  g_test_add_func ("/app/sheet/mending", test_mending);
+  g_test_add_func ("/app/sheet/record", test_record);
+  g_test_add_func ("/app/sheet/start", test_start);
+  return g_test_run ();
+}
