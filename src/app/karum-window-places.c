@@ -7,7 +7,7 @@
 typedef struct {
   char *page;   /* (owned): name in the stack */
   char *filter; /* (owned) (nullable): of the library */
-  gint64 game;  /* chosen there, or on the game page; 0 for none */
+  gint64 game;  /* chosen there, or on the game page; on a player's page the player; 0 for none */
 } Place;
 
 static void
@@ -38,6 +38,8 @@ present_place (KarumWindow *self)
     place->game = karum_library_page_get_selected (self->library);
   } else if (g_str_equal (page, "game")) {
     place->game = self->game;
+  } else if (g_str_equal (page, "player")) {
+    place->game = karum_player_page_get_player (self->player);
   }
   return place;
 }
@@ -92,6 +94,8 @@ go_back (GtkWidget *widget, const char *action, GVariant *parameter)
     karum_window_open_game (self, place->game, G_MAXUINT);
   else if (g_str_equal (place->page, "library"))
     show_library (self, place);
+  else if (g_str_equal (place->page, "player"))
+    karum_window_show_player (self, place->game);
   else
     karum_window_show_page (self, place->page);
   place_free (place);

@@ -6,6 +6,7 @@
 #include "karum-game-page.h"
 #include "karum-library-page.h"
 #include "karum-matches-page.h"
+#include "karum-player-page.h"
 #include "karum-players-page.h"
 #include "karum-problem-page.h"
 #include "karum-sheet-page.h"
@@ -24,6 +25,7 @@ struct _KarumWindow {
   KarumMatchesPage *matches;
   KarumSheetPage *sheet;
   KarumPlayersPage *players;
+  KarumPlayerPage *player;
   KarumEventsPage *events;
   KarumProblemPage *problem;
 
@@ -73,6 +75,9 @@ void karum_window_show_page (KarumWindow *self, const char *name);
 void karum_window_show_library (KarumWindow *self);
 /* karum_window_open_game: shows game @id after @ply turns, G_MAXUINT for the last. */
 void karum_window_open_game (KarumWindow *self, gint64 id, guint ply);
+
+/* karum_window_show_player: shows player @id, with figures. */
+void karum_window_show_player (KarumWindow *self, gint64 id);
 
 /* karum_window_leave: remembers where one is, for the way back. */
 void karum_window_leave (KarumWindow *self);

@@ -4,6 +4,8 @@
 
 #include "karum-dialog.h"
 #include "karum-merge-dialog.h"
+#include "karum-undo-menu.h"
+#include "karum-undo-toast.h"
 
 typedef struct {
   /* Template children */
@@ -12,6 +14,7 @@ typedef struct {
   AdwToastOverlay *toasts;
   KarumRoster *roster;
   GtkPopover *menu;
+  GMenu *undo_section;
 
   KarumArchive *archive; /* (nullable) (owned) */
   GCancellable *loading; /* (nullable) (owned) */
@@ -197,13 +200,11 @@ karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
 {
   KarumRosterPagePrivate *priv = PRIVATE (self);
   g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
 
-  if (undo) {
-    adw_toast_set_button_label (toast, _ ("_Undo"));
-    adw_toast_set_action_name (toast, "win.undo");
-  }
-  adw_toast_overlay_add_toast (priv->toasts, toast);
+  if (undo && priv->archive)
+    adw_toast_overlay_add_toast (priv->toasts, karum_undo_toast_new (priv->archive, text));
+  else
+    adw_toast_overlay_add_toast (priv->toasts, adw_toast_new (markup));
 }
 
 /* -- The menu of what is chosen --------------------------------------------------------------- */
@@ -380,6 +381,7 @@ karum_roster_page_class_init (KarumRosterPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, toasts);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, roster);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, menu);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, undo_section);
   gtk_widget_class_bind_template_callback (widget_class, item_activated);
   gtk_widget_class_bind_template_callback (widget_class, update_actions);
   gtk_widget_class_bind_template_callback (widget_class, pressed);
@@ -406,6 +408,7 @@ karum_roster_page_set_archive (KarumRosterPage *self, KarumArchive *archive)
   g_clear_object (&priv->loading);
   karum_roster_show_loading (priv->roster);
   g_set_object (&priv->archive, archive);
+  karum_undo_menu_show (priv->undo_section, archive);
   update_actions (self);
   if (!archive)
     return;

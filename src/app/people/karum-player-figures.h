@@ -1,0 +1,47 @@
+/* karum-player-figures.h: which games stand behind a figure of a player. */
+#pragma once
+
+#include "karum-player-list.h"
+
+G_BEGIN_DECLS
+
+/* What of a tally is looked at. */
+typedef enum {
+  KARUM_FIGURE_GAMES, /* finished ones */
+  KARUM_FIGURE_WINS,
+  KARUM_FIGURE_DRAWS,
+  KARUM_FIGURE_LOSSES,
+  KARUM_FIGURE_UNFINISHED
+} KarumFigure;
+
+/* karum_tally_get: the number for @figure; of unfinished games a tally knows nothing: 0. */
+guint karum_tally_get (const KarumTally *tally, KarumFigure figure);
+
+/**
+ * karum_figure_filter: the games of @group behind @figure.
+ * @group: the games of a player of which the tally is; its player is given
+ * Returns: borrows the texts of @group
+ */
+KarumGameFilter karum_figure_filter (const KarumGameFilter *group, KarumFigure figure);
+
+/**
+ * karum_figure_year: the games of @group of one year.
+ * @year: 0 for unknown
+ * @text: (out): where the filter's texts are kept
+ */
+KarumGameFilter karum_figure_year (const KarumGameFilter *group, int year, char text[5]);
+
+/* karum_figure_opponent: the games of @group against @person, 0 for those against nobody known. */
+KarumGameFilter
+karum_figure_opponent (const KarumGameFilter *group, gint64 person, const char *name);
+
+/* How the tallies of KarumStats.by_rules are put together. */
+typedef enum { KARUM_GROUP_GAME, KARUM_GROUP_VARIANT, KARUM_GROUP_SIDE } KarumGroup;
+
+/**
+ * karum_stats_group: tallies added up; only what differs between the groups is set in each.
+ * Returns: (transfer full) (element-type KarumRulesTally)
+ */
+GPtrArray *karum_stats_group (const KarumStats *stats, KarumGroup by);
+
+G_END_DECLS

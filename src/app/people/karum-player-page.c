@@ -1,0 +1,520 @@
+#include "karum-player-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-archive-players.h"
+#include "karum-date-row.h"
+#include "karum-dialog.h"
+#include "karum-game-text.h"
+#include "karum-games.h"
+#include "karum-match-text.h"
+#include "karum-player-dialog.h"
+#include "karum-player-text.h"
+#include "karum-tally-table.h"
+
+struct _KarumPlayerPage {
+  AdwBin parent_instance;
+
+  /* Template children */
+  AdwWindowTitle *title;
+  GtkStack *stack;
+  AdwStatusPage *trouble;
+  GtkLabel *spellings;
+  AdwExpanderRow *selection_row;
+  AdwComboRow *game_row;
+  KarumDateRow *from_row;
+  KarumDateRow *to_row;
+  GtkWidget *against_bar;
+  GtkLabel *against_label;
+  GtkFlowBox *figures;
+  KarumTallyTable *by_game;
+  KarumTallyTable *by_variant;
+  KarumTallyTable *by_side;
+  KarumTallyTable *by_opponent;
+  KarumTallyTable *by_year;
+  GtkWidget *matches_group;
+  GtkListBox *matches;
+
+  KarumArchive *archive; /* (nullable) (owned) */
+  GCancellable *loading; /* (nullable) (owned) */
+  KarumPlayerRow *row;   /* (nullable) (owned): as it was loaded */
+  gint64 player;         /* 0 for nobody */
+  gint64 against;        /* 0 for everybody */
+  const KarumGame *game; /* (nullable): NULL for all */
+  char *from, *to;       /* (nullable) (owned): "2026", "2026.11" or "2026.11.20" */
+};
+
+G_DEFINE_FINAL_TYPE (KarumPlayerPage, karum_player_page, ADW_TYPE_BIN)
+
+/* The games of the page: those of the player that the selection lets through. */
+static KarumGameFilter
+games_of (KarumPlayerPage *self)
+{
+  return (KarumGameFilter){
+    .player = self->row ? self->row->name : NULL,
+    .player_id = self->player,
+    .opponent_id = self->against,
+    .game = self->game ? self->game->id : NULL,
+    .from = self->from,
+    .to = self->to,
+  };
+}
+
+/* -- Figures ---------------------------------------------------------------------------------- */
+
+static void
+add_figure (KarumPlayerPage *self, char *text, const char *caption, const KarumGameFilter *filter)
+{
+  g_autofree char *number = text;
+  GtkWidget *button = karum_figure_button_new (number, caption, filter);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *big = gtk_label_new (number);
+  GtkWidget *small = gtk_label_new (caption);
+
+  gtk_widget_add_css_class (big, "title-2");
+  gtk_widget_add_css_class (big, "numeric");
+  gtk_widget_add_css_class (small, "caption");
+  gtk_label_set_wrap (GTK_LABEL (small), TRUE);
+  gtk_label_set_justify (GTK_LABEL (small), GTK_JUSTIFY_CENTER);
+  gtk_box_append (GTK_BOX (box), big);
+  gtk_box_append (GTK_BOX (box), small);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_flow_box_append (self->figures, button);
+  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+}
+
+static void
+show_totals (KarumPlayerPage *self, const KarumStats *stats)
+{
+  static const char *const captions[] = {
+    [KARUM_FIGURE_GAMES] = NC_ ("figure", "Games"),
+    [KARUM_FIGURE_WINS] = NC_ ("figure", "Won"),
+    [KARUM_FIGURE_DRAWS] = NC_ ("figure", "Drawn"),
+    [KARUM_FIGURE_LOSSES] = NC_ ("figure", "Lost"),
+    [KARUM_FIGURE_UNFINISHED] = NC_ ("figure", "Unfinished"),
+  };
+  KarumGameFilter games = games_of (self);
+  KarumGameFilter finished = karum_figure_filter (&games, KARUM_FIGURE_GAMES);
+  g_autofree char *share = karum_tally_share_text (&stats->all);
+  g_autofree char *score = karum_tally_score_text (&stats->all);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->figures))))
+    gtk_flow_box_remove (self->figures, child);
+  for (guint i = 0; i < G_N_ELEMENTS (captions); i++) {
+    KarumGameFilter filter = karum_figure_filter (&games, i);
+    guint number
+        = i == KARUM_FIGURE_UNFINISHED ? stats->unfinished : karum_tally_get (&stats->all, i);
+
+    add_figure (self, g_strdup_printf ("%u", number), g_dpgettext2 (NULL, "figure", captions[i]),
+                &filter);
+  }
+  add_figure (self, *share ? g_strdup_printf ("%s · %s", score, share) : g_strdup (score),
+              C_ ("figure", "Score"), &finished);
+  /* Translators: points of a player and of the opponents. */
+  add_figure (self,
+              g_strdup_printf (C_ ("points", "%" G_GINT64_FORMAT " : %" G_GINT64_FORMAT),
+                               stats->points_for, stats->points_against),
+              C_ ("figure", "Points"), &finished);
+}
+
+static char *
+group_text (const KarumRulesTally *tally, KarumGroup by)
+{
+  const KarumGame *game = tally->game ? karum_game_find (tally->game) : NULL;
+
+  if (by == KARUM_GROUP_SIDE)
+    return g_strdup (tally->side == KARUM_FIRST ? _ ("As First") : _ ("As Second"));
+  if (!game)
+    return g_strdup (tally->game);
+  if (by == KARUM_GROUP_GAME || !tally->preset || !*tally->preset)
+    return g_strdup (_ (game->title));
+  for (unsigned i = 0; i < game->n_presets; i++)
+    if (g_str_equal (game->presets[i].id, tally->preset))
+      return g_strdup_printf ("%s · %s", _ (game->title), _ (game->presets[i].title));
+  return g_strdup_printf ("%s · %s", _ (game->title), tally->preset);
+}
+
+static void
+show_groups (KarumPlayerPage *self, KarumTallyTable *table, const KarumStats *stats, KarumGroup by)
+{
+  g_autoptr (GPtrArray) groups = karum_stats_group (stats, by);
+
+  karum_tally_table_clear (table);
+  for (guint i = 0; i < groups->len; i++) {
+    const KarumRulesTally *tally = groups->pdata[i];
+    KarumGameFilter filter = games_of (self);
+    g_autofree char *text = group_text (tally, by);
+
+    if (tally->game)
+      filter.game = tally->game;
+    if (tally->preset && *tally->preset)
+      filter.preset = tally->preset;
+    filter.with_side = by == KARUM_GROUP_SIDE;
+    filter.side = tally->side;
+    karum_tally_table_add (table, text, 0, &tally->tally, &filter);
+  }
+}
+
+static void
+show_opponents (KarumPlayerPage *self, const KarumStats *stats)
+{
+  karum_tally_table_clear (self->by_opponent);
+  for (guint i = 0; i < stats->by_opponent->len; i++) {
+    const KarumOpponentTally *tally = stats->by_opponent->pdata[i];
+    KarumGameFilter games = games_of (self);
+    KarumGameFilter filter = karum_figure_opponent (&games, tally->person, tally->name);
+    g_autofree char *label = karum_player_label_text (tally->name, tally->note);
+
+    karum_tally_table_add (self->by_opponent, label, tally->person, &tally->tally, &filter);
+  }
+}
+
+static void
+show_years (KarumPlayerPage *self, const KarumStats *stats)
+{
+  karum_tally_table_clear (self->by_year);
+  for (guint i = stats->by_year->len; i-- > 0;) {
+    const KarumYearTally *tally = stats->by_year->pdata[i];
+    KarumGameFilter games = games_of (self);
+    char year[5];
+    KarumGameFilter filter = karum_figure_year (&games, tally->year, year);
+
+    karum_tally_table_add (self->by_year, tally->year > 0 ? year : _ ("Year unknown"), 0,
+                           &tally->tally, &filter);
+  }
+}
+
+static void
+show_against (KarumPlayerPage *self, const KarumStats *stats)
+{
+  const KarumOpponentTally *opponent
+      = stats->by_opponent->len > 0 ? stats->by_opponent->pdata[0] : NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->against_bar, self->against != 0);
+  if (self->against == 0 || !opponent)
+    return;
+  /* Translators: above the figures of a player; %s is another player. */
+  text = g_strdup_printf (_ ("Games against %s only"), karum_player_text (opponent->name));
+  gtk_label_set_text (self->against_label, text);
+}
+
+static void
+show_stats (KarumPlayerPage *self, const KarumStats *stats)
+{
+  show_against (self, stats);
+  show_totals (self, stats);
+  show_groups (self, self->by_game, stats, KARUM_GROUP_GAME);
+  show_groups (self, self->by_variant, stats, KARUM_GROUP_VARIANT);
+  show_groups (self, self->by_side, stats, KARUM_GROUP_SIDE);
+  show_opponents (self, stats);
+  show_years (self, stats);
+  gtk_stack_set_visible_child_name (self->stack, "player");
+}
+
+/* -- Matches ---------------------------------------------------------------------------------- */
+
+static GtkWidget *
+match_row_new (const KarumMatchRow *match)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *players = karum_match_players_text (match);
+  g_autofree char *details = karum_match_details_text (match);
+  g_autofree char *state = karum_match_state_text (match);
+  g_autofree char *points = karum_match_points_text (match);
+  g_autofree char *wins = karum_match_wins_text (match);
+  g_autofree char *subtitle = g_strjoin ("\n", state, points, details, NULL);
+  KarumGameFilter filter = { .match = match->tag };
+  GtkWidget *button = karum_figure_button_new (wins, _ ("Show the Games of the Match"), &filter);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  return row;
+}
+
+/* The latest first. */
+static void
+show_matches (KarumPlayerPage *self, GPtrArray *matches)
+{
+  GtkListBoxRow *old;
+
+  while ((old = gtk_list_box_get_row_at_index (self->matches, 0)))
+    gtk_list_box_remove (self->matches, GTK_WIDGET (old));
+  for (guint i = matches->len; i-- > 0;)
+    gtk_list_box_append (self->matches, match_row_new (matches->pdata[i]));
+  gtk_widget_set_visible (self->matches_group, matches->len > 0);
+}
+
+/* -- Loading ---------------------------------------------------------------------------------- */
+
+static void
+show_trouble (KarumPlayerPage *self, const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  adw_status_page_set_description (self->trouble, error->message);
+  gtk_stack_set_visible_child_name (self->stack, "trouble");
+}
+
+static void
+matches_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPlayerPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) matches
+      = karum_archive_list_matches_finish (KARUM_ARCHIVE (source), result, &error);
+
+  if (matches)
+    show_matches (self, matches);
+  else
+    show_trouble (self, error);
+}
+
+static void
+stats_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPlayerPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumStats) stats
+      = karum_archive_player_stats_finish (KARUM_ARCHIVE (source), result, &error);
+
+  if (stats)
+    show_stats (self, stats);
+  else
+    show_trouble (self, error);
+}
+
+static void
+show_row (KarumPlayerPage *self, const KarumPlayerRow *row)
+{
+  g_autofree char *spellings = karum_player_spellings_text (row);
+
+  adw_window_title_set_title (self->title, row->name);
+  adw_window_title_set_subtitle (self->title, row->note ? row->note : "");
+  gtk_label_set_text (self->spellings, spellings);
+  gtk_widget_set_visible (GTK_WIDGET (self->spellings), *spellings);
+}
+
+static void
+row_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPlayerPage) self = data;
+  g_autoptr (GError) error = NULL;
+  KarumPlayerRow *row = karum_archive_get_player_finish (KARUM_ARCHIVE (source), result, &error);
+  KarumGameFilter filter;
+
+  if (!row) {
+    show_trouble (self, error);
+    return;
+  }
+  g_clear_pointer (&self->row, karum_player_row_unref);
+  self->row = row;
+  self->player = row->id;
+  show_row (self, row);
+  filter = games_of (self);
+  karum_archive_list_matches_async (self->archive, &filter, self->loading, matches_loaded,
+                                    g_object_ref (self));
+  filter.player = NULL;
+  filter.player_id = 0;
+  filter.opponent_id = 0;
+  karum_archive_player_stats_async (self->archive, self->player, self->against, &filter,
+                                    self->loading, stats_loaded, g_object_ref (self));
+}
+
+static void
+load (KarumPlayerPage *self)
+{
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  if (!self->archive || self->player == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  self->loading = g_cancellable_new ();
+  karum_archive_get_player_async (self->archive, self->player, self->loading, row_loaded,
+                                  g_object_ref (self));
+}
+
+/* -- Which games ------------------------------------------------------------------------------ */
+
+/* "2026.11.??" as filters have it: what is known of it. */
+static char *
+known_part (KarumDateRow *row)
+{
+  gboolean valid;
+  g_autofree char *date = karum_date_row_dup_date (row, &valid);
+  char *unknown = valid ? strchr (date, '?') : NULL;
+
+  if (unknown)
+    *(unknown > date ? unknown - 1 : unknown) = '\0';
+  return valid && *date ? g_steal_pointer (&date) : NULL;
+}
+
+static void
+selection_changed (KarumPlayerPage *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->game_row);
+
+  self->game = chosen > 0 && chosen != GTK_INVALID_LIST_POSITION ? karum_games[chosen - 1] : NULL;
+  g_free (self->from);
+  g_free (self->to);
+  self->from = known_part (self->from_row);
+  self->to = known_part (self->to_row);
+  load (self);
+}
+
+static void
+show_against_only (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
+
+  self->against = g_variant_get_int64 (parameter);
+  load (self);
+}
+
+static void
+show_against_all (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
+
+  self->against = 0;
+  load (self);
+}
+
+static void
+show_opponent (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
+
+  if (self->against > 0)
+    gtk_widget_activate_action (widget, "win.show-player", "x", self->against);
+}
+
+static void
+edit (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
+
+  if (self->archive && self->player != 0)
+    karum_dialog_present (karum_player_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                                   self->archive, self->player));
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+fill_games (KarumPlayerPage *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (titles, _ ("All Games"));
+  for (guint i = 0; karum_games[i]; i++)
+    gtk_string_list_append (titles, _ (karum_games[i]->title));
+  adw_combo_row_set_model (self->game_row, G_LIST_MODEL (titles));
+}
+
+static void
+karum_player_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (karum_player_page_parent_class)->map (widget);
+  load (KARUM_PLAYER_PAGE (widget));
+}
+
+static void
+karum_player_page_dispose (GObject *object)
+{
+  KarumPlayerPage *self = KARUM_PLAYER_PAGE (object);
+
+  karum_player_page_set_archive (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_PLAYER_PAGE);
+  g_clear_pointer (&self->from, g_free);
+  g_clear_pointer (&self->to, g_free);
+  G_OBJECT_CLASS (karum_player_page_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, title);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, trouble);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, spellings);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, selection_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, game_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, from_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, to_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, against_bar);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, against_label);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, figures);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, by_game);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, by_variant);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, by_side);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, by_opponent);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, by_year);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, matches_group);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, matches);
+}
+
+static void
+karum_player_page_class_init (KarumPlayerPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_player_page_dispose;
+  widget_class->map = karum_player_page_map;
+  g_type_ensure (KARUM_TYPE_DATE_ROW);
+  g_type_ensure (KARUM_TYPE_TALLY_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-player-page.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, selection_changed);
+  gtk_widget_class_install_action (widget_class, "player.against", "x", show_against_only);
+  gtk_widget_class_install_action (widget_class, "player.against-all", NULL, show_against_all);
+  gtk_widget_class_install_action (widget_class, "player.show-opponent", NULL, show_opponent);
+  gtk_widget_class_install_action (widget_class, "player.edit", NULL, edit);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "player.edit", NULL);
+}
+
+static void
+karum_player_page_init (KarumPlayerPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill_games (self);
+}
+
+void
+karum_player_page_set_archive (KarumPlayerPage *self, KarumArchive *archive)
+{
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  g_clear_pointer (&self->row, karum_player_row_unref);
+  self->player = 0;
+  self->against = 0;
+  g_set_object (&self->archive, archive);
+  if (!archive)
+    return;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "player.edit",
+                                 karum_archive_get_access (archive) == KARUM_ARCHIVE_WRITABLE);
+  g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
+}
+
+void
+karum_player_page_show (KarumPlayerPage *self, gint64 id)
+{
+  self->player = id;
+  self->against = 0;
+  gtk_stack_set_visible_child_name (self->stack, "loading");
+  load (self);
+}
+
+gint64
+karum_player_page_get_player (KarumPlayerPage *self)
+{
+  return self->player;
+}

@@ -1,0 +1,26 @@
+/* karum-player-page.h: a player: names, figures and matches. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_PLAYER_PAGE (karum_player_page_get_type ())
+
+/**
+ * KarumPlayerPage: every figure leads to the games behind it, by the action `win.show-games`.
+ */
+G_DECLARE_FINAL_TYPE (KarumPlayerPage, karum_player_page, KARUM, PLAYER_PAGE, AdwBin)
+
+/* karum_player_page_set_archive: (nullable) */
+void karum_player_page_set_archive (KarumPlayerPage *self, KarumArchive *archive);
+
+/* karum_player_page_show: shows player @id; of someone who was merged, the person. */
+void karum_player_page_show (KarumPlayerPage *self, gint64 id);
+
+/* karum_player_page_get_player: who is shown; 0 for nobody. */
+gint64 karum_player_page_get_player (KarumPlayerPage *self);
+
+G_END_DECLS

@@ -1,0 +1,274 @@
+#include "karum-tally-table.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-player-text.h"
+
+/* Lines shown at first. */
+#define LINES 12
+
+struct _KarumTallyTable {
+  AdwBin parent_instance;
+
+  GtkLabel *heading;
+  GtkGrid *grid;
+  GtkWidget *more;
+
+  GPtrArray *rest; /* (owned) (element-type GtkWidget): of lines that are not shown yet */
+  guint n_lines;
+};
+
+G_DEFINE_FINAL_TYPE (KarumTallyTable, karum_tally_table, ADW_TYPE_BIN)
+
+enum { PROP_TITLE = 1, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+static const struct {
+  const char *title;
+  const char *description; /* for those who can't see the head of the column */
+  KarumFigure figure;
+} columns[] = {
+  { NC_ ("tally", "Games"), N_ ("%s: games"), KARUM_FIGURE_GAMES },
+  { NC_ ("tally", "Won"), N_ ("%s: won"), KARUM_FIGURE_WINS },
+  { NC_ ("tally", "Drawn"), N_ ("%s: drawn"), KARUM_FIGURE_DRAWS },
+  { NC_ ("tally", "Lost"), N_ ("%s: lost"), KARUM_FIGURE_LOSSES },
+};
+
+#define SHARE_COLUMN ((int) G_N_ELEMENTS (columns) + 1)
+
+GtkWidget *
+karum_figure_button_new (const char *text, const char *description, const KarumGameFilter *filter)
+{
+  GtkWidget *button = gtk_button_new_with_label (text);
+  g_autofree char *target = karum_game_filter_write (filter);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "figure");
+  gtk_widget_set_tooltip_text (button, description);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-games");
+  return button;
+}
+
+/* -- Lines ------------------------------------------------------------------------------------ */
+
+static GtkWidget *
+number_label (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_widget_add_css_class (label, "figure-label");
+  return label;
+}
+
+/* Where there is nothing to be seen, there is no way to it. */
+static GtkWidget *
+cell_new (const char *label, guint number, guint column, const KarumGameFilter *group)
+{
+  g_autofree char *text = g_strdup_printf ("%u", number);
+  g_autoptr (GString) description = g_string_new (_ (columns[column].description));
+  KarumGameFilter filter = karum_figure_filter (group, columns[column].figure);
+  GtkWidget *button;
+
+  if (number == 0)
+    return number_label (text);
+  g_string_replace (description, "%s", label, 1);
+  button = karum_figure_button_new (text, description->str, &filter);
+  gtk_widget_add_css_class (button, "numeric");
+  gtk_widget_set_halign (button, GTK_ALIGN_END);
+  return button;
+}
+
+static GtkWidget *
+head_new (const char *text, gint64 player)
+{
+  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *button;
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_width_chars (GTK_LABEL (label), 10);
+  gtk_widget_set_hexpand (label, TRUE);
+  if (player == 0) {
+    gtk_widget_add_css_class (label, "figure-label");
+    return label;
+  }
+  button = gtk_button_new ();
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "figure");
+  gtk_widget_set_tooltip_text (button, _ ("Show This Player"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-player");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", player);
+  return button;
+}
+
+static void
+attach (KarumTallyTable *self, GtkWidget *widget, int column)
+{
+  gtk_grid_attach (self->grid, widget, column, (int) self->n_lines + 1, 1, 1);
+  if (self->n_lines >= LINES) {
+    gtk_widget_set_visible (widget, FALSE);
+    g_ptr_array_add (self->rest, g_object_ref (widget));
+  }
+}
+
+static void
+attach_against (KarumTallyTable *self, const char *label, gint64 player)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("system-users-symbolic");
+  /* Translators: a button; %s is a player's name. */
+  g_autofree char *text = g_strdup_printf (_ ("Figures Against %s Only"), label);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "player.against");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", player);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  attach (self, button, SHARE_COLUMN + 1);
+}
+
+void
+karum_tally_table_add (KarumTallyTable *self,
+                       const char *label,
+                       gint64 player,
+                       const KarumTally *tally,
+                       const KarumGameFilter *group)
+{
+  g_autofree char *share = karum_tally_share_text (tally);
+
+  attach (self, head_new (label, player), 0);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    attach (self, cell_new (label, karum_tally_get (tally, columns[i].figure), i, group),
+            (int) i + 1);
+  attach (self, number_label (share), SHARE_COLUMN);
+  if (player != 0)
+    attach_against (self, label, player);
+  self->n_lines++;
+  gtk_widget_set_visible (self->more, self->rest->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+static void
+show_rest (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumTallyTable *self = KARUM_TALLY_TABLE (widget);
+
+  for (guint i = 0; i < self->rest->len; i++)
+    gtk_widget_set_visible (self->rest->pdata[i], TRUE);
+  if (self->rest->len > 0)
+    gtk_widget_grab_focus (self->rest->pdata[0]);
+  g_ptr_array_set_size (self->rest, 0);
+  gtk_widget_set_visible (self->more, FALSE);
+}
+
+static void
+attach_heads (KarumTallyTable *self)
+{
+  for (guint i = 0; i <= G_N_ELEMENTS (columns); i++) {
+    GtkWidget *label
+        = number_label (i < G_N_ELEMENTS (columns) ? g_dpgettext2 (NULL, "tally", columns[i].title)
+                                                   : C_ ("tally", "Score"));
+
+    gtk_widget_add_css_class (label, "caption");
+    gtk_widget_add_css_class (label, "dim-label");
+    gtk_grid_attach (self->grid, label, (int) i + 1, 0, 1, 1);
+  }
+}
+
+void
+karum_tally_table_clear (KarumTallyTable *self)
+{
+  GtkWidget *child;
+
+  g_ptr_array_set_size (self->rest, 0);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))))
+    gtk_grid_remove (self->grid, child);
+  self->n_lines = 0;
+  gtk_widget_set_visible (self->more, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  attach_heads (self);
+}
+
+guint
+karum_tally_table_get_n_lines (KarumTallyTable *self)
+{
+  return self->n_lines;
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_tally_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  KarumTallyTable *self = KARUM_TALLY_TABLE (object);
+
+  if (id == PROP_TITLE)
+    g_value_set_string (value, gtk_label_get_text (self->heading));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_tally_table_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  KarumTallyTable *self = KARUM_TALLY_TABLE (object);
+
+  if (id == PROP_TITLE)
+    gtk_label_set_text (self->heading, g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_tally_table_dispose (GObject *object)
+{
+  KarumTallyTable *self = KARUM_TALLY_TABLE (object);
+
+  g_ptr_array_set_size (self->rest, 0);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_TALLY_TABLE);
+  G_OBJECT_CLASS (karum_tally_table_parent_class)->dispose (object);
+}
+
+static void
+karum_tally_table_finalize (GObject *object)
+{
+  g_ptr_array_unref (KARUM_TALLY_TABLE (object)->rest);
+  G_OBJECT_CLASS (karum_tally_table_parent_class)->finalize (object);
+}
+
+static void
+karum_tally_table_class_init (KarumTallyTableClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = karum_tally_table_get_property;
+  object_class->set_property = karum_tally_table_set_property;
+  object_class->dispose = karum_tally_table_dispose;
+  object_class->finalize = karum_tally_table_finalize;
+  properties[PROP_TITLE]
+      = g_param_spec_string ("title", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-tally-table.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumTallyTable, heading);
+  gtk_widget_class_bind_template_child (widget_class, KarumTallyTable, grid);
+  gtk_widget_class_bind_template_child (widget_class, KarumTallyTable, more);
+  gtk_widget_class_install_action (widget_class, "table.show-rest", NULL, show_rest);
+}
+
+static void
+karum_tally_table_init (KarumTallyTable *self)
+{
+  self->rest = g_ptr_array_new_with_free_func (g_object_unref);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  karum_tally_table_clear (self);
+}
