@@ -2,7 +2,13 @@
 #include <glib/gstdio.h>
 
 #include "fixture.h"
+#include "karum-check.h"
+#include "karum-event-list.h"
 #include "karum-games.h"
+#include "karum-player-edit.h"
+#include "karum-player-list.h"
+#include "karum-positions.h"
+#include "karum-undo.h"
 
 #define ROUNDS 250
 
@@ -48,6 +54,94 @@ use_lists (KarumStore *store)
     names = karum_store_player_names (store, "а", 5, &error);
     assert_known (error);
   }
+}
+
+static void
+use_people (KarumStore *store)
+{
+  g_autoptr (GPtrArray) players = NULL;
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (KarumPlayerRow) player = NULL;
+  g_autoptr (KarumStats) stats = NULL;
+  const KarumGameFilter all = { 0 };
+  GError *error = NULL;
+
+  players = karum_store_list_players (store, FALSE, &error);
+  assert_known (error);
+  error = NULL;
+  events = karum_store_list_events (store, FALSE, &error);
+  assert_known (error);
+  error = NULL;
+  player = karum_store_get_player (store, 1, &error);
+  assert_known (error);
+  error = NULL;
+  stats = karum_store_stats (store, 1, 0, &all, &error);
+  assert_known (error);
+}
+
+static void
+use_searches (KarumStore *store)
+{
+  KarumGameQuery words = { .filter = { .text = "pla ко" } };
+  const KarumGameFilter all = { 0 };
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 3, 0);
+  g_autoptr (GArray) hits = NULL;
+  g_autoptr (GPtrArray) turns = NULL;
+  KarumState state;
+  GError *error = NULL;
+
+  karum_store_count_games (store, &words, &error);
+  assert_known (error);
+  error = NULL;
+  karum_record_state (record, karum_record_line_end (record), &state);
+  hits = karum_store_find_position (store, &record->rules, &state, &all, 0, &error);
+  assert_known (error);
+  error = NULL;
+  turns = karum_store_explore (store, &record->rules, &state, &all, &error);
+  assert_known (error);
+}
+
+/* What is changed is taken back, or there is an error. */
+static void
+use_undo (KarumStore *store)
+{
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+  const gint64 player = 1;
+  g_autofree char *undone = NULL;
+  g_autofree char *redone = NULL;
+  GError *error = NULL;
+
+  karum_store_set_history (store, history);
+  karum_store_merge_players (store, &player, 1, 2, &error);
+  assert_known (error);
+  error = NULL;
+  karum_store_delete_game (store, 3, TRUE, &error);
+  assert_known (error);
+  error = NULL;
+  undone = karum_store_undo (store, KARUM_UNDO, &error);
+  assert_known (error);
+  error = NULL;
+  redone = karum_store_undo (store, KARUM_REDO, &error);
+  assert_known (error);
+}
+
+static void
+ignore_fault (const KarumCheckFault *fault, gpointer n_faults)
+{
+  g_assert_true (g_utf8_validate (fault->text, -1, NULL));
+  ++*(guint64 *) n_faults;
+}
+
+static void
+use_check (KarumStore *store)
+{
+  KarumCheckResult result;
+  guint64 n_faults = 0;
+  GError *error = NULL;
+
+  if (karum_store_check (store, ignore_fault, &n_faults, NULL, &result, &error))
+    g_assert_cmpuint (result.faults, ==, n_faults);
+  assert_known (error);
 }
 
 static void
@@ -107,7 +201,11 @@ test_corruption (void)
     assert_known (error);
     if (store) {
       use_lists (store);
+      use_people (store);
+      use_searches (store);
+      use_check (store);
       use_games (store);
+      use_undo (store);
       karum_store_close (store);
     }
   }

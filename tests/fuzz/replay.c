@@ -4,7 +4,6 @@
 #include "karum-fuzz.h"
 #include "karum-random.h"
 
-#define MUTANTS 20000
 #define CHANGES_MAX 6
 
 /* Bytes that mean something in one text or another. */
