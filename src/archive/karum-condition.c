@@ -84,7 +84,7 @@ add_end (KarumCondition *condition, const KarumGameFilter *filter)
     karum_condition_and (condition, "g.result != %d", (int) KARUM_RESULT_NONE);
 }
 
-/* What can be counted in a game. */
+/* What can be counted in a game, and where it stands among the others. */
 static void
 add_numbers (KarumCondition *condition, const KarumGameFilter *filter)
 {
@@ -95,6 +95,10 @@ add_numbers (KarumCondition *condition, const KarumGameFilter *filter)
     karum_condition_and (condition, "g.turns >= %u", filter->min_turns);
   if (filter->max_turns > 0)
     karum_condition_and (condition, "g.turns <= %u", filter->max_turns);
+  if (filter->first_id > 0)
+    karum_condition_and (condition, "g.id >= %" G_GINT64_FORMAT, filter->first_id);
+  if (filter->last_id > 0)
+    karum_condition_and (condition, "g.id <= %" G_GINT64_FORMAT, filter->last_id);
   if (filter->min_margin > 0 || filter->max_margin > 0)
     karum_condition_and (condition, "g.result != %d", (int) KARUM_RESULT_NONE);
   if (filter->min_margin > 0)

@@ -37,6 +37,8 @@ const KarumFilterField karum_filter_fields[] = {
   { "analysed", KARUM_FIELD_FLAG, AT (analysed), 0 },
   { "collection", KARUM_FIELD_TEXT, AT (collection), 0 },
   { "stars", KARUM_FIELD_NUMBER, AT (stars), 0 },
+  { "first-id", KARUM_FIELD_ID, AT (first_id), 0 },
+  { "last-id", KARUM_FIELD_ID, AT (last_id), 0 },
   { "bin", KARUM_FIELD_FLAG, AT (bin), 0 },
   { "position", KARUM_FIELD_TEXT, AT (position), 0 },
   { "pattern", KARUM_FIELD_TEXT, AT (pattern), 0 },

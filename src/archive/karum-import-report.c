@@ -9,6 +9,16 @@ free_refusal (gpointer data)
   g_free (refusal);
 }
 
+static void
+clear_similar (gpointer data)
+{
+  KarumSimilarGame *game = data;
+
+  g_free (game->players[0]);
+  g_free (game->players[1]);
+  g_free (game->date);
+}
+
 KarumImportReport *
 karum_import_report_new (void)
 {
@@ -16,6 +26,7 @@ karum_import_report_new (void)
 
   report->ranges = g_array_new (FALSE, FALSE, sizeof (KarumIdRange));
   report->similars = g_array_new (FALSE, FALSE, sizeof (KarumSimilarGame));
+  g_array_set_clear_func (report->similars, clear_similar);
   report->refusals = g_ptr_array_new_with_free_func (free_refusal);
   return report;
 }

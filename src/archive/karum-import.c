@@ -84,6 +84,19 @@ replace_game (Import *import, const KarumImportItem *item, gint64 id, GError **e
   return done;
 }
 
+static void
+list_similar (Import *import, const KarumImportItem *item, KarumSimilarGame *similar)
+{
+  const KarumTags *tags = &item->record->tags;
+
+  if (import->report->similars->len >= KARUM_IMPORT_LISTED_MAX)
+    return;
+  similar->players[0] = g_strdup (tags->players[0]);
+  similar->players[1] = g_strdup (tags->players[1]);
+  similar->date = g_strdup (tags->date);
+  g_array_append_vals (import->report->similars, similar, 1);
+}
+
 static gboolean
 add_similar (Import *import,
              const KarumImportItem *item,
@@ -106,8 +119,7 @@ add_similar (Import *import,
   } else
     report->left_out++;
   report->similar++;
-  if (report->similars->len < KARUM_IMPORT_LISTED_MAX)
-    g_array_append_val (report->similars, similar);
+  list_similar (import, item, &similar);
   return done;
 }
 

@@ -52,6 +52,7 @@ typedef struct {
   gint64 game; /* what it became; 0 if it was left out */
   gint64 other;
   KarumSimilarity similarity;
+  char *players[2], *date; /* (owned) (nullable): as its record says */
 } KarumSimilarGame;
 
 /* Games that were added one after the other. */

@@ -152,6 +152,9 @@ karum_encoding_convert (
 
   if (!converted && g_ascii_strcasecmp (encoding, "EUC-JP") == 0)
     converted = convert (text, length, "EUC-JP-MS", &read, converted_length);
+  /* A character that is cut off at the end is left unread, and is no error by itself. */
+  if (read < length)
+    g_clear_pointer (&converted, g_free);
   if (!converted)
     g_set_error (error, G_CONVERT_ERROR, G_CONVERT_ERROR_ILLEGAL_SEQUENCE,
                  _ ("the text is not in the encoding %s: line %u makes no sense in it"), encoding,

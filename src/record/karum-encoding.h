@@ -29,4 +29,13 @@ gboolean karum_encoding_known (const char *encoding);
 char *karum_encoding_convert (
     const char *text, gsize length, const char *encoding, gsize *converted_length, GError **error);
 
+/**
+ * karum_encoding_sample: names and other texts from the beginning of a text of records as they would
+ * read in @encoding, for a person to see whether that is the right one: those that are not plain
+ * ASCII, or any names where all are.
+ * Returns: (transfer full) (nullable): in UTF-8, separated by “ · ”; "" if there are none, NULL if
+ *   the text makes no sense in @encoding
+ */
+char *karum_encoding_sample (const char *text, gsize length, const char *encoding);
+
 G_END_DECLS
