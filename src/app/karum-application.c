@@ -181,6 +181,7 @@ static const struct {
   { "win.new-game", { "<Control>n" } },
   { "win.enter-sheet", { "<Control><Shift>n" } },
   { "win.open-archive", { "<Control>o" } },
+  { "win.import", { "<Control>i" } },
   { "win.export", { "<Control>e" } },
   { "win.show-library", { "<Alt>Home" } },
   { "win.show-matches", { "<Control>m" } },

@@ -51,6 +51,9 @@ void karum_window_actions_update (KarumWindow *self);
 void karum_window_archive_init (GtkWidgetClass *widget_class);
 void karum_window_archive_update (KarumWindow *self);
 
+/* karum_window_archive_accept_files: files dropped on @widget are imported. */
+void karum_window_archive_accept_files (KarumWindow *self, GtkWidget *widget);
+
 /* karum_window_people_init, karum_window_people_update: the same for the pages of players and
  * events; karum_window_people_set_archive: gives those @archive, (nullable). */
 void karum_window_people_init (GtkWidgetClass *widget_class);

@@ -1,0 +1,435 @@
+#include "karum-import-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-archive-import.h"
+#include "karum-encoding.h"
+#include "karum-import-source.h"
+#include "karum-import-tally.h"
+#include "karum-similar-dialog.h"
+#include "karum-work-dialog.h"
+
+struct _KarumImportDialog {
+  KarumWorkDialog parent_instance;
+
+  /* Template children */
+  AdwPreferencesGroup *files;
+  GtkSwitch *whole;
+  GtkButton *decide;
+  GtkButton *keep_good;
+  GtkButton *show_added;
+
+  KarumArchive *archive;     /* (owned) */
+  GCancellable *cancellable; /* (owned): of reading the files */
+  GPtrArray *sources;        /* (element-type KarumImportSource): what is to be imported */
+  guint reading;             /* files that are still being read */
+  guint next;                /* of @sources, while they are imported */
+  gboolean only_good;        /* this time, good records are added although others are refused */
+  KarumImportTally tally;
+};
+
+G_DEFINE_FINAL_TYPE (KarumImportDialog, karum_import_dialog, KARUM_TYPE_WORK_DIALOG)
+
+/* -- What became of it ------------------------------------------------------------------------ */
+
+static void
+enable_extra (KarumImportDialog *self, GtkButton *button, const char *action, gboolean enabled)
+{
+  gtk_widget_set_visible (GTK_WIDGET (button), enabled);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), action, enabled);
+}
+
+static void
+update_extra (KarumImportDialog *self)
+{
+  const KarumImportTally *tally = &self->tally;
+
+  enable_extra (self, self->decide, "import.decide", tally->undecided->len > 0);
+  enable_extra (self, self->keep_good, "import.keep-good",
+                tally->spoilt->len > 0 && tally->refused > 0);
+  enable_extra (self, self->show_added, "import.show-added", tally->added > 0);
+}
+
+static void
+show_report (KarumImportDialog *self)
+{
+  const KarumImportTally *tally = &self->tally;
+  g_autofree char *title = karum_import_tally_title (tally);
+  g_autofree char *description = karum_import_tally_description (tally);
+  KarumReportKind kind
+      = tally->refused > 0 || tally->undecided->len > 0 ? KARUM_REPORT_WARNING : KARUM_REPORT_GOOD;
+
+  update_extra (self);
+  karum_work_dialog_report (KARUM_WORK_DIALOG (self), kind, title, description,
+                            tally->lines->len > 0 ? tally->lines : NULL);
+}
+
+static void
+show_added (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumImportDialog *self = KARUM_IMPORT_DIALOG (widget);
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  const KarumGameFilter filter = { .first_id = self->tally.first, .last_id = self->tally.last };
+  g_autofree char *text = karum_game_filter_write (&filter);
+
+  if (parent)
+    gtk_widget_activate_action (GTK_WIDGET (parent), "win.show-games", "s", text);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+settled (KarumImportDialog *self)
+{
+  g_array_set_size (self->tally.undecided, 0);
+  show_report (self);
+}
+
+static void
+decide (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumImportDialog *self = KARUM_IMPORT_DIALOG (widget);
+  GtkWidget *dialog
+      = karum_similar_dialog_new (GTK_WINDOW (self), self->archive, self->tally.undecided);
+
+  g_signal_connect_object (dialog, "settled", G_CALLBACK (settled), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* -- Importing -------------------------------------------------------------------------------- */
+
+static void import_next (KarumImportDialog *self);
+
+static void
+take_report (KarumImportDialog *self, const KarumImportReport *report)
+{
+  KarumImportSource *source = self->sources->pdata[self->next];
+
+  karum_import_tally_add (&self->tally, report, source, karum_import_source_get_name (source));
+  self->next++;
+  import_next (self);
+}
+
+/* What was added before the error is there, and is reported. */
+static void
+take_error (KarumImportDialog *self, const GError *error)
+{
+  gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  KarumImportSource *source = self->sources->pdata[self->next];
+
+  if (self->next == 0) {
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Imported"), error);
+    return;
+  }
+  if (!cancelled)
+    g_ptr_array_add (
+        self->tally.lines,
+        g_strdup_printf ("%s: %s", karum_import_source_get_name (source), error->message));
+  show_report (self);
+}
+
+static void
+imported (GObject *object, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumImportDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumImportReport) report
+      = karum_archive_import_finish (KARUM_ARCHIVE (object), result, &error);
+
+  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+    return;
+  if (report)
+    take_report (self, report);
+  else
+    take_error (self, error);
+}
+
+static void
+import_next (KarumImportDialog *self)
+{
+  g_autoptr (GCancellable) cancellable = NULL;
+  g_autofree char *title = NULL;
+  KarumImportSource *source;
+
+  if (self->next == self->sources->len) {
+    show_report (self);
+    return;
+  }
+  source = self->sources->pdata[self->next];
+  /* Translators: %s is the name of a file */
+  title = g_strdup_printf (_ ("The games of “%s” are being added"),
+                           karum_import_source_get_name (source));
+  cancellable = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), title);
+  karum_archive_import_async (self->archive, karum_import_source_get_bytes (source),
+                              karum_import_source_get_encoding (source),
+                              self->only_good || !gtk_switch_get_active (self->whole),
+                              KARUM_SIMILAR_ADD, cancellable, karum_work_dialog_visit, self,
+                              imported, g_object_ref (self));
+}
+
+void
+karum_import_dialog_start (KarumImportDialog *self)
+{
+  karum_import_tally_clear (&self->tally);
+  karum_import_tally_init (&self->tally);
+  self->next = 0;
+  self->only_good = FALSE;
+  import_next (self);
+}
+
+static void
+start (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_import_dialog_start (KARUM_IMPORT_DIALOG (widget));
+}
+
+/* Once more, only those of which nothing was added. */
+static void
+keep_good (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumImportDialog *self = KARUM_IMPORT_DIALOG (widget);
+  GPtrArray *spoilt = g_steal_pointer (&self->tally.spoilt);
+
+  g_ptr_array_unref (self->sources);
+  self->sources = spoilt;
+  karum_import_dialog_start (self);
+}
+
+/* -- The files -------------------------------------------------------------------------------- */
+
+static void
+update_start (KarumImportDialog *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "import.start",
+                                 self->reading == 0 && self->sources->len > 0);
+}
+
+/* Texts come from files: nothing in them is markup. */
+static void
+set_subtitle (AdwActionRow *row, const char *text)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+  adw_action_row_set_subtitle (row, escaped);
+}
+
+static void
+show_sample (AdwComboRow *row, KarumImportSource *source)
+{
+  g_autofree char *sample = karum_import_source_sample (source);
+
+  if (!sample)
+    set_subtitle (ADW_ACTION_ROW (row), _ ("The text makes no sense in this encoding"));
+  else
+    set_subtitle (ADW_ACTION_ROW (row), sample);
+}
+
+static void
+encoding_chosen (AdwComboRow *row, GParamSpec *pspec, KarumImportSource *source)
+{
+  karum_import_source_set_encoding (source, karum_encodings[adw_combo_row_get_selected (row)]);
+  show_sample (row, source);
+}
+
+static GtkWidget *
+encoding_row_new (KarumImportSource *source)
+{
+  GtkWidget *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) encodings = gtk_string_list_new ((const char *const *) karum_encodings);
+  guint chosen = 0;
+
+  while (karum_encodings[chosen]
+         && !g_str_equal (karum_encodings[chosen], karum_import_source_get_encoding (source)))
+    chosen++;
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (encodings));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), chosen);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 3);
+  show_sample (ADW_COMBO_ROW (row), source);
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (encoding_chosen), source, 0);
+  return row;
+}
+
+static GtkWidget *
+file_row_new (KarumImportSource *source)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *size = g_format_size (g_bytes_get_size (karum_import_source_get_bytes (source)));
+
+  set_subtitle (ADW_ACTION_ROW (row), size);
+  return row;
+}
+
+static void
+add_row (KarumImportDialog *self, GtkWidget *row, const char *name)
+{
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  adw_preferences_group_add (self->files, row);
+}
+
+static void
+add_source (KarumImportDialog *self, KarumImportSource *source)
+{
+  gboolean utf8 = karum_import_source_is_utf8 (source);
+
+  g_ptr_array_add (self->sources, g_object_ref (source));
+  if (!utf8)
+    adw_preferences_group_set_description (
+        self->files,
+        _ ("Some of it is not in UTF-8. Choose the encoding in which the names are right."));
+  add_row (self, utf8 ? file_row_new (source) : encoding_row_new (source),
+           karum_import_source_get_name (source));
+}
+
+static void
+add_unreadable (KarumImportDialog *self, const GError *error)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  set_subtitle (ADW_ACTION_ROW (row), error->message);
+  add_row (self, row, _ ("A file could not be read"));
+}
+
+static void
+source_read (GObject *object, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumImportDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumImportSource) source = karum_import_source_read_finish (result, &error);
+
+  /* Without its template the dialog has been closed. */
+  if (!self->files)
+    return;
+  self->reading--;
+  if (source)
+    add_source (self, source);
+  else
+    add_unreadable (self, error);
+  update_start (self);
+}
+
+static KarumImportDialog *
+dialog_new (KarumArchive *archive)
+{
+  KarumImportDialog *self = g_object_new (KARUM_TYPE_IMPORT_DIALOG, NULL);
+
+  self->archive = g_object_ref (archive);
+  return self;
+}
+
+void
+karum_import_dialog_present_files (GtkWindow *parent, KarumArchive *archive, GListModel *files)
+{
+  KarumImportDialog *self = dialog_new (archive);
+
+  self->reading = g_list_model_get_n_items (files);
+  for (guint i = 0; i < self->reading; i++) {
+    g_autoptr (GFile) file = g_list_model_get_item (files, i);
+
+    karum_import_source_read_async (file, self->cancellable, source_read, g_object_ref (self));
+  }
+  update_start (self);
+  karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
+}
+
+void
+karum_import_dialog_present_text (GtkWindow *parent, KarumArchive *archive, const char *text)
+{
+  KarumImportDialog *self = dialog_new (archive);
+  g_autoptr (KarumImportSource) source = karum_import_source_new_text (text, _ ("Pasted text"));
+
+  add_source (self, source);
+  update_start (self);
+  karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
+}
+
+/* -- Choosing files --------------------------------------------------------------------------- */
+
+static void
+files_chosen (GtkNativeDialog *chooser, int response, gpointer archive)
+{
+  g_autoptr (GListModel) files = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
+  if (files && g_list_model_get_n_items (files) > 0)
+    karum_import_dialog_present_files (gtk_native_dialog_get_transient_for (chooser), archive,
+                                       files);
+  g_object_unref (chooser);
+}
+
+static void
+add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  gtk_file_filter_add_pattern (filter, pattern);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+void
+karum_import_dialog_choose (GtkWindow *parent, KarumArchive *archive)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Import Games"), parent, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
+  add_filter (GTK_FILE_CHOOSER (chooser), _ ("Records of games"), "*.kgn");
+  add_filter (GTK_FILE_CHOOSER (chooser), _ ("All files"), "*");
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (files_chosen), archive, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_import_dialog_dispose (GObject *object)
+{
+  KarumImportDialog *self = KARUM_IMPORT_DIALOG (object);
+
+  g_cancellable_cancel (self->cancellable);
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_IMPORT_DIALOG);
+  G_OBJECT_CLASS (karum_import_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_import_dialog_finalize (GObject *object)
+{
+  KarumImportDialog *self = KARUM_IMPORT_DIALOG (object);
+
+  g_clear_object (&self->archive);
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->sources, g_ptr_array_unref);
+  karum_import_tally_clear (&self->tally);
+  G_OBJECT_CLASS (karum_import_dialog_parent_class)->finalize (object);
+}
+
+static void
+karum_import_dialog_class_init (KarumImportDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_import_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_import_dialog_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-import-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, files);
+  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, whole);
+  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, decide);
+  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, keep_good);
+  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, show_added);
+  gtk_widget_class_install_action (widget_class, "import.start", NULL, start);
+  gtk_widget_class_install_action (widget_class, "import.decide", NULL, decide);
+  gtk_widget_class_install_action (widget_class, "import.keep-good", NULL, keep_good);
+  gtk_widget_class_install_action (widget_class, "import.show-added", NULL, show_added);
+}
+
+static void
+karum_import_dialog_init (KarumImportDialog *self)
+{
+  self->cancellable = g_cancellable_new ();
+  self->sources = g_ptr_array_new_with_free_func (g_object_unref);
+  karum_import_tally_init (&self->tally);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,161 @@
+#include "karum-import-source.h"
+
+#include "karum-encoding.h"
+#include "karum-import.h"
+
+struct _KarumImportSource {
+  GObject parent_instance;
+
+  char *name;
+  GBytes *bytes;
+  gboolean utf8;
+  const char *encoding; /* (nullable): static */
+};
+
+G_DEFINE_FINAL_TYPE (KarumImportSource, karum_import_source, G_TYPE_OBJECT)
+
+static const char *
+bytes_of (KarumImportSource *self, gsize *length)
+{
+  const char *text = g_bytes_get_data (self->bytes, length);
+
+  return text ? text : "";
+}
+
+/* Where nothing speaks for one encoding, the first one in which the text makes sense. */
+static const char *
+first_possible (const char *text, gsize length)
+{
+  for (const char *const *encoding = karum_encodings; *encoding; encoding++) {
+    g_autofree char *sample = karum_encoding_sample (text, length, *encoding);
+
+    if (sample)
+      return *encoding;
+  }
+  return karum_encodings[0];
+}
+
+static KarumImportSource *
+source_new (GBytes *bytes, const char *name)
+{
+  KarumImportSource *self = g_object_new (KARUM_TYPE_IMPORT_SOURCE, NULL);
+  const char *text;
+  gsize length;
+
+  self->bytes = g_bytes_ref (bytes);
+  self->name = g_strdup (name);
+  text = bytes_of (self, &length);
+  self->utf8 = g_utf8_validate_len (text, length, NULL);
+  if (!self->utf8)
+    self->encoding = karum_encoding_guess (text, length);
+  if (!self->utf8 && !self->encoding)
+    self->encoding = first_possible (text, length);
+  return self;
+}
+
+KarumImportSource *
+karum_import_source_new_text (const char *text, const char *name)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+  return source_new (bytes, name);
+}
+
+static void
+read_in_thread (GTask *task, gpointer source, gpointer file, GCancellable *cancellable)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *shown = g_filename_display_name (name);
+  g_autoptr (GBytes) bytes = NULL;
+  GError *error = NULL;
+  char *text;
+  gsize length;
+
+  if (path)
+    bytes = karum_import_read_file (path, &error);
+  else if (g_file_load_contents (file, cancellable, &text, &length, NULL, &error))
+    bytes = g_bytes_new_take (text, length);
+  if (bytes)
+    g_task_return_pointer (task, source_new (bytes, shown), g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+karum_import_source_read_async (GFile *file,
+                                GCancellable *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_run_in_thread (task, read_in_thread);
+}
+
+KarumImportSource *
+karum_import_source_read_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+const char *
+karum_import_source_get_name (KarumImportSource *self)
+{
+  return self->name;
+}
+
+GBytes *
+karum_import_source_get_bytes (KarumImportSource *self)
+{
+  return self->bytes;
+}
+
+gboolean
+karum_import_source_is_utf8 (KarumImportSource *self)
+{
+  return self->utf8;
+}
+
+const char *
+karum_import_source_get_encoding (KarumImportSource *self)
+{
+  return self->encoding;
+}
+
+void
+karum_import_source_set_encoding (KarumImportSource *self, const char *encoding)
+{
+  self->encoding = g_intern_string (encoding);
+}
+
+char *
+karum_import_source_sample (KarumImportSource *self)
+{
+  gsize length;
+  const char *text = bytes_of (self, &length);
+
+  return karum_encoding_sample (text, length, self->encoding ? self->encoding : "UTF-8");
+}
+
+static void
+karum_import_source_finalize (GObject *object)
+{
+  KarumImportSource *self = KARUM_IMPORT_SOURCE (object);
+
+  g_free (self->name);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  G_OBJECT_CLASS (karum_import_source_parent_class)->finalize (object);
+}
+
+static void
+karum_import_source_class_init (KarumImportSourceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = karum_import_source_finalize;
+}
+
+static void
+karum_import_source_init (KarumImportSource *self)
+{
+}

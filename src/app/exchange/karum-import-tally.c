@@ -1,0 +1,174 @@
+#include "karum-import-tally.h"
+
+#include <glib-object.h>
+#include <glib/gi18n.h>
+
+static void
+clear_similar (gpointer data)
+{
+  KarumSimilarGame *game = data;
+
+  g_free (game->players[0]);
+  g_free (game->players[1]);
+  g_free (game->date);
+}
+
+void
+karum_import_tally_init (KarumImportTally *tally)
+{
+  *tally = (KarumImportTally){ 0 };
+  tally->undecided = g_array_new (FALSE, FALSE, sizeof (KarumSimilarGame));
+  g_array_set_clear_func (tally->undecided, clear_similar);
+  tally->lines = g_ptr_array_new_with_free_func (g_free);
+  tally->spoilt = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+void
+karum_import_tally_clear (KarumImportTally *tally)
+{
+  g_clear_pointer (&tally->undecided, g_array_unref);
+  g_clear_pointer (&tally->lines, g_ptr_array_unref);
+  g_clear_pointer (&tally->spoilt, g_ptr_array_unref);
+}
+
+const char *
+karum_import_similar_text (KarumSimilarity similarity)
+{
+  switch (similarity) {
+  case KARUM_SIMILAR_LONGER:
+    return _ ("It goes on where a game of the archive ends.");
+  case KARUM_SIMILAR_SHORTER:
+    return _ ("It is the beginning of a game of the archive.");
+  case KARUM_SIMILAR_NAMES:
+    return _ ("A game of the archive has the same turns, but other names.");
+  case KARUM_SIMILAR_TURNS:
+  default:
+    return _ ("A game of the archive has the same turns, but other things are said of it.");
+  }
+}
+
+char *
+karum_import_similar_title (const KarumSimilarGame *game)
+{
+  const char *player1 = game->players[0] ? game->players[0] : _ ("Unknown");
+  const char *player2 = game->players[1] ? game->players[1] : _ ("Unknown");
+
+  if (game->date)
+    return g_strdup_printf ("%s – %s, %s", player1, player2, game->date);
+  return g_strdup_printf ("%s – %s", player1, player2);
+}
+
+static void
+add_refusal (KarumImportTally *tally, const KarumRefusal *refusal, const char *name)
+{
+  g_ptr_array_add (tally->lines,
+                   /* Translators: a file, a line in it, and what is wrong there */
+                   g_strdup_printf (_ ("%s, line %u: %s"), name, refusal->line, refusal->reason));
+}
+
+static void
+add_similar (KarumImportTally *tally, const KarumSimilarGame *game, const char *name)
+{
+  g_autofree char *title = karum_import_similar_title (game);
+  KarumSimilarGame copy = *game;
+
+  g_ptr_array_add (tally->lines,
+                   /* Translators: a file, a line in it, the players of a game, and a sentence */
+                   g_strdup_printf (_ ("%s, line %u: %s. %s"), name, game->line, title,
+                                    karum_import_similar_text (game->similarity)));
+  if (game->game == 0)
+    return;
+  copy.players[0] = g_strdup (game->players[0]);
+  copy.players[1] = g_strdup (game->players[1]);
+  copy.date = g_strdup (game->date);
+  g_array_append_val (tally->undecided, copy);
+}
+
+static void
+add_ranges (KarumImportTally *tally, const GArray *ranges)
+{
+  for (guint i = 0; i < ranges->len; i++) {
+    const KarumIdRange *range = &g_array_index (ranges, KarumIdRange, i);
+
+    tally->first = tally->first == 0 ? range->first : MIN (tally->first, range->first);
+    tally->last = MAX (tally->last, range->last);
+  }
+}
+
+void
+karum_import_tally_add (KarumImportTally *tally,
+                        const KarumImportReport *report,
+                        gpointer source,
+                        const char *name)
+{
+  tally->added += report->added;
+  tally->identical += report->identical;
+  tally->refused += report->refused;
+  add_ranges (tally, report->ranges);
+  for (guint i = 0; i < report->refusals->len; i++)
+    add_refusal (tally, report->refusals->pdata[i], name);
+  for (guint i = 0; i < report->similars->len; i++)
+    add_similar (tally, &g_array_index (report->similars, KarumSimilarGame, i), name);
+  if (!report->done)
+    g_ptr_array_add (tally->spoilt, g_object_ref (source));
+}
+
+char *
+karum_import_tally_title (const KarumImportTally *tally)
+{
+  guint n = (guint) tally->added;
+
+  if (n == 0)
+    return g_strdup (tally->refused > 0 ? _ ("Nothing was added") : _ ("Nothing new to add"));
+  return g_strdup_printf (ngettext ("%u game was added", "%u games were added", n), n);
+}
+
+static char *
+identical_text (guint n)
+{
+  return g_strdup_printf (
+      ngettext ("%u game was there already.", "%u games were there already.", n), n);
+}
+
+static char *
+similar_text (guint n)
+{
+  return g_strdup_printf (ngettext ("%u of the games added is similar to one that was there.",
+                                    "%u of the games added are similar to others that were there.",
+                                    n),
+                          n);
+}
+
+static char *
+refused_text (guint n)
+{
+  return g_strdup_printf (ngettext ("%u record was refused.", "%u records were refused.", n), n);
+}
+
+static char *
+spoilt_text (guint n)
+{
+  return g_strdup_printf (
+      ngettext ("Of %u file nothing was added, because some of it was refused.",
+                "Of %u files nothing was added, because some of each was refused.", n),
+      n);
+}
+
+char *
+karum_import_tally_description (const KarumImportTally *tally)
+{
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+
+  if (tally->identical > 0)
+    g_ptr_array_add (sentences, identical_text ((guint) tally->identical));
+  if (tally->undecided->len > 0)
+    g_ptr_array_add (sentences, similar_text (tally->undecided->len));
+  if (tally->refused > 0)
+    g_ptr_array_add (sentences, refused_text ((guint) tally->refused));
+  if (tally->spoilt->len > 0)
+    g_ptr_array_add (sentences, spoilt_text (tally->spoilt->len));
+  if (sentences->len == 0)
+    return NULL;
+  g_ptr_array_add (sentences, NULL);
+  return g_strjoinv ("\n", (char **) sentences->pdata);
+}

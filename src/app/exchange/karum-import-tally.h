@@ -1,0 +1,42 @@
+/* karum-import-tally.h: what became of several texts together. */
+#pragma once
+
+#include "karum-import.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumImportTally: zero at first.
+ */
+typedef struct {
+  guint64 added, identical, refused;
+  gint64 first, last; /* numbers of the first and the last game added; 0 if none */
+  GArray *undecided;  /* (element-type KarumSimilarGame): added, but similar to another */
+  GPtrArray *lines;   /* (element-type utf8): refusals and similar games, in words */
+  GPtrArray *spoilt;  /* (element-type GObject): texts of which nothing was added */
+} KarumImportTally;
+
+void karum_import_tally_init (KarumImportTally *tally);
+void karum_import_tally_clear (KarumImportTally *tally);
+
+/**
+ * karum_import_tally_add: @report is what became of @source, which is called @name.
+ */
+void karum_import_tally_add (KarumImportTally *tally,
+                             const KarumImportReport *report,
+                             gpointer source,
+                             const char *name);
+
+/* karum_import_tally_title: (transfer full): the outcome in a few words. */
+char *karum_import_tally_title (const KarumImportTally *tally);
+
+/* karum_import_tally_description: (transfer full) (nullable): what else there is to say. */
+char *karum_import_tally_description (const KarumImportTally *tally);
+
+/* karum_import_similar_title: (transfer full): who has played a game, and when. */
+char *karum_import_similar_title (const KarumSimilarGame *game);
+
+/* karum_import_similar_text: (transfer none): what it has to do with the other one. */
+const char *karum_import_similar_text (KarumSimilarity similarity);
+
+G_END_DECLS

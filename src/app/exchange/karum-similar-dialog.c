@@ -1,0 +1,164 @@
+#include "karum-similar-dialog.h"
+
+#include "karum-archive-import.h"
+#include "karum-similar-item.h"
+#include "karum-similar-row.h"
+
+struct _KarumSimilarDialog {
+  AdwWindow parent_instance;
+
+  /* Template children */
+  GtkListView *list;
+  GtkDropDown *all;
+  GtkLabel *problem;
+
+  KarumArchive *archive; /* (owned) */
+  GListStore *items;     /* (owned) (element-type KarumSimilarItem) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumSimilarDialog, karum_similar_dialog, ADW_TYPE_WINDOW)
+
+enum { SETTLED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* -- Rows ------------------------------------------------------------------------------------- */
+
+static void
+set_up_row (GtkListItemFactory *factory, GtkListItem *item, gpointer self)
+{
+  gtk_list_item_set_child (item, karum_similar_row_new ());
+  gtk_list_item_set_activatable (item, FALSE);
+}
+
+static void
+bind_row (GtkListItemFactory *factory, GtkListItem *item, gpointer self)
+{
+  karum_similar_row_set_item (KARUM_SIMILAR_ROW (gtk_list_item_get_child (item)),
+                              gtk_list_item_get_item (item));
+}
+
+static void
+unbind_row (GtkListItemFactory *factory, GtkListItem *item, gpointer self)
+{
+  karum_similar_row_set_item (KARUM_SIMILAR_ROW (gtk_list_item_get_child (item)), NULL);
+}
+
+static void
+all_chosen (KarumSimilarDialog *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (KarumSimilarItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+
+    karum_similar_item_choose (item, (KarumSimilarChoice) gtk_drop_down_get_selected (self->all));
+  }
+}
+
+/* -- Doing it --------------------------------------------------------------------------------- */
+
+static void
+applied (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumSimilarDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean done = karum_archive_settle_similar_finish (KARUM_ARCHIVE (source), result, &error);
+
+  /* Without its template the dialog has been closed. */
+  if (!self->problem)
+    return;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "similar.apply", TRUE);
+  if (!done) {
+    gtk_label_set_label (self->problem, error->message);
+    gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
+    return;
+  }
+  g_signal_emit (self, signals[SETTLED], 0);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+apply (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSimilarDialog *self = KARUM_SIMILAR_DIALOG (widget);
+  g_autoptr (GArray) decisions = g_array_new (FALSE, FALSE, sizeof (KarumSimilarDecision));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (KarumSimilarItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+    KarumSimilarDecision decision = karum_similar_item_get_decision (item);
+
+    g_array_append_val (decisions, decision);
+  }
+  gtk_widget_action_set_enabled (widget, "similar.apply", FALSE);
+  karum_archive_settle_similar_async (self->archive, (KarumSimilarDecision *) decisions->data,
+                                      decisions->len, NULL, applied, g_object_ref (self));
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+GtkWidget *
+karum_similar_dialog_new (GtkWindow *parent, KarumArchive *archive, const GArray *games)
+{
+  KarumSimilarDialog *self
+      = g_object_new (KARUM_TYPE_SIMILAR_DIALOG, "transient-for", parent, NULL);
+
+  self->archive = g_object_ref (archive);
+  for (guint i = 0; i < games->len; i++) {
+    g_autoptr (KarumSimilarItem) item
+        = karum_similar_item_new (&g_array_index (games, KarumSimilarGame, i));
+
+    g_list_store_append (self->items, item);
+  }
+  return GTK_WIDGET (self);
+}
+
+static void
+karum_similar_dialog_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_SIMILAR_DIALOG);
+  G_OBJECT_CLASS (karum_similar_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_similar_dialog_finalize (GObject *object)
+{
+  KarumSimilarDialog *self = KARUM_SIMILAR_DIALOG (object);
+
+  g_clear_object (&self->archive);
+  g_clear_object (&self->items);
+  G_OBJECT_CLASS (karum_similar_dialog_parent_class)->finalize (object);
+}
+
+static void
+karum_similar_dialog_class_init (KarumSimilarDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_similar_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_similar_dialog_finalize;
+  signals[SETTLED] = g_signal_new ("settled", KARUM_TYPE_SIMILAR_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-similar-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumSimilarDialog, list);
+  gtk_widget_class_bind_template_child (widget_class, KarumSimilarDialog, all);
+  gtk_widget_class_bind_template_child (widget_class, KarumSimilarDialog, problem);
+  gtk_widget_class_bind_template_callback (widget_class, all_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, set_up_row);
+  gtk_widget_class_bind_template_callback (widget_class, bind_row);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_row);
+  gtk_widget_class_install_action (widget_class, "similar.apply", NULL, apply);
+}
+
+static void
+karum_similar_dialog_init (KarumSimilarDialog *self)
+{
+  g_autoptr (GtkNoSelection) selection = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->items = g_list_store_new (KARUM_TYPE_SIMILAR_ITEM);
+  selection = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->items)));
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
+}

@@ -1,0 +1,25 @@
+/* karum-similar-item.h: a game that is similar to another, and what is chosen for it. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "karum-import.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_SIMILAR_ITEM (karum_similar_item_get_type ())
+
+/**
+ * KarumSimilarItem: properties `title`, `text`, `choices` (a GtkStringList, in the order of
+ * KarumSimilarChoice) and `choice`, a place in it.
+ */
+G_DECLARE_FINAL_TYPE (KarumSimilarItem, karum_similar_item, KARUM, SIMILAR_ITEM, GObject)
+
+KarumSimilarItem *karum_similar_item_new (const KarumSimilarGame *game);
+
+/* karum_similar_item_choose: @choice: another one where it makes no sense for this game */
+void karum_similar_item_choose (KarumSimilarItem *self, KarumSimilarChoice choice);
+
+KarumSimilarDecision karum_similar_item_get_decision (KarumSimilarItem *self);
+
+G_END_DECLS
