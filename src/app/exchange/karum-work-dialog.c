@@ -144,7 +144,14 @@ karum_work_dialog_get_property (GObject *object, guint id, GValue *value, GParam
 static void
 karum_work_dialog_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_WORK_DIALOG);
+  KarumWorkDialogPrivate *private = private_of (KARUM_WORK_DIALOG (object));
+
+  /* GTK would look for this template in the class of the object, which has its own. */
+  adw_window_set_content (ADW_WINDOW (object), NULL);
+  private->pages = NULL;
+  private->form = private->extra = NULL;
+  private->work = NULL;
+  private->report = NULL;
   G_OBJECT_CLASS (karum_work_dialog_parent_class)->dispose (object);
 }
 
