@@ -122,7 +122,7 @@ test_play_and_edit (void)
 {
   char *path = fixture_path ();
   KarumStore *store = fixture_open (path);
-  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+  KarumHistory *history;
   guint n = 0;
   pid_t child;
   int status;
@@ -134,7 +134,9 @@ test_play_and_edit (void)
   if (child == 0)
     play (path);
   store = fixture_open (path);
+  history = karum_history_new (NULL, NULL, NULL);
   karum_store_set_history (store, history);
+  karum_history_unref (history);
   while (is_running (child, &status))
     edit_and_undo (store, ++n);
   g_assert_true (WIFEXITED (status));
