@@ -344,5 +344,6 @@ karum_games_delete (KarumDb *db, gint64 id, gboolean deleted, GError **error)
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
     return karum_games_not_found (db, id, error);
-  return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
+  return step == KARUM_STEP_ROW && karum_statement_run (statement, error)
+         && (deleted || karum_players_revive (db, id, error));
 }

@@ -1,8 +1,8 @@
 #include "karum-history.h"
 
-/* How many changes are kept, and how much memory they may take together. */
+/* How many changes are kept, and how many bytes they may take together. */
 #define MAX_CHANGES 200
-#define MAX_BYTES (64 * 1024 * 1024)
+#define USUAL_LIMIT (64 * 1024 * 1024)
 
 /* From how many games on, or bytes of changes, it may take long. */
 #define LONG_GAMES 200
@@ -11,8 +11,9 @@
 struct _KarumHistory {
   GMutex mutex;
   GQueue queues[2]; /* (element-type KarumChange): by KarumDirection; the next one is the head */
-  gsize bytes;      /* in both */
-  guint64 number;   /* of the last change */
+  gsize limit;
+  gsize bytes;    /* in both */
+  guint64 number; /* of the last change */
   void (*changed) (gpointer data);
   gpointer data;
   GDestroyNotify free;
@@ -56,6 +57,7 @@ karum_history_new (void (*changed) (gpointer data), gpointer data, GDestroyNotif
   g_mutex_init (&history->mutex);
   g_queue_init (&history->queues[KARUM_UNDO]);
   g_queue_init (&history->queues[KARUM_REDO]);
+  history->limit = USUAL_LIMIT;
   history->changed = changed;
   history->data = data;
   history->free = free;
@@ -86,6 +88,25 @@ karum_history_unref (KarumHistory *history)
   g_atomic_rc_box_release_full (history, history_clear);
 }
 
+void
+karum_history_set_limit (KarumHistory *history, gsize bytes)
+{
+  g_mutex_lock (&history->mutex);
+  history->limit = bytes;
+  g_mutex_unlock (&history->mutex);
+}
+
+gsize
+karum_history_get_limit (KarumHistory *history)
+{
+  gsize limit;
+
+  g_mutex_lock (&history->mutex);
+  limit = history->limit;
+  g_mutex_unlock (&history->mutex);
+  return limit;
+}
+
 static void
 tell (KarumHistory *history)
 {
@@ -109,7 +130,7 @@ trim (KarumHistory *history)
 {
   GQueue *queue = &history->queues[KARUM_UNDO];
 
-  while (queue->length > MAX_CHANGES || (history->bytes > MAX_BYTES && queue->length > 0)) {
+  while (queue->length > MAX_CHANGES || (history->bytes > history->limit && queue->length > 0)) {
     KarumChange *oldest = g_queue_pop_tail (queue);
 
     history->bytes -= size_of (oldest);

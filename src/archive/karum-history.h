@@ -46,6 +46,10 @@ KarumHistory *karum_history_ref (KarumHistory *history);
 void karum_history_unref (KarumHistory *history);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumHistory, karum_history_unref)
 
+/* karum_history_set_limit: how many bytes all changes may take together; there is one already. */
+void karum_history_set_limit (KarumHistory *history, gsize bytes);
+gsize karum_history_get_limit (KarumHistory *history);
+
 /* karum_history_add: @change (transfer full) was made; nothing can be done again any more. The
  * oldest changes go when there are too many or they take too much memory. */
 void karum_history_add (KarumHistory *history, KarumChange *change);

@@ -3,6 +3,7 @@
 
 #include "karum-player-edit.h"
 #include "karum-players-private.h"
+#include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-undo.h"
@@ -39,6 +40,22 @@ set_person (KarumDb *db, gint64 player, gint64 person, GError **error)
   return karum_statement_run (statement, error);
 }
 
+/* Of players who are one, none is in the bin alone. */
+static gboolean
+revive_person (KarumDb *db, gint64 person, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "UPDATE players SET deleted_at = NULL WHERE person = ?1 AND deleted_at IS NOT NULL"
+      " AND EXISTS (SELECT 1 FROM players WHERE person = ?1 AND deleted_at IS NULL)",
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, person);
+  return karum_statement_run (statement, error);
+}
+
 static gboolean
 merge (KarumDb *db, gint64 player, gint64 into, GError **error)
 {
@@ -50,7 +67,8 @@ merge (KarumDb *db, gint64 player, gint64 into, GError **error)
   if (person == other)
     return karum_players_refuse (KARUM_ARCHIVE_ERROR_FAILED,
                                  _ ("These players are one person already."), error);
-  return set_merged_into (db, person, other, error) && set_person (db, person, other, error);
+  return set_merged_into (db, person, other, error) && set_person (db, person, other, error)
+         && revive_person (db, other, error);
 }
 
 static gboolean
@@ -115,7 +133,7 @@ assign (KarumDb *db, const gint64 *games, guint n_games, gint64 from, gint64 to,
   karum_statement_bind_int (statement, 4, g_get_real_time () / 1000);
   for (guint i = 0; i < n_games; i++) {
     karum_statement_bind_int (statement, 1, games[i]);
-    if (!karum_statement_run (statement, error))
+    if (!karum_statement_run (statement, error) || !karum_players_revive (db, games[i], error))
       return FALSE;
     karum_statement_rewind (statement);
   }

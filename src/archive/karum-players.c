@@ -102,6 +102,22 @@ karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error
 }
 
 gboolean
+karum_players_revive (KarumDb *db, gint64 game, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "UPDATE players SET deleted_at = NULL WHERE deleted_at IS NOT NULL AND person IN"
+      " (SELECT p.person FROM games g JOIN players p ON p.id IN (g.player1, g.player2)"
+      "  WHERE g.id = ? AND g.deleted_at IS NULL)",
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, game);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
 karum_players_renew_persons (KarumDb *db, gboolean *sound, GError **error)
 {
   static const char roots[]

@@ -38,6 +38,9 @@ gboolean karum_players_add_spelling (
  */
 gint64 karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error);
 
+/* karum_players_revive: takes out of the bin who has games outside it: the players of @game. */
+gboolean karum_players_revive (KarumDb *db, gint64 game, GError **error);
+
 /**
  * karum_players_renew_persons: makes every player the person that merging has made of them.
  * @sound: (out): FALSE if players are merged in a circle

@@ -4,17 +4,39 @@
 
 #include "karum-undo-private.h"
 
+/* While a step is being made it may take so many times what the history may. */
+#define MEMORY_FACTOR 4
+
+/* How often that is looked at, in steps of SQLite's machine. */
+#define STEPS_BETWEEN 10000
+
 /* A step that is being made. */
 struct _KarumRecording {
+  sqlite3 *handle; /* (borrowed) */
   char *title;
   sqlite3_session *session;
+  gsize limit; /* bytes */
   gboolean adds;
+  gboolean given_up;      /* too much was changed */
   KarumAddition addition; /* if it does */
 };
+
+static int
+watch_memory (void *data)
+{
+  KarumRecording *recording = data;
+
+  if (sqlite3session_memory_used (recording->session) > (sqlite3_int64) recording->limit) {
+    sqlite3session_enable (recording->session, FALSE);
+    recording->given_up = TRUE;
+  }
+  return 0;
+}
 
 static void
 recording_free (KarumRecording *recording)
 {
+  sqlite3_progress_handler (recording->handle, 0, NULL, NULL);
   if (recording->session)
     sqlite3session_delete (recording->session);
   g_free (recording->title);
@@ -35,11 +57,14 @@ start_recording (KarumStore *store, const char *title, gboolean adds, GError **e
 {
   g_autoptr (KarumRecording) recording = g_new0 (KarumRecording, 1);
 
+  recording->handle = store->db->handle;
   recording->title = g_strdup (title);
   recording->session = karum_db_session_new (store->db, error);
   if (!recording->session)
     return FALSE;
   recording->adds = adds;
+  recording->limit = MEMORY_FACTOR * karum_history_get_limit (store->history);
+  sqlite3_progress_handler (recording->handle, STEPS_BETWEEN, watch_memory, recording);
   if (adds) {
     sqlite3session_enable (recording->session, FALSE);
     if (!karum_addition_begin (store->db, &recording->addition, error))
@@ -76,7 +101,7 @@ karum_store_begin_addition (KarumStore *store, const char *title, GError **error
 void
 karum_store_record_changes (KarumStore *store, gboolean record)
 {
-  if (store->recording && store->recording->adds)
+  if (store->recording && store->recording->adds && !store->recording->given_up)
     sqlite3session_enable (store->recording->session, record);
 }
 
@@ -87,6 +112,8 @@ stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **chan
   g_autoptr (GBytes) changes = NULL;
   gboolean tell;
 
+  if (recording->given_up)
+    return TRUE;
   if (!karum_db_session_changes (store->db, recording->session, &changes, error)
       || !karum_changes_tell (store->db, changes, &tell, error)
       || (recording->adds && !karum_addition_end (store->db, &recording->addition, error)))
@@ -112,6 +139,8 @@ karum_store_end_step (KarumStore *store, gboolean done, GError **error)
     return FALSE;
   if (change)
     karum_history_add (store->history, g_steal_pointer (&change));
+  else if (recording && recording->given_up)
+    karum_history_clear (store->history);
   return TRUE;
 }
 

@@ -15,7 +15,8 @@ void karum_store_set_history (KarumStore *store, KarumHistory *history);
 /**
  * karum_store_begin_step, karum_store_end_step: as karum_store_begin() and karum_store_end(); all
  * that is changed between them is one step. Inside another step they are a part of that, and inside
- * a transaction that is none they remember nothing.
+ * a transaction that is none they remember nothing. A step that changes more than memory should
+ * hold can't be taken back, nor can what came before it: the history begins anew.
  * @title: translated, what is done, as “Deleting a game”
  */
 gboolean karum_store_begin_step (KarumStore *store, const char *title, GError **error);

@@ -216,6 +216,106 @@ test_nobody (Archive *archive, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
 }
 
+/* Who shares a name is told apart by a note, and gets the games that are theirs. */
+static void
+test_assign (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 first = save (store, "Анна", "Борис");
+  gint64 second = save (store, "Борис", "Анна");
+  gint64 anna = find (store, "Анна");
+  gint64 other = karum_store_create_player (store, "Анна", "Казань", NULL);
+  g_autoptr (KarumPlayerRow) row = NULL;
+  g_autoptr (KarumRecord) record = NULL;
+  gint64 revision;
+
+  (void) data;
+  g_assert_cmpint (other, >, 0);
+  g_assert_cmpint (other, !=, anna);
+  g_assert_true (karum_store_assign_games (store, &second, 1, anna, other, NULL));
+  row = karum_store_get_player (store, other, NULL);
+  g_assert_cmpstr (row->note, ==, "Казань");
+  g_assert_true (row->shared);
+  g_assert_cmpuint (row->tally.games + row->unfinished, ==, 1);
+  /* Saved again, each game stays with the one who played it. */
+  record = karum_store_load_game (store, second, &revision, NULL);
+  g_assert_true (karum_store_save_game (store, &second, &revision, record, NULL));
+  karum_player_row_unref (g_steal_pointer (&row));
+  row = karum_store_get_player (store, anna, NULL);
+  g_assert_cmpuint (row->tally.games + row->unfinished, ==, 1);
+  g_assert_null (row->note);
+  assert_players (store, first, "Анна", "Борис");
+}
+
+static void
+test_remove_spelling (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  g_autoptr (GError) error = NULL;
+  gint64 anna;
+
+  (void) data;
+  save (store, "Anna", "X");
+  anna = find (store, "Anna");
+  g_assert_true (karum_store_add_spelling (store, anna, "Анна", NULL));
+  g_assert_cmpint (find (store, "Анна"), ==, anna);
+  g_assert_true (karum_store_remove_spelling (store, anna, "Анна", NULL));
+  save (store, "Анна", "X");
+  g_assert_cmpint (find (store, "Анна"), !=, anna);
+  g_assert_false (karum_store_remove_spelling (store, anna, "Anna", &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+}
+
+/* Who has games stays; who has none is found in the bin, and comes back with a game. */
+static void
+test_bin (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 game = save (store, "A", "B");
+  gint64 player = find (store, "A");
+  g_autoptr (GPtrArray) binned = NULL;
+  g_autoptr (KarumPlayerRow) row = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_false (karum_store_delete_players (store, &player, 1, TRUE, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_assert_true (karum_store_delete_game (store, game, TRUE, NULL));
+  g_assert_true (karum_store_delete_players (store, &player, 1, TRUE, NULL));
+  binned = karum_store_list_players (store, TRUE, NULL);
+  g_assert_cmpuint (binned->len, ==, 1);
+  /* A new player gets the name. */
+  save (store, "A", "C");
+  g_assert_cmpint (find (store, "A"), !=, player);
+  g_assert_true (karum_store_delete_game (store, game, FALSE, NULL));
+  row = karum_store_get_player (store, player, NULL);
+  g_assert_false (row->deleted);
+  assert_players (store, game, "A", "B");
+}
+
+static void
+test_get (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  g_autoptr (KarumPlayerRow) row = NULL;
+  g_autoptr (GError) error = NULL;
+  const KarumMergedPlayer *merged;
+
+  (void) data;
+  save (store, "A", "X");
+  save (store, "B", "X");
+  g_assert_true (merge (store, find (store, "A"), find (store, "B"), NULL));
+  row = karum_store_get_player (store, 1, NULL);
+  g_assert_cmpstr (row->name, ==, "B");
+  g_assert_cmpuint (row->merged->len, ==, 1);
+  merged = row->merged->pdata[0];
+  g_assert_cmpint (merged->id, ==, 1);
+  g_assert_cmpstr (merged->name, ==, "A");
+  g_assert_cmpuint (row->tally.games + row->unfinished, ==, 2);
+  g_assert_null (karum_store_get_player (store, 99, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+}
+
 #define ADD(name, test) \
   g_test_add ("/archive/players/" name, Archive, NULL, set_up, test, tear_down)
 
@@ -229,5 +329,9 @@ main (int argc, char **argv)
   ADD ("save-merged", test_save_merged);
   ADD ("identical", test_identical);
   ADD ("nobody", test_nobody);
+  ADD ("assign", test_assign);
+  ADD ("remove-spelling", test_remove_spelling);
+  ADD ("bin", test_bin);
+  ADD ("get", test_get);
   return g_test_run ();
 }

@@ -254,6 +254,36 @@ test_failed (Archive *archive, gconstpointer data)
   assert_refused (archive->store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
 }
 
+static gboolean
+create_players (KarumStore *store, guint n)
+{
+  gboolean done = TRUE;
+
+  g_assert_true (karum_store_begin_step (store, "Many players", NULL));
+  for (guint i = 0; done && i < n; i++)
+    done = karum_store_create_player (store, "Anna", NULL, NULL) > 0;
+  return karum_store_end_step (store, done, NULL);
+}
+
+/* What would take too much memory can't be taken back, and nothing before it in its place. */
+static void
+test_too_large (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+  gint64 game = save (store, "A", "B");
+
+  (void) data;
+  karum_history_set_limit (history, 64 * 1024);
+  karum_store_set_history (store, history);
+  g_assert_true (karum_store_delete_game (store, game, TRUE, NULL));
+  g_assert_true (create_players (store, 3000));
+  assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_true (create_players (store, 3));
+  assert_turned (store, KARUM_UNDO);
+  assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+}
+
 #define ADD(name, test) g_test_add ("/archive/undo/" name, Archive, NULL, set_up, test, tear_down)
 
 int
@@ -268,5 +298,6 @@ main (int argc, char **argv)
   ADD ("addition", test_addition);
   ADD ("new-change", test_new_change);
   ADD ("failed", test_failed);
+  ADD ("too-large", test_too_large);
   return g_test_run ();
 }
