@@ -5,6 +5,7 @@
 #include "karum-archive.h"
 #include "karum-language.h"
 #include "karum-preferences.h"
+#include "karum-recent.h"
 #include "karum-resources.h"
 #include "karum-window.h"
 
@@ -36,6 +37,19 @@ present_preferences (KarumApplication *self)
   gtk_window_present (self->preferences);
 }
 
+/* The archive that was opened last, or the usual one. */
+static void
+open_last (KarumApplication *self, KarumWindow *window)
+{
+  g_auto (GStrv) recent = karum_recent_list (self->settings);
+  g_autofree char *usual = karum_archive_default_path ();
+
+  if (recent[0] && !g_str_equal (recent[0], usual))
+    karum_window_open_known (window, recent[0]);
+  else
+    karum_window_open (window, usual);
+}
+
 static void
 karum_application_activate (GApplication *application)
 {
@@ -43,9 +57,8 @@ karum_application_activate (GApplication *application)
   GtkWindow *window = main_window (self);
 
   if (!window) {
-    g_autofree char *path = karum_archive_default_path ();
     window = GTK_WINDOW (karum_window_new (GTK_APPLICATION (self)));
-    karum_window_open (KARUM_WINDOW (window), path);
+    open_last (self, KARUM_WINDOW (window));
   }
   gtk_window_present (window);
 }

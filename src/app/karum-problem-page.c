@@ -91,3 +91,16 @@ karum_problem_page_show (KarumProblemPage *self, const char *path, const GError 
   gtk_label_set_label (self->path, shown);
   gtk_label_set_label (self->reason, error->message);
 }
+
+void
+karum_problem_page_show_gone (KarumProblemPage *self, const char *path)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  adw_status_page_set_title (self->status, _ ("The Archive Is Not There"));
+  adw_status_page_set_description (
+      self->status, _ ("It was opened last, but its file is gone: it may be on a disk that is not "
+                       "connected, or may have been moved, renamed or deleted."));
+  gtk_label_set_label (self->path, shown);
+  gtk_label_set_label (self->reason, "");
+}

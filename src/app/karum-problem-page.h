@@ -16,4 +16,7 @@ G_DECLARE_FINAL_TYPE (KarumProblemPage, karum_problem_page, KARUM, PROBLEM_PAGE,
  */
 void karum_problem_page_show (KarumProblemPage *self, const char *path, const GError *error);
 
+/* karum_problem_page_show_gone: the archive at @path, which was there before, is not. */
+void karum_problem_page_show_gone (KarumProblemPage *self, const char *path);
+
 G_END_DECLS

@@ -69,65 +69,6 @@ new_game (GtkWidget *widget, const char *action, GVariant *parameter)
   gtk_window_present (dialog);
 }
 
-static void
-retry (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumWindow *self = KARUM_WINDOW (widget);
-
-  if (self->path)
-    karum_window_open (self, self->path);
-}
-
-/* -- Another archive -------------------------------------------------------------------------- */
-
-static void
-open_chosen (KarumWindow *self, GFile *file)
-{
-  g_autofree char *path = g_file_get_path (file);
-
-  if (path)
-    karum_window_open (self, path);
-}
-
-static void
-file_chosen (GtkNativeDialog *dialog, int response, KarumWindow *self)
-{
-  g_autoptr (GFile) file = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  if (file)
-    open_chosen (self, file);
-  g_object_unref (dialog);
-}
-
-static GtkFileFilter *
-filter_new (const char *title, const char *pattern)
-{
-  GtkFileFilter *filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, title);
-  gtk_file_filter_add_pattern (filter, pattern);
-  return filter;
-}
-
-static void
-open_archive (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumWindow *self = KARUM_WINDOW (widget);
-  GtkFileChooserNative *dialog
-      = gtk_file_chooser_native_new (_ ("Open an Archive"), GTK_WINDOW (self),
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
-  g_autoptr (GtkFileFilter) archives = filter_new (_ ("Karum archives"), "*.karum");
-  g_autoptr (GtkFileFilter) all = filter_new (_ ("All files"), "*");
-
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), archives);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (file_chosen), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-}
-
 void
 karum_window_actions_update (KarumWindow *self)
 {
@@ -154,8 +95,7 @@ karum_window_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game);
   gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);
   gtk_widget_class_install_action (widget_class, "win.open-game-at", "(xu)", open_game_at);
-  gtk_widget_class_install_action (widget_class, "win.open-archive", NULL, open_archive);
-  gtk_widget_class_install_action (widget_class, "win.retry", NULL, retry);
   karum_window_archive_init (widget_class);
   karum_window_places_init (widget_class);
+  karum_window_choose_init (widget_class);
 }

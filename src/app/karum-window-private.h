@@ -35,7 +35,8 @@ struct _KarumWindow {
   char *path;                /* (nullable) */
   GCancellable *cancellable; /* (nullable): of the archive that is being opened */
 
-  GQueue places; /* where one was, the last one first; see karum-window-places.c */
+  gboolean known; /* the archive at @path was there before */
+  GQueue places;  /* where one was, the last one first; see karum-window-places.c */
 
   gint64 game; /* on the game page; 0 for none */
 };
@@ -91,6 +92,10 @@ void karum_window_forget_places (KarumWindow *self);
 /* karum_window_places_init: gives the class of windows the actions that go from place to place:
  * win.show-games (s: text of a filter) and win.back. */
 void karum_window_places_init (GtkWidgetClass *widget_class);
+
+/* karum_window_choose_init: gives the class of windows the actions that open another archive:
+ * win.open-archive, win.new-archive, win.open-recent (s: path), win.open-usual, win.retry. */
+void karum_window_choose_init (GtkWidgetClass *widget_class);
 
 /* karum_window_set_archive: shows the library of @archive. */
 void karum_window_set_archive (KarumWindow *self, KarumArchive *archive);

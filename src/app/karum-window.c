@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-recent.h"
+
 G_DEFINE_FINAL_TYPE (KarumWindow, karum_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void
@@ -51,21 +53,20 @@ opened (GObject *source, GAsyncResult *result, gpointer data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   g_clear_object (&self->cancellable);
-  if (archive)
+  if (archive) {
+    karum_recent_add (self->settings, self->path);
     karum_window_set_archive (self, archive);
-  else
+  } else {
     show_problem (self, error);
+  }
 }
 
-void
-karum_window_open (KarumWindow *self, const char *path)
+/* The window has no archive. */
+static void
+close_archive (KarumWindow *self)
 {
-  g_autofree char *copy = g_strdup (path);
-
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
-  g_free (self->path);
-  self->path = g_steal_pointer (&copy);
   close_game (self);
   g_clear_object (&self->archive);
   karum_library_page_set_archive (self->library, NULL);
@@ -74,10 +75,39 @@ karum_window_open (KarumWindow *self, const char *path)
   karum_window_entry_set_archive (self, NULL);
   karum_window_forget_places (self);
   karum_window_actions_update (self);
+}
+
+void
+karum_window_open (KarumWindow *self, const char *path)
+{
+  g_autofree char *copy = g_strdup (path);
+
+  close_archive (self);
+  g_free (self->path);
+  self->path = g_steal_pointer (&copy);
+  self->known = FALSE;
   show_page (self, "loading");
 
   self->cancellable = g_cancellable_new ();
   karum_archive_open_async (self->path, self->cancellable, opened, g_object_ref (self));
+}
+
+void
+karum_window_open_known (KarumWindow *self, const char *path)
+{
+  g_autofree char *copy = g_strdup (path);
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS)) {
+    karum_window_open (self, path);
+    self->known = TRUE;
+    return;
+  }
+  close_archive (self);
+  g_free (self->path);
+  self->path = g_steal_pointer (&copy);
+  self->known = TRUE;
+  karum_problem_page_show_gone (self->problem, self->path);
+  show_page (self, "problem");
 }
 
 const char *

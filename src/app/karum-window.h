@@ -18,6 +18,10 @@ KarumWindow *karum_window_new (GtkApplication *application);
  */
 void karum_window_open (KarumWindow *self, const char *path);
 
+/* karum_window_open_known: the same for an archive that was there before: if it is gone, the window
+ * says so instead of making a new one. */
+void karum_window_open_known (KarumWindow *self, const char *path);
+
 /* karum_window_get_path: the archive opened, or being opened, or that could not be opened. */
 const char *karum_window_get_path (KarumWindow *self);
 

@@ -1,7 +1,10 @@
 #include "karum-bin.h"
 
+#include <glib/gi18n.h>
+
 #include "karum-store-private.h"
 #include "karum-statement.h"
+#include "karum-undo.h"
 
 /* Runs @statement, which has the number of a game as ?1, for each game. */
 static gboolean
@@ -37,8 +40,12 @@ gboolean
 karum_store_bin_games (
     KarumStore *store, const gint64 *games, guint n_games, gboolean binned, GError **error)
 {
-  return karum_store_begin (store, error)
-         && karum_store_end (store, bin (store->db, games, n_games, binned, error), error);
+  const char *title
+      = binned ? ngettext ("Moving a game to the bin", "Moving games to the bin", n_games)
+               : ngettext ("Restoring a game", "Restoring games", n_games);
+
+  return karum_store_begin_step (store, title, error)
+         && karum_store_end_step (store, bin (store->db, games, n_games, binned, error), error);
 }
 
 static gboolean
@@ -70,10 +77,13 @@ destroy (KarumDb *db, const gint64 *games, guint n_games, GError **error)
 gboolean
 karum_store_destroy_games (KarumStore *store, const gint64 *games, guint n_games, GError **error)
 {
+  const char *title
+      = games ? ngettext ("Deleting a game for ever", "Deleting games for ever", n_games)
+              : _ ("Emptying the bin");
   gboolean done;
 
-  if (!karum_store_begin (store, error))
+  if (!karum_store_begin_step (store, title, error))
     return FALSE;
   done = games ? destroy (store->db, games, n_games, error) : destroy_all (store->db, error);
-  return karum_store_end (store, done, error);
+  return karum_store_end_step (store, done, error);
 }

@@ -111,7 +111,7 @@ karum_filter_chips_init (KarumFilterChips *self)
 }
 
 void
-karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter)
+karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, gboolean typed)
 {
   GtkWidget *child;
 
@@ -122,5 +122,5 @@ karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter)
       g_autofree char *text = karum_facet_text (facet, filter);
       add_chip (self, facet, text);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self), karum_filter_count (filter) > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), typed || karum_filter_count (filter) > 0);
 }

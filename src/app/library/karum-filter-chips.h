@@ -18,6 +18,8 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (KarumFilterChips, karum_filter_chips, KARUM, FILTER_CHIPS, GtkWidget)
 
-void karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter);
+/* karum_filter_chips_show: @typed: something is asked for besides. */
+void
+karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, gboolean typed);
 
 G_END_DECLS

@@ -241,6 +241,7 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_PLAYER2] = { { "player2" }, { NULL }, NULL, player2_text },
   [KARUM_FACET_EVENT] = { { "event", "event-id" }, { NULL }, NULL, event_text },
   [KARUM_FACET_DATES] = { { "from", "to" }, { NULL }, NULL, dates_text },
+  [KARUM_FACET_UNDATED] = { { "undated" }, { NULL }, N_ ("Without a date"), NULL },
   [KARUM_FACET_RESULT] = { { "result" }, { NULL }, NULL, result_text },
   [KARUM_FACET_TERMINATION] = { { "termination" }, { NULL }, NULL, termination_text },
   [KARUM_FACET_IN_PROGRESS] = { { "in-progress" }, { NULL }, N_ ("In progress"), NULL },

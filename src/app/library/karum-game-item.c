@@ -1,6 +1,7 @@
 #include "karum-game-item.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "karum-game-text.h"
 
@@ -22,11 +23,14 @@ enum {
   PROP_POINTS,
   PROP_TURNS,
   PROP_DETAILS,
+  PROP_STARS,
+  PROP_ANNOTATED,
   N_PROPS
 };
 
 static const char *const names[N_PROPS] = {
-  NULL, "date", "rules", "player1", "player2", "players", "result", "points", "turns", "details",
+  NULL,     "date",   "rules", "player1", "player2", "players",
+  "result", "points", "turns", "details", "stars",   "annotated",
 };
 
 static GParamSpec *properties[N_PROPS];
@@ -70,6 +74,10 @@ make_text (const KarumGameRow *row, guint property)
     return g_strdup_printf ("%u", row->turns);
   case PROP_DETAILS:
     return details_text (row);
+  case PROP_STARS:
+    return g_strndup ("★★★★★", strlen ("★") * MIN (row->stars, 5));
+  case PROP_ANNOTATED:
+    return row->annotated > 0 ? g_strdup_printf ("%u", row->annotated) : g_strdup ("");
   default:
     return NULL;
   }

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * KarumGameItem: what the cells of a list show. All properties are texts, empty until the game is
  * known and notified when it changes: `date`, `rules`, `player1`, `player2`, `players`, `result`,
- * `points`, `turns`, `details`.
+ * `points`, `turns`, `details`, `stars`, `annotated` (empty for 0).
  */
 G_DECLARE_FINAL_TYPE (KarumGameItem, karum_game_item, KARUM, GAME_ITEM, GObject)
 

@@ -2,7 +2,10 @@
 
 #include "karum-archive-bin.h"
 #include "karum-export-dialog.h"
+#include "karum-archive-collections.h"
 #include "karum-library-page-private.h"
+#include "karum-name-dialog.h"
+#include "karum-undo-toast.h"
 
 /* -- A change of the games chosen ------------------------------------------------------------- */
 
@@ -14,8 +17,11 @@ struct _Deed {
   void (*start) (Deed *deed, KarumArchive *archive);
   gboolean (*finish) (KarumArchive *archive, GAsyncResult *result, GError **error);
   GArray *games; /* (owned) (nullable) (element-type gint64): known when @start is called */
-  gboolean flag; /* as @start needs it */
-  char *text;    /* (owned): what is said of it when it is done */
+  char *text;    /* (owned) (nullable): what is said of it when it is done */
+  /* As @start needs them: */
+  gboolean flag;
+  guint number;
+  char *name; /* (owned) (nullable) */
 };
 
 static void
@@ -24,6 +30,7 @@ deed_free (Deed *deed)
   g_object_unref (deed->page);
   g_clear_pointer (&deed->games, g_array_unref);
   g_free (deed->text);
+  g_free (deed->name);
   g_free (deed);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Deed, deed_free)
@@ -35,17 +42,6 @@ deed_games (const Deed *deed)
 }
 
 static void
-tell_done (KarumLibraryPage *self, const char *text)
-{
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  adw_toast_set_action_name (toast, "win.undo");
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
-static void
 deed_done (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Deed) deed = data;
@@ -54,7 +50,8 @@ deed_done (GObject *source, GAsyncResult *result, gpointer data)
   if (!deed->finish (KARUM_ARCHIVE (source), result, &error))
     karum_library_page_tell (deed->page, error->message);
   else if (deed->text)
-    tell_done (deed->page, deed->text);
+    adw_toast_overlay_add_toast (deed->page->toasts,
+                                 karum_undo_toast_new (KARUM_ARCHIVE (source), deed->text));
 }
 
 static void
@@ -144,6 +141,90 @@ empty_bin (GtkWidget *widget, const char *action, GVariant *parameter)
   deed->text = g_strdup (_ ("The bin is empty"));
   karum_game_selection_choose (self->selection, 0);
   karum_archive_destroy_games_async (self->archive, NULL, 0, NULL, deed_done, deed);
+}
+
+/* -- Stars and collections -------------------------------------------------------------------- */
+
+static void
+start_stars (Deed *deed, KarumArchive *archive)
+{
+  karum_archive_set_stars_async (archive, deed_games (deed), deed->games->len, deed->number, NULL,
+                                 deed_done, deed);
+}
+
+static void
+set_stars (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const Deed deed = { .start = start_stars,
+                      .finish = karum_archive_change_collections_finish,
+                      .number = g_variant_get_uint32 (parameter) };
+
+  begin (KARUM_LIBRARY_PAGE (widget), &deed);
+}
+
+static char *
+collected_text (const Deed *deed)
+{
+  guint n_games = deed->games->len;
+
+  if (deed->flag)
+    /* Translators: how many games, and the name of a collection. */
+    return g_strdup_printf (ngettext ("%u game is in “%s”", "%u games are in “%s”", n_games),
+                            n_games, deed->name);
+  /* Translators: how many games, and the name of a collection. */
+  return g_strdup_printf (
+      ngettext ("%u game is not in “%s” any more", "%u games are not in “%s” any more", n_games),
+      n_games, deed->name);
+}
+
+static void
+start_collect (Deed *deed, KarumArchive *archive)
+{
+  deed->text = collected_text (deed);
+  karum_archive_collect_games_async (archive, deed_games (deed), deed->games->len, deed->name,
+                                     deed->flag, NULL, deed_done, deed);
+}
+
+void
+karum_library_actions_collect (KarumLibraryPage *self, const char *name, gboolean collected_now)
+{
+  const Deed deed = { .start = start_collect,
+                      .finish = karum_archive_change_collections_finish,
+                      .flag = collected_now,
+                      .name = g_strdup (name) };
+
+  begin (self, &deed);
+}
+
+static void
+collect_games (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_library_actions_collect (KARUM_LIBRARY_PAGE (widget),
+                                 g_variant_get_string (parameter, NULL), TRUE);
+}
+
+static void
+uncollect_games (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_library_actions_collect (KARUM_LIBRARY_PAGE (widget),
+                                 g_variant_get_string (parameter, NULL), FALSE);
+}
+
+static void
+collection_named (KarumLibraryPage *self, const char *name)
+{
+  karum_library_actions_collect (self, name, TRUE);
+}
+
+static void
+collect_new (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumNameDialog *dialog = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                                   _ ("Add to a New Collection"), _ ("_Add"), NULL);
+
+  g_signal_connect_object (dialog, "named", G_CALLBACK (collection_named),
+                           KARUM_LIBRARY_PAGE (widget), G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* -- Out of the archive ----------------------------------------------------------------------- */
@@ -237,11 +318,13 @@ static const struct {
   GdkModifierType modifiers;
   const char *action;
 } bindings[] = {
-  { GDK_KEY_Delete, 0, "library.delete" },
+  /* Menus show the last one. */
   { GDK_KEY_KP_Delete, 0, "library.delete" },
-  { GDK_KEY_Delete, GDK_SHIFT_MASK, "library.destroy" },
+  { GDK_KEY_Delete, 0, "library.delete" },
   { GDK_KEY_KP_Delete, GDK_SHIFT_MASK, "library.destroy" },
+  { GDK_KEY_Delete, GDK_SHIFT_MASK, "library.destroy" },
   { GDK_KEY_r, GDK_CONTROL_MASK, "library.restore" },
+  { GDK_KEY_b, GDK_CONTROL_MASK, "library.collect-new" },
   { GDK_KEY_c, GDK_CONTROL_MASK, "library.copy" },
   { GDK_KEY_a, GDK_CONTROL_MASK, "library.select-all" },
   { GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "library.select-none" },
@@ -259,10 +342,20 @@ karum_library_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "library.empty-bin", NULL, empty_bin);
   gtk_widget_class_install_action (widget_class, "library.export-selected", NULL, export_games);
   gtk_widget_class_install_action (widget_class, "library.copy", NULL, copy_games);
+  gtk_widget_class_install_action (widget_class, "library.set-stars", "u", set_stars);
+  gtk_widget_class_install_action (widget_class, "library.collect", "s", collect_games);
+  gtk_widget_class_install_action (widget_class, "library.uncollect", "s", uncollect_games);
+  gtk_widget_class_install_action (widget_class, "library.collect-new", NULL, collect_new);
   gtk_widget_class_install_action (widget_class, "library.select-all", NULL, select_all);
   gtk_widget_class_install_action (widget_class, "library.select-none", NULL, select_none);
   gtk_widget_class_install_action (widget_class, "library.show-menu", NULL, show_menu);
   for (gsize i = 0; i < G_N_ELEMENTS (bindings); i++)
     gtk_widget_class_add_binding_action (widget_class, bindings[i].key, bindings[i].modifiers,
                                          bindings[i].action, NULL);
+  for (guint stars = 0; stars <= 5; stars++) {
+    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_0 + stars, GDK_CONTROL_MASK,
+                                         "library.set-stars", "u", stars);
+    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_0 + stars, GDK_CONTROL_MASK,
+                                         "library.set-stars", "u", stars);
+  }
 }

@@ -28,11 +28,17 @@ karum_library_choice_update (KarumLibraryPage *self)
   gtk_widget_action_set_enabled (widget, "library.delete", change && !bin);
   gtk_widget_action_set_enabled (widget, "library.restore", change && bin);
   gtk_widget_action_set_enabled (widget, "library.destroy", change && bin);
+  gtk_widget_action_set_enabled (widget, "library.set-stars", change);
+  gtk_widget_action_set_enabled (widget, "library.collect", change);
+  gtk_widget_action_set_enabled (widget, "library.uncollect", change);
+  gtk_widget_action_set_enabled (widget, "library.collect-new", change);
   gtk_widget_action_set_enabled (widget, "library.copy", some);
   gtk_widget_action_set_enabled (widget, "library.export-selected", some);
   gtk_widget_action_set_enabled (widget, "library.select-none", some);
   show_choice_bar (self, n_chosen);
-  if (id != self->shown || n_chosen != 1)
+  if (n_chosen > 1)
+    karum_preview_show_many (self->preview, n_chosen);
+  else if (id != self->shown || id == 0)
     karum_preview_show (self->preview, self->archive, id);
   self->shown = id;
 }

@@ -15,13 +15,15 @@ typedef struct {
 } Column;
 
 static const Column columns[] = {
-  { "date", NC_ ("column", "Date"), "date", KARUM_GAME_SORT_DATE, 11, FALSE },
-  { "rules", NC_ ("column", "Game"), "rules", KARUM_GAME_SORT_RULES, 16, TRUE },
-  { "player1", NC_ ("column", "Player 1"), "player1", KARUM_GAME_SORT_PLAYER1, 10, TRUE },
-  { "player2", NC_ ("column", "Player 2"), "player2", KARUM_GAME_SORT_PLAYER2, 10, TRUE },
-  { "result", NC_ ("column", "Result"), "result", KARUM_GAME_SORT_RESULT, 10, FALSE },
-  { "points", NC_ ("column", "Points"), "points", KARUM_GAME_SORT_POINTS, 8, FALSE },
-  { "turns", NC_ ("column", "Turns"), "turns", KARUM_GAME_SORT_TURNS, 5, FALSE },
+  { "date", NC_ ("column", "Date"), "date", KARUM_GAME_SORT_DATE, 10, FALSE },
+  { "rules", NC_ ("column", "Game"), "rules", KARUM_GAME_SORT_RULES, 11, TRUE },
+  { "player1", NC_ ("column", "Player 1"), "player1", KARUM_GAME_SORT_PLAYER1, 8, TRUE },
+  { "player2", NC_ ("column", "Player 2"), "player2", KARUM_GAME_SORT_PLAYER2, 8, TRUE },
+  { "result", NC_ ("column", "Result"), "result", KARUM_GAME_SORT_RESULT, 7, FALSE },
+  { "points", NC_ ("column", "Points"), "points", KARUM_GAME_SORT_POINTS, 7, FALSE },
+  { "turns", NC_ ("column", "Turns"), "turns", KARUM_GAME_SORT_TURNS, 4, FALSE },
+  { "stars", NC_ ("column", "Stars"), "stars", KARUM_GAME_SORT_STARS, 5, FALSE },
+  { "annotated", NC_ ("column", "Notes"), "annotated", KARUM_GAME_SORT_ANNOTATED, 3, FALSE },
 };
 
 const char *

@@ -1,4 +1,46 @@
+#include <glib/gi18n.h>
+
 #include "karum-library-page-private.h"
+#include "karum-recent.h"
+#include "karum-undo-menu.h"
+
+/* -- The games chosen ------------------------------------------------------------------------- */
+
+/* @target: floating */
+static void
+append (GMenu *section, const char *label, const char *action, GVariant *target)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
+  g_auto (GStrv) parts = g_strsplit (label, "_", -1);
+  g_autofree char *escaped = g_strjoinv ("__", parts);
+
+  g_menu_item_set_label (item, escaped);
+  g_menu_item_set_action_and_target_value (item, action, target);
+  g_menu_append_item (section, item);
+}
+
+/* The collections that there are now. */
+static void
+fill_collections (KarumLibraryPage *self)
+{
+  GListModel *items = karum_library_sidebar_get_items (self->sidebar);
+
+  g_menu_remove_all (self->collect_section);
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++) {
+    g_autoptr (KarumSidebarItem) item = g_list_model_get_item (items, i);
+    const char *name = karum_sidebar_item_get_title (item);
+
+    if (karum_sidebar_item_get_kind (item) == KARUM_SIDEBAR_COLLECTION)
+      append (self->collect_section, name, "library.collect", g_variant_new_string (name));
+  }
+  g_menu_remove_all (self->uncollect_section);
+  if (self->filter.collection) {
+    /* Translators: the name of a collection. */
+    g_autofree char *label = g_strdup_printf (_ ("Take Out of “%s”"), self->filter.collection);
+    append (self->uncollect_section, label, "library.uncollect",
+            g_variant_new_string (self->filter.collection));
+  }
+}
 
 static void
 closed (KarumLibraryPage *self)
@@ -21,6 +63,24 @@ karum_library_page_show_menu (KarumLibraryPage *self, double x, double y)
 {
   const GdkRectangle at = { (int) x, (int) y, 1, 1 };
 
+  fill_collections (self);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &at);
   gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* -- The archive ------------------------------------------------------------------------------ */
+
+void
+karum_library_menu_set_archive (KarumLibraryPage *self, KarumArchive *archive)
+{
+  const char *present = archive ? karum_archive_get_path (archive) : NULL;
+  g_auto (GStrv) paths = karum_recent_list (self->settings);
+
+  karum_undo_menu_show (self->undo_section, archive);
+  g_menu_remove_all (self->recent_section);
+  for (char **path = paths; *path; path++)
+    if (g_strcmp0 (*path, present) != 0) {
+      g_autofree char *name = g_filename_display_basename (*path);
+      append (self->recent_section, name, "win.open-recent", g_variant_new_bytestring (*path));
+    }
 }

@@ -33,6 +33,7 @@ struct _KarumLibraryPage {
   GtkActionBar *choice_bar;
   GtkLabel *choice_label;
   GMenuModel *game_menu;
+  GMenu *collect_section, *uncollect_section, *undo_section, *recent_section;
 
   /* Owned */
   GSettings *settings;
@@ -42,9 +43,10 @@ struct _KarumLibraryPage {
   GCancellable *finding; /* (nullable): of where the game chosen is */
   GtkWidget *menu;       /* (nullable): owned by being its parent */
 
-  KarumGameFilter filter; /* with texts of its own */
+  /* With texts of their own. */
+  KarumGameFilter asked;  /* by chips; the search field says the rest */
+  KarumGameFilter filter; /* all that is asked for */
   gboolean own_order;     /* the order is that of a line of the side bar, not the person's */
-  gboolean setting_words; /* the text of the search field is being set */
   gboolean has_back;
 
   gint64 wanted; /* the game to choose when the list is known; 0 for none */
@@ -55,6 +57,19 @@ struct _KarumLibraryPage {
 /* -- karum-library-page.c -- */
 
 gboolean karum_library_page_is_writable (KarumLibraryPage *self);
+void karum_library_page_update_title (KarumLibraryPage *self);
+
+/* -- karum-library-filter.c: which games are shown -- */
+
+void karum_library_filter_init (GtkWidgetClass *widget_class);
+
+/* karum_library_filter_remove: takes off a KarumFacet; KARUM_N_FACETS for the words. */
+void karum_library_filter_remove (KarumLibraryPage *self, guint facet);
+
+/* karum_library_filter_line_chosen: shows the games of a line of the side bar. */
+void karum_library_filter_line_chosen (KarumLibraryPage *self, KarumSidebarItem *item);
+
+void karum_library_filter_words_changed (KarumLibraryPage *self);
 
 /* -- karum-library-choice.c: the games that are chosen -- */
 
@@ -71,9 +86,16 @@ void karum_library_choice_refreshed (KarumLibraryPage *self);
 
 void karum_library_actions_init (GtkWidgetClass *widget_class);
 
+/* karum_library_actions_collect: puts the games chosen into a collection, or takes them out. */
+void
+karum_library_actions_collect (KarumLibraryPage *self, const char *name, gboolean collected_now);
+
 /* -- karum-library-menu.c: the menu of the games chosen -- */
 
 void karum_library_menu_init (KarumLibraryPage *self);
+
+/* karum_library_menu_set_archive: what the main menu says of @archive, (nullable). */
+void karum_library_menu_set_archive (KarumLibraryPage *self, KarumArchive *archive);
 
 /* -- karum-library-order.c: the order of the games -- */
 

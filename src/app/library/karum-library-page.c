@@ -31,8 +31,8 @@ karum_library_page_is_writable (KarumLibraryPage *self)
 
 /* -- What is shown ---------------------------------------------------------------------------- */
 
-static void
-update_title (KarumLibraryPage *self)
+void
+karum_library_page_update_title (KarumLibraryPage *self)
 {
   KarumSidebarItem *item = karum_library_sidebar_get_shown (self->sidebar);
 
@@ -82,87 +82,7 @@ failed (KarumLibraryPage *self, const GError *error)
   g_signal_emit (self, signals[FAILED], 0, error);
 }
 
-/* -- Filter ----------------------------------------------------------------------------------- */
-
-static void
-show_words (KarumLibraryPage *self)
-{
-  const char *words = self->filter.text ? self->filter.text : "";
-
-  if (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->words)), words))
-    return;
-  self->setting_words = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->words), words);
-  self->setting_words = FALSE;
-}
-
-/* The filter is another one; games that may not be in the list any more are not chosen. */
-static void
-filter_changed (KarumLibraryPage *self)
-{
-  if (karum_game_selection_get_n_chosen (self->selection) != 1)
-    karum_game_selection_choose (self->selection, 0);
-  self->place = 0;
-  karum_filter_chips_show (self->chips, &self->filter);
-  karum_library_sidebar_show (self->sidebar, &self->filter);
-  update_title (self);
-  karum_game_model_set_filter (self->model, &self->filter);
-}
-
-static void
-remove_facet (KarumLibraryPage *self, guint facet)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self->words));
-  if (facet == KARUM_N_FACETS)
-    g_clear_pointer ((char **) &self->filter.text, g_free);
-  else
-    karum_facet_clear (facet, &self->filter);
-  show_words (self);
-  filter_changed (self);
-}
-
-static void
-line_chosen (KarumLibraryPage *self, KarumSidebarItem *item)
-{
-  g_auto (KarumGameFilter) filter = { 0 };
-  g_autoptr (GError) error = NULL;
-  KarumGameSort sort;
-
-  if (!karum_game_filter_read (karum_sidebar_item_get_filter (item), &filter, &error)) {
-    karum_library_page_tell (self, error->message);
-    return;
-  }
-  if (karum_sidebar_item_get_sort (item, &sort))
-    karum_library_order_impose (self, sort);
-  else
-    karum_library_order_restore (self);
-  karum_library_page_set_filter (self, &filter);
-  if (adw_flap_get_folded (self->side))
-    adw_flap_set_reveal_flap (self->side, FALSE);
-}
-
-static void
-clear_filter (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  const KarumGameFilter everything = { 0 };
-
-  karum_library_page_set_filter (KARUM_LIBRARY_PAGE (widget), &everything);
-}
-
 /* -- Search ----------------------------------------------------------------------------------- */
-
-static void
-words_changed (KarumLibraryPage *self)
-{
-  g_autofree char *words
-      = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->words))));
-
-  if (self->setting_words || g_strcmp0 (self->filter.text ? self->filter.text : "", words) == 0)
-    return;
-  g_free ((char *) self->filter.text);
-  self->filter.text = *words ? g_steal_pointer (&words) : NULL;
-  filter_changed (self);
-}
 
 /* Escape in the search field. */
 static void
@@ -177,12 +97,6 @@ static void
 search_done (KarumLibraryPage *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
-}
-
-static void
-search_games (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (KARUM_LIBRARY_PAGE (widget)->words));
 }
 
 /* -- Actions of the page ---------------------------------------------------------------------- */
@@ -203,6 +117,19 @@ toggle_sidebar (GtkWidget *widget, const char *action, GVariant *parameter)
 
   adw_flap_set_reveal_flap (self->side, reveal);
   gtk_widget_grab_focus (reveal ? GTK_WIDGET (self->sidebar) : widget);
+}
+
+/* Games were dropped on a collection. */
+static void
+games_collected (KarumLibraryPage *self, KarumSidebarItem *item)
+{
+  karum_library_actions_collect (self, karum_sidebar_item_get_title (item), TRUE);
+}
+
+static void
+sidebar_failed (KarumLibraryPage *self, const GError *error)
+{
+  karum_library_page_tell (self, error->message);
 }
 
 static void
@@ -274,6 +201,7 @@ karum_library_page_dispose (GObject *object)
   g_clear_object (&self->model);
   g_clear_object (&self->archive);
   g_clear_object (&self->settings);
+  karum_game_filter_clear (&self->asked);
   karum_game_filter_clear (&self->filter);
   G_OBJECT_CLASS (karum_library_page_parent_class)->dispose (object);
 }
@@ -300,22 +228,28 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, choice_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, choice_label);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, game_menu);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, collect_section);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, uncollect_section);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, undo_section);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, recent_section);
   gtk_widget_class_bind_template_callback (widget_class, row_activated);
-  gtk_widget_class_bind_template_callback (widget_class, words_changed);
+  gtk_widget_class_bind_template_callback_full (widget_class, "words_changed",
+                                                G_CALLBACK (karum_library_filter_words_changed));
   gtk_widget_class_bind_template_callback (widget_class, search_stopped);
   gtk_widget_class_bind_template_callback (widget_class, search_done);
-  gtk_widget_class_bind_template_callback (widget_class, line_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, remove_facet);
+  gtk_widget_class_bind_template_callback_full (widget_class, "line_chosen",
+                                                G_CALLBACK (karum_library_filter_line_chosen));
+  gtk_widget_class_bind_template_callback_full (widget_class, "remove_facet",
+                                                G_CALLBACK (karum_library_filter_remove));
   gtk_widget_class_bind_template_callback (widget_class, is_searchable);
+  gtk_widget_class_bind_template_callback (widget_class, games_collected);
+  gtk_widget_class_bind_template_callback (widget_class, sidebar_failed);
 }
 
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "library.search", NULL, search_games);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search",
-                                       NULL);
-  gtk_widget_class_install_action (widget_class, "library.clear-filter", NULL, clear_filter);
+  karum_library_filter_init (widget_class);
   gtk_widget_class_install_action (widget_class, "library.toggle-preview", NULL, toggle_preview);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F8, 0, "library.toggle-preview", NULL);
   gtk_widget_class_install_action (widget_class, "library.toggle-sidebar", NULL, toggle_sidebar);
@@ -365,7 +299,7 @@ karum_library_page_init (KarumLibraryPage *self)
   karum_library_order_init (self);
   karum_library_menu_init (self);
   karum_library_choice_update (self);
-  update_title (self);
+  karum_library_page_update_title (self);
   gtk_search_entry_set_key_capture_widget (self->words, GTK_WIDGET (self->views));
   g_signal_connect_object (self->model, "refreshed", G_CALLBACK (refreshed), self,
                            G_CONNECT_SWAPPED);
@@ -403,19 +337,9 @@ karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive)
   gtk_label_set_label (self->read_only_label, reason ? reason : "");
   gtk_stack_set_visible_child_name (self->stack, "loading");
   karum_library_sidebar_set_archive (self->sidebar, archive);
+  karum_library_menu_set_archive (self, archive);
   karum_library_page_set_filter (self, &everything);
   karum_game_model_set_archive (self->model, archive);
-}
-
-void
-karum_library_page_set_filter (KarumLibraryPage *self, const KarumGameFilter *filter)
-{
-  KarumGameFilter copy = karum_game_filter_copy (filter);
-
-  karum_game_filter_clear (&self->filter);
-  self->filter = copy;
-  show_words (self);
-  filter_changed (self);
 }
 
 const KarumGameFilter *

@@ -1,8 +1,9 @@
-#include "karum-library-sidebar-private.h"
-
-#include <glib/gi18n.h>
-
+#include "karum-archive-collections.h"
+#include "karum-archive-searches.h"
 #include "karum-filter-facets.h"
+#include "karum-game-selection.h"
+#include "karum-library-sidebar-private.h"
+#include "karum-sidebar-lines.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibrarySidebar, karum_library_sidebar, ADW_TYPE_BIN)
 
@@ -12,8 +13,8 @@ static guint signals[N_SIGNALS];
 
 /* -- Lines ------------------------------------------------------------------------------------ */
 
-static KarumSidebarItem *
-item_of (GtkListBoxRow *row)
+KarumSidebarItem *
+karum_library_sidebar_item_of (GtkListBoxRow *row)
 {
   return g_object_get_data (G_OBJECT (row), "item");
 }
@@ -50,30 +51,17 @@ static GtkWidget *
 create_row (gpointer object, gpointer data)
 {
   KarumSidebarItem *item = object;
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkListBoxRow *row = GTK_LIST_BOX_ROW (gtk_list_box_row_new ());
+  KarumSidebarKind kind = karum_sidebar_item_get_kind (item);
 
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), line_new (item));
-  gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (row),
-                                   karum_sidebar_item_get_filter (item) != NULL);
+  gtk_list_box_row_set_child (row, line_new (item));
+  gtk_list_box_row_set_selectable (row, karum_sidebar_item_get_filter (item) != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   karum_sidebar_item_get_title (item), -1);
   g_object_set_data_full (G_OBJECT (row), "item", g_object_ref (item), g_object_unref);
-  return row;
-}
-
-static const char *
-kind_title (KarumSidebarKind kind)
-{
-  switch (kind) {
-  case KARUM_SIDEBAR_SEARCH:
-    return C_ ("side bar", "Searches");
-  case KARUM_SIDEBAR_COLLECTION:
-    return C_ ("side bar", "Collections");
-  case KARUM_SIDEBAR_PAGE:
-  case KARUM_SIDEBAR_VIEW:
-  default:
-    return NULL;
-  }
+  if (kind == KARUM_SIDEBAR_SEARCH || kind == KARUM_SIDEBAR_COLLECTION)
+    karum_library_sidebar_make_editable (data, row);
+  return GTK_WIDGET (row);
 }
 
 static GtkWidget *
@@ -93,10 +81,10 @@ header_new (const char *title)
 static void
 update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
-  KarumSidebarKind kind = karum_sidebar_item_get_kind (item_of (row));
+  KarumSidebarKind kind = karum_sidebar_item_get_kind (karum_library_sidebar_item_of (row));
 
-  if (before && karum_sidebar_item_get_kind (item_of (before)) != kind)
-    gtk_list_box_row_set_header (row, header_new (kind_title (kind)));
+  if (before && karum_sidebar_item_get_kind (karum_library_sidebar_item_of (before)) != kind)
+    gtk_list_box_row_set_header (row, header_new (karum_sidebar_kind_title (kind)));
   else
     gtk_list_box_row_set_header (row, NULL);
 }
@@ -107,13 +95,13 @@ static void
 row_selected (KarumLibrarySidebar *self, GtkListBoxRow *row)
 {
   if (row && !self->showing)
-    g_signal_emit (self, signals[CHOSEN], 0, item_of (row));
+    g_signal_emit (self, signals[CHOSEN], 0, karum_library_sidebar_item_of (row));
 }
 
 static void
 row_activated (KarumLibrarySidebar *self, GtkListBoxRow *row)
 {
-  KarumSidebarItem *item = item_of (row);
+  KarumSidebarItem *item = karum_library_sidebar_item_of (row);
 
   if (karum_sidebar_item_get_action (item))
     gtk_widget_activate_action (GTK_WIDGET (self), karum_sidebar_item_get_action (item), NULL);
@@ -125,24 +113,20 @@ row_activated (KarumLibrarySidebar *self, GtkListBoxRow *row)
 static GtkListBoxRow *
 find_row (KarumLibrarySidebar *self, const KarumGameFilter *filter)
 {
-  GtkListBoxRow *best = NULL;
+  GtkListBoxRow *best = NULL, *row;
   guint best_count = 0;
 
-  for (int i = 0;; i++) {
-    GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, i);
-    const char *text = row ? karum_sidebar_item_get_filter (item_of (row)) : NULL;
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)); i++) {
+    const char *text = karum_sidebar_item_get_filter (karum_library_sidebar_item_of (row));
     g_auto (KarumGameFilter) part = { 0 };
 
-    if (!row)
-      return best;
-    if (!text || !karum_game_filter_read (text, &part, NULL))
-      continue;
-    if (karum_filter_contains (filter, &part)
+    if (text && karum_game_filter_read (text, &part, NULL) && karum_filter_contains (filter, &part)
         && (!best || karum_filter_count (&part) > best_count)) {
       best = row;
       best_count = karum_filter_count (&part);
     }
   }
+  return best;
 }
 
 static void
@@ -153,89 +137,110 @@ mark (KarumLibrarySidebar *self)
   self->showing = FALSE;
 }
 
-/* -- The widget ------------------------------------------------------------------------------- */
+/* -- Reading ---------------------------------------------------------------------------------- */
 
-typedef struct {
-  const char *title, *icon;
-  KarumGameFilter filter;
-} View;
-
-static const View views[] = {
-  { NC_ ("side bar", "All Games"), "view-list-symbolic", { 0 } },
-  { NC_ ("side bar", "In Progress"), "media-playback-start-symbolic", { .in_progress = TRUE } },
-  { NC_ ("side bar", "Starred"), "starred-symbolic", { .stars = 1 } },
-  { NC_ ("side bar", "Most Annotated"), "text-editor-symbolic", { .commented = TRUE } },
-  { NC_ ("side bar", "Bin"), "user-trash-symbolic", { .bin = TRUE } },
-};
-
-static const struct {
-  const char *title, *icon, *action;
-} pages[] = {
-  { NC_ ("side bar", "Matches"), "media-playlist-repeat-symbolic", "win.show-matches" },
-  { NC_ ("side bar", "Players"), "system-users-symbolic", "win.show-players" },
-  { NC_ ("side bar", "Events"), "x-office-calendar-symbolic", "win.show-events" },
-};
-
+/* Lines are made anew; the one that has the focus keeps it. */
 static void
-add_views (GPtrArray *items)
+show_lines (KarumLibrarySidebar *self, GPtrArray *lines)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (views); i++) {
-    g_autofree char *filter = karum_game_filter_write (&views[i].filter);
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+  int index = focus && GTK_IS_LIST_BOX_ROW (focus)
+                  ? gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focus))
+                  : -1;
+  GtkListBoxRow *row;
 
-    g_ptr_array_add (items, karum_sidebar_item_new (KARUM_SIDEBAR_VIEW, 0,
-                                                    g_dpgettext2 (NULL, "side bar", views[i].title),
-                                                    views[i].icon, filter));
-  }
-}
-
-static gboolean
-has_action (GtkWidget *widget, const char *name)
-{
-  GtkWidget *window = gtk_widget_get_ancestor (widget, GTK_TYPE_WINDOW);
-  GtkWidgetClass *widget_class = window ? GTK_WIDGET_GET_CLASS (window) : NULL;
-  const GVariantType *type;
-  const char *found, *property;
-  GType owner;
-
-  for (guint i = 0;
-       widget_class
-       && gtk_widget_class_query_action (widget_class, i, &owner, &found, &type, &property);
-       i++)
-    if (g_str_equal (found, name))
-      return TRUE;
-  return FALSE;
-}
-
-static void
-add_pages (KarumLibrarySidebar *self, GPtrArray *items)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (has_action (GTK_WIDGET (self), pages[i].action))
-      g_ptr_array_add (items,
-                       karum_sidebar_item_new_page (g_dpgettext2 (NULL, "side bar", pages[i].title),
-                                                    pages[i].icon, pages[i].action));
-}
-
-static void
-fill (KarumLibrarySidebar *self)
-{
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  add_views (items);
-  add_pages (self, items);
   self->showing = TRUE;
   g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)),
-                       items->pdata, items->len);
+                       lines->pdata, lines->len);
   self->showing = FALSE;
   mark (self);
+  row = index >= 0 ? gtk_list_box_get_row_at_index (self->list, index) : NULL;
+  if (row)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
 }
+
+static void
+fill (KarumLibrarySidebar *self, GPtrArray *collections)
+{
+  GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_WINDOW);
+  g_autoptr (GPtrArray) lines = karum_sidebar_lines_build (window, self->searches, collections);
+
+  if (!karum_sidebar_lines_equal (G_LIST_MODEL (self->items), lines))
+    show_lines (self, lines);
+}
+
+static void
+collections_read (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumLibrarySidebar) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows
+      = karum_archive_list_collections_finish (KARUM_ARCHIVE (source), result, &error);
+
+  if (rows)
+    fill (self, rows);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    karum_library_sidebar_fail (self, error);
+}
+
+static void
+searches_read (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumLibrarySidebar) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows
+      = karum_archive_list_searches_finish (KARUM_ARCHIVE (source), result, &error);
+
+  if (!rows) {
+    if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+      karum_library_sidebar_fail (self, error);
+    return;
+  }
+  g_clear_pointer (&self->searches, g_ptr_array_unref);
+  self->searches = g_steal_pointer (&rows);
+  karum_archive_list_collections_async (KARUM_ARCHIVE (source), NULL, 0, self->cancellable,
+                                        collections_read, g_object_ref (self));
+}
+
+static void
+cancel (KarumLibrarySidebar *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+}
+
+static void
+read_lines (KarumLibrarySidebar *self)
+{
+  cancel (self);
+  self->cancellable = g_cancellable_new ();
+  karum_archive_list_searches_async (self->archive, self->cancellable, searches_read,
+                                     g_object_ref (self));
+}
+
+void
+karum_library_sidebar_fail (KarumLibrarySidebar *self, const GError *error)
+{
+  g_signal_emit (self, signals[FAILED], 0, error);
+}
+
+void
+karum_library_sidebar_collect (KarumLibrarySidebar *self,
+                               KarumSidebarItem *item,
+                               GObject *selection)
+{
+  g_signal_emit (self, signals[COLLECTED], 0, item, selection);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
 
 /* Only a window has actions. */
 static void
 karum_library_sidebar_root (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (karum_library_sidebar_parent_class)->root (widget);
-  fill (KARUM_LIBRARY_SIDEBAR (widget));
+  if (!KARUM_LIBRARY_SIDEBAR (widget)->archive)
+    fill (KARUM_LIBRARY_SIDEBAR (widget), NULL);
 }
 
 static gboolean
@@ -248,15 +253,30 @@ karum_library_sidebar_grab_focus (GtkWidget *widget)
 }
 
 static void
+karum_library_sidebar_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  GTK_WIDGET_CLASS (karum_library_sidebar_parent_class)
+      ->size_allocate (widget, width, height, baseline);
+  if (KARUM_LIBRARY_SIDEBAR (widget)->menu)
+    gtk_popover_present (GTK_POPOVER (KARUM_LIBRARY_SIDEBAR (widget)->menu));
+}
+
+static void
 karum_library_sidebar_dispose (GObject *object)
 {
   KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (object);
 
   self->showing = TRUE;
-  karum_library_sidebar_set_archive (self, NULL);
+  cancel (self);
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
+  g_clear_object (&self->archive);
+  g_clear_object (&self->edited);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_LIBRARY_SIDEBAR);
   g_clear_object (&self->items);
+  g_clear_pointer (&self->searches, g_ptr_array_unref);
   karum_game_filter_clear (&self->shown);
   G_OBJECT_CLASS (karum_library_sidebar_parent_class)->dispose (object);
 }
@@ -269,11 +289,12 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_library_sidebar_dispose;
   widget_class->root = karum_library_sidebar_root;
   widget_class->grab_focus = karum_library_sidebar_grab_focus;
+  widget_class->size_allocate = karum_library_sidebar_size_allocate;
   signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, KARUM_TYPE_SIDEBAR_ITEM);
   signals[COLLECTED]
       = g_signal_new ("collected", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 2, KARUM_TYPE_SIDEBAR_ITEM, G_TYPE_OBJECT);
+                      NULL, G_TYPE_NONE, 2, KARUM_TYPE_SIDEBAR_ITEM, KARUM_TYPE_GAME_SELECTION);
   signals[FAILED]
       = g_signal_new ("failed", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
@@ -281,8 +302,11 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-library-sidebar.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumLibrarySidebar, list);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibrarySidebar, search_menu);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibrarySidebar, collection_menu);
   gtk_widget_class_bind_template_callback (widget_class, row_selected);
   gtk_widget_class_bind_template_callback (widget_class, row_activated);
+  karum_library_sidebar_edit_init (widget_class);
 }
 
 static void
@@ -297,9 +321,17 @@ karum_library_sidebar_init (KarumLibrarySidebar *self)
 void
 karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *archive)
 {
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  cancel (self);
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
   g_set_object (&self->archive, archive);
+  g_clear_pointer (&self->searches, g_ptr_array_unref);
+  if (!archive) {
+    fill (self, NULL);
+    return;
+  }
+  g_signal_connect_object (archive, "changed", G_CALLBACK (read_lines), self, G_CONNECT_SWAPPED);
+  read_lines (self);
 }
 
 void
@@ -317,7 +349,7 @@ karum_library_sidebar_get_shown (KarumLibrarySidebar *self)
 {
   GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
 
-  return row ? item_of (row) : NULL;
+  return row ? karum_library_sidebar_item_of (row) : NULL;
 }
 
 GListModel *

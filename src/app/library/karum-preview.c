@@ -10,6 +10,7 @@ struct _KarumPreview {
 
   /* Template children */
   GtkStack *stack;
+  GtkLabel *none;
   KarumBoardView *board;
   GtkLabel *players;
   GtkLabel *outcome;
@@ -124,6 +125,7 @@ karum_preview_class_init (KarumPreviewClass *klass)
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-preview.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, stack);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreview, none);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, board);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, players);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, outcome);
@@ -147,9 +149,21 @@ karum_preview_show (KarumPreview *self, KarumArchive *archive, gint64 id)
 {
   cancel (self);
   if (!archive || !id) {
+    gtk_label_set_label (self->none, _ ("No game is chosen"));
     gtk_stack_set_visible_child_name (self->stack, "none");
     return;
   }
   self->cancellable = g_cancellable_new ();
   karum_archive_load_game_async (archive, id, self->cancellable, loaded, g_object_ref (self));
+}
+
+void
+karum_preview_show_many (KarumPreview *self, guint n_games)
+{
+  g_autofree char *text
+      = g_strdup_printf (ngettext ("%u game chosen", "%u games chosen", n_games), n_games);
+
+  cancel (self);
+  gtk_label_set_label (self->none, text);
+  gtk_stack_set_visible_child_name (self->stack, "none");
 }

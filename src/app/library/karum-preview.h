@@ -17,4 +17,7 @@ G_DECLARE_FINAL_TYPE (KarumPreview, karum_preview, KARUM, PREVIEW, AdwBin)
  */
 void karum_preview_show (KarumPreview *self, KarumArchive *archive, gint64 id);
 
+/* karum_preview_show_many: says only how many games are chosen. */
+void karum_preview_show_many (KarumPreview *self, guint n_games);
+
 G_END_DECLS

@@ -1,0 +1,27 @@
+/* karum-name-dialog.h: asks for the name of something. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_NAME_DIALOG (karum_name_dialog_get_type ())
+
+/**
+ * KarumNameDialog::named (string): a name was given, without white space around it; the dialog
+ * closes itself.
+ */
+G_DECLARE_FINAL_TYPE (KarumNameDialog, karum_name_dialog, KARUM, NAME_DIALOG, AdwMessageDialog)
+
+/**
+ * karum_name_dialog_new: (transfer none): to be presented by the caller.
+ * @heading: what is asked for, “Rename the Collection”
+ * @accept: what the button says, with a mnemonic
+ * @name: (nullable): the present name
+ */
+KarumNameDialog *karum_name_dialog_new (GtkWindow *parent,
+                                        const char *heading,
+                                        const char *accept,
+                                        const char *name);
+
+G_END_DECLS

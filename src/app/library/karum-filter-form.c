@@ -1,0 +1,285 @@
+/* The rows of the filter dialog as a filter, and back. */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-filter-dialog-private.h"
+#include "karum-games.h"
+
+/* The entries of the row of results, behind “Any”. */
+enum { RESULT_WON = 1, RESULT_LOST, RESULT_DRAWN, RESULT_IN_PROGRESS, RESULT_FINISHED };
+
+/* Terminations in the order of their row, behind “Any”. */
+static KarumTermination
+termination_at (guint selected)
+{
+  return (KarumTermination) (selected - 1);
+}
+
+/* -- Texts ------------------------------------------------------------------------------------ */
+
+/* Puts @text, (nullable), in the place of what was there. */
+static void
+take (const char **field, char *text)
+{
+  g_free ((char *) *field);
+  *field = text;
+}
+
+static const char *
+chosen_text (AdwComboRow *row)
+{
+  GListModel *model = adw_combo_row_get_model (row);
+  guint selected = adw_combo_row_get_selected (row);
+
+  return selected != 0 && selected != GTK_INVALID_LIST_POSITION
+             ? gtk_string_list_get_string (GTK_STRING_LIST (model), selected)
+             : NULL;
+}
+
+void
+karum_filter_form_choose_text (AdwComboRow *row, const char *text)
+{
+  GtkStringList *list = GTK_STRING_LIST (adw_combo_row_get_model (row));
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (list));
+  guint place = text ? 1 : 0;
+
+  while (text && place < n_items && !g_str_equal (gtk_string_list_get_string (list, place), text))
+    place++;
+  if (place == n_items)
+    gtk_string_list_append (list, text);
+  adw_combo_row_set_selected (row, place);
+}
+
+/* -- Games ------------------------------------------------------------------------------------ */
+
+static const KarumGame *
+chosen_game (KarumFilterDialog *self)
+{
+  guint selected = adw_combo_row_get_selected (self->game);
+
+  return selected != 0 && selected != GTK_INVALID_LIST_POSITION ? karum_games[selected - 1] : NULL;
+}
+
+void
+karum_filter_form_show_presets (KarumFilterDialog *self)
+{
+  const KarumGame *game = chosen_game (self);
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (list, _ ("Any"));
+  for (unsigned i = 0; game && i < game->n_presets; i++)
+    gtk_string_list_append (list, _ (game->presets[i].title));
+  adw_combo_row_set_model (self->preset, G_LIST_MODEL (list));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->preset), game && game->n_presets > 1);
+}
+
+static void
+show_game (KarumFilterDialog *self, const KarumGameFilter *filter)
+{
+  const KarumGame *game;
+
+  adw_combo_row_set_selected (self->game, 0);
+  for (guint i = 0; filter->game && karum_games[i]; i++)
+    if (strcmp (karum_games[i]->id, filter->game) == 0)
+      adw_combo_row_set_selected (self->game, i + 1);
+  karum_filter_form_show_presets (self);
+  game = chosen_game (self);
+  for (unsigned i = 0; game && filter->preset && i < game->n_presets; i++)
+    if (strcmp (game->presets[i].id, filter->preset) == 0)
+      adw_combo_row_set_selected (self->preset, i + 1);
+}
+
+static void
+read_game (KarumFilterDialog *self, KarumGameFilter *filter)
+{
+  const KarumGame *game = chosen_game (self);
+  guint preset = adw_combo_row_get_selected (self->preset);
+
+  take (&filter->game, game ? g_strdup (game->id) : NULL);
+  take (&filter->preset, game && preset != 0 && preset != GTK_INVALID_LIST_POSITION
+                             ? g_strdup (game->presets[preset - 1].id)
+                             : NULL);
+}
+
+/* -- Players ---------------------------------------------------------------------------------- */
+
+/* Side, outcome and opponent are those of the player. */
+static void
+allow_said_of_player (KarumFilterDialog *self, gboolean someone)
+{
+  gtk_widget_set_sensitive (GTK_WIDGET (self->side), someone);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->outcome), someone);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->opponent), someone);
+}
+
+static void
+show_players (KarumFilterDialog *self, const KarumGameFilter *filter)
+{
+  karum_name_row_set_name (self->player, filter->player);
+  karum_name_row_set_name (self->opponent, filter->opponent);
+  karum_name_row_set_name (self->player1, filter->players[0]);
+  karum_name_row_set_name (self->player2, filter->players[1]);
+  adw_combo_row_set_selected (self->side, filter->with_side ? 1 + (guint) filter->side : 0);
+  adw_combo_row_set_selected (self->outcome, filter->with_outcome ? (guint) filter->outcome : 0);
+  allow_said_of_player (self, filter->player || filter->player_id);
+}
+
+/* Another name is no longer the person with the number. */
+static void
+read_person (KarumNameRow *row, const char **name, gint64 *id)
+{
+  char *now = karum_name_row_dup_name (row);
+
+  if (g_strcmp0 (now, *name) != 0)
+    *id = 0;
+  take (name, now);
+}
+
+static void
+read_players (KarumFilterDialog *self, KarumGameFilter *filter)
+{
+  guint side = adw_combo_row_get_selected (self->side);
+  guint outcome = adw_combo_row_get_selected (self->outcome);
+  gboolean someone;
+
+  read_person (self->player, &filter->player, &filter->player_id);
+  read_person (self->opponent, &filter->opponent, &filter->opponent_id);
+  take (&filter->players[0], karum_name_row_dup_name (self->player1));
+  take (&filter->players[1], karum_name_row_dup_name (self->player2));
+  someone = filter->player || filter->player_id;
+  filter->with_side = someone && side > 0;
+  filter->side = side > 1 ? KARUM_SECOND : KARUM_FIRST;
+  filter->with_outcome = someone && outcome > 0;
+  filter->outcome = (KarumResult) outcome;
+  allow_said_of_player (self, someone);
+}
+
+/* -- Occasion --------------------------------------------------------------------------------- */
+
+/* A day, month or year as it is typed. */
+static void
+show_date (KarumDateRow *row, const char *bound)
+{
+  g_autofree char *text = g_strdelimit (g_strdup (bound ? bound : ""), ".", '-');
+
+  gtk_editable_set_text (GTK_EDITABLE (row), text);
+}
+
+/* (transfer full) (nullable): without the parts that are not known */
+static char *
+dup_bound (KarumDateRow *row)
+{
+  gboolean valid;
+  g_autofree char *date = karum_date_row_dup_date (row, &valid);
+  char *unknown;
+
+  if (!valid || !date || *date == '?')
+    return NULL;
+  unknown = strstr (date, ".?");
+  if (unknown)
+    *unknown = '\0';
+  return g_steal_pointer (&date);
+}
+
+static void
+show_occasion (KarumFilterDialog *self, const KarumGameFilter *filter)
+{
+  karum_filter_form_choose_text (self->event, filter->event);
+  show_date (self->from, filter->from);
+  show_date (self->to, filter->to);
+  gtk_switch_set_active (self->undated, filter->undated);
+}
+
+static void
+read_occasion (KarumFilterDialog *self, KarumGameFilter *filter)
+{
+  const char *event = chosen_text (self->event);
+
+  if (g_strcmp0 (event, filter->event) != 0)
+    filter->event_id = 0;
+  take (&filter->event, g_strdup (event));
+  take (&filter->from, dup_bound (self->from));
+  take (&filter->to, dup_bound (self->to));
+  filter->undated = gtk_switch_get_active (self->undated);
+}
+
+/* -- Course ----------------------------------------------------------------------------------- */
+
+static guint
+result_entry (const KarumGameFilter *filter)
+{
+  if (filter->in_progress)
+    return RESULT_IN_PROGRESS;
+  if (filter->finished)
+    return RESULT_FINISHED;
+  return filter->with_result && filter->result != KARUM_RESULT_NONE ? (guint) filter->result : 0;
+}
+
+static void
+show_course (KarumFilterDialog *self, const KarumGameFilter *filter)
+{
+  adw_combo_row_set_selected (self->result, result_entry (filter));
+  adw_combo_row_set_selected (self->termination,
+                              filter->with_termination ? (guint) filter->termination + 1 : 0);
+  gtk_spin_button_set_value (self->min_turns, filter->min_turns);
+  gtk_spin_button_set_value (self->max_turns, filter->max_turns);
+  gtk_spin_button_set_value (self->min_margin, filter->min_margin);
+  gtk_spin_button_set_value (self->max_margin, filter->max_margin);
+}
+
+static guint
+read_number (GtkSpinButton *button)
+{
+  return (guint) gtk_spin_button_get_value_as_int (button);
+}
+
+static void
+read_course (KarumFilterDialog *self, KarumGameFilter *filter)
+{
+  guint result = adw_combo_row_get_selected (self->result);
+  guint termination = adw_combo_row_get_selected (self->termination);
+
+  filter->with_result = result >= RESULT_WON && result <= RESULT_DRAWN;
+  filter->result = filter->with_result ? (KarumResult) result : KARUM_RESULT_NONE;
+  filter->in_progress = result == RESULT_IN_PROGRESS;
+  filter->finished = result == RESULT_FINISHED;
+  filter->with_termination = termination > 0;
+  filter->termination
+      = filter->with_termination ? termination_at (termination) : KARUM_TERMINATION_NONE;
+  filter->min_turns = read_number (self->min_turns);
+  filter->max_turns = read_number (self->max_turns);
+  filter->min_margin = read_number (self->min_margin);
+  filter->max_margin = read_number (self->max_margin);
+}
+
+/* -- All -------------------------------------------------------------------------------------- */
+
+void
+karum_filter_form_show (KarumFilterDialog *self, const KarumGameFilter *filter)
+{
+  show_game (self, filter);
+  show_players (self, filter);
+  show_occasion (self, filter);
+  show_course (self, filter);
+  karum_filter_form_choose_text (self->collection, filter->collection);
+  adw_combo_row_set_selected (self->stars, filter->stars);
+  gtk_switch_set_active (self->commented, filter->commented);
+  gtk_switch_set_active (self->analysed, filter->analysed);
+  gtk_switch_set_active (self->unmatched, filter->unmatched);
+  gtk_switch_set_active (self->bin, filter->bin);
+}
+
+void
+karum_filter_form_read (KarumFilterDialog *self, KarumGameFilter *filter)
+{
+  read_game (self, filter);
+  read_players (self, filter);
+  read_occasion (self, filter);
+  read_course (self, filter);
+  take (&filter->collection, g_strdup (chosen_text (self->collection)));
+  filter->stars = adw_combo_row_get_selected (self->stars);
+  filter->commented = gtk_switch_get_active (self->commented);
+  filter->analysed = gtk_switch_get_active (self->analysed);
+  filter->unmatched = gtk_switch_get_active (self->unmatched);
+  filter->bin = gtk_switch_get_active (self->bin);
+}

@@ -1,0 +1,239 @@
+/* Which games the library shows: what chips ask for, and what is typed into the search field. */
+#include <glib/gi18n.h>
+
+#include "karum-archive-searches.h"
+#include "karum-dialog.h"
+#include "karum-filter-dialog.h"
+#include "karum-filter-facets.h"
+#include "karum-library-page-private.h"
+#include "karum-name-dialog.h"
+#include "karum-search-words.h"
+#include "karum-undo-toast.h"
+
+/* -- Both together ---------------------------------------------------------------------------- */
+
+static void
+replace (const char **text, const char **by)
+{
+  g_free ((char *) *text);
+  *text = g_steal_pointer (by);
+}
+
+/* What is typed comes before what chips say of the same. */
+static KarumGameFilter
+join (const KarumGameFilter *asked, const char *typed)
+{
+  KarumGameFilter joined = karum_game_filter_copy (asked);
+  g_auto (KarumGameFilter) read = { 0 };
+  g_autoptr (GArray) parts = karum_search_read (typed, &read);
+
+  if (read.text)
+    replace (&joined.text, &read.text);
+  if (read.from || read.to) {
+    replace (&joined.from, &read.from);
+    replace (&joined.to, &read.to);
+  }
+  if (read.with_result) {
+    joined.with_result = TRUE;
+    joined.result = read.result;
+  }
+  return joined;
+}
+
+/* The filter is another one; games that may not be in the list any more are not chosen. */
+static void
+filter_changed (KarumLibraryPage *self)
+{
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->words));
+  KarumGameFilter joined = join (&self->asked, typed);
+
+  karum_game_filter_clear (&self->filter);
+  self->filter = joined;
+  if (karum_game_selection_get_n_chosen (self->selection) != 1)
+    karum_game_selection_choose (self->selection, 0);
+  self->place = 0;
+  karum_filter_chips_show (self->chips, &self->asked, *typed != '\0');
+  karum_library_sidebar_show (self->sidebar, &self->filter);
+  karum_library_page_update_title (self);
+  karum_game_model_set_filter (self->model, &self->filter);
+  karum_library_choice_update (self);
+}
+
+static void
+set_typed (KarumLibraryPage *self, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->words), text);
+}
+
+void
+karum_library_page_set_filter (KarumLibraryPage *self, const KarumGameFilter *filter)
+{
+  KarumGameFilter asked = karum_game_filter_copy (filter);
+  g_autofree char *typed = g_steal_pointer ((char **) &asked.text);
+
+  karum_game_filter_clear (&self->asked);
+  self->asked = asked;
+  set_typed (self, typed ? typed : "");
+  filter_changed (self);
+}
+
+/* -- Chips ------------------------------------------------------------------------------------ */
+
+/* Takes what is understood as @kind out of the search field. */
+static void
+cut_typed (KarumLibraryPage *self, KarumSearchKind kind)
+{
+  GString *text = g_string_new (gtk_editable_get_text (GTK_EDITABLE (self->words)));
+  g_auto (KarumGameFilter) read = { 0 };
+  g_autoptr (GArray) parts = karum_search_read (text->str, &read);
+
+  for (guint i = parts->len; i-- > 0;) {
+    const KarumSearchPart *part = &g_array_index (parts, KarumSearchPart, i);
+
+    if (part->kind == kind)
+      g_string_erase (text, (gssize) part->offset, (gssize) part->length);
+  }
+  set_typed (self, g_strstrip (text->str));
+  g_string_free (text, TRUE);
+}
+
+void
+karum_library_filter_remove (KarumLibraryPage *self, guint facet)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->words));
+  if (facet == KARUM_N_FACETS) {
+    cut_typed (self, KARUM_SEARCH_WORD);
+    cut_typed (self, KARUM_SEARCH_PHRASE);
+  } else {
+    karum_facet_clear (facet, &self->asked);
+    if (facet == KARUM_FACET_DATES)
+      cut_typed (self, KARUM_SEARCH_DATES);
+    else if (facet == KARUM_FACET_RESULT)
+      cut_typed (self, KARUM_SEARCH_RESULT);
+  }
+  filter_changed (self);
+}
+
+static void
+clear_filter (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const KarumGameFilter everything = { 0 };
+
+  karum_library_page_set_filter (KARUM_LIBRARY_PAGE (widget), &everything);
+  gtk_widget_grab_focus (widget);
+}
+
+static void
+filter_edited (KarumLibraryPage *self, KarumFilterDialog *dialog)
+{
+  KarumGameFilter asked = karum_filter_dialog_dup_filter (dialog);
+
+  karum_game_filter_clear (&self->asked);
+  self->asked = asked;
+  filter_changed (self);
+}
+
+static void
+edit_filter (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
+  KarumFilterDialog *dialog;
+
+  if (!self->archive)
+    return;
+  dialog = karum_filter_dialog_new (window, self->archive, self->model, &self->asked);
+  g_signal_connect_object (dialog, "changed", G_CALLBACK (filter_edited), self, G_CONNECT_SWAPPED);
+  karum_dialog_present (GTK_WINDOW (dialog));
+}
+
+/* -- The side bar ----------------------------------------------------------------------------- */
+
+void
+karum_library_filter_line_chosen (KarumLibraryPage *self, KarumSidebarItem *item)
+{
+  g_auto (KarumGameFilter) filter = { 0 };
+  g_autoptr (GError) error = NULL;
+  KarumGameSort sort;
+
+  if (!karum_game_filter_read (karum_sidebar_item_get_filter (item), &filter, &error)) {
+    karum_library_page_tell (self, error->message);
+    return;
+  }
+  if (karum_sidebar_item_get_sort (item, &sort))
+    karum_library_order_impose (self, sort);
+  else
+    karum_library_order_restore (self);
+  karum_library_page_set_filter (self, &filter);
+  if (adw_flap_get_folded (self->side))
+    adw_flap_set_reveal_flap (self->side, FALSE);
+}
+
+/* -- Searches that are kept ------------------------------------------------------------------- */
+
+static void
+saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumLibraryPage) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (karum_archive_change_searches_finish (KARUM_ARCHIVE (source), result, &error))
+    adw_toast_overlay_add_toast (
+        self->toasts, karum_undo_toast_new (KARUM_ARCHIVE (source), _ ("The search is saved")));
+  else
+    karum_library_page_tell (self, error->message);
+}
+
+static void
+search_named (KarumLibraryPage *self, const char *name)
+{
+  if (self->archive)
+    karum_archive_save_search_async (self->archive, name, &self->filter, NULL, saved,
+                                     g_object_ref (self));
+}
+
+static void
+save_search (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
+  KarumNameDialog *dialog
+      = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), _ ("Save the Search"),
+                               _ ("_Save"), gtk_editable_get_text (GTK_EDITABLE (self->words)));
+
+  g_signal_connect_object (dialog, "named", G_CALLBACK (search_named), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* -- The search field ------------------------------------------------------------------------- */
+
+/* Also told a while after the text was set. */
+void
+karum_library_filter_words_changed (KarumLibraryPage *self)
+{
+  g_auto (KarumGameFilter) joined
+      = join (&self->asked, gtk_editable_get_text (GTK_EDITABLE (self->words)));
+
+  if (!karum_game_filter_equal (&joined, &self->filter))
+    filter_changed (self);
+}
+
+static void
+search_games (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (KARUM_LIBRARY_PAGE (widget)->words));
+}
+
+void
+karum_library_filter_init (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "library.search", NULL, search_games);
+  gtk_widget_class_install_action (widget_class, "library.clear-filter", NULL, clear_filter);
+  gtk_widget_class_install_action (widget_class, "library.edit-filter", NULL, edit_filter);
+  gtk_widget_class_install_action (widget_class, "library.save-search", NULL, save_search);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "library.edit-filter", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK,
+                                       "library.save-search", NULL);
+}

@@ -1,0 +1,311 @@
+#include <glib/gi18n.h>
+
+#include "karum-archive-collections.h"
+#include "karum-archive-searches.h"
+#include "karum-game-selection.h"
+#include "karum-library-sidebar-private.h"
+#include "karum-name-dialog.h"
+
+/* -- Which line ------------------------------------------------------------------------------- */
+
+static gboolean
+is_search (KarumSidebarItem *item)
+{
+  return karum_sidebar_item_get_kind (item) == KARUM_SIDEBAR_SEARCH;
+}
+
+static gboolean
+is_editable (KarumSidebarItem *item)
+{
+  return item
+         && (is_search (item) || karum_sidebar_item_get_kind (item) == KARUM_SIDEBAR_COLLECTION);
+}
+
+/* What keys are meant for: the line that has the focus. */
+static KarumSidebarItem *
+focused_item (KarumLibrarySidebar *self)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+
+  return focus && GTK_IS_LIST_BOX_ROW (focus)
+             ? karum_library_sidebar_item_of (GTK_LIST_BOX_ROW (focus))
+             : NULL;
+}
+
+/* (nullable): the line that has the focus, or whose menu has it, if it can be changed */
+static KarumSidebarItem *
+meant_item (KarumLibrarySidebar *self)
+{
+  KarumSidebarItem *focused = focused_item (self);
+  KarumSidebarItem *item = focused ? focused : self->edited;
+
+  return self->archive && is_editable (item) ? item : NULL;
+}
+
+static void
+search_changed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumLibrarySidebar) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!karum_archive_change_searches_finish (KARUM_ARCHIVE (source), result, &error))
+    karum_library_sidebar_fail (self, error);
+}
+
+static void
+collection_changed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumLibrarySidebar) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!karum_archive_change_collections_finish (KARUM_ARCHIVE (source), result, &error))
+    karum_library_sidebar_fail (self, error);
+}
+
+/* -- Names ------------------------------------------------------------------------------------ */
+
+static void
+renamed (KarumLibrarySidebar *self, const char *name)
+{
+  gint64 id;
+
+  if (!self->archive || !self->edited)
+    return;
+  id = karum_sidebar_item_get_id (self->edited);
+  if (is_search (self->edited))
+    karum_archive_rename_search_async (self->archive, id, name, NULL, search_changed,
+                                       g_object_ref (self));
+  else
+    karum_archive_rename_collection_async (self->archive, id, name, NULL, collection_changed,
+                                           g_object_ref (self));
+}
+
+static void
+rename_line (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (widget);
+  KarumSidebarItem *item = meant_item (self);
+  KarumNameDialog *dialog;
+
+  if (!item)
+    return;
+  g_set_object (&self->edited, item);
+  dialog = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                  is_search (item) ? _ ("Rename the Search")
+                                                   : _ ("Rename the Collection"),
+                                  _ ("_Rename"), karum_sidebar_item_get_title (item));
+  g_signal_connect_object (dialog, "named", G_CALLBACK (renamed), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+collection_named (KarumLibrarySidebar *self, const char *name)
+{
+  if (self->archive)
+    karum_archive_add_collection_async (self->archive, name, NULL, collection_changed,
+                                        g_object_ref (self));
+}
+
+static void
+new_collection (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumNameDialog *dialog = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                                   _ ("New Collection"), _ ("_Create"), NULL);
+
+  g_signal_connect_object (dialog, "named", G_CALLBACK (collection_named),
+                           KARUM_LIBRARY_SIDEBAR (widget), G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+delete_line (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (widget);
+  KarumSidebarItem *item = meant_item (self);
+
+  if (!item)
+    return;
+  if (is_search (item))
+    karum_archive_delete_search_async (self->archive, karum_sidebar_item_get_id (item), NULL,
+                                       search_changed, g_object_ref (self));
+  else
+    karum_archive_delete_collection_async (self->archive, karum_sidebar_item_get_id (item), NULL,
+                                           collection_changed, g_object_ref (self));
+}
+
+/* -- Order ------------------------------------------------------------------------------------ */
+
+/* The place of @item among the searches. */
+static guint
+search_place (KarumLibrarySidebar *self, KarumSidebarItem *item)
+{
+  guint place = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->items)); i++) {
+    g_autoptr (KarumSidebarItem) other = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+    if (other == item)
+      break;
+    place += is_search (other) ? 1 : 0;
+  }
+  return place;
+}
+
+static void
+move_to (KarumLibrarySidebar *self, KarumSidebarItem *item, guint place)
+{
+  karum_archive_move_search_async (self->archive, karum_sidebar_item_get_id (item), place, NULL,
+                                   search_changed, g_object_ref (self));
+}
+
+static void
+move_line (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (widget);
+  KarumSidebarItem *item = meant_item (self);
+  gint32 step = g_variant_get_int32 (parameter);
+  guint place;
+
+  if (!item || !is_search (item))
+    return;
+  place = search_place (self, item);
+  if (step < 0 ? place > 0 : place + 1 < self->searches->len) {
+    move_to (self, item, step < 0 ? place - 1 : place + 1);
+    gtk_widget_child_focus (GTK_WIDGET (self->list), step < 0 ? GTK_DIR_UP : GTK_DIR_DOWN);
+  }
+}
+
+/* -- The menu --------------------------------------------------------------------------------- */
+
+static void
+show_menu_of (KarumLibrarySidebar *self, GtkListBoxRow *row)
+{
+  KarumSidebarItem *item = karum_library_sidebar_item_of (row);
+  graphene_rect_t bounds;
+  GdkRectangle at;
+
+  if (!is_editable (item)
+      || !gtk_widget_compute_bounds (GTK_WIDGET (row), GTK_WIDGET (self), &bounds))
+    return;
+  at = (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                       (int) bounds.size.height };
+  g_set_object (&self->edited, item);
+  gtk_widget_grab_focus (GTK_WIDGET (row));
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  self->menu = gtk_popover_menu_new_from_model (is_search (item) ? self->search_menu
+                                                                 : self->collection_menu);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &at);
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+pressed (GtkListBoxRow *row, int n_press, double x, double y, GtkGesture *gesture)
+{
+  GtkWidget *self = gtk_widget_get_ancestor (GTK_WIDGET (row), KARUM_TYPE_LIBRARY_SIDEBAR);
+
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  show_menu_of (KARUM_LIBRARY_SIDEBAR (self), row);
+}
+
+static void
+long_pressed (GtkListBoxRow *row)
+{
+  GtkWidget *self = gtk_widget_get_ancestor (GTK_WIDGET (row), KARUM_TYPE_LIBRARY_SIDEBAR);
+
+  show_menu_of (KARUM_LIBRARY_SIDEBAR (self), row);
+}
+
+static void
+show_menu (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (widget);
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+
+  if (focus && GTK_IS_LIST_BOX_ROW (focus))
+    show_menu_of (self, GTK_LIST_BOX_ROW (focus));
+}
+
+/* -- Dragging --------------------------------------------------------------------------------- */
+
+static GdkContentProvider *
+drag_prepared (GtkListBoxRow *row)
+{
+  return gdk_content_provider_new_typed (KARUM_TYPE_SIDEBAR_ITEM,
+                                         karum_library_sidebar_item_of (row));
+}
+
+/* A search takes the place of that on which it is dropped. */
+static gboolean
+search_dropped (GtkListBoxRow *row, const GValue *value)
+{
+  KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (
+      gtk_widget_get_ancestor (GTK_WIDGET (row), KARUM_TYPE_LIBRARY_SIDEBAR));
+  KarumSidebarItem *item = g_value_get_object (value);
+
+  if (!self->archive || !is_search (item))
+    return FALSE;
+  move_to (self, item, search_place (self, karum_library_sidebar_item_of (row)));
+  return TRUE;
+}
+
+static gboolean
+games_dropped (GtkListBoxRow *row, const GValue *value)
+{
+  GtkWidget *self = gtk_widget_get_ancestor (GTK_WIDGET (row), KARUM_TYPE_LIBRARY_SIDEBAR);
+
+  karum_library_sidebar_collect (KARUM_LIBRARY_SIDEBAR (self), karum_library_sidebar_item_of (row),
+                                 g_value_get_object (value));
+  return TRUE;
+}
+
+static void
+add_drop_target (GtkListBoxRow *row, GType type, GdkDragAction action, GCallback dropped)
+{
+  GtkDropTarget *target = gtk_drop_target_new (type, action);
+
+  g_signal_connect_swapped (target, "drop", dropped, row);
+  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (target));
+}
+
+void
+karum_library_sidebar_make_editable (KarumLibrarySidebar *self, GtkListBoxRow *row)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed), row);
+  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (long_pressed), row);
+  gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (press));
+  if (is_search (karum_library_sidebar_item_of (row))) {
+    GtkDragSource *source = gtk_drag_source_new ();
+
+    gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+    g_signal_connect_swapped (source, "prepare", G_CALLBACK (drag_prepared), row);
+    gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (source));
+    add_drop_target (row, KARUM_TYPE_SIDEBAR_ITEM, GDK_ACTION_MOVE, G_CALLBACK (search_dropped));
+  } else {
+    add_drop_target (row, KARUM_TYPE_GAME_SELECTION, GDK_ACTION_COPY, G_CALLBACK (games_dropped));
+  }
+}
+
+void
+karum_library_sidebar_edit_init (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "sidebar.rename", NULL, rename_line);
+  gtk_widget_class_install_action (widget_class, "sidebar.delete", NULL, delete_line);
+  gtk_widget_class_install_action (widget_class, "sidebar.move", "i", move_line);
+  gtk_widget_class_install_action (widget_class, "sidebar.show-menu", NULL, show_menu);
+  gtk_widget_class_install_action (widget_class, "sidebar.new-collection", NULL, new_collection);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "sidebar.rename", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "sidebar.delete", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "sidebar.show-menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK,
+                                       "sidebar.show-menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "sidebar.move", "i",
+                                       -1);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "sidebar.move",
+                                       "i", 1);
+}
