@@ -4,15 +4,18 @@
 
 #include "karum-position-codec.h"
 #include "karum-position-sort.h"
+#include "karum-trace.h"
 #include "karum-turn-tally.h"
 
 struct _KarumBuild {
-  GArray *keys;    /* (element-type guint64): of all positions, game after game */
-  GArray *owners;  /* (element-type guint32): the games that they are of */
-  GArray *starts;  /* (element-type guint32): where each game's begin */
-  GArray *ids;     /* (element-type gint64) */
-  GArray *games;   /* (element-type KarumSegmentGame) */
-  GArray *players; /* (element-type gint64): two of each game */
+  GArray *keys;               /* (element-type guint64): of all positions, game after game */
+  GArray *owners;             /* (element-type guint32): the games that they are of */
+  GArray *starts;             /* (element-type guint32): where each game's begin */
+  GArray *ids;                /* (element-type gint64) */
+  GArray *games;              /* (element-type KarumSegmentGame) */
+  GArray *players;            /* (element-type gint64): two of each game */
+  KarumTracer tracer;         /* of the last one */
+  GByteArray *heads, *traces; /* of those before it */
 };
 
 KarumBuild *
@@ -26,6 +29,8 @@ karum_build_new (void)
   build->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   build->games = g_array_new (FALSE, TRUE, sizeof (KarumSegmentGame));
   build->players = g_array_new (FALSE, TRUE, sizeof (gint64));
+  build->heads = g_byte_array_new ();
+  build->traces = g_byte_array_new ();
   return build;
 }
 
@@ -38,6 +43,9 @@ karum_build_free (KarumBuild *build)
   g_array_unref (build->ids);
   g_array_unref (build->games);
   g_array_unref (build->players);
+  karum_tracer_clear (&build->tracer);
+  g_byte_array_unref (build->heads);
+  g_byte_array_unref (build->traces);
   g_free (build);
 }
 
@@ -59,6 +67,9 @@ karum_build_begin_game (KarumBuild *build, gint64 id)
   const KarumSegmentGame missing = { .facts = KARUM_FACT_MISSING };
   const gint64 nobody[2] = { 0, 0 };
 
+  if (build->games->len > 0)
+    karum_tracer_end (&build->tracer, build->heads, build->traces);
+  karum_tracer_begin (&build->tracer);
   g_array_append_val (build->ids, id);
   g_array_append_val (build->games, missing);
   g_array_append_vals (build->players, nobody, 2);
@@ -93,6 +104,7 @@ karum_build_visit (const KarumReplay *replay, gpointer data)
     game->exchanged_at = (guint16) MIN (replay->ply, G_MAXUINT16);
   g_array_append_val (build->keys, key);
   g_array_append_val (build->owners, owner);
+  karum_tracer_visit (&build->tracer, replay);
   return TRUE;
 }
 
@@ -306,7 +318,11 @@ karum_build_finish (KarumBuild *build,
   output->build = build;
   output->firsts = firsts;
   output->end = output->block;
-  if (!write_games (output) || !write_postings (output))
+  if (build->games->len > 0)
+    karum_tracer_end (&build->tracer, build->heads, build->traces);
+  if (!write_games (output) || !write_postings (output)
+      || !write_stream (output, KARUM_PART_HEADS, build->heads->data, build->heads->len)
+      || !write_stream (output, KARUM_PART_TRACES, build->traces->data, build->traces->len))
     return FALSE;
   for (guint i = 0; i < firsts->len; i++)
     g_array_index (firsts, guint64, i) = GUINT64_TO_LE (g_array_index (firsts, guint64, i));

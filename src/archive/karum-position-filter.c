@@ -139,3 +139,46 @@ karum_position_filter_select (KarumStore *store,
   return ids->len <= FEW ? look_up (store, condition, ids, error)
                          : list_all (store, condition, ids, error);
 }
+
+static int
+compare_hits (gconstpointer a, gconstpointer b)
+{
+  return compare_ids (&((const KarumPositionHit *) a)->game, &((const KarumPositionHit *) b)->game);
+}
+
+/* Segments mostly have games one after the other; only what was changed later lies in between. */
+void
+karum_position_hits_sort (GArray *hits)
+{
+  for (guint i = 1; i < hits->len; i++)
+    if (g_array_index (hits, KarumPositionHit, i).game
+        < g_array_index (hits, KarumPositionHit, i - 1).game) {
+      g_array_sort (hits, compare_hits);
+      return;
+    }
+}
+
+gboolean
+karum_position_filter_hits (KarumStore *store,
+                            const KarumGameFilter *filter,
+                            GArray *hits,
+                            GError **error)
+{
+  g_autoptr (GArray) ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), hits->len);
+  g_autoptr (GArray) found = NULL;
+  guint kept = 0;
+
+  for (guint i = 0; i < hits->len; i++)
+    g_array_append_val (ids, g_array_index (hits, KarumPositionHit, i).game);
+  found = karum_position_filter_select (store, filter, ids, error);
+  if (!found)
+    return FALSE;
+  for (guint i = 0; i < hits->len && kept < found->len; i++) {
+    KarumPositionHit hit = g_array_index (hits, KarumPositionHit, i);
+
+    if (hit.game == g_array_index (found, gint64, kept))
+      g_array_index (hits, KarumPositionHit, kept++) = hit;
+  }
+  g_array_set_size (hits, kept);
+  return TRUE;
+}

@@ -1,7 +1,7 @@
 /* karum-position-filter.h: which of the games that the index has found a filter finds too. */
 #pragma once
 
-#include "karum-store.h"
+#include "karum-positions.h"
 
 G_BEGIN_DECLS
 
@@ -21,6 +21,17 @@ GArray *karum_position_filter_select (KarumStore *store,
                                       const KarumGameFilter *filter,
                                       const GArray *ids,
                                       GError **error);
+
+/* karum_position_hits_sort: puts hits (element-type KarumPositionHit) into the order of their
+ * games.
+ */
+void karum_position_hits_sort (GArray *hits);
+
+/* karum_position_filter_hits: keeps the hits, which are in order, in games that @filter finds. */
+gboolean karum_position_filter_hits (KarumStore *store,
+                                     const KarumGameFilter *filter,
+                                     GArray *hits,
+                                     GError **error);
 
 /* karum_ids_contain: whether @id is among @ids (element-type gint64), which ascend. */
 gboolean karum_ids_contain (const GArray *ids, gint64 id);

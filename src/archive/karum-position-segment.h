@@ -18,7 +18,8 @@ typedef enum {
   KARUM_PART_GAMES,     /* of each game its number and its facts */
   KARUM_PART_DIRECTORY, /* of each block its first key */
   KARUM_PART_POSTINGS,  /* a block each */
-  KARUM_PART_TRACES     /* what happens on the boards; see karum-trace.h */
+  KARUM_PART_HEADS,     /* of each game the head of its trace */
+  KARUM_PART_TRACES     /* the traces; see karum-trace.h */
 } KarumPartKind;
 
 /* karum_part_id: the row of part @number of a kind. */

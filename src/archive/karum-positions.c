@@ -64,49 +64,6 @@ search_segments (Search *search, const KarumPositionIndex *index, gboolean plain
   return TRUE;
 }
 
-static int
-compare_hits (gconstpointer a, gconstpointer b)
-{
-  gint64 x = ((const KarumPositionHit *) a)->game, y = ((const KarumPositionHit *) b)->game;
-
-  return x < y ? -1 : x > y;
-}
-
-/* Segments mostly have games one after the other; only what was changed later lies in between. */
-static void
-sort_hits (GArray *hits)
-{
-  for (guint i = 1; i < hits->len; i++)
-    if (g_array_index (hits, KarumPositionHit, i).game
-        < g_array_index (hits, KarumPositionHit, i - 1).game) {
-      g_array_sort (hits, compare_hits);
-      return;
-    }
-}
-
-/* Keeps the hits, which are in order, in games that the filter finds. */
-static gboolean
-filter_hits (Search *search, GError **error)
-{
-  g_autoptr (GArray) ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), search->hits->len);
-  g_autoptr (GArray) found = NULL;
-  guint kept = 0;
-
-  for (guint i = 0; i < search->hits->len; i++)
-    g_array_append_val (ids, g_array_index (search->hits, KarumPositionHit, i).game);
-  found = karum_position_filter_select (search->store, search->filter, ids, error);
-  if (!found)
-    return FALSE;
-  for (guint i = 0; i < search->hits->len && kept < found->len; i++) {
-    KarumPositionHit hit = g_array_index (search->hits, KarumPositionHit, i);
-
-    if (hit.game == g_array_index (found, gint64, kept))
-      g_array_index (search->hits, KarumPositionHit, kept++) = hit;
-  }
-  g_array_set_size (search->hits, kept);
-  return TRUE;
-}
-
 static gboolean
 search_pending (Search *search, const KarumPositionIndex *index, GError **error)
 {
@@ -129,14 +86,15 @@ search_all (Search *search, GError **error)
 
   if (!index || !search_segments (search, index, plain, error))
     return FALSE;
-  sort_hits (search->hits);
-  if (search->filter && !plain && search->hits->len > 0 && !filter_hits (search, error))
+  karum_position_hits_sort (search->hits);
+  if (search->filter && !plain && search->hits->len > 0
+      && !karum_position_filter_hits (search->store, search->filter, search->hits, error))
     return FALSE;
   /* Pending games may come before others: all of them are looked for then. */
   search->limit = search->hits->len > 0 ? 0 : search->limit;
   if (!search_pending (search, index, error))
     return FALSE;
-  sort_hits (search->hits);
+  karum_position_hits_sort (search->hits);
   return TRUE;
 }
 

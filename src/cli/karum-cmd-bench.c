@@ -1,9 +1,10 @@
-/* karum-cli bench: how fast the rules are. */
+/* karum-cli bench: how fast the rules are, or an archive. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "karum-archive-options.h"
+#include "karum-bench-archive.h"
 #include "karum-bench.h"
-#include "karum-command.h"
 #include "karum-games.h"
 #include "karum-start-options.h"
 
@@ -36,11 +37,26 @@ measure_all (void)
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
-  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  g_auto (KarumArchiveOptions) options = { 0 };
+  const GOptionEntry entries[] = {
+    { "archive", 0, 0, G_OPTION_ARG_FILENAME, &options.archive,
+      N_ ("Measure this archive instead of the rules"), N_ ("FILE") },
+    KARUM_JSON_ENTRY (&options),
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GError) error = NULL;
   KarumRules rules;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
+  if (options.json && !options.archive)
+    return karum_command_usage (command, _ ("--json goes with --archive"));
+  if (options.archive && arguments[0])
+    return karum_command_usage (command, _ ("either a ruleset or an archive is measured"));
+  if (options.archive)
+    return karum_bench_archive (options.archive, options.json, &error)
+               ? KARUM_EXIT_DONE
+               : karum_archive_options_fail (error);
   if (!arguments[0]) {
     measure_all ();
     return KARUM_EXIT_DONE;
@@ -54,7 +70,8 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_bench = {
   .name = "bench",
   .arguments = "[RULESET]",
-  .summary = N_ ("Measure how many turns and games a second the rules core plays"),
+  .summary = N_ ("Measure how many turns and games a second the rules core plays, or how quickly "
+                 "an archive answers"),
   .max_arguments = 1,
   .run = run,
 };

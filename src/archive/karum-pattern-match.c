@@ -1,0 +1,257 @@
+#include "karum-pattern-match.h"
+
+#include <string.h>
+
+/* A point that a pattern asks for: how far it is from the pattern's lower left corner. */
+typedef struct {
+  guint16 offset;
+  guint8 content; /* KarumContent */
+} Wanted;
+
+/* The pattern under one symmetry. */
+typedef struct {
+  KarumPointSet corners; /* where its lower left corner can be */
+  guint n_wanted;
+  Wanted wanted[KARUM_TRACE_POINTS]; /* those that are not empty come first */
+  guint n_filled;                    /* how many these are */
+} Image;
+
+struct _KarumMatcher {
+  guint words;
+  gboolean empties; /* whether a point is to be empty */
+  guint n_images;
+  Image *images[KARUM_SYMMETRIES];
+};
+
+static void
+add_wanted (Image *image, const KarumPattern *pattern, guint side, gboolean filled)
+{
+  for (guint row = 0; row < pattern->rows; row++)
+    for (guint column = 0; column < pattern->columns; column++) {
+      guint8 content = pattern->points[row * pattern->columns + column];
+
+      if (content == KARUM_PATTERN_ANY || (content != KARUM_PATTERN_EMPTY) != filled)
+        continue;
+      image->wanted[image->n_wanted++] = (Wanted){ (guint16) (row * side + column), content };
+    }
+}
+
+static Image *
+image_new (const KarumPattern *pattern, guint side)
+{
+  Image *image = g_new0 (Image, 1);
+
+  for (guint row = 0; row + pattern->rows <= side; row++)
+    for (guint column = 0; column + pattern->columns <= side; column++)
+      karum_point_set_add (&image->corners, row * side + column);
+  add_wanted (image, pattern, side, TRUE);
+  image->n_filled = image->n_wanted;
+  add_wanted (image, pattern, side, FALSE);
+  return image;
+}
+
+static gboolean
+same_image (const Image *a, const Image *b)
+{
+  return a->n_wanted == b->n_wanted
+         && memcmp (a->wanted, b->wanted, a->n_wanted * sizeof (Wanted)) == 0
+         && memcmp (&a->corners, &b->corners, sizeof a->corners) == 0;
+}
+
+/* Adds the image, unless it is like one that is there: many patterns are symmetric themselves. */
+static void
+add_image (KarumMatcher *matcher, Image *image)
+{
+  gboolean known = image->n_wanted == 0;
+
+  for (guint i = 0; i < matcher->n_images && !known; i++)
+    known = same_image (matcher->images[i], image);
+  if (known)
+    g_free (image);
+  else
+    matcher->images[matcher->n_images++] = image;
+}
+
+KarumMatcher *
+karum_matcher_new (const KarumPattern *pattern, guint side, guint symmetries)
+{
+  KarumMatcher *matcher = g_new0 (KarumMatcher, 1);
+
+  matcher->words = karum_trace_words (side);
+  for (guint symmetry = 0; symmetry < symmetries; symmetry++) {
+    KarumPattern turned;
+
+    karum_pattern_turned (pattern, symmetry, &turned);
+    if (turned.columns <= side && turned.rows <= side)
+      add_image (matcher, image_new (&turned, side));
+  }
+  for (guint i = 0; i < matcher->n_images; i++)
+    if (matcher->images[i]->n_filled < matcher->images[i]->n_wanted)
+      matcher->empties = TRUE;
+  return matcher;
+}
+
+void
+karum_matcher_free (KarumMatcher *matcher)
+{
+  for (guint i = 0; i < matcher->n_images; i++)
+    g_free (matcher->images[i]);
+  g_free (matcher);
+}
+
+/* Keeps the corners from which the point at @offset is in @set; FALSE if none is left. */
+static inline gboolean
+keep_corners (guint64 *corners, const guint64 *set, guint offset, guint words)
+{
+  guint skip = offset / 64, shift = offset % 64;
+  guint64 any = 0;
+
+  for (guint i = 0; i < words; i++) {
+    guint64 low = i + skip < words ? set[i + skip] : 0;
+    guint64 high = i + skip + 1 < words ? set[i + skip + 1] : 0;
+
+    corners[i] &= shift == 0 ? low : low >> shift | high << (64 - shift);
+    any |= corners[i];
+  }
+  return any != 0;
+}
+
+/* The corners at which the first @n wanted points of @image have what is wanted. */
+static inline gboolean
+find_corners (const Image *image, guint n, const KarumPointSet *sets, guint words, guint64 *corners)
+{
+  memcpy (corners, image->corners.words, words * sizeof *corners);
+  for (guint i = 0; i < n; i++)
+    if (!keep_corners (corners, sets[image->wanted[i].content].words, image->wanted[i].offset,
+                       words))
+      return FALSE;
+  return TRUE;
+}
+
+/* The same for boards of one word, which are those of most games. */
+static gboolean
+stands_in_word (const Image *image, guint n, const KarumPointSet *sets)
+{
+  guint64 corners = image->corners.words[0];
+
+  for (guint i = 0; i < n && corners != 0; i++)
+    corners &= sets[image->wanted[i].content].words[0] >> image->wanted[i].offset;
+  return corners != 0;
+}
+
+static gboolean
+stands (const Image *image, guint n, const KarumPointSet *sets, guint words)
+{
+  guint64 corners[KARUM_TRACE_WORDS];
+
+  return words == 1 ? stands_in_word (image, n, sets)
+                    : find_corners (image, n, sets, words, corners);
+}
+
+KarumMatch
+karum_matcher_look (const KarumMatcher *matcher, const KarumTraceHead *head)
+{
+  for (guint i = 0; i < matcher->n_images; i++)
+    if (stands (matcher->images[i], matcher->images[i]->n_filled, head->ever, matcher->words))
+      return head->settled && !matcher->empties ? KARUM_MATCH_CERTAIN : KARUM_MATCH_PERHAPS;
+  return KARUM_MATCH_NEVER;
+}
+
+/* -- Games in which everything stays where it is ---------------------------------------------- */
+
+/* When each point is filled; G_MAXUINT for never. */
+static gboolean
+read_times (KarumTraceReader *reader, guint *times)
+{
+  int changes;
+  guint point, content;
+
+  memset (times, 0xff, reader->side * reader->side * sizeof *times);
+  for (guint ply = 0; (changes = karum_trace_next (reader)) >= 0; ply++)
+    for (; changes > 0; changes--) {
+      if (!karum_trace_change (reader, &point, &content))
+        return FALSE;
+      times[point] = ply;
+    }
+  return TRUE;
+}
+
+/* When the image stands at @corner for the first time, if it ever does: when the last of its points
+ * is filled, as long as those that are to be empty are. */
+static guint
+time_at (const Image *image, const guint *times, guint corner)
+{
+  guint filled = 0;
+
+  for (guint i = 0; i < image->n_filled; i++)
+    filled = MAX (filled, times[corner + image->wanted[i].offset]);
+  for (guint i = image->n_filled; i < image->n_wanted; i++)
+    if (times[corner + image->wanted[i].offset] <= filled)
+      return G_MAXUINT;
+  return filled;
+}
+
+static gboolean
+find_settled (const KarumMatcher *matcher,
+              const KarumTraceHead *head,
+              KarumTraceReader *reader,
+              guint *ply)
+{
+  guint times[KARUM_TRACE_POINTS];
+  guint64 corners[KARUM_TRACE_WORDS];
+
+  *ply = G_MAXUINT;
+  if (!read_times (reader, times))
+    return FALSE;
+  for (guint i = 0; i < matcher->n_images; i++) {
+    const Image *image = matcher->images[i];
+
+    if (!find_corners (image, image->n_filled, head->ever, matcher->words, corners))
+      continue;
+    for (guint word = 0; word < matcher->words; word++)
+      for (guint64 rest = corners[word]; rest != 0; rest &= rest - 1)
+        *ply = MIN (*ply, time_at (image, times, word * 64 + (guint) __builtin_ctzll (rest)));
+  }
+  return *ply != G_MAXUINT;
+}
+
+/* -- Other games ------------------------------------------------------------------------------ */
+
+static gboolean
+find_played (const KarumMatcher *matcher, KarumTraceReader *reader, guint *ply)
+{
+  KarumPointSet now[4] = { 0 };
+  int changes;
+  guint point, content;
+
+  for (point = 0; point < reader->side * reader->side; point++)
+    karum_point_set_add (&now[KARUM_CELL_EMPTY], point);
+  for (*ply = 0; (changes = karum_trace_next (reader)) >= 0; ++*ply) {
+    for (; changes > 0; changes--) {
+      if (!karum_trace_change (reader, &point, &content))
+        return FALSE;
+      for (guint i = 0; i < G_N_ELEMENTS (now); i++)
+        karum_point_set_remove (&now[i], point);
+      karum_point_set_add (&now[content], point);
+    }
+    for (guint i = 0; i < matcher->n_images; i++)
+      if (stands (matcher->images[i], matcher->images[i]->n_wanted, now, matcher->words))
+        return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+karum_matcher_find (const KarumMatcher *matcher,
+                    const KarumTraceHead *head,
+                    const guint8 *bytes,
+                    gsize size,
+                    guint *ply)
+{
+  KarumTraceReader reader;
+
+  if (!karum_trace_begin (&reader, head->side, bytes, size))
+    return FALSE;
+  return head->settled ? find_settled (matcher, head, &reader, ply)
+                       : find_played (matcher, &reader, ply);
+}

@@ -1,0 +1,393 @@
+#include "karum-bench-archive.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "karum-patterns.h"
+#include "karum-random.h"
+#include "karum-record.h"
+#include "karum-store-size.h"
+#include "karum-table.h"
+
+#define SEED 20261121
+/* Positions, filters and words that are asked for. */
+#define POSITIONS 400
+#define FILTERS 40
+#define PATTERNS 40
+#define OPENINGS 10
+/* What fits on a screen. */
+#define PAGE 50
+
+/* A line of the table. */
+typedef struct {
+  const char *subject;
+  GArray *times; /* (element-type double): milliseconds */
+} Measure;
+
+typedef struct {
+  const char *path;
+  KarumStore *store;
+  KarumRandom random;
+  GArray *ids;         /* (element-type gint64): all games */
+  GPtrArray *measures; /* (element-type Measure) */
+  gint64 started;
+} Bench;
+
+static void
+measure_free (gpointer data)
+{
+  Measure *measure = data;
+
+  g_array_unref (measure->times);
+  g_free (measure);
+}
+
+static void
+start (Bench *bench)
+{
+  bench->started = g_get_monotonic_time ();
+}
+
+/* Adds the time since start() to the line of @subject. */
+static void
+stop (Bench *bench, const char *subject)
+{
+  double milliseconds = (double) (g_get_monotonic_time () - bench->started) / 1000;
+  Measure *measure = NULL;
+
+  for (guint i = 0; i < bench->measures->len && !measure; i++)
+    if (strcmp (((Measure *) bench->measures->pdata[i])->subject, subject) == 0)
+      measure = bench->measures->pdata[i];
+  if (!measure) {
+    measure = g_new0 (Measure, 1);
+    measure->subject = subject;
+    measure->times = g_array_new (FALSE, FALSE, sizeof (double));
+    g_ptr_array_add (bench->measures, measure);
+  }
+  g_array_append_val (measure->times, milliseconds);
+}
+
+/* -- Lists ------------------------------------------------------------------------------------ */
+
+static gboolean
+measure_opening (Bench *bench, GError **error)
+{
+  const KarumGameQuery query = { .sort = KARUM_GAME_SORT_DATE, .descending = TRUE };
+
+  for (guint i = 0; i < OPENINGS; i++) {
+    const KarumStoreOptions options = { .existing = TRUE, .read_only = TRUE };
+    g_autoptr (KarumStore) store = NULL;
+    g_autoptr (GPtrArray) rows = NULL;
+
+    start (bench);
+    store = karum_store_open (bench->path, &options, error);
+    rows = store ? karum_store_list_games (store, &query, 0, PAGE, error) : NULL;
+    if (!rows)
+      return FALSE;
+    stop (bench, "open, first page");
+  }
+  return TRUE;
+}
+
+/* The first page and the count. */
+static gboolean
+measure_query (Bench *bench, const char *subject, const KarumGameFilter *filter, GError **error)
+{
+  const KarumGameQuery query
+      = { .sort = KARUM_GAME_SORT_DATE, .descending = TRUE, .filter = *filter };
+  g_autoptr (GPtrArray) rows = NULL;
+
+  start (bench);
+  rows = karum_store_list_games (bench->store, &query, 0, PAGE, error);
+  if (!rows || karum_store_count_games (bench->store, &query, error) < 0)
+    return FALSE;
+  stop (bench, subject);
+  return TRUE;
+}
+
+static gint64
+random_game (Bench *bench)
+{
+  return g_array_index (bench->ids, gint64, karum_random_below (&bench->random, bench->ids->len));
+}
+
+/* Filters that find a game that is there. */
+static gboolean
+measure_filters_of (Bench *bench, const KarumGameRow *row, GError **error)
+{
+  g_autofree char *year = row->date ? g_strndup (row->date, 4) : g_strdup ("2020");
+  const struct {
+    const char *subject;
+    KarumGameFilter filter;
+  } filters[] = {
+    { "filter: player", { .player = row->players[0] } },
+    { "filter: event", { .event = row->event } },
+    { "filter: year", { .from = year, .to = year } },
+    { "filter: result", { .with_result = TRUE, .result = row->result } },
+    { "filter: rules", { .rules = row->rules } },
+    { "filter: player, year, result",
+      { .player = row->players[1],
+        .from = year,
+        .to = year,
+        .with_result = TRUE,
+        .result = row->result } },
+    { "words", { .text = row->players[0] } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
+    if (!measure_query (bench, filters[i].subject, &filters[i].filter, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+measure_filters (Bench *bench, GError **error)
+{
+  for (guint i = 0; i < FILTERS; i++) {
+    g_autoptr (KarumGameRow) row = karum_store_get_row (bench->store, random_game (bench), error);
+
+    if (!row || !measure_filters_of (bench, row, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- Positions -------------------------------------------------------------------------------- */
+
+static gboolean
+measure_position (Bench *bench,
+                  const char *find,
+                  const char *explore,
+                  const KarumRules *rules,
+                  const KarumState *state,
+                  GError **error)
+{
+  const KarumGameFilter all = { 0 };
+  g_autoptr (GArray) hits = NULL;
+  g_autoptr (GPtrArray) turns = NULL;
+
+  start (bench);
+  hits = karum_store_find_position (bench->store, rules, state, &all, PAGE, error);
+  if (!hits || karum_store_count_position (bench->store, rules, state, &all, error) < 0)
+    return FALSE;
+  stop (bench, find);
+  start (bench);
+  turns = karum_store_explore (bench->store, rules, state, &all, error);
+  if (!turns)
+    return FALSE;
+  stop (bench, explore);
+  return TRUE;
+}
+
+/* The start of a game, and a position of it at any depth. */
+static gboolean
+measure_game (Bench *bench, const KarumRecord *record, GError **error)
+{
+  guint ply = karum_random_below (&bench->random, karum_record_line_length (record) + 1);
+  KarumState state;
+
+  karum_record_state (record, karum_record_node_at (record, ply), &state);
+  return measure_position (bench, "find: start", "explore: start", &record->rules, &record->start,
+                           error)
+         && measure_position (bench, "find: any position", "explore: any position", &record->rules,
+                              &state, error);
+}
+
+/* The first question of a store reads what it keeps in memory of the index. */
+static gboolean
+measure_first (Bench *bench, GError **error)
+{
+  const KarumGameFilter all = { 0 };
+  g_autoptr (KarumRecord) record
+      = karum_store_load_game (bench->store, random_game (bench), NULL, error);
+
+  if (!record)
+    return FALSE;
+  start (bench);
+  if (karum_store_count_position (bench->store, &record->rules, &record->start, &all, error) < 0)
+    return FALSE;
+  stop (bench, "find: first question");
+  return TRUE;
+}
+
+static gboolean
+measure_positions (Bench *bench, GError **error)
+{
+  for (guint i = 0; i < POSITIONS; i++) {
+    g_autoptr (KarumRecord) record
+        = karum_store_load_game (bench->store, random_game (bench), NULL, error);
+
+    if (!record || !measure_game (bench, record, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* A rectangle out of the board of @state; some of its points are not asked for. */
+static KarumPattern
+draw_pattern (Bench *bench, const KarumRules *rules, const KarumState *state)
+{
+  KarumPattern pattern = { .columns = (guint8) (2 + karum_random_below (&bench->random, 3)),
+                           .rows = (guint8) (1 + karum_random_below (&bench->random, 3)) };
+  KarumBoard board;
+  guint column, row;
+
+  rules->game->board (rules, &board);
+  column = karum_random_below (&bench->random, board.columns - pattern.columns + 1u);
+  row = karum_random_below (&bench->random, board.rows - pattern.rows + 1u);
+  for (guint i = 0; i < (guint) pattern.columns * pattern.rows; i++) {
+    KarumPoint point = karum_point (column + i % pattern.columns, row + i / pattern.columns);
+
+    pattern.points[i] = karum_random_below (&bench->random, 4) == 0
+                            ? KARUM_PATTERN_ANY
+                            : (guint8) rules->game->cell (rules, state, point).content;
+  }
+  return pattern;
+}
+
+static gboolean
+measure_pattern (Bench *bench, const KarumPattern *pattern, GError **error)
+{
+  const KarumGameFilter all = { 0 };
+  g_autoptr (GArray) hits = NULL;
+
+  if (!karum_pattern_check (pattern, NULL))
+    return TRUE;
+  start (bench);
+  hits = karum_store_find_pattern (bench->store, pattern, &all, PAGE, error);
+  if (!hits)
+    return FALSE;
+  stop (bench, "pattern: first page");
+  start (bench);
+  if (karum_store_count_pattern (bench->store, pattern, &all, error) < 0)
+    return FALSE;
+  stop (bench, "pattern: count");
+  return TRUE;
+}
+
+static gboolean
+measure_patterns (Bench *bench, GError **error)
+{
+  for (guint i = 0; i < PATTERNS; i++) {
+    g_autoptr (KarumRecord) record
+        = karum_store_load_game (bench->store, random_game (bench), NULL, error);
+    KarumPattern pattern;
+    KarumState state;
+    guint ply;
+
+    if (!record)
+      return FALSE;
+    if (!karum_pattern_possible (&record->rules))
+      continue;
+    ply = karum_random_below (&bench->random, karum_record_line_length (record) + 1);
+    karum_record_state (record, karum_record_node_at (record, ply), &state);
+    pattern = draw_pattern (bench, &record->rules, &state);
+    if (!measure_pattern (bench, &pattern, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- The table -------------------------------------------------------------------------------- */
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+static double
+median (const Measure *measure)
+{
+  return g_array_index (measure->times, double, measure->times->len / 2);
+}
+
+static double
+longest (const Measure *measure)
+{
+  return g_array_index (measure->times, double, measure->times->len - 1);
+}
+
+static void
+print_line (gconstpointer data)
+{
+  const Measure *measure = data;
+
+  printf ("%-36s %5u %12.2f ms %12.2f ms\n", measure->subject, measure->times->len,
+          median (measure), longest (measure));
+}
+
+static void
+print_object (KarumJson *json, gconstpointer data)
+{
+  const Measure *measure = data;
+
+  karum_json_open (json, '{');
+  karum_json_key (json, "measure");
+  karum_json_string (json, measure->subject);
+  karum_json_key (json, "times");
+  karum_json_integer (json, measure->times->len);
+  karum_json_key (json, "median_ms");
+  karum_json_number (json, median (measure));
+  karum_json_key (json, "longest_ms");
+  karum_json_number (json, longest (measure));
+  karum_json_close (json, '}');
+}
+
+static const KarumTablePrinter printer = { print_line, print_object };
+
+static gboolean
+print_size (Bench *bench, gboolean as_json, GError **error)
+{
+  KarumStoreSize size;
+
+  if (as_json)
+    return TRUE;
+  if (!karum_store_get_size (bench->store, &size, error))
+    return FALSE;
+  printf ("%" G_GUINT64_FORMAT " games, %.0f bytes a game, %.0f without what is derived\n",
+          size.games, (double) size.bytes / (double) MAX (size.games, 1),
+          (double) size.base / (double) MAX (size.games, 1));
+  return TRUE;
+}
+
+static gboolean
+run (Bench *bench, gboolean as_json, GError **error)
+{
+  const KarumGameQuery all = { 0 };
+
+  bench->ids = karum_store_list_ids (bench->store, &all, 0, 0, error);
+  if (!bench->ids || !print_size (bench, as_json, error))
+    return FALSE;
+  if (bench->ids->len == 0)
+    return TRUE;
+  if (!measure_opening (bench, error) || !measure_filters (bench, error)
+      || !measure_first (bench, error) || !measure_positions (bench, error)
+      || !measure_patterns (bench, error))
+    return FALSE;
+  for (guint i = 0; i < bench->measures->len; i++)
+    g_array_sort (((Measure *) bench->measures->pdata[i])->times, compare_times);
+  if (!as_json)
+    printf ("%-36s %5s %15s %15s\n", _ ("question"), _ ("times"), _ ("median"), _ ("longest"));
+  karum_table_print (&printer, bench->measures, 0, as_json);
+  return TRUE;
+}
+
+gboolean
+karum_bench_archive (const char *path, gboolean as_json, GError **error)
+{
+  const KarumStoreOptions options = { .existing = TRUE, .read_only = TRUE };
+  g_autoptr (KarumStore) store = karum_store_open (path, &options, error);
+  g_autoptr (GPtrArray) measures = g_ptr_array_new_with_free_func (measure_free);
+  Bench bench = { .path = path, .store = store, .measures = measures };
+  gboolean done;
+
+  if (!store)
+    return FALSE;
+  karum_random_init (&bench.random, SEED);
+  done = run (&bench, as_json, error);
+  g_clear_pointer (&bench.ids, g_array_unref);
+  return done;
+}

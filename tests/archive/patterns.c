@@ -1,0 +1,140 @@
+/* patterns.c: patterns are found through the index as they are by looking at every board. */
+#include "fixture.h"
+#include "indexed-games.h"
+#include "karum-patterns.h"
+#include "karum-record-find.h"
+
+/* A rectangle out of a position of a random game, some of its points not asked for. */
+static KarumPattern
+random_pattern (KarumRandom *random)
+{
+  g_autoptr (KarumRecord) record = indexed_game (karum_random_below (random, 900));
+  guint length = karum_record_line_length (record);
+  guint column, row;
+  KarumPattern pattern = { .columns = (guint8) (1 + karum_random_below (random, 4)),
+                           .rows = (guint8) (1 + karum_random_below (random, 3)) };
+  KarumState state;
+  KarumBoard board;
+
+  record->rules.game->board (&record->rules, &board);
+  column = karum_random_below (random, board.columns - pattern.columns + 1u);
+  row = karum_random_below (random, board.rows - pattern.rows + 1u);
+  karum_record_state (
+      record, karum_record_node_at (record, karum_random_below (random, length + 1)), &state);
+  for (guint i = 0; i < (guint) pattern.columns * pattern.rows; i++) {
+    KarumPoint point = karum_point (column + i % pattern.columns, row + i / pattern.columns);
+
+    pattern.points[i]
+        = karum_random_below (random, 4) == 0
+              ? KARUM_PATTERN_ANY
+              : (guint8) record->rules.game->cell (&record->rules, &state, point).content;
+  }
+  return pattern;
+}
+
+static void
+append_hits (GString *text,
+             KarumStore *store,
+             const KarumPattern *pattern,
+             const KarumGameFilter *filter,
+             guint limit)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) hits = karum_store_find_pattern (store, pattern, filter, limit, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < hits->len; i++) {
+    const KarumPositionHit *hit = &g_array_index (hits, KarumPositionHit, i);
+
+    g_string_append_printf (text, " %" G_GINT64_FORMAT ":%u", hit->game, hit->ply);
+  }
+  g_string_append_printf (text, " of %" G_GINT64_FORMAT "\n",
+                          karum_store_count_pattern (store, pattern, filter, &error));
+  g_assert_no_error (error);
+}
+
+static char *
+ask (KarumStore *store, guint64 seed)
+{
+  const KarumGameFilter filters[]
+      = { { 0 }, { .player = "анна" }, { .game = "manu" }, { .bin = TRUE } };
+  GString *text = g_string_new (NULL);
+  KarumRandom random;
+
+  karum_random_init (&random, seed);
+  for (guint i = 0; i < 40; i++) {
+    KarumPattern pattern = random_pattern (&random);
+    char line[KARUM_PATTERN_TEXT];
+
+    if (!karum_pattern_check (&pattern, NULL))
+      continue;
+    karum_pattern_write (&pattern, line);
+    g_string_append_printf (text, "%s\n", line);
+    for (guint j = 0; j < G_N_ELEMENTS (filters); j++)
+      append_hits (text, store, &pattern, &filters[j], j % 2 == 0 ? 0 : 4);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_answers (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+
+  indexed_games_add (store, 1, 700);
+  indexed_games_update (store);
+  indexed_games_compare (store, path, ask, 1);
+  for (gint64 id = 3; id < 700; id += 29)
+    indexed_games_replace (store, id, 5000 + (guint64) id);
+  for (gint64 id = 5; id < 600; id += 31)
+    g_assert_true (karum_store_delete_game (store, id, TRUE, NULL));
+  indexed_games_compare (store, path, ask, 2);
+  indexed_games_add (store, 701, 400);
+  indexed_games_update (store);
+  indexed_games_compare (store, path, ask, 3);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+/* A hit is the first turn at which the pattern stands in that record. */
+static void
+test_records (void)
+{
+  const KarumGameFilter all = { 0 };
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  g_autoptr (GArray) hits = NULL;
+  KarumPattern pattern;
+  guint at = 0;
+
+  indexed_games_add (store, 1, 420);
+  indexed_games_update (store);
+  g_assert_true (karum_pattern_read ("xxo/?1x", &pattern, NULL));
+  hits = karum_store_find_pattern (store, &pattern, &all, 0, NULL);
+  g_assert_nonnull (hits);
+  for (guint i = 0; i < 420; i++) {
+    g_autoptr (KarumRecord) record = indexed_game (1 + i);
+    const KarumPositionHit *hit = &g_array_index (hits, KarumPositionHit, at);
+    guint ply;
+
+    if (!karum_record_find_pattern (record, &pattern, &ply))
+      continue;
+    g_assert_cmpuint (at++, <, hits->len);
+    g_assert_cmpint (hit->game, ==, i + 1);
+    g_assert_cmpuint (hit->ply, ==, ply);
+  }
+  g_assert_cmpuint (at, ==, hits->len);
+  g_assert_cmpuint (at, >, 0);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/patterns/answers", test_answers);
+  g_test_add_func ("/archive/patterns/records", test_records);
+  return g_test_run ();
+}
