@@ -128,31 +128,29 @@ find_corners (const Image *image, guint n, const KarumPointSet *sets, guint word
   return TRUE;
 }
 
-/* The same for boards of one word, which are those of most games. */
-static gboolean
-stands_in_word (const Image *image, guint n, const KarumPointSet *sets)
+/* Whether there is one among @corners, on boards of one word, which are those of most games. */
+static inline gboolean
+stands_in_word (const Image *image, guint n, const KarumPointSet *sets, guint64 corners)
 {
-  guint64 corners = image->corners.words[0];
-
   for (guint i = 0; i < n && corners != 0; i++)
     corners &= sets[image->wanted[i].content].words[0] >> image->wanted[i].offset;
   return corners != 0;
 }
 
 static gboolean
-stands (const Image *image, guint n, const KarumPointSet *sets, guint words)
+stands (const Image *image, const KarumPointSet *sets, guint words)
 {
   guint64 corners[KARUM_TRACE_WORDS];
 
-  return words == 1 ? stands_in_word (image, n, sets)
-                    : find_corners (image, n, sets, words, corners);
+  return words == 1 ? stands_in_word (image, image->n_filled, sets, image->corners.words[0])
+                    : find_corners (image, image->n_filled, sets, words, corners);
 }
 
 KarumMatch
 karum_matcher_look (const KarumMatcher *matcher, const KarumTraceHead *head)
 {
   for (guint i = 0; i < matcher->n_images; i++)
-    if (stands (matcher->images[i], matcher->images[i]->n_filled, head->ever, matcher->words))
+    if (stands (matcher->images[i], head->ever, matcher->words))
       return head->settled && !matcher->empties ? KARUM_MATCH_CERTAIN : KARUM_MATCH_PERHAPS;
   return KARUM_MATCH_NEVER;
 }
@@ -191,6 +189,24 @@ time_at (const Image *image, const guint *times, guint corner)
   return filled;
 }
 
+/* When the image stands for the first time, before @best; @any: some time is enough. */
+static guint
+time_of_image (const Image *image,
+               const guint64 *corners,
+               guint words,
+               const guint *times,
+               gboolean any,
+               guint best)
+{
+  for (guint word = 0; word < words; word++)
+    for (guint64 rest = corners[word]; rest != 0; rest &= rest - 1) {
+      best = MIN (best, time_at (image, times, word * 64 + (guint) __builtin_ctzll (rest)));
+      if (any && best != G_MAXUINT)
+        return best;
+    }
+  return best;
+}
+
 static gboolean
 find_settled (const KarumMatcher *matcher,
               const KarumTraceHead *head,
@@ -199,45 +215,95 @@ find_settled (const KarumMatcher *matcher,
 {
   guint times[KARUM_TRACE_POINTS];
   guint64 corners[KARUM_TRACE_WORDS];
+  guint best = G_MAXUINT;
 
-  *ply = G_MAXUINT;
   if (!read_times (reader, times))
     return FALSE;
-  for (guint i = 0; i < matcher->n_images; i++) {
+  for (guint i = 0; i < matcher->n_images && (ply || best == G_MAXUINT); i++) {
     const Image *image = matcher->images[i];
 
-    if (!find_corners (image, image->n_filled, head->ever, matcher->words, corners))
-      continue;
-    for (guint word = 0; word < matcher->words; word++)
-      for (guint64 rest = corners[word]; rest != 0; rest &= rest - 1)
-        *ply = MIN (*ply, time_at (image, times, word * 64 + (guint) __builtin_ctzll (rest)));
+    if (find_corners (image, image->n_filled, head->ever, matcher->words, corners))
+      best = time_of_image (image, corners, matcher->words, times, !ply, best);
   }
-  return *ply != G_MAXUINT;
+  if (ply)
+    *ply = best;
+  return best != G_MAXUINT;
 }
 
 /* -- Other games ------------------------------------------------------------------------------ */
 
-static gboolean
-find_played (const KarumMatcher *matcher, KarumTraceReader *reader, guint *ply)
+/* An image and where it can stand at all. */
+typedef struct {
+  const Image *image;
+  guint64 corners[KARUM_TRACE_WORDS];
+} Hope;
+
+static guint
+find_hopes (const KarumMatcher *matcher, const KarumTraceHead *head, Hope *hopes)
 {
-  KarumPointSet now[4] = { 0 };
-  int changes;
+  guint n = 0;
+
+  for (guint i = 0; i < matcher->n_images; i++) {
+    hopes[n].image = matcher->images[i];
+    if (find_corners (matcher->images[i], matcher->images[i]->n_filled, head->ever, matcher->words,
+                      hopes[n].corners))
+      n++;
+  }
+  return n;
+}
+
+static gboolean
+comes_true (const Hope *hope, const KarumPointSet *now, guint words)
+{
+  const Image *image = hope->image;
+  guint64 corners[KARUM_TRACE_WORDS];
+
+  if (words == 1)
+    return stands_in_word (image, image->n_wanted, now, hope->corners[0]);
+  memcpy (corners, hope->corners, words * sizeof *corners);
+  for (guint i = 0; i < image->n_wanted; i++)
+    if (!keep_corners (corners, now[image->wanted[i].content].words, image->wanted[i].offset,
+                       words))
+      return FALSE;
+  return TRUE;
+}
+
+/* Takes in the changes of the next position; FALSE if there is none. */
+static gboolean
+go_on (KarumTraceReader *reader, KarumPointSet *now)
+{
+  int changes = karum_trace_next (reader);
   guint point, content;
 
-  for (point = 0; point < reader->side * reader->side; point++)
-    karum_point_set_add (&now[KARUM_CELL_EMPTY], point);
-  for (*ply = 0; (changes = karum_trace_next (reader)) >= 0; ++*ply) {
-    for (; changes > 0; changes--) {
-      if (!karum_trace_change (reader, &point, &content))
-        return FALSE;
-      for (guint i = 0; i < G_N_ELEMENTS (now); i++)
-        karum_point_set_remove (&now[i], point);
-      karum_point_set_add (&now[content], point);
-    }
-    for (guint i = 0; i < matcher->n_images; i++)
-      if (stands (matcher->images[i], matcher->images[i]->n_wanted, now, matcher->words))
-        return TRUE;
+  for (; changes > 0; changes--) {
+    if (!karum_trace_change (reader, &point, &content))
+      return FALSE;
+    for (guint i = 0; i < 4; i++)
+      karum_point_set_remove (&now[i], point);
+    karum_point_set_add (&now[content], point);
   }
+  return changes == 0;
+}
+
+static gboolean
+find_played (const KarumMatcher *matcher,
+             const KarumTraceHead *head,
+             KarumTraceReader *reader,
+             guint *ply)
+{
+  KarumPointSet now[4] = { 0 };
+  Hope hopes[KARUM_SYMMETRIES];
+  guint n_hopes = find_hopes (matcher, head, hopes);
+
+  for (guint point = 0; point < reader->side * reader->side; point++)
+    karum_point_set_add (&now[KARUM_CELL_EMPTY], point);
+  for (guint at = 0; n_hopes > 0 && go_on (reader, now); at++)
+    for (guint i = 0; i < n_hopes; i++)
+      if (comes_true (&hopes[i], now, matcher->words)) {
+        if (ply)
+          *ply = at;
+        return TRUE;
+      }
   return FALSE;
 }
 
@@ -253,5 +319,5 @@ karum_matcher_find (const KarumMatcher *matcher,
   if (!karum_trace_begin (&reader, head->side, bytes, size))
     return FALSE;
   return head->settled ? find_settled (matcher, head, &reader, ply)
-                       : find_played (matcher, &reader, ply);
+                       : find_played (matcher, head, &reader, ply);
 }

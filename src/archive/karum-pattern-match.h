@@ -28,7 +28,7 @@ KarumMatch karum_matcher_look (const KarumMatcher *matcher, const KarumTraceHead
 /**
  * karum_matcher_find: whether the pattern stands on the board after some turn.
  * @bytes: the changes
- * @ply: (out): the first such turn
+ * @ply: (out) (optional): the first such turn
  */
 gboolean karum_matcher_find (const KarumMatcher *matcher,
                              const KarumTraceHead *head,

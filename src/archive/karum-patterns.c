@@ -7,6 +7,8 @@
 
 /* The turn of a hit that has not been looked for yet. */
 #define PLY_UNKNOWN G_MAXUINT
+/* No more threads than this. */
+#define THREADS 4
 
 typedef struct {
   KarumStore *store;
@@ -42,93 +44,151 @@ matcher_for (Search *search, const KarumTraceHead *head)
 
 /* -- Games of the index ----------------------------------------------------------------------- */
 
-/* A segment that is searched. */
+/* A game whose changes have to be looked at. */
 typedef struct {
+  guint32 place;    /* in the segment */
+  guint32 head, at; /* where its head is, and its changes */
+} Doubt;
+
+/* A segment that is searched: first the heads of its games, then, in another thread, what happens
+ * in those of which the heads do not tell. */
+typedef struct {
+  Search *search;
   const KarumSegment *segment;
   GByteArray *heads;
-  GByteArray *traces; /* NULL until they are needed */
-  gsize at;           /* of the game's trace */
+  GByteArray *traces; /* NULL if they are not needed */
+  GArray *doubts;     /* (element-type Doubt) */
+  GArray *hits;       /* (element-type KarumPositionHit) */
 } Searched;
 
 static void
-searched_clear (Searched *searched)
+searched_free (gpointer data)
 {
+  Searched *searched = data;
+
   g_clear_pointer (&searched->heads, g_byte_array_unref);
   g_clear_pointer (&searched->traces, g_byte_array_unref);
+  g_array_unref (searched->doubts);
+  g_array_unref (searched->hits);
+  g_free (searched);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Searched, searched_clear)
-
-static gboolean
-read_trace (Search *search,
-            Searched *searched,
-            const KarumTraceHead *head,
-            gboolean *found,
-            guint *ply,
-            GError **error)
-{
-  if (!searched->traces)
-    searched->traces
-        = karum_segment_stream (search->store->db, searched->segment->id, KARUM_PART_TRACES, error);
-  if (!searched->traces)
-    return FALSE;
-  if (searched->at + head->size > searched->traces->len)
-    return karum_segment_damaged (search->store->db, error);
-  *found = karum_matcher_find (matcher_for (search, head), head,
-                               searched->traces->data + searched->at, head->size, ply);
-  return TRUE;
-}
-
-static gboolean
-search_game (
-    Search *search, Searched *searched, const KarumTraceHead *head, guint place, GError **error)
+static void
+look_at_game (Searched *searched, const KarumTraceHead *head, const Doubt *doubt)
 {
   const KarumSegment *segment = searched->segment;
-  KarumPositionHit hit = { segment->ids[place], PLY_UNKNOWN };
-  gboolean found;
+  Search *search = searched->search;
+  KarumPositionHit hit = { segment->ids[doubt->place], PLY_UNKNOWN };
   KarumMatch match;
 
-  if (head->side == 0 || !karum_bit (segment->live, place)
-      || (search->plain && (segment->games[place].facts & KARUM_FACT_BIN)))
-    return TRUE;
+  if (head->side == 0 || !karum_bit (segment->live, doubt->place)
+      || (search->plain && (segment->games[doubt->place].facts & KARUM_FACT_BIN)))
+    return;
   match = karum_matcher_look (matcher_for (search, head), head);
-  found = match == KARUM_MATCH_CERTAIN;
-  if ((match == KARUM_MATCH_PERHAPS || (found && search->with_plies))
-      && !read_trace (search, searched, head, &found, &hit.ply, error))
-    return FALSE;
-  if (found)
-    g_array_append_val (search->hits, hit);
-  return TRUE;
+  if (match == KARUM_MATCH_PERHAPS || (match == KARUM_MATCH_CERTAIN && search->with_plies))
+    g_array_append_val (searched->doubts, *doubt);
+  else if (match == KARUM_MATCH_CERTAIN)
+    g_array_append_val (searched->hits, hit);
 }
 
 static gboolean
-search_segment (Search *search, const KarumSegment *segment, GError **error)
+look_at_heads (Searched *searched, GError **error)
 {
-  g_auto (Searched) searched = { .segment = segment };
-  const guint8 *at, *end;
+  KarumDb *db = searched->search->store->db;
+  const guint8 *bytes, *end;
+  KarumTraceHead head;
+  Doubt doubt = { 0 };
+
+  searched->heads = karum_segment_stream (db, searched->segment->id, KARUM_PART_HEADS, error);
+  if (!searched->heads)
+    return FALSE;
+  bytes = searched->heads->data;
+  end = bytes + searched->heads->len;
+  for (; doubt.place < searched->segment->n_games; doubt.place++) {
+    doubt.head = (guint32) (bytes - searched->heads->data);
+    if (!karum_trace_head_read (&bytes, end, &head))
+      return karum_segment_damaged (db, error);
+    look_at_game (searched, &head, &doubt);
+    doubt.at += head.size;
+  }
+  if (searched->doubts->len == 0)
+    return TRUE;
+  searched->traces = karum_segment_stream (db, searched->segment->id, KARUM_PART_TRACES, error);
+  return searched->traces
+         && (doubt.at == searched->traces->len || karum_segment_damaged (db, error));
+}
+
+/* In any thread: matchers are there by now. */
+static void
+settle_doubt (const Searched *searched, const Doubt *doubt)
+{
+  Search *search = searched->search;
+  const guint8 *bytes = searched->heads->data + doubt->head;
+  KarumPositionHit hit = { searched->segment->ids[doubt->place], PLY_UNKNOWN };
   KarumTraceHead head;
 
-  searched.heads = karum_segment_stream (search->store->db, segment->id, KARUM_PART_HEADS, error);
-  if (!searched.heads)
+  karum_trace_head_read (&bytes, searched->heads->data + searched->heads->len, &head);
+  if (karum_matcher_find (matcher_for (search, &head), &head, searched->traces->data + doubt->at,
+                          head.size, search->with_plies ? &hit.ply : NULL))
+    g_array_append_val (searched->hits, hit);
+}
+
+static void
+settle_doubts (gpointer data, gpointer unused)
+{
+  const Searched *searched = data;
+
+  (void) unused;
+  for (guint i = 0; i < searched->doubts->len; i++)
+    settle_doubt (searched, &g_array_index (searched->doubts, Doubt, i));
+}
+
+static gboolean
+search_segment (Search *search,
+                const KarumSegment *segment,
+                GThreadPool *threads,
+                GPtrArray *all,
+                GError **error)
+{
+  Searched *searched = g_new0 (Searched, 1);
+
+  g_ptr_array_add (all, searched);
+  searched->search = search;
+  searched->segment = segment;
+  searched->doubts = g_array_new (FALSE, FALSE, sizeof (Doubt));
+  searched->hits = g_array_new (FALSE, FALSE, sizeof (KarumPositionHit));
+  if (!look_at_heads (searched, error))
     return FALSE;
-  at = searched.heads->data;
-  end = at + searched.heads->len;
-  for (guint place = 0; place < segment->n_games; place++) {
-    if (!karum_trace_head_read (&at, end, &head))
-      return karum_segment_damaged (search->store->db, error);
-    if (!search_game (search, &searched, &head, place, error))
-      return FALSE;
-    searched.at += head.size;
-  }
+  if (searched->doubts->len > 0)
+    g_thread_pool_push (threads, searched, NULL);
   return TRUE;
+}
+
+/* All segments; what the other threads still do is waited for. */
+static gboolean
+search_segments (Search *search, const KarumPositionIndex *index, GError **error)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (searched_free);
+  GThreadPool *threads = g_thread_pool_new (
+      settle_doubts, NULL, (int) MIN (g_get_num_processors (), THREADS), FALSE, NULL);
+  gboolean done = TRUE;
+
+  for (guint i = 0; i < index->segments->len && done; i++)
+    done = search_segment (search, karum_position_index_segment (index, i), threads, all, error);
+  g_thread_pool_free (threads, FALSE, TRUE);
+  for (guint i = 0; i < all->len && done; i++) {
+    const GArray *hits = ((const Searched *) all->pdata[i])->hits;
+
+    g_array_append_vals (search->hits, hits->data, hits->len);
+  }
+  return done;
 }
 
 static gboolean
 search_index (Search *search, const KarumPositionIndex *index, GError **error)
 {
-  for (guint i = 0; i < index->segments->len; i++)
-    if (!search_segment (search, karum_position_index_segment (index, i), error))
-      return FALSE;
+  if (!search_segments (search, index, error))
+    return FALSE;
   karum_position_hits_sort (search->hits);
   return !search->filter || search->plain
          || karum_position_filter_hits (search->store, search->filter, search->hits, error);

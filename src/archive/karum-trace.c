@@ -204,15 +204,11 @@ karum_trace_begin (KarumTraceReader *reader, guint side, const guint8 *bytes, gs
 }
 
 int
-karum_trace_next (KarumTraceReader *reader)
+karum_trace_next_unusual (KarumTraceReader *reader)
 {
   KarumBytes bytes = { reader->unusual, reader->unusual_end };
   guint64 count;
 
-  if (reader->ply == reader->plies)
-    return -1;
-  if (reader->ply++ != reader->unusual_ply)
-    return 1;
   if (!karum_number_get (&bytes, &count) || count > G_MAXINT)
     return -1;
   reader->unusual = bytes.at;
@@ -220,7 +216,7 @@ karum_trace_next (KarumTraceReader *reader)
 }
 
 gboolean
-karum_trace_change (KarumTraceReader *reader, guint *point, guint *content)
+karum_trace_large_change (KarumTraceReader *reader, guint *point, guint *content)
 {
   KarumBytes bytes = { reader->at, reader->end };
   guint64 change;

@@ -99,11 +99,30 @@ typedef struct {
 /* karum_trace_begin: FALSE if @bytes are no trace. */
 gboolean karum_trace_begin (KarumTraceReader *reader, guint side, const guint8 *bytes, gsize size);
 
+/* karum_trace_next_unusual, karum_trace_large_change: the rare ways of the two functions below. */
+int karum_trace_next_unusual (KarumTraceReader *reader);
+gboolean karum_trace_large_change (KarumTraceReader *reader, guint *point, guint *content);
+
 /* karum_trace_next: how many changes the next position brings; -1 if there is none, or it can't be
  * read. */
-int karum_trace_next (KarumTraceReader *reader);
+static inline int
+karum_trace_next (KarumTraceReader *reader)
+{
+  if (reader->ply == reader->plies)
+    return -1;
+  return reader->ply++ != reader->unusual_ply ? 1 : karum_trace_next_unusual (reader);
+}
 
 /* karum_trace_change: reads one of these changes; FALSE if it can't be read. */
-gboolean karum_trace_change (KarumTraceReader *reader, guint *point, guint *content);
+static inline gboolean
+karum_trace_change (KarumTraceReader *reader, guint *point, guint *content)
+{
+  if (reader->at == reader->end || *reader->at >= 0x80
+      || *reader->at >> 2 >= reader->side * reader->side)
+    return karum_trace_large_change (reader, point, content);
+  *point = *reader->at >> 2;
+  *content = *reader->at++ & 3;
+  return TRUE;
+}
 
 G_END_DECLS
