@@ -9,6 +9,9 @@
 #include "karum-spellings.h"
 #include "karum-statement.h"
 
+/* Fewer turns than these may have been played by others, on another day, too. */
+#define OWN_TURNS 10
+
 /* Most games have turns of their own. Where several have the same (none at all, where only results
  * are known) they are told apart by keys, so that thousands of them can be. */
 struct _KarumSimilarFinder {
@@ -201,7 +204,6 @@ look_up (KarumSimilarFinder *finder,
   guint place = 0;
   gint64 id;
 
-  *found = 0;
   while (*found == 0 && karum_id_map_next (finder->keys, key, &place, &id)) {
     g_auto (KarumStoredGame) game = { 0 };
 
@@ -214,7 +216,8 @@ look_up (KarumSimilarFinder *finder,
   return TRUE;
 }
 
-/* Looks for a game on the same day, or one that may be the same. */
+/* Looks for a game on the same day, or one that may be the same. Where a day is not known, a few
+ * turns tell nothing. */
 static gboolean
 look_up_day (KarumSimilarFinder *finder,
              const KarumGameDraft *draft,
@@ -227,12 +230,15 @@ look_up_day (KarumSimilarFinder *finder,
   KarumTags undated = *subject->tags;
   Subject other = *subject;
 
+  if (!subject->tags->date && draft->turns < OWN_TURNS)
+    return TRUE;
   if (!subject->tags->date)
     return look_up (finder, draft, subject, on_any_day, found, error);
   undated.date = NULL;
   other.tags = &undated;
   return look_up (finder, draft, subject, on_day, found, error)
-         && (*found != 0 || look_up (finder, draft, &other, on_day, found, error));
+         && (*found != 0 || draft->turns < OWN_TURNS
+             || look_up (finder, draft, &other, on_day, found, error));
 }
 
 typedef enum { LOOK_IDENTICAL, LOOK_TURNS } Look;

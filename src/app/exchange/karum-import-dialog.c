@@ -166,14 +166,20 @@ import_next (KarumImportDialog *self)
                               imported, g_object_ref (self));
 }
 
-void
-karum_import_dialog_start (KarumImportDialog *self)
+static void
+begin (KarumImportDialog *self, gboolean only_good)
 {
   karum_import_tally_clear (&self->tally);
   karum_import_tally_init (&self->tally);
   self->next = 0;
-  self->only_good = FALSE;
+  self->only_good = only_good;
   import_next (self);
+}
+
+void
+karum_import_dialog_start (KarumImportDialog *self)
+{
+  begin (self, FALSE);
 }
 
 static void
@@ -191,7 +197,7 @@ keep_good (GtkWidget *widget, const char *action, GVariant *parameter)
 
   g_ptr_array_unref (self->sources);
   self->sources = spoilt;
-  karum_import_dialog_start (self);
+  begin (self, TRUE);
 }
 
 /* -- The files -------------------------------------------------------------------------------- */

@@ -9,6 +9,7 @@ typedef struct {
   AdwBin *extra;
   KarumWorkView *work;
   KarumReportView *report;
+  GtkButton *close;
 
   gboolean closing; /* when the work has ended */
 } KarumWorkDialogPrivate;
@@ -68,8 +69,10 @@ karum_work_dialog_report (KarumWorkDialog *self,
                           const char *description,
                           const GPtrArray *lines)
 {
-  karum_report_view_show (private_of (self)->report, kind, title, description, lines);
   show_page (self, "report");
+  /* Otherwise the first text would have the focus, and stand there selected. */
+  gtk_widget_grab_focus (GTK_WIDGET (private_of (self)->close));
+  karum_report_view_show (private_of (self)->report, kind, title, description, lines);
 }
 
 void
@@ -152,6 +155,7 @@ karum_work_dialog_dispose (GObject *object)
   private->form = private->extra = NULL;
   private->work = NULL;
   private->report = NULL;
+  private->close = NULL;
   G_OBJECT_CLASS (karum_work_dialog_parent_class)->dispose (object);
 }
 
@@ -179,6 +183,7 @@ karum_work_dialog_class_init (KarumWorkDialogClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, extra);
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, work);
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, report);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, close);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
