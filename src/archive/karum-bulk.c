@@ -56,12 +56,3 @@ karum_bulk_drop_indexes (KarumDb *db, const KarumGame *const *games, GError **er
   }
   return step == KARUM_STEP_DONE ? g_strv_builder_end (indexes) : NULL;
 }
-
-gboolean
-karum_bulk_make_indexes (KarumDb *db, GStrv indexes, GError **error)
-{
-  for (char **index = indexes; *index; index++)
-    if (!karum_db_execute (db, *index, error))
-      return FALSE;
-  return TRUE;
-}

@@ -16,11 +16,9 @@ void karum_bulk_end (KarumDb *db);
 /**
  * karum_bulk_drop_indexes: inside the transaction: drops the indexes of the table of games.
  * @games: (array zero-terminated): the games to know
- * Returns: (transfer full) (nullable): statements for karum_bulk_make_indexes()
+ * Returns: (transfer full) (nullable): the statements that make them again, which for many games is
+ * quicker than keeping them
  */
 GStrv karum_bulk_drop_indexes (KarumDb *db, const KarumGame *const *games, GError **error);
-
-/* karum_bulk_make_indexes: makes them again, which for many games is quicker than keeping them. */
-gboolean karum_bulk_make_indexes (KarumDb *db, GStrv indexes, GError **error);
 
 G_END_DECLS

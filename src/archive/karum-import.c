@@ -197,6 +197,15 @@ refuse_rest (Import *import, GError **error)
   return TRUE;
 }
 
+static gboolean
+make_indexes (Import *import, GStrv indexes, GError **error)
+{
+  for (char **index = indexes; *index; index++)
+    if (!karum_db_execute (import->store->db, *index, error) || !go_on (import, 0, error))
+      return FALSE;
+  return TRUE;
+}
+
 /* Adds all to a table that has no indexes meanwhile. */
 static gboolean
 take_all_in_bulk (Import *import, GError **error)
@@ -208,7 +217,7 @@ take_all_in_bulk (Import *import, GError **error)
     return FALSE;
   indexes = karum_bulk_drop_indexes (db, import->store->games, error);
   return indexes && take_all (import, error)
-         && (spoilt (import) || karum_bulk_make_indexes (db, indexes, error));
+         && (spoilt (import) || make_indexes (import, indexes, error));
 }
 
 static gboolean

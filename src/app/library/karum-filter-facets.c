@@ -252,6 +252,7 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_UNMATCHED] = { { "unmatched" }, { NULL }, N_ ("In no match"), NULL },
   [KARUM_FACET_COMMENTED] = { { "commented" }, { NULL }, N_ ("With comments"), NULL },
   [KARUM_FACET_ANALYSED] = { { "analysed" }, { NULL }, N_ ("With analysis"), NULL },
+  [KARUM_FACET_ADDED] = { { "first-id", "last-id" }, { NULL }, N_ ("Added together"), NULL },
   [KARUM_FACET_POSITION] = { { "position" }, { NULL }, N_ ("With this position"), NULL },
   [KARUM_FACET_PATTERN] = { { "pattern" }, { NULL }, N_ ("With this pattern"), NULL },
 };

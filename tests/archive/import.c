@@ -1,0 +1,622 @@
+/* import.c: what becomes of the records of a text: added, identical, similar or refused. */
+#include <string.h>
+
+#include "fixture.h"
+#include "karum-import.h"
+#include "karum-player-edit.h"
+#include "karum-player-list.h"
+#include "karum-undo.h"
+
+typedef struct {
+  char *path;
+  KarumStore *store;
+} Archive;
+
+static void
+set_up (Archive *archive, gconstpointer data)
+{
+  (void) data;
+  archive->path = fixture_path ();
+  archive->store = fixture_open (archive->path);
+}
+
+static void
+tear_down (Archive *archive, gconstpointer data)
+{
+  (void) data;
+  fixture_assert_sound (archive->store);
+  karum_store_close (archive->store);
+  fixture_remove (archive->path);
+}
+
+/* A game of Jarmo as a record. */
+#define RECORD(player1, player2, date, round, turns)                                          \
+  "[Event \"Club\"]\n[Date \"" date "\"]\n[Round \"" round "\"]\n[Player1 \"" player1 "\"]\n" \
+  "[Player2 \"" player2 "\"]\n[Result \"*\"]\n[Game \"jarmo\"]\n\n" turns " *\n\n"
+#define DAY "2026.11.21"
+#define SHORT "1. a1-b3 a5xb3"
+#define LONG "1. a1-b3 a5xb3 2. b1-a3"
+/* A record that is refused in its eighth line. */
+#define BAD "[Event \"Club\"]\n[Game \"jarmo\"]\n\n1. a1-a5 *\n\n"
+
+static KarumImportReport *
+import_with (KarumStore *store, const char *text, const KarumImportOptions *options)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  KarumImportReport *report = karum_store_import (store, bytes, options, &error);
+
+  g_assert_no_error (error);
+  return report;
+}
+
+static KarumImportReport *
+import (KarumStore *store, const char *text)
+{
+  return import_with (store, text, NULL);
+}
+
+static gint64
+count (KarumStore *store)
+{
+  const KarumGameQuery query = { 0 };
+
+  return karum_store_count_games (store, &query, NULL);
+}
+
+#define assert_counts(report, n_added, n_identical, n_similar, n_refused) \
+  g_assert_cmpuint ((report)->added, ==, n_added);                        \
+  g_assert_cmpuint ((report)->identical, ==, n_identical);                \
+  g_assert_cmpuint ((report)->similar, ==, n_similar);                    \
+  g_assert_cmpuint ((report)->refused, ==, n_refused)
+
+static void
+test_ranges (Archive *archive, gconstpointer data)
+{
+  g_autoptr (KarumImportReport) report = import (
+      archive->store, RECORD ("Anna", "Boris", DAY, "1", SHORT)
+                          RECORD ("Boris", "Anna", DAY, "2", LONG) RECORD ("A", "B", DAY, "3", ""));
+  const KarumIdRange *range = &g_array_index (report->ranges, KarumIdRange, 0);
+
+  (void) data;
+  assert_counts (report, 3, 0, 0, 0);
+  g_assert_true (report->done);
+  g_assert_cmpuint (report->ranges->len, ==, 1);
+  g_assert_cmpint (range->last - range->first, ==, 2);
+  for (gint64 id = range->first; id <= range->last; id++) {
+    g_autoptr (KarumRecord) record = karum_store_load_game (archive->store, id, NULL, NULL);
+
+    g_assert_nonnull (record);
+  }
+}
+
+/* -- Identical and similar -------------------------------------------------------------------- */
+
+typedef struct {
+  const char *name;
+  const char *there, *new;
+  gboolean identical, similar;
+  KarumSimilarity similarity;
+} Likeness;
+
+static const Likeness likenesses[] = {
+  { "same", RECORD ("Anna", "Boris", DAY, "1", SHORT), RECORD ("Anna", "Boris", DAY, "1", SHORT),
+    TRUE, FALSE, 0 },
+  { "no-turns", RECORD ("Anna", "Boris", DAY, "1", ""), RECORD ("Anna", "Boris", DAY, "1", ""),
+    TRUE, FALSE, 0 },
+  { "nobody", RECORD ("?", "?", "????.??.??", "?", LONG),
+    RECORD ("?", "?", "????.??.??", "?", LONG), TRUE, FALSE, 0 },
+  { "other-round", RECORD ("Anna", "Boris", DAY, "1", SHORT),
+    RECORD ("Anna", "Boris", DAY, "2", SHORT), FALSE, TRUE, KARUM_SIMILAR_TURNS },
+  { "comment", RECORD ("Anna", "Boris", DAY, "1", SHORT),
+    RECORD ("Anna", "Boris", DAY, "1", "1. a1-b3 {good} a5xb3"), FALSE, TRUE, KARUM_SIMILAR_TURNS },
+  { "longer", RECORD ("Anna", "Boris", DAY, "1", SHORT), RECORD ("Anna", "Boris", DAY, "1", LONG),
+    FALSE, TRUE, KARUM_SIMILAR_LONGER },
+  { "shorter", RECORD ("Anna", "Boris", DAY, "1", LONG), RECORD ("Anna", "Boris", DAY, "1", SHORT),
+    FALSE, TRUE, KARUM_SIMILAR_SHORTER },
+  { "names", RECORD ("Anna", "Boris", DAY, "1", LONG), RECORD ("Анна", "Борис", DAY, "1", LONG),
+    FALSE, TRUE, KARUM_SIMILAR_NAMES },
+  { "other-day", RECORD ("Anna", "Boris", DAY, "1", SHORT),
+    RECORD ("Anna", "Boris", "2026.11.20", "1", LONG), FALSE, FALSE, 0 },
+  { "same-turns-other-day", RECORD ("Anna", "Boris", DAY, "1", SHORT),
+    RECORD ("Anna", "Boris", "2026.11.20", "1", SHORT), FALSE, FALSE, 0 },
+  { "no-day", RECORD ("Anna", "Boris", "????.??.??", "1", SHORT),
+    RECORD ("Anna", "Boris", "????.??.??", "1", LONG), FALSE, FALSE, 0 },
+  { "sides", RECORD ("Anna", "Boris", DAY, "1", SHORT), RECORD ("Boris", "Anna", DAY, "1", LONG),
+    FALSE, FALSE, 0 },
+  { "others-begin-alike", RECORD ("Anna", "Boris", DAY, "1", SHORT),
+    RECORD ("Clara", "Dora", DAY, "1", LONG), FALSE, FALSE, 0 },
+  { "other-turns", RECORD ("Anna", "Boris", DAY, "1", LONG),
+    RECORD ("Anna", "Boris", DAY, "1", "1. a1-b3 a5xb3 2. c1-d3"), FALSE, FALSE, 0 },
+  { "nothing-played", RECORD ("Anna", "Boris", DAY, "1", ""),
+    RECORD ("Anna", "Boris", DAY, "1", LONG), FALSE, FALSE, 0 },
+};
+
+static void
+assert_likeness (const KarumImportReport *report, const Likeness *likeness)
+{
+  assert_counts (report, likeness->identical ? 0 : 1, likeness->identical ? 1 : 0,
+                 likeness->similar ? 1 : 0, 0);
+  g_assert_cmpuint (report->similars->len, ==, likeness->similar ? 1 : 0);
+  if (likeness->similar)
+    g_assert_cmpint (g_array_index (report->similars, KarumSimilarGame, 0).similarity, ==,
+                     likeness->similarity);
+}
+
+static void
+test_likeness (Archive *archive, gconstpointer data)
+{
+  const Likeness *likeness = data;
+  g_autoptr (KarumImportReport) before = import (archive->store, likeness->there);
+  g_autoptr (KarumImportReport) report = import (archive->store, likeness->new);
+
+  assert_counts (before, 1, 0, 0, 0);
+  assert_likeness (report, likeness);
+}
+
+/* The same when both come in one text. */
+static void
+test_likeness_within (Archive *archive, gconstpointer data)
+{
+  const Likeness *likeness = data;
+  g_autofree char *text = g_strconcat (likeness->there, likeness->new, NULL);
+  g_autoptr (KarumImportReport) report = import (archive->store, text);
+
+  g_assert_cmpuint (report->added, ==, likeness->identical ? 1 : 2);
+  g_assert_cmpuint (report->identical, ==, likeness->identical ? 1 : 0);
+  g_assert_cmpuint (report->similar, ==, likeness->similar ? 1 : 0);
+}
+
+static gint64
+person (KarumStore *store, const char *name)
+{
+  g_autoptr (GArray) found = karum_store_find_players (store, name, NULL);
+
+  g_assert_cmpuint (found->len, ==, 1);
+  return g_array_index (found, gint64, 0);
+}
+
+/* A person is the same under any name, once that is known. */
+static void
+test_merged (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  g_autoptr (KarumImportReport) there = import (store, RECORD ("Anna", "Boris", DAY, "1", LONG));
+  g_autoptr (KarumImportReport) other = import (store, RECORD ("Анна", "Clara", DAY, "9", ""));
+  gint64 anna = person (store, "Анна");
+  g_autoptr (KarumImportReport) identical = NULL;
+  g_autoptr (KarumImportReport) similar = NULL;
+
+  (void) data;
+  assert_counts (other, 1, 0, 0, 0);
+  g_assert_true (karum_store_merge_players (store, &anna, 1, person (store, "Anna"), NULL));
+  identical = import (store, RECORD ("Анна", "Boris", DAY, "1", LONG));
+  assert_counts (identical, 0, 1, 0, 0);
+  similar = import (store, RECORD ("Анна", "Boris", DAY, "1", SHORT));
+  assert_counts (similar, 1, 0, 1, 0);
+}
+
+/* -- What becomes of similar games ------------------------------------------------------------ */
+
+static guint
+turns_of (KarumStore *store, gint64 id)
+{
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, NULL);
+
+  return record ? karum_record_line_length (record) : 0;
+}
+
+static gint64
+import_one (KarumStore *store, const char *text)
+{
+  g_autoptr (KarumImportReport) report = import (store, text);
+
+  g_assert_cmpuint (report->added, ==, 1);
+  return g_array_index (report->ranges, KarumIdRange, 0).first;
+}
+
+static void
+test_skip (Archive *archive, gconstpointer data)
+{
+  const KarumImportOptions options = { .similar = KARUM_SIMILAR_SKIP };
+  gint64 id = import_one (archive->store, RECORD ("Anna", "Boris", DAY, "1", SHORT));
+  g_autoptr (KarumImportReport) report
+      = import_with (archive->store, RECORD ("Anna", "Boris", DAY, "1", LONG), &options);
+
+  (void) data;
+  assert_counts (report, 0, 0, 1, 0);
+  g_assert_cmpuint (report->left_out, ==, 1);
+  g_assert_cmpint (count (archive->store), ==, 1);
+  g_assert_cmpuint (turns_of (archive->store, id), ==, 2);
+}
+
+/* What is longer takes the place of what is shorter, and keeps its identity; not the other way. */
+static void
+test_replace (Archive *archive, gconstpointer data)
+{
+  const KarumImportOptions options = { .similar = KARUM_SIMILAR_REPLACE };
+  gint64 id = import_one (archive->store, RECORD ("Anna", "Boris", DAY, "1", SHORT));
+  g_autoptr (KarumGameRow) before = karum_store_get_row (archive->store, id, NULL);
+  g_autoptr (KarumImportReport) longer
+      = import_with (archive->store, RECORD ("Anna", "Boris", DAY, "7", LONG), &options);
+  g_autoptr (KarumGameRow) after = karum_store_get_row (archive->store, id, NULL);
+  g_autoptr (KarumImportReport) shorter = NULL;
+
+  (void) data;
+  assert_counts (longer, 0, 0, 1, 0);
+  g_assert_cmpuint (longer->replaced, ==, 1);
+  g_assert_cmpstr (before->uuid, ==, after->uuid);
+  g_assert_cmpuint (turns_of (archive->store, id), ==, 3);
+  shorter = import_with (archive->store, RECORD ("Anna", "Boris", DAY, "1", SHORT), &options);
+  g_assert_cmpuint (shorter->left_out, ==, 1);
+  g_assert_cmpuint (turns_of (archive->store, id), ==, 3);
+  g_assert_cmpint (count (archive->store), ==, 1);
+}
+
+/* The same, decided afterwards, and taken back. */
+static void
+test_settle (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+  gint64 id = import_one (store, RECORD ("Anna", "Boris", DAY, "1", SHORT));
+  gint64 longer = import_one (store, RECORD ("Anna", "Boris", DAY, "1", LONG));
+  gint64 again = import_one (store, RECORD ("Anna", "Boris", DAY, "2", SHORT));
+  const KarumSimilarDecision decisions[] = {
+    { longer, id, KARUM_SIMILAR_REPLACE },
+    { again, id, KARUM_SIMILAR_SKIP },
+  };
+  g_autofree char *title = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  karum_store_set_history (store, history);
+  karum_store_settle_similar (store, decisions, G_N_ELEMENTS (decisions), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (turns_of (store, id), ==, 3);
+  g_assert_cmpint (count (store), ==, 1);
+  title = karum_store_undo (store, KARUM_UNDO, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (turns_of (store, id), ==, 2);
+  g_assert_cmpint (count (store), ==, 3);
+}
+
+static void
+test_undo (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  const KarumImportOptions options = { .similar = KARUM_SIMILAR_REPLACE };
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+  gint64 id = import_one (store, RECORD ("Anna", "Boris", DAY, "1", SHORT));
+  g_autoptr (KarumImportReport) report = NULL;
+  g_autofree char *title = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  karum_store_set_history (store, history);
+  report = import_with (
+      store, RECORD ("Anna", "Boris", DAY, "1", LONG) RECORD ("Clara", "Dora", DAY, "1", ""),
+      &options);
+  assert_counts (report, 1, 0, 1, 0);
+  title = karum_store_undo (store, KARUM_UNDO, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (count (store), ==, 1);
+  g_assert_cmpuint (turns_of (store, id), ==, 2);
+}
+
+/* -- Refused records -------------------------------------------------------------------------- */
+
+static void
+note_refused (const char *place, const char *reason, gpointer data)
+{
+  g_assert_true (*reason);
+  g_string_append_printf (data, "%s ", place);
+}
+
+static void
+test_refused (Archive *archive, gconstpointer data)
+{
+  g_autoptr (GString) places = g_string_new (NULL);
+  KarumImportOptions options = { .refused = note_refused, .data = places };
+  const char *text = RECORD ("Anna", "Boris", DAY, "1", SHORT) BAD "[Game \"chess\"]\n\n*\n";
+  g_autoptr (KarumImportReport) whole = import_with (archive->store, text, &options);
+  g_autoptr (KarumImportReport) good = NULL;
+  const KarumRefusal *refusal = whole->refusals->pdata[0];
+
+  (void) data;
+  assert_counts (whole, 0, 0, 0, 2);
+  g_assert_false (whole->done);
+  g_assert_cmpint (count (archive->store), ==, 0);
+  g_assert_cmpstr (places->str, ==, "14:4 16:8 ");
+  g_assert_cmpuint (refusal->line, ==, 14);
+  g_assert_cmpuint (refusal->column, ==, 4);
+  options.keep_good = TRUE;
+  good = import_with (archive->store, text, &options);
+  assert_counts (good, 1, 0, 0, 2);
+  g_assert_true (good->done);
+  g_assert_cmpint (count (archive->store), ==, 1);
+}
+
+/* -- Many ------------------------------------------------------------------------------------- */
+
+/* @n short games on one day between the same persons, as few are. */
+static char *
+many (guint n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, RECORD ("Anna", "Boris", DAY, "%u", "1. a1-b3 %s"), i,
+                            i % 2 ? "a5xb3" : "");
+  return g_string_free (text, FALSE);
+}
+
+/* So many that indexes are made anew: all is as if they had come one by one. */
+static void
+test_bulk (Archive *archive, gconstpointer data)
+{
+  g_autofree char *text = many (21000);
+  g_autoptr (KarumImportReport) first = import (archive->store, RECORD ("Anna", "B", DAY, "0", ""));
+  g_autoptr (KarumImportReport) report = import (archive->store, text);
+  g_autoptr (KarumImportReport) again = import (archive->store, text);
+  KarumGameQuery query = { .filter = { .player = "Boris" } };
+
+  (void) data;
+  g_assert_true (first->done);
+  assert_counts (report, 21000, 0, 20999, 0);
+  g_assert_cmpuint (report->similars->len, ==, KARUM_IMPORT_LISTED_MAX);
+  assert_counts (again, 0, 21000, 0, 0);
+  g_assert_cmpint (karum_store_count_games (archive->store, &query, NULL), ==, 21000);
+}
+
+typedef struct {
+  GCancellable *cancellable;
+  guint64 after;
+} Cancel;
+
+static void
+cancel_after (guint64 done, guint64 total, gpointer data)
+{
+  const Cancel *cancel = data;
+
+  g_assert_cmpuint (total, >=, done);
+  if (done >= cancel->after)
+    g_cancellable_cancel (cancel->cancellable);
+}
+
+static void
+test_cancel (Archive *archive, gconstpointer data)
+{
+  g_autofree char *text = many (21000);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  guint64 after[] = { 1, 1000, 20000, 21000 };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (after); i++) {
+    g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+    Cancel cancel = { cancellable, after[i] };
+    const KarumProgress progress
+        = { .cancellable = cancellable, .visit = cancel_after, .data = &cancel };
+    const KarumImportOptions options = { .progress = &progress };
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (karum_store_import (archive->store, bytes, &options, &error));
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    g_assert_cmpint (count (archive->store), ==, 0);
+  }
+}
+
+/* -- Two at once ------------------------------------------------------------------------------ */
+
+static gpointer
+import_elsewhere (gpointer path)
+{
+  g_autoptr (KarumStore) store = fixture_open (path);
+  g_autofree char *text = many (3000);
+  g_autoptr (KarumImportReport) report = import (store, text);
+
+  return GUINT_TO_POINTER ((guint) report->added);
+}
+
+/* Of two programs that import the same, each game is added by one of them. */
+static void
+test_two (Archive *archive, gconstpointer data)
+{
+  GThread *threads[2];
+  guint added = 0;
+
+  (void) data;
+  for (guint i = 0; i < 2; i++)
+    threads[i] = g_thread_new ("import", import_elsewhere, archive->path);
+  for (guint i = 0; i < 2; i++)
+    added += GPOINTER_TO_UINT (g_thread_join (threads[i]));
+  g_assert_cmpuint (added, ==, 3000);
+  g_assert_cmpint (count (archive->store), ==, 3000);
+}
+
+static void
+test_read_only (Archive *archive, gconstpointer data)
+{
+  const KarumStoreOptions options = { .games = all_games, .read_only = TRUE };
+  g_autoptr (KarumStore) store = karum_store_open (archive->path, &options, NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (BAD, strlen (BAD));
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_null (karum_store_import (store, bytes, NULL, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY);
+}
+
+/* -- Hostile texts ---------------------------------------------------------------------------- */
+
+typedef struct {
+  const char *name;
+  guint added, refused;
+  void (*write) (GString *text);
+} Hostile;
+
+static void
+write_empty (GString *text)
+{
+  (void) text;
+}
+
+static void
+write_null (GString *text)
+{
+  g_string_append (text, RECORD ("An", "Boris", DAY, "1", SHORT));
+  g_string_append_len (text, "\0", 1);
+  g_string_append (text, RECORD ("Anna", "Boris", DAY, "1", SHORT));
+}
+
+static void
+write_cut_off (GString *text)
+{
+  g_string_append (text, RECORD ("Anna", "Boris", DAY, "1", SHORT) "[Event \"Club\"]\n[Ga");
+}
+
+static void
+write_huge_tag (GString *text)
+{
+  g_string_append (text, "[Game \"jarmo\"]\n[Player1 \"");
+  for (guint i = 0; i < 1 << 20; i++)
+    g_string_append (text, "Ы");
+  g_string_append (text, "\"]\n\n*\n");
+}
+
+static void
+write_long_line (GString *text)
+{
+  g_string_append (text, "[Game \"jarmo\"]\n\n");
+  for (guint i = 0; i < 1 << 20; i++)
+    g_string_append (text, "a1-b3 a5-b3 ");
+  g_string_append (text, "*\n");
+}
+
+static void
+write_deep (GString *text)
+{
+  g_string_append (text, "[Game \"jarmo\"]\n\n1. a1-b3 ");
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (text, "(1. b1-a3 ");
+  g_string_append (text, "*\n");
+}
+
+static void
+write_returns (GString *text)
+{
+  g_string_append (text, RECORD ("Anna", "Boris", DAY, "1", SHORT));
+  g_string_replace (text, "\n", "\r\n", 0);
+}
+
+static void
+write_many_tags (GString *text)
+{
+  g_string_append (text, "[Game \"jarmo\"]\n");
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_printf (text, "[Tag%u \"x\"]\n", i);
+  g_string_append (text, "\n*\n");
+}
+
+static void
+write_noise (GString *text)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+
+  for (guint i = 0; i < 1 << 18; i++)
+    g_string_append_c (text, (char) g_rand_int_range (random, 1, 127));
+}
+
+static const Hostile hostiles[] = {
+  { "empty", 0, 0, write_empty },         { "null", 0, 1, write_null },
+  { "cut-off", 1, 1, write_cut_off },     { "huge-tag", 1, 0, write_huge_tag },
+  { "long-line", 0, 1, write_long_line }, { "deep", 0, 1, write_deep },
+  { "returns", 1, 0, write_returns },     { "many-tags", 1, 0, write_many_tags },
+  { "noise", 0, 1, write_noise },
+};
+
+static void
+test_hostile (Archive *archive, gconstpointer data)
+{
+  const Hostile *hostile = data;
+  const KarumImportOptions options = { .keep_good = TRUE };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (KarumImportReport) report = NULL;
+
+  hostile->write (text);
+  bytes = g_bytes_new (text->str, text->len);
+  report = karum_store_import (archive->store, bytes, &options, NULL);
+  g_assert_nonnull (report);
+  g_assert_cmpuint (report->added, ==, hostile->added);
+  g_assert_cmpint (MIN (report->refused, 1), ==, hostile->refused);
+}
+
+/* -- Files ------------------------------------------------------------------------------------ */
+
+static void
+test_file (Archive *archive, gconstpointer data)
+{
+  g_autofree char *folder = g_path_get_dirname (archive->path);
+  g_autofree char *path = g_build_filename (folder, "games.kgn", NULL);
+  const char *record = RECORD ("Анна", "Борис", DAY, "1", SHORT);
+  g_autofree char *old = g_convert (record, -1, "windows-1251", "UTF-8", NULL, NULL, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) text = NULL;
+  g_autoptr (GBytes) wrong = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_null (karum_import_read_file (path, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+  g_clear_error (&error);
+  g_assert_true (g_file_set_contents (path, old, -1, NULL));
+  bytes = karum_import_read_file (path, &error);
+  g_assert_no_error (error);
+  wrong = karum_import_decode (bytes, "EUC-JP", &error);
+  g_assert_null (wrong);
+  g_assert_error (error, G_CONVERT_ERROR, G_CONVERT_ERROR_ILLEGAL_SEQUENCE);
+  text = karum_import_decode (bytes, "windows-1251", NULL);
+  g_assert_nonnull (text);
+  g_assert_cmpmem (g_bytes_get_data (text, NULL), g_bytes_get_size (text), record, strlen (record));
+}
+
+#define ADD(name, function) \
+  g_test_add ("/archive/import/" name, Archive, NULL, set_up, function, tear_down)
+
+static void
+add_tables (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (likenesses); i++) {
+    g_autofree char *one = g_strconcat ("/archive/import/like/", likenesses[i].name, NULL);
+    g_autofree char *within = g_strconcat ("/archive/import/within/", likenesses[i].name, NULL);
+
+    g_test_add (one, Archive, &likenesses[i], set_up, test_likeness, tear_down);
+    g_test_add (within, Archive, &likenesses[i], set_up, test_likeness_within, tear_down);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (hostiles); i++) {
+    g_autofree char *name = g_strconcat ("/archive/import/hostile/", hostiles[i].name, NULL);
+
+    g_test_add (name, Archive, &hostiles[i], set_up, test_hostile, tear_down);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("ranges", test_ranges);
+  ADD ("merged", test_merged);
+  ADD ("skip", test_skip);
+  ADD ("replace", test_replace);
+  ADD ("settle", test_settle);
+  ADD ("undo", test_undo);
+  ADD ("refused", test_refused);
+  ADD ("bulk", test_bulk);
+  ADD ("cancel", test_cancel);
+  ADD ("two", test_two);
+  ADD ("read-only", test_read_only);
+  ADD ("file", test_file);
+  add_tables ();
+  return g_test_run ();
+}
