@@ -124,3 +124,20 @@ karum_stats_group (const KarumStats *stats, KarumGroup by)
   }
   return groups;
 }
+
+KarumGameFilter
+karum_figure_group (const KarumGameFilter *games, const KarumRulesTally *tally, KarumGroup by)
+{
+  KarumGameFilter filter = *games;
+
+  if (by == KARUM_GROUP_SIDE) {
+    filter.with_side = TRUE;
+    filter.side = tally->side;
+    return filter;
+  }
+  filter.game = tally->game;
+  /* Games without presets have nothing to name there. */
+  if (tally->preset && *tally->preset)
+    filter.preset = tally->preset;
+  return filter;
+}

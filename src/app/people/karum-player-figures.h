@@ -44,4 +44,8 @@ typedef enum { KARUM_GROUP_GAME, KARUM_GROUP_VARIANT, KARUM_GROUP_SIDE } KarumGr
  */
 GPtrArray *karum_stats_group (const KarumStats *stats, KarumGroup by);
 
+/* karum_figure_group: the games of @games that @tally of karum_stats_group() counts. */
+KarumGameFilter
+karum_figure_group (const KarumGameFilter *games, const KarumRulesTally *tally, KarumGroup by);
+
 G_END_DECLS

@@ -143,15 +143,10 @@ show_groups (KarumPlayerPage *self, KarumTallyTable *table, const KarumStats *st
   karum_tally_table_clear (table);
   for (guint i = 0; i < groups->len; i++) {
     const KarumRulesTally *tally = groups->pdata[i];
-    KarumGameFilter filter = games_of (self);
+    KarumGameFilter games = games_of (self);
+    KarumGameFilter filter = karum_figure_group (&games, tally, by);
     g_autofree char *text = group_text (tally, by);
 
-    if (tally->game)
-      filter.game = tally->game;
-    if (tally->preset && *tally->preset)
-      filter.preset = tally->preset;
-    filter.with_side = by == KARUM_GROUP_SIDE;
-    filter.side = tally->side;
     karum_tally_table_add (table, text, 0, &tally->tally, &filter);
   }
 }

@@ -1,0 +1,219 @@
+/* Behind every figure of a player stand as many games as it says: in random archives with
+ * namesakes, merged players, unknown opponents and dates, and for random selections. */
+#include "../archive/fixture.h"
+
+#include "karum-player-edit.h"
+#include "karum-player-figures.h"
+#include "karum-random.h"
+
+static const char *const names[] = { "Анна", "Juri", "さくら", "Борис", "Anna", NULL };
+static const char *const dates[]
+    = { "2024.05.07", "2024.\?\?.\?\?",     "2025.01.31", "2025.12.\?\?",
+        "2026.03.01", "\?\?\?\?.\?\?.\?\?", NULL };
+static const char *const bounds[] = { "2024", "2024.05", "2025.01.31", "2025.12", "2026", NULL };
+
+static const char *
+one_of (const char *const *texts, guint n_texts, KarumRandom *random)
+{
+  return texts[karum_random_below (random, n_texts)];
+}
+
+static void
+save_game (KarumStore *store, KarumRandom *random)
+{
+  guint n_games = 0;
+  const KarumGame *game;
+  g_autoptr (KarumRecord) record = NULL;
+
+  while (all_games[n_games])
+    n_games++;
+  game = all_games[karum_random_below (random, n_games)];
+  record = fixture_record (game, karum_random_below (random, game->n_presets),
+                           karum_random_below (random, 3) == 0 ? 4 : 400,
+                           karum_random_below (random, 1000));
+  for (guint i = 0; i < 2; i++) {
+    g_free (record->tags.players[i]);
+    record->tags.players[i] = g_strdup (one_of (names, G_N_ELEMENTS (names), random));
+  }
+  g_free (record->tags.date);
+  record->tags.date = g_strdup (one_of (dates, G_N_ELEMENTS (dates), random));
+  fixture_save (store, record);
+}
+
+static gint64
+any_player (KarumStore *store, KarumRandom *random)
+{
+  g_autoptr (GPtrArray) rows = karum_store_list_players (store, FALSE, NULL);
+  const KarumPlayerRow *row = rows->pdata[karum_random_below (random, rows->len)];
+
+  return row->id;
+}
+
+/* Someone of the same name takes over some of a player's games. */
+static void
+add_namesake (KarumStore *store, KarumRandom *random)
+{
+  g_autoptr (GArray) ids = NULL;
+  gint64 from = any_player (store, random);
+  KarumGameQuery query = { .filter = { .player_id = from } };
+  gint64 to = karum_store_create_player (store, "Анна", "Тверь", NULL);
+
+  g_assert_cmpint (to, >, 0);
+  ids = karum_store_list_ids (store, &query, 0, 5, NULL);
+  g_assert_true (
+      karum_store_assign_games (store, &g_array_index (ids, gint64, 0), ids->len, from, to, NULL));
+}
+
+static void
+merge_two (KarumStore *store, KarumRandom *random)
+{
+  gint64 one = any_player (store, random);
+  gint64 other = any_player (store, random);
+
+  if (one != other)
+    g_assert_true (karum_store_merge_players (store, &one, 1, other, NULL));
+}
+
+/* -- Counting --------------------------------------------------------------------------------- */
+
+static void
+assert_count (KarumStore *store, const KarumGameFilter *filter, guint expected)
+{
+  KarumGameQuery query = { .filter = *filter };
+  g_autofree char *text = karum_game_filter_write (filter);
+  g_auto (KarumGameFilter) read = { 0 };
+
+  g_test_message ("%u games: %s", expected, text);
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, expected);
+  /* What goes to the list of games is the text. */
+  g_assert_true (karum_game_filter_read (text, &read, NULL));
+  query.filter = read;
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, expected);
+}
+
+static void
+assert_tally (KarumStore *store, const KarumGameFilter *group, const KarumTally *tally)
+{
+  for (KarumFigure figure = KARUM_FIGURE_GAMES; figure <= KARUM_FIGURE_LOSSES; figure++) {
+    KarumGameFilter filter = karum_figure_filter (group, figure);
+
+    assert_count (store, &filter, karum_tally_get (tally, figure));
+  }
+}
+
+static void
+assert_groups (KarumStore *store,
+               const KarumGameFilter *games,
+               const KarumStats *stats,
+               KarumGroup by)
+{
+  g_autoptr (GPtrArray) groups = karum_stats_group (stats, by);
+
+  for (guint i = 0; i < groups->len; i++) {
+    const KarumRulesTally *tally = groups->pdata[i];
+    KarumGameFilter filter = karum_figure_group (games, tally, by);
+
+    assert_tally (store, &filter, &tally->tally);
+  }
+}
+
+static void
+assert_figures (KarumStore *store, const KarumGameFilter *games, const KarumStats *stats)
+{
+  KarumGameFilter unfinished = karum_figure_filter (games, KARUM_FIGURE_UNFINISHED);
+
+  assert_tally (store, games, &stats->all);
+  assert_count (store, &unfinished, stats->unfinished);
+  for (KarumGroup by = KARUM_GROUP_GAME; by <= KARUM_GROUP_SIDE; by++)
+    assert_groups (store, games, stats, by);
+  for (guint i = 0; i < stats->by_opponent->len; i++) {
+    const KarumOpponentTally *tally = stats->by_opponent->pdata[i];
+    KarumGameFilter filter = karum_figure_opponent (games, tally->person, tally->name);
+
+    assert_tally (store, &filter, &tally->tally);
+  }
+  for (guint i = 0; i < stats->by_year->len; i++) {
+    const KarumYearTally *tally = stats->by_year->pdata[i];
+    char year[5];
+    KarumGameFilter filter = karum_figure_year (games, tally->year, year);
+
+    assert_tally (store, &filter, &tally->tally);
+  }
+}
+
+static void
+assert_player (KarumStore *store, gint64 player, gint64 against, KarumRandom *random)
+{
+  KarumGameFilter selection = { .from = one_of (bounds, G_N_ELEMENTS (bounds), random),
+                                .to = one_of (bounds, G_N_ELEMENTS (bounds), random) };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumStats) stats = karum_store_stats (store, player, against, &selection, &error);
+  KarumGameFilter games = selection;
+
+  g_assert_no_error (error);
+  games.player = stats->name;
+  games.player_id = player;
+  games.opponent_id = against;
+  assert_figures (store, &games, stats);
+}
+
+static void
+test_figures (gconstpointer seed)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  KarumRandom random;
+  g_autoptr (GPtrArray) rows = NULL;
+
+  karum_random_init (&random, GPOINTER_TO_UINT (seed));
+  for (guint i = 0; i < 120; i++)
+    save_game (store, &random);
+  add_namesake (store, &random);
+  merge_two (store, &random);
+  rows = karum_store_list_players (store, FALSE, NULL);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumPlayerRow *row = rows->pdata[i];
+
+    assert_player (store, row->id, 0, &random);
+    assert_player (store, row->id, any_player (store, &random), &random);
+  }
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+/* The list and the page say the same. */
+static void
+test_list (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  const KarumGameFilter all = { 0 };
+  KarumRandom random;
+  g_autoptr (GPtrArray) rows = NULL;
+
+  karum_random_init (&random, 9);
+  for (guint i = 0; i < 60; i++)
+    save_game (store, &random);
+  merge_two (store, &random);
+  rows = karum_store_list_players (store, FALSE, NULL);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumPlayerRow *row = rows->pdata[i];
+    g_autoptr (KarumStats) stats = karum_store_stats (store, row->id, 0, &all, NULL);
+
+    g_assert_cmpmem (&row->tally, sizeof row->tally, &stats->all, sizeof stats->all);
+    g_assert_cmpuint (row->unfinished, ==, stats->unfinished);
+  }
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/app/figures/1", GUINT_TO_POINTER (1), test_figures);
+  g_test_add_data_func ("/app/figures/2", GUINT_TO_POINTER (2), test_figures);
+  g_test_add_data_func ("/app/figures/3", GUINT_TO_POINTER (3), test_figures);
+  g_test_add_func ("/app/figures/list", test_list);
+  return g_test_run ();
+}
