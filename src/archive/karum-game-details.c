@@ -1,0 +1,187 @@
+#include "karum-game-details.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-games-table.h"
+#include "karum-outcome.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+#include "karum-undo.h"
+
+static void
+clear_texts (KarumGameDetails *details)
+{
+  g_free (details->rules);
+  g_free (details->players[0]);
+  g_free (details->players[1]);
+  g_free (details->event);
+  g_free (details->site);
+  g_free (details->round);
+  g_free (details->annotator);
+  g_free (details->date);
+}
+
+void
+karum_game_details_free (KarumGameDetails *details)
+{
+  clear_texts (details);
+  g_free (details);
+}
+
+KarumGameDetails *
+karum_game_details_copy (const KarumGameDetails *details)
+{
+  KarumGameDetails *copy = g_memdup2 (details, sizeof *details);
+
+  copy->rules = g_strdup (details->rules);
+  copy->players[0] = g_strdup (details->players[0]);
+  copy->players[1] = g_strdup (details->players[1]);
+  copy->event = g_strdup (details->event);
+  copy->site = g_strdup (details->site);
+  copy->round = g_strdup (details->round);
+  copy->annotator = g_strdup (details->annotator);
+  copy->date = g_strdup (details->date);
+  return copy;
+}
+
+/* -- Reading ---------------------------------------------------------------------------------- */
+
+static gboolean
+read_numbers (KarumDb *db, KarumGameDetails *details, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db,
+      "SELECT p1.person, p2.person, g.event FROM games g JOIN players p1 ON p1.id = g.player1"
+      " JOIN players p2 ON p2.id = g.player2 WHERE g.id = ?",
+      error);
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, details->id);
+  if (karum_statement_step (row, error) != KARUM_STEP_ROW)
+    return FALSE;
+  details->persons[0] = karum_statement_int (row, 0);
+  details->persons[1] = karum_statement_int (row, 1);
+  details->event_id = karum_statement_int (row, 2);
+  return TRUE;
+}
+
+static KarumGameDetails *
+details_new (const KarumRecord *record)
+{
+  KarumGameDetails *details = g_new0 (KarumGameDetails, 1);
+  const KarumTags *tags = &record->tags;
+  char rules[KARUM_RULES_TEXT];
+  KarumState end;
+
+  karum_rules_write (&record->rules, rules);
+  karum_record_state (record, karum_record_line_end (record), &end);
+  details->rules = g_strdup (rules);
+  details->players[0] = g_strdup (tags->players[0]);
+  details->players[1] = g_strdup (tags->players[1]);
+  details->event = g_strdup (tags->event);
+  details->site = g_strdup (tags->site);
+  details->round = g_strdup (tags->round);
+  details->annotator = g_strdup (tags->annotator);
+  details->date = g_strdup (tags->date);
+  details->over = karum_outcome (&record->rules, &end).over;
+  details->result = tags->result;
+  details->termination = tags->termination;
+  return details;
+}
+
+KarumGameDetails *
+karum_store_get_details (KarumStore *store, gint64 id, GError **error)
+{
+  gint64 revision;
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, id, &revision, error);
+  g_autoptr (KarumGameDetails) details = NULL;
+
+  if (!record)
+    return NULL;
+  details = details_new (record);
+  details->id = id;
+  details->revision = revision;
+  return read_numbers (store->db, details, error) ? g_steal_pointer (&details) : NULL;
+}
+
+/* -- Writing ---------------------------------------------------------------------------------- */
+
+static void
+set_text (char **text, const char *value)
+{
+  g_free (*text);
+  *text = value && *value ? g_strdup (value) : NULL;
+}
+
+static void
+set_end (KarumRecord *record, const KarumGameDetails *details)
+{
+  KarumTags *tags = &record->tags;
+
+  if (details->over
+      || (tags->result == details->result && tags->termination == details->termination))
+    return;
+  if (details->result == KARUM_RESULT_NONE) {
+    karum_record_close (record);
+    tags->termination = details->termination;
+  } else {
+    karum_record_end (record, details->result, details->termination);
+  }
+}
+
+static void
+set_tags (KarumRecord *record, const KarumGameDetails *details)
+{
+  KarumTags *tags = &record->tags;
+
+  set_text (&tags->players[0], details->players[0]);
+  set_text (&tags->players[1], details->players[1]);
+  set_text (&tags->event, details->event);
+  set_text (&tags->site, details->site);
+  set_text (&tags->round, details->round);
+  set_text (&tags->annotator, details->annotator);
+  set_text (&tags->date, details->date);
+  set_end (record, details);
+}
+
+/* Who is meant, where the name alone does not say it. */
+static gboolean
+write_numbers (KarumDb *db, const KarumGameDetails *details, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "UPDATE games SET player1 = coalesce (nullif (?2, 0), player1),"
+      " player2 = coalesce (nullif (?3, 0), player2), event = coalesce (nullif (?4, 0), event)"
+      " WHERE id = ?1",
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, details->id);
+  karum_statement_bind_int (statement, 2, details->players[0] ? details->persons[0] : 0);
+  karum_statement_bind_int (statement, 3, details->players[1] ? details->persons[1] : 0);
+  karum_statement_bind_int (statement, 4, details->event ? details->event_id : 0);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+write_details (KarumStore *store, const KarumGameDetails *details, GError **error)
+{
+  gint64 id = details->id;
+  gint64 revision = details->revision;
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, error);
+
+  if (!record)
+    return FALSE;
+  set_tags (record, details);
+  return karum_store_save_game (store, &id, &revision, record, error)
+         && write_numbers (store->db, details, error);
+}
+
+gboolean
+karum_store_set_details (KarumStore *store, const KarumGameDetails *details, GError **error)
+{
+  return karum_store_begin_step (store, _ ("Changing a game's details"), error)
+         && karum_store_end_step (store, write_details (store, details, error), error);
+}
