@@ -1,4 +1,9 @@
-/* karum-window-people.c: the pages of players and events. */
+/* karum-window-people.c: the pages of players and events, and what is known of a game. */
+#include <glib/gi18n.h>
+
+#include "karum-details-dialog.h"
+#include "karum-dialog.h"
+#include "karum-undo-toast.h"
 #include "karum-window-private.h"
 
 static void
@@ -31,6 +36,29 @@ show_events (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_window_show_page (KARUM_WINDOW (widget), "events");
 }
 
+/* A game that is on its page is shown with what was entered, where one was in it. */
+static void
+details_saved (KarumWindow *self, GtkWindow *dialog)
+{
+  KarumSession *session = karum_game_page_get_session (self->game_page);
+
+  adw_toast_overlay_add_toast (self->toasts,
+                               karum_undo_toast_new (self->archive, _ ("The details are saved")));
+  if (self->game && session)
+    karum_window_open_game (self, self->game, karum_session_get_ply (session));
+}
+
+static void
+edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  GtkWindow *dialog = karum_details_dialog_new (GTK_WINDOW (self), self->archive,
+                                                g_variant_get_int64 (parameter));
+
+  g_signal_connect_object (dialog, "saved", G_CALLBACK (details_saved), self, G_CONNECT_SWAPPED);
+  karum_dialog_present (dialog);
+}
+
 void
 karum_window_people_set_archive (KarumWindow *self, KarumArchive *archive)
 {
@@ -42,6 +70,10 @@ karum_window_people_set_archive (KarumWindow *self, KarumArchive *archive)
 void
 karum_window_people_update (KarumWindow *self)
 {
+  gboolean writable
+      = self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-details", writable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-players", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-player", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-events", self->archive != NULL);
@@ -58,5 +90,6 @@ karum_window_people_init (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, events);
   gtk_widget_class_install_action (widget_class, "win.show-players", NULL, show_players);
   gtk_widget_class_install_action (widget_class, "win.show-player", "x", show_player);
+  gtk_widget_class_install_action (widget_class, "win.edit-details", "x", edit_details);
   gtk_widget_class_install_action (widget_class, "win.show-events", NULL, show_events);
 }

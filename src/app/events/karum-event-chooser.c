@@ -152,6 +152,7 @@ karum_event_chooser_new (GtkWindow *parent, KarumArchive *archive)
 
   self->archive = g_object_ref (archive);
   karum_roster_show_loading (self->roster);
+  karum_roster_search (self->roster);
   karum_archive_list_events_async (archive, FALSE, self->loading, loaded, g_object_ref (self));
   return GTK_WINDOW (self);
 }

@@ -156,5 +156,6 @@ karum_event_dialog_new (GtkWindow *parent, KarumArchive *archive, const KarumEve
     karum_date_row_set_date (self->ends_row, event->ends);
   }
   fields_changed (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->name_row));
   return GTK_WINDOW (self);
 }

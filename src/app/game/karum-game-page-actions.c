@@ -160,6 +160,13 @@ edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.edit-details", "x",
+                              karum_session_get_id (KARUM_GAME_PAGE (widget)->session));
+}
+
+static void
 leave_line (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   karum_game_page_leave_line (KARUM_GAME_PAGE (widget));
@@ -206,6 +213,9 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.explore", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.find-position", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.edit-position", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.details",
+                                 session && karum_session_get_archive (session)
+                                     && karum_session_get_id (session) != 0);
   gtk_widget_action_set_enabled (widget, "game.leave-line", self->kept != NULL);
   gtk_widget_action_set_enabled (widget, "game.keep-line", self->kept != NULL);
   gtk_widget_action_set_enabled (widget, "game.type", session && karum_session_can_play (session));
@@ -234,6 +244,7 @@ bind_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_d, 0, "game.comment" },
     { GDK_KEY_slash, 0, "game.type" },
     { GDK_KEY_e, 0, "game.explore" },
+    { GDK_KEY_F2, 0, "game.details" },
     { GDK_KEY_p, 0, "game.find-position" },
     { GDK_KEY_F, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.edit-position" },
     { GDK_KEY_Escape, 0, "game.leave-line" },
@@ -265,6 +276,7 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.type", NULL, type_turn);
   gtk_widget_class_install_action (widget_class, "game.explore", NULL, explore);
   gtk_widget_class_install_action (widget_class, "game.find-position", NULL, find_position);
+  gtk_widget_class_install_action (widget_class, "game.details", NULL, edit_details);
   gtk_widget_class_install_action (widget_class, "game.edit-position", NULL, edit_position);
   gtk_widget_class_install_action (widget_class, "game.leave-line", NULL, leave_line);
   gtk_widget_class_install_action (widget_class, "game.keep-line", NULL, keep_line);

@@ -165,6 +165,7 @@ make_menu (KarumGamePage *self)
   g_menu_append (find, _ ("_Set Up a Position…"), "game.edit-position");
   g_menu_append (view, _ ("_Turn the Board Round"), "game.flipped");
   g_menu_append (view, _ ("Write a _Comment"), "game.comment");
+  g_menu_append (view, _ ("Game _Details…"), "game.details");
   g_menu_append (leave, _ ("Continue _Later"), "win.back");
   g_menu_append_section (menu, _ ("End the game"), G_MENU_MODEL (ends));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (find));

@@ -25,6 +25,8 @@ karum_library_choice_update (KarumLibraryPage *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   gtk_widget_action_set_enabled (widget, "library.open", id != 0);
+  gtk_widget_action_set_enabled (widget, "library.details", id != 0 && change && !bin);
+  gtk_widget_action_set_enabled (widget, "library.set-event", change && !bin);
   gtk_widget_action_set_enabled (widget, "library.delete", change && !bin);
   gtk_widget_action_set_enabled (widget, "library.restore", change && bin);
   gtk_widget_action_set_enabled (widget, "library.destroy", change && bin);

@@ -90,6 +90,9 @@ void karum_library_actions_init (GtkWidgetClass *widget_class);
 void
 karum_library_actions_collect (KarumLibraryPage *self, const char *name, gboolean collected_now);
 
+/* karum_library_details_init: the same for what is known of games. */
+void karum_library_details_init (GtkWidgetClass *widget_class);
+
 /* -- karum-library-menu.c: the menu of the games chosen -- */
 
 void karum_library_menu_init (KarumLibraryPage *self);

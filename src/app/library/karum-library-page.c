@@ -257,6 +257,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK,
                                        "win.import-clipboard", NULL);
   karum_library_actions_init (widget_class);
+  karum_library_details_init (widget_class);
 }
 
 static void

@@ -300,6 +300,7 @@ karum_player_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 id)
   gtk_widget_set_visible (self->spellings_group, id != 0);
   gtk_widget_set_visible (self->create_button, id == 0);
   name_changed (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->name_row));
   if (id != 0) {
     gtk_window_set_title (GTK_WINDOW (self), _ ("Player"));
     g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);

@@ -1,0 +1,361 @@
+#include "karum-details-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-archive-details.h"
+#include "karum-archive-events.h"
+#include "karum-archive-players.h"
+#include "karum-date-row.h"
+#include "karum-event-text.h"
+#include "karum-name-row.h"
+#include "karum-player-text.h"
+#include "karum-which-row.h"
+
+struct _KarumDetailsDialog {
+  AdwWindow parent_instance;
+
+  GtkWidget *form;
+  GtkLabel *fault;
+  KarumNameRow *player_rows[2];
+  KarumWhichRow *which_rows[2];
+  KarumDateRow *date_row;
+  GtkEditable *event_row;
+  KarumWhichRow *which_event_row;
+  GtkEditable *place_row;
+  GtkEditable *round_row;
+  GtkEditable *annotator_row;
+  GtkWidget *end_group;
+  AdwComboRow *end_row;
+
+  KarumArchive *archive;     /* (owned) */
+  GCancellable *loading;     /* (owned) */
+  KarumGameDetails *details; /* (nullable) (owned): as they were loaded */
+  GPtrArray *players;        /* (nullable) (owned) (element-type KarumPlayerRow) */
+  GPtrArray *events;         /* (nullable) (owned) (element-type KarumEventRow) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumDetailsDialog, karum_details_dialog, ADW_TYPE_WINDOW)
+
+enum { SAVED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* How a game can have ended that the rules have not. */
+static const struct {
+  const char *title;
+  KarumResult result;
+  KarumTermination termination;
+} ends[] = {
+  { NC_ ("end", "In progress"), KARUM_RESULT_NONE, KARUM_TERMINATION_NONE },
+  { NC_ ("end", "Not finished"), KARUM_RESULT_NONE, KARUM_TERMINATION_UNTERMINATED },
+  { NC_ ("end", "1–0, resignation"), KARUM_RESULT_WON, KARUM_TERMINATION_RESIGNATION },
+  { NC_ ("end", "0–1, resignation"), KARUM_RESULT_LOST, KARUM_TERMINATION_RESIGNATION },
+  { NC_ ("end", "½–½, agreement"), KARUM_RESULT_DRAWN, KARUM_TERMINATION_AGREEMENT },
+  { NC_ ("end", "1–0, on time"), KARUM_RESULT_WON, KARUM_TERMINATION_TIME },
+  { NC_ ("end", "0–1, on time"), KARUM_RESULT_LOST, KARUM_TERMINATION_TIME },
+  { NC_ ("end", "1–0, adjudicated"), KARUM_RESULT_WON, KARUM_TERMINATION_ADJUDICATION },
+  { NC_ ("end", "0–1, adjudicated"), KARUM_RESULT_LOST, KARUM_TERMINATION_ADJUDICATION },
+  { NC_ ("end", "½–½, adjudicated"), KARUM_RESULT_DRAWN, KARUM_TERMINATION_ADJUDICATION },
+  { NC_ ("end", "1–0"), KARUM_RESULT_WON, KARUM_TERMINATION_NONE },
+  { NC_ ("end", "0–1"), KARUM_RESULT_LOST, KARUM_TERMINATION_NONE },
+  { NC_ ("end", "½–½"), KARUM_RESULT_DRAWN, KARUM_TERMINATION_NONE },
+};
+
+static void
+show_fault (KarumDetailsDialog *self, const char *message)
+{
+  gtk_label_set_text (self->fault, message ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), message != NULL);
+}
+
+static char *
+dup_text (GtkEditable *row)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (row)));
+}
+
+static void
+update_save (KarumDetailsDialog *self)
+{
+  gboolean valid;
+
+  g_free (karum_date_row_dup_date (self->date_row, &valid));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "details.save", self->details && valid);
+}
+
+/* -- Who is meant ----------------------------------------------------------------------------- */
+
+static gboolean
+is_spelt (const KarumPlayerRow *player, const char *name)
+{
+  return g_strv_contains ((const char *const *) player->names, name);
+}
+
+static void
+add_person (KarumWhichRow *row, const KarumPlayerRow *player)
+{
+  g_autofree char *note = karum_player_note_text (player);
+  g_autofree char *details = note ? NULL : karum_player_details_text (player);
+  g_autofree char *label = karum_player_label_text (player->name, note ? note : details);
+
+  karum_which_row_add (row, player->id, label);
+}
+
+static void
+find_persons (KarumDetailsDialog *self, guint number)
+{
+  KarumWhichRow *row = self->which_rows[number];
+  g_autofree char *name = karum_name_row_dup_name (self->player_rows[number]);
+
+  karum_which_row_clear (row);
+  if (!name || !self->players || !self->details)
+    return;
+  for (guint i = 0; i < self->players->len; i++)
+    if (is_spelt (self->players->pdata[i], name))
+      add_person (row, self->players->pdata[i]);
+  karum_which_row_choose (row, self->details->persons[number]);
+}
+
+static void
+names_changed (KarumDetailsDialog *self)
+{
+  find_persons (self, 0);
+  find_persons (self, 1);
+}
+
+static void
+event_changed (KarumDetailsDialog *self)
+{
+  g_autofree char *name = dup_text (self->event_row);
+
+  karum_which_row_clear (self->which_event_row);
+  if (!self->events || !self->details)
+    return;
+  for (guint i = 0; i < self->events->len; i++) {
+    const KarumEventRow *event = self->events->pdata[i];
+
+    if (g_str_equal (event->name, name)) {
+      g_autofree char *label = karum_event_details_text (event);
+
+      karum_which_row_add (self->which_event_row, event->id, label);
+    }
+  }
+  karum_which_row_choose (self->which_event_row, self->details->event_id);
+}
+
+static void
+players_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumDetailsDialog) self = data;
+
+  self->players = karum_archive_list_players_finish (KARUM_ARCHIVE (source), result, NULL);
+  if (self->players)
+    names_changed (self);
+}
+
+static void
+events_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumDetailsDialog) self = data;
+
+  self->events = karum_archive_list_events_finish (KARUM_ARCHIVE (source), result, NULL);
+  if (self->events)
+    event_changed (self);
+}
+
+/* -- The game --------------------------------------------------------------------------------- */
+
+static void
+set_text (GtkEditable *row, const char *text)
+{
+  gtk_editable_set_text (row, text ? text : "");
+}
+
+static void
+show_end (KarumDetailsDialog *self)
+{
+  gtk_widget_set_visible (self->end_group, !self->details->over);
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    if (ends[i].result == self->details->result
+        && ends[i].termination == self->details->termination)
+      adw_combo_row_set_selected (self->end_row, i);
+}
+
+static void
+show_details (KarumDetailsDialog *self)
+{
+  const KarumGameDetails *details = self->details;
+
+  karum_name_row_set_name (self->player_rows[0], details->players[0]);
+  karum_name_row_set_name (self->player_rows[1], details->players[1]);
+  karum_date_row_set_date (self->date_row, details->date);
+  set_text (self->event_row, details->event);
+  set_text (self->place_row, details->site);
+  set_text (self->round_row, details->round);
+  set_text (self->annotator_row, details->annotator);
+  show_end (self);
+  names_changed (self);
+  event_changed (self);
+  gtk_widget_set_sensitive (self->form, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->player_rows[0]));
+  update_save (self);
+}
+
+static void
+details_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumDetailsDialog) self = data;
+  g_autoptr (GError) error = NULL;
+
+  self->details = karum_archive_get_details_finish (KARUM_ARCHIVE (source), result, &error);
+  if (self->details)
+    show_details (self);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    show_fault (self, error->message);
+}
+
+static void
+details_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumDetailsDialog) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (karum_archive_set_details_finish (KARUM_ARCHIVE (source), result, &error)) {
+    g_signal_emit (self, signals[SAVED], 0);
+    gtk_window_close (GTK_WINDOW (self));
+  } else {
+    show_fault (self, error->message);
+  }
+}
+
+/* What was entered; (transfer full). */
+static KarumGameDetails *
+read_form (KarumDetailsDialog *self)
+{
+  KarumGameDetails *details = g_new0 (KarumGameDetails, 1);
+  guint end = adw_combo_row_get_selected (self->end_row);
+  gboolean valid;
+
+  details->id = self->details->id;
+  details->revision = self->details->revision;
+  details->over = self->details->over;
+  for (guint i = 0; i < 2; i++) {
+    details->players[i] = karum_name_row_dup_name (self->player_rows[i]);
+    details->persons[i] = karum_which_row_get_chosen (self->which_rows[i]);
+  }
+  details->date = karum_date_row_dup_date (self->date_row, &valid);
+  details->event = dup_text (self->event_row);
+  details->event_id = karum_which_row_get_chosen (self->which_event_row);
+  details->site = dup_text (self->place_row);
+  details->round = dup_text (self->round_row);
+  details->annotator = dup_text (self->annotator_row);
+  if (end < G_N_ELEMENTS (ends)) {
+    details->result = ends[end].result;
+    details->termination = ends[end].termination;
+  }
+  return details;
+}
+
+static void
+save (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumDetailsDialog *self = KARUM_DETAILS_DIALOG (widget);
+  g_autoptr (KarumGameDetails) details = read_form (self);
+
+  karum_archive_set_details_async (self->archive, details, NULL, details_saved,
+                                   g_object_ref (self));
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_details_dialog_dispose (GObject *object)
+{
+  KarumDetailsDialog *self = KARUM_DETAILS_DIALOG (object);
+
+  g_cancellable_cancel (self->loading);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_DETAILS_DIALOG);
+  g_clear_object (&self->archive);
+  g_clear_object (&self->loading);
+  g_clear_pointer (&self->details, karum_game_details_free);
+  g_clear_pointer (&self->players, g_ptr_array_unref);
+  g_clear_pointer (&self->events, g_ptr_array_unref);
+  G_OBJECT_CLASS (karum_details_dialog_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, form);
+  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, fault);
+  gtk_widget_class_bind_template_child_full (widget_class, "player1_row", FALSE,
+                                             G_STRUCT_OFFSET (KarumDetailsDialog, player_rows[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "player2_row", FALSE,
+                                             G_STRUCT_OFFSET (KarumDetailsDialog, player_rows[1]));
+  gtk_widget_class_bind_template_child_full (widget_class, "which1_row", FALSE,
+                                             G_STRUCT_OFFSET (KarumDetailsDialog, which_rows[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "which2_row", FALSE,
+                                             G_STRUCT_OFFSET (KarumDetailsDialog, which_rows[1]));
+  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, date_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, event_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, which_event_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, place_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, round_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, annotator_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, end_group);
+  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, end_row);
+}
+
+static void
+karum_details_dialog_class_init (KarumDetailsDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_details_dialog_dispose;
+  signals[SAVED] = g_signal_new ("saved", KARUM_TYPE_DETAILS_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (KARUM_TYPE_DATE_ROW);
+  g_type_ensure (KARUM_TYPE_NAME_ROW);
+  g_type_ensure (KARUM_TYPE_WHICH_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-details-dialog.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, names_changed);
+  gtk_widget_class_bind_template_callback (widget_class, event_changed);
+  gtk_widget_class_bind_template_callback (widget_class, update_save);
+  gtk_widget_class_install_action (widget_class, "details.save", NULL, save);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "details.save", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+karum_details_dialog_init (KarumDetailsDialog *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->loading = g_cancellable_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    gtk_string_list_append (titles, g_dpgettext2 (NULL, "end", ends[i].title));
+  adw_combo_row_set_model (self->end_row, G_LIST_MODEL (titles));
+  update_save (self);
+}
+
+GtkWindow *
+karum_details_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 game)
+{
+  KarumDetailsDialog *self
+      = g_object_new (KARUM_TYPE_DETAILS_DIALOG, "transient-for", parent, NULL);
+
+  self->archive = g_object_ref (archive);
+  karum_name_row_set_archive (self->player_rows[0], archive);
+  karum_name_row_set_archive (self->player_rows[1], archive);
+  karum_archive_get_details_async (archive, game, self->loading, details_loaded,
+                                   g_object_ref (self));
+  karum_archive_list_players_async (archive, FALSE, self->loading, players_loaded,
+                                    g_object_ref (self));
+  karum_archive_list_events_async (archive, FALSE, self->loading, events_loaded,
+                                   g_object_ref (self));
+  return GTK_WINDOW (self);
+}
