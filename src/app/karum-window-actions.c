@@ -96,6 +96,7 @@ karum_window_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);
   gtk_widget_class_install_action (widget_class, "win.open-game-at", "(xu)", open_game_at);
   karum_window_archive_init (widget_class);
+  karum_window_backups_init (widget_class);
   karum_window_places_init (widget_class);
   karum_window_choose_init (widget_class);
 }

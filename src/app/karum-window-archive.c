@@ -83,6 +83,7 @@ karum_window_archive_update (KarumWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import", can_write (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import-clipboard", can_write (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", self->archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.backups", self->path != NULL);
 }
 
 void

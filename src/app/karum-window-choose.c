@@ -110,7 +110,9 @@ retry (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (!path)
     return;
-  if (self->known)
+  if (self->to_read)
+    karum_window_open_to_read (self, path);
+  else if (self->known)
     karum_window_open_known (self, path);
   else
     karum_window_open (self, path);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-archive.h"
+#include "karum-backup-schedule.h"
 #include "karum-events-page.h"
 #include "karum-game-page.h"
 #include "karum-library-page.h"
@@ -31,12 +32,15 @@ struct _KarumWindow {
 
   /* Owned */
   GSettings *settings;
-  KarumArchive *archive;     /* (nullable) */
-  char *path;                /* (nullable) */
-  GCancellable *cancellable; /* (nullable): of the archive that is being opened */
+  KarumArchive *archive;        /* (nullable) */
+  char *path;                   /* (nullable) */
+  GCancellable *cancellable;    /* (nullable): of the archive that is being opened */
+  KarumBackupSchedule *backups; /* (nullable): of @archive */
+  AdwToast *backup_fault;       /* (nullable): while it is shown; cleared by itself */
 
-  gboolean known; /* the archive at @path was there before */
-  GQueue places;  /* where one was, the last one first; see karum-window-places.c */
+  gboolean known;   /* the archive at @path was there before */
+  gboolean to_read; /* it is opened for reading alone */
+  GQueue places;    /* where one was, the last one first; see karum-window-places.c */
 
   gint64 game; /* on the game page; 0 for none */
 };
@@ -54,6 +58,11 @@ void karum_window_archive_update (KarumWindow *self);
 
 /* karum_window_archive_accept_files: files dropped on @widget are imported. */
 void karum_window_archive_accept_files (KarumWindow *self, GtkWidget *widget);
+
+/* karum_window_backups_init: the actions of backups; karum_window_backups_watch: has those of the
+ * window's archive made regularly, and says when that fails. */
+void karum_window_backups_init (GtkWidgetClass *widget_class);
+void karum_window_backups_watch (KarumWindow *self);
 
 /* karum_window_people_init, karum_window_people_update: the same for the pages of players and
  * events; karum_window_people_set_archive: gives those @archive, (nullable). */
@@ -96,6 +105,9 @@ void karum_window_places_init (GtkWidgetClass *widget_class);
 /* karum_window_choose_init: gives the class of windows the actions that open another archive:
  * win.open-archive, win.new-archive, win.open-recent (s: path), win.open-usual, win.retry. */
 void karum_window_choose_init (GtkWidgetClass *widget_class);
+
+/* karum_window_close_archive: the window has no archive; its path is kept. */
+void karum_window_close_archive (KarumWindow *self);
 
 /* karum_window_set_archive: shows the library of @archive. */
 void karum_window_set_archive (KarumWindow *self, KarumArchive *archive);

@@ -38,6 +38,7 @@ karum_window_set_archive (KarumWindow *self, KarumArchive *archive)
   karum_window_people_set_archive (self, archive);
   karum_window_entry_set_archive (self, archive);
   karum_window_undo_watch (self);
+  karum_window_backups_watch (self);
   karum_window_actions_update (self);
   show_page (self, "library");
   gtk_widget_grab_focus (GTK_WIDGET (self->library));
@@ -54,16 +55,16 @@ opened (GObject *source, GAsyncResult *result, gpointer data)
     return;
   g_clear_object (&self->cancellable);
   if (archive) {
-    karum_recent_add (self->settings, self->path);
+    if (!self->to_read)
+      karum_recent_add (self->settings, self->path);
     karum_window_set_archive (self, archive);
   } else {
     show_problem (self, error);
   }
 }
 
-/* The window has no archive. */
-static void
-close_archive (KarumWindow *self)
+void
+karum_window_close_archive (KarumWindow *self)
 {
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
@@ -74,38 +75,48 @@ close_archive (KarumWindow *self)
   karum_window_people_set_archive (self, NULL);
   karum_window_entry_set_archive (self, NULL);
   karum_window_forget_places (self);
+  karum_window_backups_watch (self);
   karum_window_actions_update (self);
+  show_page (self, "loading");
+}
+
+static void
+set_path (KarumWindow *self, const char *path, gboolean known)
+{
+  g_autofree char *copy = g_strdup (path);
+
+  karum_window_close_archive (self);
+  g_free (self->path);
+  self->path = g_steal_pointer (&copy);
+  self->known = known;
+  self->to_read = FALSE;
+  self->cancellable = g_cancellable_new ();
 }
 
 void
 karum_window_open (KarumWindow *self, const char *path)
 {
-  g_autofree char *copy = g_strdup (path);
-
-  close_archive (self);
-  g_free (self->path);
-  self->path = g_steal_pointer (&copy);
-  self->known = FALSE;
-  show_page (self, "loading");
-
-  self->cancellable = g_cancellable_new ();
+  set_path (self, path, FALSE);
   karum_archive_open_async (self->path, self->cancellable, opened, g_object_ref (self));
+}
+
+void
+karum_window_open_to_read (KarumWindow *self, const char *path)
+{
+  set_path (self, path, TRUE);
+  self->to_read = TRUE;
+  karum_archive_open_to_read_async (self->path, self->cancellable, opened, g_object_ref (self));
 }
 
 void
 karum_window_open_known (KarumWindow *self, const char *path)
 {
-  g_autofree char *copy = g_strdup (path);
-
   if (g_file_test (path, G_FILE_TEST_EXISTS)) {
     karum_window_open (self, path);
     self->known = TRUE;
     return;
   }
-  close_archive (self);
-  g_free (self->path);
-  self->path = g_steal_pointer (&copy);
-  self->known = TRUE;
+  set_path (self, path, TRUE);
   karum_problem_page_show_gone (self->problem, self->path);
   show_page (self, "problem");
 }
@@ -189,6 +200,8 @@ karum_window_dispose (GObject *object)
     close_game (self);
   karum_window_forget_places (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_WINDOW);
+  g_clear_weak_pointer (&self->backup_fault);
+  g_clear_object (&self->backups);
   g_clear_object (&self->archive);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->path, g_free);
@@ -256,12 +269,15 @@ karum_window_rebuild (KarumWindow *self)
     /* What was being written is saved before the new window reads it. */
     close_game (self);
     successor->path = g_strdup (self->path);
+    successor->to_read = self->to_read;
     karum_window_set_archive (successor, self->archive);
     karum_library_page_set_filter (successor->library,
                                    karum_library_page_get_filter (self->library));
     karum_library_page_select (successor->library, karum_library_page_get_selected (self->library));
     if (game)
       karum_window_open_game (successor, game, G_MAXUINT);
+  } else if (self->path && self->to_read) {
+    karum_window_open_to_read (successor, self->path);
   } else if (self->path) {
     karum_window_open (successor, self->path);
   }

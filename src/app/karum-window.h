@@ -22,6 +22,9 @@ void karum_window_open (KarumWindow *self, const char *path);
  * says so instead of making a new one. */
 void karum_window_open_known (KarumWindow *self, const char *path);
 
+/* karum_window_open_to_read: the same for reading alone, as a backup is looked at. */
+void karum_window_open_to_read (KarumWindow *self, const char *path);
+
 /* karum_window_get_path: the archive opened, or being opened, or that could not be opened. */
 const char *karum_window_get_path (KarumWindow *self);
 

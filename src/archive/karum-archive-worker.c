@@ -10,6 +10,7 @@ struct _KarumWorker {
   KarumHistory *history; /* (owned) */
   KarumStore *store;     /* (nullable): NULL until the first job */
   gboolean watches;
+  gboolean reads_only;
   int *writers; /* (borrowed): lives as long as changed_data */
   void (*changed) (gpointer data);
   gpointer changed_data;
@@ -68,7 +69,7 @@ prepare_store (KarumWorker *worker)
 static gboolean
 ensure_store (KarumWorker *worker, GTask *task)
 {
-  const KarumStoreOptions options = { .existing = TRUE };
+  const KarumStoreOptions options = { .existing = TRUE, .read_only = worker->reads_only };
   GError *error = NULL;
 
   if (worker->store)
@@ -163,6 +164,7 @@ karum_worker_new (const KarumWorkerOptions *options)
   worker->history = karum_history_ref (options->history);
   worker->store = options->store;
   worker->watches = options->watches;
+  worker->reads_only = options->reads_only;
   worker->writers = options->writers;
   worker->changed = options->changed;
   worker->changed_data = options->data;

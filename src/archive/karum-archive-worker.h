@@ -38,8 +38,9 @@ typedef struct {
  */
 typedef struct {
   const char *path;
-  KarumStore *store; /* (transfer full) (nullable): NULL to open @path when the first job comes */
-  gboolean watches;  /* looks for what other connections have changed, while there is no job */
+  KarumStore *store;   /* (transfer full) (nullable): NULL to open @path when the first job comes */
+  gboolean watches;    /* looks for what other connections have changed, while there is no job */
+  gboolean reads_only; /* opens @path for reading alone */
   KarumHistory *history; /* where steps are remembered */
   int *writers; /* counts the long jobs that may hold the archive, for which the others wait */
   /* Called in the worker's thread when something in the archive was changed. */

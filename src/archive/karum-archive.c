@@ -105,6 +105,7 @@ start_workers (KarumArchive *archive, KarumStore *store, Notice *notice)
       .store = lane == KARUM_LANE_WRITE ? store : NULL,
       .history = archive->history,
       .watches = lane == KARUM_LANE_WRITE,
+      .reads_only = archive->access == KARUM_ARCHIVE_TO_READ,
       .writers = &notice->writers,
       .changed = notify_changed,
       .data = g_atomic_rc_box_acquire (notice),
@@ -196,11 +197,24 @@ close_store (gpointer store)
   karum_store_close (store);
 }
 
+typedef struct {
+  char *path;
+  KarumStoreOptions options;
+} Opening;
+
 static void
-open_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
+opening_free (gpointer data)
 {
+  g_free (((Opening *) data)->path);
+  g_free (data);
+}
+
+static void
+open_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Opening *opening = data;
   GError *error = NULL;
-  KarumStore *store = karum_store_open (path, NULL, &error);
+  KarumStore *store = karum_store_open (opening->path, &opening->options, &error);
 
   (void) source;
   (void) cancellable;
@@ -210,16 +224,38 @@ open_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cance
     g_task_return_error (task, error);
 }
 
+static void
+start_opening (const char *path,
+               gboolean to_read,
+               GCancellable *cancellable,
+               GAsyncReadyCallback callback,
+               gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Opening *opening = g_new0 (Opening, 1);
+
+  opening->path = g_strdup (path);
+  opening->options.read_only = to_read;
+  g_task_set_task_data (task, opening, opening_free);
+  g_task_run_in_thread (task, open_in_thread);
+}
+
 void
 karum_archive_open_async (const char *path,
                           GCancellable *cancellable,
                           GAsyncReadyCallback callback,
                           gpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  start_opening (path, FALSE, cancellable, callback, user_data);
+}
 
-  g_task_set_task_data (task, g_strdup (path), g_free);
-  g_task_run_in_thread (task, open_in_thread);
+void
+karum_archive_open_to_read_async (const char *path,
+                                  GCancellable *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data)
+{
+  start_opening (path, TRUE, cancellable, callback, user_data);
 }
 
 KarumArchive *

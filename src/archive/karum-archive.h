@@ -33,6 +33,11 @@ void karum_archive_open_async (const char *path,
                                GCancellable *cancellable,
                                GAsyncReadyCallback callback,
                                gpointer user_data);
+/* karum_archive_open_to_read_async: the same for reading alone: nothing of the file is changed. */
+void karum_archive_open_to_read_async (const char *path,
+                                       GCancellable *cancellable,
+                                       GAsyncReadyCallback callback,
+                                       gpointer user_data);
 /* karum_archive_open_finish: (transfer full) (nullable) */
 KarumArchive *karum_archive_open_finish (GAsyncResult *result, GError **error);
 

@@ -212,8 +212,12 @@ karum_store_connect (const char *path,
   *access = KARUM_ARCHIVE_WRITABLE;
   if (!prepare_file (path, options, error))
     return NULL;
-  if (options->read_only)
-    return connect_to_read (path, options, access, error);
+  if (options->read_only) {
+    db = connect_to_read (path, options, access, error);
+    if (*access == KARUM_ARCHIVE_FILE_READ_ONLY)
+      *access = KARUM_ARCHIVE_TO_READ;
+    return db;
+  }
   db = connect_to_write (path, options, &local);
   if (db)
     return db;

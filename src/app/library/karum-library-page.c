@@ -316,6 +316,8 @@ read_only_reason (KarumArchiveAccess access)
   case KARUM_ARCHIVE_FILE_READ_ONLY:
     return _ ("This archive can only be read: its file or folder is write-protected. Games can be "
               "looked at, but nothing can be added or changed.");
+  case KARUM_ARCHIVE_TO_READ:
+    return _ ("This archive is opened to look at it. Nothing in it can be changed.");
   case KARUM_ARCHIVE_NEWER_VERSION:
     return _ ("This archive was made by a newer version of Karum and is opened for reading only. "
               "Install the newer version to add or change games.");

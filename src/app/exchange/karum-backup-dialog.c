@@ -1,0 +1,314 @@
+#include "karum-backup-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-archive-backups.h"
+#include "karum-backup-row.h"
+#include "karum-backup-schedule.h"
+#include "karum-work-dialog.h"
+
+struct _KarumBackupDialog {
+  KarumWorkDialog parent_instance;
+
+  /* Template children */
+  GtkLabel *fault;
+  GtkSwitch *enabled;
+  AdwComboRow *interval;
+  AdwActionRow *folder_row;
+  AdwPreferencesGroup *list_group;
+  GtkListBox *list;
+
+  GSettings *settings;   /* (owned) */
+  KarumArchive *archive; /* (owned) (nullable) */
+  char *path;            /* (owned): of the archive */
+};
+
+G_DEFINE_FINAL_TYPE (KarumBackupDialog, karum_backup_dialog, KARUM_TYPE_WORK_DIALOG)
+
+/* -- The list --------------------------------------------------------------------------------- */
+
+static void
+show_backups (KarumBackupDialog *self, const GPtrArray *backups)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)))
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  for (guint i = 0; i < backups->len; i++)
+    gtk_list_box_append (self->list, karum_backup_row_new (backups->pdata[i]));
+  gtk_widget_set_visible (GTK_WIDGET (self->list), backups->len > 0);
+  adw_preferences_group_set_description (
+      self->list_group, backups->len > 0 ? NULL : _ ("There are no backups in the folder yet."));
+}
+
+static void
+listed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumBackupDialog) self = data;
+  g_autoptr (GPtrArray) backups = karum_backups_list_finish (result, NULL);
+
+  if (backups && self->list)
+    show_backups (self, backups);
+}
+
+static void
+load (KarumBackupDialog *self)
+{
+  g_autofree char *folder = karum_backup_settings_folder (self->settings, self->path);
+  g_autofree char *name = g_filename_display_name (folder);
+
+  adw_action_row_set_subtitle (self->folder_row, name);
+  karum_backups_list_async (self->path, folder, NULL, listed, g_object_ref (self));
+}
+
+/* -- Making one ------------------------------------------------------------------------------- */
+
+static void
+made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumBackupDialog) self = data;
+  KarumWorkDialog *dialog = KARUM_WORK_DIALOG (self);
+  g_autoptr (GError) error = NULL;
+  gint64 games = karum_archive_back_up_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autofree char *text = NULL;
+
+  if (!karum_work_dialog_end (dialog))
+    return;
+  load (self);
+  if (games < 0) {
+    karum_work_dialog_fail (dialog, _ ("No Backup Was Made"), error);
+    return;
+  }
+  text
+      = g_strdup_printf (ngettext ("It has %u game and was read again to be sure that it is sound.",
+                                   "It has %u games and was read again to be sure that it is "
+                                   "sound.",
+                                   (guint) games),
+                         (guint) games);
+  karum_work_dialog_report (dialog, KARUM_REPORT_GOOD, _ ("The Backup Was Made"), text, NULL);
+}
+
+void
+karum_backup_dialog_make (KarumBackupDialog *self, const char *path)
+{
+  g_autoptr (GCancellable) cancellable
+      = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archive is being copied"));
+
+  karum_archive_back_up_async (self->archive, path, cancellable, karum_work_dialog_visit, self,
+                               made, g_object_ref (self));
+}
+
+/* The person has agreed in the file chooser that a file is replaced. */
+static void
+backup_file_chosen (GtkNativeDialog *chooser, int response, KarumBackupDialog *self)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *path = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (file)
+    path = g_file_get_path (file);
+  if (path && g_strcmp0 (path, self->path) != 0)
+    g_file_delete (file, NULL, NULL);
+  if (path)
+    karum_backup_dialog_make (self, path);
+  g_object_unref (chooser);
+}
+
+static void
+set_start_folder (KarumBackupDialog *self, GtkFileChooser *chooser)
+{
+  g_autofree char *path = karum_backup_settings_folder (self->settings, self->path);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+
+  if (g_file_query_exists (folder, NULL))
+    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+}
+
+static void
+show_chooser (KarumBackupDialog *self, GtkFileChooserNative *chooser, GCallback chosen)
+{
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", chosen, self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+back_up (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumBackupDialog *self = KARUM_BACKUP_DIALOG (widget);
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Make a Backup"), GTK_WINDOW (self),
+                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Back Up"), _ ("_Cancel"));
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  /* Translators: the name of a file; %F is the date and must stay */
+  g_autofree char *name = g_date_time_format (now, C_ ("file name", "backup %F.karum"));
+
+  set_start_folder (self, GTK_FILE_CHOOSER (chooser));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  show_chooser (self, chooser, G_CALLBACK (backup_file_chosen));
+}
+
+/* -- Restoring and looking -------------------------------------------------------------------- */
+
+static void
+ask_window (KarumBackupDialog *self, const char *action, const char *path)
+{
+  g_autoptr (GtkWindow) window = g_object_ref (gtk_window_get_transient_for (GTK_WINDOW (self)));
+
+  gtk_window_close (GTK_WINDOW (self));
+  gtk_widget_activate_action (GTK_WIDGET (window), action, "s", path);
+}
+
+static void
+restore (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ask_window (KARUM_BACKUP_DIALOG (widget), "win.restore", g_variant_get_string (parameter, NULL));
+}
+
+static void
+look_at (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ask_window (KARUM_BACKUP_DIALOG (widget), "win.look-at", g_variant_get_string (parameter, NULL));
+}
+
+static void
+other_file_chosen (GtkNativeDialog *chooser, int response, KarumBackupDialog *self)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *path = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (file)
+    path = g_file_get_path (file);
+  g_object_unref (chooser);
+  if (path)
+    ask_window (self, "win.restore", path);
+}
+
+static void
+restore_other (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumBackupDialog *self = KARUM_BACKUP_DIALOG (widget);
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Restore a Backup"), GTK_WINDOW (self),
+                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Restore"), _ ("_Cancel"));
+
+  set_start_folder (self, GTK_FILE_CHOOSER (chooser));
+  show_chooser (self, chooser, G_CALLBACK (other_file_chosen));
+}
+
+/* -- Settings --------------------------------------------------------------------------------- */
+
+static void
+folder_chosen (GtkNativeDialog *chooser, int response, KarumBackupDialog *self)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (file && g_file_peek_path (file))
+    g_settings_set_string (self->settings, "backup-folder", g_file_peek_path (file));
+  g_object_unref (chooser);
+}
+
+static void
+choose_folder (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumBackupDialog *self = KARUM_BACKUP_DIALOG (widget);
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Folder for Backups"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+      _ ("_Choose"), _ ("_Cancel"));
+
+  set_start_folder (self, GTK_FILE_CHOOSER (chooser));
+  show_chooser (self, chooser, G_CALLBACK (folder_chosen));
+}
+
+static gboolean
+interval_to_position (GValue *value, GVariant *variant, gpointer data)
+{
+  g_value_set_uint (value, g_str_equal (g_variant_get_string (variant, NULL), "weekly"));
+  return TRUE;
+}
+
+static GVariant *
+position_to_interval (const GValue *value, const GVariantType *type, gpointer data)
+{
+  return g_variant_new_string (g_value_get_uint (value) == KARUM_BACKUP_WEEKLY ? "weekly"
+                                                                               : "daily");
+}
+
+void
+karum_backup_dialog_present (GtkWindow *parent,
+                             const char *path,
+                             KarumArchive *archive,
+                             const char *fault)
+{
+  KarumBackupDialog *self = g_object_new (KARUM_TYPE_BACKUP_DIALOG, NULL);
+
+  self->path = g_strdup (path);
+  g_set_object (&self->archive, archive);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "backups.make", archive != NULL);
+  gtk_label_set_label (self->fault, fault ? fault : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), fault != NULL);
+  load (self);
+  karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_backup_dialog_dispose (GObject *object)
+{
+  KarumBackupDialog *self = KARUM_BACKUP_DIALOG (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_BACKUP_DIALOG);
+  g_clear_object (&self->archive);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (karum_backup_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_backup_dialog_finalize (GObject *object)
+{
+  g_free (KARUM_BACKUP_DIALOG (object)->path);
+  G_OBJECT_CLASS (karum_backup_dialog_parent_class)->finalize (object);
+}
+
+static void
+karum_backup_dialog_class_init (KarumBackupDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_backup_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_backup_dialog_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-backup-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, fault);
+  gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, enabled);
+  gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, interval);
+  gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, folder_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, list_group);
+  gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, list);
+  gtk_widget_class_install_action (widget_class, "backups.make", NULL, back_up);
+  gtk_widget_class_install_action (widget_class, "backups.restore", "s", restore);
+  gtk_widget_class_install_action (widget_class, "backups.look-at", "s", look_at);
+  gtk_widget_class_install_action (widget_class, "backups.restore-other", NULL, restore_other);
+  gtk_widget_class_install_action (widget_class, "backups.choose-folder", NULL, choose_folder);
+}
+
+static void
+karum_backup_dialog_init (KarumBackupDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->settings = g_settings_new ("org.karum.Karum");
+  g_settings_bind (self->settings, "backups", self->enabled, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind_with_mapping (self->settings, "backup-interval", self->interval, "selected",
+                                G_SETTINGS_BIND_DEFAULT, interval_to_position, position_to_interval,
+                                NULL, NULL);
+  g_signal_connect_object (self->settings, "changed::backup-folder", G_CALLBACK (load), self,
+                           G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,165 @@
+#include "karum-backup-schedule.h"
+
+#include "karum-archive-backups.h"
+
+#define SECONDS_BEFORE_FIRST 20
+#define SECONDS_BETWEEN 600
+
+struct _KarumBackupSchedule {
+  GObject parent_instance;
+
+  KarumArchive *archive;     /* (owned) */
+  GSettings *settings;       /* (owned) */
+  GCancellable *cancellable; /* (owned) (nullable): of a backup that is being made */
+  char *fault;               /* (owned) (nullable) */
+  guint source;
+};
+
+G_DEFINE_FINAL_TYPE (KarumBackupSchedule, karum_backup_schedule, G_TYPE_OBJECT)
+
+enum { PROP_FAULT = 1, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+char *
+karum_backup_settings_folder (GSettings *settings, const char *path)
+{
+  g_autofree char *folder = g_settings_get_string (settings, "backup-folder");
+
+  return *folder ? g_steal_pointer (&folder) : karum_backups_folder (path);
+}
+
+static void
+set_fault (KarumBackupSchedule *self, const char *fault)
+{
+  if (g_strcmp0 (fault, self->fault) == 0)
+    return;
+  g_free (self->fault);
+  self->fault = g_strdup (fault);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FAULT]);
+}
+
+static void
+kept (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumBackupSchedule) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean made;
+  gboolean done
+      = karum_archive_keep_generation_finish (KARUM_ARCHIVE (source), result, &made, &error);
+
+  g_clear_object (&self->cancellable);
+  if (done)
+    set_fault (self, NULL);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    set_fault (self, error->message);
+}
+
+void
+karum_backup_schedule_check (KarumBackupSchedule *self)
+{
+  g_autofree char *folder = NULL;
+
+  if (self->cancellable || !g_settings_get_boolean (self->settings, "backups"))
+    return;
+  folder = karum_backup_settings_folder (self->settings, karum_archive_get_path (self->archive));
+  self->cancellable = g_cancellable_new ();
+  karum_archive_keep_generation_async (
+      self->archive, folder,
+      (KarumBackupInterval) g_settings_get_enum (self->settings, "backup-interval"),
+      self->cancellable, kept, g_object_ref (self));
+}
+
+static gboolean
+check_again (gpointer schedule)
+{
+  karum_backup_schedule_check (schedule);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+check_first (gpointer schedule)
+{
+  KarumBackupSchedule *self = schedule;
+
+  self->source = g_timeout_add_seconds (SECONDS_BETWEEN, check_again, self);
+  karum_backup_schedule_check (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* What failed may have failed because of what was set before. */
+static void
+settings_changed (KarumBackupSchedule *self)
+{
+  set_fault (self, NULL);
+  g_clear_handle_id (&self->source, g_source_remove);
+  self->source = g_timeout_add_seconds (SECONDS_BEFORE_FIRST, check_first, self);
+}
+
+KarumBackupSchedule *
+karum_backup_schedule_new (KarumArchive *archive)
+{
+  KarumBackupSchedule *self = g_object_new (KARUM_TYPE_BACKUP_SCHEDULE, NULL);
+
+  self->archive = g_object_ref (archive);
+  if (karum_archive_get_access (archive) != KARUM_ARCHIVE_WRITABLE)
+    return self;
+  self->source = g_timeout_add_seconds (SECONDS_BEFORE_FIRST, check_first, self);
+  g_signal_connect_object (self->settings, "changed::backups", G_CALLBACK (settings_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::backup-interval",
+                           G_CALLBACK (settings_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::backup-folder", G_CALLBACK (settings_changed),
+                           self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+const char *
+karum_backup_schedule_get_fault (KarumBackupSchedule *self)
+{
+  return self->fault;
+}
+
+static void
+karum_backup_schedule_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_string (value, KARUM_BACKUP_SCHEDULE (object)->fault);
+}
+
+static void
+karum_backup_schedule_dispose (GObject *object)
+{
+  KarumBackupSchedule *self = KARUM_BACKUP_SCHEDULE (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->archive);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (karum_backup_schedule_parent_class)->dispose (object);
+}
+
+static void
+karum_backup_schedule_finalize (GObject *object)
+{
+  g_free (KARUM_BACKUP_SCHEDULE (object)->fault);
+  G_OBJECT_CLASS (karum_backup_schedule_parent_class)->finalize (object);
+}
+
+static void
+karum_backup_schedule_class_init (KarumBackupScheduleClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = karum_backup_schedule_get_property;
+  object_class->dispose = karum_backup_schedule_dispose;
+  object_class->finalize = karum_backup_schedule_finalize;
+  properties[PROP_FAULT]
+      = g_param_spec_string ("fault", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+karum_backup_schedule_init (KarumBackupSchedule *self)
+{
+  self->settings = g_settings_new ("org.karum.Karum");
+}

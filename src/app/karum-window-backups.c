@@ -1,0 +1,124 @@
+/* The window's backups: made regularly, looked at, and put in the place of its archive. */
+#include <glib/gi18n.h>
+
+#include "karum-archive-backups.h"
+#include "karum-backup-dialog.h"
+#include "karum-window-private.h"
+
+/* -- Made regularly --------------------------------------------------------------------------- */
+
+/* It stays until a person has closed it; why is said where backups are. */
+static void
+fault_changed (KarumWindow *self)
+{
+  AdwToast *toast;
+
+  if (self->backup_fault || !karum_backup_schedule_get_fault (self->backups))
+    return;
+  toast = adw_toast_new (_ ("No backup could be made"));
+  adw_toast_set_button_label (toast, _ ("_Backups…"));
+  adw_toast_set_action_name (toast, "win.backups");
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_set_timeout (toast, 0);
+  g_set_weak_pointer (&self->backup_fault, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+void
+karum_window_backups_watch (KarumWindow *self)
+{
+  g_clear_object (&self->backups);
+  if (!self->archive)
+    return;
+  self->backups = karum_backup_schedule_new (self->archive);
+  g_signal_connect_object (self->backups, "notify::fault", G_CALLBACK (fault_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* -- Restoring -------------------------------------------------------------------------------- */
+
+static void
+tell_restored (KarumWindow *self, const char *kept)
+{
+  AdwToast *toast = adw_toast_new (_ ("The backup is the archive now"));
+
+  adw_toast_set_button_label (toast, _ ("_Undo"));
+  adw_toast_set_action_name (toast, "win.restore");
+  adw_toast_set_action_target (toast, "s", kept);
+  adw_toast_set_timeout (toast, 0);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+tell_failed (KarumWindow *self, const GError *error)
+{
+  GtkWidget *dialog
+      = adw_message_dialog_new (GTK_WINDOW (self), _ ("Nothing Was Restored"), error->message);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+restored (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *kept = karum_restore_finish (result, &error);
+
+  if (!self->pages)
+    return;
+  karum_window_open (self, self->path);
+  if (kept)
+    tell_restored (self, kept);
+  else
+    tell_failed (self, error);
+}
+
+static void
+restore (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  g_autoptr (KarumArchive) archive = self->archive ? g_object_ref (self->archive) : NULL;
+  g_autofree char *folder = NULL;
+
+  if (!self->path)
+    return;
+  folder = karum_backup_settings_folder (self->settings, self->path);
+  karum_window_close_archive (self);
+  if (archive)
+    karum_archive_close (archive);
+  karum_restore_async (self->path, g_variant_get_string (parameter, NULL), folder, NULL, NULL, NULL,
+                       restored, g_object_ref (self));
+}
+
+/* -- Dialogs and windows ---------------------------------------------------------------------- */
+
+static void
+look_at (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (widget));
+  KarumWindow *window = karum_window_new (application);
+
+  karum_window_open_to_read (window, g_variant_get_string (parameter, NULL));
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+show_backups (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+
+  if (self->path)
+    karum_backup_dialog_present (GTK_WINDOW (self), self->path, self->archive,
+                                 self->backups ? karum_backup_schedule_get_fault (self->backups)
+                                               : NULL);
+}
+
+void
+karum_window_backups_init (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.backups", NULL, show_backups);
+  gtk_widget_class_install_action (widget_class, "win.restore", "s", restore);
+  gtk_widget_class_install_action (widget_class, "win.look-at", "s", look_at);
+}

@@ -1,0 +1,296 @@
+/* What goes out of an archive and comes back: exports, backups, restoring, merging, checking. */
+#include <glib/gstdio.h>
+
+#include "karum-backup-dialog.h"
+#include "karum-backups.h"
+#include "karum-export-dialog.h"
+#include "karum-game-model.h"
+#include "karum-kgn.h"
+#include "karum-store.h"
+#include "karum-work-dialog.h"
+#include "shell-fixture.h"
+
+#define GAMES 6
+
+typedef struct {
+  KarumApplication *application;
+  KarumWindow *window;
+  char *folder;
+} Program;
+
+static void
+start (Program *program, gconstpointer data)
+{
+  shell_fill (GAMES);
+  program->folder = g_dir_make_tmp ("karum-exchange-XXXXXX", NULL);
+  program->application = shell_start ("en");
+  program->window = shell_window (program->application);
+  wait_until (g_str_equal (shell_page (program->window), "library"));
+  wait_until (g_str_equal (shell_library_state (program->window), "games"));
+}
+
+static void
+empty_folder (const char *folder)
+{
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (entries && (name = g_dir_read_name (entries))) {
+    g_autofree char *file = g_build_filename (folder, name, NULL);
+
+    g_remove (file);
+  }
+  g_rmdir (folder);
+}
+
+static void
+stop (Program *program, gconstpointer data)
+{
+  g_autofree char *path = shell_archive_path ();
+  g_autofree char *beside = g_path_get_dirname (path);
+  g_autofree char *backups = g_build_filename (beside, "backups", NULL);
+
+  shell_stop (program->application);
+  shell_clean ();
+  empty_folder (program->folder);
+  empty_folder (backups);
+  g_free (program->folder);
+}
+
+static void
+activate (Program *program, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (program->window), action, NULL));
+  shell_settle ();
+}
+
+static void
+wait_for_report (GtkWindow *dialog)
+{
+  wait_until (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "report"));
+}
+
+static guint
+count_shown (Program *program)
+{
+  GtkColumnView *view = shell_find (program->window->library, GTK_TYPE_COLUMN_VIEW);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (view)));
+}
+
+/* -- Export ----------------------------------------------------------------------------------- */
+
+static guint
+count_records (const char *text)
+{
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, strlen (text));
+  guint n = 0;
+
+  while (TRUE) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (KarumRecord) record = karum_kgn_reader_next (reader, &error);
+
+    g_assert_no_error (error);
+    if (!record)
+      return n;
+    n++;
+  }
+}
+
+static guint
+export_to (GtkWindow *dialog, const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, "games.kgn", NULL);
+  g_autofree char *text = NULL;
+
+  karum_export_dialog_write (KARUM_EXPORT_DIALOG (dialog), path);
+  wait_for_report (dialog);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  gtk_window_close (dialog);
+  shell_settle ();
+  return count_records (text);
+}
+
+static void
+test_export (Program *program, gconstpointer data)
+{
+  const gint64 ids[] = { 2, 4 };
+  const KarumGameFilter filter = { .text = "needle" };
+  KarumArchive *archive = program->window->archive;
+
+  /* The games chosen are meant before those found, and those before all. */
+  karum_export_dialog_present (GTK_WINDOW (program->window), archive, &filter, ids, 2);
+  g_assert_cmpuint (export_to (shell_dialog (KARUM_TYPE_EXPORT_DIALOG), program->folder), ==, 2);
+  karum_export_dialog_present (GTK_WINDOW (program->window), archive, &filter, NULL, 0);
+  g_assert_cmpuint (export_to (shell_dialog (KARUM_TYPE_EXPORT_DIALOG), program->folder), ==, 1);
+  karum_export_dialog_present (GTK_WINDOW (program->window), archive, NULL, NULL, 0);
+  g_assert_cmpuint (export_to (shell_dialog (KARUM_TYPE_EXPORT_DIALOG), program->folder), ==,
+                    GAMES);
+}
+
+/* Where nothing can be written it is said, and nothing is left behind. */
+static void
+test_export_fails (Program *program, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (program->folder, "none", "games.kgn", NULL);
+  GtkWindow *dialog;
+
+  karum_export_dialog_present (GTK_WINDOW (program->window), program->window->archive, NULL, NULL,
+                               0);
+  dialog = shell_dialog (KARUM_TYPE_EXPORT_DIALOG);
+  karum_export_dialog_write (KARUM_EXPORT_DIALOG (dialog), path);
+  wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "Nothing Was Exported"));
+  gtk_window_close (dialog);
+}
+
+static void
+keep_result (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_set_object ((GAsyncResult **) data, result);
+}
+
+static void
+test_copy (Program *program, gconstpointer data)
+{
+  const gint64 ids[] = { 1, 3, 5 };
+  GtkWidget *window = GTK_WIDGET (program->window);
+  g_autoptr (GAsyncResult) copied = NULL;
+  g_autoptr (GAsyncResult) pasted = NULL;
+  g_autofree char *text = NULL;
+
+  karum_export_copy_async (window, program->window->archive, ids, 3, keep_result, &copied);
+  wait_until (copied);
+  g_assert_cmpint (karum_export_copy_finish (window, copied, NULL), ==, 3);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, keep_result, &pasted);
+  wait_until (pasted);
+  text = gdk_clipboard_read_text_finish (gtk_widget_get_clipboard (window), pasted, NULL);
+  g_assert_cmpuint (count_records (text), ==, 3);
+}
+
+/* -- Backups ---------------------------------------------------------------------------------- */
+
+static char *
+make_backup (Program *program)
+{
+  char *path = g_build_filename (program->folder, "backup.karum", NULL);
+  GtkWindow *dialog;
+
+  activate (program, "win.backups");
+  dialog = shell_dialog (KARUM_TYPE_BACKUP_DIALOG);
+  karum_backup_dialog_make (KARUM_BACKUP_DIALOG (dialog), path);
+  wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "The Backup Was Made"));
+  gtk_window_close (dialog);
+  shell_settle ();
+  return path;
+}
+
+static void
+wait_for_games (Program *program, guint n)
+{
+  wait_until (g_str_equal (shell_page (program->window), "library"));
+  wait_until (g_str_equal (shell_library_state (program->window), "games"));
+  wait_until (count_shown (program) == n);
+}
+
+/* A backup takes the place of the archive, which takes it again when that is undone. */
+static void
+test_restore (Program *program, gconstpointer data)
+{
+  g_autofree char *backup = make_backup (program);
+  GtkWidget *undo;
+
+  shell_fill (2);
+  wait_for_games (program, GAMES + 2);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (program->window), "win.restore", "s", backup));
+  wait_until (shell_find_label (program->window, "The backup is the archive now"));
+  wait_for_games (program, GAMES);
+  wait_until ((undo = shell_find_label (program->window, "_Undo"))
+              || (undo = shell_find_label (program->window, "Undo")));
+  undo = gtk_widget_get_ancestor (undo, GTK_TYPE_BUTTON);
+  g_signal_emit_by_name (undo, "clicked");
+  wait_for_games (program, GAMES + 2);
+}
+
+/* What is no backup does not replace anything. */
+static void
+test_restore_fails (Program *program, gconstpointer data)
+{
+  g_autofree char *text = g_build_filename (program->folder, "text.karum", NULL);
+
+  g_assert_true (g_file_set_contents (text, "no archive", -1, NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (program->window), "win.restore", "s", text));
+  wait_until (shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  gtk_window_close (shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  wait_for_games (program, GAMES);
+}
+
+/* A backup that is looked at is another window, in which nothing can be changed. */
+static void
+test_look_at (Program *program, gconstpointer data)
+{
+  g_autofree char *backup = make_backup (program);
+  KarumWindow *other = NULL;
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (program->window), "win.look-at", "s", backup));
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (program->application)); l;
+       l = l->next)
+    if (KARUM_IS_WINDOW (l->data) && l->data != program->window)
+      other = l->data;
+  g_assert_nonnull (other);
+  wait_until (g_str_equal (shell_page (other), "library"));
+  wait_until (g_str_equal (shell_library_state (other), "games"));
+  g_assert_cmpint (karum_archive_get_access (other->archive), ==, KARUM_ARCHIVE_TO_READ);
+  g_assert_nonnull (shell_find_label (
+      other, "This archive is opened to look at it. Nothing in it can be changed."));
+  gtk_window_close (GTK_WINDOW (other));
+  shell_settle ();
+}
+
+static guint
+count_generations (Program *program)
+{
+  g_autofree char *path = shell_archive_path ();
+  g_autoptr (GPtrArray) backups = karum_backups_list (path, program->folder);
+
+  return backups->len;
+}
+
+/* A backup that can't be made is not passed over in silence. */
+static void
+test_schedule_fails (Program *program, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autofree char *file = g_build_filename (program->folder, "a file", NULL);
+
+  g_assert_true (g_file_set_contents (file, "no folder", -1, NULL));
+  g_settings_set_string (settings, "backup-folder", file);
+  karum_backup_schedule_check (program->window->backups);
+  wait_until (shell_find_label (program->window, "No backup could be made"));
+  g_assert_nonnull (karum_backup_schedule_get_fault (program->window->backups));
+  g_settings_set_string (settings, "backup-folder", program->folder);
+  wait_until (!karum_backup_schedule_get_fault (program->window->backups));
+  karum_backup_schedule_check (program->window->backups);
+  wait_until (count_generations (program) == 1);
+  g_settings_reset (settings, "backup-folder");
+}
+
+#define add(name, function) g_test_add ("/app/exchange/" name, Program, NULL, start, function, stop)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("export", test_export);
+  add ("export/fails", test_export_fails);
+  add ("copy", test_copy);
+  add ("restore", test_restore);
+  add ("restore/fails", test_restore_fails);
+  add ("look-at", test_look_at);
+  add ("schedule/fails", test_schedule_fails);
+  return g_test_run ();
+}
