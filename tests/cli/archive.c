@@ -31,6 +31,8 @@ place_init (Place *place)
   place->environment = g_environ_setenv (g_get_environ (), "XDG_DATA_HOME", place->folder, TRUE);
   copy_data (place, "games.kgn");
   copy_data (place, "faulty.kgn");
+  copy_data (place, "koi8.kgn");
+  copy_data (place, "similar.kgn");
 }
 
 static void

@@ -1,0 +1,141 @@
+/* faults-import.c: a disk that is full or fails at every single write of an import: the archive is
+ * as it was before, or has all of it. */
+#include <string.h>
+
+#include "faulty-vfs.h"
+#include "fixture.h"
+#include "karum-import.h"
+
+#define RECORD(round)                                                                            \
+  "[Event \"Club\"]\n[Round \"" round "\"]\n[Player1 \"Anna\"]\n[Game \"jarmo\"]\n[X \"y\"]\n\n" \
+  "1. a1-b3 {good} a5xb3 *\n\n"
+#define TEXT RECORD ("1") RECORD ("2") RECORD ("3")
+
+/* An archive with a game, made once: making one waits for the disk often. */
+static struct {
+  char *bytes;
+  gsize size;
+} template;
+
+static KarumStore *
+open_faulty (const char *path)
+{
+  const KarumStoreOptions options = { .games = all_games, .vfs = FAULTY_VFS };
+  KarumStore *store = karum_store_open (path, &options, NULL);
+
+  g_assert_nonnull (store);
+  return store;
+}
+
+static KarumImportReport *
+import (KarumStore *store, const char *text, GError **error)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+
+  return karum_store_import (store, bytes, NULL, error);
+}
+
+static void
+make_template (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = open_faulty (path);
+  g_autoptr (KarumImportReport) report = import (store, RECORD ("0"), NULL);
+
+  g_assert_true (report->done);
+  karum_store_close (store);
+  g_assert_true (g_file_get_contents (path, &template.bytes, &template.size, NULL));
+  fixture_remove (path);
+}
+
+static gint64
+count (KarumStore *store)
+{
+  const KarumGameQuery query = { 0 };
+
+  return karum_store_count_games (store, &query, NULL);
+}
+
+/* What could not be added before can be added when the disk is sound again. */
+static void
+assert_whole (const char *path, gboolean done)
+{
+  g_autoptr (KarumStore) store = open_faulty (path);
+  g_autoptr (KarumImportReport) report = NULL;
+  gint64 games = count (store);
+
+  if (done)
+    g_assert_cmpint (games, ==, 4);
+  g_assert_true (games == 1 || games == 4);
+  report = import (store, TEXT, NULL);
+  g_assert_nonnull (report);
+  g_assert_cmpuint (report->added + report->identical, ==, 3);
+  g_assert_cmpint (count (store), ==, 4);
+  fixture_assert_sound (store);
+}
+
+/* Imports with the fault at write number @after; returns whether there were as many writes. */
+static gboolean
+import_with_fault (Fault fault, guint after, gboolean lasting)
+{
+  char *path = fixture_path ();
+  KarumStore *store;
+  g_autoptr (KarumImportReport) report = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean failed;
+
+  g_assert_true (g_file_set_contents_full (path, template.bytes, (gssize) template.size,
+                                           G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  store = open_faulty (path);
+  faulty_vfs_arm (fault, after, lasting);
+  report = import (store, TEXT, &error);
+  g_assert_true (report ? report->done : error && error->domain == KARUM_ARCHIVE_ERROR);
+  karum_store_close (store);
+  failed = faulty_vfs_disarm ();
+  assert_whole (path, report != NULL);
+  fixture_remove (path);
+  return failed;
+}
+
+typedef struct {
+  const char *name;
+  Fault fault;
+  gboolean lasting;
+} Case;
+
+static const Case cases[] = {
+  { "full-for-good", FAULT_FULL, TRUE },
+  { "full-once", FAULT_FULL, FALSE },
+  { "io-for-good", FAULT_IO, TRUE },
+  { "io-once", FAULT_IO, FALSE },
+};
+
+static void
+test_every_write (gconstpointer data)
+{
+  const Case *test = data;
+  guint after = 0;
+
+  while (import_with_fault (test->fault, after, test->lasting))
+    after++;
+  g_test_message ("%u writes", after);
+  g_assert_cmpuint (after, >, 5);
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  faulty_vfs_register ();
+  make_template ();
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *name = g_strconcat ("/archive/faults-import/", cases[i].name, NULL);
+
+    g_test_add_data_func (name, &cases[i], test_every_write);
+  }
+  status = g_test_run ();
+  g_free (template.bytes);
+  return status;
+}

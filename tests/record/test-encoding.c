@@ -1,0 +1,158 @@
+/* test-encoding.c: texts in old encodings are recognised and read as they were written. */
+#include <string.h>
+
+#include "karum-encoding.h"
+#include "karum-kgn.h"
+
+typedef struct {
+  const char *name;
+  const char *encoding;
+  const char *text;
+} Case;
+
+#define RECORD(tags, comment) tags "[Game \"jarmo\"]\n\n{" comment "} *\n"
+
+/* Names and comments, long and short. The second bytes of some characters of Shift-JIS are `\`,
+ * `{`,
+ * `}`, `[` and `|` (ソ, ボ, マ, ー, ポ). */
+static const Case cases[] = {
+  { "1251/long", "windows-1251",
+    RECORD ("[Event \"Весенний турнир\"]\n[Player1 \"Анна Петрова\"]\n[Player2 \"Ёлкин Щукарь\"]\n",
+            "Сильный ход. Чёрные должны отвечать на поле d4, иначе всё потеряно.") },
+  { "1251/name", "windows-1251", RECORD ("[Player1 \"Анна\"]\n", "") },
+  { "1251/capitals", "windows-1251", RECORD ("[Player1 \"Иван Петров\"]\n", "МОСКВА, тур первый") },
+  { "1251/comment", "windows-1251", RECORD ("[Player1 \"Ivan\"]\n", "хорошо") },
+  { "koi8/long", "KOI8-R",
+    RECORD ("[Event \"Весенний турнир\"]\n[Player1 \"Анна Петрова\"]\n[Player2 \"Щукарь\"]\n",
+            "Сильный ход. Чёрные должны отвечать на поле d4, иначе всё потеряно.") },
+  { "koi8/name", "KOI8-R", RECORD ("[Player1 \"Анна\"]\n", "") },
+  { "koi8/comment", "KOI8-R", RECORD ("[Player1 \"Ivan\"]\n", "хорошо") },
+  { "sjis/long", "Shift-JIS",
+    RECORD ("[Event \"春のボードゲーム大会\"]\n[Player1 \"田中ソラ\"]\n[Player2 \"ポール\"]\n",
+            "ここでマスを取るべきだった。表現が難しい。") },
+  { "sjis/kana", "Shift-JIS", RECORD ("[Player1 \"さくら\"]\n", "") },
+  { "sjis/kanji", "Shift-JIS", RECORD ("[Player1 \"田中\"]\n[Player2 \"山本太郎\"]\n", "") },
+  { "sjis/quote", "Shift-JIS", RECORD ("[Player1 \"ソ \\\"空\\\" ポ\"]\n", "ボソボソ") },
+  { "euc/long", "EUC-JP",
+    RECORD ("[Event \"春のボードゲーム大会\"]\n[Player1 \"田中ソラ\"]\n[Player2 \"ポール\"]\n",
+            "ここでマスを取るべきだった。表現が難しい。") },
+  { "euc/kana", "EUC-JP", RECORD ("[Player1 \"さくら\"]\n", "") },
+  { "euc/kanji", "EUC-JP", RECORD ("[Player1 \"田中\"]\n[Player2 \"山本太郎\"]\n", "") },
+};
+
+/* As iconv writes it; backslashes by hand, which its Shift-JIS doesn't have. */
+static char *
+encode (const Case *test, gsize *length)
+{
+  const char *encoding = g_str_equal (test->encoding, "Shift-JIS") ? "CP932" : test->encoding;
+  g_autoptr (GError) error = NULL;
+  char *bytes = g_convert (test->text, -1, encoding, "UTF-8", NULL, length, &error);
+
+  g_assert_no_error (error);
+  return bytes;
+}
+
+static void
+test_recognised (gconstpointer data)
+{
+  const Case *test = data;
+  gsize length;
+  g_autofree char *bytes = encode (test, &length);
+
+  g_assert_cmpstr (karum_encoding_guess (bytes, length), ==, test->encoding);
+}
+
+static void
+test_converted (gconstpointer data)
+{
+  const Case *test = data;
+  gsize length, converted_length;
+  g_autofree char *bytes = encode (test, &length);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *converted
+      = karum_encoding_convert (bytes, length, test->encoding, &converted_length, &error);
+  g_autoptr (KarumKgnReader) reader = NULL;
+  g_autoptr (KarumRecord) record = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpmem (converted, converted_length, test->text, strlen (test->text));
+  reader = karum_kgn_reader_new (converted, converted_length);
+  record = karum_kgn_reader_next (reader, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (record);
+}
+
+/* A file in one encoding says so when it is read as if it were UTF-8. */
+static void
+test_refused (gconstpointer data)
+{
+  const Case *test = data;
+  gsize length;
+  g_autofree char *bytes = encode (test, &length);
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (bytes, length);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (karum_kgn_reader_next (reader, &error));
+  g_assert_error (error, KARUM_KGN_ERROR, (int) KARUM_FAULT_ENCODING);
+  g_assert_nonnull (strstr (error->message, test->encoding));
+}
+
+static void
+test_sample (void)
+{
+  const char *text = "[Event \"Весна\"]\n[Player1 \"Анна\"]\n[Player2 \"Anna\"]\n\n*\n";
+  gsize length;
+  g_autofree char *bytes = g_convert (text, -1, "KOI8-R", "UTF-8", NULL, &length, NULL);
+  g_autofree char *right = karum_encoding_sample (bytes, length, "KOI8-R");
+  g_autofree char *wrong = karum_encoding_sample (bytes, length, "windows-1251");
+  g_autofree char *nonsense = karum_encoding_sample (bytes, length, "UTF-8");
+  g_autofree char *plain = karum_encoding_sample ("[Player1 \"Anna\"]\n", 17, "UTF-8");
+
+  g_assert_cmpstr (right, ==, "Весна · Анна");
+  g_assert_cmpstr (wrong, ==, "чЕУОБ · бООБ");
+  g_assert_null (nonsense);
+  g_assert_cmpstr (plain, ==, "Anna");
+}
+
+/* A character that is cut off at the end is not left out in silence. */
+static void
+test_cut_off (void)
+{
+  gsize length;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (karum_encoding_convert ("A\n\x83", 3, "Shift-JIS", &length, &error));
+  g_assert_error (error, G_CONVERT_ERROR, G_CONVERT_ERROR_ILLEGAL_SEQUENCE);
+  g_assert_nonnull (strstr (error->message, "2"));
+}
+
+static void
+test_known (void)
+{
+  for (const char *const *encoding = karum_encodings; *encoding; encoding++)
+    g_assert_true (karum_encoding_known (*encoding));
+  g_assert_false (karum_encoding_known ("no such encoding"));
+}
+
+static void
+add (const char *what, const Case *test, GTestDataFunc function)
+{
+  g_autofree char *name = g_strdup_printf ("/encoding/%s/%s", what, test->name);
+
+  g_test_add_data_func (name, test, function);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    add ("recognised", &cases[i], test_recognised);
+    add ("converted", &cases[i], test_converted);
+    add ("refused", &cases[i], test_refused);
+  }
+  g_test_add_func ("/encoding/sample", test_sample);
+  g_test_add_func ("/encoding/cut-off", test_cut_off);
+  g_test_add_func ("/encoding/known", test_known);
+  return g_test_run ();
+}
