@@ -157,3 +157,24 @@ karum_turn_random (const KarumRules *rules,
   rules->game->turns (rules, state, choose_one, &choice);
   return true;
 }
+
+void
+karum_draft_take (const KarumRules *rules, const KarumState *state, KarumDraft *draft)
+{
+  KarumDraftNumber numbers[KARUM_DRAFT_NUMBERS];
+  size_t n = rules->game->draft_numbers (rules, state, numbers);
+  KarumStatus status = rules->game->status (rules, state);
+  KarumBoard board;
+
+  memset (draft, 0, sizeof *draft);
+  draft->to_move = status.over ? KARUM_FIRST : status.to_move;
+  for (size_t i = 0; i < n; i++)
+    draft->numbers[i] = numbers[i].value;
+  rules->game->board (rules, &board);
+  for (unsigned row = 0; row < board.rows; row++)
+    for (unsigned column = 0; column < board.columns; column++) {
+      KarumPoint point = karum_point (column, row);
+
+      draft->cells[point] = rules->game->cell (rules, state, point);
+    }
+}

@@ -30,11 +30,11 @@
  * it. */
 #define KARUM_STATE_STRUCT __attribute__ ((may_alias))
 #define KARUM_STATE_FITS(type) \
-  _Static_assert (sizeof (type) <= KARUM_STATE_BYTES && _Alignof (type) <= 8, "state too large")
+  _Static_assert(sizeof (type) <= KARUM_STATE_BYTES && _Alignof(type) <= 8, "state too large")
 
 /* A state of a game: a plain value, copied by assignment. */
 typedef struct {
-  _Alignas (8) unsigned char bytes[KARUM_STATE_BYTES];
+  _Alignas(8) unsigned char bytes[KARUM_STATE_BYTES];
 } KarumState;
 
 typedef enum { KARUM_FIRST, KARUM_SECOND } KarumSide;
@@ -105,10 +105,27 @@ typedef struct {
   int32_t target;    /* what has to be reached to win, 0 if nothing */
 } KarumCounter;
 
+/* A number of a position that does not follow from its board. */
+typedef struct {
+  const char *title; /* N_() */
+  int32_t value, max;
+} KarumDraftNumber;
+
+#define KARUM_DRAFT_NUMBERS 2
+#define KARUM_DRAFT_CELLS 5
+
+/* A position that is being set up by hand; it need not be one that the rules allow. */
+typedef struct {
+  KarumSide to_move;
+  int32_t numbers[KARUM_DRAFT_NUMBERS]; /* those that draft_numbers() names, 0 … max */
+  KarumCell cells[KARUM_POINTS];        /* by point */
+} KarumDraft;
+
 /* How a piece gets from one point to another. */
 typedef enum {
   KARUM_WAY_STRAIGHT,
-  KARUM_WAY_OVER, /* on a line over the point @about, on from the opposite edge where the line ends */
+  KARUM_WAY_OVER, /* on a line over the point @about, on from the opposite edge where the line ends
+                   */
   KARUM_WAY_ROUND /* a quarter turn round the point @about */
 } KarumWayKind;
 
@@ -226,6 +243,22 @@ struct KarumGame {
                          size_t size,
                          KarumTurn *turn);
 
+  /* -- Setting up a position; all three are NULL in a game in which nobody does -----------------
+   */
+
+  /* What can be put on a point, in the order in which it is offered, without "empty": fills @cells
+   * (KARUM_DRAFT_CELLS) and returns how many. */
+  size_t (*draft_cells) (const KarumRules *rules, KarumCell *cells);
+  /* The numbers of @state that do not follow from its board: fills @numbers (KARUM_DRAFT_NUMBERS)
+   * and returns how many. */
+  size_t (*draft_numbers) (const KarumRules *rules,
+                           const KarumState *state,
+                           KarumDraftNumber *numbers);
+  /* The state of @draft, with what follows from the board (hands, phase, the end) filled in. For
+   * cell() and position_write() only: whether the rules allow it, position_read() tells of its
+   * line. */
+  void (*draft) (const KarumRules *rules, const KarumDraft *draft, KarumState *state);
+
   /* -- Keys ---------------------------------------------------------------------------------- */
 
   /* Equal for states whose board (stones, holes, marks), side to move and phase are the same
@@ -292,6 +325,13 @@ bool karum_turn_parse (const KarumRules *rules,
                        const char *text,
                        KarumTurn *turn,
                        KarumError *error);
+
+/**
+ * karum_draft_take: what @draft has to be to give @state again. Nothing that can't be set up is
+ * kept: an exchange of sides, and what pieces remember.
+ * @rules: of a game with a draft()
+ */
+void karum_draft_take (const KarumRules *rules, const KarumState *state, KarumDraft *draft);
 
 /**
  * karum_turn_extend: visits the ways to go on with a turn that is being entered point by point.

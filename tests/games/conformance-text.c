@@ -235,7 +235,85 @@ test_setup (const KarumRules *rules)
   }
 }
 
+static void
+assert_same_cells (const KarumRules *rules, const KarumState *a, const KarumState *b)
+{
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  for (unsigned row = 0; row < board.rows; row++)
+    for (unsigned column = 0; column < board.columns; column++) {
+      KarumCell one = rules->game->cell (rules, a, karum_point (column, row));
+      KarumCell other = rules->game->cell (rules, b, karum_point (column, row));
+
+      g_assert_cmpint (one.content, ==, other.content);
+      g_assert_cmpint (one.marked, ==, other.marked);
+    }
+}
+
+static void
+check_draft (const ConformancePosition *at)
+{
+  const KarumGame *game = at->rules->game;
+  KarumStatus status = game->status (at->rules, at->state), drafted;
+  char line[KARUM_POSITION_TEXT];
+  KarumState state, read;
+  KarumDraft draft;
+
+  karum_draft_take (at->rules, at->state, &draft);
+  game->draft (at->rules, &draft, &state);
+  assert_same_cells (at->rules, at->state, &state);
+  game->position_write (at->rules, &state, line);
+  g_assert_true (game->position_read (at->rules, line, &read, NULL));
+  assert_same_cells (at->rules, at->state, &read);
+  drafted = game->status (at->rules, &read);
+  if (!status.over && !drafted.over)
+    g_assert_cmpint (drafted.to_move, ==, status.to_move);
+}
+
+/* What is set up like a position of a game is a position. */
+static void
+test_draft (const KarumRules *rules)
+{
+  if (rules->game->draft)
+    conformance_walk (rules, check_draft, NULL);
+}
+
+static void
+check_draft_anything (const ConformancePosition *at)
+{
+  const KarumGame *game = at->rules->game;
+  KarumCell cells[KARUM_DRAFT_CELLS] = { 0 };
+  size_t n = game->draft_cells (at->rules, cells);
+  char line[KARUM_POSITION_TEXT];
+  KarumState state, read;
+  KarumDraft draft;
+  KarumBoard board;
+
+  karum_draft_take (at->rules, at->state, &draft);
+  game->board (at->rules, &board);
+  for (unsigned i = 0; i < 8; i++) {
+    KarumPoint point = karum_point (karum_random_below (at->random, board.columns),
+                                    karum_random_below (at->random, board.rows));
+
+    draft.cells[point] = cells[karum_random_below (at->random, (uint32_t) n)];
+  }
+  game->draft (at->rules, &draft, &state);
+  g_assert_cmpuint (game->position_write (at->rules, &state, line), <, sizeof line);
+  if (game->position_read (at->rules, line, &read, NULL))
+    assert_same_cells (at->rules, &state, &read);
+}
+
+/* Whatever is set up can be written and is refused or read as it is. */
+static void
+test_draft_anything (const KarumRules *rules)
+{
+  if (rules->game->draft)
+    conformance_walk (rules, check_draft_anything, NULL);
+}
+
 const ConformanceEntry conformance_text[] = {
+  { "draft", test_draft },           { "draft-anything", test_draft_anything },
   { "turn-text", test_turn_text },   { "turn-text-mutated", test_turn_mutated },
   { "turn-bytes", test_turn_bytes }, { "turn-bytes-random", test_random_bytes },
   { "position", test_position },     { "position-mutated", test_position_mutated },

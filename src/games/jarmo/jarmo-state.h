@@ -113,6 +113,10 @@ bool jarmo_position_read (const KarumRules *rules,
                           KarumState *state,
                           KarumError *error);
 size_t jarmo_position_write (const KarumRules *rules, const KarumState *state, char *text);
+size_t jarmo_draft_cells (const KarumRules *rules, KarumCell *cells);
+size_t
+jarmo_draft_numbers (const KarumRules *rules, const KarumState *state, KarumDraftNumber *numbers);
+void jarmo_draft (const KarumRules *rules, const KarumDraft *draft, KarumState *state);
 size_t jarmo_turn_encode (const KarumRules *rules, const KarumTurn *turn, uint8_t *bytes);
 size_t
 jarmo_turn_decode (const KarumRules *rules, const uint8_t *bytes, size_t size, KarumTurn *turn);

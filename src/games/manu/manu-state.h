@@ -99,5 +99,9 @@ size_t manu_position_write (const KarumRules *rules, const KarumState *state, ch
 size_t manu_turn_encode (const KarumRules *rules, const KarumTurn *turn, uint8_t *bytes);
 size_t
 manu_turn_decode (const KarumRules *rules, const uint8_t *bytes, size_t size, KarumTurn *turn);
+size_t manu_draft_cells (const KarumRules *rules, KarumCell *cells);
+size_t
+manu_draft_numbers (const KarumRules *rules, const KarumState *state, KarumDraftNumber *numbers);
+void manu_draft (const KarumRules *rules, const KarumDraft *draft, KarumState *state);
 uint64_t manu_search_key (const KarumRules *rules, const KarumState *state);
 uint64_t manu_engine_key (const KarumRules *rules, const KarumState *state);

@@ -66,6 +66,13 @@ bool pahtum_position_read (const KarumRules *rules,
                            KarumError *error);
 size_t pahtum_position_write (const KarumRules *rules, const KarumState *state, char *text);
 
+/* pahtum-draft.c */
+size_t pahtum_draft_cells (const KarumRules *rules, KarumCell *cells);
+size_t pahtum_draft_numbers (const KarumRules *rules,
+                             const KarumState *state,
+                             KarumDraftNumber *numbers);
+void pahtum_draft (const KarumRules *rules, const KarumDraft *draft, KarumState *state);
+
 /* pahtum-keys.c */
 uint64_t pahtum_search_key (const KarumRules *rules, const KarumState *state);
 uint64_t pahtum_engine_key (const KarumRules *rules, const KarumState *state);
