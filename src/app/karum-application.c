@@ -192,6 +192,7 @@ static const struct {
   { "app.preferences", { "<Control>comma" } },
   { "app.about", { "F1" } },
   { "win.new-game", { "<Control>n" } },
+  { "win.find-position", { "<Control><Shift>f" } },
   { "win.enter-sheet", { "<Control><Shift>n" } },
   { "win.open-archive", { "<Control>o" } },
   { "win.import", { "<Control>i" } },

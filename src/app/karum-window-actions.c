@@ -54,19 +54,25 @@ fit_dialog (GtkWindow *dialog, GtkWidget *parent)
                                MIN (height, gtk_widget_get_height (parent)));
 }
 
-static void
-new_game (GtkWidget *widget, const char *action, GVariant *parameter)
+GtkWindow *
+karum_window_present_new_game (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
   GtkWindow *dialog;
 
   if (!self->archive)
-    return;
+    return NULL;
   dialog = karum_new_game_dialog_new (GTK_WINDOW (self), self->archive);
   gtk_window_set_modal (dialog, TRUE);
   fit_dialog (dialog, GTK_WIDGET (self));
   g_signal_connect_object (dialog, "created", G_CALLBACK (game_created), self, G_CONNECT_SWAPPED);
   gtk_window_present (dialog);
+  return dialog;
+}
+
+static void
+new_game (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_window_present_new_game (KARUM_WINDOW (widget));
 }
 
 void

@@ -1,4 +1,6 @@
 /* karum-window-entry.c: the pages on which games and positions are entered. */
+#include "karum-games.h"
+#include "karum-new-game-dialog.h"
 #include "karum-window-private.h"
 
 static void
@@ -13,10 +15,49 @@ sheet_saved (KarumWindow *self, gint64 game)
   karum_window_open_game (self, game, G_MAXUINT);
 }
 
+/* Rules and a position line; empty ones leave the editor as it is. */
+static void
+edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  const char *ruleset, *position;
+  KarumRules rules;
+  KarumState state;
+
+  g_variant_get (parameter, "(&s&s)", &ruleset, &position);
+  if (karum_rules_read (karum_games, ruleset, &rules, NULL)
+      && rules.game->position_read (&rules, position, &state, NULL))
+    karum_editor_page_show (self->editor, &rules, &state);
+  karum_window_show_page (self, "editor");
+}
+
+static void
+edit_new_position (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_window_show_page (KARUM_WINDOW (widget), "editor");
+}
+
+static void
+new_game_at (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  const char *ruleset, *position;
+  KarumRules rules;
+  GtkWindow *dialog;
+
+  g_variant_get (parameter, "(&s&s)", &ruleset, &position);
+  if (!karum_rules_read (karum_games, ruleset, &rules, NULL))
+    return;
+  dialog = karum_window_present_new_game (self);
+  if (dialog)
+    karum_new_game_dialog_set_start (KARUM_NEW_GAME_DIALOG (dialog), &rules, position);
+}
+
 void
 karum_window_entry_set_archive (KarumWindow *self, KarumArchive *archive)
 {
   karum_sheet_page_set_archive (self->sheet, archive);
+  karum_editor_page_set_archive (self->editor, archive);
 }
 
 void
@@ -26,13 +67,21 @@ karum_window_entry_update (KarumWindow *self)
       = self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.enter-sheet", writable);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game-at", writable);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-position", self->archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-position", self->archive != NULL);
 }
 
 void
 karum_window_entry_init (GtkWidgetClass *widget_class)
 {
+  g_type_ensure (KARUM_TYPE_EDITOR_PAGE);
   g_type_ensure (KARUM_TYPE_SHEET_PAGE);
+  gtk_widget_class_bind_template_child (widget_class, KarumWindow, editor);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, sheet);
   gtk_widget_class_bind_template_callback (widget_class, sheet_saved);
   gtk_widget_class_install_action (widget_class, "win.enter-sheet", NULL, enter_sheet);
+  gtk_widget_class_install_action (widget_class, "win.edit-position", "(ss)", edit_position);
+  gtk_widget_class_install_action (widget_class, "win.find-position", NULL, edit_new_position);
+  gtk_widget_class_install_action (widget_class, "win.new-game-at", "(ss)", new_game_at);
 }

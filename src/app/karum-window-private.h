@@ -4,6 +4,7 @@
 #include "karum-archive.h"
 #include "karum-backup-schedule.h"
 #include "karum-events-page.h"
+#include "karum-editor-page.h"
 #include "karum-game-page.h"
 #include "karum-library-page.h"
 #include "karum-matches-page.h"
@@ -25,6 +26,7 @@ struct _KarumWindow {
   KarumGamePage *game_page;
   KarumMatchesPage *matches;
   KarumSheetPage *sheet;
+  KarumEditorPage *editor;
   KarumPlayersPage *players;
   KarumPlayerPage *player;
   KarumEventsPage *events;
@@ -69,6 +71,10 @@ void karum_window_backups_watch (KarumWindow *self);
 void karum_window_people_init (GtkWidgetClass *widget_class);
 void karum_window_people_update (KarumWindow *self);
 void karum_window_people_set_archive (KarumWindow *self, KarumArchive *archive);
+
+/* karum_window_present_new_game: (transfer none) (nullable): the dialog for a new game; NULL while
+ * there is no archive. */
+GtkWindow *karum_window_present_new_game (KarumWindow *self);
 
 /* karum_window_entry_init, karum_window_entry_update, karum_window_entry_set_archive: the same for
  * the pages on which games and positions are entered. */

@@ -246,7 +246,7 @@ bind_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_e, 0, "game.explore" },
     { GDK_KEY_F2, 0, "game.details" },
     { GDK_KEY_p, 0, "game.find-position" },
-    { GDK_KEY_F, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.edit-position" },
+    { GDK_KEY_u, 0, "game.edit-position" },
     { GDK_KEY_Escape, 0, "game.leave-line" },
     { GDK_KEY_k, 0, "game.keep-line" },
     { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },

@@ -23,6 +23,7 @@ struct _KarumNewGameDialog {
   GtkEditable *event_row;
 
   KarumArchive *archive;
+  char *position;        /* (nullable): where the game begins, if not at its ordinary start */
   const KarumGame *game; /* for which the switch stands as that game's players expect */
 };
 
@@ -163,8 +164,10 @@ start (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (KarumRecord) record = NULL;
   KarumError error;
 
-  record = karum_record_new (karum_rules_editor_get_rules (self->rules_editor, NULL),
-                             karum_setup_editor_get_setup (self->setup_editor), NULL, &error);
+  record
+      = karum_record_new (karum_rules_editor_get_rules (self->rules_editor, NULL),
+                          self->position ? NULL : karum_setup_editor_get_setup (self->setup_editor),
+                          self->position, &error);
   if (!record) {
     g_autofree char *message = karum_error_message (&error);
 
@@ -191,6 +194,7 @@ karum_new_game_dialog_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_NEW_GAME_DIALOG);
   g_clear_object (&self->archive);
+  g_clear_pointer (&self->position, g_free);
   G_OBJECT_CLASS (karum_new_game_dialog_parent_class)->dispose (object);
 }
 
@@ -246,4 +250,17 @@ karum_new_game_dialog_new (GtkWindow *parent, KarumArchive *archive)
   karum_name_row_set_archive (self->first_row, archive);
   karum_name_row_set_archive (self->second_row, archive);
   return GTK_WINDOW (self);
+}
+
+void
+karum_new_game_dialog_set_start (KarumNewGameDialog *self,
+                                 const KarumRules *rules,
+                                 const char *position)
+{
+  g_return_if_fail (KARUM_IS_NEW_GAME_DIALOG (self));
+  karum_rules_editor_set_rules (self->rules_editor, rules);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->rules_editor), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->setup_editor), FALSE);
+  g_free (self->position);
+  self->position = g_strdup (position);
 }

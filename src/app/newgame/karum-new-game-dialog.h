@@ -18,4 +18,13 @@ G_DECLARE_FINAL_TYPE (KarumNewGameDialog, karum_new_game_dialog, KARUM, NEW_GAME
 /* karum_new_game_dialog_new: (transfer none): to be presented by the caller */
 GtkWindow *karum_new_game_dialog_new (GtkWindow *parent, KarumArchive *archive);
 
+/**
+ * karum_new_game_dialog_set_start: the game begins at a position, under rules that then can't be
+ * chosen.
+ * @position: a position line that @rules allow and in which the game is not over
+ */
+void karum_new_game_dialog_set_start (KarumNewGameDialog *self,
+                                      const KarumRules *rules,
+                                      const char *position);
+
 G_END_DECLS

@@ -196,3 +196,26 @@ karum_rules_editor_get_rules (KarumRulesEditor *self, gboolean *valid)
     *valid = self->valid;
   return &self->rules;
 }
+
+void
+karum_rules_editor_set_rules (KarumRulesEditor *self, const KarumRules *rules)
+{
+  guint place = 0;
+
+  g_return_if_fail (KARUM_IS_RULES_EDITOR (self));
+  while (karum_games[place] && karum_games[place] != rules->game)
+    place++;
+  if (!karum_games[place])
+    return;
+  adw_combo_row_set_selected (self->game_row, place);
+  adw_combo_row_set_selected (self->preset_row, rules->preset);
+  self->rules = *rules;
+  self->given = 0;
+  for (guint i = 0; i < rules->game->n_options; i++)
+    if (rules->values[i] != karum_rules_default (rules->game, rules->preset).values[i])
+      self->given |= 1u << i;
+  self->valid = TRUE;
+  show_values (self);
+  show_notice (self, KARUM_OPTION_NONE, NULL);
+  g_signal_emit (self, signals[CHANGED], 0);
+}

@@ -21,4 +21,7 @@ G_DECLARE_FINAL_TYPE (KarumRulesEditor, karum_rules_editor, KARUM, RULES_EDITOR,
  */
 const KarumRules *karum_rules_editor_get_rules (KarumRulesEditor *self, gboolean *valid);
 
+/* karum_rules_editor_set_rules: chooses @rules, which pass karum_rules_check(). */
+void karum_rules_editor_set_rules (KarumRulesEditor *self, const KarumRules *rules);
+
 G_END_DECLS

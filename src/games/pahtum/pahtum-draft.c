@@ -74,7 +74,7 @@ set_phase (const KarumRules *rules, KarumSide to_move, PahtumState *state)
 {
   bool one = pahtum_count (state->stones[0]) == 1 && state->stones[1] == 0;
 
-  if ((state->stones[0] | state->stones[1]) == 0) {
+  if ((state->stones[0] | state->stones[1]) == 0 && !pahtum_holes_given (rules)) {
     pahtum_open (rules, state);
     if (state->phase != PAHTUM_PHASE_PLAY)
       return;

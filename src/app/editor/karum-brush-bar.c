@@ -1,0 +1,109 @@
+#include "karum-brush-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-cell-icon.h"
+
+struct _KarumBrushBar {
+  GtkWidget parent_instance;
+
+  GtkWidget *box;
+  KarumCell cells[KARUM_DRAFT_CELLS + 1];
+  GtkToggleButton *buttons[KARUM_DRAFT_CELLS + 1];
+  guint n_cells;
+};
+
+G_DEFINE_FINAL_TYPE (KarumBrushBar, karum_brush_bar, GTK_TYPE_WIDGET)
+
+static void
+clear (KarumBrushBar *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->box)))
+    gtk_box_remove (GTK_BOX (self->box), child);
+  self->n_cells = 0;
+}
+
+static void
+add_button (KarumBrushBar *self, KarumCell cell)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *icon = karum_cell_icon_new ();
+  g_autofree char *tip = NULL;
+
+  /* Translators: what can be put on a point of the board, and the key that chooses it */
+  tip = g_strdup_printf (_ ("%s (%u)"), karum_cell_title (cell), self->n_cells + 1);
+  karum_cell_icon_set_cell (KARUM_CELL_ICON (icon), cell);
+  gtk_button_set_child (GTK_BUTTON (button), icon);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  karum_cell_title (cell), -1);
+  if (self->n_cells > 0)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), self->buttons[0]);
+  else
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  gtk_box_append (GTK_BOX (self->box), button);
+  self->cells[self->n_cells] = cell;
+  self->buttons[self->n_cells++] = GTK_TOGGLE_BUTTON (button);
+}
+
+void
+karum_brush_bar_set_rules (KarumBrushBar *self, const KarumRules *rules)
+{
+  KarumCell cells[KARUM_DRAFT_CELLS] = { 0 };
+  size_t n;
+
+  g_return_if_fail (KARUM_IS_BRUSH_BAR (self));
+  n = rules->game->draft_cells (rules, cells);
+  clear (self);
+  for (size_t i = 0; i < n; i++)
+    add_button (self, cells[i]);
+  add_button (self, (KarumCell){ KARUM_CELL_EMPTY, false });
+}
+
+KarumCell
+karum_brush_bar_get_cell (KarumBrushBar *self)
+{
+  g_return_val_if_fail (KARUM_IS_BRUSH_BAR (self), (KarumCell){ 0 });
+  for (guint i = 0; i < self->n_cells; i++)
+    if (gtk_toggle_button_get_active (self->buttons[i]))
+      return self->cells[i];
+  return (KarumCell){ KARUM_CELL_EMPTY, false };
+}
+
+void
+karum_brush_bar_choose (KarumBrushBar *self, guint place)
+{
+  g_return_if_fail (KARUM_IS_BRUSH_BAR (self));
+  if (place < self->n_cells)
+    gtk_toggle_button_set_active (self->buttons[place], TRUE);
+}
+
+static void
+karum_brush_bar_dispose (GObject *object)
+{
+  g_clear_pointer (&KARUM_BRUSH_BAR (object)->box, gtk_widget_unparent);
+  G_OBJECT_CLASS (karum_brush_bar_parent_class)->dispose (object);
+}
+
+static void
+karum_brush_bar_class_init (KarumBrushBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_brush_bar_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+karum_brush_bar_init (KarumBrushBar *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_add_css_class (self->box, "linked");
+  gtk_widget_set_halign (self->box, GTK_ALIGN_CENTER);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What is put on the board"), -1);
+}

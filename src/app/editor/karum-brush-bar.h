@@ -1,0 +1,22 @@
+/* karum-brush-bar.h: buttons for what can be put on a point; one of them is chosen. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "karum-game.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_BRUSH_BAR (karum_brush_bar_get_type ())
+G_DECLARE_FINAL_TYPE (KarumBrushBar, karum_brush_bar, KARUM, BRUSH_BAR, GtkWidget)
+
+/* karum_brush_bar_set_rules: offers what @rules allow, and "nothing". */
+void karum_brush_bar_set_rules (KarumBrushBar *self, const KarumRules *rules);
+
+/* karum_brush_bar_get_cell: what is chosen. */
+KarumCell karum_brush_bar_get_cell (KarumBrushBar *self);
+
+/* karum_brush_bar_choose: the one at @place, from 0; does nothing if there is none. */
+void karum_brush_bar_choose (KarumBrushBar *self, guint place);
+
+G_END_DECLS

@@ -1,0 +1,21 @@
+/* karum-cell-icon.h: what can stand on a point, as a small sign. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "karum-game.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_CELL_ICON (karum_cell_icon_get_type ())
+G_DECLARE_FINAL_TYPE (KarumCellIcon, karum_cell_icon, KARUM, CELL_ICON, GtkWidget)
+
+GtkWidget *karum_cell_icon_new (void);
+
+/* karum_cell_icon_set_cell: shows @cell; an empty point is a small dot. */
+void karum_cell_icon_set_cell (KarumCellIcon *self, KarumCell cell);
+
+/* karum_cell_title: (transfer none): what @cell holds, in words: "First’s piece". */
+const char *karum_cell_title (KarumCell cell);
+
+G_END_DECLS

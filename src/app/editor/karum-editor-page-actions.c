@@ -1,0 +1,166 @@
+/* karum-editor-page-actions.c: what can be done with the position that is set up. */
+#include <glib/gi18n.h>
+
+#include "karum-editor-page-private.h"
+
+static void
+choose_brush (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_brush_bar_choose (KARUM_EDITOR_PAGE (widget)->brushes,
+                          (guint) g_variant_get_int32 (parameter));
+}
+
+static void
+undo (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_editor_page_step (KARUM_EDITOR_PAGE (widget), FALSE);
+}
+
+static void
+redo (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_editor_page_step (KARUM_EDITOR_PAGE (widget), TRUE);
+}
+
+static void
+clear (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const KarumDraft empty = { .to_move = KARUM_FIRST };
+
+  karum_editor_page_take_draft (KARUM_EDITOR_PAGE (widget), &empty, TRUE);
+}
+
+/* Where a game begins; what chance decides is drawn. */
+static void
+take_start (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumEditorPage *self = KARUM_EDITOR_PAGE (widget);
+  char setup[KARUM_SETUP_TEXT] = "";
+  KarumRandom random;
+  KarumState start;
+
+  karum_random_init (&random, (guint64) g_random_int () << 32 | g_random_int ());
+  if (karum_setup_needed (&self->rules))
+    self->rules.game->setup_draw (&self->rules, &random, setup);
+  if (karum_start (&self->rules, setup, NULL, &start, NULL))
+    karum_editor_page_take_state (self, &start, TRUE);
+}
+
+static void
+write_texts (KarumEditorPage *self, char *rules, char *position)
+{
+  karum_rules_write (&self->rules, rules);
+  self->rules.game->position_write (&self->rules, &self->state, position);
+}
+
+static void
+find (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+  const KarumGameFilter filter = { .rules = rules, .position = position };
+  g_autofree char *target = NULL;
+
+  write_texts (KARUM_EDITOR_PAGE (widget), rules, position);
+  target = karum_game_filter_write (&filter);
+  gtk_widget_activate_action (widget, "win.show-games", "s", target);
+}
+
+static void
+play (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+
+  write_texts (KARUM_EDITOR_PAGE (widget), rules, position);
+  gtk_widget_activate_action (widget, "win.new-game-at", "(ss)", rules, position);
+}
+
+static void
+copy (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumEditorPage *self = KARUM_EDITOR_PAGE (widget);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget),
+                          gtk_editable_get_text (self->line_entry));
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_ ("The position line was copied.")));
+}
+
+static void
+pasted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumEditorPage) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (text)
+    gtk_editable_set_text (self->line_entry, g_strstrip (text));
+}
+
+static void
+paste (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, pasted,
+                                 g_object_ref (widget));
+}
+
+static void
+explore (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumEditorPage *self = KARUM_EDITOR_PAGE (widget);
+
+  gtk_stack_set_visible_child_name (self->tabs, "explorer");
+  gtk_widget_grab_focus (GTK_WIDGET (self->explorer));
+}
+
+void
+karum_editor_page_update_actions (KarumEditorPage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean open = self->valid && !self->rules.game->status (&self->rules, &self->state).over;
+
+  gtk_widget_action_set_enabled (widget, "editor.undo", self->past->len > 0);
+  gtk_widget_action_set_enabled (widget, "editor.redo", self->future->len > 0);
+  gtk_widget_action_set_enabled (widget, "editor.find", self->valid);
+  gtk_widget_action_set_enabled (widget, "editor.play", open);
+}
+
+static void
+bind_keys (GtkWidgetClass *widget_class)
+{
+  static const struct {
+    guint key;
+    GdkModifierType modifiers;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_z, GDK_CONTROL_MASK, "editor.undo" },
+    { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "editor.redo" },
+    { GDK_KEY_y, GDK_CONTROL_MASK, "editor.redo" },
+    { GDK_KEY_c, GDK_CONTROL_MASK, "editor.copy" },
+    { GDK_KEY_v, GDK_CONTROL_MASK, "editor.paste" },
+    { GDK_KEY_Return, GDK_CONTROL_MASK, "editor.find" },
+    { GDK_KEY_Delete, GDK_CONTROL_MASK, "editor.clear" },
+    { GDK_KEY_e, 0, "editor.explore" },
+    { GDK_KEY_p, 0, "editor.find" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
+                                         keys[i].action, NULL);
+  for (int i = 0; i <= KARUM_DRAFT_CELLS; i++)
+    gtk_widget_class_add_binding_action (widget_class, (guint) (GDK_KEY_1 + i), 0, "editor.brush",
+                                         "i", i);
+}
+
+void
+karum_editor_page_install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "editor.brush", "i", choose_brush);
+  gtk_widget_class_install_action (widget_class, "editor.undo", NULL, undo);
+  gtk_widget_class_install_action (widget_class, "editor.redo", NULL, redo);
+  gtk_widget_class_install_action (widget_class, "editor.clear", NULL, clear);
+  gtk_widget_class_install_action (widget_class, "editor.start", NULL, take_start);
+  gtk_widget_class_install_action (widget_class, "editor.find", NULL, find);
+  gtk_widget_class_install_action (widget_class, "editor.play", NULL, play);
+  gtk_widget_class_install_action (widget_class, "editor.copy", NULL, copy);
+  gtk_widget_class_install_action (widget_class, "editor.paste", NULL, paste);
+  gtk_widget_class_install_action (widget_class, "editor.explore", NULL, explore);
+  bind_keys (widget_class);
+}

@@ -1,0 +1,419 @@
+#include "karum-editor-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-editor-page-private.h"
+#include "karum-error-message.h"
+#include "karum-phrases.h"
+#include "karum-split.h"
+
+/* Steps that one can go back. */
+#define STEPS 200
+
+G_DEFINE_FINAL_TYPE (KarumEditorPage, karum_editor_page, ADW_TYPE_BIN)
+
+/* -- What is shown ---------------------------------------------------------------------------- */
+
+static void
+show_board (KarumEditorPage *self)
+{
+  self->pointing = FALSE;
+  karum_board_view_show (self->board, &self->rules, &self->shown, NULL);
+  g_object_set (self->board, "interactive", TRUE, NULL);
+}
+
+static void
+show_status (KarumEditorPage *self)
+{
+  KarumStatus status;
+  g_autofree char *text = NULL;
+
+  if (!self->valid) {
+    gtk_label_set_label (self->status, _ ("Not a position of this game yet"));
+    return;
+  }
+  status = self->rules.game->status (&self->rules, &self->state);
+  if (status.over)
+    text = g_strdup (_ ("The game is over"));
+  else
+    text = karum_phrase_fill (gettext (self->rules.game->prompt (&self->rules, &self->state)),
+                              status.to_move == KARUM_FIRST ? _ ("First") : _ ("Second"));
+  gtk_label_set_label (self->status, text);
+}
+
+static void
+show_numbers (KarumEditorPage *self)
+{
+  KarumDraftNumber numbers[KARUM_DRAFT_NUMBERS];
+  size_t n = self->rules.game->draft_numbers (&self->rules, &self->shown, numbers);
+
+  for (guint i = 0; i < KARUM_DRAFT_NUMBERS; i++) {
+    gtk_widget_set_visible (GTK_WIDGET (self->number_rows[i]), i < n);
+    if (i >= n)
+      continue;
+    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->number_rows[i]),
+                                   gettext (numbers[i].title));
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->number_spins[i]),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, gettext (numbers[i].title), -1);
+    gtk_spin_button_set_range (self->number_spins[i], 0, numbers[i].max);
+    gtk_spin_button_set_value (self->number_spins[i], self->draft.numbers[i]);
+  }
+}
+
+/* Shows the fault of a line, NULL for none. */
+static void
+show_fault (KarumEditorPage *self, const KarumError *error)
+{
+  g_autofree char *message = error ? karum_error_message (error) : NULL;
+
+  gtk_label_set_label (self->fault, message ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), message != NULL);
+  if (message)
+    gtk_widget_add_css_class (GTK_WIDGET (self->line_entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->line_entry), "error");
+}
+
+/* Everything but the line, which may be being typed. */
+static void
+show (KarumEditorPage *self)
+{
+  self->setting = TRUE;
+  show_board (self);
+  show_status (self);
+  show_numbers (self);
+  adw_combo_row_set_selected (self->side_row, self->draft.to_move);
+  karum_explorer_show (self->explorer, self->valid ? &self->rules : NULL, &self->state);
+  self->setting = FALSE;
+  karum_editor_page_update_actions (self);
+}
+
+static void
+show_line (KarumEditorPage *self, const char *line)
+{
+  KarumError error;
+
+  self->valid = self->rules.game->position_read (&self->rules, line, &self->state, &error);
+  show_fault (self, self->valid ? NULL : &error);
+  self->setting = TRUE;
+  if (strcmp (gtk_editable_get_text (self->line_entry), line) != 0)
+    gtk_editable_set_text (self->line_entry, line);
+  self->setting = FALSE;
+}
+
+/* -- Changes ---------------------------------------------------------------------------------- */
+
+static void
+step_free (gpointer data)
+{
+  KarumEditorStep *step = data;
+
+  g_free (step->line);
+  g_free (step);
+}
+
+static KarumEditorStep *
+present_step (KarumEditorPage *self)
+{
+  KarumEditorStep *step = g_new (KarumEditorStep, 1);
+  char line[KARUM_POSITION_TEXT];
+
+  self->rules.game->position_write (&self->rules, self->valid ? &self->state : &self->shown, line);
+  step->draft = self->draft;
+  step->line = g_strdup (line);
+  return step;
+}
+
+static void
+keep_step (KarumEditorPage *self)
+{
+  g_ptr_array_add (self->past, present_step (self));
+  if (self->past->len > STEPS)
+    g_ptr_array_remove_index (self->past, 0);
+  g_ptr_array_set_size (self->future, 0);
+}
+
+void
+karum_editor_page_take_draft (KarumEditorPage *self, const KarumDraft *draft, gboolean keep)
+{
+  char line[KARUM_POSITION_TEXT];
+
+  if (keep)
+    keep_step (self);
+  self->draft = *draft;
+  self->rules.game->draft (&self->rules, &self->draft, &self->shown);
+  self->rules.game->position_write (&self->rules, &self->shown, line);
+  show_line (self, line);
+  show (self);
+}
+
+void
+karum_editor_page_take_state (KarumEditorPage *self, const KarumState *state, gboolean keep)
+{
+  char line[KARUM_POSITION_TEXT];
+
+  if (keep)
+    keep_step (self);
+  self->shown = *state;
+  karum_draft_take (&self->rules, state, &self->draft);
+  self->rules.game->position_write (&self->rules, state, line);
+  show_line (self, line);
+  show (self);
+}
+
+void
+karum_editor_page_step (KarumEditorPage *self, gboolean forward)
+{
+  GPtrArray *from = forward ? self->future : self->past, *to = forward ? self->past : self->future;
+  KarumEditorStep *step;
+  KarumState state;
+
+  if (from->len == 0)
+    return;
+  g_ptr_array_add (to, present_step (self));
+  step = g_ptr_array_steal_index (from, from->len - 1);
+  if (self->rules.game->position_read (&self->rules, step->line, &state, NULL))
+    karum_editor_page_take_state (self, &state, FALSE);
+  else
+    karum_editor_page_take_draft (self, &step->draft, FALSE);
+  step_free (step);
+}
+
+/* -- What a person does ----------------------------------------------------------------------- */
+
+/* The same on the same point takes it away again. */
+static void
+point_activated (KarumBoardView *board, guint point, KarumEditorPage *self)
+{
+  KarumCell brush = karum_brush_bar_get_cell (self->brushes);
+  KarumDraft draft = self->draft;
+  KarumCell *cell = &draft.cells[point];
+
+  if (cell->content == brush.content && cell->marked == brush.marked)
+    brush = (KarumCell){ KARUM_CELL_EMPTY, false };
+  if (cell->content == brush.content && cell->marked == brush.marked)
+    return;
+  *cell = brush;
+  karum_editor_page_take_draft (self, &draft, TRUE);
+}
+
+static void
+side_selected (KarumEditorPage *self)
+{
+  KarumDraft draft = self->draft;
+
+  if (self->setting)
+    return;
+  draft.to_move = adw_combo_row_get_selected (self->side_row) == 1 ? KARUM_SECOND : KARUM_FIRST;
+  karum_editor_page_take_draft (self, &draft, TRUE);
+}
+
+static void
+number_changed (KarumEditorPage *self, GtkSpinButton *spin)
+{
+  KarumDraft draft = self->draft;
+
+  if (self->setting)
+    return;
+  for (guint i = 0; i < KARUM_DRAFT_NUMBERS; i++)
+    draft.numbers[i] = gtk_spin_button_get_value_as_int (self->number_spins[i]);
+  karum_editor_page_take_draft (self, &draft, TRUE);
+}
+
+/* A line that is no position yet leaves the board as it is. */
+static void
+line_changed (KarumEditorPage *self)
+{
+  g_autofree char *line = g_strstrip (g_strdup (gtk_editable_get_text (self->line_entry)));
+  KarumError error;
+  KarumState state;
+
+  if (self->setting)
+    return;
+  if (!self->rules.game->position_read (&self->rules, line, &state, &error)) {
+    show_fault (self, &error);
+    return;
+  }
+  keep_step (self);
+  self->state = self->shown = state;
+  self->valid = TRUE;
+  karum_draft_take (&self->rules, &state, &self->draft);
+  show_fault (self, NULL);
+  show (self);
+}
+
+/* What stands outside a smaller board goes. */
+static void
+cut_draft (const KarumRules *rules, KarumDraft *draft)
+{
+  KarumDraft cut = *draft;
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  memset (cut.cells, 0, sizeof cut.cells);
+  for (unsigned row = 0; row < board.rows; row++)
+    for (unsigned column = 0; column < board.columns; column++)
+      cut.cells[karum_point (column, row)] = draft->cells[karum_point (column, row)];
+  *draft = cut;
+}
+
+static void
+rules_changed (KarumEditorPage *self)
+{
+  gboolean valid;
+  const KarumRules *rules = karum_rules_editor_get_rules (self->rules_editor, &valid);
+  gboolean other = rules->game != self->rules.game;
+  KarumDraft draft = self->draft;
+
+  if (!valid || !rules->game->draft || self->setting)
+    return;
+  g_ptr_array_set_size (self->past, 0);
+  g_ptr_array_set_size (self->future, 0);
+  self->rules = *rules;
+  karum_brush_bar_set_rules (self->brushes, rules);
+  if (other)
+    memset (&draft, 0, sizeof draft);
+  cut_draft (rules, &draft);
+  karum_editor_page_take_draft (self, &draft, FALSE);
+}
+
+static void
+turn_pointed (KarumExplorer *explorer, const KarumTurn *turn, KarumEditorPage *self)
+{
+  KarumState after;
+
+  if (!turn) {
+    if (self->pointing)
+      show_board (self);
+    return;
+  }
+  self->rules.game->apply (&self->rules, &self->state, turn, &after);
+  karum_board_view_show (self->board, &self->rules, &after, turn);
+  self->pointing = TRUE;
+}
+
+static void
+turn_chosen (KarumExplorer *explorer, const KarumTurn *turn, KarumEditorPage *self)
+{
+  KarumState after;
+
+  self->rules.game->apply (&self->rules, &self->state, turn, &after);
+  karum_editor_page_take_state (self, &after, TRUE);
+}
+
+/* -- Widget ----------------------------------------------------------------------------------- */
+
+void
+karum_editor_page_set_archive (KarumEditorPage *self, KarumArchive *archive)
+{
+  g_return_if_fail (KARUM_IS_EDITOR_PAGE (self));
+  karum_explorer_set_archive (self->explorer, archive);
+}
+
+void
+karum_editor_page_set_search (KarumEditorPage *self, const KarumGameFilter *filter)
+{
+  g_return_if_fail (KARUM_IS_EDITOR_PAGE (self));
+  karum_explorer_set_search (self->explorer, filter);
+}
+
+void
+karum_editor_page_show (KarumEditorPage *self, const KarumRules *rules, const KarumState *state)
+{
+  g_return_if_fail (KARUM_IS_EDITOR_PAGE (self));
+  if (!rules->game->draft)
+    return;
+  self->setting = TRUE;
+  karum_rules_editor_set_rules (self->rules_editor, rules);
+  self->setting = FALSE;
+  rules_changed (self);
+  karum_editor_page_take_state (self, state, FALSE);
+}
+
+static gboolean
+karum_editor_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (KARUM_EDITOR_PAGE (widget)->board));
+}
+
+static void
+karum_editor_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_EDITOR_PAGE);
+  G_OBJECT_CLASS (karum_editor_page_parent_class)->dispose (object);
+}
+
+static void
+karum_editor_page_finalize (GObject *object)
+{
+  KarumEditorPage *self = KARUM_EDITOR_PAGE (object);
+
+  g_ptr_array_unref (self->past);
+  g_ptr_array_unref (self->future);
+  G_OBJECT_CLASS (karum_editor_page_parent_class)->finalize (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-editor-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, toasts);
+  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, status);
+  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, board);
+  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, brushes);
+  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, tabs);
+  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, line_entry);
+  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, fault);
+  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, side_row);
+  gtk_widget_class_bind_template_child_full (widget_class, "number_row1", FALSE,
+                                             G_STRUCT_OFFSET (KarumEditorPage, number_rows[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "number_row2", FALSE,
+                                             G_STRUCT_OFFSET (KarumEditorPage, number_rows[1]));
+  gtk_widget_class_bind_template_child_full (widget_class, "number_spin1", FALSE,
+                                             G_STRUCT_OFFSET (KarumEditorPage, number_spins[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "number_spin2", FALSE,
+                                             G_STRUCT_OFFSET (KarumEditorPage, number_spins[1]));
+  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, rules_editor);
+  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, explorer);
+  gtk_widget_class_bind_template_callback (widget_class, point_activated);
+  gtk_widget_class_bind_template_callback (widget_class, side_selected);
+  gtk_widget_class_bind_template_callback (widget_class, number_changed);
+  gtk_widget_class_bind_template_callback (widget_class, line_changed);
+  gtk_widget_class_bind_template_callback (widget_class, rules_changed);
+  gtk_widget_class_bind_template_callback (widget_class, turn_pointed);
+  gtk_widget_class_bind_template_callback (widget_class, turn_chosen);
+}
+
+static void
+karum_editor_page_class_init (KarumEditorPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_editor_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_editor_page_finalize;
+  widget_class->grab_focus = karum_editor_page_grab_focus;
+  g_type_ensure (KARUM_TYPE_BOARD_VIEW);
+  g_type_ensure (KARUM_TYPE_BRUSH_BAR);
+  g_type_ensure (KARUM_TYPE_EXPLORER);
+  g_type_ensure (KARUM_TYPE_RULES_EDITOR);
+  g_type_ensure (KARUM_TYPE_SPLIT);
+  bind_template (widget_class);
+  karum_editor_page_install_actions (widget_class);
+}
+
+static void
+karum_editor_page_init (KarumEditorPage *self)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+
+  self->past = g_ptr_array_new_with_free_func (step_free);
+  self->future = g_ptr_array_new_with_free_func (step_free);
+  self->setting = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->setting = FALSE;
+  g_settings_bind (settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
+  rules_changed (self);
+}
