@@ -1,0 +1,209 @@
+/* Events: made and edited, merged, put into the bin, and a game's details edited with one. */
+#include "shell-fixture.h"
+
+#include "karum-archive-events.h"
+#include "karum-details-dialog.h"
+#include "karum-event-dialog.h"
+#include "karum-merge-dialog.h"
+
+static GListModel *
+roster_of (gpointer page)
+{
+  GtkColumnView *view = shell_find (page, GTK_TYPE_COLUMN_VIEW);
+
+  return G_LIST_MODEL (gtk_column_view_get_model (view));
+}
+
+static KarumApplication *
+start (const char *language)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+
+  shell_clean ();
+  shell_fill (6);
+  application = shell_start (language);
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-events", NULL));
+  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 1);
+  return application;
+}
+
+static void
+stop (KarumApplication *application)
+{
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* (transfer full): what the first event of the list says. */
+static char *
+first_details (KarumWindow *window)
+{
+  g_autoptr (KarumRosterItem) item = g_list_model_get_item (roster_of (window->events), 0);
+
+  return g_strdup (karum_roster_item_get_details (item));
+}
+
+static gboolean
+first_says (KarumWindow *window, const char *text)
+{
+  g_autofree char *details = first_details (window);
+
+  return strstr (details, text) != NULL;
+}
+
+/* The entry @number of @dialog. */
+static GtkEditable *
+entry_of (GtkWidget *root, guint *number)
+{
+  if (ADW_IS_ENTRY_ROW (root) && (*number)-- == 0)
+    return GTK_EDITABLE (root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkEditable *found = entry_of (child, number);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static void
+type (GtkWindow *dialog, guint number, const char *text)
+{
+  gtk_editable_set_text (entry_of (GTK_WIDGET (dialog), &number), text);
+}
+
+/* What was entered can't be saved. */
+static void
+assert_refused (KarumWindow *window, GtkWindow *dialog)
+{
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL);
+  shell_settle ();
+  g_assert_true (shell_dialog (KARUM_TYPE_EVENT_DIALOG) == dialog);
+  g_assert_cmpuint (g_list_model_get_n_items (roster_of (window->events)), ==, 1);
+}
+
+/* A new event before the one that is there. */
+static void
+make_event (KarumWindow *window)
+{
+  GtkWindow *dialog;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->events), "roster.new", NULL));
+  dialog = shell_dialog (KARUM_TYPE_EVENT_DIALOG);
+  assert_refused (window, dialog);
+  type (dialog, 0, "A Cup");
+  type (dialog, 1, "Kyoto");
+  type (dialog, 2, "2026-05-02");
+  type (dialog, 3, "2026-05-01");
+  /* It can't end before it begins. */
+  assert_refused (window, dialog);
+  type (dialog, 3, "2026-05-03");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL));
+  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 2);
+  g_assert_true (first_says (window, "Kyoto"));
+}
+
+static void
+test_edit (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+
+  make_event (window);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
+  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 1);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.redo", NULL));
+  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 2);
+  stop (application);
+}
+
+static void
+test_merge (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GListModel *items = roster_of (window->events);
+  GtkWidget *page = GTK_WIDGET (window->events);
+
+  make_event (window);
+  gtk_selection_model_select_all (GTK_SELECTION_MODEL (items));
+  g_assert_true (gtk_widget_activate_action (page, "roster.merge", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (shell_dialog (KARUM_TYPE_MERGE_DIALOG)),
+                                             "dialog.merge", NULL));
+  /* The first stays, and has the games. */
+  wait_until (g_list_model_get_n_items (items) == 1 && first_says (window, "Kyoto")
+              && first_says (window, "6"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
+  wait_until (g_list_model_get_n_items (items) == 2);
+  stop (application);
+}
+
+static void
+test_bin (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GListModel *items = roster_of (window->events);
+  GtkWidget *page = GTK_WIDGET (window->events);
+
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (items), 0, TRUE);
+  g_assert_true (gtk_widget_activate_action (page, "roster.delete", NULL));
+  wait_until (g_list_model_get_n_items (items) == 0);
+  g_assert_true (gtk_widget_activate_action (page, "roster.show-bin", NULL));
+  wait_until (g_list_model_get_n_items (items) == 1);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (items), 0, TRUE);
+  g_assert_true (gtk_widget_activate_action (page, "roster.restore", NULL));
+  wait_until (g_list_model_get_n_items (items) == 0);
+  g_assert_true (gtk_widget_activate_action (page, "roster.show-bin", NULL));
+  wait_until (g_list_model_get_n_items (items) == 1);
+  stop (application);
+}
+
+/* The event of a game is typed into its details, and comes into the list. */
+static void
+test_details (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWindow *dialog;
+  guint number = 3;
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.edit-details", "x", (gint64) 1));
+  dialog = shell_dialog (KARUM_TYPE_DETAILS_DIALOG);
+  wait_until (*gtk_editable_get_text (entry_of (GTK_WIDGET (dialog), &number))
+              || (number = 3, FALSE));
+  type (dialog, 3, "Another");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "details.save", NULL));
+  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 2);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
+  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 1);
+  stop (application);
+}
+
+static void
+add (const char *name, GTestDataFunc test)
+{
+  static const char *const languages[] = { "en", "ru", "ja" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++) {
+    g_autofree char *path = g_strdup_printf ("/app/events/%s/%s", name, languages[i]);
+
+    g_test_add_data_func (path, languages[i], test);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("edit", test_edit);
+  add ("merge", test_merge);
+  add ("bin", test_bin);
+  add ("details", test_details);
+  return g_test_run ();
+}

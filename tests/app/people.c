@@ -1,0 +1,280 @@
+/* Players: found, renamed everywhere at once, merged and separated again, and every figure of a
+ * player's page shows the games behind it. */
+#include "shell-fixture.h"
+
+#include "karum-archive-players.h"
+#include "karum-archive-undo.h"
+#include "karum-merge-dialog.h"
+#include "karum-player-dialog.h"
+#include "karum-tally-table.h"
+
+#define N_GAMES 24
+
+static GListModel *
+roster_of (gpointer page)
+{
+  GtkColumnView *view = shell_find (page, GTK_TYPE_COLUMN_VIEW);
+
+  return G_LIST_MODEL (gtk_column_view_get_model (view));
+}
+
+/* The place of the item with that title, or GTK_INVALID_LIST_POSITION. */
+static guint
+find_item (GListModel *items, const char *title)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++) {
+    g_autoptr (KarumRosterItem) item = g_list_model_get_item (items, i);
+
+    if (g_str_equal (karum_roster_item_get_title (item), title))
+      return i;
+  }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static gint64
+id_of (GListModel *items, const char *title)
+{
+  guint position = find_item (items, title);
+  g_autoptr (KarumRosterItem) item = NULL;
+
+  g_assert_cmpuint (position, !=, GTK_INVALID_LIST_POSITION);
+  item = g_list_model_get_item (items, position);
+  return karum_roster_item_get_id (item);
+}
+
+static void
+choose (GListModel *items, const char *title, gboolean alone)
+{
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (items), find_item (items, title), alone);
+}
+
+static KarumApplication *
+start (const char *language)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+
+  shell_clean ();
+  shell_fill (N_GAMES);
+  application = shell_start (language);
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-players", NULL));
+  wait_until (g_list_model_get_n_items (roster_of (window->players)) == 4);
+  return application;
+}
+
+static void
+stop (KarumApplication *application)
+{
+  shell_stop (application);
+  shell_clean ();
+}
+
+static void
+apply (AdwEntryRow *row, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (row), text);
+  g_signal_emit_by_name (row, "apply");
+}
+
+/* Whether a game in the list of the library shows that player. */
+static gboolean
+library_shows (KarumWindow *window, const char *name)
+{
+  GtkColumnView *view = shell_find (window->library, GTK_TYPE_COLUMN_VIEW);
+  GListModel *games = G_LIST_MODEL (gtk_column_view_get_model (view));
+
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++) {
+    g_autoptr (GObject) item = g_list_model_get_item (games, i);
+    g_autofree char *player = NULL;
+
+    g_object_get (item, "player1", &player, NULL);
+    if (g_strcmp0 (player, name) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+test_search (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GListModel *items = roster_of (window->players);
+  GtkEditable *words = shell_find (window->players, GTK_TYPE_SEARCH_ENTRY);
+
+  gtk_editable_set_text (words, "КИМ");
+  wait_until (g_list_model_get_n_items (items) == 1);
+  gtk_editable_set_text (words, "nobody");
+  wait_until (g_list_model_get_n_items (items) == 0);
+  gtk_editable_set_text (words, "");
+  wait_until (g_list_model_get_n_items (items) == 4);
+  stop (application);
+}
+
+static void
+test_rename (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GListModel *items = roster_of (window->players);
+  GtkWindow *dialog;
+  GtkEditable *words = shell_find (window->players, GTK_TYPE_SEARCH_ENTRY);
+
+  choose (items, "Juri", TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.edit", NULL));
+  dialog = shell_dialog (KARUM_TYPE_PLAYER_DIALOG);
+  wait_until (
+      g_str_equal (gtk_editable_get_text (shell_find (dialog, ADW_TYPE_ENTRY_ROW)), "Juri"));
+  apply (shell_find (dialog, ADW_TYPE_ENTRY_ROW), "Юрий");
+  wait_until (find_item (items, "Юрий") != GTK_INVALID_LIST_POSITION);
+  gtk_window_close (dialog);
+  /* The old name still finds the player. */
+  gtk_editable_set_text (words, "juri");
+  wait_until (g_list_model_get_n_items (items) == 1);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL));
+  wait_until (library_shows (window, "Юрий") && !library_shows (window, "Juri"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
+  wait_until (library_shows (window, "Juri") && !library_shows (window, "Юрий"));
+  stop (application);
+}
+
+static void
+test_merge (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GListModel *items = roster_of (window->players);
+  GtkWindow *dialog;
+
+  choose (items, "Juri", TRUE);
+  choose (items, "さくら", FALSE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.merge", NULL));
+  dialog = shell_dialog (KARUM_TYPE_MERGE_DIALOG);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "dialog.merge", NULL));
+  wait_until (g_list_model_get_n_items (items) == 3);
+  g_assert_cmpuint (find_item (items, "さくら"), ==, GTK_INVALID_LIST_POSITION);
+  wait_until (karum_archive_get_undo_title (window->archive));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
+  wait_until (g_list_model_get_n_items (items) == 4);
+  stop (application);
+}
+
+/* The button beside a player who was merged: the only one with a mnemonic in a row. */
+static GtkWidget *
+find_separate (GtkWidget *root)
+{
+  if (GTK_IS_BUTTON (root) && gtk_widget_get_ancestor (root, ADW_TYPE_ACTION_ROW)
+      && gtk_button_get_use_underline (GTK_BUTTON (root)))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_separate (child);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* Who was merged is separated again with the button in the player's details. */
+static void
+test_separate (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GListModel *items = roster_of (window->players);
+  GtkWindow *dialog;
+  gint64 other = id_of (items, "さくら");
+  GtkWidget *button;
+
+  karum_archive_merge_players_async (window->archive, &other, 1, id_of (items, "Juri"), NULL, NULL,
+                                     NULL);
+  wait_until (g_list_model_get_n_items (items) == 3);
+  choose (items, "Juri", TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.edit", NULL));
+  dialog = shell_dialog (KARUM_TYPE_PLAYER_DIALOG);
+  wait_until ((button = find_separate (GTK_WIDGET (dialog))));
+  g_signal_emit_by_name (button, "clicked");
+  wait_until (g_list_model_get_n_items (items) == 4);
+  gtk_window_close (dialog);
+  stop (application);
+}
+
+/* -- Figures ---------------------------------------------------------------------------------- */
+
+/* The buttons with a number below @root, in their order. */
+static void
+collect_figures (GtkWidget *root, GPtrArray *figures)
+{
+  if (GTK_IS_BUTTON (root)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (root)), "win.show-games") == 0)
+    g_ptr_array_add (figures, root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child;
+       child = gtk_widget_get_next_sibling (child))
+    collect_figures (child, figures);
+}
+
+static guint
+library_count (KarumWindow *window)
+{
+  GtkColumnView *view = shell_find (window->library, GTK_TYPE_COLUMN_VIEW);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (view)));
+}
+
+static void
+test_figures (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  gint64 id = id_of (roster_of (window->players), "Juri");
+  KarumTallyTable *table;
+  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x", id));
+  wait_until (g_str_equal (shell_page (window), "player"));
+  table = shell_find (window->player, KARUM_TYPE_TALLY_TABLE);
+  wait_until (karum_tally_table_get_n_lines (table) > 0);
+  collect_figures (GTK_WIDGET (table), figures);
+  g_assert_cmpuint (figures->len, >, 1);
+  for (guint i = 0; i < figures->len; i++) {
+    GtkWidget *button = figures->pdata[i];
+    guint number = (guint) atoi (gtk_button_get_label (GTK_BUTTON (button)));
+
+    g_signal_emit_by_name (button, "clicked");
+    wait_until (g_str_equal (shell_page (window), "library") && library_count (window) == number);
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL));
+    wait_until (g_str_equal (shell_page (window), "player"));
+    g_ptr_array_set_size (figures, 0);
+    wait_until (karum_tally_table_get_n_lines (table) > 0);
+    shell_settle ();
+    collect_figures (GTK_WIDGET (table), figures);
+  }
+  stop (application);
+}
+
+static void
+add (const char *name, GTestDataFunc test)
+{
+  static const char *const languages[] = { "en", "ru", "ja" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++) {
+    g_autofree char *path = g_strdup_printf ("/app/people/%s/%s", name, languages[i]);
+
+    g_test_add_data_func (path, languages[i], test);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("search", test_search);
+  add ("rename", test_rename);
+  add ("merge", test_merge);
+  add ("separate", test_separate);
+  add ("figures", test_figures);
+  return g_test_run ();
+}
