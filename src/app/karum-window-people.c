@@ -3,7 +3,7 @@
 
 #include "karum-details-dialog.h"
 #include "karum-dialog.h"
-#include "karum-undo-toast.h"
+#include "karum-undo-tell.h"
 #include "karum-window-private.h"
 
 static void
@@ -42,8 +42,7 @@ details_saved (KarumWindow *self, GtkWindow *dialog)
 {
   KarumSession *session = karum_game_page_get_session (self->game_page);
 
-  adw_toast_overlay_add_toast (self->toasts,
-                               karum_undo_toast_new (self->archive, _ ("The details are saved")));
+  karum_undo_tell (GTK_WIDGET (self), self->archive, _ ("The details are saved"));
   if (self->game && session)
     karum_window_open_game (self, self->game, karum_session_get_ply (session));
 }

@@ -11,6 +11,7 @@
 #include "karum-player-page.h"
 #include "karum-players-page.h"
 #include "karum-problem-page.h"
+#include "karum-teller.h"
 #include "karum-sheet-page.h"
 #include "karum-window.h"
 
@@ -33,6 +34,7 @@ struct _KarumWindow {
   KarumProblemPage *problem;
 
   /* Owned */
+  KarumTeller *teller;
   GSettings *settings;
   KarumArchive *archive;        /* (nullable) */
   char *path;                   /* (nullable) */

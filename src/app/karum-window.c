@@ -199,6 +199,7 @@ karum_window_dispose (GObject *object)
   if (self->game_page)
     close_game (self);
   karum_window_forget_places (self);
+  g_clear_pointer (&self->teller, karum_teller_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_WINDOW);
   g_clear_weak_pointer (&self->backup_fault);
   g_clear_object (&self->backups);
@@ -237,6 +238,7 @@ static void
 karum_window_init (KarumWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->teller = karum_teller_new (self->toasts);
 
   g_queue_init (&self->places);
   self->settings = g_settings_new ("org.karum.Karum");

@@ -5,7 +5,7 @@
 #include "karum-dialog.h"
 #include "karum-merge-dialog.h"
 #include "karum-undo-menu.h"
-#include "karum-undo-toast.h"
+#include "karum-undo-tell.h"
 
 typedef struct {
   /* Template children */
@@ -202,7 +202,7 @@ karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
   if (undo && priv->archive)
-    adw_toast_overlay_add_toast (priv->toasts, karum_undo_toast_new (priv->archive, text));
+    karum_undo_tell (GTK_WIDGET (self), priv->archive, text);
   else
     adw_toast_overlay_add_toast (priv->toasts, adw_toast_new (markup));
 }

@@ -5,7 +5,7 @@
 #include "karum-archive-collections.h"
 #include "karum-library-page-private.h"
 #include "karum-name-dialog.h"
-#include "karum-undo-toast.h"
+#include "karum-undo-tell.h"
 
 /* -- A change of the games chosen ------------------------------------------------------------- */
 
@@ -50,8 +50,7 @@ deed_done (GObject *source, GAsyncResult *result, gpointer data)
   if (!deed->finish (KARUM_ARCHIVE (source), result, &error))
     karum_library_page_tell (deed->page, error->message);
   else if (deed->text)
-    adw_toast_overlay_add_toast (deed->page->toasts,
-                                 karum_undo_toast_new (KARUM_ARCHIVE (source), deed->text));
+    karum_undo_tell (GTK_WIDGET (deed->page), KARUM_ARCHIVE (source), deed->text);
 }
 
 static void

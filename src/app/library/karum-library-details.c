@@ -5,7 +5,7 @@
 #include "karum-dialog.h"
 #include "karum-event-chooser.h"
 #include "karum-library-page-private.h"
-#include "karum-undo-toast.h"
+#include "karum-undo-tell.h"
 
 static void
 edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -44,7 +44,7 @@ event_set (GObject *source, GAsyncResult *result, gpointer data)
                               : ngettext ("%u game belongs to no event now",
                                           "%u games belong to no event now", choice->n_games),
                           choice->n_games);
-  adw_toast_overlay_add_toast (self->toasts, karum_undo_toast_new (archive, text));
+  karum_undo_tell (GTK_WIDGET (self), archive, text);
 }
 
 static void

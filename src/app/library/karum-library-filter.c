@@ -8,7 +8,7 @@
 #include "karum-library-page-private.h"
 #include "karum-name-dialog.h"
 #include "karum-search-words.h"
-#include "karum-undo-toast.h"
+#include "karum-undo-tell.h"
 
 /* -- Both together ---------------------------------------------------------------------------- */
 
@@ -178,8 +178,7 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (karum_archive_change_searches_finish (KARUM_ARCHIVE (source), result, &error))
-    adw_toast_overlay_add_toast (
-        self->toasts, karum_undo_toast_new (KARUM_ARCHIVE (source), _ ("The search is saved")));
+    karum_undo_tell (GTK_WIDGET (self), KARUM_ARCHIVE (source), _ ("The search is saved"));
   else
     karum_library_page_tell (self, error->message);
 }

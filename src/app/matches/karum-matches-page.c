@@ -5,7 +5,7 @@
 #include "karum-join-dialog.h"
 #include "karum-match-item.h"
 #include "karum-match-line.h"
-#include "karum-undo-toast.h"
+#include "karum-undo-tell.h"
 
 struct _KarumMatchesPage {
   AdwBin parent_instance;
@@ -73,19 +73,12 @@ load (KarumMatchesPage *self)
 /* -- Joining games and taking them apart
  * ---------------------------------------------------------------- */
 
-/* @toast: (transfer full) */
-static void
-tell (KarumMatchesPage *self, AdwToast *toast)
-{
-  adw_toast_overlay_add_toast (self->toasts, toast);
-}
-
 static void
 tell_error (KarumMatchesPage *self, const GError *error)
 {
   g_autofree char *markup = g_markup_escape_text (error->message, -1);
 
-  tell (self, adw_toast_new (markup));
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
 }
 
 static void
@@ -96,7 +89,7 @@ joined (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (karum_archive_set_match_finish (archive, result, &error))
-    tell (self, karum_undo_toast_new (archive, _ ("The games are a match now.")));
+    karum_undo_tell (GTK_WIDGET (self), archive, _ ("The games are a match now."));
   else
     tell_error (self, error);
 }
@@ -109,7 +102,7 @@ separated (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (karum_archive_set_match_finish (archive, result, &error))
-    tell (self, karum_undo_toast_new (archive, _ ("The games no longer belong to a match.")));
+    karum_undo_tell (GTK_WIDGET (self), archive, _ ("The games no longer belong to a match."));
   else
     tell_error (self, error);
 }

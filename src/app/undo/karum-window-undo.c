@@ -8,9 +8,14 @@
 static void
 tell (KarumWindow *self, const char *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  karum_teller_tell (self->teller, text, NULL, NULL);
+}
 
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+/* The window may be closed by then. */
+static gboolean
+is_open (KarumWindow *self)
+{
+  return self->teller != NULL;
 }
 
 static void
@@ -22,7 +27,8 @@ undone (GObject *source, GAsyncResult *result, gpointer data)
   /* Translators: %s is a change, as “Deleting a game” */
   g_autofree char *text = title ? g_strdup_printf (_ ("Undone: %s"), title) : NULL;
 
-  tell (self, text ? text : error->message);
+  if (is_open (self))
+    tell (self, text ? text : error->message);
 }
 
 static void
@@ -34,7 +40,8 @@ redone (GObject *source, GAsyncResult *result, gpointer data)
   /* Translators: %s is a change, as “Deleting a game” */
   g_autofree char *text = title ? g_strdup_printf (_ ("Done again: %s"), title) : NULL;
 
-  tell (self, text ? text : error->message);
+  if (is_open (self))
+    tell (self, text ? text : error->message);
 }
 
 static void
@@ -68,6 +75,17 @@ undo_change (GtkWidget *widget, const char *action, GVariant *parameter)
                    "after the other."));
 }
 
+static void
+tell_change (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  const char *text;
+  guint64 number;
+
+  g_variant_get (parameter, "(&st)", &text, &number);
+  karum_teller_tell (self->teller, text, "win.undo-change", g_variant_new_uint64 (number));
+}
+
 void
 karum_window_undo_update (KarumWindow *self)
 {
@@ -98,6 +116,7 @@ karum_window_undo_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
   gtk_widget_class_install_action (widget_class, "win.undo-change", "t", undo_change);
+  gtk_widget_class_install_action (widget_class, "win.tell-change", "(st)", tell_change);
   /* Not keys of the application: what is being typed comes first, and a game's own turns. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK,

@@ -1,0 +1,74 @@
+#include "karum-teller.h"
+
+#include <glib/gi18n.h>
+
+/* How long a message is seen, in seconds: longer if there is something to do about it. */
+#define SECONDS 4
+#define SECONDS_TO_ACT 8
+
+struct _KarumTeller {
+  AdwToastOverlay *overlay; /* (borrowed) */
+  AdwToast *toast;          /* (owned) (nullable): the one that is seen */
+  guint timer;              /* until it goes */
+};
+
+KarumTeller *
+karum_teller_new (AdwToastOverlay *overlay)
+{
+  KarumTeller *teller = g_new0 (KarumTeller, 1);
+
+  teller->overlay = overlay;
+  return teller;
+}
+
+static void
+forget (KarumTeller *teller)
+{
+  g_clear_handle_id (&teller->timer, g_source_remove);
+  if (teller->toast)
+    g_signal_handlers_disconnect_by_data (teller->toast, teller);
+  g_clear_object (&teller->toast);
+}
+
+void
+karum_teller_free (KarumTeller *teller)
+{
+  forget (teller);
+  g_free (teller);
+}
+
+static gboolean
+over (gpointer data)
+{
+  KarumTeller *teller = data;
+
+  teller->timer = 0;
+  adw_toast_dismiss (teller->toast);
+  return G_SOURCE_REMOVE;
+}
+
+/* One toast says one thing after the other: to dismiss a toast while it is still coming in, for the
+ * next one, is more than libadwaita 1.2 can take. */
+void
+karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GVariant *target)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  g_autoptr (GVariant) sunk = target ? g_variant_ref_sink (target) : NULL;
+  gboolean shown = teller->toast != NULL;
+
+  if (!shown) {
+    teller->toast = adw_toast_new (markup);
+    adw_toast_set_timeout (teller->toast, 0);
+    g_signal_connect_swapped (teller->toast, "dismissed", G_CALLBACK (forget), teller);
+  }
+  adw_toast_set_title (teller->toast, markup);
+  adw_toast_set_button_label (teller->toast, action ? _ ("_Undo") : NULL);
+  /* An action never stands with the target of another. */
+  adw_toast_set_action_name (teller->toast, NULL);
+  adw_toast_set_action_target_value (teller->toast, sunk);
+  adw_toast_set_action_name (teller->toast, action);
+  if (!shown)
+    adw_toast_overlay_add_toast (teller->overlay, g_object_ref (teller->toast));
+  g_clear_handle_id (&teller->timer, g_source_remove);
+  teller->timer = g_timeout_add_seconds (action ? SECONDS_TO_ACT : SECONDS, over, teller);
+}

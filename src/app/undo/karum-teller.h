@@ -1,0 +1,23 @@
+/* karum-teller.h: messages over a page, of which the last one is always the one that is seen. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+typedef struct _KarumTeller KarumTeller;
+
+/* karum_teller_new: @overlay: outlives it */
+KarumTeller *karum_teller_new (AdwToastOverlay *overlay);
+void karum_teller_free (KarumTeller *teller);
+
+/**
+ * karum_teller_tell: shows @text for some seconds, in place of what was told before.
+ * @text: plain text
+ * @action: (nullable): an action for the button “Undo”, which is missing without it
+ * @target: (nullable): for @action; floating references are taken
+ */
+void
+karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GVariant *target);
+
+G_END_DECLS
