@@ -97,6 +97,8 @@ show_totals (KarumPlayerPage *self, const KarumStats *stats)
   KarumGameFilter finished = karum_figure_filter (&games, KARUM_FIGURE_GAMES);
   g_autofree char *share = karum_tally_share_text (&stats->all);
   g_autofree char *score = karum_tally_score_text (&stats->all);
+  g_autofree char *points_for = NULL;
+  g_autofree char *points_against = NULL;
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->figures))))
@@ -111,10 +113,10 @@ show_totals (KarumPlayerPage *self, const KarumStats *stats)
   }
   add_figure (self, *share ? g_strdup_printf ("%s · %s", score, share) : g_strdup (score),
               C_ ("figure", "Score"), &finished);
+  points_for = g_strdup_printf ("%" G_GINT64_FORMAT, stats->points_for);
+  points_against = g_strdup_printf ("%" G_GINT64_FORMAT, stats->points_against);
   /* Translators: points of a player and of the opponents. */
-  add_figure (self,
-              g_strdup_printf (C_ ("points", "%" G_GINT64_FORMAT " : %" G_GINT64_FORMAT),
-                               stats->points_for, stats->points_against),
+  add_figure (self, g_strdup_printf (C_ ("points", "%s : %s"), points_for, points_against),
               C_ ("figure", "Points"), &finished);
 }
 
