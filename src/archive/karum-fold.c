@@ -2,6 +2,16 @@
 
 #define BREVE 0x306
 
+/* Letters that Unicode doesn't take apart although a stroke or a ligature is all that is special
+ * about them; in lower case, ascending. */
+static const struct {
+  gunichar letter;
+  const char *bare;
+} plain_letters[] = {
+  { 0xe6, "ae" }, { 0xf0, "d" },  { 0xf8, "o" },   { 0x111, "d" }, { 0x127, "h" },
+  { 0x131, "i" }, { 0x142, "l" }, { 0x153, "oe" }, { 0x167, "t" },
+};
+
 /* A mark over a Latin, Greek or Cyrillic letter; those of kana are not among them. */
 static gboolean
 is_accent (gunichar mark)
@@ -16,8 +26,30 @@ makes_letter (gunichar base, gunichar mark)
   return mark == BREVE && (base == 0x438 || base == 0x443);
 }
 
+/* Katakana as the hiragana that sounds the same. */
+static gunichar
+to_hiragana (gunichar letter)
+{
+  gboolean katakana
+      = (letter >= 0x30a1 && letter <= 0x30f6) || letter == 0x30fd || letter == 0x30fe;
+
+  return katakana ? letter - 0x60 : letter;
+}
+
+static void
+append_plain (GString *bare, gunichar letter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (plain_letters); i++)
+    if (plain_letters[i].letter == letter) {
+      g_string_append (bare, plain_letters[i].bare);
+      return;
+    }
+  g_string_append_unichar (bare, to_hiragana (letter));
+}
+
+/* @text: taken apart, in lower case */
 static char *
-strip_accents (const char *text)
+strip (const char *text)
 {
   GString *bare = g_string_new (NULL);
   gunichar base = 0;
@@ -27,19 +59,23 @@ strip_accents (const char *text)
 
     if (is_accent (letter) && !makes_letter (base, letter))
       continue;
-    g_string_append_unichar (bare, letter);
+    append_plain (bare, letter);
     base = letter;
   }
   return g_string_free (bare, FALSE);
 }
 
+/* Case is folded twice: taking apart “№” or “㎏” brings capitals, and folding needs whole letters.
+ */
 char *
 karum_fold (const char *text)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);
-  g_autofree char *folded = g_utf8_casefold (valid, -1);
-  g_autofree char *apart = g_utf8_normalize (folded, -1, G_NORMALIZE_ALL);
-  g_autofree char *bare = strip_accents (apart);
+  g_autofree char *lower = g_utf8_casefold (valid, -1);
+  g_autofree char *apart = g_utf8_normalize (lower, -1, G_NORMALIZE_ALL);
+  g_autofree char *folded = g_utf8_casefold (apart, -1);
+  g_autofree char *again = g_utf8_normalize (folded, -1, G_NORMALIZE_ALL);
+  g_autofree char *bare = strip (again);
 
   return g_utf8_normalize (bare, -1, G_NORMALIZE_ALL_COMPOSE);
 }

@@ -1,37 +1,12 @@
 #include "karum-game-list.h"
 
-#include "karum-condition.h"
+#include "karum-finder.h"
+#include "karum-game-order.h"
 #include "karum-games-table.h"
 #include "karum-marks.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-uuid.h"
-
-/* The tables in the order in which they are walked, and what that order is, so that an index gives
- * each page without sorting. CROSS JOIN keeps SQLite to the order of the tables. */
-typedef struct {
-  const char *from;
-  const char *keys[4]; /* NULL-terminated if fewer */
-} Order;
-
-static const Order orders[] = {
-  [KARUM_GAME_SORT_DATE] = { "games g", { "g.date", "g.id" } },
-  [KARUM_GAME_SORT_RULES]
-  = { "rulesets r CROSS JOIN games g ON g.ruleset = r.id", { "r.text", "g.id" } },
-  [KARUM_GAME_SORT_PLAYER1]
-  = { "players w CROSS JOIN players p ON p.person = w.id CROSS JOIN games g ON g.player1 = p.id",
-      { "w.folded", "w.id", "p.id", "g.id" } },
-  [KARUM_GAME_SORT_PLAYER2]
-  = { "players w CROSS JOIN players p ON p.person = w.id CROSS JOIN games g ON g.player2 = p.id",
-      { "w.folded", "w.id", "p.id", "g.id" } },
-  [KARUM_GAME_SORT_RESULT] = { "games g", { "g.result", "g.id" } },
-  [KARUM_GAME_SORT_POINTS] = { "games g", { "g.score1", "g.score2", "g.id" } },
-  [KARUM_GAME_SORT_TURNS] = { "games g", { "g.turns", "g.id" } },
-  [KARUM_GAME_SORT_CHANGED] = { "games g", { "g.changed_at", "g.id" } },
-  [KARUM_GAME_SORT_ADDED] = { "games g", { "g.id" } },
-  [KARUM_GAME_SORT_STARS] = { "games g", { "g.stars", "g.id" } },
-  [KARUM_GAME_SORT_ANNOTATED] = { "games g", { "g.annotated", "g.id" } },
-};
 
 static const char row_sql[]
     = "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result, "
@@ -63,35 +38,10 @@ enum {
   DELETED
 };
 
-static char *
-order_sql (const KarumGameQuery *query)
-{
-  const Order *order = &orders[query->sort];
-  GString *sql = g_string_new (" ORDER BY ");
-
-  for (guint i = 0; i < G_N_ELEMENTS (order->keys) && order->keys[i]; i++)
-    g_string_append_printf (sql, "%s%s%s", i > 0 ? ", " : "", order->keys[i],
-                            query->descending ? " DESC" : "");
-  return g_string_free (sql, FALSE);
-}
-
 gint64
 karum_game_list_count (KarumStore *store, const KarumGameQuery *query, GError **error)
 {
-  g_autoptr (KarumCondition) condition = karum_condition_new (store, &query->filter, error);
-  g_autofree char *sql = NULL;
-  g_autoptr (KarumStatement) statement = NULL;
-
-  if (!condition)
-    return -1;
-  sql = g_strconcat ("SELECT count (*) FROM games g WHERE ", condition->sql->str, NULL);
-  statement = karum_db_prepare (store->db, sql, error);
-  if (!statement)
-    return -1;
-  karum_condition_bind (condition, statement);
-  return karum_statement_step (statement, error) == KARUM_STEP_ROW
-             ? karum_statement_int (statement, 0)
-             : -1;
+  return karum_games_count (store, &query->filter, error);
 }
 
 static char *
@@ -175,79 +125,25 @@ GArray *
 karum_game_list_ids (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
-  g_autoptr (KarumCondition) condition = karum_condition_new (store, &query->filter, error);
-  g_autofree char *order = order_sql (query);
-  g_autofree char *sql = NULL;
-  g_autoptr (KarumStatement) statement = NULL;
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  KarumStep step;
+  static const KarumGameFilter everything = { 0 };
+  g_autoptr (KarumGameSet) set = NULL;
 
-  if (!condition)
-    return NULL;
-  sql = g_strdup_printf ("SELECT g.id FROM %s WHERE %s%s LIMIT %" G_GINT64_FORMAT " OFFSET %u",
-                         orders[query->sort].from, condition->sql->str, order,
-                         limit > 0 ? (gint64) limit : -1, offset);
-  statement = karum_db_prepare (store->db, sql, error);
-  if (!statement)
-    return NULL;
-  karum_condition_bind (condition, statement);
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
-    gint64 id = karum_statement_int (statement, 0);
-
-    g_array_append_val (ids, id);
-  }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
-}
-
-/* The keys of an order, to be compared: where nothing is known comes before everything. */
-static char *
-keys_sql (const Order *order)
-{
-  GString *sql = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (order->keys) && order->keys[i]; i++)
-    g_string_append_printf (sql, "%sifnull (%s, -9e18)", i > 0 ? ", " : "", order->keys[i]);
-  return g_string_free (sql, FALSE);
-}
-
-/* Runs a query that has @condition and after its parameters one more, the number of a game. */
-static gint64
-count_beside (
-    KarumStore *store, const char *sql, const KarumCondition *condition, gint64 id, GError **error)
-{
-  g_autoptr (KarumStatement) statement = karum_db_prepare (store->db, sql, error);
-
-  if (!statement)
-    return -1;
-  karum_statement_bind_int (statement, karum_condition_bind (condition, statement), id);
-  return karum_statement_step (statement, error) == KARUM_STEP_ROW
-             ? karum_statement_int (statement, 0)
-             : -1;
+  if (karum_game_filter_equal (&query->filter, &everything))
+    return karum_game_order_page (store, query, offset, limit, error);
+  set = karum_games_find (store, &query->filter, error);
+  return set ? karum_game_order_page_of (store, query, set, offset, limit, error) : NULL;
 }
 
 gboolean
 karum_game_list_index (
     KarumStore *store, const KarumGameQuery *query, gint64 id, gint64 *index, GError **error)
 {
-  const Order *order = &orders[query->sort];
-  g_autoptr (KarumCondition) condition = karum_condition_new (store, &query->filter, error);
-  g_autofree char *found = NULL, *before = NULL, *keys = NULL;
-  gint64 n_found;
+  g_autoptr (KarumGameSet) set = karum_games_find (store, &query->filter, error);
 
   *index = -1;
-  if (!condition)
-    return FALSE;
-  found = g_strdup_printf ("SELECT count (*) FROM games g WHERE %s AND g.id = ?%d",
-                           condition->sql->str, karum_condition_next (condition));
-  n_found = count_beside (store, found, condition, id, error);
-  if (n_found <= 0)
-    return n_found == 0;
-  keys = keys_sql (order);
-  before = g_strdup_printf ("SELECT count (*) FROM %s WHERE %s AND (%s) %s"
-                            " (SELECT %s FROM %s WHERE g.id = ?%d)",
-                            order->from, condition->sql->str, keys, query->descending ? ">" : "<",
-                            keys, order->from, karum_condition_next (condition));
-  *index = count_beside (store, before, condition, id, error);
+  if (!set || !karum_game_set_contains (set, id))
+    return set != NULL;
+  *index = karum_game_order_index (store, query, set, id, error);
   return *index >= 0;
 }
 

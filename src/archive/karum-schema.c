@@ -1,6 +1,7 @@
 #include "karum-schema.h"
 
 #include "karum-annotated.h"
+#include "karum-refold.h"
 #include "karum-texts.h"
 
 /* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; what lies in the bin has
@@ -190,6 +191,15 @@ static const char marks_of_games[]
       "  place INTEGER NOT NULL"
       ") STRICT;";
 
+/* What the search needs beside: how games ended if not in the normal way, and which have
+ * evaluations; and names and words folded in another way. All derived. */
+static const char search_of_games[]
+    = "CREATE INDEX games_by_other_end ON games (termination)"
+      "  WHERE deleted_at IS NULL AND termination != 1;"
+      "CREATE INDEX games_analysed ON games (analysed) WHERE deleted_at IS NULL AND analysed != 0;"
+      "ALTER TABLE texts RENAME TO texts_before;"
+      "CREATE VIRTUAL TABLE texts USING fts5 (text, tokenize = 'trigram');";
+
 typedef struct {
   const char *sql;
   /* Computes derived data for the games that are there; may be NULL. */
@@ -198,9 +208,10 @@ typedef struct {
 
 /* Append only: what has been released is never edited. Number N leads from version N to N + 1. */
 static const Migration migrations[] = {
-  { tables_of_games, NULL },     { table_of_texts, karum_texts_rebuild },
-  { notes_of_players, NULL },    { names_of_events, NULL },
-  { tables_of_positions, NULL }, { marks_of_games, karum_annotated_fill },
+  { tables_of_games, NULL },         { table_of_texts, karum_texts_rebuild },
+  { notes_of_players, NULL },        { names_of_events, NULL },
+  { tables_of_positions, NULL },     { marks_of_games, karum_annotated_fill },
+  { search_of_games, karum_refold },
 };
 
 const KarumBaseTable karum_base_tables[] = {

@@ -97,6 +97,21 @@ karum_statement_bind_blob (KarumStatement *statement, int number, const void *da
         sqlite3_bind_blob64 (statement->handle, number, size > 0 ? data : "", size, SQLITE_STATIC));
 }
 
+void
+karum_statement_bind_pointer (KarumStatement *statement,
+                              int number,
+                              void *pointer,
+                              const char *type)
+{
+  note (statement, sqlite3_bind_pointer (statement->handle, number, pointer, type, NULL));
+}
+
+int
+karum_statement_last_parameter (KarumStatement *statement)
+{
+  return sqlite3_bind_parameter_count (statement->handle);
+}
+
 KarumStep
 karum_statement_step (KarumStatement *statement, GError **error)
 {

@@ -28,6 +28,14 @@ void karum_statement_bind_text (KarumStatement *statement, int number, const cha
 /* @data: must live until the statement is released */
 void
 karum_statement_bind_blob (KarumStatement *statement, int number, const void *data, gsize size);
+/* @pointer: for a function that asks for one of @type, a constant text */
+void karum_statement_bind_pointer (KarumStatement *statement,
+                                   int number,
+                                   void *pointer,
+                                   const char *type);
+
+/* karum_statement_last_parameter: the greatest number of a parameter; 0 if there is none. */
+int karum_statement_last_parameter (KarumStatement *statement);
 
 typedef enum { KARUM_STEP_ERROR, KARUM_STEP_DONE, KARUM_STEP_ROW } KarumStep;
 

@@ -7,6 +7,7 @@
 
 #include "karum-publish.h"
 #include "karum-schema.h"
+#include "karum-texts.h"
 
 static void
 set_file_error (GError **error, const char *path, const char *message, int number)
@@ -119,6 +120,7 @@ migrate_in_memory (KarumDb *db, const KarumGame *const *games, GError **error)
 
   if (!memory || !karum_db_copy_into (db, memory, NULL, error)
       || !karum_schema_migrate (memory, games, error)
+      || !karum_texts_provide_runs (memory, error)
       || !karum_db_execute (memory, "PRAGMA query_only = ON", error))
     return NULL;
   g_free (memory->path);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-db.h"
+#include "karum-finder.h"
 #include "karum-history.h"
 #include "karum-position-index.h"
 #include "karum-position-marks.h"
@@ -16,10 +17,11 @@ struct _KarumStore {
   KarumArchiveAccess access;
   const KarumGame *const *games;
   gint64 data_version;
-  KarumHistory *history;     /* (owned) (nullable): where steps are remembered */
-  KarumPositionIndex *positions;   /* (owned) (nullable): once it was asked for */
-  KarumPositionMarks *marks;       /* (owned) (nullable): of an archive that can be written */
-  KarumRecording *recording; /* (owned) (nullable): the step that is being made */
+  KarumFinder *finder;           /* (owned): what was found */
+  KarumHistory *history;         /* (owned) (nullable): where steps are remembered */
+  KarumPositionIndex *positions; /* (owned) (nullable): once it was asked for */
+  KarumPositionMarks *marks;     /* (owned) (nullable): of an archive that can be written */
+  KarumRecording *recording;     /* (owned) (nullable): the step that is being made */
 };
 
 G_END_DECLS

@@ -37,6 +37,7 @@ karum_store_open (const char *path, const KarumStoreOptions *options, GError **e
   store->db = db;
   store->access = access;
   store->games = chosen.games;
+  store->finder = karum_finder_new ();
   if (access == KARUM_ARCHIVE_WRITABLE)
     store->marks = karum_position_marks_new (db);
   karum_store_changed (store);
@@ -49,6 +50,7 @@ karum_store_close (KarumStore *store)
   g_clear_pointer (&store->history, karum_history_unref);
   g_clear_pointer (&store->marks, karum_position_marks_free);
   g_clear_pointer (&store->positions, karum_position_index_free);
+  karum_finder_free (store->finder);
   karum_db_close (store->db);
   g_free (store);
 }

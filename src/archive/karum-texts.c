@@ -1,5 +1,7 @@
 #include "karum-texts.h"
 
+#include <string.h>
+
 #include "karum-fold.h"
 #include "karum-games-table.h"
 #include "karum-marks.h"
@@ -12,6 +14,18 @@ add (GString *text, const char *part)
     return;
   g_string_append (text, part);
   g_string_append_c (text, '\n');
+}
+
+/* Two new lines at the end: every character begins a run of three. */
+char *
+karum_texts_fold (const char *text)
+{
+  g_autofree char *folded = karum_fold (text);
+  gsize length = strlen (folded);
+
+  while (length > 0 && folded[length - 1] == '\n')
+    length--;
+  return length > 0 ? g_strdup_printf ("%.*s\n\n", (int) length, folded) : g_strdup ("");
 }
 
 char *
@@ -33,7 +47,7 @@ karum_texts_gather (const KarumRecord *record)
     add (text, node->lead);
     add (text, node->comment);
   }
-  return karum_fold (text->str);
+  return karum_texts_fold (text->str);
 }
 
 static gboolean
@@ -63,6 +77,15 @@ karum_texts_write (KarumDb *db, gint64 id, gboolean is_new, const char *text, GE
   karum_statement_bind_int (statement, 1, id);
   karum_statement_bind_text (statement, 2, text);
   return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_texts_provide_runs (KarumDb *db, GError **error)
+{
+  return karum_db_execute (db,
+                           "CREATE VIRTUAL TABLE IF NOT EXISTS temp.texts_runs"
+                           " USING fts5vocab (main, texts, instance)",
+                           error);
 }
 
 gboolean

@@ -3,8 +3,10 @@
 
 #include "fixture.h"
 #include "karum-collections.h"
+#include "karum-condition.h"
 #include "karum-games.h"
 #include "karum-marks.h"
+#include "karum-store-private.h"
 
 /* Games of the null game, in the order of their numbers from 1. */
 static const struct {
@@ -57,6 +59,12 @@ static const struct {
   { "words of different places", { .text = "ход весна" }, "2" },
   { "Japanese in a comment", { .text = "良い手" }, "3" },
   { "short word", { .text = "京" }, "1" },
+  { "the same in other kana", { .player = "サクラ" }, "3" },
+  { "part in other kana", { .text = "サク" }, "3" },
+  { "one character at the end", { .text = "す" }, "3" },
+  { "one letter", { .text = "щ" }, "2" },
+  { "two characters of a place", { .text = "京都" }, "1" },
+  { "two letters of an event", { .text = "%0" }, "" },
   { "place with accent", { .text = "cafe" }, "45" },
   { "no wildcard", { .text = "cafe_" }, "4" },
   { "no wildcard either", { .text = "1%0" }, "" },
@@ -149,6 +157,27 @@ assert_found (KarumStore *store, guint which)
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, ids->len);
 }
 
+/* The condition in SQL, which other questions are put together with, finds the same. */
+static void
+assert_condition (KarumStore *store, guint which)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumCondition) condition = karum_condition_new (store, &cases[which].filter, &error);
+  g_autofree char *sql = NULL;
+  g_autoptr (KarumStatement) statement = NULL;
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  sql = g_strconcat ("SELECT g.id FROM games g WHERE ", condition->sql->str, " ORDER BY g.id",
+                     NULL);
+  statement = karum_db_prepare (store->db, sql, &error);
+  g_assert_no_error (error);
+  karum_condition_bind (condition, statement);
+  while (karum_statement_step (statement, NULL) == KARUM_STEP_ROW)
+    g_string_append_printf (found, "%d", (int) karum_statement_int (statement, 0));
+  g_assert_cmpstr (found->str, ==, cases[which].found);
+}
+
 static void
 test_filters (void)
 {
@@ -158,6 +187,8 @@ test_filters (void)
   fill (store);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     assert_found (store, i);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_condition (store, i);
   karum_store_close (store);
   fixture_remove (path);
 }

@@ -147,6 +147,121 @@ test_orders (void)
   fixture_remove (path);
 }
 
+/* The order and the filter give the same games and pages however they are found: with many games,
+ * sets, walks along indexes and orders made for pages far behind take turns. */
+#define MANY 9000
+
+static void
+fill_many (KarumStore *store)
+{
+  static const char *const names[] = { "Анна", "Борис", "Juri", "さくら" };
+
+  g_assert_true (karum_store_begin (store, NULL));
+  for (guint i = 0; i < MANY; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, i % 3, i);
+
+    g_free (record->tags.players[0]);
+    record->tags.players[0] = g_strdup (names[i / 10 % 4]);
+    record->tags.result = i % 5 == 0 ? KARUM_RESULT_DRAWN : KARUM_RESULT_WON;
+    g_free (record->tags.date);
+    record->tags.date = g_strdup_printf ("%u.%02u.??", 2000 + i / 400, i % 12 + 1);
+    fixture_save (store, record);
+  }
+  g_assert_true (karum_store_delete_game (store, MANY / 2, TRUE, NULL));
+  g_assert_true (karum_store_end (store, TRUE, NULL));
+}
+
+/* Pages of every kind are parts of the whole list, which is sorted. */
+static void
+assert_pages (KarumStore *store, const KarumGameQuery *query)
+{
+  g_autoptr (GArray) all = karum_store_list_ids (store, query, 0, 0, NULL);
+  const guint offsets[] = { 0, 1, all->len / 3, all->len - 20, all->len - 1, all->len };
+  gint64 index;
+
+  g_assert_cmpuint (all->len, ==, karum_store_count_games (store, query, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (offsets); i++) {
+    g_autoptr (GPtrArray) page = karum_store_list_games (store, query, offsets[i], 20, NULL);
+
+    g_assert_cmpuint (page->len, ==, MIN (20, all->len - offsets[i]));
+    for (guint j = 0; j < page->len; j++) {
+      const KarumGameRow *row = page->pdata[j];
+
+      g_assert_cmpint (row->id, ==, g_array_index (all, gint64, offsets[i] + j));
+      if (j > 0) {
+        int order = compare (query->sort, page->pdata[j - 1], row);
+
+        g_assert_cmpint (query->descending ? -order : order, <=, 0);
+      }
+    }
+  }
+  g_assert_true (karum_store_find_index (store, query, g_array_index (all, gint64, all->len / 3),
+                                         &index, NULL));
+  g_assert_cmpint (index, ==, all->len / 3);
+}
+
+static void
+test_filtered_orders (void)
+{
+  const KarumGameFilter filters[] = {
+    { 0 },
+    { .player = "Анна" },
+    { .with_result = TRUE, .result = KARUM_RESULT_WON },
+    { .from = "2003.05", .to = "2019.02" },
+    { .player = "Juri", .with_result = TRUE, .result = KARUM_RESULT_DRAWN, .min_turns = 1 },
+    { .text = "京都", .from = "2010" },
+  };
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+
+  fill_many (store);
+  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
+    for (guint sort = KARUM_GAME_SORT_DATE; sort <= KARUM_GAME_SORT_ANNOTATED; sort++)
+      for (guint descending = 0; descending < 2; descending++) {
+        KarumGameQuery query = { (KarumGameSort) sort, descending == 1, filters[i] };
+
+        assert_pages (store, &query);
+      }
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+static guint
+count (KarumStore *store, const KarumGameFilter *filter)
+{
+  KarumGameQuery query = { .filter = *filter };
+
+  return (guint) karum_store_count_games (store, &query, NULL);
+}
+
+/* What is kept of a search is forgotten when this store or another has changed something, and when
+ * a change is taken back. */
+static void
+test_kept (void)
+{
+  const KarumGameFilter filter = { .player = "Анна" };
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  KarumStore *other = fixture_open (path);
+  guint all;
+
+  fill_many (store);
+  all = count (store, &filter);
+  g_assert_cmpuint (count (other, &filter), ==, all);
+  g_assert_true (karum_store_delete_game (store, 1, TRUE, NULL));
+  g_assert_cmpuint (count (store, &filter), ==, all - 1);
+  g_assert_cmpuint (count (other, &filter), ==, all - 1);
+  g_assert_true (karum_store_begin (store, NULL));
+  g_assert_true (karum_store_delete_game (store, 2, TRUE, NULL));
+  g_assert_cmpuint (count (store, &filter), ==, all - 2);
+  g_assert_cmpuint (count (other, &filter), ==, all - 1);
+  g_assert_false (karum_store_end (store, FALSE, NULL));
+  g_assert_cmpuint (count (store, &filter), ==, all - 1);
+  karum_store_close (other);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 static void
 test_row (void)
 {
@@ -186,13 +301,26 @@ test_fold (void)
   static const char *const same[][2] = {
     { "ЁЖ", "ёж" },          { "Straße", "STRASSE" },
     { "ﾊﾟｰﾄﾑ", "パートム" }, { "Ｋａｒｕｍ", "karum" },
-    { "ëlise", "Elise" },
+    { "ëlise", "Elise" },    { "Łódź", "lodz" },
+    { "サクラ", "さくら" },  { "ｻｸﾗ", "さくら" },
+    { "№ 5", "NO 5" },       { "Søren", "soren" },
+    { "Dvořák", "dvorak" },  { "ЙОД", "йод" },
   };
   static const char *const sorted[]
       = { "Alice", "bob", "Zoe", "анна", "Ежи", "Ёлка", "Жук", "Иван", "Йод", "かな", "がか" };
 
   for (guint i = 0; i < G_N_ELEMENTS (same); i++)
     g_assert_cmpint (compare_names (same[i][0], same[i][1]), ==, 0);
+  static const char *const different[][2] = { { "йод", "иод" }, { "かき", "がき" }, { "щ", "ш" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (different); i++)
+    g_assert_cmpint (compare_names (different[i][0], different[i][1]), !=, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (same); i++) {
+    g_autofree char *once = karum_fold (same[i][0]);
+    g_autofree char *twice = karum_fold (once);
+
+    g_assert_cmpstr (once, ==, twice);
+  }
   for (guint i = 1; i < G_N_ELEMENTS (sorted); i++)
     g_assert_cmpint (compare_names (sorted[i - 1], sorted[i]), <, 0);
 }
@@ -202,6 +330,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/list/orders", test_orders);
+  g_test_add_func ("/archive/list/filtered-orders", test_filtered_orders);
+  g_test_add_func ("/archive/list/kept", test_kept);
   g_test_add_func ("/archive/list/row", test_row);
   g_test_add_func ("/archive/list/fold", test_fold);
   return g_test_run ();

@@ -1,6 +1,7 @@
+#include "karum-filter-position.h"
+
 #include <glib/gi18n.h>
 
-#include "karum-condition-parts.h"
 #include "karum-error-message.h"
 #include "karum-positions.h"
 #include "karum-store-private.h"
@@ -54,23 +55,12 @@ find_position (KarumStore *store, const KarumGameFilter *filter, GError **error)
   return ids;
 }
 
-gboolean
-karum_condition_add_position (KarumCondition *condition,
-                              KarumStore *store,
-                              const KarumGameFilter *filter,
-                              GError **error)
+GArray *
+karum_filter_position (KarumStore *store, const KarumGameFilter *filter, GError **error)
 {
-  if (filter->pattern) {
-    g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                         _ ("This archive has no index of patterns."));
-    return FALSE;
-  }
-  if (filter->position) {
-    g_autoptr (GArray) ids = find_position (store, filter, error);
-
-    if (!ids)
-      return FALSE;
-    karum_condition_ids (condition, ids);
-  }
-  return TRUE;
+  if (!filter->pattern)
+    return find_position (store, filter, error);
+  g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                       _ ("This archive has no index of patterns."));
+  return NULL;
 }

@@ -1,0 +1,297 @@
+/* karum-filter-parts.c: the simple parts of a filter, and the list of all. */
+#include "karum-part.h"
+
+#include "karum-search-words.h"
+
+/* A part with one way that has a text as its parameter. */
+static KarumPart *
+with_text (int base, const char *format, const char *text, gboolean folded)
+{
+  KarumPart *part = karum_part_new (base);
+  int number = folded ? karum_part_folded (part, text) : karum_part_text (part, text);
+  g_auto (GStrv) pieces = g_strsplit (format, "?", 2);
+
+  karum_part_or (part, "%s?%d%s", pieces[0], number, pieces[1]);
+  return part;
+}
+
+static KarumPart *
+narrow (KarumPart *part)
+{
+  part->narrow = TRUE;
+  return part;
+}
+
+static KarumPart *
+game (const KarumGameFilter *filter, int base)
+{
+  return filter->game ? with_text (base, "g.ruleset IN (SELECT id FROM rulesets WHERE game = ?)",
+                                   filter->game, FALSE)
+                      : NULL;
+}
+
+static KarumPart *
+preset (const KarumGameFilter *filter, int base)
+{
+  return filter->preset ? with_text (
+             base, "g.ruleset IN (SELECT id FROM rulesets WHERE preset = ?)", filter->preset, FALSE)
+                        : NULL;
+}
+
+static KarumPart *
+rules (const KarumGameFilter *filter, int base)
+{
+  return filter->rules ? with_text (base, "g.ruleset IN (SELECT id FROM rulesets WHERE text = ?)",
+                                    filter->rules, FALSE)
+                       : NULL;
+}
+
+static KarumPart *
+event (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (!filter->event)
+    return NULL;
+  part = narrow (karum_part_new (base));
+  karum_part_or_anywhere (part, "g.event IN (SELECT id FROM events WHERE folded = ?%d)",
+                          karum_part_folded (part, filter->event));
+  return part;
+}
+
+static KarumPart *
+event_id (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (filter->event_id == 0)
+    return NULL;
+  part = narrow (karum_part_new (base));
+  karum_part_or_anywhere (part, "g.event = %" G_GINT64_FORMAT, filter->event_id);
+  return part;
+}
+
+static KarumPart *
+match (const KarumGameFilter *filter, int base)
+{
+  return filter->match ? narrow (with_text (
+             base, "g.match IN (SELECT id FROM matches WHERE tag = ?)", filter->match, FALSE))
+                       : NULL;
+}
+
+static KarumPart *
+collection (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+  g_autofree char *rest = NULL;
+
+  if (!filter->collection)
+    return NULL;
+  part = narrow (karum_part_new (base));
+  rest = g_strdup_printf ("FROM collections c JOIN collected t ON t.collection = c.id"
+                          " WHERE c.folded = ?%d",
+                          karum_part_folded (part, filter->collection));
+  karum_part_or_query (part, "t.game", rest);
+  return part;
+}
+
+static KarumPart *
+stars (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (filter->stars == 0)
+    return NULL;
+  part = narrow (karum_part_new (base));
+  karum_part_or (part, "g.stars >= %u", filter->stars);
+  return part;
+}
+
+/* Games that came one after the other. */
+static KarumPart *
+added (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (filter->first_id == 0 && filter->last_id == 0)
+    return NULL;
+  part = narrow (karum_part_new (base));
+  karum_part_or_anywhere (part, "(g.id >= %" G_GINT64_FORMAT " AND g.id <= %" G_GINT64_FORMAT ")",
+                          filter->first_id, filter->last_id > 0 ? filter->last_id : G_MAXINT64);
+  return part;
+}
+
+/* A part without parameters. */
+static KarumPart *
+plain (int base, gboolean inverse, const char *check)
+{
+  KarumPart *part = karum_part_new (base);
+
+  part->inverse = inverse;
+  karum_part_or (part, "%s", check);
+  return part;
+}
+
+static KarumPart *
+unmatched (const KarumGameFilter *filter, int base)
+{
+  return filter->unmatched ? plain (base, TRUE, "g.match IS NOT NULL") : NULL;
+}
+
+static KarumPart *
+commented (const KarumGameFilter *filter, int base)
+{
+  return filter->commented ? plain (base, FALSE, "g.annotated > 0") : NULL;
+}
+
+/* The literal conditions of this and the next ones are those of partial indexes. */
+static KarumPart *
+analysed (const KarumGameFilter *filter, int base)
+{
+  return filter->analysed ? narrow (plain (base, FALSE, "g.analysed != 0")) : NULL;
+}
+
+static KarumPart *
+result (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (!filter->with_result)
+    return NULL;
+  part = karum_part_new (base);
+  karum_part_or (part, "g.result = %d", (int) filter->result);
+  return part;
+}
+
+static KarumPart *
+termination (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (!filter->with_termination)
+    return NULL;
+  if (filter->termination == KARUM_TERMINATION_NORMAL)
+    return plain (base, TRUE, "g.termination != 1");
+  part = narrow (karum_part_new (base));
+  karum_part_or (part, "(g.termination != 1 AND g.termination = %d)", (int) filter->termination);
+  return part;
+}
+
+static KarumPart *
+in_progress (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (!filter->in_progress)
+    return NULL;
+  part = narrow (karum_part_new (base));
+  karum_part_or (part, "(g.result = %d AND +g.termination != %d)", (int) KARUM_RESULT_NONE,
+                 (int) KARUM_TERMINATION_UNTERMINATED);
+  return part;
+}
+
+static KarumPart *
+finished (const KarumGameFilter *filter, int base)
+{
+  return filter->finished || filter->min_margin > 0 || filter->max_margin > 0
+             ? plain (base, TRUE, "g.result = 0")
+             : NULL;
+}
+
+static KarumPart *
+turns (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (filter->min_turns == 0 && filter->max_turns == 0)
+    return NULL;
+  part = karum_part_new (base);
+  karum_part_or (part, "(g.turns >= %u AND g.turns <= %u)", filter->min_turns,
+                 filter->max_turns > 0 ? filter->max_turns : G_MAXINT32);
+  return part;
+}
+
+/* The score as it was recorded is in an index; only few finished games have none. */
+static KarumPart *
+margin (const KarumGameFilter *filter, int base)
+{
+  guint most = filter->max_margin > 0 ? filter->max_margin : G_MAXINT32;
+  KarumPart *part;
+
+  if (filter->min_margin == 0 && filter->max_margin == 0)
+    return NULL;
+  part = karum_part_new (base);
+  karum_part_or (part,
+                 "(g.score1 > -1e9 AND g.score2 IS NOT NULL"
+                 " AND abs (g.score1 - g.score2) BETWEEN %u AND %u)",
+                 filter->min_margin, most);
+  karum_part_or (part, "(g.score1 IS NULL AND abs (g.points1 - g.points2) BETWEEN %u AND %u)",
+                 filter->min_margin, most);
+  return part;
+}
+
+static const KarumPartMaker makers[] = {
+  added,
+  karum_part_person,
+  karum_part_player1,
+  karum_part_player2,
+  event,
+  event_id,
+  match,
+  collection,
+  stars,
+  analysed,
+  in_progress,
+  termination,
+  karum_part_dates,
+  karum_part_undated,
+  rules,
+  preset,
+  game,
+  result,
+  finished,
+  turns,
+  margin,
+  commented,
+  unmatched,
+};
+
+static int
+compare_parts (gconstpointer a, gconstpointer b)
+{
+  const KarumPart *x = *(const KarumPart *const *) a;
+  const KarumPart *y = *(const KarumPart *const *) b;
+
+  if (x->narrow != y->narrow)
+    return x->narrow ? -1 : 1;
+  return 0;
+}
+
+static void
+free_part (gpointer part)
+{
+  karum_part_free (part);
+}
+
+/* Adds @part, if it is one; returns the number for the first parameter of the next. */
+static int
+add (GPtrArray *parts, KarumPart *part, gboolean through, int base)
+{
+  if (part)
+    g_ptr_array_add (parts, part);
+  return part && through ? base + (int) part->texts->len : base;
+}
+
+GPtrArray *
+karum_filter_parts (const KarumGameFilter *filter, int base, gboolean through)
+{
+  GPtrArray *parts = g_ptr_array_new_with_free_func (free_part);
+  g_auto (GStrv) words = filter->text ? karum_search_each (filter->text) : NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (makers); i++)
+    base = add (parts, makers[i](filter, base), through, base);
+  for (guint i = 0; words && words[i]; i++)
+    base = add (parts, karum_part_word (words[i], base), through, base);
+  g_ptr_array_sort (parts, compare_parts);
+  return parts;
+}

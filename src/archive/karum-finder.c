@@ -1,0 +1,352 @@
+#include "karum-finder.h"
+
+#include "karum-filter-position.h"
+#include "karum-game-order.h"
+#include "karum-part.h"
+#include "karum-set-collect.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+#include "karum-texts.h"
+
+/* Of so few games each is looked at, instead of finding all that fulfil a part. */
+#define FEW 4000
+
+/* What is kept: so many bytes of sets, and the order that was asked for last. */
+#define MOST_BYTES (16 << 20)
+
+struct _KarumFinder {
+  GHashTable *sets; /* (element-type char* KarumGameSet) */
+  gsize bytes;
+  GArray *order; /* (owned) (nullable) (element-type gint64) */
+  KarumGameSort sort;
+  gint64 data_version, changes; /* of the archive when they were made */
+};
+
+static void
+unref_set (gpointer set)
+{
+  karum_game_set_unref (set);
+}
+
+KarumFinder *
+karum_finder_new (void)
+{
+  KarumFinder *finder = g_new0 (KarumFinder, 1);
+
+  finder->sets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, unref_set);
+  return finder;
+}
+
+void
+karum_finder_free (KarumFinder *finder)
+{
+  g_hash_table_unref (finder->sets);
+  g_clear_pointer (&finder->order, g_array_unref);
+  g_free (finder);
+}
+
+/* -- What is kept ----------------------------------------------------------------------------- */
+
+static void
+forget_sets (KarumFinder *finder)
+{
+  g_hash_table_remove_all (finder->sets);
+  finder->bytes = 0;
+}
+
+/* Forgets everything if anything was changed through this connection or another. */
+static gboolean
+refresh (KarumStore *store, GError **error)
+{
+  KarumFinder *finder = store->finder;
+  gint64 changes = sqlite3_total_changes64 (store->db->handle);
+  gint64 data_version;
+
+  if (!karum_db_number (store->db, "PRAGMA data_version", &data_version, error))
+    return FALSE;
+  /* What is done in a transaction of this store can be taken back without counting as a change. */
+  if (data_version != finder->data_version || changes != finder->changes || store->db->depth > 0) {
+    forget_sets (finder);
+    g_clear_pointer (&finder->order, g_array_unref);
+  }
+  finder->data_version = data_version;
+  finder->changes = store->db->depth > 0 ? -1 : changes;
+  return TRUE;
+}
+
+/* @set: (transfer none) */
+static void
+keep_set (KarumFinder *finder, const char *key, KarumGameSet *set)
+{
+  if (finder->bytes + karum_game_set_size (set) > MOST_BYTES)
+    forget_sets (finder);
+  finder->bytes += karum_game_set_size (set);
+  g_hash_table_insert (finder->sets, g_strdup (key), karum_game_set_ref (set));
+}
+
+static KarumGameSet *
+lookup (KarumFinder *finder, const char *key)
+{
+  KarumGameSet *set = g_hash_table_lookup (finder->sets, key);
+
+  return set ? karum_game_set_ref (set) : NULL;
+}
+
+/* -- Finding ---------------------------------------------------------------------------------- */
+
+/* The games of one query without parameters. */
+static KarumGameSet *
+find_fixed (KarumStore *store, const char *rest, GError **error)
+{
+  g_autoptr (KarumGameSet) set = lookup (store->finder, rest);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
+
+  if (set)
+    return g_steal_pointer (&set);
+  set = karum_game_set_new ();
+  if (!karum_set_collect (store->db, set, "g.id", rest, texts, error))
+    return NULL;
+  keep_set (store->finder, rest, set);
+  return g_steal_pointer (&set);
+}
+
+static KarumGameSet *
+find_live (KarumStore *store, GError **error)
+{
+  return find_fixed (store, "FROM games g WHERE g.deleted_at IS NULL", error);
+}
+
+static KarumGameSet *
+find_bin (KarumStore *store, GError **error)
+{
+  return find_fixed (store, "FROM games g WHERE g.deleted_at IS NOT NULL", error);
+}
+
+static gboolean
+collect_way (
+    KarumStore *store, KarumGameSet *set, const KarumPart *part, guint number, GError **error)
+{
+  const KarumPartWay *way = &g_array_index (part->ways, KarumPartWay, number);
+  g_autofree char *rest = NULL;
+
+  if (way->rest)
+    return karum_set_collect (store->db, set, way->id, way->rest, part->texts, error);
+  rest = g_strdup_printf ("FROM games g WHERE g.deleted_at IS NULL AND %s", way->check);
+  return karum_set_collect (store->db, set, "g.id", rest, part->texts, error);
+}
+
+static char *
+part_key (const KarumPart *part)
+{
+  g_autofree char *check = karum_part_check (part);
+  GString *key = g_string_new (check);
+
+  for (guint i = 0; i < part->texts->len; i++)
+    g_string_append_printf (key, "\n%s", (const char *) part->texts->pdata[i]);
+  return g_string_free (key, FALSE);
+}
+
+/* All games that fulfil @part, and some of those in the bin that do. */
+static KarumGameSet *
+find_part (KarumStore *store, const KarumPart *part, GError **error)
+{
+  g_autofree char *key = part_key (part);
+  g_autoptr (KarumGameSet) set = lookup (store->finder, key);
+  g_autoptr (KarumGameSet) rest = NULL;
+
+  if (set)
+    return g_steal_pointer (&set);
+  set = karum_game_set_new ();
+  for (guint i = 0; i < part->ways->len; i++)
+    if (!collect_way (store, set, part, i, error))
+      return NULL;
+  if (part->inverse) {
+    g_autoptr (KarumGameSet) live = find_live (store, error);
+
+    if (!live)
+      return NULL;
+    rest = karum_game_set_copy (live);
+    karum_game_set_remove (rest, set);
+  } else {
+    rest = karum_game_set_ref (set);
+  }
+  keep_set (store->finder, key, rest);
+  return g_steal_pointer (&rest);
+}
+
+/* The numbers as a JSON array, for json_each(). */
+static char *
+write_list (const KarumGameSet *set)
+{
+  GString *list = g_string_new ("[");
+
+  for (gint64 id = karum_game_set_next (set, 0); id >= 0; id = karum_game_set_next (set, id + 1))
+    g_string_append_printf (list, "%s%" G_GINT64_FORMAT, list->len > 1 ? "," : "", id);
+  g_string_append_c (list, ']');
+  return g_string_free (list, FALSE);
+}
+
+/* Those of @among that fulfil @part. */
+static KarumGameSet *
+find_among (KarumStore *store, const KarumPart *part, const KarumGameSet *among, GError **error)
+{
+  g_autoptr (KarumGameSet) set = karum_game_set_new ();
+  g_autofree char *check = karum_part_check (part);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
+  g_autofree char *list = write_list (among);
+  g_autofree char *rest = NULL;
+
+  for (guint i = 0; i < part->texts->len; i++)
+    g_ptr_array_add (texts, part->texts->pdata[i]);
+  g_ptr_array_add (texts, list);
+  rest = g_strdup_printf ("FROM json_each (?%u) j CROSS JOIN games g ON g.id = j.value WHERE %s",
+                          texts->len + 1, check);
+  if (!karum_set_collect (store->db, set, "g.id", rest, texts, error))
+    return NULL;
+  return g_steal_pointer (&set);
+}
+
+/* Keeps of @found (inout, nullable for all) what fulfils @part. */
+static gboolean
+apply_part (KarumStore *store, const KarumPart *part, KarumGameSet **found, GError **error)
+{
+  gboolean few = *found && karum_game_set_count (*found) <= FEW;
+  g_autoptr (KarumGameSet) set
+      = few ? find_among (store, part, *found, error) : find_part (store, part, error);
+
+  if (!set)
+    return FALSE;
+  if (few) {
+    karum_game_set_unref (*found);
+    *found = g_steal_pointer (&set);
+  } else if (*found) {
+    karum_game_set_keep (*found, set);
+  } else {
+    *found = karum_game_set_copy (set);
+  }
+  return TRUE;
+}
+
+static gboolean
+apply_position (KarumStore *store,
+                const KarumGameFilter *filter,
+                KarumGameSet **found,
+                GError **error)
+{
+  g_autoptr (GArray) ids = karum_filter_position (store, filter, error);
+  g_autoptr (KarumGameSet) set = karum_game_set_new ();
+
+  if (!ids)
+    return FALSE;
+  for (guint i = 0; i < ids->len; i++)
+    karum_game_set_add (set, g_array_index (ids, gint64, i));
+  if (*found) {
+    karum_game_set_keep (*found, set);
+  } else {
+    *found = g_steal_pointer (&set);
+  }
+  return TRUE;
+}
+
+/* What the bin has is looked at game by game: the indexes don't know it. */
+static KarumGameSet *
+find_in_bin (KarumStore *store, GPtrArray *parts, GError **error)
+{
+  g_autoptr (KarumGameSet) bin = find_bin (store, error);
+  KarumGameSet *found = bin ? karum_game_set_copy (bin) : NULL;
+
+  for (guint i = 0; found && i < parts->len; i++) {
+    KarumGameSet *kept = find_among (store, parts->pdata[i], found, error);
+
+    karum_game_set_unref (found);
+    found = kept;
+  }
+  return found;
+}
+
+static gboolean
+find_parts (KarumStore *store, const KarumGameFilter *filter, KarumGameSet **found, GError **error)
+{
+  g_autoptr (GPtrArray) parts = karum_filter_parts (filter, 2, FALSE);
+  g_autoptr (KarumGameSet) bin = NULL;
+
+  if (filter->bin)
+    return (*found = find_in_bin (store, parts, error)) != NULL;
+  for (guint i = 0; i < parts->len; i++)
+    if (!apply_part (store, parts->pdata[i], found, error))
+      return FALSE;
+  bin = find_bin (store, error);
+  if (!bin)
+    return FALSE;
+  if (*found)
+    karum_game_set_remove (*found, bin);
+  return TRUE;
+}
+
+static KarumGameSet *
+find (KarumStore *store, const KarumGameFilter *filter, GError **error)
+{
+  KarumGameSet *found = NULL;
+  gboolean done;
+
+  done = (!filter->text || karum_texts_provide_runs (store->db, error))
+         && find_parts (store, filter, &found, error)
+         && ((!filter->position && !filter->pattern)
+             || apply_position (store, filter, &found, error));
+  if (done)
+    return found ? found : find_live (store, error);
+  g_clear_pointer (&found, karum_game_set_unref);
+  return NULL;
+}
+
+KarumGameSet *
+karum_games_find (KarumStore *store, const KarumGameFilter *filter, GError **error)
+{
+  g_autofree char *key = karum_game_filter_write (filter);
+  KarumGameSet *set;
+
+  if (!refresh (store, error))
+    return NULL;
+  set = lookup (store->finder, key);
+  if (set)
+    return set;
+  set = find (store, filter, error);
+  if (set)
+    keep_set (store->finder, key, set);
+  return set;
+}
+
+gint64
+karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **error)
+{
+  static const KarumGameFilter everything = { 0 };
+  g_autoptr (KarumGameSet) set = NULL;
+  gint64 count;
+
+  if (karum_game_filter_equal (filter, &everything))
+    return karum_db_number (store->db,
+                            "SELECT (SELECT count (*) FROM games)"
+                            " - (SELECT count (*) FROM games WHERE deleted_at IS NOT NULL)",
+                            &count, error)
+               ? count
+               : -1;
+  set = karum_games_find (store, filter, error);
+  return set ? (gint64) karum_game_set_count (set) : -1;
+}
+
+GArray *
+karum_games_order (KarumStore *store, KarumGameSort sort, gboolean make, GError **error)
+{
+  KarumFinder *finder = store->finder;
+
+  if (!refresh (store, error))
+    return NULL;
+  if ((!finder->order || finder->sort != sort) && !make)
+    return NULL;
+  if (finder->order && finder->sort != sort)
+    g_clear_pointer (&finder->order, g_array_unref);
+  if (!finder->order)
+    finder->order = karum_game_order_all (store->db, sort, error);
+  finder->sort = sort;
+  return finder->order ? g_array_ref (finder->order) : NULL;
+}

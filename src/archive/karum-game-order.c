@@ -1,0 +1,281 @@
+#include "karum-game-order.h"
+
+#include "karum-finder.h"
+#include "karum-part.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+
+/* So few games are fetched and sorted. */
+#define FEW 2000
+
+/* Where pages are so far that it is worth knowing whether the end is nearer. */
+#define FAR 200000
+
+/* Up to so many rows of an index are walked for a page; for more, the whole order is made. */
+#define MOST_ROWS 60000
+
+/* The tables in the order in which they are walked, and what that order is, so that an index gives
+ * each page without sorting. CROSS JOIN keeps SQLite to the order of the tables. */
+typedef struct {
+  const char *from;
+  const char *joined;  /* the same tables beside games that are known */
+  const char *keys[4]; /* NULL-terminated if fewer */
+} Order;
+
+static const Order orders[] = {
+  [KARUM_GAME_SORT_DATE] = { "games g", "", { "g.date", "g.id" } },
+  [KARUM_GAME_SORT_RULES] = { "rulesets r CROSS JOIN games g ON g.ruleset = r.id",
+                              "CROSS JOIN rulesets r ON r.id = g.ruleset",
+                              { "r.text", "g.id" } },
+  [KARUM_GAME_SORT_PLAYER1]
+  = { "players w CROSS JOIN players p ON p.person = w.id CROSS JOIN games g ON g.player1 = p.id",
+      "CROSS JOIN players p ON p.id = g.player1 CROSS JOIN players w ON w.id = p.person",
+      { "w.folded", "w.id", "p.id", "g.id" } },
+  [KARUM_GAME_SORT_PLAYER2]
+  = { "players w CROSS JOIN players p ON p.person = w.id CROSS JOIN games g ON g.player2 = p.id",
+      "CROSS JOIN players p ON p.id = g.player2 CROSS JOIN players w ON w.id = p.person",
+      { "w.folded", "w.id", "p.id", "g.id" } },
+  [KARUM_GAME_SORT_RESULT] = { "games g", "", { "g.result", "g.id" } },
+  [KARUM_GAME_SORT_POINTS] = { "games g", "", { "g.score1", "g.score2", "g.id" } },
+  [KARUM_GAME_SORT_TURNS] = { "games g", "", { "g.turns", "g.id" } },
+  [KARUM_GAME_SORT_CHANGED] = { "games g", "", { "g.changed_at", "g.id" } },
+  [KARUM_GAME_SORT_ADDED] = { "games g", "", { "g.id" } },
+  [KARUM_GAME_SORT_STARS] = { "games g", "", { "g.stars", "g.id" } },
+  [KARUM_GAME_SORT_ANNOTATED] = { "games g", "", { "g.annotated", "g.id" } },
+};
+
+static char *
+order_sql (KarumGameSort sort, gboolean descending)
+{
+  const Order *order = &orders[sort];
+  GString *sql = g_string_new (" ORDER BY ");
+
+  for (guint i = 0; i < G_N_ELEMENTS (order->keys) && order->keys[i]; i++)
+    g_string_append_printf (sql, "%s%s%s", i > 0 ? ", " : "", order->keys[i],
+                            descending ? " DESC" : "");
+  return g_string_free (sql, FALSE);
+}
+
+/* Reads the numbers that a statement gives. */
+static GArray *
+read_ids (KarumStatement *statement, GError **error)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  KarumStep step;
+
+  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (statement, 0);
+
+    g_array_append_val (ids, id);
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
+}
+
+/* (nullable): games that are not in the bin. @limit: -1 for all */
+static KarumStatement *
+prepare_walk (KarumDb *db,
+              KarumGameSort sort,
+              gboolean descending,
+              const char *more,
+              gint64 limit,
+              gint64 offset,
+              GError **error)
+{
+  g_autofree char *order = order_sql (sort, descending);
+  g_autofree char *sql = g_strdup_printf (
+      "SELECT g.id FROM %s WHERE g.deleted_at IS NULL%s%s LIMIT %" G_GINT64_FORMAT
+      " OFFSET %" G_GINT64_FORMAT,
+      orders[sort].from, more, order, limit, offset);
+
+  return karum_db_prepare (db, sql, error);
+}
+
+GArray *
+karum_game_order_all (KarumDb *db, KarumGameSort sort, GError **error)
+{
+  g_autoptr (KarumStatement) statement = prepare_walk (db, sort, FALSE, "", -1, 0, error);
+
+  return statement ? read_ids (statement, error) : NULL;
+}
+
+/* -- All games -------------------------------------------------------------------------------- */
+
+static void
+reverse (GArray *ids)
+{
+  for (guint i = 0; i < ids->len / 2; i++) {
+    gint64 *a = &g_array_index (ids, gint64, i);
+    gint64 *b = &g_array_index (ids, gint64, ids->len - 1 - i);
+    gint64 id = *a;
+
+    *a = *b;
+    *b = id;
+  }
+}
+
+/* A page far in the second half is walked to from the end. */
+GArray *
+karum_game_order_page (
+    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
+{
+  static const KarumGameFilter everything = { 0 };
+  gint64 total = offset > FAR ? karum_games_count (store, &everything, error) : G_MAXUINT;
+  gint64 length = MIN (limit > 0 ? limit : G_MAXUINT, MAX (total - offset, 0));
+  gboolean from_end = offset > total / 2;
+  g_autoptr (KarumStatement) statement = NULL;
+  GArray *ids;
+
+  if (total < 0)
+    return NULL;
+  statement = prepare_walk (store->db, query->sort, query->descending != from_end, "", length,
+                            from_end ? total - offset - length : offset, error);
+  ids = statement ? read_ids (statement, error) : NULL;
+  if (ids && from_end)
+    reverse (ids);
+  return ids;
+}
+
+/* -- Games of a set --------------------------------------------------------------------------- */
+
+/* Few games: fetched and sorted. */
+static GArray *
+sort_few (KarumStore *store,
+          const KarumGameQuery *query,
+          const KarumGameSet *set,
+          guint offset,
+          guint limit,
+          GError **error)
+{
+  g_autoptr (GString) list = g_string_new ("[");
+  g_autofree char *order = order_sql (query->sort, query->descending);
+  g_autofree char *sql = g_strdup_printf (
+      "SELECT g.id FROM json_each (?1) j CROSS JOIN games g ON g.id = j.value %s%s LIMIT "
+      "%" G_GINT64_FORMAT " OFFSET %u",
+      orders[query->sort].joined, order, limit > 0 ? (gint64) limit : -1, offset);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (store->db, sql, error);
+
+  if (!statement)
+    return NULL;
+  for (gint64 id = karum_game_set_next (set, 0); id >= 0; id = karum_game_set_next (set, id + 1))
+    g_string_append_printf (list, "%s%" G_GINT64_FORMAT, list->len > 1 ? "," : "", id);
+  g_string_append_c (list, ']');
+  karum_statement_bind_text (statement, 1, list->str);
+  return read_ids (statement, error);
+}
+
+/* What the filter says of the key of the order itself, so that the walk begins where its games
+ * are; or "". Texts of dates are known to be figures and dots. */
+static char *
+narrow (const KarumGameQuery *query)
+{
+  const KarumGameFilter *filter = &query->filter;
+  GString *sql = g_string_new (NULL);
+
+  if (query->sort == KARUM_GAME_SORT_RESULT && filter->with_result)
+    g_string_append_printf (sql, " AND g.result = %d", (int) filter->result);
+  if (query->sort == KARUM_GAME_SORT_DATE && filter->from && karum_date_bound_valid (filter->from))
+    g_string_append_printf (sql, " AND g.date >= '%s'", filter->from);
+  /* Of the last year some days may not be known wholly, which stand at its end. */
+  if (query->sort == KARUM_GAME_SORT_DATE && filter->to && karum_date_bound_valid (filter->to))
+    g_string_append_printf (sql, " AND g.date <= '%.4s~'", filter->to);
+  if (query->sort == KARUM_GAME_SORT_TURNS && filter->min_turns > 0)
+    g_string_append_printf (sql, " AND g.turns >= %u", filter->min_turns);
+  if (query->sort == KARUM_GAME_SORT_TURNS && filter->max_turns > 0)
+    g_string_append_printf (sql, " AND g.turns <= %u", filter->max_turns);
+  return g_string_free (sql, FALSE);
+}
+
+/* Walks along the index and takes the games of the set. NULL without @error: it is too far. */
+static GArray *
+walk (KarumStore *store,
+      const KarumGameQuery *query,
+      const KarumGameSet *set,
+      guint offset,
+      guint limit,
+      GError **error)
+{
+  g_autofree char *more = narrow (query);
+  g_autoptr (KarumStatement) statement
+      = prepare_walk (store->db, query->sort, query->descending, more, -1, 0, error);
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  KarumStep step = KARUM_STEP_DONE;
+  guint rows = 0;
+
+  if (!statement)
+    return NULL;
+  while (ids->len < limit && (step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (statement, 0);
+
+    if (++rows > MOST_ROWS)
+      return NULL;
+    if (!karum_game_set_contains (set, id))
+      continue;
+    if (offset > 0)
+      offset--;
+    else
+      g_array_append_val (ids, id);
+  }
+  return step != KARUM_STEP_ERROR ? g_steal_pointer (&ids) : NULL;
+}
+
+static GArray *
+pick (const GArray *order, gboolean descending, const KarumGameSet *set, guint offset, guint limit)
+{
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < order->len && (limit == 0 || ids->len < limit); i++) {
+    gint64 id = g_array_index (order, gint64, descending ? order->len - 1 - i : i);
+
+    if (!karum_game_set_contains (set, id))
+      continue;
+    if (offset > 0)
+      offset--;
+    else
+      g_array_append_val (ids, id);
+  }
+  return ids;
+}
+
+GArray *
+karum_game_order_page_of (KarumStore *store,
+                          const KarumGameQuery *query,
+                          const KarumGameSet *set,
+                          guint offset,
+                          guint limit,
+                          GError **error)
+{
+  guint count = karum_game_set_count (set);
+  g_autoptr (GArray) order = NULL;
+  g_autoptr (GError) local = NULL;
+  GArray *ids = NULL;
+
+  if (count <= FEW || query->filter.bin)
+    return sort_few (store, query, set, offset, limit, error);
+  order = karum_games_order (store, query->sort, FALSE, &local);
+  if (!order && !local && limit > 0 && offset < MOST_ROWS)
+    ids = walk (store, query, set, offset, limit, &local);
+  if (!order && !ids && !local)
+    order = karum_games_order (store, query->sort, TRUE, &local);
+  if (local)
+    g_propagate_error (error, g_steal_pointer (&local));
+  if (ids || !order)
+    return ids;
+  return pick (order, query->descending, set, offset, limit);
+}
+
+gint64
+karum_game_order_index (KarumStore *store,
+                        const KarumGameQuery *query,
+                        const KarumGameSet *set,
+                        gint64 id,
+                        GError **error)
+{
+  g_autoptr (GArray) ids = karum_game_order_page_of (store, query, set, 0, 0, error);
+  gint64 index = 0;
+
+  if (!ids)
+    return -1;
+  while (index < ids->len && g_array_index (ids, gint64, index) != id)
+    index++;
+  return index;
+}

@@ -1,0 +1,39 @@
+/* karum-game-order.h: the orders of lists of games, each walked along an index. */
+#pragma once
+
+#include "karum-db.h"
+#include "karum-game-set.h"
+#include "karum-store.h"
+
+G_BEGIN_DECLS
+
+/* karum_game_order_all: (transfer full) (nullable) (element-type gint64): all games that are not in
+ * the bin, in the ascending order @sort. */
+GArray *karum_game_order_all (KarumDb *db, KarumGameSort sort, GError **error);
+
+/**
+ * karum_game_order_page: games @offset … @offset + @limit - 1 of those that are not in the bin, in
+ * the order of @query.
+ * @limit: 0 for all
+ * Returns: (transfer full) (nullable) (element-type gint64)
+ */
+GArray *karum_game_order_page (
+    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error);
+
+/* karum_game_order_page_of: the same of the games in @set, in the bin or not. */
+GArray *karum_game_order_page_of (KarumStore *store,
+                                  const KarumGameQuery *query,
+                                  const KarumGameSet *set,
+                                  guint offset,
+                                  guint limit,
+                                  GError **error);
+
+/* karum_game_order_index: how many games of @set come before game @id, which is one; -1 with
+ * @error. */
+gint64 karum_game_order_index (KarumStore *store,
+                               const KarumGameQuery *query,
+                               const KarumGameSet *set,
+                               gint64 id,
+                               GError **error);
+
+G_END_DECLS

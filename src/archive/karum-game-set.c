@@ -1,0 +1,120 @@
+#include "karum-game-set.h"
+
+#define BITS 64
+
+/* More would take gigabytes: such numbers come from damaged archives only. */
+#define MOST_GAMES (G_GINT64_CONSTANT (1) << 35)
+
+struct _KarumGameSet {
+  GArray *words; /* (owned) (element-type guint64) */
+};
+
+static void
+set_clear (gpointer data)
+{
+  KarumGameSet *set = data;
+
+  g_array_unref (set->words);
+}
+
+KarumGameSet *
+karum_game_set_new (void)
+{
+  KarumGameSet *set = g_atomic_rc_box_new0 (KarumGameSet);
+
+  set->words = g_array_new (FALSE, TRUE, sizeof (guint64));
+  return set;
+}
+
+KarumGameSet *
+karum_game_set_ref (KarumGameSet *set)
+{
+  return g_atomic_rc_box_acquire (set);
+}
+
+void
+karum_game_set_unref (KarumGameSet *set)
+{
+  g_atomic_rc_box_release_full (set, set_clear);
+}
+
+KarumGameSet *
+karum_game_set_copy (const KarumGameSet *set)
+{
+  KarumGameSet *copy = karum_game_set_new ();
+
+  g_array_append_vals (copy->words, set->words->data, set->words->len);
+  return copy;
+}
+
+static guint64 *
+words_of (const KarumGameSet *set)
+{
+  return (guint64 *) (void *) set->words->data;
+}
+
+void
+karum_game_set_add (KarumGameSet *set, gint64 game)
+{
+  guint word = (guint) (game / BITS);
+
+  if (game < 0 || game >= MOST_GAMES)
+    return;
+  if (word >= set->words->len)
+    g_array_set_size (set->words, word + 1);
+  words_of (set)[word] |= G_GUINT64_CONSTANT (1) << (game % BITS);
+}
+
+gboolean
+karum_game_set_contains (const KarumGameSet *set, gint64 game)
+{
+  if (game < 0 || game / BITS >= set->words->len)
+    return FALSE;
+  return (words_of (set)[game / BITS] >> (game % BITS) & 1) != 0;
+}
+
+guint
+karum_game_set_count (const KarumGameSet *set)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < set->words->len; i++)
+    count += (guint) __builtin_popcountll (words_of (set)[i]);
+  return count;
+}
+
+gsize
+karum_game_set_size (const KarumGameSet *set)
+{
+  return set->words->len * sizeof (guint64);
+}
+
+gint64
+karum_game_set_next (const KarumGameSet *set, gint64 from)
+{
+  gint64 word = from / BITS;
+  guint64 bits;
+
+  if (word >= set->words->len)
+    return -1;
+  bits = words_of (set)[word] >> (from % BITS) << (from % BITS);
+  while (bits == 0 && ++word < set->words->len)
+    bits = words_of (set)[word];
+  return bits != 0 ? word * BITS + __builtin_ctzll (bits) : -1;
+}
+
+void
+karum_game_set_keep (KarumGameSet *set, const KarumGameSet *other)
+{
+  if (set->words->len > other->words->len)
+    g_array_set_size (set->words, other->words->len);
+  for (guint i = 0; i < set->words->len; i++)
+    words_of (set)[i] &= words_of (other)[i];
+}
+
+void
+karum_game_set_remove (KarumGameSet *set, const KarumGameSet *other)
+{
+  for (guint i = 0; i < MIN (set->words->len, other->words->len); i++)
+    words_of (set)[i] &= ~words_of (other)[i];
+}

@@ -1,0 +1,37 @@
+/* karum-game-set.h: a set of games by their numbers, a bit each. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* KarumGameSet: reference counted; not changed any more once it is shared. */
+typedef struct _KarumGameSet KarumGameSet;
+
+KarumGameSet *karum_game_set_new (void);
+KarumGameSet *karum_game_set_ref (KarumGameSet *set);
+void karum_game_set_unref (KarumGameSet *set);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumGameSet, karum_game_set_unref)
+
+/* karum_game_set_copy: (transfer full) */
+KarumGameSet *karum_game_set_copy (const KarumGameSet *set);
+
+/* karum_game_set_add: @game: from 0 to 2^35; others are left out */
+void karum_game_set_add (KarumGameSet *set, gint64 game);
+
+gboolean karum_game_set_contains (const KarumGameSet *set, gint64 game);
+
+/* karum_game_set_count: how many games are in it. */
+guint karum_game_set_count (const KarumGameSet *set);
+
+/* karum_game_set_size: bytes that it takes. */
+gsize karum_game_set_size (const KarumGameSet *set);
+
+/* karum_game_set_next: the first game in it from number @from on; -1 if there is none. */
+gint64 karum_game_set_next (const KarumGameSet *set, gint64 from);
+
+/* karum_game_set_keep, karum_game_set_remove: keeps only what is in @other; removes that. */
+void karum_game_set_keep (KarumGameSet *set, const KarumGameSet *other);
+void karum_game_set_remove (KarumGameSet *set, const KarumGameSet *other);
+
+G_END_DECLS

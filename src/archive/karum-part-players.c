@@ -1,0 +1,97 @@
+#include "karum-part.h"
+#include "karum-players.h"
+
+/* Rows of players: those who are called so or merged with one who is; or by number. (owned)
+ * (nullable) where neither is given. */
+static char *
+players_sql (KarumPart *part, const char *name, gint64 id)
+{
+  if (id < 0)
+    return g_strdup_printf ("(%d)", KARUM_PLAYER_NOBODY);
+  if (id != 0)
+    return g_strdup_printf ("(SELECT p.id FROM players o JOIN players p ON p.person = o.person"
+                            " WHERE o.id = %" G_GINT64_FORMAT ")",
+                            id);
+  if (!name)
+    return NULL;
+  return g_strdup_printf ("(SELECT p.id FROM player_names n JOIN players o ON o.id = n.player"
+                          " JOIN players p ON p.person = o.person WHERE n.folded = ?%d)",
+                          karum_part_folded (part, name));
+}
+
+static int
+seen_by (int player, KarumResult result)
+{
+  if (player == 2 && result == KARUM_RESULT_WON)
+    return KARUM_RESULT_LOST;
+  if (player == 2 && result == KARUM_RESULT_LOST)
+    return KARUM_RESULT_WON;
+  return (int) result;
+}
+
+/* The person of the filter as Player1 or Player2, @player, of a game. In a game against themselves,
+ * as merging can make it, a person is Player1. */
+static void
+add_role (
+    KarumPart *part, const KarumGameFilter *filter, int player, const char *who, const char *rival)
+{
+  g_autoptr (GString) sql = g_string_new (NULL);
+
+  g_string_append_printf (sql, "(g.player%d IN %s", player, who);
+  if (rival)
+    g_string_append_printf (sql, " AND g.player%d IN %s", 3 - player, rival);
+  if (player == 2 && (filter->with_side || filter->with_outcome))
+    g_string_append_printf (sql, " AND g.player1 NOT IN %s", who);
+  if (filter->with_side)
+    g_string_append_printf (sql, " AND g.exchanged = %d",
+                            (player == 1) != (filter->side == KARUM_FIRST));
+  /* The plus keeps SQLite from looking for the result first. */
+  if (filter->with_outcome)
+    g_string_append_printf (sql, " AND +g.result = %d", seen_by (player, filter->outcome));
+  karum_part_or (part, "%s)", sql->str);
+}
+
+KarumPart *
+karum_part_person (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+  g_autofree char *who = NULL;
+  g_autofree char *rival = NULL;
+
+  if (!filter->player && filter->player_id == 0)
+    return NULL;
+  part = karum_part_new (base);
+  part->narrow = TRUE;
+  who = players_sql (part, filter->player, filter->player_id);
+  rival = players_sql (part, filter->opponent, filter->opponent_id);
+  add_role (part, filter, 1, who, rival);
+  add_role (part, filter, 2, who, rival);
+  return part;
+}
+
+static KarumPart *
+part_player (const KarumGameFilter *filter, int player, int base)
+{
+  KarumPart *part;
+  g_autofree char *who = NULL;
+
+  if (!filter->players[player - 1])
+    return NULL;
+  part = karum_part_new (base);
+  part->narrow = TRUE;
+  who = players_sql (part, filter->players[player - 1], 0);
+  karum_part_or (part, "g.player%d IN %s", player, who);
+  return part;
+}
+
+KarumPart *
+karum_part_player1 (const KarumGameFilter *filter, int base)
+{
+  return part_player (filter, 1, base);
+}
+
+KarumPart *
+karum_part_player2 (const KarumGameFilter *filter, int base)
+{
+  return part_player (filter, 2, base);
+}

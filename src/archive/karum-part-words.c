@@ -1,0 +1,56 @@
+#include <string.h>
+
+#include "karum-part.h"
+
+/* The index of words knows runs of three characters. */
+#define RUN 3
+
+/* Behind everything that begins as the text before it. */
+#define LAST_CHARACTER "\xf4\x8f\xbf\xbf"
+
+/* Players with the text of a parameter in a name, or merged with one. */
+#define CALLED_LIKE                                                       \
+  "IN (SELECT p.id FROM player_names n JOIN players o ON o.id = n.player" \
+  " JOIN players p ON p.person = o.person WHERE instr (n.folded, ?%d) > 0)"
+
+/* What is said in games: a whole run or more is a phrase of the index. */
+static void
+add_long (KarumPart *part, const char *word)
+{
+  g_auto (GStrv) pieces = g_strsplit (word, "\"", -1);
+  g_autofree char *doubled = g_strjoinv ("\"\"", pieces);
+  g_autofree char *phrase = g_strdup_printf ("\"%s\"", doubled);
+  g_autofree char *rest
+      = g_strdup_printf ("FROM texts WHERE texts MATCH ?%d", karum_part_text (part, phrase));
+
+  karum_part_or_query (part, "rowid", rest);
+}
+
+/* A shorter word begins runs wherever it stands, since every text ends in two new lines. */
+static void
+add_short (KarumPart *part, const char *word)
+{
+  g_autofree char *behind = g_strconcat (word, LAST_CHARACTER, NULL);
+  g_autofree char *rest
+      = g_strdup_printf ("FROM temp.texts_runs WHERE term >= ?%d AND term < ?%d",
+                         karum_part_text (part, word), karum_part_text (part, behind));
+
+  karum_part_or_query (part, "doc", rest);
+}
+
+KarumPart *
+karum_part_word (const char *word, int base)
+{
+  KarumPart *part = karum_part_new (base);
+  int text = karum_part_text (part, word);
+
+  karum_part_or (part, "g.player1 " CALLED_LIKE, text);
+  karum_part_or (part, "g.player2 " CALLED_LIKE, text);
+  karum_part_or_anywhere (part, "g.event IN (SELECT id FROM events WHERE instr (folded, ?%d) > 0)",
+                          text);
+  if (g_utf8_strlen (word, -1) >= RUN)
+    add_long (part, word);
+  else
+    add_short (part, word);
+  return part;
+}

@@ -1,0 +1,77 @@
+/* karum-part.h: a part of a filter: one condition, as SQL in two forms.
+ *
+ * One is a check of the row of a game, for a condition of many parts; the other are queries that
+ * give all games that fulfil it, each by one index, for sets of games.
+ */
+#pragma once
+
+#include "karum-archive-types.h"
+
+G_BEGIN_DECLS
+
+/* One way to fulfil a part. */
+typedef struct {
+  char *check; /* a condition on `games g` */
+  char *id;    /* (nullable): a query for the same games, some of them in the bin: its column, */
+  char *rest;  /* (nullable): and what follows; NULL to ask with @check */
+} KarumPartWay;
+
+/**
+ * KarumPart: fulfilled in one way at least. What a user gave is only ever in its parameters.
+ */
+typedef struct {
+  GArray *ways;     /* (element-type KarumPartWay) */
+  GPtrArray *texts; /* (element-type char*): the values of its parameters */
+  int base;         /* the number of the first */
+  gboolean inverse; /* fulfilled by games that fulfil it in no way */
+  gboolean narrow;  /* mostly fulfilled by few games */
+} KarumPart;
+
+/* karum_part_new: (transfer full): a part without ways. @base: as above */
+KarumPart *karum_part_new (int base);
+void karum_part_free (KarumPart *part);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPart, karum_part_free)
+
+/* karum_part_text: the number of a parameter with the value @text. */
+int karum_part_text (KarumPart *part, const char *text);
+
+/* karum_part_folded: the number of a parameter with the value @text, folded. */
+int karum_part_folded (KarumPart *part, const char *text);
+
+/* karum_part_or: adds a way: a check. */
+void karum_part_or (KarumPart *part, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* karum_part_or_query: adds a way: the games of a query: its column, and what follows. */
+void karum_part_or_query (KarumPart *part, const char *id, const char *rest);
+
+/* karum_part_or_anywhere: adds a way: a check for which there is an index of all games, those in
+ * the bin too. */
+void karum_part_or_anywhere (KarumPart *part, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* karum_part_check: (transfer full): the check of the whole part, in parentheses. */
+char *karum_part_check (const KarumPart *part);
+
+/**
+ * karum_filter_parts: what @filter asks for, but for position, pattern and bin.
+ * @base: the number of the first parameter
+ * @through: number parameters from part to part; otherwise from @base on in each
+ * Returns: (transfer full) (element-type KarumPart): narrow ones first
+ */
+GPtrArray *karum_filter_parts (const KarumGameFilter *filter, int base, gboolean through);
+
+/* KarumPartMaker: makes a part of @filter; NULL if it doesn't ask for that. */
+typedef KarumPart *(*KarumPartMaker) (const KarumGameFilter *filter, int base);
+
+/* Who plays, on which side, and what came of it for that person. */
+KarumPart *karum_part_person (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_player1 (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_player2 (const KarumGameFilter *filter, int base);
+
+/* From which day to which, or without one. */
+KarumPart *karum_part_dates (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_undated (const KarumGameFilter *filter, int base);
+
+/* karum_part_word: one word or phrase, folded, of the text that is looked for. */
+KarumPart *karum_part_word (const char *word, int base);
+
+G_END_DECLS

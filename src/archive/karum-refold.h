@@ -1,0 +1,13 @@
+/* karum-refold.h: what archives keep folded, made anew after the way of folding was changed. */
+#pragma once
+
+#include "karum-db.h"
+#include "karum-game.h"
+
+G_BEGIN_DECLS
+
+/* karum_refold: folds all names anew, and moves the index of words from the table texts_before into
+ * texts. For a migration. */
+gboolean karum_refold (KarumDb *db, const KarumGame *const *games, GError **error);
+
+G_END_DECLS

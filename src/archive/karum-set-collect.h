@@ -1,0 +1,22 @@
+/* karum-set-collect.h: sets of games filled by SQL. */
+#pragma once
+
+#include "karum-db.h"
+#include "karum-game-set.h"
+
+G_BEGIN_DECLS
+
+/**
+ * karum_set_collect: adds to @set the games that a query gives.
+ * @id, @rest: the query: its one column, "g.id", and what follows, "FROM games g WHERE g.date >
+ * ?2"; its parameters have the numbers from 2 on
+ * @texts: (element-type char*): their values; the query may leave some unused
+ */
+gboolean karum_set_collect (KarumDb *db,
+                            KarumGameSet *set,
+                            const char *id,
+                            const char *rest,
+                            const GPtrArray *texts,
+                            GError **error);
+
+G_END_DECLS
