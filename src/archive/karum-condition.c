@@ -2,7 +2,6 @@
 
 #include "karum-filter-position.h"
 #include "karum-part.h"
-#include "karum-position-filter.h"
 #include "karum-store-private.h"
 #include "karum-texts.h"
 
@@ -22,11 +21,11 @@ add_position (KarumCondition *condition,
               const KarumGameFilter *filter,
               GError **error)
 {
-  g_autoptr (GArray) ids = karum_filter_position (store, filter, error);
+  g_autoptr (KarumGameSet) set = karum_filter_position (store, filter, error);
 
-  if (!ids)
+  if (!set)
     return FALSE;
-  g_ptr_array_add (condition->texts, karum_ids_json (ids));
+  g_ptr_array_add (condition->texts, karum_game_set_json (set));
   g_string_append_printf (condition->sql, " AND g.id IN (SELECT value FROM json_each (?%u))",
                           condition->texts->len);
   return TRUE;

@@ -3,64 +3,76 @@
 #include <glib/gi18n.h>
 
 #include "karum-error-message.h"
-#include "karum-positions.h"
+#include "karum-pattern-search.h"
+#include "karum-position-filter.h"
+#include "karum-position-search.h"
 #include "karum-store-private.h"
 
-static gboolean
+static GArray *
 refuse (const char *reason, GError **error)
 {
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                _ ("This position cannot be looked for: %s."), reason);
-  return FALSE;
+  return NULL;
 }
 
-static gboolean
-read_position (KarumStore *store,
-               const KarumGameFilter *filter,
-               KarumRules *rules,
-               KarumState *state,
-               GError **error)
+static GArray *
+find_position (KarumStore *store, const KarumGameFilter *filter, GError **error)
 {
   g_autofree char *reason = NULL;
+  KarumRules rules;
+  KarumState state;
   KarumError fault;
 
   if (!filter->rules)
     return refuse (_ ("the rules are not given"), error);
-  if (karum_rules_read (store->games, filter->rules, rules, &fault)
-      && karum_start (rules, NULL, filter->position, state, &fault))
-    return TRUE;
+  if (karum_rules_read (store->games, filter->rules, &rules, &fault)
+      && karum_start (&rules, NULL, filter->position, &state, &fault))
+    return karum_positions_search (store, &rules, &state, NULL, 0, error);
   reason = karum_error_message (&fault);
   return refuse (reason, error);
 }
 
-/* The games that the rest of the filter finds are looked through. */
 static GArray *
-find_position (KarumStore *store, const KarumGameFilter *filter, GError **error)
+find_pattern (KarumStore *store, const KarumGameFilter *filter, GError **error)
 {
-  KarumGameFilter rest = *filter;
-  g_autoptr (GArray) hits = NULL;
-  GArray *ids;
-  KarumRules rules;
-  KarumState state;
+  g_autofree char *reason = NULL;
+  KarumPattern pattern;
+  KarumError fault;
 
-  rest.position = NULL;
-  if (!read_position (store, filter, &rules, &state, error))
-    return NULL;
-  hits = karum_store_find_position (store, &rules, &state, &rest, 0, error);
-  if (!hits)
-    return NULL;
-  ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), hits->len);
-  for (guint i = 0; i < hits->len; i++)
-    g_array_append_val (ids, g_array_index (hits, KarumPositionHit, i).game);
-  return ids;
+  if (karum_pattern_read (filter->pattern, &pattern, &fault))
+    return karum_patterns_search (store, &pattern, NULL, 0, FALSE, error);
+  reason = karum_error_message (&fault);
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+               _ ("This pattern cannot be looked for: %s."), reason);
+  return NULL;
 }
 
-GArray *
+/* @hits: (transfer full) (nullable) */
+static KarumGameSet *
+set_of (GArray *hits)
+{
+  KarumGameSet *set = hits ? karum_game_set_new () : NULL;
+
+  for (guint i = 0; hits && i < hits->len; i++)
+    karum_game_set_add (set, g_array_index (hits, KarumPositionHit, i).game);
+  g_clear_pointer (&hits, g_array_unref);
+  return set;
+}
+
+KarumGameSet *
 karum_filter_position (KarumStore *store, const KarumGameFilter *filter, GError **error)
 {
-  if (!filter->pattern)
-    return find_position (store, filter, error);
-  g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                       _ ("This archive has no index of patterns."));
-  return NULL;
+  g_autoptr (KarumGameSet) position
+      = filter->position ? set_of (find_position (store, filter, error)) : NULL;
+  g_autoptr (KarumGameSet) pattern = NULL;
+
+  if (filter->position && !position)
+    return NULL;
+  pattern = filter->pattern ? set_of (find_pattern (store, filter, error)) : NULL;
+  if (filter->pattern && !pattern)
+    return NULL;
+  if (position && pattern)
+    karum_game_set_keep (position, pattern);
+  return position ? g_steal_pointer (&position) : g_steal_pointer (&pattern);
 }

@@ -174,18 +174,6 @@ find_part (KarumStore *store, const KarumPart *part, GError **error)
   return g_steal_pointer (&rest);
 }
 
-/* The numbers as a JSON array, for json_each(). */
-static char *
-write_list (const KarumGameSet *set)
-{
-  GString *list = g_string_new ("[");
-
-  for (gint64 id = karum_game_set_next (set, 0); id >= 0; id = karum_game_set_next (set, id + 1))
-    g_string_append_printf (list, "%s%" G_GINT64_FORMAT, list->len > 1 ? "," : "", id);
-  g_string_append_c (list, ']');
-  return g_string_free (list, FALSE);
-}
-
 /* Those of @among that fulfil @part. */
 static KarumGameSet *
 find_among (KarumStore *store, const KarumPart *part, const KarumGameSet *among, GError **error)
@@ -193,7 +181,7 @@ find_among (KarumStore *store, const KarumPart *part, const KarumGameSet *among,
   g_autoptr (KarumGameSet) set = karum_game_set_new ();
   g_autofree char *check = karum_part_check (part);
   g_autoptr (GPtrArray) texts = g_ptr_array_new ();
-  g_autofree char *list = write_list (among);
+  g_autofree char *list = karum_game_set_json (among);
   g_autofree char *rest = NULL;
 
   for (guint i = 0; i < part->texts->len; i++)
@@ -233,18 +221,21 @@ apply_position (KarumStore *store,
                 KarumGameSet **found,
                 GError **error)
 {
-  g_autoptr (GArray) ids = karum_filter_position (store, filter, error);
-  g_autoptr (KarumGameSet) set = karum_game_set_new ();
+  g_autofree char *key = g_strdup_printf ("%s\n%s\n%s", filter->position ? filter->rules : "",
+                                          filter->position ? filter->position : "",
+                                          filter->pattern ? filter->pattern : "");
+  g_autoptr (KarumGameSet) set = lookup (store->finder, key);
 
-  if (!ids)
-    return FALSE;
-  for (guint i = 0; i < ids->len; i++)
-    karum_game_set_add (set, g_array_index (ids, gint64, i));
-  if (*found) {
-    karum_game_set_keep (*found, set);
-  } else {
-    *found = g_steal_pointer (&set);
+  if (!set) {
+    set = karum_filter_position (store, filter, error);
+    if (!set)
+      return FALSE;
+    keep_set (store->finder, key, set);
   }
+  if (*found)
+    karum_game_set_keep (*found, set);
+  else
+    *found = karum_game_set_copy (set);
   return TRUE;
 }
 
@@ -268,19 +259,24 @@ static gboolean
 find_parts (KarumStore *store, const KarumGameFilter *filter, KarumGameSet **found, GError **error)
 {
   g_autoptr (GPtrArray) parts = karum_filter_parts (filter, 2, FALSE);
-  g_autoptr (KarumGameSet) bin = NULL;
 
   if (filter->bin)
     return (*found = find_in_bin (store, parts, error)) != NULL;
   for (guint i = 0; i < parts->len; i++)
     if (!apply_part (store, parts->pdata[i], found, error))
       return FALSE;
-  bin = find_bin (store, error);
-  if (!bin)
-    return FALSE;
-  if (*found)
-    karum_game_set_remove (*found, bin);
   return TRUE;
+}
+
+/* Parts and positions find games in the bin too. */
+static gboolean
+remove_bin (KarumStore *store, KarumGameSet *found, GError **error)
+{
+  g_autoptr (KarumGameSet) bin = find_bin (store, error);
+
+  if (bin)
+    karum_game_set_remove (found, bin);
+  return bin != NULL;
 }
 
 static KarumGameSet *
@@ -292,7 +288,8 @@ find (KarumStore *store, const KarumGameFilter *filter, GError **error)
   done = (!filter->text || karum_texts_provide_runs (store->db, error))
          && find_parts (store, filter, &found, error)
          && ((!filter->position && !filter->pattern)
-             || apply_position (store, filter, &found, error));
+             || apply_position (store, filter, &found, error))
+         && (!found || filter->bin || remove_bin (store, found, error));
   if (done)
     return found ? found : find_live (store, error);
   g_clear_pointer (&found, karum_game_set_unref);

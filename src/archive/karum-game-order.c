@@ -146,7 +146,7 @@ sort_few (KarumStore *store,
           guint limit,
           GError **error)
 {
-  g_autoptr (GString) list = g_string_new ("[");
+  g_autofree char *list = karum_game_set_json (set);
   g_autofree char *order = order_sql (query->sort, query->descending);
   g_autofree char *sql = g_strdup_printf (
       "SELECT g.id FROM json_each (?1) j CROSS JOIN games g ON g.id = j.value %s%s LIMIT "
@@ -156,10 +156,7 @@ sort_few (KarumStore *store,
 
   if (!statement)
     return NULL;
-  for (gint64 id = karum_game_set_next (set, 0); id >= 0; id = karum_game_set_next (set, id + 1))
-    g_string_append_printf (list, "%s%" G_GINT64_FORMAT, list->len > 1 ? "," : "", id);
-  g_string_append_c (list, ']');
-  karum_statement_bind_text (statement, 1, list->str);
+  karum_statement_bind_text (statement, 1, list);
   return read_ids (statement, error);
 }
 

@@ -103,6 +103,17 @@ karum_game_set_next (const KarumGameSet *set, gint64 from)
   return bits != 0 ? word * BITS + __builtin_ctzll (bits) : -1;
 }
 
+char *
+karum_game_set_json (const KarumGameSet *set)
+{
+  GString *list = g_string_new ("[");
+
+  for (gint64 id = karum_game_set_next (set, 0); id >= 0; id = karum_game_set_next (set, id + 1))
+    g_string_append_printf (list, "%s%" G_GINT64_FORMAT, list->len > 1 ? "," : "", id);
+  g_string_append_c (list, ']');
+  return g_string_free (list, FALSE);
+}
+
 void
 karum_game_set_keep (KarumGameSet *set, const KarumGameSet *other)
 {

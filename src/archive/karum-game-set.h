@@ -30,6 +30,9 @@ gsize karum_game_set_size (const KarumGameSet *set);
 /* karum_game_set_next: the first game in it from number @from on; -1 if there is none. */
 gint64 karum_game_set_next (const KarumGameSet *set, gint64 from);
 
+/* karum_game_set_json: (transfer full): the numbers as a JSON array, for json_each(). */
+char *karum_game_set_json (const KarumGameSet *set);
+
 /* karum_game_set_keep, karum_game_set_remove: keeps only what is in @other; removes that. */
 void karum_game_set_keep (KarumGameSet *set, const KarumGameSet *other);
 void karum_game_set_remove (KarumGameSet *set, const KarumGameSet *other);
