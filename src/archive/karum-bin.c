@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-players.h"
 #include "karum-store-private.h"
 #include "karum-statement.h"
 #include "karum-undo.h"
@@ -20,6 +21,15 @@ run_for_each (KarumStatement *statement, const gint64 *games, guint n_games, GEr
 }
 
 static gboolean
+revive_players (KarumDb *db, const gint64 *games, guint n_games, GError **error)
+{
+  for (guint i = 0; i < n_games; i++)
+    if (!karum_players_revive (db, games[i], error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
 bin (KarumDb *db, const gint64 *games, guint n_games, gboolean binned, GError **error)
 {
   g_autoptr (KarumStatement) statement
@@ -33,7 +43,8 @@ bin (KarumDb *db, const gint64 *games, guint n_games, gboolean binned, GError **
   if (!statement)
     return FALSE;
   karum_statement_bind_int (statement, 2, g_get_real_time () / 1000);
-  return run_for_each (statement, games, n_games, error);
+  return run_for_each (statement, games, n_games, error)
+         && (binned || revive_players (db, games, n_games, error));
 }
 
 gboolean

@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include "fixture.h"
+#include "karum-bin.h"
 #include "karum-collections.h"
 #include "karum-event-list.h"
 #include "karum-marks.h"
@@ -39,6 +40,25 @@ static gboolean
 delete_game (KarumStore *store, KarumRandom *random, GError **error)
 {
   return karum_store_delete_game (store, any (random), flip (random), error);
+}
+
+static gboolean
+bin_games (KarumStore *store, KarumRandom *random, GError **error)
+{
+  const gint64 games[] = { any (random), any (random), any (random) };
+
+  return karum_store_bin_games (store, games, 3, flip (random), error);
+}
+
+/* Rarely: what is gone for ever is not changed any more. */
+static gboolean
+destroy_games (KarumStore *store, KarumRandom *random, GError **error)
+{
+  const gint64 games[] = { any (random), any (random) };
+
+  if (karum_random_below (random, 4) > 0)
+    return bin_games (store, random, error);
+  return karum_store_destroy_games (store, flip (random) ? games : NULL, 2, error);
 }
 
 static gboolean
@@ -189,11 +209,11 @@ move_search (KarumStore *store, KarumRandom *random, GError **error)
 }
 
 static gboolean (*const edits[]) (KarumStore *store, KarumRandom *random, GError **error)
-    = { delete_game,   set_match,       set_stars,         create_player,     edit_player,
-        add_spelling,  remove_spelling, merge_players,     split_player,      delete_player,
-        assign_games,  save_event,      merge_events,      delete_event,      set_event,
-        collect,       collect,         rename_collection, delete_collection, save_search,
-        delete_search, move_search };
+    = { bin_games,         destroy_games, delete_game,   set_match,       set_stars,
+        create_player,     edit_player,   add_spelling,  remove_spelling, merge_players,
+        split_player,      delete_player, assign_games,  save_event,      merge_events,
+        delete_event,      set_event,     collect,       collect,         rename_collection,
+        delete_collection, save_search,   delete_search, move_search };
 
 gboolean
 random_edit (KarumStore *store, KarumRandom *random, GError **error)
