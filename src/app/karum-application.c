@@ -193,6 +193,7 @@ static const struct {
   { "app.about", { "F1" } },
   { "win.new-game", { "<Control>n" } },
   { "win.find-position", { "<Control><Shift>f" } },
+  { "win.find-pattern", { "<Control><Shift>t" } },
   { "win.enter-sheet", { "<Control><Shift>n" } },
   { "win.open-archive", { "<Control>o" } },
   { "win.import", { "<Control>i" } },

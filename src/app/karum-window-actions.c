@@ -21,8 +21,12 @@ show_matches (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 open_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  karum_window_leave (KARUM_WINDOW (widget));
-  karum_window_open_game (KARUM_WINDOW (widget), g_variant_get_int64 (parameter), G_MAXUINT);
+  KarumWindow *self = KARUM_WINDOW (widget);
+  const char *page = gtk_stack_get_visible_child_name (self->pages);
+
+  karum_window_leave (self);
+  karum_window_open_game (self, g_variant_get_int64 (parameter),
+                          g_str_equal (page, "library") ? KARUM_GAME_PAGE_FOUND : G_MAXUINT);
 }
 
 static void
@@ -43,10 +47,10 @@ game_created (KarumWindow *self, gint64 id)
   karum_window_open_game (self, id, G_MAXUINT);
 }
 
-/* No wider or higher than the window before which it stands. */
-static void
-fit_dialog (GtkWindow *dialog, GtkWidget *parent)
+void
+karum_window_fit_dialog (KarumWindow *self, GtkWindow *dialog)
 {
+  GtkWidget *parent = GTK_WIDGET (self);
   int width, height;
 
   gtk_window_get_default_size (dialog, &width, &height);
@@ -63,7 +67,7 @@ karum_window_present_new_game (KarumWindow *self)
     return NULL;
   dialog = karum_new_game_dialog_new (GTK_WINDOW (self), self->archive);
   gtk_window_set_modal (dialog, TRUE);
-  fit_dialog (dialog, GTK_WIDGET (self));
+  karum_window_fit_dialog (self, dialog);
   g_signal_connect_object (dialog, "created", G_CALLBACK (game_created), self, G_CONNECT_SWAPPED);
   gtk_window_present (dialog);
   return dialog;

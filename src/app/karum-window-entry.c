@@ -1,18 +1,45 @@
 /* karum-window-entry.c: the pages on which games and positions are entered. */
 #include "karum-games.h"
 #include "karum-new-game-dialog.h"
+#include "karum-pattern-dialog.h"
 #include "karum-window-private.h"
 
 static void
 enter_sheet (GtkWidget *widget, const char *action, GVariant *parameter)
 {
+  karum_window_leave (KARUM_WINDOW (widget));
   karum_window_show_page (KARUM_WINDOW (widget), "sheet");
 }
 
 static void
 sheet_saved (KarumWindow *self, gint64 game)
 {
+  karum_window_leave (self);
   karum_window_open_game (self, game, G_MAXUINT);
+}
+
+static void
+show_editor (KarumWindow *self)
+{
+  karum_window_leave (self);
+  karum_editor_page_set_search (self->editor, karum_library_page_get_filter (self->library));
+  karum_window_show_page (self, "editor");
+}
+
+static void
+pattern_found (KarumWindow *self, const char *filter)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-games", "s", filter);
+}
+
+static void
+find_pattern (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkWindow *dialog = karum_pattern_dialog_new (GTK_WINDOW (widget));
+
+  karum_window_fit_dialog (KARUM_WINDOW (widget), dialog);
+  g_signal_connect_object (dialog, "found", G_CALLBACK (pattern_found), widget, G_CONNECT_SWAPPED);
+  gtk_window_present (dialog);
 }
 
 /* Rules and a position line; empty ones leave the editor as it is. */
@@ -28,13 +55,13 @@ edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
   if (karum_rules_read (karum_games, ruleset, &rules, NULL)
       && rules.game->position_read (&rules, position, &state, NULL))
     karum_editor_page_show (self->editor, &rules, &state);
-  karum_window_show_page (self, "editor");
+  show_editor (self);
 }
 
 static void
 edit_new_position (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  karum_window_show_page (KARUM_WINDOW (widget), "editor");
+  show_editor (KARUM_WINDOW (widget));
 }
 
 static void
@@ -70,6 +97,7 @@ karum_window_entry_update (KarumWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game-at", writable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-position", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-position", self->archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-pattern", self->archive != NULL);
 }
 
 void
@@ -83,5 +111,6 @@ karum_window_entry_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.enter-sheet", NULL, enter_sheet);
   gtk_widget_class_install_action (widget_class, "win.edit-position", "(ss)", edit_position);
   gtk_widget_class_install_action (widget_class, "win.find-position", NULL, edit_new_position);
+  gtk_widget_class_install_action (widget_class, "win.find-pattern", NULL, find_pattern);
   gtk_widget_class_install_action (widget_class, "win.new-game-at", "(ss)", new_game_at);
 }

@@ -7,6 +7,7 @@
 typedef struct {
   char *page;   /* (owned): name in the stack */
   char *filter; /* (owned) (nullable): of the library */
+  guint ply;    /* at which the game was looked at */
   gint64 game;  /* chosen there, or on the game page; on a player's page the player; 0 for none */
 } Place;
 
@@ -38,6 +39,9 @@ present_place (KarumWindow *self)
     place->game = karum_library_page_get_selected (self->library);
   } else if (g_str_equal (page, "game")) {
     place->game = self->game;
+    place->ply = karum_game_page_get_session (self->game_page)
+                     ? karum_session_get_ply (karum_game_page_get_session (self->game_page))
+                     : G_MAXUINT;
   } else if (g_str_equal (page, "player")) {
     place->game = karum_player_page_get_player (self->player);
   }
@@ -91,7 +95,7 @@ go_back (GtkWidget *widget, const char *action, GVariant *parameter)
     return;
   }
   if (g_str_equal (place->page, "game"))
-    karum_window_open_game (self, place->game, G_MAXUINT);
+    karum_window_open_game (self, place->game, place->ply);
   else if (g_str_equal (place->page, "library"))
     show_library (self, place);
   else if (g_str_equal (place->page, "player"))

@@ -164,6 +164,7 @@ karum_window_open_game (KarumWindow *self, gint64 id, guint ply)
     return;
   close_game (self);
   self->game = id;
+  karum_game_page_set_search (self->game_page, karum_library_page_get_filter (self->library));
   karum_game_page_open (self->game_page, self->archive, id, ply);
   show_page (self, "game");
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /**
  * KarumEditorPage: has a header bar of its own; its way back is the window's action
- * `win.show-library`. Games are shown by `win.show-games`, begun by `win.new-game-at`.
+ * `win.back`. Games are shown by `win.show-games`, begun by `win.new-game-at`.
  */
 G_DECLARE_FINAL_TYPE (KarumEditorPage, karum_editor_page, KARUM, EDITOR_PAGE, AdwBin)
 

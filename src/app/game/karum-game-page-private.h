@@ -46,10 +46,11 @@ struct _KarumGamePage {
   KarumSession *session; /* (nullable): what is shown: the game, or a line beside it */
   KarumSession *kept;    /* (nullable): the game, while a line beside it is tried out */
   GSettings *settings;
-  GCancellable *loading; /* (nullable) */
-  AdwToast *toast;       /* (nullable): the one that is shown */
-  guint toast_timer;     /* until it goes */
-  KarumState shown;      /* the position on the board */
+  KarumGameFilter search; /* of the library */
+  GCancellable *loading;  /* (nullable) */
+  AdwToast *toast;        /* (nullable): the one that is shown */
+  guint toast_timer;      /* until it goes */
+  KarumState shown;       /* the position on the board */
   gboolean any_shown;
   gboolean pointing; /* the board shows a turn that is only pointed at */
   gboolean ended;    /* the game is over, and that has been said */

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-page-private.h"
+#include "karum-game-place.h"
 #include "karum-phrases.h"
 #include "karum-split.h"
 
@@ -289,12 +290,25 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
   if (record) {
     g_autoptr (KarumSession) session = karum_session_new (archive, loading->id, revision, record);
 
-    karum_session_go (session, loading->ply);
+    karum_session_go (session, loading->ply == KARUM_GAME_PAGE_FOUND
+                                   ? karum_game_place (record, &self->search)
+                                   : loading->ply);
     karum_game_page_show_session (self, session);
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     adw_status_page_set_description (self->trouble, error->message);
     gtk_stack_set_visible_child_name (self->stack, "trouble");
   }
+}
+
+void
+karum_game_page_set_search (KarumGamePage *self, const KarumGameFilter *filter)
+{
+  KarumGameFilter copy = karum_game_filter_copy (filter);
+
+  g_return_if_fail (KARUM_IS_GAME_PAGE (self));
+  karum_game_filter_clear (&self->search);
+  self->search = copy;
+  karum_explorer_set_search (self->explorer, &self->search);
 }
 
 void
@@ -396,6 +410,7 @@ karum_game_page_dispose (GObject *object)
   if (self->board)
     karum_game_page_close (self);
   g_clear_handle_id (&self->toast_timer, g_source_remove);
+  karum_game_filter_clear (&self->search);
   g_clear_object (&self->settings);
   g_clear_object (&self->toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_GAME_PAGE);

@@ -17,9 +17,15 @@ G_DECLARE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM, GAME_PAGE, AdwBin)
 
 GtkWidget *karum_game_page_new (void);
 
+#define KARUM_GAME_PAGE_FOUND (G_MAXUINT - 1)
+
+/* karum_game_page_set_search: what was searched for in the library; copied. */
+void karum_game_page_set_search (KarumGamePage *self, const KarumGameFilter *filter);
+
 /**
  * karum_game_page_open: loads game @id of @archive and shows it; until then something turns.
- * @ply: the turn after which it is shown; G_MAXUINT for the last
+ * @ply: the turn after which it is shown; G_MAXUINT for the last, KARUM_GAME_PAGE_FOUND for that
+ * after which stands what was searched for
  */
 void karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, guint ply);
 

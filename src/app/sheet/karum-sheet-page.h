@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * KarumSheetPage: has a header bar of its own; its way back is the window's action
- * `win.show-library`. What was typed stays until it is saved. Signal `saved` (gint64): the game has
+ * `win.back`. What was typed stays until it is saved. Signal `saved` (gint64): the game has
  * been saved and the page is done with.
  */
 G_DECLARE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, KARUM, SHEET_PAGE, AdwBin)
