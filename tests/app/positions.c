@@ -1,0 +1,380 @@
+/* Explorer, position editor, patterns and score sheets in the program's window. */
+#include "../archive/fixture.h"
+
+#include "karum-brush-bar.h"
+#include "karum-editor-page-private.h"
+#include "karum-explorer-item.h"
+#include "karum-explorer-row.h"
+#include "karum-game-page-private.h"
+#include "karum-games.h"
+#include "karum-new-game-dialog.h"
+#include "karum-pattern-dialog.h"
+#include "karum-sheet-page-private.h"
+#include "karum-store.h"
+#include "shell-fixture.h"
+
+#define GAMES 40
+
+static void
+read_rules (const char *ruleset, KarumRules *rules)
+{
+  g_assert_true (karum_rules_read (karum_games, ruleset, rules, NULL));
+}
+
+/* Finished games of one ruleset. */
+static void
+fill (void)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = karum_store_open (path, NULL, NULL);
+  KarumRules rules;
+
+  read_rules ("jarmo", &rules);
+  g_assert_true (karum_store_begin (store, NULL));
+  for (guint i = 0; i < GAMES; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (rules.game, 0, 2000, i + 1);
+
+    karum_record_close (record);
+    fixture_save (store, record);
+  }
+  g_assert_true (karum_store_end (store, TRUE, NULL));
+  karum_store_close (store);
+}
+
+static KarumWindow *
+start (KarumApplication **application)
+{
+  KarumWindow *window;
+
+  fill ();
+  *application = shell_start ("en");
+  window = shell_window (*application);
+  wait_until (g_str_equal (shell_page (window), "library"));
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  return window;
+}
+
+static void
+stop (KarumApplication *application)
+{
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* -- Explorer --------------------------------------------------------------------------------- */
+
+/* The drop-down list has a list of its own. */
+static GtkWidget *
+explorer_list (KarumExplorer *explorer)
+{
+  GtkWidget *row;
+
+  wait_until ((row = shell_find (explorer, KARUM_TYPE_EXPLORER_ROW)));
+  return gtk_widget_get_ancestor (row, GTK_TYPE_LIST_VIEW);
+}
+
+static GListModel *
+explorer_turns (KarumExplorer *explorer)
+{
+  return G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (explorer_list (explorer))));
+}
+
+static KarumGamePage *
+open_game (KarumWindow *window, gint64 id)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", id);
+  wait_until (window->game_page->session);
+  return window->game_page;
+}
+
+static void
+explore (KarumGamePage *page)
+{
+  gtk_widget_activate_action (GTK_WIDGET (page), "game.explore", NULL);
+  wait_until (karum_explorer_is_waiting (page->explorer));
+  wait_until (!karum_explorer_is_waiting (page->explorer));
+}
+
+/* A turn of the explorer that the game itself does not make. */
+static guint
+other_turn (KarumGamePage *page)
+{
+  GListModel *turns = explorer_turns (page->explorer);
+
+  for (guint i = 0; i < g_list_model_get_n_items (turns); i++) {
+    g_autoptr (KarumExplorerItem) item = g_list_model_get_item (turns, i);
+
+    if (!karum_turn_equal (karum_explorer_item_get_turn (item),
+                           karum_session_get_turn (page->session, 1)))
+      return i;
+  }
+  g_assert_not_reached ();
+}
+
+static void
+activate_turn (KarumGamePage *page, guint place)
+{
+  gtk_widget_activate_action (explorer_list (page->explorer), "list.activate-item", "u", place);
+}
+
+static void
+test_explorer (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumGamePage *page = open_game (window, 2);
+  guint length = karum_session_get_length (page->session);
+
+  karum_session_go (page->session, 0);
+  explore (page);
+  g_assert_cmpuint (g_list_model_get_n_items (explorer_turns (page->explorer)), >, 1);
+  activate_turn (page, other_turn (page));
+  g_assert_nonnull (page->kept);
+  g_assert_cmpuint (karum_session_get_length (page->session), ==, 1);
+  g_assert_true (gtk_widget_get_mapped (page->line_bar));
+  /* The game is as it was. */
+  g_assert_cmpuint (karum_session_get_length (karum_game_page_get_session (page)), ==, length);
+  gtk_widget_activate_action (GTK_WIDGET (page), "game.leave-line", NULL);
+  g_assert_null (page->kept);
+  g_assert_cmpuint (karum_session_get_length (page->session), ==, length);
+  g_assert_cmpuint (karum_session_get_ply (page->session), ==, 0);
+  stop (application);
+}
+
+static void
+test_variation (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumGamePage *page = open_game (window, 2);
+
+  karum_session_go (page->session, 0);
+  explore (page);
+  activate_turn (page, other_turn (page));
+  gtk_widget_activate_action (GTK_WIDGET (page), "game.keep-line", NULL);
+  wait_until (!karum_session_is_saving (page->session)
+              && karum_session_get_node (page->session, 1)->sibling);
+  g_assert_null (page->kept);
+  /* That can be taken back. */
+  karum_session_undo (page->session);
+  wait_until (!karum_session_is_saving (page->session)
+              && !karum_session_get_node (page->session, 1)->sibling);
+  stop (application);
+}
+
+static void
+test_games_with_position (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumGamePage *page = open_game (window, 2);
+
+  karum_session_go (page->session, 3);
+  gtk_widget_activate_action (GTK_WIDGET (page), "game.find-position", NULL);
+  wait_until (g_str_equal (shell_page (window), "library"));
+  g_assert_nonnull (karum_library_page_get_filter (window->library)->position);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  /* A game that was found is opened where the position stands. */
+  page = open_game (window, 2);
+  g_assert_cmpuint (karum_session_get_ply (page->session), ==, 3);
+  stop (application);
+}
+
+/* -- Position editor -------------------------------------------------------------------------- */
+
+static KarumEditorPage *
+open_editor (KarumWindow *window, const char *ruleset, const char *line)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.edit-position", "(ss)", ruleset, line);
+  wait_until (g_str_equal (shell_page (window), "editor"));
+  return window->editor;
+}
+
+static void
+touch (KarumEditorPage *editor, const char *text)
+{
+  const char *cursor = text;
+  KarumPoint point;
+
+  g_assert_true (karum_point_read (text, &cursor, 19, 19, &point, NULL));
+  g_signal_emit_by_name (editor->board, "point-activated", (guint) point);
+}
+
+static void
+assert_line (KarumEditorPage *editor, const char *line)
+{
+  g_assert_cmpstr (gtk_editable_get_text (editor->line_entry), ==, line);
+}
+
+static void
+test_editor (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumEditorPage *editor = open_editor (window, "jarmo", "ooooo/5/5/5/xxxxx x - 0");
+
+  g_assert_true (editor->valid);
+  touch (editor, "a1"); /* First's archer is taken off and put somewhere else */
+  touch (editor, "c3");
+  assert_line (editor, "ooooo/5/2x2/5/1xxxx x - 0");
+  karum_brush_bar_choose (editor->brushes, 3);
+  touch (editor, "b3");
+  g_assert_false (editor->valid); /* six of Second */
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (editor->fault)));
+  g_assert_cmpstr (gtk_label_get_label (editor->fault), !=, "");
+  gtk_widget_activate_action (GTK_WIDGET (editor), "editor.undo", NULL);
+  g_assert_true (editor->valid);
+  assert_line (editor, "ooooo/5/2x2/5/1xxxx x - 0");
+  adw_combo_row_set_selected (editor->side_row, 1);
+  assert_line (editor, "ooooo/5/2x2/5/1xxxx o - 0");
+  gtk_spin_button_set_value (editor->number_spins[0], 7);
+  assert_line (editor, "ooooo/5/2x2/5/1xxxx o - 7");
+  gtk_editable_set_text (editor->line_entry, "ooooo/5/2X2/5/1xxxx x - 8");
+  g_assert_true (editor->valid);
+  g_assert_true (editor->draft.cells[karum_point (2, 2)].marked);
+  gtk_editable_set_text (editor->line_entry, "ooooo/5/2X2/5/1xxxx x");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (editor->fault)));
+  stop (application);
+}
+
+static void
+test_editor_games (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumEditorPage *editor = open_editor (window, "jarmo", "ooooo/5/5/5/xxxxx x - 0");
+  GtkWindow *dialog;
+
+  gtk_widget_activate_action (GTK_WIDGET (editor), "editor.explore", NULL);
+  wait_until (karum_explorer_is_waiting (editor->explorer));
+  wait_until (!karum_explorer_is_waiting (editor->explorer));
+  gtk_widget_activate_action (GTK_WIDGET (editor), "editor.play", NULL);
+  dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
+  g_assert_nonnull (dialog);
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL);
+  wait_until (g_str_equal (shell_page (window), "game") && window->game_page->session);
+  g_assert_nonnull (karum_session_get_record (window->game_page->session)->position);
+  stop (application);
+}
+
+static void
+test_pattern (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  GtkWindow *dialog;
+  GtkWidget *point;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.find-pattern", NULL);
+  dialog = shell_dialog (KARUM_TYPE_PATTERN_DIALOG);
+  g_assert_nonnull (dialog);
+  point = gtk_widget_get_first_child (shell_find (dialog, GTK_TYPE_GRID));
+  for (int i = 0; i < 2; i++)
+    g_signal_emit_by_name (point, "clicked");
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "pattern.find", NULL);
+  shell_settle ();
+  g_assert_cmpstr (karum_library_page_get_filter (window->library)->pattern, ==,
+                   "??"
+                   "?/??"
+                   "?/o??");
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  stop (application);
+}
+
+/* -- Score sheets ----------------------------------------------------------------------------- */
+
+static void
+type (KarumSheetPage *page, const char *text)
+{
+  gtk_editable_set_text (page->entry, text);
+}
+
+static KarumSheetPage *
+open_sheet (KarumWindow *window)
+{
+  KarumRules rules;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
+  wait_until (g_str_equal (shell_page (window), "sheet"));
+  read_rules ("jarmo", &rules);
+  karum_rules_editor_set_rules (window->sheet->rules_editor, &rules);
+  return window->sheet;
+}
+
+static void
+test_sheet (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.turns", NULL);
+  type (page, "1. a1-b3 b5-d4 2. c1-c3 ");
+  /* The third turn follows no line: it is at once the one to be typed again. */
+  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 2);
+  g_assert_cmpuint (page->place, ==, 2);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
+  g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "c1-c3");
+  type (page, "c1-d3 ");
+  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 3);
+  g_assert_cmpuint (page->place, ==, 3);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
+  /* What can't become a turn is told before it is whole. */
+  type (page, "z");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
+  type (page, "d4x");
+  g_assert_cmpuint (page->found->len, >, 0);
+  type (page, "");
+  karum_name_row_set_name (page->first_row, "Анна");
+  gtk_editable_set_text (page->event_row, "Club evening");
+  gtk_drop_down_set_selected (page->ending, 1);
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save-next", NULL);
+  wait_until (!page->saving && karum_sheet_get_length (page->sheet) == 0);
+  g_assert_cmpstr (gtk_editable_get_text (page->event_row), ==, "Club evening");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), ==, "");
+  open_game (window, GAMES + 1);
+  {
+    const KarumTags *tags = &karum_session_get_record (window->game_page->session)->tags;
+
+    g_assert_cmpstr (tags->players[0], ==, "Анна");
+    g_assert_cmpint (tags->result, ==, KARUM_RESULT_LOST);
+    g_assert_cmpint (tags->termination, ==, KARUM_TERMINATION_RESIGNATION);
+  }
+  stop (application);
+}
+
+/* A sheet with a wrong turn is not saved, and stays while other pages are looked at. */
+static void
+test_wrong_sheet (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+
+  type (page, "a1-b3 a1-b3 b3-a5 ");
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save", NULL);
+  g_assert_false (page->saving);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
+  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 3);
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.cut", NULL);
+  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 1);
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save", NULL);
+  wait_until (g_str_equal (shell_page (window), "game"));
+  stop (application);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/positions/explorer", test_explorer);
+  g_test_add_func ("/app/positions/variation", test_variation);
+  g_test_add_func ("/app/positions/games", test_games_with_position);
+  g_test_add_func ("/app/positions/editor", test_editor);
+  g_test_add_func ("/app/positions/editor-games", test_editor_games);
+  g_test_add_func ("/app/positions/pattern", test_pattern);
+  g_test_add_func ("/app/positions/sheet", test_sheet);
+  g_test_add_func ("/app/positions/wrong-sheet", test_wrong_sheet);
+  return g_test_run ();
+}
