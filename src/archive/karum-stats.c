@@ -81,22 +81,21 @@ rules_tally (KarumStats *stats, const char *game, const char *preset, KarumSide 
   return &tally->tally;
 }
 
+/* @known: (element-type gint64 KarumOpponentTally): those of @stats, of whom there can be many */
 static KarumOpponentTally *
-opponent_tally (KarumStats *stats, KarumStatement *game, gint64 person)
+opponent_tally (KarumStats *stats, GHashTable *known, KarumStatement *game, gint64 person)
 {
-  KarumOpponentTally *tally;
+  KarumOpponentTally *tally = g_hash_table_lookup (known, &person);
 
-  for (guint i = 0; i < stats->by_opponent->len; i++) {
-    tally = stats->by_opponent->pdata[i];
-    if (tally->person == person)
-      return tally;
-  }
+  if (tally)
+    return tally;
   tally = g_new0 (KarumOpponentTally, 1);
   tally->person = person;
   if (person != KARUM_PLAYER_NOBODY)
     tally->name = karum_statement_dup_text (game, OPPONENT);
   tally->note = karum_statement_dup_text (game, NOTE);
   g_ptr_array_add (stats->by_opponent, tally);
+  g_hash_table_insert (known, &tally->person, tally);
   return tally;
 }
 
@@ -118,7 +117,7 @@ year_tally (KarumStats *stats, const char *date)
 }
 
 static void
-count_game (KarumStats *stats, KarumStatement *game, gint64 person)
+count_game (KarumStats *stats, GHashTable *opponents, KarumStatement *game, gint64 person)
 {
   int me = karum_statement_int (game, PERSON1) == person ? 0 : 1;
   gboolean exchanged = karum_statement_int (game, EXCHANGED) != 0;
@@ -138,7 +137,7 @@ count_game (KarumStats *stats, KarumStatement *game, gint64 person)
   karum_tally_count (rules_tally (stats, karum_statement_text (game, GAME),
                                   karum_statement_text (game, PRESET), side),
                      drawn, won);
-  opponent = opponent_tally (stats, game, karum_statement_int (game, PERSON2 - me));
+  opponent = opponent_tally (stats, opponents, game, karum_statement_int (game, PERSON2 - me));
   karum_tally_count (&opponent->tally, drawn, won);
   opponent->points_for += points_for;
   opponent->points_against += points_against;
@@ -158,6 +157,7 @@ count_games (KarumStore *store,
   g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
   g_autofree char *sql = NULL;
   g_autoptr (KarumStatement) game = NULL;
+  g_autoptr (GHashTable) opponents = g_hash_table_new (g_int64_hash, g_int64_equal);
   KarumStep step;
   int n;
 
@@ -172,7 +172,7 @@ count_games (KarumStore *store,
   karum_statement_bind_int (game, n, person);
   karum_statement_bind_int (game, n + 1, against);
   while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW)
-    count_game (stats, game, person);
+    count_game (stats, opponents, game, person);
   return step == KARUM_STEP_DONE;
 }
 
@@ -184,8 +184,13 @@ count_matches (KarumStore *store,
                const KarumGameFilter *filter,
                GError **error)
 {
-  g_autoptr (GPtrArray) matches = karum_store_list_matches (store, filter, error);
+  KarumGameFilter of_person = *filter;
+  g_autoptr (GPtrArray) matches = NULL;
 
+  /* Who looks for somebody else's games as well is in few of all matches anyway. */
+  if (!of_person.player && of_person.player_id == 0)
+    of_person.player_id = person;
+  matches = karum_store_list_matches (store, &of_person, error);
   if (!matches)
     return FALSE;
   for (guint i = 0; i < matches->len; i++) {

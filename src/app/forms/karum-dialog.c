@@ -1,5 +1,12 @@
 #include "karum-dialog.h"
 
+/* A dialog for which an answer of the archive is on its way can live longer than its parent. */
+static void
+let_go_of_parent (GtkWindow *dialog)
+{
+  gtk_window_set_transient_for (dialog, NULL);
+}
+
 void
 karum_dialog_present (GtkWindow *dialog)
 {
@@ -10,5 +17,6 @@ karum_dialog_present (GtkWindow *dialog)
   if (parent)
     gtk_window_set_default_size (dialog, MIN (width, gtk_widget_get_width (GTK_WIDGET (parent))),
                                  MIN (height, gtk_widget_get_height (GTK_WIDGET (parent))));
+  g_signal_connect (dialog, "unmap", G_CALLBACK (let_go_of_parent), NULL);
   gtk_window_present (dialog);
 }

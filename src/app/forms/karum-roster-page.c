@@ -201,7 +201,10 @@ karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
   KarumRosterPagePrivate *priv = PRIVATE (self);
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
-  if (undo && priv->archive)
+  /* What was done in another archive, or before the window was closed, is of no use here. */
+  if (!priv->archive)
+    return;
+  if (undo)
     karum_undo_tell (GTK_WIDGET (self), priv->archive, text);
   else
     adw_toast_overlay_add_toast (priv->toasts, adw_toast_new (markup));

@@ -71,13 +71,6 @@ words_changed (KarumRoster *self)
     update_state (self);
 }
 
-/* From the field into what it has found. */
-static void
-go_to_items (KarumRoster *self)
-{
-  gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
-}
-
 /* -- What is chosen --------------------------------------------------------------------------- */
 
 GPtrArray *
@@ -99,13 +92,18 @@ selection_changed (KarumRoster *self)
   g_signal_emit (self, signals[SELECTED], 0);
 }
 
-static gboolean
-is_among (GPtrArray *items, gint64 id)
+/* (transfer full) (element-type gint64) */
+static GHashTable *
+ids_of (GPtrArray *items)
 {
-  for (guint i = 0; i < items->len; i++)
-    if (karum_roster_item_get_id (items->pdata[i]) == id)
-      return TRUE;
-  return FALSE;
+  GHashTable *ids = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  for (guint i = 0; i < items->len; i++) {
+    gint64 id = karum_roster_item_get_id (items->pdata[i]);
+
+    g_hash_table_add (ids, g_memdup2 (&id, sizeof id));
+  }
+  return ids;
 }
 
 /* Chooses the items that are in @before again, or the one that was waited for. */
@@ -116,6 +114,7 @@ choose_again (KarumRoster *self, GPtrArray *before)
   guint n_items = g_list_model_get_n_items (model);
   g_autoptr (GtkBitset) chosen = gtk_bitset_new_empty ();
   g_autoptr (GtkBitset) all = gtk_bitset_new_range (0, n_items);
+  g_autoptr (GHashTable) ids = ids_of (before);
   gboolean came = FALSE;
 
   for (guint i = 0; i < n_items; i++) {
@@ -126,7 +125,7 @@ choose_again (KarumRoster *self, GPtrArray *before)
       gtk_bitset_remove_all (chosen);
       came = TRUE;
     }
-    if (id == self->wanted || (!came && is_among (before, id)))
+    if (id == self->wanted || (!came && g_hash_table_contains (ids, &id)))
       gtk_bitset_add (chosen, i);
   }
   if (came)
@@ -150,6 +149,20 @@ activated (KarumRoster *self, guint position)
       = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
 
   g_signal_emit (self, signals[ACTIVATED], 0, item);
+}
+
+/* From the field to what it has found: to the only item, or into the list. */
+static void
+go_to_items (KarumRoster *self)
+{
+  guint found = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+
+  if (found > 0)
+    gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), 0, TRUE);
+  if (found == 1)
+    activated (self, 0);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
 }
 
 /* -- Items ------------------------------------------------------------------------------------ */

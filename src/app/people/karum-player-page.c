@@ -168,18 +168,29 @@ show_opponents (KarumPlayerPage *self, const KarumStats *stats)
 }
 
 static void
+add_year (KarumPlayerPage *self, const KarumYearTally *tally)
+{
+  KarumGameFilter games = games_of (self);
+  char year[5];
+  KarumGameFilter filter = karum_figure_year (&games, tally->year, year);
+
+  karum_tally_table_add (self->by_year, tally->year > 0 ? year : _ ("Year unknown"), 0,
+                         &tally->tally, &filter);
+}
+
+/* The last year first, what is unknown at the end. */
+static void
 show_years (KarumPlayerPage *self, const KarumStats *stats)
 {
-  karum_tally_table_clear (self->by_year);
-  for (guint i = stats->by_year->len; i-- > 0;) {
-    const KarumYearTally *tally = stats->by_year->pdata[i];
-    KarumGameFilter games = games_of (self);
-    char year[5];
-    KarumGameFilter filter = karum_figure_year (&games, tally->year, year);
+  guint n_years = stats->by_year->len;
+  const KarumYearTally *last = n_years > 0 ? stats->by_year->pdata[n_years - 1] : NULL;
+  gboolean unknown = last && last->year == 0;
 
-    karum_tally_table_add (self->by_year, tally->year > 0 ? year : _ ("Year unknown"), 0,
-                           &tally->tally, &filter);
-  }
+  karum_tally_table_clear (self->by_year);
+  for (guint i = n_years - unknown; i-- > 0;)
+    add_year (self, stats->by_year->pdata[i]);
+  if (unknown)
+    add_year (self, last);
 }
 
 static void

@@ -93,7 +93,7 @@ head_new (const char *text, gint64 player)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_width_chars (GTK_LABEL (label), 10);
+  gtk_label_set_width_chars (GTK_LABEL (label), 7);
   gtk_widget_set_hexpand (label, TRUE);
   if (player == 0) {
     gtk_widget_add_css_class (label, "figure-label");
