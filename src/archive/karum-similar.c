@@ -5,6 +5,7 @@
 #include "karum-games-equal.h"
 #include "karum-hash.h"
 #include "karum-id-map.h"
+#include "karum-marks.h"
 #include "karum-similar-part.h"
 #include "karum-spellings.h"
 #include "karum-statement.h"
@@ -100,7 +101,8 @@ add_tags (guint64 key, const Subject *subject)
   key = karum_hash_add (key, (guint64) tags->result * 16 + (guint64) tags->termination);
   key = add_text (key, tags->match);
   for (guint i = 0; tags->others && i < tags->others->len; i++)
-    key = add_text (key, ((const KarumTag *) tags->others->pdata[i])->value);
+    if (!karum_marks_tell (tags->others->pdata[i]))
+      key = add_text (key, ((const KarumTag *) tags->others->pdata[i])->value);
   return karum_hash_add (key, subject->tree ? subject->tree->len : 0);
 }
 

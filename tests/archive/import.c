@@ -176,6 +176,21 @@ person (KarumStore *store, const char *name)
   return g_array_index (found, gint64, 0);
 }
 
+/* Stars come with a new game; they don't make another game of it. */
+static void
+test_marks (Archive *archive, gconstpointer data)
+{
+  const char *text = "[Stars \"4\"]\n" RECORD ("Anna", "Boris", DAY, "1", SHORT);
+  KarumGameQuery query = { .filter = { .stars = 4 } };
+  g_autoptr (KarumImportReport) first = import (archive->store, text);
+  g_autoptr (KarumImportReport) again = import (archive->store, text);
+
+  (void) data;
+  assert_counts (first, 1, 0, 0, 0);
+  g_assert_cmpint (karum_store_count_games (archive->store, &query, NULL), ==, 1);
+  assert_counts (again, 0, 1, 0, 0);
+}
+
 /* A person is the same under any name, once that is known. */
 static void
 test_merged (Archive *archive, gconstpointer data)
@@ -606,6 +621,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("ranges", test_ranges);
+  ADD ("marks", test_marks);
   ADD ("merged", test_merged);
   ADD ("skip", test_skip);
   ADD ("replace", test_replace);
