@@ -54,7 +54,6 @@ filter_changed (KarumLibraryPage *self)
   self->place = 0;
   karum_filter_chips_show (self->chips, &self->asked, *typed != '\0');
   karum_library_sidebar_show (self->sidebar, &self->filter);
-  karum_library_page_update_title (self);
   karum_game_model_set_filter (self->model, &self->filter);
   karum_library_choice_update (self);
 }
@@ -214,6 +213,24 @@ karum_library_filter_words_changed (KarumLibraryPage *self)
 
   if (!karum_game_filter_equal (&joined, &self->filter))
     filter_changed (self);
+}
+
+/* Who types means the search field; keys that write nothing keep their own meaning. */
+gboolean
+karum_library_filter_key_pressed (KarumLibraryPage *self,
+                                  guint key,
+                                  guint code,
+                                  GdkModifierType state,
+                                  GtkEventControllerKey *controller)
+{
+  GtkEditable *text = gtk_editable_get_delegate (GTK_EDITABLE (self->words));
+  gunichar letter = gdk_keyval_to_unicode (key);
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)
+      || !gtk_widget_get_mapped (GTK_WIDGET (text)) || !g_unichar_isgraph (letter))
+    return GDK_EVENT_PROPAGATE;
+  gtk_text_grab_focus_without_selecting (GTK_TEXT (text));
+  return gtk_event_controller_key_forward (controller, GTK_WIDGET (text));
 }
 
 static void

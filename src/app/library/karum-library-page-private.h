@@ -57,7 +57,6 @@ struct _KarumLibraryPage {
 /* -- karum-library-page.c -- */
 
 gboolean karum_library_page_is_writable (KarumLibraryPage *self);
-void karum_library_page_update_title (KarumLibraryPage *self);
 
 /* -- karum-library-filter.c: which games are shown -- */
 
@@ -70,6 +69,13 @@ void karum_library_filter_remove (KarumLibraryPage *self, guint facet);
 void karum_library_filter_line_chosen (KarumLibraryPage *self, KarumSidebarItem *item);
 
 void karum_library_filter_words_changed (KarumLibraryPage *self);
+
+/* karum_library_filter_key_pressed: a key that nothing in the list makes use of. */
+gboolean karum_library_filter_key_pressed (KarumLibraryPage *self,
+                                           guint key,
+                                           guint code,
+                                           GdkModifierType state,
+                                           GtkEventControllerKey *controller);
 
 /* -- karum-library-choice.c: the games that are chosen -- */
 

@@ -31,8 +31,8 @@ karum_library_page_is_writable (KarumLibraryPage *self)
 
 /* -- What is shown ---------------------------------------------------------------------------- */
 
-void
-karum_library_page_update_title (KarumLibraryPage *self)
+static void
+update_title (KarumLibraryPage *self)
 {
   KarumSidebarItem *item = karum_library_sidebar_get_shown (self->sidebar);
 
@@ -61,6 +61,17 @@ counting_changed (KarumLibraryPage *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->title), "counting");
 }
 
+/* The keyboard's focus was on a game that is not shown any more. */
+static void
+save_focus (KarumLibraryPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (focus && !gtk_widget_get_mapped (focus) && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 refreshed (KarumLibraryPage *self)
 {
@@ -71,6 +82,7 @@ refreshed (KarumLibraryPage *self)
   if (!some && filtered)
     karum_nothing_page_show (self->nothing, self->archive, &self->filter);
   gtk_stack_set_visible_child_name (self->stack, some ? "games" : filtered ? "nothing" : "empty");
+  save_focus (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.empty-bin",
                                  some && self->filter.bin && karum_library_page_is_writable (self));
   karum_library_choice_refreshed (self);
@@ -242,6 +254,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback_full (widget_class, "remove_facet",
                                                 G_CALLBACK (karum_library_filter_remove));
   gtk_widget_class_bind_template_callback (widget_class, is_searchable);
+  gtk_widget_class_bind_template_callback (widget_class, update_title);
+  gtk_widget_class_bind_template_callback_full (widget_class, "key_pressed",
+                                                G_CALLBACK (karum_library_filter_key_pressed));
   gtk_widget_class_bind_template_callback (widget_class, games_collected);
   gtk_widget_class_bind_template_callback (widget_class, sidebar_failed);
 }
@@ -300,8 +315,7 @@ karum_library_page_init (KarumLibraryPage *self)
   karum_library_order_init (self);
   karum_library_menu_init (self);
   karum_library_choice_update (self);
-  karum_library_page_update_title (self);
-  gtk_search_entry_set_key_capture_widget (self->words, GTK_WIDGET (self->views));
+  update_title (self);
   g_signal_connect_object (self->model, "refreshed", G_CALLBACK (refreshed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);

@@ -7,7 +7,7 @@
 
 G_DEFINE_FINAL_TYPE (KarumLibrarySidebar, karum_library_sidebar, ADW_TYPE_BIN)
 
-enum { CHOSEN, COLLECTED, FAILED, N_SIGNALS };
+enum { CHOSEN, COLLECTED, MARKED, FAILED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -135,6 +135,7 @@ mark (KarumLibrarySidebar *self)
   self->showing = TRUE;
   gtk_list_box_select_row (self->list, find_row (self, &self->shown));
   self->showing = FALSE;
+  g_signal_emit (self, signals[MARKED], 0);
 }
 
 /* -- Reading ---------------------------------------------------------------------------------- */
@@ -295,6 +296,8 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   signals[COLLECTED]
       = g_signal_new ("collected", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 2, KARUM_TYPE_SIDEBAR_ITEM, KARUM_TYPE_GAME_SELECTION);
+  signals[MARKED] = g_signal_new ("marked", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
   signals[FAILED]
       = g_signal_new ("failed", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * KarumLibrarySidebar::chosen (KarumSidebarItem): a person wants to see the games of this line.
  * KarumLibrarySidebar::collected (KarumSidebarItem, KarumGameSelection): games were dropped on this
  * collection.
+ * KarumLibrarySidebar::marked: another line may be the one that is shown.
  * KarumLibrarySidebar::failed (GError): a change was not made.
  */
 G_DECLARE_FINAL_TYPE (KarumLibrarySidebar, karum_library_sidebar, KARUM, LIBRARY_SIDEBAR, AdwBin)

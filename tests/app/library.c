@@ -1,0 +1,441 @@
+/* library.c: games are found, chosen and put in order as a person does it. */
+#include "shell-fixture.h"
+
+#include "karum-filter-chips.h"
+#include "karum-game-selection.h"
+#include "karum-library-sidebar.h"
+#include "karum-name-dialog.h"
+#include "karum-nothing-page.h"
+#include "robot.h"
+
+#define GAMES 12
+
+static const KarumGameFilter everything = { 0 };
+
+typedef struct {
+  KarumApplication *application;
+  KarumWindow *window;
+  KarumLibraryPage *page;
+} Library;
+
+static Library
+library_open (guint n_games)
+{
+  Library library;
+
+  shell_fill (n_games);
+  library.application = shell_start ("en");
+  library.window = shell_window (library.application);
+  library.page = library.window->library;
+  wait_until (g_str_equal (shell_library_state (library.window), "games"));
+  robot_focus (GTK_WIDGET (library.window));
+  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  return library;
+}
+
+static void
+library_close (const Library *library)
+{
+  shell_stop (library->application);
+  shell_clean ();
+}
+
+static GListModel *
+games_of (const Library *library)
+{
+  return G_LIST_MODEL (karum_library_page_get_selection (library->page));
+}
+
+static guint
+n_games (const Library *library)
+{
+  return g_list_model_get_n_items (games_of (library));
+}
+
+static guint
+n_chosen (const Library *library)
+{
+  return karum_game_selection_get_n_chosen (karum_library_page_get_selection (library->page));
+}
+
+static const KarumGameRow *
+row_at (const Library *library, guint position)
+{
+  g_autoptr (KarumGameItem) item = g_list_model_get_item (games_of (library), position);
+
+  wait_until (karum_game_item_get_id (item));
+  return karum_game_item_get_row (item);
+}
+
+static void
+choose (const Library *library, guint position)
+{
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (games_of (library)), position, TRUE);
+  wait_until (n_chosen (library) == 1);
+}
+
+static void
+activate (const Library *library, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (library->page), action, NULL));
+}
+
+static GtkEditable *
+words_of (const Library *library)
+{
+  return shell_find (library->page, GTK_TYPE_SEARCH_ENTRY);
+}
+
+/* -- Finding ---------------------------------------------------------------------------------- */
+
+/* Who begins to type finds; Escape shows all again. */
+static void
+test_typing (void)
+{
+  Library library = library_open (GAMES);
+
+  robot_type ("needle in");
+  robot_expect (g_str_equal (gtk_editable_get_text (words_of (&library)), "needle in"));
+  wait_until (n_games (&library) == 1);
+  robot_key ("Escape");
+  wait_until (n_games (&library) == GAMES);
+  g_assert_cmpstr (gtk_editable_get_text (words_of (&library)), ==, "");
+  library_close (&library);
+}
+
+/* A day and a result are understood beside words. */
+static void
+test_understood (void)
+{
+  Library library = library_open (GAMES);
+  const KarumGameFilter *filter;
+
+  gtk_editable_set_text (words_of (&library), "needle 2026-01 1-0");
+  filter = karum_library_page_get_filter (library.page);
+  wait_until (filter->with_result);
+  g_assert_cmpstr (filter->text, ==, "needle");
+  g_assert_cmpstr (filter->from, ==, "2026.01");
+  g_assert_cmpstr (filter->to, ==, "2026.01");
+  g_assert_cmpint (filter->result, ==, KARUM_RESULT_WON);
+  library_close (&library);
+}
+
+static guint
+n_chips (const Library *library)
+{
+  GtkWidget *chips = shell_find (library->page, KARUM_TYPE_FILTER_CHIPS);
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (chips); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += gtk_widget_has_css_class (child, "chip") ? 1 : 0;
+  return n;
+}
+
+/* A chip is taken off with its button, and with all others. */
+static void
+test_chips (void)
+{
+  const KarumGameFilter filter = { .game = "jarmo", .min_turns = 1 };
+  Library library = library_open (GAMES);
+  GtkWidget *chips = shell_find (library.page, KARUM_TYPE_FILTER_CHIPS);
+  GtkWidget *chip;
+
+  g_assert_false (gtk_widget_get_visible (chips));
+  karum_library_page_set_filter (library.page, &filter);
+  wait_until (n_games (&library) == GAMES / 3);
+  g_assert_cmpuint (n_chips (&library), ==, 2);
+  g_assert_nonnull (shell_find_label (chips, "At least 1 turn"));
+
+  chip = gtk_widget_get_first_child (chips);
+  g_assert_nonnull (shell_find_label (chip, "Jarmo"));
+  robot_click_middle (gtk_widget_get_last_child (chip));
+  wait_until (n_games (&library) == GAMES);
+  g_assert_cmpuint (n_chips (&library), ==, 1);
+  g_assert_null (karum_library_page_get_filter (library.page)->game);
+
+  activate (&library, "library.clear-filter");
+  g_assert_cmpuint (n_chips (&library), ==, 0);
+  g_assert_false (gtk_widget_get_visible (chips));
+  library_close (&library);
+}
+
+/* Where nothing is found it is said what keeps the games out, and that can be taken off. */
+static void
+test_nothing (void)
+{
+  const KarumGameFilter filter = { .game = "jarmo", .player = "Nobody at all" };
+  Library library = library_open (GAMES);
+  GtkWidget *nothing = shell_find (library.page, KARUM_TYPE_NOTHING_PAGE);
+  GtkWidget *offer;
+
+  karum_library_page_set_filter (library.page, &filter);
+  wait_until (g_str_equal (shell_library_state (library.window), "nothing"));
+  wait_until ((offer = shell_find_label (nothing, "Remove “Player: Nobody at all”: 4 games")));
+  g_assert_null (shell_find_label (nothing, "Remove “Jarmo”: 0 games"));
+  robot_click_middle (offer);
+  wait_until (n_games (&library) == GAMES / 3);
+  g_assert_cmpstr (karum_library_page_get_filter (library.page)->game, ==, "jarmo");
+  library_close (&library);
+}
+
+/* -- The side bar ----------------------------------------------------------------------------- */
+
+static KarumSidebarItem *
+find_line (const Library *library, const char *title)
+{
+  KarumLibrarySidebar *sidebar = shell_find (library->page, KARUM_TYPE_LIBRARY_SIDEBAR);
+  GListModel *items = karum_library_sidebar_get_items (sidebar);
+
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++) {
+    g_autoptr (KarumSidebarItem) item = g_list_model_get_item (items, i);
+    if (g_str_equal (karum_sidebar_item_get_title (item), title))
+      return item;
+  }
+  return NULL;
+}
+
+static GtkWidget *
+line_widget (const Library *library, const char *title)
+{
+  GtkWidget *sidebar = shell_find (library->page, KARUM_TYPE_LIBRARY_SIDEBAR);
+
+  return gtk_widget_get_ancestor (shell_find_label (sidebar, title), GTK_TYPE_LIST_BOX_ROW);
+}
+
+/* Answers the question for a name as a person does. */
+static void
+give_name (const Library *library, const char *name)
+{
+  GtkWindow *dialog;
+
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_NAME_DIALOG)));
+  robot_focus (GTK_WIDGET (dialog));
+  gtk_editable_set_text (shell_find (dialog, GTK_TYPE_ENTRY), name);
+  robot_key ("Return");
+  wait_until (!shell_dialog (KARUM_TYPE_NAME_DIALOG));
+  robot_focus (GTK_WIDGET (library->window));
+}
+
+/* A search is kept under a name, chosen, renamed and deleted, and that is taken back. */
+static void
+test_saved_search (void)
+{
+  const KarumGameFilter filter = { .game = "jarmo" };
+  Library library = library_open (GAMES);
+
+  karum_library_page_set_filter (library.page, &filter);
+  activate (&library, "library.save-search");
+  give_name (&library, "Only Jarmo");
+  wait_until (find_line (&library, "Only Jarmo"));
+  karum_library_page_set_filter (library.page, &everything);
+  wait_until (n_games (&library) == GAMES);
+
+  robot_click_middle (line_widget (&library, "Only Jarmo"));
+  wait_until (n_games (&library) == GAMES / 3);
+  g_assert_cmpstr (karum_library_page_get_filter (library.page)->game, ==, "jarmo");
+  robot_key ("F2");
+  give_name (&library, "Archers");
+  wait_until (find_line (&library, "Archers"));
+  g_assert_null (find_line (&library, "Only Jarmo"));
+  gtk_widget_grab_focus (line_widget (&library, "Archers"));
+  robot_key ("Delete");
+  wait_until (!find_line (&library, "Archers"));
+  robot_key ("ctrl+z");
+  wait_until (find_line (&library, "Archers"));
+  library_close (&library);
+}
+
+static void
+test_collections (void)
+{
+  Library library = library_open (GAMES);
+
+  gtk_selection_model_select_range (GTK_SELECTION_MODEL (games_of (&library)), 2, 3, TRUE);
+  wait_until (n_chosen (&library) == 3);
+  activate (&library, "library.collect-new");
+  give_name (&library, "Finals");
+  wait_until (find_line (&library, "Finals"));
+  wait_until (karum_sidebar_item_get_count (find_line (&library, "Finals")) == 3);
+
+  robot_click_middle (line_widget (&library, "Finals"));
+  wait_until (n_games (&library) == 3);
+  choose (&library, 0);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (library.page), "library.uncollect", "s", "Finals"));
+  wait_until (n_games (&library) == 2);
+  library_close (&library);
+}
+
+/* -- Choosing --------------------------------------------------------------------------------- */
+
+static void
+test_stars (void)
+{
+  const KarumGameFilter filter = { .stars = 4 };
+  Library library = library_open (GAMES);
+  gint64 id;
+
+  choose (&library, 3);
+  id = row_at (&library, 3)->id;
+  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  robot_key ("ctrl+4");
+  wait_until (row_at (&library, 3)->stars == 4);
+  karum_library_page_set_filter (library.page, &filter);
+  wait_until (n_games (&library) == 1);
+  wait_until (row_at (&library, 0)->id == id);
+  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  robot_key ("ctrl+0");
+  wait_until (g_str_equal (shell_library_state (library.window), "nothing"));
+  library_close (&library);
+}
+
+/* All games of a long list are chosen without being read; the choice outlives another order. */
+static void
+test_choosing (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  Library library = library_open (400);
+  GtkSelectionModel *selection = GTK_SELECTION_MODEL (games_of (&library));
+  GtkActionBar *bar = shell_find (library.page, GTK_TYPE_ACTION_BAR);
+  gint64 id;
+
+  g_assert_false (gtk_action_bar_get_revealed (bar));
+  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  robot_key ("ctrl+a");
+  wait_until (n_chosen (&library) == 400);
+  g_assert_true (gtk_action_bar_get_revealed (bar));
+  g_assert_true (gtk_selection_model_is_selected (selection, 399));
+  gtk_selection_model_unselect_item (selection, 1);
+  g_assert_cmpuint (n_chosen (&library), ==, 399);
+  g_assert_false (gtk_selection_model_is_selected (selection, 1));
+
+  /* Places that no page is held of. */
+  gtk_selection_model_select_range (selection, 100, 250, TRUE);
+  wait_until (n_chosen (&library) == 250);
+  g_assert_false (gtk_selection_model_is_selected (selection, 99));
+  g_assert_false (gtk_selection_model_is_selected (selection, 1));
+
+  choose (&library, 10);
+  g_assert_false (gtk_action_bar_get_revealed (bar));
+  id = row_at (&library, 10)->id;
+  g_settings_set_boolean (settings, "sort-descending",
+                          !g_settings_get_boolean (settings, "sort-descending"));
+  wait_until (row_at (&library, 10)->id != id);
+  wait_until (row_at (&library, 389)->id == id);
+  g_assert_true (gtk_selection_model_is_selected (selection, 389));
+  g_assert_cmpint (karum_library_page_get_selected (library.page), ==, id);
+  g_settings_reset (settings, "sort-descending");
+  library_close (&library);
+}
+
+/* -- The bin ---------------------------------------------------------------------------------- */
+
+static void
+show_bin (const Library *library)
+{
+  const KarumGameFilter bin = { .bin = TRUE };
+
+  karum_library_page_set_filter (library->page, &bin);
+}
+
+/* Games go into the bin by key, come back, go for ever, and even that is taken back. */
+static void
+test_bin (void)
+{
+  Library library = library_open (GAMES);
+
+  gtk_selection_model_select_range (GTK_SELECTION_MODEL (games_of (&library)), 0, 3, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  robot_key ("Delete");
+  wait_until (n_games (&library) == GAMES - 3);
+  show_bin (&library);
+  wait_until (n_games (&library) == 3);
+  wait_until (row_at (&library, 1)->deleted);
+
+  choose (&library, 1);
+  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  robot_key ("ctrl+r");
+  wait_until (n_games (&library) == 2);
+  wait_until (n_chosen (&library) == 1);
+  robot_key ("shift+Delete");
+  wait_until (n_games (&library) == 1);
+  wait_until (n_chosen (&library) == 1);
+  activate (&library, "library.empty-bin");
+  wait_until (g_str_equal (shell_library_state (library.window), "nothing"));
+  g_assert_nonnull (shell_find_label (library.page, "The Bin Is Empty"));
+  robot_key ("ctrl+z");
+  wait_until (n_games (&library) == 1);
+  karum_library_page_set_filter (library.page, &everything);
+  wait_until (n_games (&library) == GAMES - 2);
+  library_close (&library);
+}
+
+/* -- Places ----------------------------------------------------------------------------------- */
+
+/* Games that another page asks for are shown, and the way back leads there and to what was shown.
+ */
+static void
+test_back (void)
+{
+  const KarumGameFilter jarmo = { .game = "jarmo" }, pahtum = { .game = "pahtum" };
+  g_autofree char *text = karum_game_filter_write (&jarmo);
+  Library library = library_open (GAMES);
+  GtkWidget *window = GTK_WIDGET (library.window);
+
+  karum_library_page_set_filter (library.page, &pahtum);
+  g_assert_true (gtk_widget_activate_action (window, "win.show-matches", NULL));
+  g_assert_cmpstr (shell_page (library.window), ==, "matches");
+  g_assert_true (gtk_widget_activate_action (window, "win.show-games", "s", text));
+  g_assert_cmpstr (shell_page (library.window), ==, "library");
+  g_assert_cmpstr (karum_library_page_get_filter (library.page)->game, ==, "jarmo");
+  g_assert_true (gtk_widget_activate_action (window, "win.back", NULL));
+  g_assert_cmpstr (shell_page (library.window), ==, "matches");
+  g_assert_true (gtk_widget_activate_action (window, "win.back", NULL));
+  g_assert_cmpstr (shell_page (library.window), ==, "library");
+  g_assert_cmpstr (karum_library_page_get_filter (library.page)->game, ==, "pahtum");
+  library_close (&library);
+}
+
+/* The archive opened last is gone: the page says so, and no empty one takes its place. */
+static void
+test_gone (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "gone.karum", NULL);
+  const char *const recent[] = { path, NULL };
+  KarumApplication *application;
+  KarumWindow *window;
+
+  g_settings_set_strv (settings, "recent-archives", recent);
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_page (window), "problem"));
+  g_assert_nonnull (shell_find_label (window->problem, "The Archive Is Not There"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.retry", NULL));
+  g_assert_cmpstr (shell_page (window), ==, "problem");
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.open-usual", NULL));
+  wait_until (g_str_equal (shell_page (window), "library"));
+  shell_stop (application);
+  g_settings_reset (settings, "recent-archives");
+  shell_clean ();
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/library/typing", test_typing);
+  g_test_add_func ("/library/understood", test_understood);
+  g_test_add_func ("/library/chips", test_chips);
+  g_test_add_func ("/library/nothing", test_nothing);
+  g_test_add_func ("/library/saved-search", test_saved_search);
+  g_test_add_func ("/library/collections", test_collections);
+  g_test_add_func ("/library/stars", test_stars);
+  g_test_add_func ("/library/choosing", test_choosing);
+  g_test_add_func ("/library/bin", test_bin);
+  g_test_add_func ("/library/back", test_back);
+  g_test_add_func ("/library/gone", test_gone);
+  return g_test_run ();
+}
