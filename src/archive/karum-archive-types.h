@@ -115,6 +115,7 @@ typedef struct {
   char *uuid, *game, *rules;  /* rules: canonical, with the game */
   char *date, *event, *place; /* NULL if unknown */
   char *players[2];           /* display names; NULL if unknown */
+  char *notes[2];             /* what tells them from others of that name; NULL if it is not needed */
   KarumResult result;
   KarumTermination termination;
   gboolean has_score;

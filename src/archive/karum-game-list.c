@@ -8,14 +8,22 @@
 #include "karum-store-private.h"
 #include "karum-uuid.h"
 
+/* The note of a player, where others are shown with the same name. */
+#define NOTE_OF(player)                                                                  \
+  "iif (" player ".note IS NOT NULL AND EXISTS (SELECT 1 FROM players s"                 \
+  " WHERE s.folded = " player ".folded AND s.name = " player ".name AND s.id != " player \
+  ".id AND s.person = s.id AND s.deleted_at IS NULL), " player ".note, NULL)"
+
 static const char row_sql[]
     = "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result, "
       "g.termination,"
-      " g.score1, g.score2, g.turns, g.uuid, g.stars, g.annotated, g.deleted_at"
-      " FROM games g JOIN rulesets r ON r.id = g.ruleset"
-      " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
-      " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
-      " LEFT JOIN events e ON e.id = g.event WHERE g.id = ?";
+      " g.score1, g.score2, g.turns, g.uuid, g.stars, g.annotated, g.deleted_at, " NOTE_OF (
+          "w1") ", " NOTE_OF ("w2") " FROM games g JOIN rulesets r ON r.id = g.ruleset"
+                                    " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON "
+                                    "w1.id = p1.person"
+                                    " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON "
+                                    "w2.id = p2.person"
+                                    " LEFT JOIN events e ON e.id = g.event WHERE g.id = ?";
 
 /* The columns of row_sql. */
 enum {
@@ -35,7 +43,9 @@ enum {
   UUID,
   STARS,
   ANNOTATED,
-  DELETED
+  DELETED,
+  NOTE1,
+  NOTE2
 };
 
 gint64
@@ -69,6 +79,7 @@ row_new (KarumStatement *statement)
   row->place = karum_statement_dup_text (statement, PLACE);
   for (int i = 0; i < 2; i++) {
     row->players[i] = dup_name (statement, PLAYER1 + i);
+    row->notes[i] = dup_name (statement, NOTE1 + i);
     row->score[i] = (int) karum_statement_int (statement, SCORE1 + i);
   }
   row->result

@@ -13,6 +13,8 @@ row_clear (gpointer data)
   g_free (row->place);
   g_free (row->players[0]);
   g_free (row->players[1]);
+  g_free (row->notes[0]);
+  g_free (row->notes[1]);
 }
 
 KarumGameRow *

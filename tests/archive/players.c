@@ -226,6 +226,7 @@ test_assign (Archive *archive, gconstpointer data)
   gint64 anna = find (store, "Анна");
   gint64 other = karum_store_create_player (store, "Анна", "Казань", NULL);
   g_autoptr (KarumPlayerRow) row = NULL;
+  g_autoptr (KarumGameRow) listed = NULL;
   g_autoptr (KarumRecord) record = NULL;
   gint64 revision;
 
@@ -237,6 +238,9 @@ test_assign (Archive *archive, gconstpointer data)
   g_assert_cmpstr (row->note, ==, "Казань");
   g_assert_true (row->shared);
   g_assert_cmpuint (row->tally.games + row->unfinished, ==, 1);
+  listed = karum_store_get_row (store, second, NULL);
+  g_assert_null (listed->notes[0]);
+  g_assert_cmpstr (listed->notes[1], ==, "Казань");
   /* Saved again, each game stays with the one who played it. */
   record = karum_store_load_game (store, second, &revision, NULL);
   g_assert_true (karum_store_save_game (store, &second, &revision, record, NULL));

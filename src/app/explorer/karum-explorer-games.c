@@ -52,9 +52,7 @@ make_item (const KarumPositionGame *game)
   GtkWidget *item = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   g_autofree char *facts = facts_text (game);
-  g_autofree char *players
-      = g_strdup_printf (C_ ("players", "%s – %s"), karum_player_text (game->row->players[0]),
-                         karum_player_text (game->row->players[1]));
+  g_autofree char *players = karum_row_players_text (game->row);
   GtkWidget *caption = make_label (facts, "caption");
 
   gtk_widget_add_css_class (caption, "dim-label");

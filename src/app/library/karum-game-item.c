@@ -36,14 +36,6 @@ static const char *const names[N_PROPS] = {
 static GParamSpec *properties[N_PROPS];
 
 static char *
-players_text (const KarumGameRow *row)
-{
-  /* Translators: the two players of a game. */
-  return g_strdup_printf (C_ ("players", "%s – %s"), karum_player_text (row->players[0]),
-                          karum_player_text (row->players[1]));
-}
-
-static char *
 details_text (const KarumGameRow *row)
 {
   g_autofree char *date = karum_date_text (row->date);
@@ -61,11 +53,11 @@ make_text (const KarumGameRow *row, guint property)
   case PROP_RULES:
     return karum_ruleset_text (row->rules);
   case PROP_PLAYER1:
-    return g_strdup (karum_player_text (row->players[0]));
+    return karum_row_player_text (row, 0);
   case PROP_PLAYER2:
-    return g_strdup (karum_player_text (row->players[1]));
+    return karum_row_player_text (row, 1);
   case PROP_PLAYERS:
-    return players_text (row);
+    return karum_row_players_text (row);
   case PROP_RESULT:
     return g_strdup (karum_result_title (row->result, row->termination));
   case PROP_POINTS:

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "karum-games.h"
+#include "karum-player-text.h"
 
 char *
 karum_date_text (const char *date)
@@ -94,4 +95,20 @@ const char *
 karum_player_text (const char *name)
 {
   return name && *name ? name : C_ ("player", "Unknown");
+}
+
+char *
+karum_row_player_text (const KarumGameRow *row, int player)
+{
+  return karum_player_label_text (row->players[player], row->notes[player]);
+}
+
+char *
+karum_row_players_text (const KarumGameRow *row)
+{
+  g_autofree char *first = karum_row_player_text (row, 0);
+  g_autofree char *second = karum_row_player_text (row, 1);
+
+  /* Translators: the two players of a game. */
+  return g_strdup_printf (C_ ("players", "%s – %s"), first, second);
 }

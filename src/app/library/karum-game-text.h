@@ -28,6 +28,12 @@ const char *karum_result_title (KarumResult result, KarumTermination termination
 /* karum_score_text: (transfer full): "28 : 19" */
 char *karum_score_text (const int score[2]);
 
+/* karum_row_player_text: (transfer full): @player 0 or 1 of @row, told from others of that name. */
+char *karum_row_player_text (const KarumGameRow *row, int player);
+
+/* karum_row_players_text: (transfer full): both. */
+char *karum_row_players_text (const KarumGameRow *row);
+
 /* karum_player_text: @name, or a word for an unknown person. */
 const char *karum_player_text (const char *name);
 

@@ -74,8 +74,7 @@ row_new (const KarumGameRow *game)
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *rules = karum_ruleset_text (game->rules);
   g_autofree char *date = karum_date_text (game->date);
-  g_autofree char *players = g_strdup_printf (_ ("%s – %s"), karum_player_text (game->players[0]),
-                                              karum_player_text (game->players[1]));
+  g_autofree char *players = karum_row_players_text (game);
   g_autofree char *details = g_strdup_printf ("%s · %s · %s", date, rules,
                                               karum_result_title (game->result, game->termination));
 
