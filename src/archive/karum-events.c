@@ -48,20 +48,28 @@ static const char find_sql[]
       " WHERE n.name = ?1 AND e.deleted_at IS NULL ORDER BY e.id != ?2, e.id LIMIT 1";
 
 gint64
-karum_events_add (KarumDb *db, const char *name, gint64 present, GError **error)
+karum_events_find (KarumDb *db, const char *name, gint64 present, GError **error)
 {
-  g_autoptr (KarumStatement) statement = NULL;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, find_sql, error);
   KarumStep step;
 
-  if (!name || !*name)
-    return 0;
-  statement = karum_db_prepare (db, find_sql, error);
   if (!statement)
     return -1;
   karum_statement_bind_text (statement, 1, name);
   karum_statement_bind_int (statement, 2, present);
   step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_DONE)
-    return karum_events_insert (db, name, error);
-  return step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : -1;
+  if (step == KARUM_STEP_ROW)
+    return karum_statement_int (statement, 0);
+  return step == KARUM_STEP_DONE ? 0 : -1;
+}
+
+gint64
+karum_events_add (KarumDb *db, const char *name, gint64 present, GError **error)
+{
+  gint64 event;
+
+  if (!name || !*name)
+    return 0;
+  event = karum_events_find (db, name, present, error);
+  return event == 0 ? karum_events_insert (db, name, error) : event;
 }

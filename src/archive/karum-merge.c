@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-events.h"
 #include "karum-games-equal.h"
 #include "karum-games-table.h"
 #include "karum-marks.h"
@@ -12,26 +13,39 @@
 
 typedef struct {
   KarumStore *store, *other;
-  GHashTable
-      *players; /* (element-type gint64* gint64*): persons of @other, who they are in @store */
+  /* (element-type gint64* gint64*): persons and events of @other, what they are in @store */
+  GHashTable *players, *events;
   guint64 added, identical;
 } Merge;
 
-/* The player of @store who is the one with number @id of @other. */
-static gboolean
-map_player (Merge *merge, gint64 id, gint64 *player, GError **error)
-{
-  const gint64 *known = g_hash_table_lookup (merge->players, &id);
+typedef gint64 (*Adopt) (KarumDb *db, KarumDb *other, gint64 id, GError **error);
 
-  *player = known ? *known : KARUM_PLAYER_NOBODY;
-  if (known || id == KARUM_PLAYER_NOBODY)
+/* What number @id of @other is in @store; @known: what was asked before. 0 is nothing in both. */
+static gboolean
+map (Merge *merge, GHashTable *known, Adopt adopt, gint64 id, gint64 *mapped, GError **error)
+{
+  const gint64 *found = g_hash_table_lookup (known, &id);
+
+  *mapped = found ? *found : 0;
+  if (found || id == 0)
     return TRUE;
-  *player = karum_players_adopt (merge->store->db, merge->other->db, id, error);
-  if (*player < 0)
+  *mapped = adopt (merge->store->db, merge->other->db, id, error);
+  if (*mapped < 0)
     return FALSE;
-  g_hash_table_insert (merge->players, g_memdup2 (&id, sizeof id),
-                       g_memdup2 (player, sizeof *player));
+  g_hash_table_insert (known, g_memdup2 (&id, sizeof id), g_memdup2 (mapped, sizeof *mapped));
   return TRUE;
+}
+
+/* @row: a game, the persons who played it, and its event */
+static gboolean
+map_refs (Merge *merge, KarumStatement *row, KarumGameRefs *refs, GError **error)
+{
+  for (int i = 0; i < 2; i++)
+    if (!map (merge, merge->players, karum_players_adopt, karum_statement_int (row, 1 + i),
+              &refs->players[i], error))
+      return FALSE;
+  return map (merge, merge->events, karum_events_adopt, karum_statement_int (row, 3), &refs->event,
+              error);
 }
 
 /* An identical game keeps the marks that it has and gets those that it has not. */
@@ -58,8 +72,7 @@ add_game (Merge *merge, KarumStatement *row, GError **error)
   KarumGameRefs refs = { 0 };
   gint64 new_id, revision;
 
-  if (!record || !map_player (merge, karum_statement_int (row, 1), &refs.players[0], error)
-      || !map_player (merge, karum_statement_int (row, 2), &refs.players[1], error))
+  if (!record || !map_refs (merge, row, &refs, error))
     return FALSE;
   karum_game_draft_init (&draft, record);
   new_id = karum_games_find_equal (merge->store->db, &draft, error);
@@ -78,7 +91,7 @@ add_games (Merge *merge, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (
       merge->other->db,
-      "SELECT g.id, p1.person, p2.person FROM games g JOIN players p1 ON p1.id = g.player1"
+      "SELECT g.id, p1.person, p2.person, g.event FROM games g JOIN players p1 ON p1.id = g.player1"
       " JOIN players p2 ON p2.id = g.player2 WHERE g.deleted_at IS NULL ORDER BY g.id",
       error);
   KarumStep step;
@@ -97,7 +110,9 @@ karum_store_merge (
 {
   g_autoptr (GHashTable) players
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  Merge merge = { .store = store, .other = other, .players = players };
+  g_autoptr (GHashTable) events
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  Merge merge = { .store = store, .other = other, .players = players, .events = events };
 
   if (!karum_store_begin_addition (store, _ ("Adding another archive"), error))
     return FALSE;

@@ -79,19 +79,39 @@ add_spellings (KarumDb *db, gint64 player, KarumDb *other, gint64 id, GError **e
   return step == KARUM_STEP_DONE;
 }
 
-static gint64
-insert (KarumDb *db, const char *name, const void *uuid, gsize size, GError **error)
+static gboolean
+set_note (KarumDb *db, gint64 id, const char *note, GError **error)
 {
-  gint64 player = karum_players_insert (db, name, error);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE players SET note = ? WHERE id = ?", error);
 
-  return player > 0 && set_uuid (db, player, uuid, size, error) ? player : -1;
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_text (statement, 1, note);
+  karum_statement_bind_int (statement, 2, id);
+  return karum_statement_run (statement, error);
+}
+
+/* @row: identity, name and note */
+static gint64
+insert (KarumDb *db, KarumStatement *row, GError **error)
+{
+  gint64 player = karum_players_insert (db, karum_statement_text (row, 1), error);
+  const void *uuid;
+  gsize size;
+
+  uuid = karum_statement_blob (row, 0, &size);
+  return player > 0 && set_uuid (db, player, uuid, size, error)
+                 && set_note (db, player, karum_statement_text (row, 2), error)
+             ? player
+             : -1;
 }
 
 gint64
 karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error)
 {
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (other, "SELECT uuid, name FROM players WHERE id = ?", error);
+      = karum_db_prepare (other, "SELECT uuid, name, note FROM players WHERE id = ?", error);
   gint64 player;
   const void *uuid;
   gsize size;
@@ -106,6 +126,6 @@ karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error)
   if (player == KARUM_PLAYER_NOBODY)
     player = find_spelling (db, other, id, error);
   if (player == KARUM_PLAYER_NOBODY)
-    player = insert (db, karum_statement_text (row, 1), uuid, size, error);
+    player = insert (db, row, error);
   return player > 0 && add_spellings (db, player, other, id, error) ? player : -1;
 }

@@ -2,6 +2,7 @@
 #include "fixture.h"
 #include "karum-event-list.h"
 #include "karum-games.h"
+#include "karum-merge.h"
 
 typedef struct {
   char *path;
@@ -187,6 +188,36 @@ test_namesakes (Archive *archive, gconstpointer data)
   assert_event (store, games[0], NULL);
 }
 
+/* An event comes into another archive with its place, dates and names. */
+static void
+test_into_another (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  const KarumEventFields fields = { "Зимний турнир", "Москва", "2026.01.01", "2026.01.07" };
+  char *path = fixture_path ();
+  KarumStore *other = fixture_open (path);
+  g_autoptr (KarumEventRow) row = NULL;
+  g_autoptr (GError) error = NULL;
+  guint64 added, identical;
+  gint64 id;
+
+  (void) data;
+  save_game (store, "Турнир", "2026.01.01");
+  id = id_of (store, "Турнир");
+  g_assert_true (karum_store_save_event (store, &id, &fields, NULL));
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (karum_store_merge (other, store, &added, &identical, &error));
+  g_assert_no_error (error);
+  assert_event (other, save_game (other, "Турнир", "2026.01.02"), "Зимний турнир");
+  row = find (other, FALSE, "Зимний турнир");
+  g_assert_cmpstr (row->place, ==, "Москва");
+  g_assert_cmpstr (row->starts, ==, "2026.01.01");
+  g_assert_cmpstr (row->ends, ==, "2026.01.07");
+  g_assert_cmpuint (row->games, ==, 2);
+  karum_store_close (other);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -196,5 +227,6 @@ main (int argc, char **argv)
   g_test_add ("/archive/events/merge", Archive, NULL, set_up, test_merge, tear_down);
   g_test_add ("/archive/events/bin", Archive, NULL, set_up, test_bin, tear_down);
   g_test_add ("/archive/events/namesakes", Archive, NULL, set_up, test_namesakes, tear_down);
+  g_test_add ("/archive/events/into-another", Archive, NULL, set_up, test_into_another, tear_down);
   return g_test_run ();
 }
