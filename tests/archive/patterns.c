@@ -53,6 +53,16 @@ append_hits (GString *text,
   g_assert_no_error (error);
 }
 
+/* The list of games with the pattern is that of the hits. */
+static void
+check_list (KarumStore *store, const char *pattern, guint n_hits)
+{
+  const KarumGameQuery query
+      = { .sort = KARUM_GAME_SORT_ADDED, .filter = { .pattern = pattern, .game = "pahtum" } };
+
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, n_hits);
+}
+
 static char *
 ask (KarumStore *store, guint64 seed)
 {
@@ -101,7 +111,7 @@ test_answers (void)
 static void
 test_records (void)
 {
-  const KarumGameFilter all = { 0 };
+  const KarumGameFilter all = { .game = "pahtum" };
   char *path = fixture_path ();
   KarumStore *store = fixture_open (path);
   g_autoptr (GArray) hits = NULL;
@@ -118,13 +128,15 @@ test_records (void)
     const KarumPositionHit *hit = &g_array_index (hits, KarumPositionHit, at);
     guint ply;
 
-    if (!karum_record_find_pattern (record, &pattern, &ply))
+    if (strcmp (record->rules.game->id, "pahtum") != 0
+        || !karum_record_find_pattern (record, &pattern, &ply))
       continue;
     g_assert_cmpuint (at++, <, hits->len);
     g_assert_cmpint (hit->game, ==, i + 1);
     g_assert_cmpuint (hit->ply, ==, ply);
   }
   g_assert_cmpuint (at, ==, hits->len);
+  check_list (store, "xxo/?1x", hits->len);
   g_assert_cmpuint (at, >, 0);
   karum_store_close (store);
   fixture_remove (path);

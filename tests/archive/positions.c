@@ -1,6 +1,7 @@
 /* positions.c: the index of positions gives the answers that replaying all games gives. */
 #include "fixture.h"
 #include "indexed-games.h"
+#include "karum-games.h"
 #include "karum-positions.h"
 
 static void
@@ -64,6 +65,29 @@ append_position (GString *text, KarumStore *store, const KarumRules *rules, cons
   }
 }
 
+/* The list of games with the position is that of the hits. */
+static void
+check_list (KarumStore *store, const KarumRules *rules, const KarumState *state)
+{
+  const KarumGameFilter all = { 0 };
+  char text[KARUM_RULES_TEXT], line[KARUM_POSITION_TEXT];
+  const KarumGameQuery query
+      = { .sort = KARUM_GAME_SORT_ADDED, .filter = { .rules = text, .position = line } };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) hits = karum_store_find_position (store, rules, state, &all, 0, NULL);
+  g_autoptr (GArray) ids = NULL;
+
+  karum_rules_write (rules, text);
+  rules->game->position_write (rules, state, line);
+  ids = karum_store_list_ids (store, &query, 0, 0, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (ids->len, ==, hits->len);
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, hits->len);
+  for (guint i = 0; i < ids->len; i++)
+    g_assert_cmpint (g_array_index (ids, gint64, i), ==,
+                     g_array_index (hits, KarumPositionHit, i).game);
+}
+
 /* What is found for positions of random games, starts among them. */
 static char *
 ask (KarumStore *store, guint64 seed)
@@ -81,6 +105,8 @@ ask (KarumStore *store, guint64 seed)
     karum_record_state (record, karum_record_node_at (record, MIN (ply, length)), &state);
     g_string_append_printf (text, "position %u\n", i);
     append_position (text, store, &record->rules, &state);
+    if (i % 3 == 0)
+      check_list (store, &record->rules, &state);
   }
   return g_string_free (text, FALSE);
 }
@@ -133,11 +159,37 @@ test_other_store (void)
   fixture_remove (path);
 }
 
+/* As many as this are not listed in a condition. */
+#define MANY 20500
+
+static void
+test_many (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  g_autoptr (KarumRecord) record = NULL;
+  KarumRules rules;
+
+  g_assert_true (karum_rules_read (karum_games, "pahtum:custodial,size=5,holes=3", &rules, NULL));
+  record = karum_record_new (&rules, NULL, NULL, NULL);
+  g_assert_true (karum_store_begin (store, NULL));
+  for (guint i = 0; i < MANY; i++)
+    fixture_save (store, record);
+  g_assert_true (karum_store_end (store, TRUE, NULL));
+  indexed_games_update (store);
+  check_list (store, &rules, &record->start);
+  g_assert_true (karum_store_delete_game (store, 17, TRUE, NULL));
+  check_list (store, &rules, &record->start);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/positions/answers", test_answers);
   g_test_add_func ("/archive/positions/other-store", test_other_store);
+  g_test_add_func ("/archive/positions/many", test_many);
   return g_test_run ();
 }
