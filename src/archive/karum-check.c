@@ -5,6 +5,7 @@
 
 #include "karum-game-draft.h"
 #include "karum-outcome.h"
+#include "karum-position-check.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-texts.h"
@@ -241,6 +242,29 @@ check_games (Check *check, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
+static void
+tell_position (gint64 game, gpointer check)
+{
+  tell_game (check, KARUM_CHECK_DERIVED, game, _ ("the index of positions is wrong"));
+}
+
+/* An index that can't be read is made anew; only where the file itself is damaged there is more to
+ * it, and that has been told. */
+static gboolean
+check_positions (Check *check, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+
+  if (karum_position_check (check->store, tell_position, check, check->progress, &local))
+    return TRUE;
+  if (!g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)) {
+    g_propagate_error (error, g_steal_pointer (&local));
+    return FALSE;
+  }
+  tell (check, KARUM_CHECK_DERIVED, 0, local->message);
+  return TRUE;
+}
+
 typedef gboolean (*Stage) (Check *check, GError **error);
 
 /* Damage that ends one part of the check is a fault like others; the next part is made. */
@@ -270,7 +294,8 @@ karum_store_check (KarumStore *store,
   Check check
       = { .store = store, .visit = visit, .data = data, .progress = progress, .result = result };
 
-  static const Stage stages[] = { check_database, check_references, check_players, check_games };
+  static const Stage stages[]
+      = { check_database, check_references, check_players, check_games, check_positions };
 
   *result = (KarumCheckResult){ 0 };
   for (guint i = 0; i < G_N_ELEMENTS (stages); i++)

@@ -4,17 +4,17 @@
 
 #include "karum-position-codec.h"
 #include "karum-position-sort.h"
-#include "karum-trace.h"
 #include "karum-turn-tally.h"
 
 struct _KarumBuild {
-  GArray *keys;               /* (element-type guint64): of all positions, game after game */
-  GArray *owners;             /* (element-type guint32): the games that they are of */
-  GArray *starts;             /* (element-type guint32): where each game's begin */
-  GArray *ids;                /* (element-type gint64) */
-  GArray *games;              /* (element-type KarumSegmentGame) */
-  GArray *players;            /* (element-type gint64): two of each game */
-  KarumTracer tracer;         /* of the last one */
+  GArray *keys;       /* (element-type guint64): of all positions, game after game */
+  GArray *owners;     /* (element-type guint32): the games that they are of */
+  GArray *starts;     /* (element-type guint32): where each game's begin */
+  GArray *ids;        /* (element-type gint64) */
+  GArray *games;      /* (element-type KarumSegmentGame) */
+  GArray *players;    /* (element-type gint64): two of each game */
+  KarumTracer tracer; /* of the last one */
+  gboolean tracing;
   GByteArray *heads, *traces; /* of those before it */
 };
 
@@ -61,15 +61,23 @@ karum_build_postings (const KarumBuild *build)
   return build->keys->len;
 }
 
+static void
+end_trace (KarumBuild *build)
+{
+  if (build->tracing)
+    karum_tracer_end (&build->tracer, build->heads, build->traces);
+  build->tracing = FALSE;
+}
+
 void
 karum_build_begin_game (KarumBuild *build, gint64 id)
 {
   const KarumSegmentGame missing = { .facts = KARUM_FACT_MISSING };
   const gint64 nobody[2] = { 0, 0 };
 
-  if (build->games->len > 0)
-    karum_tracer_end (&build->tracer, build->heads, build->traces);
+  end_trace (build);
   karum_tracer_begin (&build->tracer);
+  build->tracing = TRUE;
   g_array_append_val (build->ids, id);
   g_array_append_val (build->games, missing);
   g_array_append_vals (build->players, nobody, 2);
@@ -106,6 +114,48 @@ karum_build_visit (const KarumReplay *replay, gpointer data)
   g_array_append_val (build->owners, owner);
   karum_tracer_visit (&build->tracer, replay);
   return TRUE;
+}
+
+static guint32
+start_of (const KarumBuild *build, guint place)
+{
+  return place < build->starts->len ? g_array_index (build->starts, guint32, place)
+                                    : build->keys->len;
+}
+
+guint
+karum_build_game_positions (const KarumBuild *build, guint place)
+{
+  return start_of (build, place + 1) - start_of (build, place);
+}
+
+gboolean
+karum_build_position (const KarumBuild *build, guint place, guint ply, KarumBuildPosition *position)
+{
+  guint n = karum_build_game_positions (build, place);
+  guint32 at = start_of (build, place) + ply;
+
+  if (ply >= n)
+    return FALSE;
+  position->key = g_array_index (build->keys, guint64, at);
+  position->last = ply == n - 1;
+  position->next = position->last ? 0 : g_array_index (build->keys, guint64, at + 1);
+  return TRUE;
+}
+
+const KarumSegmentGame *
+karum_build_game (const KarumBuild *build, guint place, gint64 players[2])
+{
+  memcpy (players, &g_array_index (build->players, gint64, 2 * place), 2 * sizeof players[0]);
+  return &g_array_index (build->games, KarumSegmentGame, place);
+}
+
+void
+karum_build_traces (KarumBuild *build, const GByteArray *streams[2])
+{
+  end_trace (build);
+  streams[0] = build->heads;
+  streams[1] = build->traces;
 }
 
 /* A part while it is written. */
@@ -318,8 +368,7 @@ karum_build_finish (KarumBuild *build,
   output->build = build;
   output->firsts = firsts;
   output->end = output->block;
-  if (build->games->len > 0)
-    karum_tracer_end (&build->tracer, build->heads, build->traces);
+  end_trace (build);
   if (!write_games (output) || !write_postings (output)
       || !write_stream (output, KARUM_PART_HEADS, build->heads->data, build->heads->len)
       || !write_stream (output, KARUM_PART_TRACES, build->traces->data, build->traces->len))

@@ -3,6 +3,7 @@
 
 #include "karum-position-segment.h"
 #include "karum-replay.h"
+#include "karum-trace.h"
 
 G_BEGIN_DECLS
 
@@ -34,5 +35,27 @@ gboolean karum_build_finish (KarumBuild *build,
                                                 gsize size,
                                                 gpointer data),
                              gpointer data);
+
+/* A position of a build, for comparing. */
+typedef struct {
+  guint64 key, next; /* @next: of the position after it */
+  gboolean last;
+} KarumBuildPosition;
+
+/* karum_build_position: the position of the game at @place after @ply turns; FALSE if there is
+ * none. */
+gboolean karum_build_position (const KarumBuild *build,
+                               guint place,
+                               guint ply,
+                               KarumBuildPosition *position);
+
+/* karum_build_game_positions: how many positions the game at @place has. */
+guint karum_build_game_positions (const KarumBuild *build, guint place);
+
+/* karum_build_game: (transfer none): what is noted of the game at @place. @players: (out) */
+const KarumSegmentGame *karum_build_game (const KarumBuild *build, guint place, gint64 players[2]);
+
+/* karum_build_traces: the heads and the traces of all games; no game is begun after this. */
+void karum_build_traces (KarumBuild *build, const GByteArray *streams[2]);
 
 G_END_DECLS

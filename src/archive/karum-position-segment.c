@@ -235,9 +235,27 @@ read_posting (KarumBytes *bytes, gboolean tagged, KarumPosting *posting)
   return TRUE;
 }
 
-/* Reads the postings of a key, @count of them in its list; appends them if they are @wanted. */
+/* What is read of the postings: those of one key into an array, or all. */
+typedef struct {
+  guint n_games;
+  GArray *postings; /* (nullable) (element-type KarumPosting): those of @key; NULL for all */
+  guint64 key;
+  void (*visit) (guint64 key, const KarumPosting *posting, gpointer data);
+  gpointer data;
+} Reading;
+
+static inline void
+give (const Reading *reading, guint64 key, const KarumPosting *posting)
+{
+  if (!reading->postings)
+    reading->visit (key, posting, reading->data);
+  else if (key == reading->key)
+    g_array_append_vals (reading->postings, posting, 1);
+}
+
+/* Reads the postings of a key, @count of them in its list. */
 static gboolean
-read_list (KarumBytes *bytes, guint n_games, guint64 count, gboolean wanted, GArray *postings)
+read_list (const Reading *reading, KarumBytes *bytes, guint64 key, guint64 count)
 {
   guint64 game = 0;
 
@@ -245,20 +263,19 @@ read_list (KarumBytes *bytes, guint n_games, guint64 count, gboolean wanted, GAr
     KarumPosting posting;
     guint64 step;
 
-    if (!karum_number_get (bytes, &step) || step >= n_games - game
+    if (!karum_number_get (bytes, &step) || step >= reading->n_games - game
         || !read_posting (bytes, TRUE, &posting))
       return FALSE;
     game += step;
     posting.game = (guint32) game;
-    if (wanted)
-      g_array_append_val (postings, posting);
+    give (reading, key, &posting);
   }
   return TRUE;
 }
 
 /* Reads one key and its postings; @key is the one before it. */
 static gboolean
-read_entry (KarumBytes *bytes, guint n_games, guint64 wanted, guint64 *key, GArray *postings)
+read_entry (const Reading *reading, KarumBytes *bytes, guint64 *key)
 {
   guint64 step, head;
   KarumPosting posting;
@@ -267,39 +284,37 @@ read_entry (KarumBytes *bytes, guint n_games, guint64 wanted, guint64 *key, GArr
     return FALSE;
   *key += step;
   if (head & 1)
-    return read_list (bytes, n_games, head >> 1, *key == wanted, postings);
-  if (head >> 1 >= n_games || !read_posting (bytes, FALSE, &posting))
+    return read_list (reading, bytes, *key, head >> 1);
+  if (head >> 1 >= reading->n_games || !read_posting (bytes, FALSE, &posting))
     return FALSE;
   posting.game = (guint32) (head >> 1);
-  if (*key == wanted)
-    g_array_append_val (postings, posting);
+  give (reading, *key, &posting);
   return TRUE;
 }
 
 static gboolean
-read_block (KarumBytes bytes, guint n_games, guint64 first, guint64 wanted, GArray *postings)
+read_block (const Reading *reading, KarumBytes bytes, guint64 first)
 {
   guint64 key = first;
 
-  while (bytes.at < bytes.end && key <= wanted)
-    if (!read_entry (&bytes, n_games, wanted, &key, postings))
+  while (bytes.at < bytes.end && (!reading->postings || key <= reading->key))
+    if (!read_entry (reading, &bytes, &key))
       return FALSE;
   return TRUE;
 }
 
-gboolean
-karum_segment_look_up (
-    const KarumSegment *segment, KarumDb *db, guint64 key, GArray *postings, GError **error)
+/* Reads the blocks from @block to the one before @behind. */
+static gboolean
+read_blocks (const KarumSegment *segment,
+             KarumDb *db,
+             const Reading *reading,
+             guint block,
+             guint behind,
+             GError **error)
 {
-  guint block = first_block (segment, key);
-  guint behind = block;
-  g_autoptr (KarumStatement) row = NULL;
   KarumStep step;
+  g_autoptr (KarumStatement) row = NULL;
 
-  while (behind < segment->n_blocks && segment->firsts[behind] == key)
-    behind++;
-  /* The key can begin at the end of a block that begins with another one. */
-  block -= block > 0 ? 1 : 0;
   if (block == behind)
     return TRUE;
   row = select_parts (db, karum_part_id (segment->id, KARUM_PART_POSTINGS, block),
@@ -312,10 +327,37 @@ karum_segment_look_up (
     KarumBytes bytes;
 
     if (!karum_seal_get (data, size, &bytes)
-        || !read_block (bytes, segment->n_games, segment->firsts[block], key, postings))
+        || !read_block (reading, bytes, segment->firsts[block]))
       return karum_segment_damaged (db, error);
   }
   if (step == KARUM_STEP_DONE && block < behind)
     return karum_segment_damaged (db, error);
   return step != KARUM_STEP_ERROR;
+}
+
+gboolean
+karum_segment_look_up (
+    const KarumSegment *segment, KarumDb *db, guint64 key, GArray *postings, GError **error)
+{
+  const Reading reading = { .n_games = segment->n_games, .postings = postings, .key = key };
+  guint block = first_block (segment, key);
+  guint behind = block;
+
+  while (behind < segment->n_blocks && segment->firsts[behind] == key)
+    behind++;
+  /* The key can begin at the end of a block that begins with another one. */
+  block -= block > 0 ? 1 : 0;
+  return read_blocks (segment, db, &reading, block, behind, error);
+}
+
+gboolean
+karum_segment_visit (const KarumSegment *segment,
+                     KarumDb *db,
+                     void (*visit) (guint64 key, const KarumPosting *posting, gpointer data),
+                     gpointer data,
+                     GError **error)
+{
+  const Reading reading = { .n_games = segment->n_games, .visit = visit, .data = data };
+
+  return read_blocks (segment, db, &reading, 0, segment->n_blocks, error);
 }

@@ -100,6 +100,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSegment, karum_segment_free)
 gboolean karum_segment_look_up (
     const KarumSegment *segment, KarumDb *db, guint64 key, GArray *postings, GError **error);
 
+/* karum_segment_visit: calls @visit for all postings. */
+gboolean
+karum_segment_visit (const KarumSegment *segment,
+                     KarumDb *db,
+                     void (*visit) (guint64 key, const KarumPosting *posting, gpointer data),
+                     gpointer data,
+                     GError **error);
+
 /* karum_segment_place: the place of game @id; FALSE if it isn't there. */
 gboolean karum_segment_place (const KarumSegment *segment, gint64 id, guint *place);
 

@@ -1,5 +1,6 @@
 #include "karum-check.h"
 #include "karum-game-draft.h"
+#include "karum-positions.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-texts.h"
@@ -92,7 +93,8 @@ static gboolean
 rebuild (KarumStore *store, const KarumProgress *progress, GError **error)
 {
   /* The index of words may be too broken to take single entries out of it. */
-  return karum_db_execute (store->db, "REINDEX", error) && rebuild_persons (store->db, error)
+  return karum_store_clear_positions (store, error)
+         && karum_db_execute (store->db, "REINDEX", error) && rebuild_persons (store->db, error)
          && karum_texts_clear (store->db, error) && rebuild_games (store, progress, error);
 }
 
@@ -104,5 +106,9 @@ karum_store_rebuild (KarumStore *store, const KarumProgress *progress, GError **
   if (!karum_store_begin (store, error))
     return FALSE;
   done = rebuild (store, progress, error);
-  return karum_store_end (store, done, error);
+  if (!karum_store_end (store, done, error))
+    return FALSE;
+  /* Without its index of positions the archive is as right, only slower. */
+  karum_store_update_positions (store, progress, NULL);
+  return TRUE;
 }

@@ -1,6 +1,9 @@
 /* positions.c: the index of positions gives the answers that replaying all games gives. */
+#include <sqlite3.h>
+
 #include "fixture.h"
 #include "indexed-games.h"
+#include "karum-check.h"
 #include "karum-games.h"
 #include "karum-positions.h"
 
@@ -184,6 +187,96 @@ test_many (void)
   fixture_remove (path);
 }
 
+/* -- Faults ----------------------------------------------------------------------------------- */
+
+/* Changes the archive at @path behind the program's back. */
+static void
+tamper (const char *path, const char *sql)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_changes (db), >, 0);
+  sqlite3_close (db);
+}
+
+static void
+note_fault (const KarumCheckFault *fault, gpointer data)
+{
+  GString *faults = data;
+
+  g_assert_cmpint (fault->kind, ==, KARUM_CHECK_DERIVED);
+  g_string_append_printf (faults, "%" G_GINT64_FORMAT " ", fault->game);
+}
+
+static void
+assert_faults (KarumStore *store, const char *expected)
+{
+  g_autoptr (GString) faults = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  KarumCheckResult result;
+
+  g_assert_true (karum_store_check (store, note_fault, faults, NULL, &result, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (faults->str, ==, expected);
+}
+
+/* The check names the games that the index does not have as they are. */
+static void
+test_check (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+
+  indexed_games_add (store, 1, 500);
+  indexed_games_update (store);
+  indexed_games_add (store, 501, 20);
+  g_assert_true (karum_store_delete_game (store, 9, TRUE, NULL));
+  indexed_games_replace (store, 10, 8000);
+  assert_faults (store, "");
+  tamper (path, "UPDATE games SET date = '1999.01.01' WHERE id = 77");
+  tamper (path, "UPDATE games SET player2 = 0 WHERE id = 78");
+  tamper (path, "UPDATE games SET deleted_at = 1 WHERE id = 81");
+  tamper (path, "DELETE FROM position_pending WHERE game = 10");
+  tamper (path, "UPDATE position_segments SET last = last + 3");
+  assert_faults (store, "10 77 78 81 501 502 503 ");
+  g_assert_true (karum_store_rebuild (store, NULL, NULL));
+  assert_faults (store, "");
+  indexed_games_compare (store, path, ask, 9);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+/* An index that can't be read gives right answers, and is made again. */
+static void
+test_damage (void)
+{
+  static const char *const damages[] = {
+    "DELETE FROM position_parts WHERE id % 7 = 0",
+    "UPDATE position_parts SET data = zeroblob (4000) WHERE (id >> 28) % 16 = 2",
+    "UPDATE position_parts SET data = CAST (data || x'00' AS BLOB) WHERE (id >> 28) % 16 = 0",
+    "UPDATE position_segments SET games = games + 1",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (damages); i++) {
+    char *path = fixture_path ();
+    KarumStore *store = fixture_open (path);
+
+    indexed_games_add (store, 1, 450);
+    indexed_games_update (store);
+    karum_store_close (store);
+    tamper (path, damages[i]);
+    store = fixture_open (path);
+    indexed_games_compare (store, path, ask, i);
+    assert_faults (store, "0 ");
+    g_assert_true (karum_store_rebuild (store, NULL, NULL));
+    assert_faults (store, "");
+    karum_store_close (store);
+    fixture_remove (path);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -191,5 +284,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/positions/answers", test_answers);
   g_test_add_func ("/archive/positions/other-store", test_other_store);
   g_test_add_func ("/archive/positions/many", test_many);
+  g_test_add_func ("/archive/positions/check", test_check);
+  g_test_add_func ("/archive/positions/damage", test_damage);
   return g_test_run ();
 }

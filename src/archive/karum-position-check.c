@@ -1,0 +1,251 @@
+#include "karum-position-check.h"
+
+#include <string.h>
+
+#include "karum-position-build.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+
+typedef struct {
+  KarumStore *store;
+  KarumPositionIndex *index;
+  void (*wrong) (gint64 game, gpointer data);
+  gpointer data;
+  const KarumProgress *progress;
+  GHashTable *known; /* (element-type gint64*): games that a segment has as they are */
+} Check;
+
+/* A segment beside what it should be. */
+typedef struct {
+  const KarumSegment *segment;
+  KarumBuild *build;
+  guint64 *faulty; /* bits by place */
+  guint *postings; /* by place: how many there are */
+} Comparison;
+
+static void
+comparison_clear (Comparison *comparison)
+{
+  g_clear_pointer (&comparison->build, karum_build_free);
+  g_free (comparison->faulty);
+  g_free (comparison->postings);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Comparison, comparison_clear)
+
+/* Replays what the segment is right about; other games stay empty. */
+static gboolean
+replay (Check *check, Comparison *comparison, GError **error)
+{
+  const KarumSegment *segment = comparison->segment;
+  g_autoptr (KarumReplayer) replayer = karum_replayer_new (check->store);
+
+  for (guint place = 0; place < segment->n_games; place++) {
+    karum_build_begin_game (comparison->build, segment->ids[place]);
+    if (place % 256 == 0 && !karum_progress_step (check->progress, 0, 0, error))
+      return FALSE;
+    if (karum_bit (segment->live, place)
+        && !karum_replayer_game (replayer, segment->ids[place], karum_build_visit,
+                                 comparison->build, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+compare_posting (guint64 key, const KarumPosting *posting, gpointer data)
+{
+  Comparison *comparison = data;
+  KarumBuildPosition position;
+
+  comparison->postings[posting->game]++;
+  if (!karum_bit (comparison->segment->live, posting->game))
+    return;
+  if (!karum_build_position (comparison->build, posting->game, posting->ply, &position)
+      || position.key != key || position.last != posting->last
+      || (posting->tagged && posting->tag != (guint32) position.next))
+    karum_bit_set (comparison->faulty, posting->game);
+}
+
+static gboolean
+same_facts (const KarumRanks *ranks,
+            const KarumSegmentGame *there,
+            const KarumBuild *build,
+            guint place)
+{
+  gint64 players[2];
+  const KarumSegmentGame *fresh = karum_build_game (build, place, players);
+
+  return there->margin == fresh->margin && there->date == fresh->date
+         && there->exchanged_at == fresh->exchanged_at && there->result == fresh->result
+         && there->facts == fresh->facts
+         && karum_ranks_get (ranks, there->players[0])->player == players[0]
+         && karum_ranks_get (ranks, there->players[1])->player == players[1];
+}
+
+static void
+compare_facts (Check *check, Comparison *comparison)
+{
+  const KarumSegment *segment = comparison->segment;
+
+  for (guint place = 0; place < segment->n_games; place++)
+    if (karum_bit (segment->live, place)
+        && (!same_facts (check->index->ranks, &segment->games[place], comparison->build, place)
+            || comparison->postings[place]
+                   != karum_build_game_positions (comparison->build, place)))
+      karum_bit_set (comparison->faulty, place);
+}
+
+/* -- Traces ----------------------------------------------------------------------------------- */
+
+/* The heads and traces of games, one after the other. */
+typedef struct {
+  const guint8 *head, *heads_end;
+  const guint8 *trace, *traces_end;
+} Traces;
+
+static Traces
+traces_of (const GByteArray *heads, const GByteArray *traces)
+{
+  return (Traces){ heads->data, heads->data + heads->len, traces->data,
+                   traces->data + traces->len };
+}
+
+/* What the next game has in @traces; FALSE if that can't be read. */
+static gboolean
+take (Traces *traces, KarumTraceHead *head, GBytes **trace)
+{
+  memset (head, 0, sizeof *head);
+  if (!karum_trace_head_read (&traces->head, traces->heads_end, head)
+      || head->size > (gsize) (traces->traces_end - traces->trace))
+    return FALSE;
+  *trace = g_bytes_new_static (traces->trace, head->size);
+  traces->trace += head->size;
+  return TRUE;
+}
+
+static gboolean
+same_next (Traces *there, Traces *fresh, gboolean *same)
+{
+  g_autoptr (GBytes) old_trace = NULL;
+  g_autoptr (GBytes) new_trace = NULL;
+  KarumTraceHead old_head, new_head;
+
+  if (!take (there, &old_head, &old_trace) || !take (fresh, &new_head, &new_trace))
+    return FALSE;
+  *same
+      = memcmp (&old_head, &new_head, sizeof old_head) == 0 && g_bytes_equal (old_trace, new_trace);
+  return TRUE;
+}
+
+static gboolean
+compare_traces (Check *check, Comparison *comparison, GError **error)
+{
+  KarumDb *db = check->store->db;
+  const KarumSegment *segment = comparison->segment;
+  g_autoptr (GByteArray) heads = karum_segment_stream (db, segment->id, KARUM_PART_HEADS, error);
+  g_autoptr (GByteArray) traces
+      = heads ? karum_segment_stream (db, segment->id, KARUM_PART_TRACES, error) : NULL;
+  const GByteArray *fresh[2];
+  Traces there, made;
+  gboolean same;
+
+  if (!traces)
+    return FALSE;
+  karum_build_traces (comparison->build, fresh);
+  there = traces_of (heads, traces);
+  made = traces_of (fresh[0], fresh[1]);
+  for (guint place = 0; place < segment->n_games; place++) {
+    if (!same_next (&there, &made, &same))
+      return karum_segment_damaged (db, error);
+    if (!same && karum_bit (segment->live, place))
+      karum_bit_set (comparison->faulty, place);
+  }
+  return TRUE;
+}
+
+/* -- The whole index -------------------------------------------------------------------------- */
+
+static void
+tell (Check *check, const Comparison *comparison)
+{
+  const KarumSegment *segment = comparison->segment;
+
+  for (guint place = 0; place < segment->n_games; place++) {
+    if (karum_bit (segment->live, place))
+      g_hash_table_add (check->known, g_memdup2 (&segment->ids[place], sizeof segment->ids[place]));
+    if (karum_bit (comparison->faulty, place))
+      check->wrong (segment->ids[place], check->data);
+  }
+}
+
+static gboolean
+check_segment (Check *check, const KarumSegment *segment, GError **error)
+{
+  g_auto (Comparison) comparison = { .segment = segment, .build = karum_build_new () };
+
+  comparison.faulty = g_new0 (guint64, segment->n_games / 64 + 1);
+  comparison.postings = g_new0 (guint, segment->n_games + 1);
+  if (!replay (check, &comparison, error)
+      || !karum_segment_visit (segment, check->store->db, compare_posting, &comparison, error))
+    return FALSE;
+  compare_facts (check, &comparison);
+  if (!compare_traces (check, &comparison, error))
+    return FALSE;
+  tell (check, &comparison);
+  return TRUE;
+}
+
+/* Games that no segment has are pending. */
+static gboolean
+check_coverage (Check *check, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      check->store->db,
+      "SELECT id FROM games WHERE id <= ? AND id NOT IN (SELECT game FROM position_pending)",
+      error);
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, check->index->last);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (row, 0);
+
+    if (!g_hash_table_contains (check->known, &id))
+      check->wrong (id, check->data);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+run (Check *check, GError **error)
+{
+  /* What was given up as damaged before is looked at again. */
+  g_clear_pointer (&check->store->positions, karum_position_index_free);
+  check->index = karum_position_index_get (check->store, error);
+  if (!check->index)
+    return FALSE;
+  for (guint i = 0; i < check->index->segments->len; i++)
+    if (!check_segment (check, karum_position_index_segment (check->index, i), error))
+      return FALSE;
+  return check_coverage (check, error);
+}
+
+gboolean
+karum_position_check (KarumStore *store,
+                      void (*wrong) (gint64 game, gpointer data),
+                      gpointer data,
+                      const KarumProgress *progress,
+                      GError **error)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  Check check
+      = { .store = store, .wrong = wrong, .data = data, .progress = progress, .known = known };
+  gboolean done;
+
+  if (!karum_db_begin_read (store->db, error))
+    return FALSE;
+  done = run (&check, error);
+  return karum_db_end (store->db, done, error);
+}
