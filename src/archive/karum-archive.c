@@ -4,6 +4,7 @@
 
 #include "karum-archive-private.h"
 #include "karum-archive-undo.h"
+#include "karum-archive-upkeep.h"
 #include "karum-archive-worker.h"
 #include "karum-store.h"
 
@@ -14,6 +15,7 @@ struct _KarumArchive {
   KarumArchiveAccess access;
   KarumHistory *history; /* (owned) */
   char *titles[2];       /* (owned) (nullable): of the history, by KarumDirection, as last told */
+  KarumUpkeep *upkeep;   /* (owned) (nullable): of an open archive that can be written */
   KarumWorker *workers[KARUM_N_LANES]; /* (owned) (nullable): NULL when it is closed */
 };
 
@@ -55,8 +57,11 @@ emit_changed (gpointer data)
   Notice *notice = data;
   g_autoptr (KarumArchive) archive = g_weak_ref_get (&notice->archive);
 
-  if (archive)
-    g_signal_emit (archive, signals[CHANGED], 0);
+  if (!archive)
+    return G_SOURCE_REMOVE;
+  if (archive->upkeep)
+    karum_upkeep_note (archive->upkeep);
+  g_signal_emit (archive, signals[CHANGED], 0);
   return G_SOURCE_REMOVE;
 }
 
@@ -129,6 +134,8 @@ archive_new (KarumStore *store)
   archive->history
       = karum_history_new (notify_titles, g_atomic_rc_box_acquire (notice), notice_unref);
   start_workers (archive, store, notice);
+  if (archive->access == KARUM_ARCHIVE_WRITABLE)
+    archive->upkeep = karum_upkeep_new (archive);
   notice_unref (notice);
   return archive;
 }
@@ -315,6 +322,7 @@ karum_archive_get_redo_title (KarumArchive *archive)
 void
 karum_archive_close (KarumArchive *archive)
 {
+  g_clear_pointer (&archive->upkeep, karum_upkeep_free);
   for (int lane = 0; lane < KARUM_N_LANES; lane++)
     g_clear_pointer (&archive->workers[lane], karum_worker_stop);
 }

@@ -3,6 +3,7 @@
 
 #include "fixture.h"
 #include "indexed-games.h"
+#include "karum-archive.h"
 #include "karum-check.h"
 #include "karum-games.h"
 #include "karum-positions.h"
@@ -277,6 +278,59 @@ test_damage (void)
   }
 }
 
+/* -- Upkeep ----------------------------------------------------------------------------------- */
+
+static void
+keep_result (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GAsyncResult **kept = data;
+
+  (void) source;
+  *kept = g_object_ref (result);
+}
+
+static int
+count_segments (const char *path)
+{
+  sqlite3 *db;
+  sqlite3_stmt *row;
+  int segments;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT count (*) FROM position_segments WHERE complete",
+                                       -1, &row, NULL),
+                   ==, SQLITE_OK);
+  sqlite3_step (row);
+  segments = sqlite3_column_int (row, 0);
+  sqlite3_finalize (row);
+  sqlite3_close (db);
+  return segments;
+}
+
+/* An archive that is open in the program gets its index by itself. */
+static void
+test_upkeep (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (KarumArchive) archive = NULL;
+
+  indexed_games_add (store, 1, 450);
+  g_assert_cmpint (count_segments (path), ==, 0);
+  karum_archive_open_async (path, NULL, keep_result, &result);
+  while (!result)
+    g_main_context_iteration (NULL, TRUE);
+  archive = karum_archive_open_finish (result, NULL);
+  while (count_segments (path) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  karum_archive_close (archive);
+  indexed_games_compare (store, path, ask, 10);
+  assert_faults (store, "");
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -286,5 +340,6 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/positions/many", test_many);
   g_test_add_func ("/archive/positions/check", test_check);
   g_test_add_func ("/archive/positions/damage", test_damage);
+  g_test_add_func ("/archive/positions/upkeep", test_upkeep);
   return g_test_run ();
 }
