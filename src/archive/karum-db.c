@@ -272,6 +272,7 @@ karum_db_begin_read (KarumDb *db, GError **error)
 {
   if (!karum_db_execute (db, db->depth == 0 ? "BEGIN" : "SAVEPOINT part", error))
     return FALSE;
+  db->reads = db->depth == 0 || db->reads;
   db->depth++;
   return TRUE;
 }
@@ -298,6 +299,7 @@ gboolean
 karum_db_end (KarumDb *db, gboolean done, GError **error)
 {
   db->depth--;
+  db->reads = db->reads && db->depth > 0;
   done = done && approve (db, error);
   if (done && sqlite3_get_autocommit (db->handle))
     done = karum_db_set_error (db, SQLITE_ABORT, error);

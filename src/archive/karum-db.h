@@ -27,6 +27,7 @@ typedef struct {
   char *path;             /* as messages name it */
   GHashTable *statements; /* (element-type char* KarumStatement): prepared ones, by their text */
   guint depth;            /* of transactions */
+  gboolean reads;         /* the outermost one only reads */
   gboolean collects;      /* whether karum_set_collect() has its function */
   /* (nullable): called at the end of every transaction that is to be committed; FALSE with its
    * error set undoes it */

@@ -65,7 +65,7 @@ refresh (KarumStore *store, GError **error)
   if (!karum_db_number (store->db, "PRAGMA data_version", &data_version, error))
     return FALSE;
   /* What is done in a transaction of this store can be taken back without counting as a change. */
-  if (data_version != finder->data_version || changes != finder->changes || store->db->depth > 0) {
+  if (data_version != finder->data_version || changes != finder->changes || (store->db->depth > 0 && !store->db->reads)) {
     forget_sets (finder);
     g_clear_pointer (&finder->order, g_array_unref);
   }

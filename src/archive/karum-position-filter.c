@@ -2,12 +2,7 @@
 
 #include <string.h>
 
-#include "karum-condition.h"
-#include "karum-store-private.h"
-
-/* Up to so many games are looked up one by one; of more, the games that the filter finds are
- * listed. */
-#define FEW 5000
+#include "karum-finder.h"
 
 gboolean
 karum_position_filter_is_plain (const KarumGameFilter *filter, const char *rules)
@@ -50,100 +45,33 @@ karum_ids_json (const GArray *ids)
   return g_string_free (list, FALSE);
 }
 
-static int
-compare_ids (gconstpointer a, gconstpointer b)
-{
-  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
-
-  return x < y ? -1 : x > y;
-}
-
-/* The games that @row gives, ascending. */
-static GArray *
-read_ids (KarumStatement *row, GError **error)
-{
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  gboolean ascending = TRUE;
-  gint64 before = G_MININT64;
-  KarumStep step;
-
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    gint64 id = karum_statement_int (row, 0);
-
-    ascending = ascending && id > before;
-    before = id;
-    g_array_append_val (ids, id);
-  }
-  if (!ascending)
-    g_array_sort (ids, compare_ids);
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
-}
-
-static GArray *
-look_up (KarumStore *store, const KarumCondition *condition, const GArray *ids, GError **error)
-{
-  g_autofree char *list = karum_ids_json (ids);
-  g_autofree char *sql
-      = g_strdup_printf ("SELECT g.id FROM json_each (?%d) j CROSS JOIN games g ON g.id = j.value"
-                         " WHERE %s",
-                         karum_condition_next (condition), condition->sql->str);
-  g_autoptr (KarumStatement) row = karum_db_prepare (store->db, sql, error);
-
-  if (!row)
-    return NULL;
-  karum_statement_bind_text (row, karum_condition_bind (condition, row), list);
-  return read_ids (row, error);
-}
-
-/* What is in both. */
-static GArray *
-intersect (const GArray *a, const GArray *b)
-{
-  GArray *both = g_array_new (FALSE, FALSE, sizeof (gint64));
-
-  for (guint i = 0, j = 0; i < a->len && j < b->len;) {
-    gint64 x = g_array_index (a, gint64, i), y = g_array_index (b, gint64, j);
-
-    if (x == y)
-      g_array_append_val (both, x);
-    i += x <= y;
-    j += y <= x;
-  }
-  return both;
-}
-
-static GArray *
-list_all (KarumStore *store, const KarumCondition *condition, const GArray *ids, GError **error)
-{
-  g_autofree char *sql = g_strconcat ("SELECT g.id FROM games g WHERE ", condition->sql->str, NULL);
-  g_autoptr (KarumStatement) row = karum_db_prepare (store->db, sql, error);
-  g_autoptr (GArray) found = NULL;
-
-  if (!row)
-    return NULL;
-  karum_condition_bind (condition, row);
-  found = read_ids (row, error);
-  return found ? intersect (ids, found) : NULL;
-}
-
 GArray *
 karum_position_filter_select (KarumStore *store,
                               const KarumGameFilter *filter,
                               const GArray *ids,
                               GError **error)
 {
-  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
+  g_autoptr (KarumGameSet) found = karum_games_find (store, filter, error);
+  GArray *selected;
 
-  if (!condition)
+  if (!found)
     return NULL;
-  return ids->len <= FEW ? look_up (store, condition, ids, error)
-                         : list_all (store, condition, ids, error);
+  selected = g_array_new (FALSE, FALSE, sizeof (gint64));
+  for (guint i = 0; i < ids->len; i++) {
+    gint64 id = g_array_index (ids, gint64, i);
+
+    if (karum_game_set_contains (found, id))
+      g_array_append_val (selected, id);
+  }
+  return selected;
 }
 
 static int
 compare_hits (gconstpointer a, gconstpointer b)
 {
-  return compare_ids (&((const KarumPositionHit *) a)->game, &((const KarumPositionHit *) b)->game);
+  gint64 x = ((const KarumPositionHit *) a)->game, y = ((const KarumPositionHit *) b)->game;
+
+  return x < y ? -1 : x > y;
 }
 
 /* Segments mostly have games one after the other; only what was changed later lies in between. */
