@@ -1,4 +1,6 @@
-/* Texts of records: what is read is written in a form that is read as the same. */
+/* Texts of records: what is read is written in a form that is read as the same; in whatever
+ * encoding they are, they are guessed at and shown without harm. */
+#include "karum-encoding.h"
 #include "karum-fuzz.h"
 #include "karum-kgn.h"
 
@@ -20,12 +22,27 @@ check_record (const KarumRecord *record)
   g_assert_cmpstr (again->str, ==, text->str);
 }
 
+static void
+check_encodings (const char *text, gsize size)
+{
+  const char *guess = karum_encoding_guess (text, size);
+
+  g_assert_true (!guess || karum_encoding_known (guess));
+  for (const char *const *encoding = karum_encodings; *encoding; encoding++) {
+    g_autofree char *sample = karum_encoding_sample (text, size, *encoding);
+
+    g_assert_true (!sample || g_utf8_validate (sample, -1, NULL));
+  }
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   g_autofree char *text = g_memdup2 (data, size);
   g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, size);
 
+  if (!g_utf8_validate_len (text ? text : "", size, NULL))
+    check_encodings (text, size);
   while (TRUE) {
     g_autoptr (GError) error = NULL;
     g_autoptr (KarumRecord) record = karum_kgn_reader_next (reader, &error);

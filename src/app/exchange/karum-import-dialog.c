@@ -7,6 +7,7 @@
 #include "karum-import-source.h"
 #include "karum-import-tally.h"
 #include "karum-similar-dialog.h"
+#include "karum-undo-tell.h"
 #include "karum-work-dialog.h"
 
 struct _KarumImportDialog {
@@ -48,6 +49,17 @@ update_extra (KarumImportDialog *self)
   enable_extra (self, self->keep_good, "import.keep-good",
                 tally->spoilt->len > 0 && tally->refused > 0);
   enable_extra (self, self->show_added, "import.show-added", tally->added > 0);
+}
+
+/* The window says it too, with a button that takes it back. */
+static void
+tell_window (KarumImportDialog *self)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  g_autofree char *title = karum_import_tally_title (&self->tally);
+
+  if (parent && self->tally.added > 0)
+    karum_undo_tell (GTK_WIDGET (parent), self->archive, title);
 }
 
 static void
@@ -152,6 +164,7 @@ import_next (KarumImportDialog *self)
 
   if (self->next == self->sources->len) {
     show_report (self);
+    tell_window (self);
     return;
   }
   source = self->sources->pdata[self->next];
