@@ -35,4 +35,13 @@ gboolean karum_filter_field_is_set (const KarumFilterField *field, const KarumGa
 /* karum_filter_field_unset: asks for nothing there. @filter has texts of its own. */
 void karum_filter_field_unset (const KarumFilterField *field, KarumGameFilter *filter);
 
+/**
+ * karum_filter_field_set: gives @field of @filter, which has texts of its own, the value that
+ * @value says.
+ * @value: UTF-8
+ * Returns: FALSE if it says no value of that kind
+ */
+gboolean
+karum_filter_field_set (const KarumFilterField *field, const char *value, KarumGameFilter *filter);
+
 G_END_DECLS

@@ -61,13 +61,10 @@ karum_game_filter_write (const KarumGameFilter *filter)
 static gboolean
 read_text (const char *value, KarumFieldKind kind, char **text)
 {
-  g_autofree char *plain = g_uri_unescape_string (value, NULL);
-
-  if (!plain || !*plain || !g_utf8_validate (plain, -1, NULL))
+  if (kind == KARUM_FIELD_DAY && !karum_date_bound_valid (value))
     return FALSE;
-  if (kind == KARUM_FIELD_DAY && !karum_date_bound_valid (plain))
-    return FALSE;
-  *text = g_steal_pointer (&plain);
+  g_free (*text);
+  *text = g_strdup (value);
   return TRUE;
 }
 
@@ -96,8 +93,8 @@ read_termination (const char *value, KarumTermination *termination)
   return strcmp (value, "none") == 0 || karum_termination_parse (value, termination);
 }
 
-static gboolean
-read_value (const KarumFilterField *field, const char *value, KarumGameFilter *filter)
+gboolean
+karum_filter_field_set (const KarumFilterField *field, const char *value, KarumGameFilter *filter)
 {
   void *to = G_STRUCT_MEMBER_P (filter, field->offset);
 
@@ -131,13 +128,14 @@ read_part (char *part, KarumGameFilter *filter)
   char *equals = strchr (part, '=');
   const KarumFilterField *field;
   g_autofree char *before = NULL;
+  g_autofree char *value = equals ? g_uri_unescape_string (equals + 1, NULL) : NULL;
 
-  if (!equals)
+  if (!value || !*value || !g_utf8_validate (value, -1, NULL))
     return FALSE;
   *equals = '\0';
   field = karum_filter_field_find (part);
   before = field ? write_value (filter, field) : NULL;
-  return field && !before && read_value (field, equals + 1, filter);
+  return field && !before && karum_filter_field_set (field, value, filter);
 }
 
 static gboolean

@@ -55,9 +55,10 @@ run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
   g_auto (KarumStartOptions) start = { 0 };
-  const GOptionEntry entries[]
+  const GOptionEntry own[]
       = { KARUM_START_ENTRIES (&start), KARUM_ARCHIVE_ENTRY (&options),
-          KARUM_FILTER_ENTRIES (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+          KARUM_LIMIT_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+  g_autofree GOptionEntry *entries = karum_filter_options_entries (&options.filter, own);
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GPtrArray) turns = NULL;
   g_autoptr (GError) error = NULL;

@@ -46,13 +46,15 @@ run (const KarumCommand *command, char **arguments)
   g_auto (KarumArchiveOptions) options = { 0 };
   g_autofree char *name = NULL;
   KarumExportFormat format = KARUM_EXPORT_KGN;
-  const GOptionEntry entries[] = {
+  const GOptionEntry own[] = {
     KARUM_ARCHIVE_ENTRY (&options),
-    KARUM_FILTER_ENTRIES (&options),
+    KARUM_LIMIT_ENTRY (&options),
+    KARUM_SORT_ENTRIES (&options),
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &name,
       N_ ("How to write them: kgn (if not given), csv or json"), N_ ("FORMAT") },
     G_OPTION_ENTRY_NULL,
   };
+  g_autofree GOptionEntry *entries = karum_filter_options_entries (&options.filter, own);
   g_autoptr (KarumStore) store = NULL;
   KarumSelection selection;
   KarumExit exit;

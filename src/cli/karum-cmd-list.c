@@ -72,6 +72,8 @@ print_object (KarumJson *json, const KarumGameRow *row)
   karum_json_key (json, "turns");
   karum_json_integer (json, row->turns);
   print_text_pair (json, "termination", karum_termination_text (row->termination));
+  karum_json_key (json, "stars");
+  karum_json_integer (json, row->stars);
   karum_json_close (json, '}');
 }
 
@@ -120,8 +122,10 @@ static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options), KARUM_FILTER_ENTRIES (&options),
-                                   KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+  const GOptionEntry own[]
+      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
+          KARUM_SORT_ENTRIES (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+  g_autofree GOptionEntry *entries = karum_filter_options_entries (&options.filter, own);
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GArray) ids = NULL;
   g_autoptr (GError) error = NULL;

@@ -220,14 +220,15 @@ run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
   g_autofree char *against = NULL;
-  const GOptionEntry entries[] = {
+  const GOptionEntry own[] = {
     KARUM_ARCHIVE_ENTRY (&options),
     { "against", 0, 0, G_OPTION_ARG_FILENAME, &against, N_ ("Games against this player"),
       N_ ("NAME") },
-    KARUM_FILTER_ENTRIES (&options),
+    KARUM_LIMIT_ENTRY (&options),
     KARUM_JSON_ENTRY (&options),
     G_OPTION_ENTRY_NULL,
   };
+  g_autofree GOptionEntry *entries = karum_filter_options_entries (&options.filter, own);
   g_autoptr (KarumStore) store = NULL;
   KarumSelection selection;
   KarumExit exit;

@@ -1,0 +1,183 @@
+#include "karum-filter-options.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-game-filter-fields.h"
+#include "karum-games.h"
+#include "karum-marks.h"
+
+/* The options, named as the fields of a filter. */
+static const struct {
+  const char *name, *help, *argument;
+} rows[] = {
+  { "player", N_ ("Games of this player, in any spelling of the name"), N_ ("NAME") },
+  { "player1", N_ ("Games with this player as Player1"), N_ ("NAME") },
+  { "player2", N_ ("Games with this player as Player2"), N_ ("NAME") },
+  { "opponent", N_ ("With --player: games of the two against each other"), N_ ("NAME") },
+  { "side", N_ ("With --player: games that they ended on this side: first or second"),
+    N_ ("SIDE") },
+  { "outcome", N_ ("With --player: games that they won (1-0), lost (0-1) or drew (1/2-1/2)"),
+    N_ ("RESULT") },
+  { "game", N_ ("Games of this kind"), N_ ("GAME") },
+  { "preset", N_ ("Games under rules of this preset"), N_ ("PRESET") },
+  { "rules", N_ ("Games under these rules"), N_ ("RULESET") },
+  { "event", N_ ("Games of this event"), N_ ("NAME") },
+  { "from", N_ ("Games not before this day"), N_ ("DATE") },
+  { "to", N_ ("Games not after this day"), N_ ("DATE") },
+  { "undated", N_ ("Games of which no year is known"), NULL },
+  { "result", N_ ("Games with this result: 1-0, 0-1, 1/2-1/2 or *"), N_ ("RESULT") },
+  { "termination", N_ ("Games that ended in this way, such as resignation, time or normal"),
+    N_ ("TERMINATION") },
+  { "in-progress", N_ ("Games that may go on"), NULL },
+  { "finished", N_ ("Games with a result"), NULL },
+  { "min-turns", N_ ("Games of at least so many turns"), N_ ("N") },
+  { "max-turns", N_ ("Games of at most so many turns"), N_ ("N") },
+  { "min-margin", N_ ("Games won by at least so many points"), N_ ("N") },
+  { "max-margin", N_ ("Games won by at most so many points"), N_ ("N") },
+  { "text", N_ ("Games with all of these words in names, tags or comments"), N_ ("WORDS") },
+  { "commented", N_ ("Games with comments, glyphs or variations"), NULL },
+  { "analysed", N_ ("Games with evaluations"), NULL },
+  { "collection", N_ ("Games of this collection"), N_ ("NAME") },
+  { "stars", N_ ("Games with at least so many stars"), N_ ("N") },
+  { "bin", N_ ("Games that lie in the bin, instead of those that do not"), NULL },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (rows) <= KARUM_FILTER_OPTIONS_MAX);
+
+void
+karum_filter_options_clear (KarumFilterOptions *options)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_clear_pointer (&options->texts[i], g_free);
+  karum_game_filter_clear (&options->filter);
+}
+
+GOptionEntry *
+karum_filter_options_entries (KarumFilterOptions *options, const GOptionEntry *own)
+{
+  const GOptionEntry end = G_OPTION_ENTRY_NULL;
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (GOptionEntry));
+
+  for (; own->long_name; own++)
+    g_array_append_val (entries, *own);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    gboolean flag = rows[i].argument == NULL;
+    GOptionEntry entry = { rows[i].name,
+                           0,
+                           0,
+                           flag ? G_OPTION_ARG_NONE : G_OPTION_ARG_FILENAME,
+                           flag ? (gpointer) &options->flags[i] : (gpointer) &options->texts[i],
+                           rows[i].help,
+                           rows[i].argument };
+
+    g_array_append_val (entries, entry);
+  }
+  g_array_append_val (entries, end);
+  return (GOptionEntry *) (void *) g_array_free (entries, FALSE);
+}
+
+static KarumExit
+refuse_value (const KarumCommand *command, const KarumFilterField *field, const char *value)
+{
+  switch (field->kind) {
+  case KARUM_FIELD_DAY:
+    return karum_command_usage (command, _ ("“%s” is no date such as 2026, 2026.11 or 2026.11.20"),
+                                value);
+  case KARUM_FIELD_RESULT:
+    return karum_command_usage (command, _ ("“%s” is no result: 1-0, 0-1, 1/2-1/2 or *"), value);
+  case KARUM_FIELD_TERMINATION:
+    return karum_command_usage (
+        command,
+        _ ("“%s” is no way to end: normal, resignation, agreement, time, adjudication, "
+           "unterminated or none"),
+        value);
+  case KARUM_FIELD_SIDE:
+    return karum_command_usage (command, _ ("“%s” is no side: first or second"), value);
+  default:
+    return karum_command_usage (command, _ ("“%s” is no number from 1"), value);
+  }
+}
+
+/* Arguments reach the program as bytes. */
+static KarumExit
+read_value (const KarumCommand *command,
+            const KarumFilterField *field,
+            char *value,
+            KarumGameFilter *filter)
+{
+  if (!g_utf8_validate (value, -1, NULL))
+    return karum_command_usage (command, "%s", _ ("a name or a word is not UTF-8"));
+  if (field->kind == KARUM_FIELD_DAY)
+    g_strdelimit (value, "-", '.');
+  if (!karum_filter_field_set (field, value, filter))
+    return refuse_value (command, field, value);
+  return KARUM_EXIT_DONE;
+}
+
+static KarumExit
+read_row (const KarumCommand *command, KarumFilterOptions *options, guint row)
+{
+  const KarumFilterField *field = karum_filter_field_find (rows[row].name);
+
+  if (options->flags[row])
+    karum_filter_field_set (field, "yes", &options->filter);
+  if (options->texts[row])
+    return read_value (command, field, options->texts[row], &options->filter);
+  return KARUM_EXIT_DONE;
+}
+
+/* Reads a ruleset with its game, or what stands behind the game of --game. */
+static KarumExit
+read_rules (KarumGameFilter *filter)
+{
+  g_autofree char *behind = NULL;
+  char canonical[KARUM_RULES_TEXT];
+  KarumRules rules;
+  KarumError fault;
+
+  if (filter->game) {
+    gboolean preset = filter->rules[strcspn (filter->rules, ",=")] != '=';
+
+    behind = g_strdup_printf ("%s%c%s", filter->game, preset ? ':' : ',', filter->rules);
+  }
+  if (!karum_rules_read (karum_games, filter->rules, &rules, &fault)
+      && !(behind && karum_rules_read (karum_games, behind, &rules, NULL))) {
+    g_autofree char *reason = karum_command_error_text (&fault);
+
+    return karum_command_refuse ("%s: %s", filter->rules, reason);
+  }
+  karum_rules_write (&rules, canonical);
+  g_free ((char *) filter->rules);
+  filter->rules = g_strdup (canonical);
+  return KARUM_EXIT_DONE;
+}
+
+/* What only makes sense together with something else. */
+static KarumExit
+check_together (const KarumCommand *command, const KarumGameFilter *filter)
+{
+  if (!filter->player && (filter->opponent || filter->with_side || filter->with_outcome))
+    return karum_command_usage (command, "%s",
+                                _ ("--opponent, --side and --outcome need --player"));
+  if (filter->stars > KARUM_MOST_STARS)
+    return karum_command_usage (command, _ ("a game has at most %d stars"), KARUM_MOST_STARS);
+  return KARUM_EXIT_DONE;
+}
+
+KarumExit
+karum_filter_options_read (const KarumCommand *command, KarumFilterOptions *options)
+{
+  KarumGameFilter *filter = &options->filter;
+  KarumExit exit = KARUM_EXIT_DONE;
+
+  for (guint i = 0; exit == KARUM_EXIT_DONE && i < G_N_ELEMENTS (rows); i++)
+    exit = read_row (command, options, i);
+  if (exit == KARUM_EXIT_DONE)
+    exit = check_together (command, filter);
+  if (exit == KARUM_EXIT_DONE && filter->game && !karum_game_find (filter->game))
+    exit = karum_command_refuse (_ ("there is no game “%s”"), filter->game);
+  if (exit == KARUM_EXIT_DONE && filter->rules)
+    exit = read_rules (filter);
+  return exit;
+}
