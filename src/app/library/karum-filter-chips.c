@@ -8,7 +8,7 @@
 struct _KarumFilterChips {
   GtkWidget parent_instance;
 
-  GtkWidget *save, *clear; /* (owned by being their parent): after the chips */
+  GtkWidget *save, *clear, *empty_bin; /* (owned by being their parent): after the chips */
 };
 
 G_DEFINE_FINAL_TYPE (KarumFilterChips, karum_filter_chips, GTK_TYPE_WIDGET)
@@ -105,6 +105,7 @@ karum_filter_chips_init (KarumFilterChips *self)
 {
   self->save = end_button_new (self, _ ("_Save Search…"), "library.save-search");
   self->clear = end_button_new (self, _ ("_Clear"), "library.clear-filter");
+  self->empty_bin = end_button_new (self, _ ("_Empty the Bin"), "library.empty-bin");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Filters"), -1);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
@@ -122,5 +123,6 @@ karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, 
       g_autofree char *text = karum_facet_text (facet, filter);
       add_chip (self, facet, text);
     }
+  gtk_widget_set_visible (self->empty_bin, filter->bin);
   gtk_widget_set_visible (GTK_WIDGET (self), typed || karum_filter_count (filter) > 0);
 }

@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_FILTER_CHIPS (karum_filter_chips_get_type ())
 
 /**
- * KarumFilterChips: after the chips come buttons to save the search and to clear it (actions
- * library.save-search and library.clear-filter); a chip opens library.edit-filter. Not visible
+ * KarumFilterChips: after the chips come buttons to save the search, to clear it, and to
+ * empty the bin where that is shown (actions library.save-search, library.clear-filter,
+ * library.empty-bin); a chip opens library.edit-filter. Not visible
  * while nothing is asked for.
  *
  * KarumFilterChips::removed (uint): the chip of this KarumFacet was taken off.
