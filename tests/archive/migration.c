@@ -80,7 +80,7 @@ test_read_only (void)
   fixture_make_version_1 (path, data);
   store = karum_store_open (path, &options, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_FILE_READ_ONLY);
+  g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_TO_READ);
   assert_whole (store);
   karum_store_close (store);
   g_assert_cmpint (version_of (path), ==, 1);
