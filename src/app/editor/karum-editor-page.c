@@ -65,8 +65,10 @@ static void
 show_fault (KarumEditorPage *self, const KarumError *error)
 {
   g_autofree char *message = error ? karum_error_message (error) : NULL;
+  g_autofree char *sentence = NULL;
 
-  gtk_label_set_label (self->fault, message ? message : "");
+  sentence = karum_phrase_sentence (message ? message : "");
+  gtk_label_set_label (self->fault, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->fault), message != NULL);
   if (message)
     gtk_widget_add_css_class (GTK_WIDGET (self->line_entry), "error");

@@ -7,6 +7,7 @@
 #include "karum-error-message.h"
 #include "karum-games.h"
 #include "karum-pattern.h"
+#include "karum-phrases.h"
 
 /* The longest side of a pattern that can be set up here. */
 #define SIDE 8
@@ -82,8 +83,11 @@ read_pattern (KarumPatternDialog *self)
     for (guint column = 0; column < pattern->columns; column++)
       pattern->points[row * pattern->columns + column] = self->kept[row * SIDE + column];
   right = karum_pattern_check (pattern, &error);
-  if (!right)
-    message = karum_error_message (&error);
+  if (!right) {
+    g_autofree char *reason = karum_error_message (&error);
+
+    message = karum_phrase_sentence (reason);
+  }
   gtk_label_set_label (self->hint,
                        message ? message
                                : _ ("It is found anywhere on the board, turned and mirrored too."));

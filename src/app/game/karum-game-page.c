@@ -56,24 +56,10 @@ karum_game_page_tell (KarumGamePage *self, const char *text, gboolean undo)
   self->toast_timer = g_timeout_add_seconds (undo ? 8 : 4, toast_over, self);
 }
 
-/* The reasons of rules are parts of sentences; shown alone they begin with a capital, but a
- * coordinate stays as it is. */
-static char *
-as_sentence (const char *text)
-{
-  const char *rest = g_utf8_next_char (text);
-  char start[7] = { 0 };
-
-  if (!*text || g_ascii_isdigit (*rest))
-    return g_strdup (text);
-  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (text)), start);
-  return g_strconcat (start, rest, NULL);
-}
-
 static void
 refused (KarumGamePage *self, const char *reason)
 {
-  g_autofree char *sentence = as_sentence (reason);
+  g_autofree char *sentence = karum_phrase_sentence (reason);
   g_autofree char *markup = g_markup_escape_text (sentence, -1);
 
   karum_game_page_tell (self, markup, FALSE);

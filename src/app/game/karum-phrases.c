@@ -13,6 +13,18 @@ karum_phrase_fill (const char *sentence, const char *word)
 }
 
 char *
+karum_phrase_sentence (const char *text)
+{
+  const char *rest = g_utf8_next_char (text);
+  char start[7] = { 0 };
+
+  if (!*text || g_ascii_isdigit (*rest))
+    return g_strdup (text);
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (text)), start);
+  return g_strconcat (start, rest, NULL);
+}
+
+char *
 karum_phrase_rules (const KarumRules *rules)
 {
   const KarumGame *game = rules->game;

@@ -8,6 +8,10 @@ G_BEGIN_DECLS
 /* karum_phrase_fill: (transfer full): @sentence with @word in place of its `%s`, if it has one. */
 char *karum_phrase_fill (const char *sentence, const char *word);
 
+/* karum_phrase_sentence: (transfer full): the reason of a rule, which is a part of a sentence, as a
+ * sentence of its own: it begins with a capital, but a coordinate stays as it is. */
+char *karum_phrase_sentence (const char *text);
+
 /* karum_phrase_rules: (transfer full): "Pah-Tum, Classic": game and preset. */
 char *karum_phrase_rules (const KarumRules *rules);
 

@@ -17,6 +17,7 @@ struct _KarumPreview {
   GtkLabel *rules;
   GtkLabel *occasion;
   GtkLabel *comment;
+  GtkActionable *same_position;
 
   GCancellable *cancellable; /* (owned) (nullable): of the game that is being loaded */
 };
@@ -60,6 +61,21 @@ outcome_text (const KarumRecord *record)
                : g_strdup_printf ("%s · %s", result, count);
 }
 
+/* The button leads to all games with the position that is shown. */
+static void
+set_position (KarumPreview *self, const KarumRules *rules, const KarumState *state)
+{
+  char ruleset[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+  const KarumGameFilter filter = { .rules = ruleset, .position = position };
+  g_autofree char *target = NULL;
+
+  karum_rules_write (rules, ruleset);
+  rules->game->position_write (rules, state, position);
+  target = karum_game_filter_write (&filter);
+  gtk_actionable_set_action_target (self->same_position, "s", target);
+  gtk_actionable_set_action_name (self->same_position, "win.show-games");
+}
+
 static void
 show_record (KarumPreview *self, const KarumRecord *record)
 {
@@ -76,6 +92,7 @@ show_record (KarumPreview *self, const KarumRecord *record)
 
   karum_record_state (record, end, &state);
   karum_board_view_show (self->board, &record->rules, &state, end->turn);
+  set_position (self, &record->rules, &state);
   fill_label (self->players, players);
   fill_label (self->outcome, outcome);
   fill_label (self->rules, rules);
@@ -132,6 +149,7 @@ karum_preview_class_init (KarumPreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, rules);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, occasion);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, comment);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreview, same_position);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-error-message.h"
+#include "karum-phrases.h"
 #include "karum-sheet-page-private.h"
 
 /* How a game ended that the rules did not end, in the order in which it is offered. */
@@ -67,6 +68,65 @@ sort_setup (const char *text)
   return g_string_free (sorted, FALSE);
 }
 
+/* (transfer full) (element-type KarumPoint): the points that are named in the field for the setup.
+ */
+static GArray *
+setup_points (KarumSheetPage *self)
+{
+  g_autofree char *text = sort_setup (gtk_editable_get_text (GTK_EDITABLE (self->setup_row)));
+  GArray *points = g_array_new (FALSE, FALSE, sizeof (KarumPoint));
+  const char *cursor = text;
+  KarumPoint point;
+
+  while (karum_point_read (text, &cursor, KARUM_SIDE_MAX, KARUM_SIDE_MAX, &point, NULL)) {
+    g_array_append_val (points, point);
+    if (*cursor == ' ')
+      cursor++;
+  }
+  return points;
+}
+
+gboolean
+karum_sheet_page_draft_setup (KarumSheetPage *self, KarumState *state)
+{
+  const KarumRules *rules = karum_sheet_get_rules (self->sheet);
+  g_autoptr (GArray) points = setup_points (self);
+  KarumDraft draft = { .to_move = KARUM_FIRST };
+
+  if (!rules->game->draft || !karum_setup_needed (rules))
+    return FALSE;
+  for (guint i = 0; i < points->len; i++)
+    draft.cells[g_array_index (points, KarumPoint, i)].content = KARUM_CELL_HOLE;
+  rules->game->draft (rules, &draft, state);
+  return TRUE;
+}
+
+void
+karum_sheet_page_toggle_setup (KarumSheetPage *self, KarumPoint touched)
+{
+  g_autoptr (GArray) points = setup_points (self);
+  GString *text = g_string_new (NULL);
+  gboolean there = FALSE;
+
+  for (guint i = 0; i < points->len; i++) {
+    KarumPoint point = g_array_index (points, KarumPoint, i);
+    char written[KARUM_POINT_TEXT];
+
+    there = there || point == touched;
+    karum_point_write (point, written);
+    if (point != touched)
+      g_string_append_printf (text, "%s ", written);
+  }
+  if (!there) {
+    char written[KARUM_POINT_TEXT];
+
+    karum_point_write (touched, written);
+    g_string_append (text, written);
+  }
+  gtk_editable_set_text (GTK_EDITABLE (self->setup_row), g_strchomp (text->str));
+  g_string_free (text, TRUE);
+}
+
 void
 karum_sheet_page_read_start (KarumSheetPage *self)
 {
@@ -82,8 +142,11 @@ karum_sheet_page_read_start (KarumSheetPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->setup_group), needed);
   if (!valid)
     return;
-  if (!karum_sheet_set_start (self->sheet, rules, setup, NULL, &error))
-    message = karum_error_message (&error);
+  if (!karum_sheet_set_start (self->sheet, rules, setup, NULL, &error)) {
+    g_autofree char *reason = karum_error_message (&error);
+
+    message = karum_phrase_sentence (reason);
+  }
   gtk_label_set_label (self->setup_fault, message ? message : "");
   gtk_widget_set_visible (GTK_WIDGET (self->setup_fault), message != NULL);
   if (message && typed)

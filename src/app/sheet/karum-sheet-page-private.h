@@ -51,7 +51,7 @@ struct _KarumSheetPage {
   gboolean setting;   /* the text of the entry is not being typed, or the list not chosen from */
   gboolean next;      /* another sheet follows the one that is being saved */
   gboolean saving;
-  guint selecting; /* the idle source that selects what stands in the entry */
+  guint selecting;    /* the idle source that selects what stands in the entry */
   KarumEntry touched; /* the turn being entered on the board */
 };
 
@@ -59,6 +59,13 @@ struct _KarumSheetPage {
 
 /* karum_sheet_page_read_start: lets the sheet begin as the form says. */
 void karum_sheet_page_read_start (KarumSheetPage *self);
+
+/* karum_sheet_page_draft_setup: the board with as much of the setup as is known; FALSE where the
+ * rules need none. @state: for the game's cell() only */
+gboolean karum_sheet_page_draft_setup (KarumSheetPage *self, KarumState *state);
+
+/* karum_sheet_page_toggle_setup: @touched becomes a part of the setup, or is none any more. */
+void karum_sheet_page_toggle_setup (KarumSheetPage *self, KarumPoint touched);
 
 /* karum_sheet_page_is_dated: what stands in the field for the date is a date or nothing. */
 gboolean karum_sheet_page_is_dated (KarumSheetPage *self);

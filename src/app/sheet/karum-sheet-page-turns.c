@@ -51,12 +51,21 @@ show_board (KarumSheetPage *self, const char *typed)
   KarumState after;
   KarumTurn turn;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->board), karum_sheet_get_started (self->sheet));
   if (!karum_sheet_get_started (self->sheet)) {
+    gboolean drafted = karum_sheet_page_draft_setup (self, &after);
+
+    gtk_widget_set_visible (GTK_WIDGET (self->board), drafted);
+    if (drafted) {
+      karum_board_view_show (self->board, rules, &after, NULL);
+      g_object_set (self->board, "interactive", TRUE, NULL);
+      gtk_label_set_label (self->status, _ ("Type or click the holes of the sheet first."));
+      return;
+    }
     gtk_label_set_label (self->status, _ ("Something is missing before the first turn can be made: "
                                           "see “Game”."));
     return;
   }
+  gtk_widget_set_visible (GTK_WIDGET (self->board), TRUE);
   state = karum_sheet_get_state (self->sheet, ply);
   show_prompt (self, rules, state);
   karum_entry_init (&self->touched, rules, state);
@@ -87,6 +96,10 @@ point_activated (KarumBoardView *board, guint point, KarumSheetPage *self)
   const KarumTurn *turn = &self->touched.turn;
   KarumTurn whole;
 
+  if (!karum_sheet_get_started (self->sheet)) {
+    karum_sheet_page_toggle_setup (self, (KarumPoint) point);
+    return;
+  }
   if (!can_play (self))
     return;
   if (!(turn->n_points > 0 && turn->points[turn->n_points - 1] == point && self->touched.legal)
