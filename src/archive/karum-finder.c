@@ -60,17 +60,18 @@ refresh (KarumStore *store, GError **error)
 {
   KarumFinder *finder = store->finder;
   gint64 changes = sqlite3_total_changes64 (store->db->handle);
+  gboolean writing = store->db->depth > 0 && !store->db->reads;
   gint64 data_version;
 
   if (!karum_db_number (store->db, "PRAGMA data_version", &data_version, error))
     return FALSE;
   /* What is done in a transaction of this store can be taken back without counting as a change. */
-  if (data_version != finder->data_version || changes != finder->changes || (store->db->depth > 0 && !store->db->reads)) {
+  if (data_version != finder->data_version || changes != finder->changes || writing) {
     forget_sets (finder);
     g_clear_pointer (&finder->order, g_array_unref);
   }
   finder->data_version = data_version;
-  finder->changes = store->db->depth > 0 ? -1 : changes;
+  finder->changes = writing ? -1 : changes;
   return TRUE;
 }
 

@@ -1,0 +1,38 @@
+"""Makes an archive of random games with karum-cli and measures how quickly it answers."""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+# Rulesets, how many games of each are played for every 100, and their seeds.
+SHARES = [("pahtum:classic", 70, 11), ("pahtum:custodial", 15, 12), ("jarmo", 12, 13), ("manu", 3, 14)]
+
+
+def write_records(cli, path, games):
+    with open(path, "wb") as records:
+        for ruleset, share, seed in SHARES:
+            count = str(games * share // 100)
+            subprocess.run(
+                [cli, "random", ruleset, "--games", count, "--seed", str(seed)],
+                stdout=records,
+                check=True,
+            )
+            records.write(b"\n")
+
+
+def main():
+    cli, games = sys.argv[1], int(sys.argv[2])
+    with tempfile.TemporaryDirectory() as folder:
+        records = pathlib.Path(folder) / "games.kgn"
+        archive = pathlib.Path(folder) / "games.karum"
+        write_records(cli, records, games)
+        begun = time.monotonic()
+        subprocess.run([cli, "import", records, "--archive", archive], check=True)
+        seconds = time.monotonic() - begun
+        print(f"import with index of positions: {games / seconds:.0f} games/s", flush=True)
+        subprocess.run([cli, "bench", "--archive", archive], check=True)
+
+
+main()
