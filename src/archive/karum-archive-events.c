@@ -8,6 +8,7 @@ typedef struct {
   gboolean bin;
   GArray *ids;                        /* (owned) (nullable) (element-type gint64) */
   char *name, *place, *starts, *ends; /* (owned) (nullable) */
+  KarumGameFilter filter;             /* (owned) */
 } Call;
 
 static void
@@ -20,6 +21,7 @@ call_free (gpointer data)
   g_free (call->place);
   g_free (call->starts);
   g_free (call->ends);
+  karum_game_filter_clear (&call->filter);
   g_free (call);
 }
 
@@ -73,6 +75,37 @@ karum_archive_list_events_async (KarumArchive *archive,
 
 GPtrArray *
 karum_archive_list_events_finish (KarumArchive *archive, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, archive), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static gboolean
+stand (KarumStore *store, GTask *task, gpointer data)
+{
+  const Call *call = data;
+  GError *error = NULL;
+  GPtrArray *rows = karum_store_standings (store, &call->filter, &error);
+
+  return karum_job_return_found (task, rows, free_rows, error);
+}
+
+static const KarumJob standings_job = { stand, FALSE, KARUM_LANE_READ };
+
+void
+karum_archive_standings_async (KarumArchive *archive,
+                               const KarumGameFilter *filter,
+                               GCancellable *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data)
+{
+  Call call = { .filter = karum_game_filter_copy (filter) };
+
+  push (archive, &standings_job, call, g_task_new (archive, cancellable, callback, user_data));
+}
+
+GPtrArray *
+karum_archive_standings_finish (KarumArchive *archive, GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, archive), NULL);
   return g_task_propagate_pointer (G_TASK (result), error);

@@ -1,8 +1,9 @@
-/* karum-archive-events.h: events, asynchronously: see karum-event-list.h. */
+/* karum-archive-events.h: events, asynchronously: see karum-event-list.h and karum-standings.h. */
 #pragma once
 
 #include "karum-archive.h"
 #include "karum-event-list.h"
+#include "karum-standings.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +16,16 @@ void karum_archive_list_events_async (KarumArchive *archive,
 /* karum_archive_list_events_finish: (transfer full) (nullable) (element-type KarumEventRow) */
 GPtrArray *
 karum_archive_list_events_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+
+/* karum_archive_standings_async: as karum_store_standings(); @filter is copied. */
+void karum_archive_standings_async (KarumArchive *archive,
+                                    const KarumGameFilter *filter,
+                                    GCancellable *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+/* karum_archive_standings_finish: (transfer full) (nullable) (element-type KarumOpponentTally) */
+GPtrArray *
+karum_archive_standings_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
 
 /**
  * karum_archive_save_event_async: as karum_store_save_event().

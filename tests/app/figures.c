@@ -5,6 +5,7 @@
 #include "karum-player-edit.h"
 #include "karum-player-figures.h"
 #include "karum-random.h"
+#include "karum-standings.h"
 
 static const char *const names[] = { "Анна", "Juri", "さくら", "Борис", "Anna", NULL };
 static const char *const dates[]
@@ -207,6 +208,40 @@ test_list (void)
   fixture_remove (path);
 }
 
+/* What the standings say of a player is what the player's page says. */
+static void
+test_standings (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  const KarumGameFilter since = { .from = "2025" };
+  KarumRandom random;
+  g_autoptr (GPtrArray) rows = NULL;
+
+  karum_random_init (&random, 11);
+  for (guint i = 0; i < 60; i++)
+    save_game (store, &random);
+  merge_two (store, &random);
+  rows = karum_store_standings (store, &since, NULL);
+  g_assert_cmpuint (rows->len, >, 2);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumOpponentTally *row = rows->pdata[i];
+    KarumGameFilter games = since;
+    g_autoptr (KarumStats) stats = NULL;
+
+    games.player_id = row->person ? row->person : -1;
+    assert_tally (store, &games, &row->tally);
+    if (row->person == 0)
+      continue;
+    stats = karum_store_stats (store, row->person, 0, &since, NULL);
+    g_assert_cmpmem (&row->tally, sizeof row->tally, &stats->all, sizeof stats->all);
+    g_assert_cmpint (row->points_for, ==, stats->points_for);
+    g_assert_cmpint (row->points_against, ==, stats->points_against);
+  }
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -215,5 +250,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/figures/2", GUINT_TO_POINTER (2), test_figures);
   g_test_add_data_func ("/app/figures/3", GUINT_TO_POINTER (3), test_figures);
   g_test_add_func ("/app/figures/list", test_list);
+  g_test_add_func ("/app/figures/standings", test_standings);
   return g_test_run ();
 }
