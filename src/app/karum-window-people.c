@@ -29,6 +29,22 @@ show_player (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_window_show_player (KARUM_WINDOW (widget), g_variant_get_int64 (parameter));
 }
 
+void
+karum_window_show_event (KarumWindow *self, gint64 id)
+{
+  if (!self->archive)
+    return;
+  karum_event_page_show (self->event, id);
+  karum_window_show_page (self, "event");
+}
+
+static void
+show_event (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_window_leave (KARUM_WINDOW (widget));
+  karum_window_show_event (KARUM_WINDOW (widget), g_variant_get_int64 (parameter));
+}
+
 static void
 show_events (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -64,6 +80,7 @@ karum_window_people_set_archive (KarumWindow *self, KarumArchive *archive)
   karum_roster_page_set_archive (KARUM_ROSTER_PAGE (self->players), archive);
   karum_player_page_set_archive (self->player, archive);
   karum_roster_page_set_archive (KARUM_ROSTER_PAGE (self->events), archive);
+  karum_event_page_set_archive (self->event, archive);
 }
 
 void
@@ -75,6 +92,7 @@ karum_window_people_update (KarumWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-details", writable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-players", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-player", self->archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-event", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-events", self->archive != NULL);
 }
 
@@ -82,13 +100,16 @@ void
 karum_window_people_init (GtkWidgetClass *widget_class)
 {
   g_type_ensure (KARUM_TYPE_EVENTS_PAGE);
+  g_type_ensure (KARUM_TYPE_EVENT_PAGE);
   g_type_ensure (KARUM_TYPE_PLAYERS_PAGE);
   g_type_ensure (KARUM_TYPE_PLAYER_PAGE);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, players);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, player);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, events);
+  gtk_widget_class_bind_template_child (widget_class, KarumWindow, event);
   gtk_widget_class_install_action (widget_class, "win.show-players", NULL, show_players);
   gtk_widget_class_install_action (widget_class, "win.show-player", "x", show_player);
   gtk_widget_class_install_action (widget_class, "win.edit-details", "x", edit_details);
+  gtk_widget_class_install_action (widget_class, "win.show-event", "x", show_event);
   gtk_widget_class_install_action (widget_class, "win.show-events", NULL, show_events);
 }

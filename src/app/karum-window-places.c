@@ -8,7 +8,8 @@ typedef struct {
   char *page;   /* (owned): name in the stack */
   char *filter; /* (owned) (nullable): of the library */
   guint ply;    /* at which the game was looked at */
-  gint64 game;  /* chosen there, or on the game page; on a player's page the player; 0 for none */
+  gint64 game; /* chosen there, or on the game page; on the page of a player or an event that; 0 for
+                  none */
 } Place;
 
 static void
@@ -44,6 +45,8 @@ present_place (KarumWindow *self)
                      : G_MAXUINT;
   } else if (g_str_equal (page, "player")) {
     place->game = karum_player_page_get_player (self->player);
+  } else if (g_str_equal (page, "event")) {
+    place->game = karum_event_page_get_event (self->event);
   }
   return place;
 }
@@ -100,6 +103,8 @@ go_back (GtkWidget *widget, const char *action, GVariant *parameter)
     show_library (self, place);
   else if (g_str_equal (place->page, "player"))
     karum_window_show_player (self, place->game);
+  else if (g_str_equal (place->page, "event"))
+    karum_window_show_event (self, place->game);
   else
     karum_window_show_page (self, place->page);
   place_free (place);

@@ -3,6 +3,7 @@
 
 #include "karum-archive.h"
 #include "karum-backup-schedule.h"
+#include "karum-event-page.h"
 #include "karum-events-page.h"
 #include "karum-editor-page.h"
 #include "karum-game-page.h"
@@ -31,6 +32,7 @@ struct _KarumWindow {
   KarumPlayersPage *players;
   KarumPlayerPage *player;
   KarumEventsPage *events;
+  KarumEventPage *event;
   KarumProblemPage *problem;
 
   /* Owned */
@@ -102,6 +104,8 @@ void karum_window_open_game (KarumWindow *self, gint64 id, guint ply);
 
 /* karum_window_show_player: shows player @id, with figures. */
 void karum_window_show_player (KarumWindow *self, gint64 id);
+/* karum_window_show_event: shows event @id. */
+void karum_window_show_event (KarumWindow *self, gint64 id);
 
 /* karum_window_leave: remembers where one is, for the way back. */
 void karum_window_leave (KarumWindow *self);

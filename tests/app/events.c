@@ -5,6 +5,7 @@
 #include "karum-details-dialog.h"
 #include "karum-event-dialog.h"
 #include "karum-merge-dialog.h"
+#include "karum-tally-table.h"
 
 static GListModel *
 roster_of (gpointer page)
@@ -163,6 +164,31 @@ test_bin (gconstpointer language)
   stop (application);
 }
 
+/* The page of an event: how its players did, and the way to its games and back. */
+static void
+test_page (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWidget *page = GTK_WIDGET (window->events);
+  const KarumGameFilter filter = { 0 };
+  g_autofree char *text = NULL;
+  KarumTallyTable *standings;
+
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (roster_of (window->events)), 0, TRUE);
+  g_assert_true (gtk_widget_activate_action (page, "roster.open", NULL));
+  wait_until (g_str_equal (shell_page (window), "event"));
+  standings = shell_find (window->event, KARUM_TYPE_TALLY_TABLE);
+  wait_until (karum_tally_table_get_n_lines (standings) > 1);
+  text = karum_game_filter_write (&filter);
+  g_assert_true (gtk_widget_activate_action (page, "win.show-games", "s", text));
+  wait_until (g_str_equal (shell_page (window), "library"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL));
+  wait_until (g_str_equal (shell_page (window), "event")
+              && karum_tally_table_get_n_lines (standings) > 1);
+  stop (application);
+}
+
 /* The event of a game is typed into its details, and comes into the list. */
 static void
 test_details (gconstpointer language)
@@ -204,6 +230,7 @@ main (int argc, char **argv)
   add ("edit", test_edit);
   add ("merge", test_merge);
   add ("bin", test_bin);
+  add ("page", test_page);
   add ("details", test_details);
   return g_test_run ();
 }

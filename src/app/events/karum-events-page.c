@@ -108,6 +108,13 @@ load (KarumRosterPage *page, gboolean bin, GCancellable *cancellable)
 }
 
 static void
+open_event (KarumRosterPage *page, KarumRosterItem *item)
+{
+  gtk_widget_activate_action (GTK_WIDGET (page), "win.show-event", "x",
+                              karum_roster_item_get_id (item));
+}
+
+static void
 show_games (KarumRosterPage *page, KarumRosterItem *item)
 {
   KarumGameFilter filter = { .event = karum_roster_item_get_title (item),
@@ -229,7 +236,7 @@ karum_events_page_class_init (KarumEventsPageClass *klass)
   page_class->columns = columns;
   page_class->n_columns = G_N_ELEMENTS (columns);
   page_class->load = load;
-  page_class->open = show_games;
+  page_class->open = open_event;
   page_class->games = show_games;
   page_class->edit = edit;
   page_class->merge = merge;

@@ -16,11 +16,12 @@ struct _KarumTallyTable {
 
   GPtrArray *rest; /* (owned) (element-type GtkWidget): of lines that are not shown yet */
   guint n_lines;
+  gboolean against;
 };
 
 G_DEFINE_FINAL_TYPE (KarumTallyTable, karum_tally_table, ADW_TYPE_BIN)
 
-enum { PROP_TITLE = 1, N_PROPS };
+enum { PROP_TITLE = 1, PROP_AGAINST, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
@@ -149,7 +150,7 @@ karum_tally_table_add (KarumTallyTable *self,
     attach (self, cell_new (label, karum_tally_get (tally, columns[i].figure), i, group),
             (int) i + 1);
   attach (self, number_label (share), SHARE_COLUMN);
-  if (player != 0)
+  if (player != 0 && self->against)
     attach_against (self, label, player);
   self->n_lines++;
   gtk_widget_set_visible (self->more, self->rest->len > 0);
@@ -212,6 +213,8 @@ karum_tally_table_get_property (GObject *object, guint id, GValue *value, GParam
 
   if (id == PROP_TITLE)
     g_value_set_string (value, gtk_label_get_text (self->heading));
+  else if (id == PROP_AGAINST)
+    g_value_set_boolean (value, self->against);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -223,6 +226,8 @@ karum_tally_table_set_property (GObject *object, guint id, const GValue *value, 
 
   if (id == PROP_TITLE)
     gtk_label_set_text (self->heading, g_value_get_string (value));
+  else if (id == PROP_AGAINST)
+    self->against = g_value_get_boolean (value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -256,6 +261,8 @@ karum_tally_table_class_init (KarumTallyTableClass *klass)
   object_class->finalize = karum_tally_table_finalize;
   properties[PROP_TITLE]
       = g_param_spec_string ("title", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_AGAINST] = g_param_spec_boolean ("against", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-tally-table.ui");

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * KarumTallyTable: a number is a button with the action `win.show-games`. Of a long table the first
  * lines are shown, and a button for the rest.
  *
- * Properties: `title`: what the lines are.
+ * Properties: `title`: what the lines are; `against`: whether a line of a player has a button with
+ * the action `player.against`.
  */
 G_DECLARE_FINAL_TYPE (KarumTallyTable, karum_tally_table, KARUM, TALLY_TABLE, AdwBin)
 

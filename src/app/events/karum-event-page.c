@@ -1,0 +1,245 @@
+#include "karum-event-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-archive-events.h"
+#include "karum-dialog.h"
+#include "karum-event-dialog.h"
+#include "karum-event-text.h"
+#include "karum-player-text.h"
+#include "karum-tally-table.h"
+
+struct _KarumEventPage {
+  AdwBin parent_instance;
+
+  /* Template children */
+  AdwWindowTitle *title;
+  GtkStack *stack;
+  AdwStatusPage *trouble;
+  GtkLabel *details;
+  GtkButton *games;
+  KarumTallyTable *standings;
+
+  KarumArchive *archive; /* (nullable) (owned) */
+  GCancellable *loading; /* (nullable) (owned) */
+  KarumEventRow *row;    /* (nullable) (owned): as it was loaded */
+  gint64 event;          /* 0 for none */
+};
+
+G_DEFINE_FINAL_TYPE (KarumEventPage, karum_event_page, ADW_TYPE_BIN)
+
+static KarumGameFilter
+games_of (KarumEventPage *self)
+{
+  return (KarumGameFilter){ .event = self->row ? self->row->name : NULL, .event_id = self->event };
+}
+
+static void
+show_trouble (KarumEventPage *self, const char *message)
+{
+  adw_status_page_set_description (self->trouble, message);
+  gtk_stack_set_visible_child_name (self->stack, "trouble");
+}
+
+/* -- Standings -------------------------------------------------------------------------------- */
+
+static void
+add_line (KarumEventPage *self, const KarumOpponentTally *tally)
+{
+  KarumGameFilter filter = games_of (self);
+  g_autofree char *label = karum_player_label_text (tally->name, tally->note);
+
+  filter.player = tally->name;
+  filter.player_id = tally->person != 0 ? tally->person : -1;
+  karum_tally_table_add (self->standings, label, tally->person, &tally->tally, &filter);
+}
+
+static void
+standings_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumEventPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows
+      = karum_archive_standings_finish (KARUM_ARCHIVE (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (!rows) {
+    show_trouble (self, error->message);
+    return;
+  }
+  karum_tally_table_clear (self->standings);
+  for (guint i = 0; i < rows->len; i++)
+    add_line (self, rows->pdata[i]);
+  gtk_stack_set_visible_child_name (self->stack, "event");
+}
+
+/* -- The event -------------------------------------------------------------------------------- */
+
+static void
+show_games (KarumEventPage *self)
+{
+  KarumGameFilter filter = games_of (self);
+  g_autofree char *text = karum_event_games_text (self->row);
+  g_autofree char *target = karum_game_filter_write (&filter);
+
+  gtk_button_set_label (self->games, text);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->games), "s", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->games), "win.show-games");
+}
+
+static void
+show_event (KarumEventPage *self)
+{
+  g_autofree char *dates = karum_event_dates_text (self->row);
+  const char *place = self->row->place;
+  g_autofree char *details = place && *dates ? g_strdup_printf ("%s · %s", place, dates)
+                                             : g_strdup (place ? place : dates);
+
+  adw_window_title_set_title (self->title, self->row->name);
+  gtk_label_set_text (self->details, details);
+  gtk_widget_set_visible (GTK_WIDGET (self->details), *details);
+  show_games (self);
+}
+
+/* (transfer full) (nullable) */
+static KarumEventRow *
+find_event (GPtrArray *rows, gint64 id)
+{
+  for (guint i = 0; i < rows->len; i++) {
+    KarumEventRow *row = rows->pdata[i];
+
+    if (row->id == id)
+      return karum_event_row_ref (row);
+  }
+  return NULL;
+}
+
+static void
+take_event (KarumEventPage *self, KarumEventRow *row)
+{
+  KarumGameFilter filter;
+
+  g_clear_pointer (&self->row, karum_event_row_unref);
+  self->row = row;
+  gtk_widget_action_set_enabled (
+      GTK_WIDGET (self), "event.edit",
+      row && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE);
+  if (!row) {
+    show_trouble (self, _ ("This event is in the bin, or has become one with another."));
+    return;
+  }
+  show_event (self);
+  filter = games_of (self);
+  karum_archive_standings_async (self->archive, &filter, self->loading, standings_loaded,
+                                 g_object_ref (self));
+}
+
+static void
+events_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumEventPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows
+      = karum_archive_list_events_finish (KARUM_ARCHIVE (source), result, &error);
+
+  if (rows)
+    take_event (self, find_event (rows, self->event));
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    show_trouble (self, error->message);
+}
+
+static void
+load (KarumEventPage *self)
+{
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  if (!self->archive || self->event == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  self->loading = g_cancellable_new ();
+  karum_archive_list_events_async (self->archive, FALSE, self->loading, events_loaded,
+                                   g_object_ref (self));
+}
+
+static void
+edit (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumEventPage *self = KARUM_EVENT_PAGE (widget);
+
+  if (self->archive && self->row)
+    karum_dialog_present (karum_event_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                                  self->archive, self->row));
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_event_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (karum_event_page_parent_class)->map (widget);
+  load (KARUM_EVENT_PAGE (widget));
+}
+
+static void
+karum_event_page_dispose (GObject *object)
+{
+  KarumEventPage *self = KARUM_EVENT_PAGE (object);
+
+  karum_event_page_set_archive (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_EVENT_PAGE);
+  G_OBJECT_CLASS (karum_event_page_parent_class)->dispose (object);
+}
+
+static void
+karum_event_page_class_init (KarumEventPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_event_page_dispose;
+  widget_class->map = karum_event_page_map;
+  g_type_ensure (KARUM_TYPE_TALLY_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-event-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, title);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, trouble);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, details);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, games);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, standings);
+  gtk_widget_class_install_action (widget_class, "event.edit", NULL, edit);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "event.edit", NULL);
+}
+
+static void
+karum_event_page_init (KarumEventPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+karum_event_page_set_archive (KarumEventPage *self, KarumArchive *archive)
+{
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  g_clear_pointer (&self->row, karum_event_row_unref);
+  self->event = 0;
+  g_set_object (&self->archive, archive);
+  if (archive)
+    g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
+}
+
+void
+karum_event_page_show (KarumEventPage *self, gint64 id)
+{
+  self->event = id;
+  gtk_stack_set_visible_child_name (self->stack, "loading");
+  load (self);
+}
+
+gint64
+karum_event_page_get_event (KarumEventPage *self)
+{
+  return self->event;
+}
