@@ -2,13 +2,21 @@
 
 #include <glib/gi18n.h>
 
-/* How long a message is seen, in seconds: longer if there is something to do about it. */
+/* How long a message is seen, in seconds, at least: longer if there is something to do about it. */
 #define SECONDS 4
 #define SECONDS_TO_ACT 8
+
+/* How many characters are read in a second. */
+#define READING 12
+
+/* Characters a line, for the narrowest window. */
+#define WIDTH 30
+#define WIDTH_BESIDE_BUTTON 20
 
 struct _KarumTeller {
   AdwToastOverlay *overlay; /* (borrowed) */
   AdwToast *toast;          /* (owned) (nullable): the one that is seen */
+  GtkLabel *label;          /* (borrowed) (nullable): its text */
   guint timer;              /* until it goes */
 };
 
@@ -28,6 +36,7 @@ forget (KarumTeller *teller)
   if (teller->toast)
     g_signal_handlers_disconnect_by_data (teller->toast, teller);
   g_clear_object (&teller->toast);
+  teller->label = NULL;
 }
 
 void
@@ -35,6 +44,14 @@ karum_teller_free (KarumTeller *teller)
 {
   forget (teller);
   g_free (teller);
+}
+
+static guint
+seconds_for (const char *text, gboolean to_act)
+{
+  guint reading = (guint) g_utf8_strlen (text, -1) / READING;
+
+  return MAX (reading, (guint) (to_act ? SECONDS_TO_ACT : SECONDS));
 }
 
 static gboolean
@@ -47,21 +64,34 @@ over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* A title of a toast's own has one line, at whose end a long text would be cut off. */
+static void
+make_toast (KarumTeller *teller)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  teller->label = GTK_LABEL (label);
+  teller->toast = adw_toast_new ("");
+  adw_toast_set_custom_title (teller->toast, label);
+  adw_toast_set_timeout (teller->toast, 0);
+  g_signal_connect_swapped (teller->toast, "dismissed", G_CALLBACK (forget), teller);
+}
+
 /* One toast says one thing after the other: to dismiss a toast while it is still coming in, for the
  * next one, is more than libadwaita 1.2 can take. */
 void
 karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GVariant *target)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
   g_autoptr (GVariant) sunk = target ? g_variant_ref_sink (target) : NULL;
   gboolean shown = teller->toast != NULL;
 
-  if (!shown) {
-    teller->toast = adw_toast_new (markup);
-    adw_toast_set_timeout (teller->toast, 0);
-    g_signal_connect_swapped (teller->toast, "dismissed", G_CALLBACK (forget), teller);
-  }
-  adw_toast_set_title (teller->toast, markup);
+  if (!shown)
+    make_toast (teller);
+  gtk_label_set_text (teller->label, text);
+  gtk_label_set_max_width_chars (teller->label, action ? WIDTH_BESIDE_BUTTON : WIDTH);
   adw_toast_set_button_label (teller->toast, action ? _ ("_Undo") : NULL);
   /* An action never stands with the target of another. */
   adw_toast_set_action_name (teller->toast, NULL);
@@ -70,5 +100,5 @@ karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GV
   if (!shown)
     adw_toast_overlay_add_toast (teller->overlay, g_object_ref (teller->toast));
   g_clear_handle_id (&teller->timer, g_source_remove);
-  teller->timer = g_timeout_add_seconds (action ? SECONDS_TO_ACT : SECONDS, over, teller);
+  teller->timer = g_timeout_add_seconds (seconds_for (text, action != NULL), over, teller);
 }
