@@ -184,3 +184,9 @@ karum_statement_blob (KarumStatement *statement, int column, gsize *size)
   *size = (gsize) sqlite3_column_bytes (statement->handle, column);
   return data;
 }
+
+sqlite3_stmt *
+karum_statement_get (KarumStatement *statement)
+{
+  return statement->handle;
+}

@@ -59,4 +59,7 @@ char *karum_statement_dup_text (KarumStatement *statement, int column);
 /* karum_statement_blob: (nullable): valid until the next step */
 const void *karum_statement_blob (KarumStatement *statement, int column, gsize *size);
 
+/* karum_statement_get: (transfer none): SQLite's own, for values of any type. */
+sqlite3_stmt *karum_statement_get (KarumStatement *statement);
+
 G_END_DECLS

@@ -6,9 +6,11 @@
 #include "karum-check.h"
 #include "karum-json-print.h"
 #include "karum-progress-line.h"
+#include "karum-salvage.h"
 
 typedef struct {
   gboolean json, rebuild;
+  char *save; /* (owned) (nullable): where to save what can be read */
   KarumProgressLine line;
   KarumJson document;
 } Job;
@@ -99,6 +101,27 @@ run_job (KarumStore *store, Job *job)
 }
 
 static KarumExit
+save_readable (const KarumArchiveOptions *options, Job *job)
+{
+  g_autofree char *path
+      = options->archive ? g_strdup (options->archive) : karum_store_default_path ();
+  g_auto (KarumSalvage) salvage = { 0 };
+  g_autoptr (GError) error = NULL;
+  gboolean done = karum_salvage (path, job->save, NULL, karum_progress_line_begin (&job->line),
+                                 &salvage, &error);
+
+  karum_progress_line_clear (&job->line);
+  if (!done)
+    return karum_archive_options_fail (error);
+  for (guint i = 0; i < salvage.lost->len; i++)
+    g_printerr ("%s\n", (const char *) salvage.lost->pdata[i]);
+  printf ("games %" G_GUINT64_FORMAT ", players %" G_GUINT64_FORMAT ", events %" G_GUINT64_FORMAT
+          ", lost %u\n",
+          salvage.games, salvage.players, salvage.events, salvage.lost->len);
+  return salvage.lost->len == 0 ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
+}
+
+static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
@@ -107,13 +130,19 @@ run (const KarumCommand *command, char **arguments)
     KARUM_ARCHIVE_ENTRY (&options),
     { "rebuild", 0, 0, G_OPTION_ARG_NONE, &job.rebuild,
       N_ ("First make everything anew that is derived from the games"), NULL },
+    { "save-readable", 0, 0, G_OPTION_ARG_FILENAME, &job.save,
+      N_ ("Instead, save what can be read of a damaged archive into a new one"), N_ ("FILE") },
     KARUM_JSON_ENTRY (&options),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
+  g_autofree char *save = NULL;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
+  save = job.save;
+  if (save)
+    return save_readable (&options, &job);
   job.json = options.json;
   store = karum_archive_options_open (&options, FALSE);
   return store ? run_job (store, &job) : KARUM_EXIT_REFUSED;

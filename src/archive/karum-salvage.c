@@ -1,0 +1,344 @@
+#include "karum-salvage.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+#include "karum-check.h"
+#include "karum-publish.h"
+#include "karum-salvage-rows.h"
+#include "karum-schema.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+
+void
+karum_salvage_clear (KarumSalvage *salvage)
+{
+  g_clear_pointer (&salvage->lost, g_ptr_array_unref);
+}
+
+/* -- The damaged archive ---------------------------------------------------------------------- */
+
+/* The files of an archive, which is read from a copy: reading it brings its log into it. */
+static const char *const endings[] = { "", "-wal" };
+
+static gboolean
+copy_files (const char *path, const char *copy, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++) {
+    g_autofree char *name = g_strconcat (path, endings[i], NULL);
+    g_autofree char *copy_name = g_strconcat (copy, endings[i], NULL);
+    g_autoptr (GFile) from = g_file_new_for_path (name);
+    g_autoptr (GFile) to = g_file_new_for_path (copy_name);
+    g_autoptr (GError) local = NULL;
+
+    if (i > 0 && !g_file_test (name, G_FILE_TEST_EXISTS))
+      continue;
+    if (!g_file_copy (from, to, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &local)) {
+      g_set_error (error, KARUM_ARCHIVE_ERROR,
+                   g_error_matches (local, G_IO_ERROR, G_IO_ERROR_NO_SPACE)
+                       ? KARUM_ARCHIVE_ERROR_FULL
+                       : KARUM_ARCHIVE_ERROR_FAILED,
+                   "%s", local->message);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static void
+remove_files (const char *path)
+{
+  static const char *const all[] = { "", "-wal", "-shm", "-journal" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
+    g_autofree char *name = g_strconcat (path, all[i], NULL);
+
+    g_unlink (name);
+  }
+}
+
+/* What is wrong with the list of tables, or with a page, is to hide no more than itself. */
+static KarumDb *
+open_damaged (const char *path, GError **error)
+{
+  KarumDb *db = karum_db_open (path, KARUM_DB_WRITE, NULL, error);
+
+  if (!db)
+    return NULL;
+  sqlite3_db_config (db->handle, SQLITE_DBCONFIG_DEFENSIVE, 0, NULL);
+  sqlite3_exec (db->handle, "PRAGMA writable_schema = ON; PRAGMA cell_size_check = OFF", NULL, NULL,
+                NULL);
+  return db;
+}
+
+/* Without the list of tables there is no way to any of them. */
+static gboolean
+refuse_unlisted (KarumDb *db, const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  gint64 found;
+
+  if (karum_db_number (db, "SELECT count (*) FROM pragma_table_info ('games')", &found, NULL)
+      && found > 0)
+    return TRUE;
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
+               _ ("Nothing can be read of the archive “%s”: the beginning of its file is lost."),
+               name);
+  return FALSE;
+}
+
+/* -- The new archive -------------------------------------------------------------------------- */
+
+typedef struct {
+  KarumDb *from;
+  KarumStore *store;
+  const KarumProgress *progress;
+  KarumSalvage *salvage;
+} Work;
+
+/* Tables that others refer to come first. */
+static gboolean
+copy_tables (Work *work, GError **error)
+{
+  gsize n = 0;
+
+  while (karum_base_tables[n].name)
+    n++;
+  while (n-- > 0)
+    if (!karum_salvage_table (work->from, work->store->db, karum_base_tables[n].name,
+                              work->progress, work->salvage->lost, error))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+tell_game (Work *work, gint64 id, const char *what)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
+  g_autoptr (KarumGameRow) row = karum_store_get_row (work->store, id, NULL);
+  g_autofree char *text = NULL;
+
+  if (row)
+    /* Translators: the number of a game, its two players, its date, and what became of it */
+    text = g_strdup_printf (
+        _ ("Game %s (%s – %s, %s): %s"), number, row->players[0] ? row->players[0] : "?",
+        row->players[1] ? row->players[1] : "?", row->date ? row->date : "?", what);
+  else
+    /* Translators: the number of a game, and what became of it */
+    text = g_strdup_printf (_ ("Game %s: %s"), number, what);
+  g_ptr_array_add (work->salvage->lost, g_steal_pointer (&text));
+}
+
+/* What is told of games before it is made right. */
+static gboolean
+tell (Work *work, const char *sql, const char *what, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_prepare (work->store->db, sql, error);
+
+  if (!row)
+    return FALSE;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    tell_game (work, karum_statement_int (row, 0), what);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+/* Games whose players, event or match are gone are games of somebody unknown, without a name or
+ * match. */
+static gboolean
+mend_references (Work *work, GError **error)
+{
+  return tell (work,
+               "SELECT id FROM games WHERE player1 NOT IN (SELECT id FROM players)"
+               " OR player2 NOT IN (SELECT id FROM players)",
+               _ ("the name of a player is lost"), error)
+         && tell (work,
+                  "SELECT id FROM games WHERE event IS NOT NULL"
+                  " AND event NOT IN (SELECT id FROM events)",
+                  _ ("its event is lost"), error)
+         && karum_db_execute (
+             work->store->db,
+             "UPDATE players SET person = id WHERE person NOT IN (SELECT id FROM players);"
+             "UPDATE players SET merged_into = NULL"
+             " WHERE merged_into NOT IN (SELECT id FROM players);"
+             "UPDATE events SET merged_into = NULL"
+             " WHERE merged_into NOT IN (SELECT id FROM events);"
+             "UPDATE games SET player1 = 0 WHERE player1 NOT IN (SELECT id FROM players);"
+             "UPDATE games SET player2 = 0 WHERE player2 NOT IN (SELECT id FROM players);"
+             "UPDATE games SET event = NULL WHERE event NOT IN (SELECT id FROM events);"
+             "UPDATE games SET match = NULL WHERE match NOT IN (SELECT id FROM matches);",
+             error);
+}
+
+/* Rows that still refer to nothing are of no use. */
+static gboolean
+drop_orphans (Work *work, GError **error)
+{
+  return karum_db_execute (work->store->db,
+                           "DELETE FROM player_names WHERE player NOT IN (SELECT id FROM players);"
+                           "DELETE FROM event_names WHERE event NOT IN (SELECT id FROM events);"
+                           "DELETE FROM moves WHERE game NOT IN (SELECT id FROM games);"
+                           "DELETE FROM annotations WHERE game NOT IN (SELECT id FROM games);"
+                           "DELETE FROM tags WHERE game NOT IN (SELECT id FROM games);"
+                           "DELETE FROM collected WHERE game NOT IN (SELECT id FROM games)"
+                           " OR collection NOT IN (SELECT id FROM collections);"
+                           "INSERT OR IGNORE INTO player_names (name, player, folded)"
+                           " SELECT name, id, folded FROM players WHERE id != 0"
+                           " AND id NOT IN (SELECT player FROM player_names);",
+                           error);
+}
+
+/* -- Games ------------------------------------------------------------------------------------ */
+
+static gboolean
+run_for_game (KarumDb *db, const char *sql, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+is_loadable (Work *work, gint64 id)
+{
+  g_autoptr (KarumRecord) record = karum_store_load_game (work->store, id, NULL, NULL);
+
+  return record != NULL;
+}
+
+/* A game that can't be replayed may do without its comments; otherwise it is lost. */
+static gboolean
+try_game (Work *work, gint64 id, GError **error)
+{
+  KarumDb *db = work->store->db;
+
+  if (is_loadable (work, id)) {
+    work->salvage->games++;
+    return TRUE;
+  }
+  if (!karum_db_begin (db, error))
+    return FALSE;
+  if (!run_for_game (db, "DELETE FROM annotations WHERE game = ?", id, error))
+    return karum_db_end (db, FALSE, error);
+  if (is_loadable (work, id)) {
+    tell_game (work, id, _ ("its comments and variations are lost"));
+    work->salvage->games++;
+    return karum_db_end (db, TRUE, error);
+  }
+  tell_game (work, id, _ ("its turns are lost"));
+  return karum_db_end (db, run_for_game (db, "DELETE FROM games WHERE id = ?", id, error), error);
+}
+
+static gboolean
+try_games (Work *work, GError **error)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (work->store->db, "SELECT id FROM games ORDER BY id", error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (row, 0);
+
+    g_array_append_val (ids, id);
+  }
+  for (guint i = 0; step == KARUM_STEP_DONE && i < ids->len; i++)
+    if (!karum_progress_step (work->progress, i, ids->len, error)
+        || !try_game (work, g_array_index (ids, gint64, i), error))
+      return FALSE;
+  return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+count (Work *work, const char *sql, guint64 *number, GError **error)
+{
+  gint64 n;
+
+  if (!karum_db_number (work->store->db, sql, &n, error))
+    return FALSE;
+  *number = (guint64) n;
+  return TRUE;
+}
+
+/* -- Together --------------------------------------------------------------------------------- */
+
+static gboolean
+fill (Work *work, GError **error)
+{
+  gboolean done;
+
+  /* Rows come before what they refer to, which may never come. */
+  if (!karum_db_execute (work->store->db, "PRAGMA foreign_keys = OFF", error)
+      || !karum_db_begin (work->store->db, error))
+    return FALSE;
+  done = copy_tables (work, error) && mend_references (work, error) && try_games (work, error)
+         && drop_orphans (work, error);
+  return karum_db_end (work->store->db, done, error)
+         && karum_db_execute (work->store->db, "PRAGMA foreign_keys = ON", error)
+         && karum_store_rebuild (work->store, work->progress, error)
+         && count (work, "SELECT count (*) FROM players WHERE id != 0", &work->salvage->players,
+                   error)
+         && count (work, "SELECT count (*) FROM events", &work->salvage->events, error);
+}
+
+static gboolean
+fill_new (Work *work, const char *part, const KarumStoreOptions *options, GError **error)
+{
+  gboolean done;
+
+  work->store = karum_store_open (part, options, error);
+  if (!work->store)
+    return FALSE;
+  done = fill (work, error)
+         && karum_db_execute (work->store->db, "PRAGMA journal_mode = DELETE", error);
+  karum_store_close (work->store);
+  return done;
+}
+
+static gboolean
+refuse_target (const char *target, int fault, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (target);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR,
+               fault == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED,
+               /* Translators: the name of a file, and what the system says of it */
+               _ ("The file “%s” could not be written: %s."), name, g_strerror (fault));
+  return FALSE;
+}
+
+gboolean
+karum_salvage (const char *path,
+               const char *target,
+               const KarumStoreOptions *options,
+               const KarumProgress *progress,
+               KarumSalvage *salvage,
+               GError **error)
+{
+  g_autofree char *copy = g_strdup_printf ("%s.copy-%08x", target, g_random_int ());
+  g_autofree char *part = g_strdup_printf ("%s.part-%08x", target, g_random_int ());
+  Work work = { .progress = progress, .salvage = salvage };
+  gboolean done;
+  int fault = 0;
+
+  if (g_file_test (target, G_FILE_TEST_EXISTS))
+    return refuse_target (target, EEXIST, error);
+  salvage->lost = g_ptr_array_new_with_free_func (g_free);
+  done = copy_files (path, copy, error) && (work.from = open_damaged (copy, error))
+         && refuse_unlisted (work.from, path, error) && fill_new (&work, part, options, error);
+  g_clear_pointer (&work.from, karum_db_close);
+  remove_files (copy);
+  if (done)
+    fault = karum_publish (part, target);
+  else
+    remove_files (part);
+  return done && (fault == 0 || refuse_target (target, fault, error));
+}

@@ -1,0 +1,36 @@
+/* karum-salvage.h: everything of a damaged archive that can still be read, in a new one. */
+#pragma once
+
+#include "karum-progress.h"
+#include "karum-store.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumSalvage: what was saved and what was lost. Zero at first.
+ */
+typedef struct {
+  guint64 games, players, events; /* in the new archive */
+  GPtrArray *lost;                /* (owned) (nullable) (element-type utf8): translated sentences */
+} KarumSalvage;
+
+void karum_salvage_clear (KarumSalvage *salvage);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSalvage, karum_salvage_clear)
+
+/**
+ * karum_salvage: makes the new archive @target of everything that can be read in @path, which is
+ * not changed: entries that lie on damaged pages are left out, and so are games that can't be
+ * replayed. The new archive is sound; it appears when it is complete.
+ * @options: (nullable): as for karum_store_open()
+ * @target: must not exist
+ * @progress: (nullable): counts games; nothing is known while entries are read
+ * Returns: FALSE with @error if no new archive could be made
+ */
+gboolean karum_salvage (const char *path,
+                        const char *target,
+                        const KarumStoreOptions *options,
+                        const KarumProgress *progress,
+                        KarumSalvage *salvage,
+                        GError **error);
+
+G_END_DECLS

@@ -1,0 +1,269 @@
+/* salvage.c: what can still be read of a damaged archive is saved into a sound one. */
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <string.h>
+
+#include "fixture.h"
+#include "karum-salvage.h"
+
+#define GAMES 60
+#define ROUNDS 40
+
+typedef struct {
+  char *path, *target;
+  char *bytes; /* of the sound archive */
+  gsize size;
+} Place;
+
+static void
+set_up (Place *place, gconstpointer data)
+{
+  KarumStore *store;
+
+  (void) data;
+  place->path = fixture_path ();
+  place->target = g_strconcat (place->path, "-saved.karum", NULL);
+  store = fixture_open (place->path);
+  g_assert_true (karum_store_begin (store, NULL));
+  for (guint i = 0; i < GAMES; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (all_games[i % 3], 0, 200, i);
+
+    if (i % 4 == 0)
+      fixture_annotate (record, i);
+    fixture_save (store, record);
+  }
+  g_assert_true (karum_store_end (store, TRUE, NULL));
+  karum_store_close (store);
+  g_assert_true (g_file_get_contents (place->path, &place->bytes, &place->size, NULL));
+}
+
+static void
+tear_down (Place *place, gconstpointer data)
+{
+  (void) data;
+  g_free (place->bytes);
+  g_free (place->target);
+  fixture_remove (place->path);
+}
+
+/* Saves what is in @bytes; the new archive, or NULL if not even a list of games could be read. */
+static KarumStore *
+save (Place *place, const char *bytes, gsize size, KarumSalvage *salvage)
+{
+  const KarumStoreOptions options = { .games = all_games };
+  g_autoptr (GError) error = NULL;
+
+  g_unlink (place->target);
+  g_unlink (place->path);
+  g_assert_true (g_file_set_contents_full (place->path, bytes, (gssize) size,
+                                           G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  if (!karum_salvage (place->path, place->target, &options, NULL, salvage, &error)) {
+    g_assert_cmpint (error->domain, ==, KARUM_ARCHIVE_ERROR);
+    g_assert_false (g_file_test (place->target, G_FILE_TEST_EXISTS));
+    return NULL;
+  }
+  return fixture_open (place->target);
+}
+
+/* All that is said of every game that is in both is the same. */
+static guint
+compare (Place *place, KarumStore *saved)
+{
+  g_autofree char *path = g_strconcat (place->path, "-sound.karum", NULL);
+  KarumStore *sound;
+  guint same = 0;
+
+  g_assert_true (g_file_set_contents_full (path, place->bytes, (gssize) place->size,
+                                           G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  sound = fixture_open (path);
+  for (gint64 id = 1; id <= GAMES; id++) {
+    g_autoptr (KarumRecord) a = karum_store_load_game (sound, id, NULL, NULL);
+    g_autoptr (KarumRecord) b = karum_store_load_game (saved, id, NULL, NULL);
+
+    if (!b)
+      continue;
+    g_assert_true (karum_rules_equal (&a->rules, &b->rules));
+    same += karum_record_line_length (a) == karum_record_line_length (b)
+            && g_strcmp0 (a->tags.players[0], b->tags.players[0]) == 0;
+  }
+  karum_store_close (sound);
+  return same;
+}
+
+/* Nothing is lost of a sound archive. */
+static void
+test_sound (Place *place, gconstpointer data)
+{
+  g_auto (KarumSalvage) salvage = { 0 };
+  KarumStore *saved = save (place, place->bytes, place->size, &salvage);
+
+  (void) data;
+  g_assert_nonnull (saved);
+  g_assert_cmpuint (salvage.games, ==, GAMES);
+  g_assert_cmpuint (salvage.players, ==, 4);
+  g_assert_cmpuint (salvage.events, ==, 1);
+  g_assert_cmpuint (salvage.lost->len, ==, 0);
+  g_assert_cmpuint (fixture_assert_sound (saved), ==, GAMES);
+  g_assert_cmpuint (compare (place, saved), ==, GAMES);
+  karum_store_close (saved);
+}
+
+/* A number for each page: whether it holds a part of a table of games or turns. */
+static GHashTable *
+pages_of (Place *place, const char *table)
+{
+  GHashTable *pages = g_hash_table_new (NULL, NULL);
+  sqlite3 *db;
+  sqlite3_stmt *row;
+
+  g_assert_true (g_file_set_contents (place->path, place->bytes, (gssize) place->size, NULL));
+  g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
+  if (sqlite3_prepare_v2 (db, "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf'", -1,
+                          &row, NULL)
+      == SQLITE_OK) {
+    sqlite3_bind_text (row, 1, table, -1, SQLITE_STATIC);
+    while (sqlite3_step (row) == SQLITE_ROW)
+      g_hash_table_add (pages, GINT_TO_POINTER (sqlite3_column_int (row, 0)));
+    sqlite3_finalize (row);
+  }
+  sqlite3_close (db);
+  return pages;
+}
+
+/* Each page of turns in its turn: only its games are lost, and they are named. */
+static void
+test_page_of_turns (Place *place, gconstpointer data)
+{
+  g_autoptr (GHashTable) pages = pages_of (place, "moves");
+  GHashTableIter iter;
+  gpointer page;
+
+  (void) data;
+  if (g_hash_table_size (pages) == 0) {
+    g_test_skip ("SQLite does not tell where tables lie");
+    return;
+  }
+  g_hash_table_iter_init (&iter, pages);
+  while (g_hash_table_iter_next (&iter, &page, NULL)) {
+    g_autofree char *bytes = g_memdup2 (place->bytes, place->size);
+    g_auto (KarumSalvage) salvage = { 0 };
+    KarumStore *saved;
+
+    memset (bytes + (gsize) (GPOINTER_TO_INT (page) - 1) * 4096, 0xa5, 4096);
+    saved = save (place, bytes, place->size, &salvage);
+    g_assert_nonnull (saved);
+    g_assert_cmpuint (salvage.games, <, GAMES);
+    /* No page of this size holds more than that. */
+    g_assert_cmpuint (salvage.games, >=, GAMES - 40);
+    g_assert_cmpuint (salvage.lost->len, >=, GAMES - salvage.games);
+    g_assert_cmpuint (fixture_assert_sound (saved), ==, salvage.games);
+    g_assert_cmpuint (compare (place, saved), ==, salvage.games);
+    karum_store_close (saved);
+  }
+}
+
+/* Bytes gone wrong anywhere: what comes out is sound, and never a crash. */
+static void
+test_bytes (Place *place, gconstpointer data)
+{
+  KarumRandom random;
+  guint64 games = 0;
+
+  (void) data;
+  karum_random_init (&random, 11);
+  for (guint round = 0; round < ROUNDS; round++) {
+    g_autofree char *bytes = g_memdup2 (place->bytes, place->size);
+    g_auto (KarumSalvage) salvage = { 0 };
+    guint n = 1 + karum_random_below (&random, 30);
+    KarumStore *saved;
+
+    while (n-- > 0)
+      bytes[4096 + karum_random_below (&random, (guint32) place->size - 4096)]
+          = (char) karum_random_next (&random);
+    saved = save (place, bytes, place->size, &salvage);
+    if (!saved)
+      continue;
+    g_assert_cmpuint (fixture_assert_sound (saved), ==, salvage.games);
+    games += salvage.games;
+    karum_store_close (saved);
+  }
+  g_test_message ("%" G_GUINT64_FORMAT " of %d games", games, ROUNDS * GAMES);
+  g_assert_cmpuint (games, >, ROUNDS * GAMES / 2);
+}
+
+/* Pages cut off from the end, and the beginning overwritten. */
+static void
+test_cut (Place *place, gconstpointer data)
+{
+  (void) data;
+  for (guint part = 1; part < 12; part++) {
+    g_auto (KarumSalvage) salvage = { 0 };
+    KarumStore *saved = save (place, place->bytes, place->size * part / 12, &salvage);
+
+    if (!saved)
+      continue;
+    g_test_message ("%u of 12: %" G_GUINT64_FORMAT " games", part, salvage.games);
+    g_assert_cmpuint (fixture_assert_sound (saved), ==, salvage.games);
+    g_assert_cmpuint (compare (place, saved), ==, salvage.games);
+    karum_store_close (saved);
+  }
+}
+
+static void
+test_nothing (Place *place, gconstpointer data)
+{
+  g_autofree char *bytes = g_memdup2 (place->bytes, place->size);
+  g_auto (KarumSalvage) salvage = { 0 };
+  g_auto (KarumSalvage) again = { 0 };
+
+  (void) data;
+  memset (bytes, 0, 100);
+  g_assert_null (save (place, bytes, place->size, &salvage));
+  g_assert_null (save (place, bytes, 0, &again));
+}
+
+/* What there is already is not written over, and what was stopped leaves nothing. */
+static void
+test_refused (Place *place, gconstpointer data)
+{
+  const KarumStoreOptions options = { .games = all_games };
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  const KarumProgress progress = { .cancellable = cancellable };
+  g_autofree char *folder = g_path_get_dirname (place->path);
+  g_autoptr (GDir) entries = NULL;
+  guint n = 0;
+
+  (void) data;
+  for (guint i = 0; i < 2; i++) {
+    g_auto (KarumSalvage) salvage = { 0 };
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (karum_salvage (place->path, i == 0 ? place->path : place->target, &options,
+                                   i == 0 ? NULL : &progress, &salvage, &error));
+    if (i == 0)
+      g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+    else
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    g_cancellable_cancel (cancellable);
+  }
+  entries = g_dir_open (folder, 0, NULL);
+  while (g_dir_read_name (entries))
+    n++;
+  g_assert_cmpuint (n, ==, 1);
+}
+
+#define add(name, function) \
+  g_test_add ("/archive/salvage/" name, Place, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("sound", test_sound);
+  add ("page-of-turns", test_page_of_turns);
+  add ("bytes", test_bytes);
+  add ("cut", test_cut);
+  add ("nothing", test_nothing);
+  add ("refused", test_refused);
+  return g_test_run ();
+}
