@@ -3,6 +3,7 @@
 
 #include "karum-archive.h"
 #include "karum-check.h"
+#include "karum-salvage.h"
 
 G_BEGIN_DECLS
 
@@ -35,5 +36,19 @@ void karum_archive_rebuild_async (KarumArchive *archive,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data);
 gboolean karum_archive_rebuild_finish (KarumArchive *archive, GAsyncResult *async, GError **error);
+
+/**
+ * karum_salvage_async: see karum_salvage(); no archive has to be open.
+ * @progress: (nullable): called at home; @progress_data must live until @callback
+ */
+void karum_salvage_async (const char *path,
+                          const char *target,
+                          GCancellable *cancellable,
+                          KarumProgressVisit progress,
+                          gpointer progress_data,
+                          GAsyncReadyCallback callback,
+                          gpointer user_data);
+/* karum_salvage_finish: @salvage: (out): to be cleared */
+gboolean karum_salvage_finish (GAsyncResult *result, KarumSalvage *salvage, GError **error);
 
 G_END_DECLS

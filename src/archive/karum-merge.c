@@ -15,10 +15,48 @@ typedef struct {
   KarumStore *store, *other;
   /* (element-type gint64* gint64*): persons and events of @other, what they are in @store */
   GHashTable *players, *events;
-  guint64 added, identical;
+  const KarumProgress *progress;
+  KarumMergeReport *report;
+  gboolean preview; /* nothing is written */
 } Merge;
 
-typedef gint64 (*Adopt) (KarumDb *db, KarumDb *other, gint64 id, GError **error);
+typedef gint64 (*Adopt) (Merge *merge, gint64 id, GError **error);
+
+void
+karum_merge_report_clear (KarumMergeReport *report)
+{
+  g_clear_pointer (&report->faults, g_ptr_array_unref);
+}
+
+static void
+count_player (KarumMergeReport *report, KarumPlayerMatch match)
+{
+  if (match == KARUM_PLAYER_KNOWN)
+    report->known++;
+  else if (match == KARUM_PLAYER_NAMED)
+    report->named++;
+  else
+    report->new_players++;
+}
+
+static gint64
+adopt_player (Merge *merge, gint64 id, GError **error)
+{
+  KarumDb *db = merge->store->db;
+  KarumPlayerMatch match;
+  gint64 player = karum_players_match (db, merge->other->db, id, &match, error);
+
+  if (player < 0)
+    return player;
+  count_player (merge->report, match);
+  return merge->preview ? player : karum_players_adopt (db, merge->other->db, id, error);
+}
+
+static gint64
+adopt_event (Merge *merge, gint64 id, GError **error)
+{
+  return merge->preview ? 0 : karum_events_adopt (merge->store->db, merge->other->db, id, error);
+}
 
 /* What number @id of @other is in @store; @known: what was asked before. 0 is nothing in both. */
 static gboolean
@@ -29,7 +67,7 @@ map (Merge *merge, GHashTable *known, Adopt adopt, gint64 id, gint64 *mapped, GE
   *mapped = found ? *found : 0;
   if (found || id == 0)
     return TRUE;
-  *mapped = adopt (merge->store->db, merge->other->db, id, error);
+  *mapped = adopt (merge, id, error);
   if (*mapped < 0)
     return FALSE;
   g_hash_table_insert (known, g_memdup2 (&id, sizeof id), g_memdup2 (mapped, sizeof *mapped));
@@ -41,11 +79,10 @@ static gboolean
 map_refs (Merge *merge, KarumStatement *row, KarumGameRefs *refs, GError **error)
 {
   for (int i = 0; i < 2; i++)
-    if (!map (merge, merge->players, karum_players_adopt, karum_statement_int (row, 1 + i),
+    if (!map (merge, merge->players, adopt_player, karum_statement_int (row, 1 + i),
               &refs->players[i], error))
       return FALSE;
-  return map (merge, merge->events, karum_events_adopt, karum_statement_int (row, 3), &refs->event,
-              error);
+  return map (merge, merge->events, adopt_event, karum_statement_int (row, 3), &refs->event, error);
 }
 
 /* An identical game keeps the marks that it has and gets those that it has not. */
@@ -63,62 +100,129 @@ merge_marks (Merge *merge, gint64 from, gint64 to, gboolean was_there, GError **
   return done;
 }
 
+/* The game with the number of @row, if it can be read; otherwise that is reported. */
+static gboolean
+load (Merge *merge, gint64 id, KarumRecord **record, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+
+  *record = karum_store_load_game (merge->other, id, NULL, &local);
+  if (*record)
+    return TRUE;
+  if (!g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
+      && !g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND)) {
+    g_propagate_error (error, g_steal_pointer (&local));
+    return FALSE;
+  }
+  if (!merge->report->faults)
+    merge->report->faults = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (merge->report->faults, g_strdup (local->message));
+  return TRUE;
+}
+
+static gboolean
+write_game (
+    Merge *merge, gint64 id, const KarumGameDraft *draft, const KarumGameRefs *refs, GError **error)
+{
+  gint64 new_id = 0;
+  gint64 revision;
+
+  return karum_games_write (merge->store->db, &new_id, &revision, draft, refs, error)
+         && merge_marks (merge, id, new_id, FALSE, error);
+}
+
 static gboolean
 add_game (Merge *merge, KarumStatement *row, GError **error)
 {
   gint64 id = karum_statement_int (row, 0);
-  g_autoptr (KarumRecord) record = karum_store_load_game (merge->other, id, NULL, error);
+  g_autoptr (KarumRecord) record = NULL;
   g_auto (KarumGameDraft) draft = { 0 };
   KarumGameRefs refs = { 0 };
-  gint64 new_id, revision;
+  gint64 found;
 
-  if (!record || !map_refs (merge, row, &refs, error))
+  if (!load (merge, id, &record, error))
+    return FALSE;
+  if (!record)
+    return TRUE;
+  if (!map_refs (merge, row, &refs, error))
     return FALSE;
   karum_game_draft_init (&draft, record);
-  new_id = karum_games_find_equal (merge->store->db, &draft, error);
-  if (new_id > 0) {
-    merge->identical++;
-    return merge_marks (merge, id, new_id, TRUE, error);
-  }
-  merge->added++;
-  return new_id == 0
-         && karum_games_write (merge->store->db, &new_id, &revision, &draft, &refs, error)
-         && merge_marks (merge, id, new_id, FALSE, error);
+  found = karum_games_find_equal (merge->store->db, &draft, error);
+  if (found < 0)
+    return FALSE;
+  if (found > 0)
+    merge->report->identical++;
+  else
+    merge->report->added++;
+  if (merge->preview)
+    return TRUE;
+  return found > 0 ? merge_marks (merge, id, found, TRUE, error)
+                   : write_game (merge, id, &draft, &refs, error);
 }
 
 static gboolean
 add_games (Merge *merge, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (
+  g_autoptr (KarumStatement) row = NULL;
+  guint64 done = 0;
+  gint64 total;
+  KarumStep step;
+
+  if (!karum_db_number (merge->other->db, "SELECT count (*) FROM games WHERE deleted_at IS NULL",
+                        &total, error))
+    return FALSE;
+  row = karum_db_prepare (
       merge->other->db,
       "SELECT g.id, p1.person, p2.person, g.event FROM games g JOIN players p1 ON p1.id = g.player1"
       " JOIN players p2 ON p2.id = g.player2 WHERE g.deleted_at IS NULL ORDER BY g.id",
       error);
-  KarumStep step;
-
   if (!row)
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    if (!add_game (merge, row, error))
+    if (!karum_progress_step (merge->progress, done++, (guint64) total, error)
+        || !add_game (merge, row, error))
       return FALSE;
   return step == KARUM_STEP_DONE;
 }
 
-gboolean
-karum_store_merge (
-    KarumStore *store, KarumStore *other, guint64 *added, guint64 *identical, GError **error)
+static gboolean
+work (KarumStore *store,
+      KarumStore *other,
+      gboolean preview,
+      const KarumProgress *progress,
+      KarumMergeReport *report,
+      GError **error)
 {
   g_autoptr (GHashTable) players
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   g_autoptr (GHashTable) events
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  Merge merge = { .store = store, .other = other, .players = players, .events = events };
+  Merge merge = { store, other, players, events, progress, report, preview };
+
+  return add_games (&merge, error);
+}
+
+gboolean
+karum_store_merge (KarumStore *store,
+                   KarumStore *other,
+                   const KarumProgress *progress,
+                   KarumMergeReport *report,
+                   GError **error)
+{
+  gboolean done;
 
   if (!karum_store_begin_addition (store, _ ("Adding another archive"), error))
     return FALSE;
-  if (!karum_store_end_step (store, add_games (&merge, error), error))
-    return FALSE;
-  *added = merge.added;
-  *identical = merge.identical;
-  return TRUE;
+  done = work (store, other, FALSE, progress, report, error);
+  return karum_store_end_step (store, done, error);
+}
+
+gboolean
+karum_store_preview_merge (KarumStore *store,
+                           KarumStore *other,
+                           const KarumProgress *progress,
+                           KarumMergeReport *report,
+                           GError **error)
+{
+  return work (store, other, TRUE, progress, report, error);
 }

@@ -107,24 +107,57 @@ insert (KarumDb *db, KarumStatement *row, GError **error)
              : -1;
 }
 
-gint64
-karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error)
+/* @row: of select_person() */
+static gint64
+match_row (KarumDb *db,
+           KarumDb *other,
+           gint64 id,
+           KarumStatement *row,
+           KarumPlayerMatch *match,
+           GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (other, "SELECT uuid, name, note FROM players WHERE id = ?", error);
-  gint64 player;
   const void *uuid;
+  gint64 player;
   gsize size;
 
-  if (!row)
-    return -1;
   karum_statement_bind_int (row, 1, id);
   if (karum_statement_step (row, error) != KARUM_STEP_ROW)
     return -1;
   uuid = karum_statement_blob (row, 0, &size);
+  *match = KARUM_PLAYER_KNOWN;
   player = find_uuid (db, uuid, size, error);
-  if (player == KARUM_PLAYER_NOBODY)
-    player = find_spelling (db, other, id, error);
+  if (player != KARUM_PLAYER_NOBODY)
+    return player;
+  player = find_spelling (db, other, id, error);
+  *match = player == KARUM_PLAYER_NOBODY ? KARUM_PLAYER_NEW : KARUM_PLAYER_NAMED;
+  return player;
+}
+
+static KarumStatement *
+select_person (KarumDb *other, GError **error)
+{
+  return karum_db_prepare (other, "SELECT uuid, name, note FROM players WHERE id = ?", error);
+}
+
+gint64
+karum_players_match (
+    KarumDb *db, KarumDb *other, gint64 id, KarumPlayerMatch *match, GError **error)
+{
+  g_autoptr (KarumStatement) row = select_person (other, error);
+
+  return row ? match_row (db, other, id, row, match, error) : -1;
+}
+
+gint64
+karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) row = select_person (other, error);
+  KarumPlayerMatch match;
+  gint64 player;
+
+  if (!row)
+    return -1;
+  player = match_row (db, other, id, row, &match, error);
   if (player == KARUM_PLAYER_NOBODY)
     player = insert (db, row, error);
   return player > 0 && add_spellings (db, player, other, id, error) ? player : -1;

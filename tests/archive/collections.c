@@ -214,7 +214,6 @@ test_into_another (Fixture *fixture, gconstpointer by_file)
   KarumStore *other = fixture_open (path);
   g_auto (KarumMarks) marks = { 0 };
   g_autoptr (GError) error = NULL;
-  guint64 added, identical;
   gboolean new_one;
 
   karum_store_collect_games (fixture->store, fixture->games, 1, "Клуб", TRUE, NULL);
@@ -228,10 +227,13 @@ test_into_another (Fixture *fixture, gconstpointer by_file)
     g_assert_true (karum_store_add_game (other, record, &new_one, NULL));
     g_assert_false (new_one);
   } else {
-    karum_store_merge (other, fixture->store, &added, &identical, &error);
+    KarumMergeReport report = { 0 };
+
+    karum_store_merge (other, fixture->store, NULL, &report, &error);
     g_assert_no_error (error);
-    karum_store_merge (other, fixture->store, &added, &identical, &error);
-    g_assert_cmpuint (identical, ==, 3);
+    report = (KarumMergeReport){ 0 };
+    karum_store_merge (other, fixture->store, NULL, &report, &error);
+    g_assert_cmpuint (report.identical, ==, 3);
   }
   g_assert_true (karum_marks_read (other->db, 1, &marks, NULL));
   g_assert_cmpuint (marks.stars, ==, 2);

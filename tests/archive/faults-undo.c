@@ -179,11 +179,11 @@ merge_with_fault (Fault fault, guint after, gboolean lasting)
   KarumStore *store = open_faulty (path);
   KarumStore *added = fixture_open (other_path);
   g_autoptr (GError) error = NULL;
-  guint64 n_added, n_identical;
+  KarumMergeReport report = { 0 };
   gboolean failed;
 
   faulty_vfs_arm (fault, after, lasting);
-  if (!karum_store_merge (store, added, &n_added, &n_identical, &error))
+  if (!karum_store_merge (store, added, NULL, &report, &error))
     assert_known (error);
   g_assert_cmpint (count (store), ==, error ? GAMES : GAMES + OTHER_GAMES);
   undo (store, NULL);

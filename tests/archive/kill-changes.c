@@ -119,10 +119,10 @@ merge_until_killed (const char *path, guint64 seed, int out)
 
   karum_store_set_history (store, history);
   for (;;) {
-    guint64 added, identical;
+    KarumMergeReport report = { 0 };
 
-    if (!karum_store_merge (store, other, &added, &identical, NULL)
-        || (added > 0 && !karum_store_undo (store, KARUM_UNDO, NULL))
+    if (!karum_store_merge (store, other, NULL, &report, NULL)
+        || (report.added > 0 && !karum_store_undo (store, KARUM_UNDO, NULL))
         || write (out, &shown, sizeof shown) < 0)
       _exit (1);
   }

@@ -205,13 +205,13 @@ test_addition (Archive *archive, gconstpointer data)
   KarumStore *store = archive->store;
   g_autofree char *path = fixture_path ();
   KarumStore *other = fixture_open (path);
-  guint64 added, identical;
+  KarumMergeReport report = { 0 };
 
   (void) data;
   save (store, "A", "B");
   save (other, "A", "C");
   save (other, "D", "C");
-  g_assert_true (karum_store_merge (store, other, &added, &identical, NULL));
+  g_assert_true (karum_store_merge (store, other, NULL, &report, NULL));
   g_assert_cmpuint (count (store, NULL), ==, 3);
   assert_turned (store, KARUM_UNDO);
   g_assert_cmpuint (count (store, NULL), ==, 1);
