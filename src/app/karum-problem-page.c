@@ -11,6 +11,8 @@ struct _KarumProblemPage {
   AdwStatusPage *status;
   GtkLabel *path;
   GtkLabel *reason;
+  GtkWidget *restore;
+  GtkWidget *save;
 };
 
 G_DEFINE_FINAL_TYPE (KarumProblemPage, karum_problem_page, ADW_TYPE_BIN)
@@ -19,14 +21,19 @@ typedef struct {
   KarumArchiveError code;
   const char *title;
   const char *advice;
+  gboolean restore; /* whether a backup helps */
+  gboolean save;    /* whether there may be something to save */
 } Problem;
 
 static const Problem problems[] = {
   { KARUM_ARCHIVE_ERROR_NOT_ARCHIVE, N_ ("This Is Not a Karum Archive"),
-    N_ ("The file is something else and was left as it is. Choose another file.") },
+    N_ ("The file is something else, or its beginning is lost; it was left as it is. Choose "
+        "another file, or restore a backup of this one."),
+    TRUE, FALSE },
   { KARUM_ARCHIVE_ERROR_DAMAGED, N_ ("The Archive Is Damaged"),
-    N_ ("Its file can’t be read correctly and was left as it is. Make a copy of it before anything "
-        "else, and open a backup.") },
+    N_ ("Its file can’t be read correctly and was left as it is. Restore a backup, or save "
+        "everything that can be read into a new archive."),
+    TRUE, TRUE },
   { KARUM_ARCHIVE_ERROR_READ_ONLY, N_ ("The Archive Can’t Be Written"),
     N_ ("Its file or folder is write-protected. Allow writing and try again, or open another "
         "archive.") },
@@ -72,6 +79,8 @@ karum_problem_page_class_init (KarumProblemPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, status);
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, path);
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, reason);
+  gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, restore);
+  gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, save);
 }
 
 static void
@@ -90,6 +99,8 @@ karum_problem_page_show (KarumProblemPage *self, const char *path, const GError 
   adw_status_page_set_description (self->status, _ (problem->advice));
   gtk_label_set_label (self->path, shown);
   gtk_label_set_label (self->reason, error->message);
+  gtk_widget_set_visible (self->restore, problem->restore);
+  gtk_widget_set_visible (self->save, problem->save);
 }
 
 void
@@ -103,4 +114,6 @@ karum_problem_page_show_gone (KarumProblemPage *self, const char *path)
                        "connected, or may have been moved, renamed or deleted."));
   gtk_label_set_label (self->path, shown);
   gtk_label_set_label (self->reason, "");
+  gtk_widget_set_visible (self->restore, TRUE);
+  gtk_widget_set_visible (self->save, FALSE);
 }

@@ -7,7 +7,8 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_PROBLEM_PAGE (karum_problem_page_get_type ())
 
-/* KarumProblemPage: uses the actions win.retry and win.open-archive of its window. */
+/* KarumProblemPage: uses the actions win.retry, win.open-archive, win.open-usual,
+ * win.backups and win.save-readable of its window. */
 G_DECLARE_FINAL_TYPE (KarumProblemPage, karum_problem_page, KARUM, PROBLEM_PAGE, AdwBin)
 
 /**

@@ -44,7 +44,7 @@ tell_restored (KarumWindow *self, const char *kept)
 
   adw_toast_set_button_label (toast, _ ("_Undo"));
   adw_toast_set_action_name (toast, "win.restore");
-  adw_toast_set_action_target (toast, "s", kept);
+  adw_toast_set_action_target (toast, "^ay", kept);
   adw_toast_set_timeout (toast, 0);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
@@ -88,7 +88,7 @@ restore (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_window_close_archive (self);
   if (archive)
     karum_archive_close (archive);
-  karum_restore_async (self->path, g_variant_get_string (parameter, NULL), folder, NULL, NULL, NULL,
+  karum_restore_async (self->path, g_variant_get_bytestring (parameter), folder, NULL, NULL, NULL,
                        restored, g_object_ref (self));
 }
 
@@ -100,7 +100,7 @@ look_at (GtkWidget *widget, const char *action, GVariant *parameter)
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (widget));
   KarumWindow *window = karum_window_new (application);
 
-  karum_window_open_to_read (window, g_variant_get_string (parameter, NULL));
+  karum_window_open_to_read (window, g_variant_get_bytestring (parameter));
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -119,6 +119,6 @@ void
 karum_window_backups_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.backups", NULL, show_backups);
-  gtk_widget_class_install_action (widget_class, "win.restore", "s", restore);
-  gtk_widget_class_install_action (widget_class, "win.look-at", "s", look_at);
+  gtk_widget_class_install_action (widget_class, "win.restore", "ay", restore);
+  gtk_widget_class_install_action (widget_class, "win.look-at", "ay", look_at);
 }

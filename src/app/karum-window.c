@@ -26,6 +26,7 @@ static void
 show_problem (KarumWindow *self, const GError *error)
 {
   karum_problem_page_show (self->problem, self->path, error);
+  karum_window_actions_update (self);
   show_page (self, "problem");
 }
 
@@ -118,6 +119,7 @@ karum_window_open_known (KarumWindow *self, const char *path)
   }
   set_path (self, path, TRUE);
   karum_problem_page_show_gone (self->problem, self->path);
+  karum_window_actions_update (self);
   show_page (self, "problem");
 }
 

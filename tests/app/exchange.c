@@ -1,14 +1,20 @@
 /* What goes out of an archive and comes back: exports, backups, restoring, merging, checking. */
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 #include "karum-backup-dialog.h"
 #include "karum-backups.h"
+#include "karum-check-dialog.h"
 #include "karum-export-dialog.h"
 #include "karum-game-model.h"
+#include "karum-games.h"
 #include "karum-kgn.h"
+#include "karum-merge-archive-dialog.h"
 #include "karum-store.h"
 #include "karum-work-dialog.h"
 #include "shell-fixture.h"
+
+#include "../archive/fixture.h"
 
 #define GAMES 6
 
@@ -49,7 +55,10 @@ stop (Program *program, gconstpointer data)
   g_autofree char *path = shell_archive_path ();
   g_autofree char *beside = g_path_get_dirname (path);
   g_autofree char *backups = g_build_filename (beside, "backups", NULL);
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
 
+  /* The next program begins with its usual archive. */
+  g_settings_reset (settings, "recent-archives");
   shell_stop (program->application);
   shell_clean ();
   empty_folder (program->folder);
@@ -204,7 +213,7 @@ test_restore (Program *program, gconstpointer data)
   shell_fill (2);
   wait_for_games (program, GAMES + 2);
   g_assert_true (
-      gtk_widget_activate_action (GTK_WIDGET (program->window), "win.restore", "s", backup));
+      gtk_widget_activate_action (GTK_WIDGET (program->window), "win.restore", "^ay", backup));
   wait_until (shell_find_label (program->window, "The backup is the archive now"));
   wait_for_games (program, GAMES);
   wait_until ((undo = shell_find_label (program->window, "_Undo"))
@@ -222,7 +231,7 @@ test_restore_fails (Program *program, gconstpointer data)
 
   g_assert_true (g_file_set_contents (text, "no archive", -1, NULL));
   g_assert_true (
-      gtk_widget_activate_action (GTK_WIDGET (program->window), "win.restore", "s", text));
+      gtk_widget_activate_action (GTK_WIDGET (program->window), "win.restore", "^ay", text));
   wait_until (shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
   gtk_window_close (shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
   wait_for_games (program, GAMES);
@@ -236,7 +245,7 @@ test_look_at (Program *program, gconstpointer data)
   KarumWindow *other = NULL;
 
   g_assert_true (
-      gtk_widget_activate_action (GTK_WIDGET (program->window), "win.look-at", "s", backup));
+      gtk_widget_activate_action (GTK_WIDGET (program->window), "win.look-at", "^ay", backup));
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (program->application)); l;
        l = l->next)
     if (KARUM_IS_WINDOW (l->data) && l->data != program->window)
@@ -279,6 +288,101 @@ test_schedule_fails (Program *program, gconstpointer data)
   g_settings_reset (settings, "backup-folder");
 }
 
+/* -- Merging and checking --------------------------------------------------------------------- */
+
+static void
+add_game_to (const char *path)
+{
+  KarumStore *store = karum_store_open (path, NULL, NULL);
+  g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 30, 4711);
+
+  fixture_save (store, record);
+  karum_store_close (store);
+}
+
+/* What is new in another archive is told, then added, then taken out again. */
+static void
+test_merge (Program *program, gconstpointer data)
+{
+  g_autofree char *other = make_backup (program);
+  GtkWindow *dialog;
+
+  shell_fill (1);
+  wait_for_games (program, GAMES + 1);
+  /* The backup and one game more, in an archive of its own. */
+  add_game_to (other);
+  karum_merge_archive_dialog_present (GTK_WINDOW (program->window), program->window->archive,
+                                      other);
+  dialog = shell_dialog (KARUM_TYPE_MERGE_ARCHIVE_DIALOG);
+  wait_until (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "form"));
+  g_assert_nonnull (shell_find_label (dialog, "6"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "merge.add", NULL));
+  wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "1 game was added"));
+  gtk_window_close (dialog);
+  wait_for_games (program, GAMES + 2);
+  activate (program, "win.undo");
+  wait_for_games (program, GAMES + 1);
+}
+
+static void
+spoil (const char *sql)
+{
+  g_autofree char *path = shell_archive_path ();
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 5000);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+static GtkWindow *
+check (Program *program)
+{
+  GtkWindow *dialog;
+
+  activate (program, "win.check");
+  dialog = shell_dialog (KARUM_TYPE_CHECK_DIALOG);
+  g_assert_nonnull (dialog);
+  wait_for_report (dialog);
+  return dialog;
+}
+
+/* What is derived is made anew, and then there is nothing to find. */
+static void
+test_check (Program *program, gconstpointer data)
+{
+  GtkWindow *dialog = check (program);
+
+  g_assert_nonnull (shell_find_label (dialog, "The Archive Is Sound"));
+  gtk_window_close (dialog);
+  shell_settle ();
+  spoil ("UPDATE games SET turns = turns + 1 WHERE id = 2");
+  dialog = check (program);
+  g_assert_nonnull (shell_find_label (dialog, "1 fault was found"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "check.rebuild", NULL));
+  wait_until (shell_find_label (dialog, "The Archive Is Sound"));
+  gtk_window_close (dialog);
+}
+
+/* A game that can't be replayed is left behind when the rest is saved. */
+static void
+test_save_readable (Program *program, gconstpointer data)
+{
+  g_autofree char *target = g_build_filename (program->folder, "saved.karum", NULL);
+  GtkWindow *dialog;
+
+  spoil ("UPDATE moves SET line = x'fefefefe' WHERE game = 3");
+  dialog = check (program);
+  g_assert_nonnull (shell_find_label (dialog, "1 fault was found"));
+  karum_check_dialog_save (KARUM_CHECK_DIALOG (dialog), target);
+  wait_until (shell_find_label (dialog, "5 games were saved"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "check.open-saved", NULL));
+  wait_until (g_strcmp0 (karum_window_get_path (program->window), target) == 0);
+  wait_for_games (program, GAMES - 1);
+}
+
 #define add(name, function) g_test_add ("/app/exchange/" name, Program, NULL, start, function, stop)
 
 int
@@ -292,5 +396,8 @@ main (int argc, char **argv)
   add ("restore/fails", test_restore_fails);
   add ("look-at", test_look_at);
   add ("schedule/fails", test_schedule_fails);
+  add ("merge", test_merge);
+  add ("check", test_check);
+  add ("save-readable", test_save_readable);
   return g_test_run ();
 }

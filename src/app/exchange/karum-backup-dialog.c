@@ -158,19 +158,19 @@ ask_window (KarumBackupDialog *self, const char *action, const char *path)
   g_autoptr (GtkWindow) window = g_object_ref (gtk_window_get_transient_for (GTK_WINDOW (self)));
 
   gtk_window_close (GTK_WINDOW (self));
-  gtk_widget_activate_action (GTK_WIDGET (window), action, "s", path);
+  gtk_widget_activate_action (GTK_WIDGET (window), action, "^ay", path);
 }
 
 static void
 restore (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  ask_window (KARUM_BACKUP_DIALOG (widget), "win.restore", g_variant_get_string (parameter, NULL));
+  ask_window (KARUM_BACKUP_DIALOG (widget), "win.restore", g_variant_get_bytestring (parameter));
 }
 
 static void
 look_at (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  ask_window (KARUM_BACKUP_DIALOG (widget), "win.look-at", g_variant_get_string (parameter, NULL));
+  ask_window (KARUM_BACKUP_DIALOG (widget), "win.look-at", g_variant_get_bytestring (parameter));
 }
 
 static void
@@ -293,8 +293,8 @@ karum_backup_dialog_class_init (KarumBackupDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, list_group);
   gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, list);
   gtk_widget_class_install_action (widget_class, "backups.make", NULL, back_up);
-  gtk_widget_class_install_action (widget_class, "backups.restore", "s", restore);
-  gtk_widget_class_install_action (widget_class, "backups.look-at", "s", look_at);
+  gtk_widget_class_install_action (widget_class, "backups.restore", "ay", restore);
+  gtk_widget_class_install_action (widget_class, "backups.look-at", "ay", look_at);
   gtk_widget_class_install_action (widget_class, "backups.restore-other", NULL, restore_other);
   gtk_widget_class_install_action (widget_class, "backups.choose-folder", NULL, choose_folder);
 }

@@ -39,7 +39,7 @@ static void
 add_button (AdwActionRow *row, GtkWidget *button, const char *action, const KarumBackup *backup)
 {
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", backup->path);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "^ay", backup->path);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_set_visible (button, backup->games >= 0);
   adw_action_row_add_suffix (row, button);

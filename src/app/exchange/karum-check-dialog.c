@@ -1,0 +1,296 @@
+#include "karum-check-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-archive-check.h"
+#include "karum-work-dialog.h"
+
+struct _KarumCheckDialog {
+  KarumWorkDialog parent_instance;
+
+  /* Template children */
+  GtkWidget *rebuild_button;
+  GtkWidget *restore_button;
+  GtkWidget *save_button;
+  GtkWidget *open_button;
+
+  KarumArchive *archive; /* (owned) (nullable) */
+  char *path;            /* (owned) */
+  char *saved;           /* (owned) (nullable): the new archive */
+};
+
+G_DEFINE_FINAL_TYPE (KarumCheckDialog, karum_check_dialog, KARUM_TYPE_WORK_DIALOG)
+
+static void
+offer (KarumCheckDialog *self, gboolean rebuild, gboolean restore, gboolean save, gboolean open)
+{
+  gtk_widget_set_visible (self->rebuild_button, rebuild);
+  gtk_widget_set_visible (self->restore_button, restore);
+  gtk_widget_set_visible (self->save_button, save);
+  gtk_widget_set_visible (self->open_button, open);
+}
+
+/* -- Checking --------------------------------------------------------------------------------- */
+
+static const char *
+advice (const KarumCheckResult *result)
+{
+  if (result->kinds[KARUM_CHECK_PAGES] > 0)
+    return _ (
+        "A part of the file is damaged. Restore a backup, or save everything that can be read "
+        "into a new archive. Until then nothing should be added to this one.");
+  if (result->kinds[KARUM_CHECK_ROWS] + result->kinds[KARUM_CHECK_GAME] > 0)
+    return _ ("The games listed here are not as they should be. All others are sound. What can be "
+              "read of them can be saved into a new archive, or taken from a backup.");
+  return _ ("All games are sound. Only what is computed from them is wrong, and can be made anew.");
+}
+
+static void
+show_result (KarumCheckDialog *self, const KarumCheckResult *result, const GPtrArray *faults)
+{
+  guint n = (guint) result->faults;
+  guint games = (guint) result->games;
+  gboolean derived = result->kinds[KARUM_CHECK_DERIVED] == result->faults;
+  gboolean writable = karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+
+  if (n == 0) {
+    text = g_strdup_printf (ngettext ("%u game was played through under its rules.",
+                                      "%u games were played through under their rules.", games),
+                            games);
+    offer (self, FALSE, FALSE, FALSE, FALSE);
+    karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_GOOD,
+                              _ ("The Archive Is Sound"), text, NULL);
+    return;
+  }
+  title = g_strdup_printf (ngettext ("%u fault was found", "%u faults were found", n), n);
+  offer (self, derived && writable, !derived && writable, !derived, FALSE);
+  karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_WARNING, title, advice (result),
+                            faults);
+}
+
+static void
+checked (GObject *source, GAsyncResult *async, gpointer data)
+{
+  g_autoptr (KarumCheckDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) faults = NULL;
+  KarumCheckResult result;
+
+  faults = karum_archive_check_finish (KARUM_ARCHIVE (source), async, &result, &error);
+  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+    return;
+  if (faults) {
+    show_result (self, &result, faults);
+    return;
+  }
+  offer (self, FALSE, FALSE, FALSE, FALSE);
+  karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("The Check Could Not Be Made"), error);
+}
+
+static void
+check (KarumCheckDialog *self)
+{
+  g_autoptr (GCancellable) cancellable
+      = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archive is being checked"));
+
+  karum_archive_check_async (self->archive, cancellable, karum_work_dialog_visit, self, checked,
+                             g_object_ref (self));
+}
+
+static void
+check_again (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  check (KARUM_CHECK_DIALOG (widget));
+}
+
+/* -- Mending ---------------------------------------------------------------------------------- */
+
+static void
+rebuilt (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumCheckDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean done = karum_archive_rebuild_finish (KARUM_ARCHIVE (source), result, &error);
+
+  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+    return;
+  if (done)
+    check (self);
+  else
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Made Anew"), error);
+}
+
+static void
+rebuild (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumCheckDialog *self = KARUM_CHECK_DIALOG (widget);
+  g_autoptr (GCancellable) cancellable = karum_work_dialog_begin (
+      KARUM_WORK_DIALOG (self), _ ("What is computed from the games is being made anew"));
+
+  karum_archive_rebuild_async (self->archive, cancellable, karum_work_dialog_visit, self, rebuilt,
+                               g_object_ref (self));
+}
+
+static void
+restore (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GtkWindow) window = g_object_ref (gtk_window_get_transient_for (GTK_WINDOW (widget)));
+
+  gtk_window_close (GTK_WINDOW (widget));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.backups", NULL);
+}
+
+/* -- Saving what can be read ------------------------------------------------------------------ */
+
+static void
+show_saved (KarumCheckDialog *self, const KarumSalvage *salvage)
+{
+  guint games = (guint) salvage->games;
+  g_autofree char *title
+      = g_strdup_printf (ngettext ("%u game was saved", "%u games were saved", games), games);
+  gboolean whole = salvage->lost->len == 0;
+
+  offer (self, FALSE, FALSE, FALSE, TRUE);
+  karum_work_dialog_report (
+      KARUM_WORK_DIALOG (self), whole ? KARUM_REPORT_GOOD : KARUM_REPORT_WARNING, title,
+      whole
+          ? _ ("Nothing was lost. The new archive is sound; the old one is as it was.")
+          : _ ("What is listed here is lost. The new archive is sound; the old one is as it was."),
+      salvage->lost);
+}
+
+static void
+saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumCheckDialog) self = data;
+  g_auto (KarumSalvage) salvage = { 0 };
+  g_autoptr (GError) error = NULL;
+  gboolean done = karum_salvage_finish (result, &salvage, &error);
+
+  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+    return;
+  if (done) {
+    show_saved (self, &salvage);
+    return;
+  }
+  offer (self, FALSE, TRUE, TRUE, FALSE);
+  karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Saved"), error);
+}
+
+void
+karum_check_dialog_save (KarumCheckDialog *self, const char *target)
+{
+  g_autoptr (GCancellable) cancellable = karum_work_dialog_begin (
+      KARUM_WORK_DIALOG (self), _ ("What can be read is being saved into a new archive"));
+
+  g_free (self->saved);
+  self->saved = g_strdup (target);
+  karum_salvage_async (self->path, target, cancellable, karum_work_dialog_visit, self, saved,
+                       g_object_ref (self));
+}
+
+static void
+file_chosen (GtkNativeDialog *chooser, int response, KarumCheckDialog *self)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *path = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (file)
+    path = g_file_get_path (file);
+  /* That a file is replaced was agreed to in the file chooser. */
+  if (path && g_strcmp0 (path, self->path) != 0)
+    g_file_delete (file, NULL, NULL);
+  if (path)
+    karum_check_dialog_save (self, path);
+  g_object_unref (chooser);
+}
+
+static void
+choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumCheckDialog *self = KARUM_CHECK_DIALOG (widget);
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Save Everything Readable"), GTK_WINDOW (self),
+                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  /* Translators: the name of a file, without its ending */
+  g_autofree char *name = g_strconcat (C_ ("file name", "saved archive"), ".karum", NULL);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+open_saved (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GtkWindow) window = g_object_ref (gtk_window_get_transient_for (GTK_WINDOW (widget)));
+  g_autofree char *path = g_strdup (KARUM_CHECK_DIALOG (widget)->saved);
+
+  gtk_window_close (GTK_WINDOW (widget));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-recent", "^ay", path);
+}
+
+void
+karum_check_dialog_present (GtkWindow *parent, const char *path, KarumArchive *archive)
+{
+  KarumCheckDialog *self = g_object_new (KARUM_TYPE_CHECK_DIALOG, NULL);
+
+  self->path = g_strdup (path);
+  g_set_object (&self->archive, archive);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "check.again", archive != NULL);
+  offer (self, FALSE, FALSE, FALSE, FALSE);
+  karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
+  if (archive)
+    check (self);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_check_dialog_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_CHECK_DIALOG);
+  g_clear_object (&KARUM_CHECK_DIALOG (object)->archive);
+  G_OBJECT_CLASS (karum_check_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_check_dialog_finalize (GObject *object)
+{
+  KarumCheckDialog *self = KARUM_CHECK_DIALOG (object);
+
+  g_free (self->path);
+  g_free (self->saved);
+  G_OBJECT_CLASS (karum_check_dialog_parent_class)->finalize (object);
+}
+
+static void
+karum_check_dialog_class_init (KarumCheckDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_check_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_check_dialog_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-check-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, rebuild_button);
+  gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, restore_button);
+  gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, save_button);
+  gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, open_button);
+  gtk_widget_class_install_action (widget_class, "check.again", NULL, check_again);
+  gtk_widget_class_install_action (widget_class, "check.rebuild", NULL, rebuild);
+  gtk_widget_class_install_action (widget_class, "check.restore", NULL, restore);
+  gtk_widget_class_install_action (widget_class, "check.save-readable", NULL, choose_file);
+  gtk_widget_class_install_action (widget_class, "check.open-saved", NULL, open_saved);
+}
+
+static void
+karum_check_dialog_init (KarumCheckDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,213 @@
+#include "karum-merge-archive-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-archive-merge.h"
+#include "karum-work-dialog.h"
+
+struct _KarumMergeArchiveDialog {
+  KarumWorkDialog parent_instance;
+
+  /* Template children */
+  GtkLabel *other_label;
+  GtkLabel *added;
+  GtkLabel *identical;
+  GtkLabel *unreadable;
+  GtkWidget *unreadable_row;
+  GtkLabel *known;
+  GtkLabel *named;
+  GtkLabel *new_players;
+
+  KarumArchive *archive; /* (owned) */
+  char *other;           /* (owned): the path of the other archive */
+};
+
+G_DEFINE_FINAL_TYPE (KarumMergeArchiveDialog, karum_merge_archive_dialog, KARUM_TYPE_WORK_DIALOG)
+
+static void
+set_number (GtkLabel *label, guint64 number)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+
+  gtk_label_set_label (label, text);
+}
+
+/* -- What it would do ------------------------------------------------------------------------- */
+
+static void
+show_preview (KarumMergeArchiveDialog *self, const KarumMergeReport *report)
+{
+  guint unreadable = report->faults ? report->faults->len : 0;
+
+  set_number (self->added, report->added);
+  set_number (self->identical, report->identical);
+  set_number (self->unreadable, unreadable);
+  gtk_widget_set_visible (self->unreadable_row, unreadable > 0);
+  set_number (self->known, report->known);
+  set_number (self->named, report->named);
+  set_number (self->new_players, report->new_players);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "merge.add", report->added > 0);
+  karum_work_dialog_ask (KARUM_WORK_DIALOG (self));
+}
+
+static void
+compared (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumMergeArchiveDialog) self = data;
+  g_auto (KarumMergeReport) report = { 0 };
+  g_autoptr (GError) error = NULL;
+  gboolean done = karum_archive_merge_finish (KARUM_ARCHIVE (source), result, &report, &error);
+
+  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+    return;
+  if (done)
+    show_preview (self, &report);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("This Archive Can’t Be Added"), error);
+}
+
+static void
+compare (KarumMergeArchiveDialog *self)
+{
+  g_autoptr (GCancellable) cancellable
+      = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archives are being compared"));
+
+  karum_archive_merge_async (self->archive, self->other, TRUE, cancellable, karum_work_dialog_visit,
+                             self, compared, g_object_ref (self));
+}
+
+/* -- Doing it --------------------------------------------------------------------------------- */
+
+static void
+merged (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumMergeArchiveDialog) self = data;
+  KarumWorkDialog *dialog = KARUM_WORK_DIALOG (self);
+  g_auto (KarumMergeReport) report = { 0 };
+  g_autoptr (GError) error = NULL;
+  gboolean done = karum_archive_merge_finish (KARUM_ARCHIVE (source), result, &report, &error);
+  g_autofree char *title = NULL;
+  guint n = (guint) report.added;
+
+  if (!karum_work_dialog_end (dialog))
+    return;
+  if (!done) {
+    karum_work_dialog_fail (dialog, _ ("Nothing Was Added"), error);
+    return;
+  }
+  title = g_strdup_printf (ngettext ("%u game was added", "%u games were added", n), n);
+  karum_work_dialog_report (
+      dialog, report.faults ? KARUM_REPORT_WARNING : KARUM_REPORT_GOOD, title,
+      report.faults ? _ ("The games listed here could not be read in the other archive.")
+                    : _ ("“Undo” takes them out again."),
+      report.faults);
+}
+
+static void
+add (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumMergeArchiveDialog *self = KARUM_MERGE_ARCHIVE_DIALOG (widget);
+  g_autoptr (GCancellable) cancellable
+      = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The games are being added"));
+
+  karum_archive_merge_async (self->archive, self->other, FALSE, cancellable,
+                             karum_work_dialog_visit, self, merged, g_object_ref (self));
+}
+
+void
+karum_merge_archive_dialog_present (GtkWindow *parent, KarumArchive *archive, const char *other)
+{
+  KarumMergeArchiveDialog *self = g_object_new (KARUM_TYPE_MERGE_ARCHIVE_DIALOG, NULL);
+  g_autofree char *name = g_filename_display_basename (other);
+
+  self->archive = g_object_ref (archive);
+  self->other = g_strdup (other);
+  gtk_label_set_label (self->other_label, name);
+  karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
+  compare (self);
+}
+
+/* -- Which archive ---------------------------------------------------------------------------- */
+
+typedef struct {
+  GtkWindow *parent;     /* (owned) */
+  KarumArchive *archive; /* (owned) */
+} Choice;
+
+static void
+file_chosen (GtkNativeDialog *chooser, int response, gpointer data)
+{
+  g_autofree Choice *choice = data;
+  g_autoptr (GtkWindow) parent = choice->parent;
+  g_autoptr (KarumArchive) archive = choice->archive;
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (file && g_file_peek_path (file) && gtk_widget_get_visible (GTK_WIDGET (parent)))
+    karum_merge_archive_dialog_present (parent, archive, g_file_peek_path (file));
+  g_object_unref (chooser);
+}
+
+void
+karum_merge_archive_dialog_choose (GtkWindow *parent, KarumArchive *archive)
+{
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (_ ("Merge Another Archive"), parent,
+                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Compare"), _ ("_Cancel"));
+  g_autoptr (GtkFileFilter) archives = gtk_file_filter_new ();
+  Choice *choice = g_new (Choice, 1);
+
+  gtk_file_filter_set_name (archives, _ ("Karum archives"));
+  gtk_file_filter_add_pattern (archives, "*.karum");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), archives);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  *choice = (Choice){ g_object_ref (parent), g_object_ref (archive) };
+  g_signal_connect (chooser, "response", G_CALLBACK (file_chosen), choice);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_merge_archive_dialog_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_MERGE_ARCHIVE_DIALOG);
+  g_clear_object (&KARUM_MERGE_ARCHIVE_DIALOG (object)->archive);
+  G_OBJECT_CLASS (karum_merge_archive_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_merge_archive_dialog_finalize (GObject *object)
+{
+  g_free (KARUM_MERGE_ARCHIVE_DIALOG (object)->other);
+  G_OBJECT_CLASS (karum_merge_archive_dialog_parent_class)->finalize (object);
+}
+
+static void
+karum_merge_archive_dialog_class_init (KarumMergeArchiveDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_merge_archive_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_merge_archive_dialog_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-merge-archive-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, other_label);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, added);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, identical);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, unreadable);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, unreadable_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, known);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, named);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, new_players);
+  gtk_widget_class_install_action (widget_class, "merge.add", NULL, add);
+}
+
+static void
+karum_merge_archive_dialog_init (KarumMergeArchiveDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
