@@ -8,6 +8,9 @@
 /* So few games are fetched and sorted. */
 #define FEW 2000
 
+/* Up to here pages are walked to at once. */
+#define NEAR 5000
+
 /* Where pages are so far that it is worth knowing whether the end is nearer. */
 #define FAR 200000
 
@@ -114,9 +117,8 @@ reverse (GArray *ids)
 }
 
 /* A page far in the second half is walked to from the end. */
-GArray *
-karum_game_order_page (
-    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
+static GArray *
+walk_to (KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
   static const KarumGameFilter everything = { 0 };
   gint64 total = offset > FAR ? karum_games_count (store, &everything, error) : G_MAXUINT;
@@ -133,6 +135,19 @@ karum_game_order_page (
   if (ids && from_end)
     reverse (ids);
   return ids;
+}
+
+/* The order in which games were added has no index of its own, but sets are in that order. */
+GArray *
+karum_game_order_page (
+    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
+{
+  g_autoptr (KarumGameSet) all = NULL;
+
+  if (query->sort != KARUM_GAME_SORT_ADDED || offset < NEAR)
+    return walk_to (store, query, offset, limit, error);
+  all = karum_games_find (store, &query->filter, error);
+  return all ? karum_game_order_page_of (store, query, all, offset, limit, error) : NULL;
 }
 
 /* -- Games of a set --------------------------------------------------------------------------- */
@@ -233,6 +248,30 @@ pick (const GArray *order, gboolean descending, const KarumGameSet *set, guint o
   return ids;
 }
 
+/* Games of a set in the order of their numbers. */
+static GArray *
+pick_by_number (const KarumGameSet *set, gboolean descending, guint offset, guint limit)
+{
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  guint count = karum_game_set_count (set);
+  guint length = offset < count ? count - offset : 0;
+  guint first;
+  gint64 id = -1;
+
+  if (limit > 0)
+    length = MIN (length, limit);
+  first = descending ? count - MIN (offset, count) - length : offset;
+  for (guint i = 0; i < first; i++)
+    id = karum_game_set_next (set, id + 1);
+  for (guint i = 0; i < length; i++) {
+    id = karum_game_set_next (set, id + 1);
+    g_array_append_val (ids, id);
+  }
+  if (descending)
+    reverse (ids);
+  return ids;
+}
+
 GArray *
 karum_game_order_page_of (KarumStore *store,
                           const KarumGameQuery *query,
@@ -246,6 +285,8 @@ karum_game_order_page_of (KarumStore *store,
   g_autoptr (GError) local = NULL;
   GArray *ids = NULL;
 
+  if (query->sort == KARUM_GAME_SORT_ADDED)
+    return pick_by_number (set, query->descending, offset, limit);
   if (count <= FEW || query->filter.bin)
     return sort_few (store, query, set, offset, limit, error);
   order = karum_games_order (store, query->sort, FALSE, &local);

@@ -149,7 +149,7 @@ test_orders (void)
 
 /* The order and the filter give the same games and pages however they are found: with many games,
  * sets, walks along indexes and orders made for pages far behind take turns. */
-#define MANY 9000
+#define MANY 12000
 
 static void
 fill_many (KarumStore *store)
