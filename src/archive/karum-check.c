@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-folded.h"
 #include "karum-game-draft.h"
 #include "karum-outcome.h"
 #include "karum-position-check.h"
@@ -137,6 +138,22 @@ check_players (Check *check, GError **error)
     tell (check, KARUM_CHECK_DERIVED, 0, text);
   }
   return step == KARUM_STEP_DONE;
+}
+
+static void
+tell_name (const char *table, gint64 id, gpointer data)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
+  g_autofree char *text = g_strdup_printf (
+      _ ("row %s of table %s: the name is prepared wrongly for the search"), number, table);
+
+  tell (data, KARUM_CHECK_DERIVED, 0, text);
+}
+
+static gboolean
+check_names (Check *check, GError **error)
+{
+  return karum_folded_check (check->store->db, tell_name, check, error);
 }
 
 /* -- Games ------------------------------------------------------------------------------------ */
@@ -294,8 +311,8 @@ karum_store_check (KarumStore *store,
   Check check
       = { .store = store, .visit = visit, .data = data, .progress = progress, .result = result };
 
-  static const Stage stages[]
-      = { check_database, check_references, check_players, check_games, check_positions };
+  static const Stage stages[] = { check_database, check_references, check_players,
+                                  check_names,    check_games,      check_positions };
 
   *result = (KarumCheckResult){ 0 };
   for (guint i = 0; i < G_N_ELEMENTS (stages); i++)

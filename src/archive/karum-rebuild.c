@@ -1,4 +1,5 @@
 #include "karum-check.h"
+#include "karum-folded.h"
 #include "karum-game-draft.h"
 #include "karum-positions.h"
 #include "karum-statement.h"
@@ -95,7 +96,8 @@ rebuild (KarumStore *store, const KarumProgress *progress, GError **error)
   /* The index of words may be too broken to take single entries out of it. */
   return karum_store_clear_positions (store, error)
          && karum_db_execute (store->db, "REINDEX", error) && rebuild_persons (store->db, error)
-         && karum_texts_clear (store->db, error) && rebuild_games (store, progress, error);
+         && karum_folded_renew (store->db, error) && karum_texts_clear (store->db, error)
+         && rebuild_games (store, progress, error);
 }
 
 gboolean

@@ -1,0 +1,75 @@
+#include "karum-folded.h"
+
+#include "karum-fold.h"
+#include "karum-statement.h"
+
+static const char *const tables[] = { "players", "player_names", "events", "collections" };
+
+static gboolean
+check_table (KarumDb *db, const char *table, KarumFoldedVisit visit, gpointer data, GError **error)
+{
+  g_autofree char *sql = g_strdup_printf ("SELECT id, name, folded FROM %s ORDER BY id", table);
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    g_autofree char *name = karum_statement_dup_text (row, 1);
+    g_autofree char *folded = karum_fold (name ? name : "");
+
+    if (g_strcmp0 (folded, karum_statement_text (row, 2)) != 0)
+      visit (table, karum_statement_int (row, 0), data);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+gboolean
+karum_folded_check (KarumDb *db, KarumFoldedVisit visit, gpointer data, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    if (!check_table (db, tables[i], visit, data, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+write_folded (KarumDb *db, const char *table, gint64 id, const char *name, GError **error)
+{
+  g_autofree char *folded = karum_fold (name);
+  g_autofree char *sql = g_strdup_printf ("UPDATE %s SET folded = ?2 WHERE id = ?1", table);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_text (statement, 2, folded);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+renew_table (KarumDb *db, const char *table, GError **error)
+{
+  g_autofree char *sql = g_strdup_printf ("SELECT id, name FROM %s", table);
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    g_autofree char *name = karum_statement_dup_text (row, 1);
+
+    if (!write_folded (db, table, karum_statement_int (row, 0), name ? name : "", error))
+      return FALSE;
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+gboolean
+karum_folded_renew (KarumDb *db, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    if (!renew_table (db, tables[i], error))
+      return FALSE;
+  return TRUE;
+}
