@@ -11,7 +11,7 @@ struct _KarumWorker {
   KarumStore *store;     /* (nullable): NULL until the first job */
   gboolean watches;
   gboolean reads_only;
-  int *writers; /* (borrowed): lives as long as changed_data */
+  KarumTraffic *traffic; /* (borrowed): lives as long as changed_data */
   void (*changed) (gpointer data);
   gpointer changed_data;
   GDestroyNotify free_changed_data;
@@ -62,7 +62,7 @@ release_at_home (Item *item)
 static void
 prepare_store (KarumWorker *worker)
 {
-  karum_store_wait_for (worker->store, worker->writers);
+  karum_store_set_traffic (worker->store, worker->traffic);
   karum_store_set_history (worker->store, worker->history);
 }
 
@@ -95,10 +95,10 @@ run_job (KarumWorker *worker, const KarumJob *job, GTask *task)
   if (cancellable && !job->writes)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt), worker->store, NULL);
   if (occupies)
-    g_atomic_int_inc (worker->writers);
+    g_atomic_int_inc (&worker->traffic->long_writers);
   done = job->run (worker->store, task, g_task_get_task_data (task));
   if (occupies)
-    g_atomic_int_add (worker->writers, -1);
+    g_atomic_int_add (&worker->traffic->long_writers, -1);
   if (handler != 0)
     g_cancellable_disconnect (cancellable, handler);
   return done;
@@ -165,7 +165,7 @@ karum_worker_new (const KarumWorkerOptions *options)
   worker->store = options->store;
   worker->watches = options->watches;
   worker->reads_only = options->reads_only;
-  worker->writers = options->writers;
+  worker->traffic = options->traffic;
   worker->changed = options->changed;
   worker->changed_data = options->data;
   worker->free_changed_data = options->free;

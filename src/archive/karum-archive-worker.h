@@ -42,7 +42,7 @@ typedef struct {
   gboolean watches;    /* looks for what other connections have changed, while there is no job */
   gboolean reads_only; /* opens @path for reading alone */
   KarumHistory *history; /* where steps are remembered */
-  int *writers; /* counts the long jobs that may hold the archive, for which the others wait */
+  KarumTraffic *traffic; /* shared by the workers of an archive */
   /* Called in the worker's thread when something in the archive was changed. */
   void (*changed) (gpointer data);
   gpointer data; /* for @changed */

@@ -29,11 +29,11 @@ enum { UNDO_TITLE = 1, REDO_TITLE, N_PROPERTIES };
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* What the workers share: where to say that something was changed, and who is writing at length. */
+/* What the workers share: where to say that something was changed, and who writes and waits. */
 typedef struct {
   GMainContext *context;
   GWeakRef archive;
-  int writers;
+  KarumTraffic traffic;
 } Notice;
 
 static void
@@ -111,7 +111,7 @@ start_workers (KarumArchive *archive, KarumStore *store, Notice *notice)
       .history = archive->history,
       .watches = lane == KARUM_LANE_WRITE,
       .reads_only = archive->access == KARUM_ARCHIVE_TO_READ,
-      .writers = &notice->writers,
+      .traffic = &notice->traffic,
       .changed = notify_changed,
       .data = g_atomic_rc_box_acquire (notice),
       .free = notice_unref,

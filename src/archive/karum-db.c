@@ -55,8 +55,10 @@ wait_for_other (void *data, int n_calls)
   if (n_calls == 0)
     db->waiting_since = now;
   if (now - db->waiting_since >= (gint64) db->patience * 1000
-      && !(db->writers && g_atomic_int_get (db->writers) > 0))
+      && !(db->traffic && g_atomic_int_get (&db->traffic->long_writers) > 0))
     return 0;
+  if (db->traffic)
+    g_atomic_int_set (&db->traffic->waiting, TRUE);
   g_usleep (WAIT_MICROSECONDS);
   return 1;
 }
@@ -124,9 +126,28 @@ karum_db_set_patience (KarumDb *db, guint milliseconds)
 }
 
 void
-karum_db_wait_for (KarumDb *db, const int *writers)
+karum_db_set_traffic (KarumDb *db, KarumTraffic *traffic)
 {
-  db->writers = writers;
+  db->traffic = traffic;
+}
+
+gboolean
+karum_db_is_waited_for (const KarumDb *db)
+{
+  return db->traffic && g_atomic_int_get (&db->traffic->waiting);
+}
+
+void
+karum_db_forget_waiting (KarumDb *db)
+{
+  if (db->traffic)
+    g_atomic_int_set (&db->traffic->waiting, FALSE);
+}
+
+void
+karum_db_let_others_write (void)
+{
+  g_usleep (3 * WAIT_MICROSECONDS);
 }
 
 gboolean

@@ -9,6 +9,7 @@
 
 #include "karum-archive-error.h"
 #include "karum-progress.h"
+#include "karum-traffic.h"
 
 G_BEGIN_DECLS
 
@@ -33,9 +34,9 @@ typedef struct {
    * error set undoes it */
   gboolean (*before_commit) (gpointer data, GError **error);
   gpointer before_commit_data;
-  guint patience;         /* milliseconds to wait for another's transaction */
-  const int *writers;     /* (nullable): while it is not 0, there is no limit to waiting */
-  gint64 waiting_since;   /* monotonic time */
+  guint patience;        /* milliseconds to wait for another's transaction */
+  KarumTraffic *traffic; /* (nullable) (borrowed) */
+  gint64 waiting_since;  /* monotonic time */
 } KarumDb;
 
 /**
@@ -51,8 +52,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
 /* karum_db_set_patience: how long to wait for another program's transaction, in milliseconds. */
 void karum_db_set_patience (KarumDb *db, guint milliseconds);
 
-/* karum_db_wait_for: as karum_store_wait_for() */
-void karum_db_wait_for (KarumDb *db, const int *writers);
+/* karum_db_set_traffic: as karum_store_set_traffic() */
+void karum_db_set_traffic (KarumDb *db, KarumTraffic *traffic);
+
+/* karum_db_is_waited_for: whether another connection with the same traffic has waited for the
+ * archive since karum_db_forget_waiting(). */
+gboolean karum_db_is_waited_for (const KarumDb *db);
+void karum_db_forget_waiting (KarumDb *db);
+
+/* karum_db_let_others_write: waits as long as one that waits needs to come first. */
+void karum_db_let_others_write (void);
 
 /* karum_db_read_only: whether nothing can be written through @db. */
 gboolean karum_db_read_only (const KarumDb *db);

@@ -11,6 +11,8 @@
 
 /* Fewer games are added to the indexes one by one whatever the size of the archive. */
 #define BULK_MIN 20000
+/* So often an import begins again because somebody in this program wants to write. */
+#define YIELDS_MAX 6
 
 typedef struct {
   KarumStore *store;
@@ -19,6 +21,9 @@ typedef struct {
   KarumImportReader *reader;
   KarumSimilarFinder *finder; /* while games are added */
   guint64 looked_at;          /* records */
+  guint yields;               /* how often it has begun again */
+  gboolean yielding;          /* somebody waits: all is to be undone and begun again */
+  guint64 told;               /* refusals that have been told, the first time */
 } Import;
 
 static void
@@ -30,7 +35,7 @@ refuse (Import *import, const KarumImportItem *item)
   KarumRefusal refusal = { item->line, item->column, NULL };
 
   report->refused++;
-  if (options->refused)
+  if (options->refused && report->refused > import->told)
     options->refused (place, item->reason, options->data);
   if (report->refusals->len >= KARUM_IMPORT_LISTED_MAX)
     return;
@@ -158,7 +163,25 @@ go_on (Import *import, guint records, GError **error)
                               karum_import_reader_estimate (import->reader), error);
 }
 
-/* Takes records until there are no more or the text is spoilt. */
+/* A turn that is played must not wait until thousands of games are in. */
+static gboolean
+must_yield (Import *import)
+{
+  import->yielding = import->yields < YIELDS_MAX && karum_db_is_waited_for (import->store->db);
+  return import->yielding;
+}
+
+static gboolean
+take_batch (Import *import, const KarumImportBatch *batch, GError **error)
+{
+  for (guint i = 0; i < batch->items->len; i++)
+    if (must_yield (import)
+        || !take_item (import, &g_array_index (batch->items, KarumImportItem, i), error))
+      return FALSE;
+  return go_on (import, batch->items->len, error);
+}
+
+/* Takes records until there are no more or the text is spoilt; FALSE without @error to yield. */
 static gboolean
 take_all (Import *import, GError **error)
 {
@@ -167,10 +190,7 @@ take_all (Import *import, GError **error)
 
     if (!batch)
       return TRUE;
-    for (guint i = 0; i < batch->items->len; i++)
-      if (!take_item (import, &g_array_index (batch->items, KarumImportItem, i), error))
-        return FALSE;
-    if (!go_on (import, batch->items->len, error))
+    if (!take_batch (import, batch, error))
       return FALSE;
   }
   return TRUE;
@@ -201,7 +221,8 @@ static gboolean
 make_indexes (Import *import, GStrv indexes, GError **error)
 {
   for (char **index = indexes; *index; index++)
-    if (!karum_db_execute (import->store->db, *index, error) || !go_on (import, 0, error))
+    if (must_yield (import) || !karum_db_execute (import->store->db, *index, error)
+        || !go_on (import, 0, error))
       return FALSE;
   return TRUE;
 }
@@ -265,6 +286,7 @@ add_in_transaction (Import *import, gboolean bulk, GError **error)
 
   if (!karum_store_begin_addition (store, _ ("Importing games"), error))
     return FALSE;
+  karum_db_forget_waiting (store->db); /* it may have waited itself */
   done = add_all (import, bulk, error);
   import->report->done
       = karum_store_end_step (store, done && !spoilt (import), done ? error : NULL);
@@ -274,7 +296,7 @@ add_in_transaction (Import *import, gboolean bulk, GError **error)
 }
 
 static gboolean
-run (Import *import, GError **error)
+run_once (Import *import, GError **error)
 {
   gboolean bulk, done;
 
@@ -290,6 +312,27 @@ run (Import *import, GError **error)
   return done && (import->report->done || refuse_rest (import, error));
 }
 
+/* From the beginning of the text; NULL without @error to begin again. */
+static KarumImportReport *
+run (Import *import, GBytes *text, GError **error)
+{
+  g_autoptr (KarumImportReport) report = karum_import_report_new ();
+  g_autoptr (KarumImportReader) reader = karum_import_reader_new (text, import->store->games);
+  gboolean done;
+
+  import->report = report;
+  import->reader = reader;
+  import->looked_at = 0;
+  import->yielding = FALSE;
+  done = run_once (import, error);
+  import->told = MAX (import->told, report->refused);
+  if (!import->yielding)
+    return done ? g_steal_pointer (&report) : NULL;
+  import->yields++;
+  karum_db_let_others_write ();
+  return NULL;
+}
+
 KarumImportReport *
 karum_store_import (KarumStore *store,
                     GBytes *text,
@@ -297,10 +340,11 @@ karum_store_import (KarumStore *store,
                     GError **error)
 {
   static const KarumImportOptions usual = { 0 };
-  g_autoptr (KarumImportReport) report = karum_import_report_new ();
-  g_autoptr (KarumImportReader) reader = karum_import_reader_new (text, store->games);
-  Import import = { .store = store, .options = options ? options : &usual, .report = report };
+  Import import = { .store = store, .options = options ? options : &usual };
+  KarumImportReport *report;
 
-  import.reader = reader;
-  return run (&import, error) ? g_steal_pointer (&report) : NULL;
+  do
+    report = run (&import, text, error);
+  while (import.yielding);
+  return report;
 }

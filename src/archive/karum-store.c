@@ -80,9 +80,9 @@ karum_store_changed (KarumStore *store)
 }
 
 void
-karum_store_wait_for (KarumStore *store, const int *writers)
+karum_store_set_traffic (KarumStore *store, KarumTraffic *traffic)
 {
-  karum_db_wait_for (store->db, writers);
+  karum_db_set_traffic (store->db, traffic);
 }
 
 void

@@ -10,6 +10,7 @@
 #include "karum-archive-types.h"
 #include "karum-progress.h"
 #include "karum-record.h"
+#include "karum-traffic.h"
 
 G_BEGIN_DECLS
 
@@ -49,11 +50,8 @@ KarumArchiveAccess karum_store_get_access (const KarumStore *store);
  */
 gboolean karum_store_changed (KarumStore *store);
 
-/**
- * karum_store_wait_for: waits for others who write as long as @writers is not 0, and else as long
- * as usual. @writers: changed atomically by other threads; must outlive @store
- */
-void karum_store_wait_for (KarumStore *store, const int *writers);
+/* karum_store_set_traffic: @traffic: (nullable): must outlive @store */
+void karum_store_set_traffic (KarumStore *store, KarumTraffic *traffic);
 
 /* karum_store_interrupt: makes what runs in another thread end with G_IO_ERROR_CANCELLED. */
 void karum_store_interrupt (KarumStore *store);

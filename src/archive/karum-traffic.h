@@ -1,0 +1,11 @@
+/* karum-traffic.h: what those who write to an archive tell each other. */
+#pragma once
+
+/**
+ * KarumTraffic: what the stores of a program that have the same archive open tell each other;
+ * changed atomically. Zero at first.
+ */
+typedef struct {
+  int long_writers; /* who may hold the archive for long: then others wait without limit */
+  int waiting;      /* whether somebody waits for it; an import lets them come first */
+} KarumTraffic;
