@@ -311,6 +311,23 @@ turn_activated (GtkListView *list, guint position, KarumExplorer *self)
   g_signal_emit (self, signals[TURN_CHOSEN], 0, karum_explorer_item_get_turn (item));
 }
 
+/* Beside a game, the list leaves the keys that go through it to the game. */
+static gboolean
+list_key (GtkEventController *controller,
+          guint key,
+          guint code,
+          GdkModifierType modifiers,
+          KarumExplorer *self)
+{
+  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))
+    return FALSE;
+  if (key == GDK_KEY_Left)
+    return gtk_widget_activate_action (GTK_WIDGET (self), "game.previous", NULL);
+  if (key == GDK_KEY_Right)
+    return gtk_widget_activate_action (GTK_WIDGET (self), "game.next", NULL);
+  return FALSE;
+}
+
 static void
 set_up_row (GtkListItemFactory *factory, GtkListItem *list_item, KarumExplorer *self)
 {
@@ -404,6 +421,7 @@ karum_explorer_class_init (KarumExplorerClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, item_selected);
   gtk_widget_class_bind_template_callback (widget_class, focus_left);
   gtk_widget_class_bind_template_callback (widget_class, turn_activated);
+  gtk_widget_class_bind_template_callback (widget_class, list_key);
   gtk_widget_class_bind_template_callback (widget_class, set_up_row);
   gtk_widget_class_bind_template_callback (widget_class, bind_row);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
