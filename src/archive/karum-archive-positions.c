@@ -127,7 +127,7 @@ fill_games (KarumStore *store, const Question *question, KarumPositionGames *gam
       = karum_store_find_position (store, &question->rules, &question->state, &question->filter,
                                    MAX (question->limit, 1u), error);
 
-  for (guint i = 0; hits && i < hits->len; i++)
+  for (guint i = 0; hits && i < MIN (hits->len, question->limit); i++)
     if (!add_game (store, games->games, &g_array_index (hits, KarumPositionHit, i), error))
       return FALSE;
   return hits != NULL;
