@@ -126,31 +126,13 @@ show_games (KarumRosterPage *page, KarumRosterItem *item)
 
 /* -- Changes ---------------------------------------------------------------------------------- */
 
-/* What to say when a change is done. */
-typedef struct {
-  KarumRosterPage *page; /* (owned) */
-  char *text;            /* (owned) */
-} Change;
-
-static Change *
-change_new (KarumRosterPage *page, char *text)
-{
-  Change *change = g_new (Change, 1);
-
-  *change = (Change){ g_object_ref (page), text };
-  return change;
-}
-
 static void
 changed (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autofree Change *change = data;
-  g_autoptr (KarumRosterPage) page = change->page;
-  g_autofree char *text = change->text;
   g_autoptr (GError) error = NULL;
-  gboolean done = karum_archive_change_events_finish (KARUM_ARCHIVE (source), result, &error);
 
-  karum_roster_page_tell (page, done ? text : error->message, done);
+  karum_archive_change_events_finish (KARUM_ARCHIVE (source), result, &error);
+  karum_roster_change_end (data, error);
 }
 
 static void
@@ -173,29 +155,14 @@ edit (KarumRosterPage *page, KarumRosterItem *item)
   karum_dialog_present (dialog);
 }
 
-/* (transfer full): the numbers of @items without @but */
-static GArray *
-ids_of (GPtrArray *items, gint64 but)
-{
-  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-
-  for (guint i = 0; i < items->len; i++) {
-    gint64 id = karum_roster_item_get_id (items->pdata[i]);
-
-    if (id != but)
-      g_array_append_val (ids, id);
-  }
-  return ids;
-}
-
 static void
 merge (KarumRosterPage *page, GPtrArray *items, gint64 into)
 {
-  g_autoptr (GArray) others = ids_of (items, into);
+  g_autoptr (GArray) others = karum_roster_page_ids (items, into);
 
   karum_archive_merge_events_async (
       karum_roster_page_get_archive (page), &g_array_index (others, gint64, 0), others->len, into,
-      NULL, changed, change_new (page, g_strdup (_ ("The events are one now"))));
+      NULL, changed, karum_roster_change_new (page, g_strdup (_ ("The events are one now"))));
 }
 
 static char *
@@ -210,11 +177,11 @@ removed_text (guint n, gboolean deleted)
 static void
 remove_events (KarumRosterPage *page, GPtrArray *items, gboolean deleted)
 {
-  g_autoptr (GArray) ids = ids_of (items, 0);
+  g_autoptr (GArray) ids = karum_roster_page_ids (items, 0);
 
-  karum_archive_delete_events_async (karum_roster_page_get_archive (page),
-                                     &g_array_index (ids, gint64, 0), ids->len, deleted, NULL,
-                                     changed, change_new (page, removed_text (ids->len, deleted)));
+  karum_archive_delete_events_async (
+      karum_roster_page_get_archive (page), &g_array_index (ids, gint64, 0), ids->len, deleted,
+      NULL, changed, karum_roster_change_new (page, removed_text (ids->len, deleted)));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */

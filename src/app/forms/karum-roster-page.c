@@ -210,6 +210,40 @@ karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
     adw_toast_overlay_add_toast (priv->toasts, adw_toast_new (markup));
 }
 
+/* -- Changes ---------------------------------------------------------------------------------- */
+
+KarumRosterChange *
+karum_roster_change_new (KarumRosterPage *page, char *text)
+{
+  KarumRosterChange *change = g_new (KarumRosterChange, 1);
+
+  *change = (KarumRosterChange){ g_object_ref (page), text };
+  return change;
+}
+
+void
+karum_roster_change_end (KarumRosterChange *change, const GError *error)
+{
+  karum_roster_page_tell (change->page, error ? error->message : change->text, !error);
+  g_object_unref (change->page);
+  g_free (change->text);
+  g_free (change);
+}
+
+GArray *
+karum_roster_page_ids (GPtrArray *items, gint64 but)
+{
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < items->len; i++) {
+    gint64 id = karum_roster_item_get_id (items->pdata[i]);
+
+    if (id != but)
+      g_array_append_val (ids, id);
+  }
+  return ids;
+}
+
 /* -- The menu of what is chosen --------------------------------------------------------------- */
 
 static void

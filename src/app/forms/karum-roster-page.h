@@ -58,6 +58,22 @@ void karum_roster_page_take_items (KarumRosterPage *self, GPtrArray *items, cons
 /* karum_roster_page_tell: says @text; with a button that takes the last change back if @undo. */
 void karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo);
 
+/* What to say when a change of the archive is done. */
+typedef struct {
+  KarumRosterPage *page; /* (owned) */
+  char *text;            /* (owned) */
+} KarumRosterChange;
+
+/* karum_roster_change_new: (transfer full); @text: (transfer full) */
+KarumRosterChange *karum_roster_change_new (KarumRosterPage *page, char *text);
+
+/* karum_roster_change_end: says it, or @error, (nullable), and frees @change. */
+void karum_roster_change_end (KarumRosterChange *change, const GError *error);
+
+/* karum_roster_page_ids: (transfer full) (element-type gint64): the numbers of @items without @but.
+ */
+GArray *karum_roster_page_ids (GPtrArray *items, gint64 but);
+
 /* karum_roster_page_select: chooses item @id, when it comes. */
 void karum_roster_page_select (KarumRosterPage *self, gint64 id);
 
