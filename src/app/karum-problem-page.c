@@ -11,6 +11,7 @@ struct _KarumProblemPage {
   AdwStatusPage *status;
   GtkLabel *path;
   GtkLabel *reason;
+  GtkWidget *retry;
   GtkWidget *restore;
   GtkWidget *save;
 };
@@ -79,6 +80,7 @@ karum_problem_page_class_init (KarumProblemPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, status);
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, path);
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, reason);
+  gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, retry);
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, restore);
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, save);
 }
@@ -87,6 +89,20 @@ static void
 karum_problem_page_init (KarumProblemPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* What helps most is what is suggested, and what Enter does. */
+static void
+offer (KarumProblemPage *self, gboolean restore, gboolean save)
+{
+  GtkWidget *best = restore ? self->restore : self->retry;
+
+  gtk_widget_set_visible (self->restore, restore);
+  gtk_widget_set_visible (self->save, save);
+  gtk_widget_remove_css_class (self->retry, "suggested-action");
+  gtk_widget_remove_css_class (self->restore, "suggested-action");
+  gtk_widget_add_css_class (best, "suggested-action");
+  gtk_widget_grab_focus (best);
 }
 
 void
@@ -99,8 +115,7 @@ karum_problem_page_show (KarumProblemPage *self, const char *path, const GError 
   adw_status_page_set_description (self->status, _ (problem->advice));
   gtk_label_set_label (self->path, shown);
   gtk_label_set_label (self->reason, error->message);
-  gtk_widget_set_visible (self->restore, problem->restore);
-  gtk_widget_set_visible (self->save, problem->save);
+  offer (self, problem->restore, problem->save);
 }
 
 void
@@ -114,6 +129,6 @@ karum_problem_page_show_gone (KarumProblemPage *self, const char *path)
                        "connected, or may have been moved, renamed or deleted."));
   gtk_label_set_label (self->path, shown);
   gtk_label_set_label (self->reason, "");
+  offer (self, FALSE, FALSE);
   gtk_widget_set_visible (self->restore, TRUE);
-  gtk_widget_set_visible (self->save, FALSE);
 }

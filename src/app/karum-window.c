@@ -25,9 +25,9 @@ close_game (KarumWindow *self)
 static void
 show_problem (KarumWindow *self, const GError *error)
 {
-  karum_problem_page_show (self->problem, self->path, error);
   karum_window_actions_update (self);
   show_page (self, "problem");
+  karum_problem_page_show (self->problem, self->path, error);
 }
 
 void
@@ -118,9 +118,9 @@ karum_window_open_known (KarumWindow *self, const char *path)
     return;
   }
   set_path (self, path, TRUE);
-  karum_problem_page_show_gone (self->problem, self->path);
   karum_window_actions_update (self);
   show_page (self, "problem");
+  karum_problem_page_show_gone (self->problem, self->path);
 }
 
 const char *
