@@ -41,7 +41,7 @@ same_bytes (const GByteArray *a, const GByteArray *b)
 {
   if (!a || !b)
     return a == b;
-  return a->len == b->len && memcmp (a->data, b->data, a->len) == 0;
+  return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len) == 0);
 }
 
 /* The next of @tags from number @i on that doesn't tell of marks; NULL at the end. */
