@@ -8,6 +8,7 @@
 #include "karum-marks.h"
 #include "karum-merge.h"
 #include "karum-store-private.h"
+#include "karum-undo.h"
 
 typedef struct {
   char *path;
@@ -144,6 +145,48 @@ test_stars (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (g_array_index (ids, gint64, 1), ==, fixture->games[0]);
   g_assert_true (karum_store_set_stars (fixture->store, fixture->games, 3, 0, NULL));
   g_assert_cmpuint (stars_of (fixture->store, fixture->games[1]), ==, 0);
+}
+
+static void
+take_back (KarumStore *store, KarumDirection direction, const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = karum_store_undo (store, direction, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (title, ==, expected);
+}
+
+/* Stars and collections are given and taken in steps that can be undone. */
+static void
+test_undo (Fixture *fixture, gconstpointer data)
+{
+  KarumStore *store = fixture->store;
+  KarumHistory *history = karum_history_new (NULL, NULL, NULL);
+  gint64 id;
+
+  (void) data;
+  karum_store_set_history (store, history);
+  g_assert_true (karum_store_collect_games (store, fixture->games, 2, "A", TRUE, NULL));
+  g_assert_true (karum_store_add_collection (store, "A", &id, NULL));
+  g_assert_true (karum_store_rename_collection (store, id, "B", NULL));
+  g_assert_true (karum_store_set_stars (store, fixture->games, 2, 4, NULL));
+  g_assert_true (karum_store_delete_collection (store, id, NULL));
+  assert_collections (fixture, 0, "");
+  take_back (store, KARUM_UNDO, "Deleting a collection");
+  assert_collections (fixture, 3, "B 2/2");
+  take_back (store, KARUM_UNDO, "Giving stars");
+  g_assert_cmpuint (stars_of (store, fixture->games[1]), ==, 0);
+  take_back (store, KARUM_UNDO, "Renaming a collection");
+  assert_collections (fixture, 3, "A 2/2");
+  take_back (store, KARUM_UNDO, "Adding to a collection");
+  assert_collections (fixture, 3, "");
+  take_back (store, KARUM_REDO, "Adding to a collection");
+  take_back (store, KARUM_REDO, "Renaming a collection");
+  take_back (store, KARUM_REDO, "Giving stars");
+  assert_collections (fixture, 3, "B 2/2");
+  g_assert_cmpuint (stars_of (store, fixture->games[1]), ==, 4);
+  karum_history_unref (history);
 }
 
 static void
@@ -300,6 +343,7 @@ main (int argc, char **argv)
   ADD ("kept", NULL, test_collections);
   ADD ("names", NULL, test_names);
   ADD ("stars", NULL, test_stars);
+  ADD ("undo", NULL, test_undo);
   ADD ("export", NULL, test_export);
   ADD ("by-file", "by file", test_into_another);
   ADD ("by-merging", NULL, test_into_another);
