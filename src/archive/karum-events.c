@@ -7,13 +7,15 @@
 gboolean
 karum_events_add_name (KarumDb *db, gint64 event, const char *name, GError **error)
 {
+  g_autofree char *folded = karum_fold (name);
   g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "INSERT OR IGNORE INTO event_names (name, event) VALUES (?, ?)", error);
+      db, "INSERT OR IGNORE INTO event_names (name, event, folded) VALUES (?, ?, ?)", error);
 
   if (!statement)
     return FALSE;
   karum_statement_bind_text (statement, 1, name);
   karum_statement_bind_int (statement, 2, event);
+  karum_statement_bind_text (statement, 3, folded);
   return karum_statement_run (statement, error);
 }
 

@@ -54,7 +54,7 @@ event (const KarumGameFilter *filter, int base)
   if (!filter->event)
     return NULL;
   part = narrow (karum_part_new (base));
-  karum_part_or_anywhere (part, "g.event IN (SELECT id FROM events WHERE folded = ?%d)",
+  karum_part_or_anywhere (part, "g.event IN " KARUM_EVENTS_NAMED ("n.folded = ?%d"),
                           karum_part_folded (part, filter->event));
   return part;
 }

@@ -3,7 +3,8 @@
 #include "karum-fold.h"
 #include "karum-statement.h"
 
-static const char *const tables[] = { "players", "player_names", "events", "collections" };
+static const char *const tables[]
+    = { "players", "player_names", "events", "event_names", "collections" };
 
 static gboolean
 check_table (KarumDb *db, const char *table, KarumFoldedVisit visit, gpointer data, GError **error)
@@ -47,8 +48,8 @@ write_folded (KarumDb *db, const char *table, gint64 id, const char *name, GErro
   return karum_statement_run (statement, error);
 }
 
-static gboolean
-renew_table (KarumDb *db, const char *table, GError **error)
+gboolean
+karum_folded_renew_table (KarumDb *db, const char *table, GError **error)
 {
   g_autofree char *sql = g_strdup_printf ("SELECT id, name FROM %s", table);
   g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
@@ -69,7 +70,7 @@ gboolean
 karum_folded_renew (KarumDb *db, GError **error)
 {
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    if (!renew_table (db, tables[i], error))
+    if (!karum_folded_renew_table (db, tables[i], error))
       return FALSE;
   return TRUE;
 }

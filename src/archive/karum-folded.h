@@ -11,6 +11,9 @@ typedef void (*KarumFoldedVisit) (const char *table, gint64 id, gpointer data);
 /* karum_folded_check: finds names that are folded wrongly. */
 gboolean karum_folded_check (KarumDb *db, KarumFoldedVisit visit, gpointer data, GError **error);
 
+/* karum_folded_renew_table: folds the names of a table anew. */
+gboolean karum_folded_renew_table (KarumDb *db, const char *table, GError **error);
+
 /* karum_folded_renew: folds all names anew. */
 gboolean karum_folded_renew (KarumDb *db, GError **error);
 

@@ -46,7 +46,7 @@ karum_part_word (const char *word, int base)
 
   karum_part_or (part, "g.player1 " CALLED_LIKE, text);
   karum_part_or (part, "g.player2 " CALLED_LIKE, text);
-  karum_part_or_anywhere (part, "g.event IN (SELECT id FROM events WHERE instr (folded, ?%d) > 0)",
+  karum_part_or_anywhere (part, "g.event IN " KARUM_EVENTS_NAMED ("instr (n.folded, ?%d) > 0"),
                           text);
   if (g_utf8_strlen (word, -1) >= RUN)
     add_long (part, word);

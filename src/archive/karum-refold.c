@@ -25,7 +25,19 @@ move_texts (KarumDb *db, GError **error)
 gboolean
 karum_refold (KarumDb *db, const KarumGame *const *games, GError **error)
 {
+  /* Those that there were at that time. */
+  static const char *const tables[] = { "players", "player_names", "events", "collections" };
+
   (void) games;
-  return karum_folded_renew (db, error) && move_texts (db, error)
-         && karum_db_execute (db, "DROP TABLE texts_before", error);
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    if (!karum_folded_renew_table (db, tables[i], error))
+      return FALSE;
+  return move_texts (db, error) && karum_db_execute (db, "DROP TABLE texts_before", error);
+}
+
+gboolean
+karum_refold_event_names (KarumDb *db, const KarumGame *const *games, GError **error)
+{
+  (void) games;
+  return karum_folded_renew_table (db, "event_names", error);
 }

@@ -10,4 +10,8 @@ G_BEGIN_DECLS
  * texts. For a migration. */
 gboolean karum_refold (KarumDb *db, const KarumGame *const *games, GError **error);
 
+/* karum_refold_event_names: folds the names that events have had, for the first time. For a
+ * migration. */
+gboolean karum_refold_event_names (KarumDb *db, const KarumGame *const *games, GError **error);
+
 G_END_DECLS

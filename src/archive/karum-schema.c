@@ -200,6 +200,10 @@ static const char search_of_games[]
       "ALTER TABLE texts RENAME TO texts_before;"
       "CREATE VIRTUAL TABLE texts USING fts5 (text, tokenize = 'trigram');";
 
+/* Every name that an event has had is searched for, not only the last one. */
+static const char search_of_events[]
+    = "ALTER TABLE event_names ADD COLUMN folded TEXT NOT NULL DEFAULT '';"; /* derived */
+
 typedef struct {
   const char *sql;
   /* Computes derived data for the games that are there; may be NULL. */
@@ -211,7 +215,7 @@ static const Migration migrations[] = {
   { tables_of_games, NULL },         { table_of_texts, karum_texts_rebuild },
   { notes_of_players, NULL },        { names_of_events, NULL },
   { tables_of_positions, NULL },     { marks_of_games, karum_annotated_fill },
-  { search_of_games, karum_refold },
+  { search_of_games, karum_refold }, { search_of_events, karum_refold_event_names },
 };
 
 const KarumBaseTable karum_base_tables[] = {

@@ -72,6 +72,8 @@ static const Case cases[] = {
     "player_names" },
   { "an event", "UPDATE events SET folded = 'else' WHERE id = 1", KARUM_CHECK_DERIVED, 0,
     "events" },
+  { "a former name", "UPDATE event_names SET folded = 'else' WHERE id = 1", KARUM_CHECK_DERIVED, 0,
+    "event_names" },
   { "merging", "UPDATE players SET merged_into = 2 WHERE id = 1", KARUM_CHECK_DERIVED, 0,
     "player 1" },
   { "a turn", "UPDATE moves SET line = x'fefefefe' WHERE game = 1", KARUM_CHECK_GAME, 1, "turn 1" },

@@ -119,6 +119,15 @@ test_rename (Archive *archive, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 
+/* How many games have @event among the names of theirs, in any spelling, or @word in one. */
+static gint64
+count_named (KarumStore *store, const char *event, const char *word)
+{
+  const KarumGameQuery query = { .filter = { .event = event, .text = word } };
+
+  return karum_store_count_games (store, &query, NULL);
+}
+
 static void
 test_merge (Archive *archive, gconstpointer data)
 {
@@ -138,6 +147,10 @@ test_merge (Archive *archive, gconstpointer data)
   assert_event (store, b, "Кубок");
   assert_event (store, save_game (store, "Cup", NULL), "Кубок");
   assert_event (store, c, "Кубок");
+  /* They are found under every name that it has had. */
+  g_assert_cmpint (count_named (store, "CUP", NULL), ==, 4);
+  g_assert_cmpint (count_named (store, "кубок", "the"), ==, 4);
+  g_assert_cmpint (count_named (store, NULL, "spring"), ==, 0);
   rows = karum_store_list_events (store, FALSE, NULL);
   g_assert_cmpuint (rows->len, ==, 1);
   g_assert_false (karum_store_merge_events (store, &kubok, 1, kubok, &error));
