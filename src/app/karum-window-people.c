@@ -52,15 +52,20 @@ show_events (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_window_show_page (KARUM_WINDOW (widget), "events");
 }
 
-/* A game that is on its page is shown with what was entered, where one was in it. */
-static void
-details_saved (KarumWindow *self, GtkWindow *dialog)
+void
+karum_window_reload_game (KarumWindow *self)
 {
   KarumSession *session = karum_game_page_get_session (self->game_page);
 
-  karum_undo_tell (GTK_WIDGET (self), self->archive, _ ("The details are saved"));
   if (self->game && session)
     karum_window_open_game (self, self->game, karum_session_get_ply (session));
+}
+
+static void
+details_saved (KarumWindow *self)
+{
+  karum_undo_tell (GTK_WIDGET (self), self->archive, _ ("The details are saved"));
+  karum_window_reload_game (self);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "shell-fixture.h"
 
 #include "karum-archive-events.h"
+#include "karum-archive-undo.h"
 #include "karum-details-dialog.h"
 #include "karum-event-dialog.h"
 #include "karum-merge-dialog.h"
@@ -211,6 +212,39 @@ test_details (gconstpointer language)
   stop (application);
 }
 
+static gboolean
+game_has_event (KarumWindow *window, const char *event)
+{
+  KarumSession *session = karum_game_page_get_session (window->game_page);
+
+  return session && g_strcmp0 (karum_session_get_record (session)->tags.event, event) == 0;
+}
+
+/* Beside the board as well, and taken back with the message's button. */
+static void
+test_details_beside_board (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWidget *widget = GTK_WIDGET (window);
+  GtkWindow *dialog;
+  guint number = 3;
+
+  g_assert_true (gtk_widget_activate_action (widget, "win.open-game", "x", (gint64) 1));
+  wait_until (game_has_event (window, "Клубный вечер"));
+  g_assert_true (gtk_widget_activate_action (widget, "win.edit-details", "x", (gint64) 1));
+  dialog = shell_dialog (KARUM_TYPE_DETAILS_DIALOG);
+  wait_until (*gtk_editable_get_text (entry_of (GTK_WIDGET (dialog), &number))
+              || (number = 3, FALSE));
+  type (dialog, 3, "Another");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "details.save", NULL));
+  wait_until (game_has_event (window, "Another"));
+  g_assert_true (gtk_widget_activate_action (widget, "win.undo-change", "t",
+                                             karum_archive_get_undo_number (window->archive)));
+  wait_until (game_has_event (window, "Клубный вечер"));
+  stop (application);
+}
+
 static void
 add (const char *name, GTestDataFunc test)
 {
@@ -232,5 +266,6 @@ main (int argc, char **argv)
   add ("bin", test_bin);
   add ("page", test_page);
   add ("details", test_details);
+  add ("details-beside-board", test_details_beside_board);
   return g_test_run ();
 }

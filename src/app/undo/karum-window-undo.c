@@ -27,8 +27,10 @@ undone (GObject *source, GAsyncResult *result, gpointer data)
   /* Translators: %s is a change, as “Deleting a game” */
   g_autofree char *text = title ? g_strdup_printf (_ ("Undone: %s"), title) : NULL;
 
-  if (is_open (self))
-    tell (self, text ? text : error->message);
+  if (!is_open (self))
+    return;
+  tell (self, text ? text : error->message);
+  karum_window_reload_game (self);
 }
 
 static void
@@ -40,8 +42,10 @@ redone (GObject *source, GAsyncResult *result, gpointer data)
   /* Translators: %s is a change, as “Deleting a game” */
   g_autofree char *text = title ? g_strdup_printf (_ ("Done again: %s"), title) : NULL;
 
-  if (is_open (self))
-    tell (self, text ? text : error->message);
+  if (!is_open (self))
+    return;
+  tell (self, text ? text : error->message);
+  karum_window_reload_game (self);
 }
 
 static void
