@@ -14,6 +14,8 @@ typedef struct {
   guint n_wanted;
   Wanted wanted[KARUM_TRACE_POINTS]; /* those that are not empty come first */
   guint n_filled;                    /* how many these are */
+  /* On boards of one word: the corners from which a point is asked to have a content. */
+  guint64 around[64][4];
 } Image;
 
 struct _KarumMatcher {
@@ -36,6 +38,17 @@ add_wanted (Image *image, const KarumPattern *pattern, guint side, gboolean fill
     }
 }
 
+static void
+note_surroundings (Image *image)
+{
+  for (guint64 rest = image->corners.words[0]; rest != 0; rest &= rest - 1)
+    for (guint i = 0; i < image->n_wanted; i++) {
+      guint point = (guint) __builtin_ctzll (rest) + image->wanted[i].offset;
+
+      image->around[point][image->wanted[i].content] |= rest & -rest;
+    }
+}
+
 static Image *
 image_new (const KarumPattern *pattern, guint side)
 {
@@ -47,6 +60,8 @@ image_new (const KarumPattern *pattern, guint side)
   add_wanted (image, pattern, side, TRUE);
   image->n_filled = image->n_wanted;
   add_wanted (image, pattern, side, FALSE);
+  if (karum_trace_words (side) == 1)
+    note_surroundings (image);
   return image;
 }
 
@@ -236,6 +251,7 @@ find_settled (const KarumMatcher *matcher,
 typedef struct {
   const Image *image;
   guint64 corners[KARUM_TRACE_WORDS];
+  guint64 touched; /* on boards of one word: those around which something has just changed */
 } Hope;
 
 static guint
@@ -245,6 +261,7 @@ find_hopes (const KarumMatcher *matcher, const KarumTraceHead *head, Hope *hopes
 
   for (guint i = 0; i < matcher->n_images; i++) {
     hopes[n].image = matcher->images[i];
+    hopes[n].touched = G_MAXUINT64;
     if (find_corners (matcher->images[i], matcher->images[i]->n_filled, head->ever, matcher->words,
                       hopes[n].corners))
       n++;
@@ -259,7 +276,7 @@ comes_true (const Hope *hope, const KarumPointSet *now, guint words)
   guint64 corners[KARUM_TRACE_WORDS];
 
   if (words == 1)
-    return stands_in_word (image, image->n_wanted, now, hope->corners[0]);
+    return stands_in_word (image, image->n_wanted, now, hope->corners[0] & hope->touched);
   memcpy (corners, hope->corners, words * sizeof *corners);
   for (guint i = 0; i < image->n_wanted; i++)
     if (!keep_corners (corners, now[image->wanted[i].content].words, image->wanted[i].offset,
@@ -268,9 +285,19 @@ comes_true (const Hope *hope, const KarumPointSet *now, guint words)
   return TRUE;
 }
 
+static void
+change (KarumPointSet *now, guint point, guint content, Hope *hopes, guint n_hopes, guint words)
+{
+  for (guint i = 0; i < 4; i++)
+    karum_point_set_remove (&now[i], point);
+  karum_point_set_add (&now[content], point);
+  for (guint i = 0; i < n_hopes && words == 1; i++)
+    hopes[i].touched |= hopes[i].image->around[point][content];
+}
+
 /* Takes in the changes of the next position; FALSE if there is none. */
 static gboolean
-go_on (KarumTraceReader *reader, KarumPointSet *now)
+go_on (KarumTraceReader *reader, KarumPointSet *now, Hope *hopes, guint n_hopes, guint words)
 {
   int changes = karum_trace_next (reader);
   guint point, content;
@@ -278,11 +305,21 @@ go_on (KarumTraceReader *reader, KarumPointSet *now)
   for (; changes > 0; changes--) {
     if (!karum_trace_change (reader, &point, &content))
       return FALSE;
-    for (guint i = 0; i < 4; i++)
-      karum_point_set_remove (&now[i], point);
-    karum_point_set_add (&now[content], point);
+    change (now, point, content, hopes, n_hopes, words);
   }
   return changes == 0;
+}
+
+/* Whether one of the hopes has come true by what has just changed. */
+static gboolean
+any_comes_true (Hope *hopes, guint n_hopes, const KarumPointSet *now, guint words)
+{
+  for (guint i = 0; i < n_hopes; i++) {
+    if (comes_true (&hopes[i], now, words))
+      return TRUE;
+    hopes[i].touched = 0;
+  }
+  return FALSE;
 }
 
 static gboolean
@@ -297,13 +334,12 @@ find_played (const KarumMatcher *matcher,
 
   for (guint point = 0; point < reader->side * reader->side; point++)
     karum_point_set_add (&now[KARUM_CELL_EMPTY], point);
-  for (guint at = 0; n_hopes > 0 && go_on (reader, now); at++)
-    for (guint i = 0; i < n_hopes; i++)
-      if (comes_true (&hopes[i], now, matcher->words)) {
-        if (ply)
-          *ply = at;
-        return TRUE;
-      }
+  for (guint at = 0; n_hopes > 0 && go_on (reader, now, hopes, n_hopes, matcher->words); at++)
+    if (any_comes_true (hopes, n_hopes, now, matcher->words)) {
+      if (ply)
+        *ply = at;
+      return TRUE;
+    }
   return FALSE;
 }
 

@@ -247,6 +247,20 @@ run (Update *update, GError **error)
          || karum_position_writer_clear (update->store, error);
 }
 
+/* What is written here can be computed again: it need not be on disk before work goes on, as long
+ * as it comes there in order. */
+static gboolean
+run_unsynced (Update *update, GError **error)
+{
+  KarumDb *db = update->store->db;
+  gboolean done;
+
+  if (!karum_db_execute (db, "PRAGMA synchronous = NORMAL", error))
+    return FALSE;
+  done = run (update, error);
+  return karum_db_execute (db, "PRAGMA synchronous = FULL", done ? error : NULL) && done;
+}
+
 static gboolean
 update_once (KarumStore *store, const KarumProgress *progress, GError **error)
 {
@@ -255,7 +269,7 @@ update_once (KarumStore *store, const KarumProgress *progress, GError **error)
   Update update
       = { .store = store, .progress = progress, .candidates = candidates, .replaced = replaced };
 
-  return run (&update, error);
+  return run_unsynced (&update, error);
 }
 
 gboolean

@@ -3,10 +3,12 @@
 #include "karum-statement.h"
 #include "karum-store-private.h"
 
-/* How much is written in one transaction: what takes some milliseconds. */
-#define SLICE_BYTES (1024 * 1024)
+/* How much is written in one transaction: what takes a few milliseconds. */
+#define SLICE_BYTES (512 * 1024)
+/* How long others then have for their turn: longer than the time after which they try again. */
+#define PAUSE_MICROSECONDS 1500
 /* How many parts are removed in one. */
-#define SLICE_PARTS 500
+#define SLICE_PARTS 100
 
 static gboolean
 run_with (KarumDb *db, const char *sql, gint64 first, gint64 second, GError **error)
@@ -71,28 +73,29 @@ karum_position_writer_announce (KarumStore *store, const GArray *games, GError *
 
 /* -- Writing ---------------------------------------------------------------------------------- */
 
+/* A part that is made and not written yet. */
+typedef struct {
+  gint64 id;
+  gsize size;
+} Part;
+
 typedef struct {
   KarumDb *db;
   gint64 id;
-  gboolean open, lost; /* whether a transaction is open, somebody has cleared the segment away */
-  gsize size;          /* written in it */
+  GArray *parts;     /* (owned) (element-type Part) */
+  GByteArray *bytes; /* (owned): of these, one after the other */
+  gboolean lost;     /* somebody has cleared the segment away */
   GError **error;
 } Writer;
 
+/* Whether the segment is still there. */
 static gboolean
-begin_slice (Writer *writer)
+is_there (Writer *writer)
 {
-  g_autoptr (KarumStatement) row = NULL;
   KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      writer->db, "SELECT 1 FROM position_segments WHERE id = ?", writer->error);
 
-  if (writer->open)
-    return TRUE;
-  if (!karum_db_begin (writer->db, writer->error))
-    return FALSE;
-  writer->open = TRUE;
-  writer->size = 0;
-  row = karum_db_prepare (writer->db, "SELECT 1 FROM position_segments WHERE id = ?",
-                          writer->error);
   if (!row)
     return FALSE;
   karum_statement_bind_int (row, 1, writer->id);
@@ -102,49 +105,74 @@ begin_slice (Writer *writer)
 }
 
 static gboolean
-end_slice (Writer *writer, gboolean done)
+insert_parts (Writer *writer)
 {
-  if (!writer->open)
-    return done;
-  writer->open = FALSE;
-  return karum_db_end (writer->db, done, writer->error);
+  const guint8 *at = writer->bytes->data;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      writer->db, "INSERT INTO position_parts (id, data) VALUES (?, ?)", writer->error);
+
+  if (!statement)
+    return FALSE;
+  for (guint i = 0; i < writer->parts->len; i++) {
+    const Part *part = &g_array_index (writer->parts, Part, i);
+
+    karum_statement_bind_int (statement, 1, part->id);
+    karum_statement_bind_blob (statement, 2, at, part->size);
+    if (!karum_statement_run (statement, writer->error))
+      return FALSE;
+    karum_statement_rewind (statement);
+    at += part->size;
+  }
+  return TRUE;
+}
+
+/* Writes what is made, in one transaction in which nothing else is done. */
+static gboolean
+write_slice (Writer *writer)
+{
+  gboolean done;
+
+  if (!karum_db_begin (writer->db, writer->error))
+    return FALSE;
+  done = karum_db_end (writer->db, is_there (writer) && insert_parts (writer), writer->error);
+  g_array_set_size (writer->parts, 0);
+  g_byte_array_set_size (writer->bytes, 0);
+  g_usleep (PAUSE_MICROSECONDS);
+  return done;
 }
 
 static gboolean
-write_part (KarumPartKind kind, guint number, const guint8 *bytes, gsize size, gpointer data)
+add_part (KarumPartKind kind, guint number, const guint8 *bytes, gsize size, gpointer data)
 {
   Writer *writer = data;
-  g_autoptr (KarumStatement) statement = NULL;
+  Part part = { karum_part_id (writer->id, kind, number), size };
 
-  if (!begin_slice (writer))
-    return FALSE;
-  statement = karum_db_prepare (writer->db, "INSERT INTO position_parts (id, data) VALUES (?, ?)",
-                                writer->error);
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, karum_part_id (writer->id, kind, number));
-  karum_statement_bind_blob (statement, 2, bytes, size);
-  if (!karum_statement_run (statement, writer->error))
-    return FALSE;
-  writer->size += size;
-  return writer->size < SLICE_BYTES || end_slice (writer, TRUE);
+  g_array_append_val (writer->parts, part);
+  g_byte_array_append (writer->bytes, bytes, (guint) size);
+  return writer->bytes->len < SLICE_BYTES || write_slice (writer);
+}
+
+static gboolean
+remove_replaced (Writer *writer, const GArray *replaced)
+{
+  for (guint i = 0; i < replaced->len; i++)
+    if (!run_with (writer->db, "DELETE FROM position_segments WHERE id = ?1 AND id != ?2",
+                   g_array_index (replaced, gint64, i), writer->id, writer->error))
+      return FALSE;
+  return TRUE;
 }
 
 /* The segment is valid from here on, and what it replaces is not. */
 static gboolean
-publish (Writer *writer, KarumBuild *build, const GArray *replaced)
+complete (Writer *writer, KarumBuild *build, const GArray *replaced)
 {
-  KarumDb *db = writer->db;
   g_autoptr (KarumStatement) statement = NULL;
 
-  if (!begin_slice (writer))
+  if (!is_there (writer) || !remove_replaced (writer, replaced))
     return FALSE;
-  for (guint i = 0; i < replaced->len; i++)
-    if (!run_with (db, "DELETE FROM position_segments WHERE id = ?1 AND id != ?2",
-                   g_array_index (replaced, gint64, i), writer->id, writer->error))
-      return FALSE;
   statement = karum_db_prepare (
-      db, "UPDATE position_segments SET complete = 1, games = ?2, postings = ?3 WHERE id = ?1",
+      writer->db,
+      "UPDATE position_segments SET complete = 1, games = ?2, postings = ?3 WHERE id = ?1",
       writer->error);
   if (!statement)
     return FALSE;
@@ -152,8 +180,15 @@ publish (Writer *writer, KarumBuild *build, const GArray *replaced)
   karum_statement_bind_int (statement, 2, karum_build_games (build));
   karum_statement_bind_int (statement, 3, karum_build_postings (build));
   return karum_statement_run (statement, writer->error)
-         && run_with (db, "DELETE FROM position_pending WHERE segment = ?1 AND ?2 = 0", writer->id,
-                      0, writer->error);
+         && run_with (writer->db, "DELETE FROM position_pending WHERE segment = ?1 AND ?2 = 0",
+                      writer->id, 0, writer->error);
+}
+
+static gboolean
+publish (Writer *writer, KarumBuild *build, const GArray *replaced)
+{
+  return karum_db_begin (writer->db, writer->error)
+         && karum_db_end (writer->db, complete (writer, build, replaced), writer->error);
 }
 
 gboolean
@@ -164,10 +199,12 @@ karum_position_writer_write (KarumStore *store,
                              gboolean *lost,
                              GError **error)
 {
-  Writer writer = { .db = store->db, .id = id, .error = error };
-  gboolean done = karum_build_finish (build, write_part, &writer);
+  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (Part));
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  Writer writer = { .db = store->db, .id = id, .parts = parts, .bytes = bytes, .error = error };
+  gboolean done = karum_build_finish (build, add_part, &writer) && write_slice (&writer)
+                  && publish (&writer, build, replaced);
 
-  done = end_slice (&writer, done) && end_slice (&writer, publish (&writer, build, replaced));
   *lost = writer.lost;
   return done || writer.lost;
 }
@@ -207,7 +244,10 @@ remove_some (KarumDb *db, gint64 segment, gint64 *removed, GError **error)
                    " AND ?1 NOT IN (SELECT id FROM position_segments) LIMIT ?2)",
                    segment, SLICE_PARTS, error);
   *removed = sqlite3_total_changes64 (db->handle) - before;
-  return karum_db_end (db, done, error);
+  done = karum_db_end (db, done, error);
+  if (*removed > 0)
+    g_usleep (PAUSE_MICROSECONDS);
+  return done;
 }
 
 static gboolean
