@@ -30,7 +30,7 @@ static const Problem problems[] = {
   { KARUM_ARCHIVE_ERROR_NOT_ARCHIVE, N_ ("This Is Not a Karum Archive"),
     N_ ("The file is something else, or its beginning is lost; it was left as it is. Choose "
         "another file, or restore a backup of this one."),
-    TRUE, FALSE },
+    TRUE, TRUE },
   { KARUM_ARCHIVE_ERROR_DAMAGED, N_ ("The Archive Is Damaged"),
     N_ ("Its file can’t be read correctly and was left as it is. Restore a backup, or save "
         "everything that can be read into a new archive."),

@@ -8,6 +8,7 @@
 #include "karum-check.h"
 #include "karum-publish.h"
 #include "karum-salvage-rows.h"
+#include "karum-salvage-schema.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
@@ -73,20 +74,46 @@ open_damaged (const char *path, GError **error)
   return db;
 }
 
+static gboolean
+has_tables (KarumDb *db)
+{
+  gint64 found;
+
+  return karum_db_number (db, "SELECT count (*) FROM pragma_table_info ('games')", &found, NULL)
+         && found > 0;
+}
+
 /* Without the list of tables there is no way to any of them. */
 static gboolean
 refuse_unlisted (KarumDb *db, const char *path, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
-  gint64 found;
 
-  if (karum_db_number (db, "SELECT count (*) FROM pragma_table_info ('games')", &found, NULL)
-      && found > 0)
+  if (has_tables (db))
     return TRUE;
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
                _ ("Nothing can be read of the archive “%s”: the beginning of its file is lost."),
                name);
   return FALSE;
+}
+
+/* @copy: of the archive at @path; @fresh: where a new one can be made for a moment */
+static KarumDb *
+open_copy (const char *path,
+           const char *copy,
+           const char *fresh,
+           const KarumStoreOptions *options,
+           GError **error)
+{
+  g_autoptr (KarumDb) db = open_damaged (copy, NULL);
+
+  if (db && has_tables (db))
+    return g_steal_pointer (&db);
+  g_clear_pointer (&db, karum_db_close);
+  if (!karum_salvage_lend_schema (copy, fresh, options, error))
+    return NULL;
+  db = open_damaged (copy, error);
+  return db && refuse_unlisted (db, path, error) ? g_steal_pointer (&db) : NULL;
 }
 
 /* -- The new archive -------------------------------------------------------------------------- */
@@ -332,8 +359,9 @@ karum_salvage (const char *path,
   if (g_file_test (target, G_FILE_TEST_EXISTS))
     return refuse_target (target, EEXIST, error);
   salvage->lost = g_ptr_array_new_with_free_func (g_free);
-  done = copy_files (path, copy, error) && (work.from = open_damaged (copy, error))
-         && refuse_unlisted (work.from, path, error) && fill_new (&work, part, options, error);
+  done = copy_files (path, copy, error)
+         && (work.from = open_copy (path, copy, part, options, error))
+         && fill_new (&work, part, options, error);
   g_clear_pointer (&work.from, karum_db_close);
   remove_files (copy);
   if (done)
