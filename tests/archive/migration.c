@@ -110,17 +110,17 @@ migrate_with_fault (Fault fault, guint after)
   return failed;
 }
 
-/* A disk that fails at any write during the migration leaves an archive that can be migrated. */
+/* A disk that fails at any write during the migration, full or broken by turns, leaves an archive
+ * that can be migrated. */
 static void
 test_faults (void)
 {
-  for (guint fault = FAULT_FULL; fault <= FAULT_IO; fault++) {
-    guint after = 0;
+  guint after = 0;
 
-    while (migrate_with_fault ((Fault) fault, after))
-      after++;
-    g_assert_cmpuint (after, >, 5);
-  }
+  while (migrate_with_fault (after % 2 == 0 ? FAULT_FULL : FAULT_IO, after))
+    after++;
+  g_test_message ("%u writes", after);
+  g_assert_cmpuint (after, >, 5);
 }
 
 int
