@@ -21,7 +21,7 @@ typedef enum {
 } KarumDbMode;
 
 /**
- * KarumDb: fields are for src/archive to read.
+ * KarumDb: fields are for the archive to read.
  */
 typedef struct {
   sqlite3 *handle;
