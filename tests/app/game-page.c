@@ -428,6 +428,10 @@ list_shows_the_turn (Fixture *fixture, gconstpointer data)
   robot_expect (gtk_adjustment_get_value (place) + gtk_adjustment_get_page_size (place) + 40
                 > gtk_adjustment_get_upper (place));
   robot_key ("Home");
+  robot_expect (gtk_adjustment_get_value (place) < 1);
+  robot_key ("End");
+  robot_expect (gtk_adjustment_get_value (place) > 40);
+  robot_key ("Home");
   robot_key ("Right");
   robot_expect (gtk_adjustment_get_value (place) < 40);
 }

@@ -51,7 +51,10 @@ scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
       || gtk_widget_get_height (GTK_WIDGET (self->list)) == 0 || self->frames++ < 1)
     return G_SOURCE_CONTINUE;
   self->scrolling = 0;
-  if (place != GTK_INVALID_LIST_POSITION)
+  /* No turn is chosen at the start of the game: the first is shown, as it comes next. */
+  if (place == GTK_INVALID_LIST_POSITION)
+    place = 0;
+  if (place < g_list_model_get_n_items (G_LIST_MODEL (self->turns)))
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", place);
   return G_SOURCE_REMOVE;
 }
