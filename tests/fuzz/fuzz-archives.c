@@ -93,8 +93,8 @@ static void
 use (KarumStore *store)
 {
   KarumGameQuery words = { .filter = { .text = "well" } };
-  g_autoptr (GPtrArray) rows = karum_store_list_games (store, &words, 0, 10, NULL);
-  g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, NULL);
+  G_GNUC_UNUSED g_autoptr (GPtrArray) rows = karum_store_list_games (store, &words, 0, 10, NULL);
+  G_GNUC_UNUSED g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, NULL);
   KarumCheckResult result;
 
   for (gint64 id = 1; id <= GAMES; id++) {

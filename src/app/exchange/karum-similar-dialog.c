@@ -92,7 +92,8 @@ apply (GtkWidget *widget, const char *action, GVariant *parameter)
     g_array_append_val (decisions, decision);
   }
   gtk_widget_action_set_enabled (widget, "similar.apply", FALSE);
-  karum_archive_settle_similar_async (self->archive, (KarumSimilarDecision *) decisions->data,
+  karum_archive_settle_similar_async (self->archive,
+                                      (KarumSimilarDecision *) (gpointer) decisions->data,
                                       decisions->len, NULL, applied, g_object_ref (self));
 }
 

@@ -38,7 +38,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Deed, deed_free)
 static const gint64 *
 deed_games (const Deed *deed)
 {
-  return (const gint64 *) deed->games->data;
+  return (const gint64 *) (gconstpointer) deed->games->data;
 }
 
 static void

@@ -58,8 +58,8 @@ collected (GObject *source, GAsyncResult *result, gpointer data)
 
   if (games && self->archive) {
     choice->n_games = games->len;
-    karum_archive_set_event_async (self->archive, (const gint64 *) games->data, games->len,
-                                   choice->event, NULL, event_set, choice);
+    karum_archive_set_event_async (self->archive, (const gint64 *) (gconstpointer) games->data,
+                                   games->len, choice->event, NULL, event_set, choice);
     return;
   }
   if (error)

@@ -25,7 +25,7 @@ join (const KarumGameFilter *asked, const char *typed)
 {
   KarumGameFilter joined = karum_game_filter_copy (asked);
   g_auto (KarumGameFilter) read = { 0 };
-  g_autoptr (GArray) parts = karum_search_read (typed, &read);
+  G_GNUC_UNUSED g_autoptr (GArray) parts = karum_search_read (typed, &read);
 
   if (read.text)
     replace (&joined.text, &read.text);
@@ -84,7 +84,7 @@ cut_typed (KarumLibraryPage *self, KarumSearchKind kind)
 {
   GString *text = g_string_new (gtk_editable_get_text (GTK_EDITABLE (self->words)));
   g_auto (KarumGameFilter) read = { 0 };
-  g_autoptr (GArray) parts = karum_search_read (text->str, &read);
+  G_GNUC_UNUSED g_autoptr (GArray) parts = karum_search_read (text->str, &read);
 
   for (guint i = parts->len; i-- > 0;) {
     const KarumSearchPart *part = &g_array_index (parts, KarumSearchPart, i);

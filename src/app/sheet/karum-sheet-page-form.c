@@ -159,7 +159,7 @@ gboolean
 karum_sheet_page_is_dated (KarumSheetPage *self)
 {
   gboolean valid;
-  g_autofree char *date = karum_date_row_dup_date (self->date_row, &valid);
+  G_GNUC_UNUSED g_autofree char *date = karum_date_row_dup_date (self->date_row, &valid);
 
   return valid;
 }

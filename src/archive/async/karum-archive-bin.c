@@ -41,7 +41,7 @@ bin (KarumStore *store, GTask *task, gpointer data)
 {
   const Call *call = data;
   GError *error = NULL;
-  gboolean done = karum_store_bin_games (store, (const gint64 *) call->games->data,
+  gboolean done = karum_store_bin_games (store, (const gint64 *) (gconstpointer) call->games->data,
                                          call->games->len, call->binned, &error);
 
   return karum_job_return_done (task, done, error);
@@ -66,7 +66,7 @@ static gboolean
 destroy (KarumStore *store, GTask *task, gpointer data)
 {
   const Call *call = data;
-  const gint64 *games = call->games ? (const gint64 *) call->games->data : NULL;
+  const gint64 *games = call->games ? (const gint64 *) (gconstpointer) call->games->data : NULL;
   GError *error = NULL;
   gboolean done
       = karum_store_destroy_games (store, games, call->games ? call->games->len : 0, &error);

@@ -82,8 +82,8 @@ run_settle (KarumStore *store, GTask *task, gpointer data)
 {
   GArray *decisions = data;
   GError *error = NULL;
-  gboolean done = karum_store_settle_similar (store, (KarumSimilarDecision *) decisions->data,
-                                              decisions->len, &error);
+  gboolean done = karum_store_settle_similar (
+      store, (KarumSimilarDecision *) (gpointer) decisions->data, decisions->len, &error);
 
   return karum_job_return_done (task, done, error);
 }

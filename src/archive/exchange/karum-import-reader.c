@@ -100,7 +100,7 @@ read_item (KarumKgnReader *reader, KarumImportBatch *batch)
 static gboolean
 hand_over (KarumImportReader *reader, KarumImportBatch *batch, gboolean finished)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
+  G_GNUC_UNUSED g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
 
   g_queue_push_tail (&reader->batches, batch);
   reader->records += batch->items->len;
@@ -164,7 +164,7 @@ karum_import_reader_free (KarumImportReader *reader)
 void
 karum_import_reader_wait (KarumImportReader *reader)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
+  G_GNUC_UNUSED g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
 
   while (!reader->finished && reader->batches.length < BATCHES_AHEAD)
     g_cond_wait (&reader->changed, &reader->lock);
@@ -173,7 +173,7 @@ karum_import_reader_wait (KarumImportReader *reader)
 guint64
 karum_import_reader_estimate (KarumImportReader *reader)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
+  G_GNUC_UNUSED g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
   double length = (double) g_bytes_get_size (reader->text);
 
   if (reader->finished || reader->read == 0)
@@ -184,7 +184,7 @@ karum_import_reader_estimate (KarumImportReader *reader)
 KarumImportBatch *
 karum_import_reader_next (KarumImportReader *reader)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
+  G_GNUC_UNUSED g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
   KarumImportBatch *batch;
 
   while (!reader->finished && reader->batches.length == 0)
