@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-text.h"
+#include "karum-number-text.h"
 
 char *
 karum_event_dates_text (const KarumEventRow *event)
@@ -23,7 +24,9 @@ karum_event_dates_text (const KarumEventRow *event)
 char *
 karum_event_games_text (const KarumEventRow *event)
 {
-  return g_strdup_printf (ngettext ("%u game", "%u games", event->games), event->games);
+  g_autofree char *number = karum_number_text (event->games);
+
+  return g_strdup_printf (ngettext ("%s game", "%s games", event->games), number);
 }
 
 char *

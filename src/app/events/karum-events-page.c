@@ -6,6 +6,7 @@
 #include "karum-dialog.h"
 #include "karum-event-dialog.h"
 #include "karum-event-text.h"
+#include "karum-number-text.h"
 
 struct _KarumEventsPage {
   KarumRosterPage parent_instance;
@@ -53,7 +54,7 @@ item_new (const KarumEventRow *event)
   KarumRosterItem *item = karum_roster_item_new (event->id, event->name, NULL);
   g_autofree char *details = karum_event_details_text (event);
   g_autofree char *dates = karum_event_dates_text (event);
-  g_autofree char *games = g_strdup_printf ("%u", event->games);
+  g_autofree char *games = karum_number_text (event->games);
   const char *const found_by[] = { dates, event->place, NULL };
 
   karum_roster_item_add_cell (item, event->name, 0);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-text.h"
+#include "karum-number-text.h"
 
 char *
 karum_backup_time_text (gint64 time)
@@ -21,13 +22,14 @@ details (const KarumBackup *backup)
 {
   g_autofree char *size = g_format_size (backup->size);
   g_autofree char *name = g_path_get_basename (backup->path);
+  g_autofree char *number = NULL;
   g_autofree char *games = NULL;
 
   if (backup->games < 0)
     /* Translators: the size of a file; it is in a list of backups */
     return g_strdup_printf (_ ("%s, can’t be read"), size);
-  games = g_strdup_printf (ngettext ("%u game", "%u games", (guint) backup->games),
-                           (guint) backup->games);
+  number = karum_number_text ((guint64) backup->games);
+  games = g_strdup_printf (ngettext ("%s game", "%s games", (gulong) backup->games), number);
   if (backup->generation)
     /* Translators: the number of games in a backup, and the size of its file */
     return g_strdup_printf (_ ("%s, %s, made by itself"), games, size);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-check.h"
+#include "karum-number-text.h"
 #include "karum-work-dialog.h"
 
 struct _KarumCheckDialog {
@@ -50,15 +51,16 @@ show_result (KarumCheckDialog *self, const KarumCheckResult *result, const GPtrA
 {
   guint n = (guint) result->faults;
   guint games = (guint) result->games;
+  g_autofree char *number = karum_number_text (games);
   gboolean derived = result->kinds[KARUM_CHECK_DERIVED] == result->faults;
   gboolean writable = karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
   g_autofree char *title = NULL;
   g_autofree char *text = NULL;
 
   if (n == 0) {
-    text = g_strdup_printf (ngettext ("%u game was played through under its rules.",
-                                      "%u games were played through under their rules.", games),
-                            games);
+    text = g_strdup_printf (ngettext ("%s game was played through under its rules.",
+                                      "%s games were played through under their rules.", games),
+                            number);
     offer (self, FALSE, FALSE, FALSE, FALSE);
     karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_GOOD,
                               _ ("The Archive Is Sound"), text, NULL);
@@ -148,8 +150,9 @@ static void
 show_saved (KarumCheckDialog *self, const KarumSalvage *salvage)
 {
   guint games = (guint) salvage->games;
+  g_autofree char *number = karum_number_text (games);
   g_autofree char *title
-      = g_strdup_printf (ngettext ("%u game was saved", "%u games were saved", games), games);
+      = g_strdup_printf (ngettext ("%s game was saved", "%s games were saved", games), number);
   gboolean whole = salvage->lost->len == 0;
 
   offer (self, FALSE, FALSE, FALSE, TRUE);

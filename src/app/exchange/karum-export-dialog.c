@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-export.h"
+#include "karum-number-text.h"
 #include "karum-work-dialog.h"
 
 /* Which games; in the order of preference. */
@@ -49,8 +50,9 @@ static void
 show_report (KarumExportDialog *self, const KarumExportReport *report)
 {
   guint n = (guint) report->written;
+  g_autofree char *number = karum_number_text (n);
   g_autofree char *title
-      = g_strdup_printf (ngettext ("%u game was written", "%u games were written", n), n);
+      = g_strdup_printf (ngettext ("%s game was written", "%s games were written", n), number);
 
   if (!report->faults) {
     karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_GOOD, title, NULL, NULL);
@@ -152,11 +154,13 @@ counted (GObject *source, GAsyncResult *result, gpointer row)
 {
   g_autoptr (AdwActionRow) owned = row;
   gint64 n = karum_archive_count_games_finish (KARUM_ARCHIVE (source), result, NULL);
+  g_autofree char *number = NULL;
   g_autofree char *text = NULL;
 
   if (n < 0)
     return;
-  text = g_strdup_printf (ngettext ("%u game", "%u games", (guint) n), (guint) n);
+  number = karum_number_text ((guint64) n);
+  text = g_strdup_printf (ngettext ("%s game", "%s games", (gulong) n), number);
   adw_action_row_set_subtitle (owned, text);
 }
 
@@ -173,8 +177,8 @@ count (KarumExportDialog *self, const KarumGameFilter *filter, AdwActionRow *row
 static void
 offer (KarumExportDialog *self, const KarumGameFilter *filter)
 {
-  g_autofree char *text
-      = g_strdup_printf (ngettext ("%u game", "%u games", self->n_ids), self->n_ids);
+  g_autofree char *number = karum_number_text (self->n_ids);
+  g_autofree char *text = g_strdup_printf (ngettext ("%s game", "%s games", self->n_ids), number);
 
   adw_action_row_set_subtitle (self->chosen_row, text);
   gtk_widget_set_visible (GTK_WIDGET (self->chosen_row), self->n_ids > 0);

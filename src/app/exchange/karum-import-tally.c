@@ -3,6 +3,8 @@
 #include <glib-object.h>
 #include <glib/gi18n.h>
 
+#include "karum-number-text.h"
+
 static void
 clear_similar (gpointer data)
 {
@@ -117,17 +119,20 @@ char *
 karum_import_tally_title (const KarumImportTally *tally)
 {
   guint n = (guint) tally->added;
+  g_autofree char *number = karum_number_text (n);
 
   if (n == 0)
     return g_strdup (tally->refused > 0 ? _ ("Nothing was added") : _ ("Nothing new to add"));
-  return g_strdup_printf (ngettext ("%u game was added", "%u games were added", n), n);
+  return g_strdup_printf (ngettext ("%s game was added", "%s games were added", n), number);
 }
 
 static char *
 identical_text (guint n)
 {
+  g_autofree char *number = karum_number_text (n);
+
   return g_strdup_printf (
-      ngettext ("%u game was there already.", "%u games were there already.", n), n);
+      ngettext ("%s game was there already.", "%s games were there already.", n), number);
 }
 
 static char *

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-merge.h"
+#include "karum-number-text.h"
 #include "karum-work-dialog.h"
 
 struct _KarumMergeArchiveDialog {
@@ -88,6 +89,7 @@ merged (GObject *source, GAsyncResult *result, gpointer data)
   g_auto (KarumMergeReport) report = { 0 };
   g_autoptr (GError) error = NULL;
   gboolean done = karum_archive_merge_finish (KARUM_ARCHIVE (source), result, &report, &error);
+  g_autofree char *number = NULL;
   g_autofree char *title = NULL;
   guint n = (guint) report.added;
 
@@ -97,7 +99,8 @@ merged (GObject *source, GAsyncResult *result, gpointer data)
     karum_work_dialog_fail (dialog, _ ("Nothing Was Added"), error);
     return;
   }
-  title = g_strdup_printf (ngettext ("%u game was added", "%u games were added", n), n);
+  number = karum_number_text (n);
+  title = g_strdup_printf (ngettext ("%s game was added", "%s games were added", n), number);
   karum_work_dialog_report (
       dialog, report.faults ? KARUM_REPORT_WARNING : KARUM_REPORT_GOOD, title,
       report.faults ? _ ("The games listed here could not be read in the other archive.")

@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-number-text.h"
+
 struct _KarumWorkView {
   AdwBin parent_instance;
 
@@ -39,10 +41,13 @@ karum_work_view_begin (KarumWorkView *self, const char *title)
 static char *
 figures_text (guint64 done, guint64 total)
 {
+  g_autofree char *part = karum_number_text (total > 0 ? MIN (done, total) : done);
+  g_autofree char *all = karum_number_text (total);
+
   if (total > 0)
     /* Translators: how many are done, and how many there are */
-    return g_strdup_printf (_ ("%u of %u"), (guint) MIN (done, total), (guint) total);
-  return g_strdup_printf ("%u", (guint) done);
+    return g_strdup_printf (_ ("%s of %s"), part, all);
+  return g_steal_pointer (&part);
 }
 
 void

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-text.h"
+#include "karum-number-text.h"
 
 struct _KarumExplorerGames {
   GtkWidget parent_instance;
@@ -67,13 +68,14 @@ make_item (const KarumPositionGame *game)
 static void
 show_title (KarumExplorerGames *self, guint count)
 {
+  g_autofree char *number = karum_number_text (count);
   g_autofree char *text = NULL;
 
   if (count == 0)
     text = g_strdup (_ ("No game with this position"));
   else
     text = g_strdup_printf (
-        ngettext ("%u game with this position", "%u games with this position", count), count);
+        ngettext ("%s game with this position", "%s games with this position", count), number);
   gtk_label_set_label (self->title, text);
 }
 

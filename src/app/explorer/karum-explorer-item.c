@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-text.h"
+#include "karum-number-text.h"
 
 struct _KarumExplorerItem {
   GObject parent_instance;
@@ -136,11 +137,21 @@ margin_text (double margin)
   return margin > 0 ? g_strdup_printf ("+%.1f", margin) : g_strdup_printf ("−%.1f", -margin);
 }
 
+static char *
+results_text (const KarumPlayedTurn *played)
+{
+  g_autofree char *wins = karum_number_text (played->wins);
+  g_autofree char *draws = karum_number_text (played->draws);
+  g_autofree char *losses = karum_number_text (played->losses);
+
+  return g_strdup_printf ("%s–%s–%s", wins, draws, losses);
+}
+
 static void
 describe (KarumExplorerItem *self, const KarumPlayedTurn *played)
 {
   g_autofree char *games
-      = g_strdup_printf (ngettext ("%u game", "%u games", played->games), played->games);
+      = g_strdup_printf (ngettext ("%s game", "%s games", played->games), self->games);
   g_autofree char *facts = NULL;
 
   /* Translators: three numbers of games, and by how many points the side was ahead at the end */
@@ -192,9 +203,9 @@ karum_explorer_item_new (const KarumRules *rules,
   self->draws = played->draws;
   self->losses = played->losses;
   self->text = turn_text (rules, &self->turn, played->turn);
-  self->games = g_strdup_printf ("%u", played->games);
+  self->games = karum_number_text (played->games);
   self->share = g_strdup_printf ("%.0f %%", 100.0 * played->games / MAX (all, 1u));
-  self->results = g_strdup_printf ("%u–%u–%u", played->wins, played->draws, played->losses);
+  self->results = results_text (played);
   self->margin = margin_text ((double) played->margin / played->games);
   self->details = details_text (played);
   describe (self, played);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-fold.h"
+#include "karum-number-text.h"
 
 struct _KarumRoster {
   AdwBin parent_instance;
@@ -47,13 +48,15 @@ update_state (KarumRoster *self)
 {
   guint found = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
   guint all = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  g_autofree char *part = karum_number_text (found);
+  g_autofree char *whole = karum_number_text (all);
   g_autofree char *count = NULL;
 
   if (found < all)
     /* Translators: how many of how many lines of a list are shown. */
-    count = g_strdup_printf (_ ("%u of %u"), found, all);
+    count = g_strdup_printf (_ ("%s of %s"), part, whole);
   else
-    count = g_strdup_printf ("%u", all);
+    count = g_steal_pointer (&whole);
   gtk_label_set_text (self->count, all > 0 ? count : "");
   gtk_stack_set_visible_child_name (self->stack, found ? "items" : all ? "nothing" : "empty");
 }

@@ -5,6 +5,7 @@
 #include "karum-filter-dialog-private.h"
 #include "karum-filter-facets.h"
 #include "karum-games.h"
+#include "karum-number-text.h"
 
 /* A person who types for less is still typing. */
 #define PATIENCE_MS 250
@@ -46,7 +47,8 @@ static void
 count_changed (KarumFilterDialog *self)
 {
   guint n_games = g_list_model_get_n_items (G_LIST_MODEL (self->model));
-  g_autofree char *text = g_strdup_printf (ngettext ("%u game", "%u games", n_games), n_games);
+  g_autofree char *number = karum_number_text (n_games);
+  g_autofree char *text = g_strdup_printf (ngettext ("%s game", "%s games", n_games), number);
   gboolean counting;
 
   g_object_get (self->model, "counting", &counting, NULL);

@@ -2,14 +2,16 @@
 
 #include "karum-archive-choice.h"
 #include "karum-library-page-private.h"
+#include "karum-number-text.h"
 
 /* -- What is chosen --------------------------------------------------------------------------- */
 
 static void
 show_choice_bar (KarumLibraryPage *self, guint n_chosen)
 {
+  g_autofree char *number = karum_number_text (n_chosen);
   g_autofree char *text
-      = g_strdup_printf (ngettext ("%u game chosen", "%u games chosen", n_chosen), n_chosen);
+      = g_strdup_printf (ngettext ("%s game chosen", "%s games chosen", n_chosen), number);
 
   gtk_label_set_label (self->choice_label, text);
   gtk_action_bar_set_revealed (self->choice_bar, n_chosen > 1);

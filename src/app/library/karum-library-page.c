@@ -3,6 +3,7 @@
 #include "karum-filter-facets.h"
 #include "karum-game-item.h"
 #include "karum-library-page-private.h"
+#include "karum-number-text.h"
 #include "karum-row-handle.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibraryPage, karum_library_page, ADW_TYPE_BIN)
@@ -43,7 +44,8 @@ static void
 update_count (KarumLibraryPage *self)
 {
   guint n_games = g_list_model_get_n_items (G_LIST_MODEL (self->model));
-  g_autofree char *count = g_strdup_printf (ngettext ("%u game", "%u games", n_games), n_games);
+  g_autofree char *number = karum_number_text (n_games);
+  g_autofree char *count = g_strdup_printf (ngettext ("%s game", "%s games", n_games), number);
 
   adw_window_title_set_subtitle (self->title, count);
 }

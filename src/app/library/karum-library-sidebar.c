@@ -3,6 +3,7 @@
 #include "karum-filter-facets.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
+#include "karum-number-text.h"
 #include "karum-sidebar-lines.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibrarySidebar, karum_library_sidebar, ADW_TYPE_BIN)
@@ -22,7 +23,7 @@ karum_library_sidebar_item_of (GtkListBoxRow *row)
 static void
 append_count (GtkBox *box, gint64 count)
 {
-  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, count);
+  g_autofree char *text = karum_number_text ((guint64) count);
   GtkWidget *label = gtk_label_new (text);
 
   gtk_widget_add_css_class (label, "dim-label");

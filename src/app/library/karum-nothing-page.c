@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-filter-facets.h"
+#include "karum-number-text.h"
 
 struct _KarumNothingPage {
   AdwBin parent_instance;
@@ -46,9 +47,10 @@ offer_clicked (KarumNothingPage *self, GtkButton *button)
 static void
 show_offer (const Offer *offer, guint n_games)
 {
+  g_autofree char *number = karum_number_text (n_games);
   /* Translators: a filter, and how many games there are without it. */
   g_autofree char *label = g_strdup_printf (
-      ngettext ("Remove “%s”: %u game", "Remove “%s”: %u games", n_games), offer->text, n_games);
+      ngettext ("Remove “%s”: %s game", "Remove “%s”: %s games", n_games), offer->text, number);
   GtkWidget *button = gtk_button_new_with_label (label);
 
   gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);

@@ -4,6 +4,7 @@
 
 #include "karum-board-view.h"
 #include "karum-game-text.h"
+#include "karum-number-text.h"
 
 struct _KarumPreview {
   AdwBin parent_instance;
@@ -178,8 +179,9 @@ karum_preview_show (KarumPreview *self, KarumArchive *archive, gint64 id)
 void
 karum_preview_show_many (KarumPreview *self, guint n_games)
 {
+  g_autofree char *number = karum_number_text (n_games);
   g_autofree char *text
-      = g_strdup_printf (ngettext ("%u game chosen", "%u games chosen", n_games), n_games);
+      = g_strdup_printf (ngettext ("%s game chosen", "%s games chosen", n_games), number);
 
   cancel (self);
   gtk_label_set_label (self->none, text);

@@ -8,6 +8,7 @@
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-match-text.h"
+#include "karum-number-text.h"
 #include "karum-player-dialog.h"
 #include "karum-player-text.h"
 #include "karum-tally-table.h"
@@ -108,7 +109,7 @@ show_totals (KarumPlayerPage *self, const KarumStats *stats)
     guint number
         = i == KARUM_FIGURE_UNFINISHED ? stats->unfinished : karum_tally_get (&stats->all, i);
 
-    add_figure (self, g_strdup_printf ("%u", number), g_dpgettext2 (NULL, "figure", captions[i]),
+    add_figure (self, karum_number_text (number), g_dpgettext2 (NULL, "figure", captions[i]),
                 &filter);
   }
   add_figure (self, *share ? g_strdup_printf ("%s · %s", score, share) : g_strdup (score),

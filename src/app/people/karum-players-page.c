@@ -5,6 +5,7 @@
 #include "karum-archive-players.h"
 #include "karum-dialog.h"
 #include "karum-game-text.h"
+#include "karum-number-text.h"
 #include "karum-player-dialog.h"
 #include "karum-player-text.h"
 
@@ -52,7 +53,7 @@ static void
 add_figures (KarumRosterItem *item, const KarumPlayerRow *player)
 {
   const KarumTally *tally = &player->tally;
-  g_autofree char *games = g_strdup_printf ("%u", tally->games);
+  g_autofree char *games = karum_number_text (tally->games);
   g_autofree char *score = karum_tally_score_text (tally);
   g_autofree char *share = karum_tally_share_text (tally);
   g_autofree char *last = karum_date_text (player->last);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-number-text.h"
 #include "karum-player-text.h"
 
 /* Lines shown at first. */
@@ -71,7 +72,7 @@ number_label (const char *text)
 static GtkWidget *
 cell_new (const char *label, guint number, guint column, const KarumGameFilter *group)
 {
-  g_autofree char *text = g_strdup_printf ("%u", number);
+  g_autofree char *text = karum_number_text (number);
   g_autoptr (GString) description = g_string_new (_ (columns[column].description));
   KarumGameFilter filter = karum_figure_filter (group, columns[column].figure);
   GtkWidget *button;

@@ -1,0 +1,19 @@
+#include "karum-number-text.h"
+
+#include <glib/gi18n.h>
+
+#define GROUP 3
+
+char *
+karum_number_text (guint64 number)
+{
+  /* Translators: what stands between groups of three digits: 1,000,000. Where your language has a
+   * space there, let it be one at which a line is not broken (U+00A0). */
+  const char *separator = C_ ("thousands separator", ",");
+  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+  GString *text = g_string_new (digits);
+
+  for (gssize place = (gssize) text->len - GROUP; place > 0; place -= GROUP)
+    g_string_insert (text, place, separator);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,18 @@
+/* karum-number-text.h: numbers that people can read at a glance. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * karum_number_text:
+ *
+ * A number with its digits in groups of three, as the language of the interface writes it:
+ * “1,000,000”. It is the language that counts, not the locale, as they can differ.
+ *
+ * Returns: (transfer full): the text
+ */
+char *karum_number_text (guint64 number);
+
+G_END_DECLS
