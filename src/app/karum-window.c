@@ -273,6 +273,7 @@ karum_window_rebuild (KarumWindow *self)
     gint64 game = self->game;
     /* What was being written is saved before the new window reads it. */
     close_game (self);
+    karum_sheet_page_keep (self->sheet);
     successor->path = g_strdup (self->path);
     successor->to_read = self->to_read;
     karum_window_set_archive (successor, self->archive);
@@ -281,6 +282,8 @@ karum_window_rebuild (KarumWindow *self)
     karum_library_page_select (successor->library, karum_library_page_get_selected (self->library));
     if (game)
       karum_window_open_game (successor, game, G_MAXUINT);
+    else if (gtk_widget_get_mapped (GTK_WIDGET (self->sheet)))
+      gtk_widget_activate_action (GTK_WIDGET (successor), "win.enter-sheet", NULL);
   } else if (self->path && self->to_read) {
     karum_window_open_to_read (successor, self->path);
   } else if (self->path) {

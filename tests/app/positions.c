@@ -388,6 +388,68 @@ test_wrong_sheet (void)
   stop (application);
 }
 
+static void
+assert_no_draft (KarumSheetPage *page)
+{
+  karum_sheet_page_keep (page);
+  g_assert_false (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
+}
+
+static void
+assert_half_typed (KarumSheetPage *page)
+{
+  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 3);
+  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 1);
+  g_assert_cmpstr (karum_sheet_get_text (page->sheet, 2), ==, "b3-a5");
+  g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "d4");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), ==, "Анна");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->date_row)), ==, "when?");
+  g_assert_cmpuint (gtk_drop_down_get_selected (page->ending), ==, 2);
+  g_assert_cmpstr (karum_sheet_get_rules (page->sheet)->game->id, ==, "jarmo");
+}
+
+/* A sheet that is not finished outlives its window; one that was emptied doesn't. */
+static void
+test_draft (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application), *successor;
+  KarumSheetPage *page = open_sheet (window);
+
+  type (page, "a1-b3 a1-b3 b3-a5 ");
+  type (page, "d4");
+  karum_name_row_set_name (page->first_row, "Анна");
+  gtk_editable_set_text (GTK_EDITABLE (page->date_row), "when?");
+  gtk_drop_down_set_selected (page->ending, 2);
+  /* As for another language, and on the page where one was. */
+  karum_window_rebuild (window);
+  successor = shell_window (application);
+  wait_until (g_str_equal (shell_page (successor), "sheet"));
+  page = successor->sheet;
+  wait_until (page->opened);
+  assert_half_typed (page);
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.empty", NULL);
+  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 0);
+  g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "");
+  assert_no_draft (page);
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.fill-again", NULL);
+  assert_half_typed (page);
+  karum_sheet_page_keep (page);
+  g_assert_true (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.empty", NULL);
+  assert_no_draft (page);
+  /* Nor does one whose game was saved. */
+  open_sheet (successor);
+  gtk_editable_set_text (page->event_row, "Club evening");
+  type (page, "a1-b3 ");
+  karum_sheet_page_keep (page);
+  g_assert_true (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save-next", NULL);
+  wait_until (!page->saving);
+  assert_no_draft (page);
+  stop (application);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -401,5 +463,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/positions/sheet", test_sheet);
   g_test_add_func ("/app/positions/holes", test_holes);
   g_test_add_func ("/app/positions/wrong-sheet", test_wrong_sheet);
+  g_test_add_func ("/app/positions/draft", test_draft);
   return g_test_run ();
 }

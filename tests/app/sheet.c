@@ -1,5 +1,8 @@
 /* Score sheets without a window: what people write, and wrong turns that are mended. */
+#include <glib/gstdio.h>
+
 #include "karum-games.h"
+#include "karum-sheet-draft.h"
 #include "karum-sheet-text.h"
 #include "karum-sheet.h"
 
@@ -121,6 +124,146 @@ test_start (void)
   g_assert_cmpuint (karum_sheet_get_length (sheet), ==, 3);
 }
 
+/* -- Drafts ----------------------------------------------------------------------------------- */
+
+static const char *const draft_turns[] = { "a1-b3", "q9;\\", "а1", "c1-c3" };
+
+static KarumSheetDraft *
+make_draft (void)
+{
+  KarumSheetDraft *draft = karum_sheet_draft_new ();
+
+  g_assert_true (
+      karum_rules_read (karum_games, "pahtum:classic,size=5,holes=1", &draft->rules, NULL));
+  draft->fields[KARUM_SHEET_FIRST] = g_strdup ("  Анна; \\ [Sheet]\n#=");
+  draft->fields[KARUM_SHEET_SECOND] = g_strdup ("戸田");
+  draft->fields[KARUM_SHEET_DATE] = g_strdup ("no date ");
+  draft->fields[KARUM_SHEET_SETUP] = g_strdup ("c3, zz");
+  draft->fields[KARUM_SHEET_TYPED] = g_strdup (" d4x");
+  draft->ending = 3;
+  for (guint i = 0; i < G_N_ELEMENTS (draft_turns); i++)
+    g_ptr_array_add (draft->turns, g_strdup (draft_turns[i]));
+  draft->place = 2;
+  draft->inserting = TRUE;
+  return draft;
+}
+
+static void
+test_draft (void)
+{
+  g_autoptr (KarumSheetDraft) draft = make_draft ();
+  g_autofree char *text = karum_sheet_draft_write (draft);
+  g_autoptr (KarumSheetDraft) again = karum_sheet_draft_read (text, NULL);
+  g_autofree char *text_again = NULL;
+
+  g_assert_nonnull (again);
+  g_assert_true (karum_rules_equal (&draft->rules, &again->rules));
+  for (guint i = 0; i < KARUM_SHEET_N_FIELDS; i++)
+    g_assert_cmpstr (again->fields[i], ==, draft->fields[i] ? draft->fields[i] : "");
+  g_assert_cmpuint (again->turns->len, ==, G_N_ELEMENTS (draft_turns));
+  for (guint i = 0; i < again->turns->len; i++)
+    g_assert_cmpstr (g_ptr_array_index (again->turns, i), ==, draft_turns[i]);
+  g_assert_cmpuint (again->ending, ==, 3);
+  g_assert_cmpuint (again->place, ==, 2);
+  g_assert_true (again->inserting);
+  text_again = karum_sheet_draft_write (again);
+  g_assert_cmpstr (text_again, ==, text);
+}
+
+/* An empty sheet is a draft like others. */
+static void
+test_empty_draft (void)
+{
+  g_autoptr (KarumSheetDraft) draft = karum_sheet_draft_new (), again = NULL;
+  g_autofree char *text = NULL;
+
+  draft->rules = karum_rules_default (karum_games[0], 0);
+  text = karum_sheet_draft_write (draft);
+  again = karum_sheet_draft_read (text, NULL);
+  g_assert_nonnull (again);
+  g_assert_cmpuint (again->turns->len, ==, 0);
+  g_assert_cmpstr (again->fields[KARUM_SHEET_TYPED], ==, "");
+}
+
+/* A whole draft in which @line, which begins with a key, stands instead of the key's own line;
+ * the key alone takes the line away. */
+static void
+assert_spoilt (const char *line)
+{
+  g_autoptr (KarumSheetDraft) draft = make_draft ();
+  g_autofree char *text = karum_sheet_draft_write (draft);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (GString) spoilt = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  gsize key = strcspn (line, "=");
+  gboolean found = FALSE;
+
+  for (char **l = lines; *l; l++) {
+    gboolean same = strncmp (*l, line, key) == 0 && (*l)[key] == '=';
+
+    found = found || same;
+    if (!same || line[key])
+      g_string_append_printf (spoilt, "%s\n", same ? line : *l);
+  }
+  g_assert_true (found);
+  g_assert_null (karum_sheet_draft_read (spoilt->str, &error));
+  g_assert_nonnull (error);
+}
+
+static void
+test_spoilt_drafts (void)
+{
+  const char *const texts[] = { "", "\n", "[Sheet]\n", "\377\376", "[Sheet", "Rules=pahtum\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (karum_sheet_draft_read (texts[i], &error));
+    g_assert_nonnull (error);
+  }
+  assert_spoilt ("Rules=chess");
+  assert_spoilt ("Rules=pahtum:classic,size=400");
+  assert_spoilt ("Rules");
+  assert_spoilt ("First");
+  assert_spoilt ("Typed");
+  assert_spoilt ("Turns");
+  assert_spoilt ("Turns=a1-b3;;c1-c3;");
+  assert_spoilt ("Event=\377");
+  assert_spoilt ("Event=\\q");
+  assert_spoilt ("Turns=a1-b3;\\q;");
+  assert_spoilt ("At=5");
+  assert_spoilt ("At=-1");
+  assert_spoilt ("Ending=99999999999999999999");
+  assert_spoilt ("Inserting=perhaps");
+}
+
+static void
+test_draft_file (void)
+{
+  g_autofree char *top = g_dir_make_tmp ("karum-draft-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (top, "state", NULL);
+  g_autofree char *path = g_build_filename (folder, "sheet.ini", NULL);
+  g_autofree char *beyond = g_build_filename (path, "sheet.ini", NULL);
+  g_autofree char *mine = karum_sheet_draft_path ("/a.karum");
+  g_autofree char *other = karum_sheet_draft_path ("/b.karum");
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (mine, !=, other);
+  g_assert_true (karum_sheet_draft_keep (path, NULL, NULL));
+  g_assert_true (karum_sheet_draft_keep (path, "one", NULL));
+  g_assert_true (karum_sheet_draft_keep (path, "two", NULL));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "two");
+  /* A folder that is a file. */
+  g_assert_false (karum_sheet_draft_keep (beyond, "three", &error));
+  g_assert_nonnull (error);
+  g_assert_true (karum_sheet_draft_keep (path, NULL, NULL));
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_assert_cmpint (g_rmdir (top), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -129,5 +272,9 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sheet/mending", test_mending);
   g_test_add_func ("/app/sheet/record", test_record);
   g_test_add_func ("/app/sheet/start", test_start);
+  g_test_add_func ("/app/sheet/draft", test_draft);
+  g_test_add_func ("/app/sheet/empty-draft", test_empty_draft);
+  g_test_add_func ("/app/sheet/spoilt-drafts", test_spoilt_drafts);
+  g_test_add_func ("/app/sheet/draft-file", test_draft_file);
   return g_test_run ();
 }

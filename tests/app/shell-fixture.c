@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 
 #include "../archive/fixture.h"
+#include "karum-sheet-draft.h"
 #include "karum-store.h"
 
 KarumApplication *
@@ -151,7 +152,9 @@ shell_clean (void)
 {
   static const char *const endings[] = { "", "-wal", "-shm" };
   g_autofree char *path = shell_archive_path ();
+  g_autofree char *draft = karum_sheet_draft_path (path);
 
+  g_remove (draft);
   for (gsize i = 0; i < G_N_ELEMENTS (endings); i++) {
     g_autofree char *file = g_strconcat (path, endings[i], NULL);
     g_remove (file);

@@ -53,6 +53,15 @@ struct _KarumSheetPage {
   gboolean saving;
   guint selecting;    /* the idle source that selects what stands in the entry */
   KarumEntry touched; /* the turn being entered on the board */
+
+  /* -- Draft */
+  char *
+      draft_path; /* (nullable) (owned): where the sheet is kept; NULL before an archive is known */
+  char *blank;    /* (owned): the draft of a sheet on which nothing was written yet */
+  char *emptied;  /* (nullable) (owned): the draft of the sheet that was emptied last */
+  guint keeping;  /* the source that keeps what has changed */
+  gboolean opened; /* the page was looked at: what was kept is here */
+  gboolean warned; /* it was told that nothing can be kept */
 };
 
 /* -- Facts: karum-sheet-page-form.c ---------------------------------------------------------- */
@@ -90,8 +99,31 @@ void karum_sheet_page_go (KarumSheetPage *self, guint place);
 /* karum_sheet_page_take_entry: what stands in the entry becomes part of the sheet. */
 void karum_sheet_page_take_entry (KarumSheetPage *self);
 
+/* karum_sheet_page_type: goes to @place, with @text in the entry; @inserting: before the turn that
+ * is there, not instead of it. */
+void
+karum_sheet_page_type (KarumSheetPage *self, guint place, gboolean inserting, const char *text);
+
 /* karum_sheet_page_bind_turns: template children, callbacks and actions, for class_init. */
 void karum_sheet_page_bind_turns (GtkWidgetClass *widget_class);
+
+/* -- Draft: karum-sheet-page-draft.c --------------------------------------------------------- */
+
+/* karum_sheet_page_watch: from now on changes are kept; the page is as a new one begins. */
+void karum_sheet_page_watch (KarumSheetPage *self);
+
+/* karum_sheet_page_set_draft: keeps the sheet for @archive, a path; what is on it for another one
+ * goes. */
+void karum_sheet_page_set_draft (KarumSheetPage *self, const char *archive);
+
+/* karum_sheet_page_recall: shows what was kept, at the first time. */
+void karum_sheet_page_recall (KarumSheetPage *self);
+
+/* karum_sheet_page_forget: after the game was saved: what is on the page now needs no keeping. */
+void karum_sheet_page_forget (KarumSheetPage *self);
+
+/* karum_sheet_page_bind_draft: actions, for class_init. */
+void karum_sheet_page_bind_draft (GtkWidgetClass *widget_class);
 
 /* -- The whole: karum-sheet-page.c ------------------------------------------------------------ */
 

@@ -351,6 +351,17 @@ karum_sheet_page_go (KarumSheetPage *self, guint place)
 }
 
 void
+karum_sheet_page_type (KarumSheetPage *self, guint place, gboolean inserting, const char *text)
+{
+  karum_sheet_page_go (self, place);
+  self->inserting = inserting && self->place < karum_sheet_get_length (self->sheet);
+  g_clear_handle_id (&self->selecting, g_source_remove);
+  set_entry (self, text);
+  show_entry_title (self);
+  show_typed (self);
+}
+
+void
 karum_sheet_page_show_turns (KarumSheetPage *self)
 {
   gboolean setting = self->setting;
@@ -395,10 +406,7 @@ insert_turn (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (self->place == karum_sheet_get_length (self->sheet))
     return;
-  self->inserting = TRUE;
-  set_entry (self, "");
-  show_entry_title (self);
-  show_typed (self);
+  karum_sheet_page_type (self, self->place, TRUE, "");
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 

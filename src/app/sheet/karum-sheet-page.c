@@ -55,6 +55,7 @@ begin_next (KarumSheetPage *self)
   karum_sheet_remove (self->sheet, 0, G_MAXUINT);
   karum_sheet_page_clear_form (self);
   karum_sheet_page_go (self, 0);
+  karum_sheet_page_forget (self);
 }
 
 static void
@@ -147,6 +148,8 @@ karum_sheet_page_set_archive (KarumSheetPage *self, KarumArchive *archive)
   g_set_object (&self->archive, archive);
   karum_name_row_set_archive (self->first_row, archive);
   karum_name_row_set_archive (self->second_row, archive);
+  if (archive)
+    karum_sheet_page_set_draft (self, karum_archive_get_path (archive));
   karum_sheet_page_update (self);
 }
 
@@ -160,10 +163,19 @@ karum_sheet_page_grab_focus (GtkWidget *widget)
 }
 
 static void
+karum_sheet_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (karum_sheet_page_parent_class)->map (widget);
+  karum_sheet_page_recall (KARUM_SHEET_PAGE (widget));
+}
+
+static void
 karum_sheet_page_dispose (GObject *object)
 {
   KarumSheetPage *self = KARUM_SHEET_PAGE (object);
 
+  karum_sheet_page_keep (self);
+  self->opened = FALSE; /* what goes with the page is no change of the sheet */
   g_clear_handle_id (&self->selecting, g_source_remove);
   g_clear_object (&self->archive);
   if (self->sheet)
@@ -172,6 +184,9 @@ karum_sheet_page_dispose (GObject *object)
   g_clear_object (&self->sheet);
   g_clear_object (&self->items);
   g_clear_pointer (&self->found, g_ptr_array_unref);
+  g_clear_pointer (&self->draft_path, g_free);
+  g_clear_pointer (&self->blank, g_free);
+  g_clear_pointer (&self->emptied, g_free);
   G_OBJECT_CLASS (karum_sheet_page_parent_class)->dispose (object);
 }
 
@@ -206,6 +221,7 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_sheet_page_dispose;
+  widget_class->map = karum_sheet_page_map;
   widget_class->grab_focus = karum_sheet_page_grab_focus;
   signals[SAVED] = g_signal_new ("saved", KARUM_TYPE_SHEET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
@@ -219,6 +235,7 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
                                                "/org/karum/Karum/karum-sheet-page.ui");
   bind_form (widget_class);
   karum_sheet_page_bind_turns (widget_class);
+  karum_sheet_page_bind_draft (widget_class);
   gtk_widget_class_install_action (widget_class, "sheet.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "sheet.save-next", NULL, save_next_action);
   gtk_widget_class_install_action (widget_class, "sheet.turns", NULL, show_turns_action);
@@ -247,4 +264,5 @@ karum_sheet_page_init (KarumSheetPage *self)
                            G_CONNECT_SWAPPED);
   karum_date_row_set_today (self->date_row);
   karum_sheet_page_read_start (self);
+  karum_sheet_page_watch (self);
 }

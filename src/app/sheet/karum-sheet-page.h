@@ -11,12 +11,16 @@ G_BEGIN_DECLS
 
 /**
  * KarumSheetPage: has a header bar of its own; its way back is the window's action
- * `win.back`. What was typed stays until it is saved. Signal `saved` (gint64): the game has
- * been saved and the page is done with.
+ * `win.back`. What was typed stays until it is saved, also when the program ends. Signal `saved`
+ * (gint64): the game has been saved and the page is done with.
  */
 G_DECLARE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, KARUM, SHEET_PAGE, AdwBin)
 
 /* karum_sheet_page_set_archive: @archive: (nullable): where games are saved. */
 void karum_sheet_page_set_archive (KarumSheetPage *self, KarumArchive *archive);
+
+/* karum_sheet_page_keep: writes what is to be kept of the sheet now, not in a moment; another page
+ * of the same archive shows it then. */
+void karum_sheet_page_keep (KarumSheetPage *self);
 
 G_END_DECLS

@@ -1,0 +1,208 @@
+/* karum-sheet-page-draft.c: a score sheet outlives its page until it is saved or emptied. */
+#include <glib/gi18n.h>
+
+#include "karum-sheet-draft.h"
+#include "karum-sheet-page-private.h"
+
+/* Seconds between a change and its being kept. */
+#define DELAY 1
+
+static GtkEditable *
+field (KarumSheetPage *self, KarumSheetField which)
+{
+  GtkEditable *fields[KARUM_SHEET_N_FIELDS] = {
+    [KARUM_SHEET_FIRST] = GTK_EDITABLE (self->first_row),
+    [KARUM_SHEET_SECOND] = GTK_EDITABLE (self->second_row),
+    [KARUM_SHEET_DATE] = GTK_EDITABLE (self->date_row),
+    [KARUM_SHEET_EVENT] = self->event_row,
+    [KARUM_SHEET_PLACE] = self->place_row,
+    [KARUM_SHEET_ROUND] = self->round_row,
+    [KARUM_SHEET_SETUP] = GTK_EDITABLE (self->setup_row),
+    [KARUM_SHEET_TYPED] = self->entry,
+  };
+
+  return fields[which];
+}
+
+/* -- From the page and back ------------------------------------------------------------------- */
+
+/* (transfer full): the page as the text of a draft. */
+static char *
+read_page (KarumSheetPage *self)
+{
+  g_autoptr (KarumSheetDraft) draft = karum_sheet_draft_new ();
+
+  /* Of rules that don't fit each other the last that did are kept. */
+  draft->rules = *karum_sheet_get_rules (self->sheet);
+  for (guint i = 0; i < KARUM_SHEET_N_FIELDS; i++)
+    draft->fields[i] = g_strdup (gtk_editable_get_text (field (self, i)));
+  draft->ending = gtk_drop_down_get_selected (self->ending);
+  for (guint i = 0; i < karum_sheet_get_length (self->sheet); i++)
+    g_ptr_array_add (draft->turns, g_strdup (karum_sheet_get_text (self->sheet, i)));
+  draft->place = self->place;
+  draft->inserting = self->inserting;
+  return karum_sheet_draft_write (draft);
+}
+
+static gboolean
+show_draft (KarumSheetPage *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumSheetDraft) draft = karum_sheet_draft_read (text, &error);
+  guint endings = g_list_model_get_n_items (gtk_drop_down_get_model (self->ending));
+
+  if (!draft) {
+    g_info ("The draft of a score sheet can't be read: %s", error->message);
+    return FALSE;
+  }
+  karum_rules_editor_set_rules (self->rules_editor, &draft->rules);
+  karum_name_row_set_name (self->first_row, draft->fields[KARUM_SHEET_FIRST]);
+  karum_name_row_set_name (self->second_row, draft->fields[KARUM_SHEET_SECOND]);
+  for (guint i = KARUM_SHEET_DATE; i <= KARUM_SHEET_SETUP; i++)
+    gtk_editable_set_text (field (self, i), draft->fields[i]);
+  karum_sheet_remove (self->sheet, 0, G_MAXUINT);
+  karum_sheet_put (self->sheet, 0, draft->turns, TRUE);
+  gtk_drop_down_set_selected (self->ending, draft->ending < endings ? draft->ending : 0);
+  karum_sheet_page_type (self, draft->place, draft->inserting, draft->fields[KARUM_SHEET_TYPED]);
+  gtk_stack_set_visible_child_name (self->tabs, draft->turns->len > 0 ? "turns" : "facts");
+  return TRUE;
+}
+
+/* -- Keeping ---------------------------------------------------------------------------------- */
+
+static void
+tell (KarumSheetPage *self, const char *text, const char *label, const char *action)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_button_label (toast, label);
+  adw_toast_set_action_name (toast, action);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+void
+karum_sheet_page_keep (KarumSheetPage *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (KARUM_IS_SHEET_PAGE (self));
+  if (!self->keeping)
+    return;
+  g_clear_handle_id (&self->keeping, g_source_remove);
+  text = read_page (self);
+  if (karum_sheet_draft_keep (self->draft_path, g_str_equal (text, self->blank) ? NULL : text,
+                              &error)
+      || self->warned)
+    return;
+  g_free (text);
+  /* Translators: why a file can't be written */
+  text = g_strdup_printf (_ ("An unfinished sheet can't be kept when the program ends: %s"),
+                          error->message);
+  self->warned = TRUE;
+  tell (self, text, NULL, NULL);
+}
+
+static gboolean
+keep_now (gpointer data)
+{
+  karum_sheet_page_keep (data);
+  return G_SOURCE_CONTINUE; /* it has been removed */
+}
+
+/* A page that was never looked at knows nothing of what is kept. */
+static void
+keep_soon (KarumSheetPage *self)
+{
+  if (self->opened && !self->keeping)
+    self->keeping = g_timeout_add_seconds (DELAY, keep_now, self);
+}
+
+void
+karum_sheet_page_forget (KarumSheetPage *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_handle_id (&self->keeping, g_source_remove);
+  g_free (self->blank);
+  self->blank = read_page (self);
+  if (self->draft_path && !karum_sheet_draft_keep (self->draft_path, NULL, &error))
+    g_info ("%s: %s", self->draft_path, error->message);
+}
+
+void
+karum_sheet_page_recall (KarumSheetPage *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->opened || !self->draft_path)
+    return;
+  self->opened = TRUE;
+  if (g_file_get_contents (self->draft_path, &text, NULL, NULL) && show_draft (self, text))
+    tell (self, _ ("The unfinished sheet is here again."), _ ("_Empty It"), "sheet.empty");
+}
+
+void
+karum_sheet_page_set_draft (KarumSheetPage *self, const char *archive)
+{
+  g_autofree char *path = karum_sheet_draft_path (archive);
+
+  if (g_strcmp0 (path, self->draft_path) == 0)
+    return;
+  karum_sheet_page_keep (self);
+  if (self->opened)
+    show_draft (self, self->blank);
+  g_clear_handle_id (&self->keeping, g_source_remove);
+  self->opened = FALSE;
+  g_free (self->draft_path);
+  self->draft_path = g_steal_pointer (&path);
+}
+
+/* -- Actions ---------------------------------------------------------------------------------- */
+
+static void
+empty (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
+  g_autofree char *text = read_page (self);
+
+  if (self->saving || g_str_equal (text, self->blank))
+    return;
+  g_free (self->emptied);
+  self->emptied = g_steal_pointer (&text);
+  show_draft (self, self->blank);
+  gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
+  tell (self, _ ("The sheet is empty."), _ ("_Undo"), "sheet.fill-again");
+}
+
+static void
+fill_again (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
+
+  if (self->emptied && !self->saving)
+    show_draft (self, self->emptied);
+  g_clear_pointer (&self->emptied, g_free);
+}
+
+void
+karum_sheet_page_bind_draft (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "sheet.empty", NULL, empty);
+  gtk_widget_class_install_action (widget_class, "sheet.fill-again", NULL, fill_again);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete,
+                                       GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.empty", NULL);
+}
+
+void
+karum_sheet_page_watch (KarumSheetPage *self)
+{
+  self->blank = read_page (self);
+  for (guint i = 0; i < KARUM_SHEET_N_FIELDS; i++)
+    g_signal_connect_object (field (self, i), "changed", G_CALLBACK (keep_soon), self,
+                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sheet, "changed", G_CALLBACK (keep_soon), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->ending, "notify::selected", G_CALLBACK (keep_soon), self,
+                           G_CONNECT_SWAPPED);
+}
