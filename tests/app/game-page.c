@@ -1,8 +1,8 @@
 /* Whole games on the game page, with a real pointer and real keys. */
 #include <adwaita.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 
+#include "game-fixture.h"
 #include "karum-board-point.h"
 #include "karum-board-view-private.h"
 #include "karum-game-page-private.h"
@@ -11,223 +11,8 @@
 #include "karum-resources.h"
 #include "robot.h"
 
-typedef struct {
-  char *directory;
-  KarumArchive *archive;
-  GtkWidget *window;
-  KarumGamePage *page;
-  gint64 id;
-} Fixture;
-
 static void
-take_result (GObject *source, GAsyncResult *result, gpointer data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
-static void
-open_archive (Fixture *fixture)
-{
-  g_autofree char *path = g_build_filename (fixture->directory, "test.karum", NULL);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
-
-  karum_archive_open_async (path, NULL, take_result, &result);
-  robot_expect (result != NULL);
-  fixture->archive = karum_archive_open_finish (result, &error);
-  g_assert_no_error (error);
-}
-
-static void
-add_game (Fixture *fixture, const char *ruleset, const char *setup, const char *position)
-{
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumRecord) record = NULL;
-  KarumError refused;
-  KarumRules rules;
-
-  g_assert_true (karum_rules_read (karum_games, ruleset, &rules, &refused));
-  record = karum_record_new (&rules, setup, position, &refused);
-  g_assert_nonnull (record);
-  record->tags.players[0] = g_strdup ("Анна");
-  record->tags.players[1] = g_strdup ("花子");
-  karum_archive_save_game_async (fixture->archive, 0, 0, record, NULL, take_result, &result);
-  robot_expect (result != NULL);
-  karum_archive_save_game_finish (fixture->archive, result, &fixture->id, NULL, &error);
-  g_assert_no_error (error);
-}
-
-static void
-open_window (Fixture *fixture, int width, int height)
-{
-  fixture->window = adw_window_new ();
-  fixture->page = KARUM_GAME_PAGE (karum_game_page_new ());
-  adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->page));
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  karum_game_page_open (fixture->page, fixture->archive, fixture->id, G_MAXUINT);
-  robot_expect (fixture->page->session && gtk_widget_get_mapped (GTK_WIDGET (fixture->page->board))
-                && gtk_widget_get_width (GTK_WIDGET (fixture->page->board)) > 0);
-  robot_focus (fixture->window);
-}
-
-static void
-close_window (Fixture *fixture)
-{
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  fixture->window = NULL;
-  robot_settle ();
-}
-
-/* The program is ended and started again. */
-static void
-restart (Fixture *fixture)
-{
-  close_window (fixture);
-  karum_archive_close (fixture->archive);
-  g_object_unref (fixture->archive);
-  open_archive (fixture);
-  open_window (fixture, 1000, 720);
-}
-
-static void
-set_up (Fixture *fixture, gconstpointer data)
-{
-  fixture->directory = g_dir_make_tmp ("karum-page-XXXXXX", NULL);
-  open_archive (fixture);
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data)
-{
-  g_autoptr (GDir) files = NULL;
-  const char *name;
-
-  if (fixture->window)
-    close_window (fixture);
-  karum_archive_close (fixture->archive);
-  g_object_unref (fixture->archive);
-  files = g_dir_open (fixture->directory, 0, NULL);
-  while ((name = g_dir_read_name (files))) {
-    g_autofree char *path = g_build_filename (fixture->directory, name, NULL);
-    g_remove (path);
-  }
-  g_rmdir (fixture->directory);
-  g_free (fixture->directory);
-}
-
-/* -- Playing ---------------------------------------------------------------------------------- */
-
-static void
-wait_length (Fixture *fixture, guint length)
-{
-  KarumSession *session = fixture->page->session;
-
-  robot_expect (!karum_session_is_saving (session) && karum_session_get_length (session) == length);
-}
-
-static void
-click_point (Fixture *fixture, KarumPoint point)
-{
-  double x, y;
-
-  g_assert_true (karum_board_view_get_center (fixture->page->board, point, &x, &y));
-  robot_click (GTK_WIDGET (fixture->page->board), x, y);
-}
-
-static void
-walk_to_point (Fixture *fixture, KarumPoint point)
-{
-  KarumPoint at;
-
-  while ((at = karum_board_view_get_cursor (fixture->page->board)) != point) {
-    if (karum_point_column (at) != karum_point_column (point))
-      robot_key (karum_point_column (at) < karum_point_column (point) ? "Right" : "Left");
-    else
-      robot_key (karum_point_row (at) < karum_point_row (point) ? "Up" : "Down");
-    robot_expect (karum_board_view_get_cursor (fixture->page->board) != at);
-  }
-  robot_key ("Return");
-}
-
-typedef void (*Touch) (Fixture *fixture, KarumPoint point);
-
-/* Whether the turn that was begun with @length turns played has been made or is about to be. */
-static gboolean
-is_made (KarumSession *session, guint length)
-{
-  return karum_session_is_saving (session) || karum_session_get_length (session) > length;
-}
-
-static void
-play_turn (Fixture *fixture, const KarumTurn *turn, Touch touch)
-{
-  KarumSession *session = fixture->page->session;
-  const KarumEntry *entry = karum_session_get_entry (session);
-  guint length = karum_session_get_length (session);
-
-  if (turn->n_points == 0)
-    robot_click_middle (robot_find_button (GTK_WIDGET (fixture->page),
-                                           gettext (entry->rules.game->turn_title (turn))));
-  while (turn->n_points > 0 && !is_made (session, length)
-         && entry->turn.n_points < turn->n_points) {
-    guint touched = entry->turn.n_points;
-
-    touch (fixture, turn->points[touched]);
-    robot_expect (is_made (session, length) || entry->turn.n_points > touched);
-  }
-  if (turn->n_points > 0 && !is_made (session, length))
-    touch (fixture, turn->points[turn->n_points - 1]);
-  wait_length (fixture, length + 1);
-}
-
-static void
-play_whole_game (Fixture *fixture, Touch touch)
-{
-  KarumSession *session = fixture->page->session;
-  const KarumRules *rules = karum_session_get_rules (session);
-  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
-  KarumRandom random;
-
-  /* Long games are played without animations, which the shorter tests have. */
-  g_object_set (fixture->page->board, "animate", FALSE, NULL);
-  karum_random_init (&random, 7);
-  while (!karum_session_is_ended (session)) {
-    guint length = karum_session_get_length (session);
-    const KarumTurn *played;
-
-    g_assert_true (
-        karum_turn_random (rules, karum_session_get_state (session, length), &random, turn));
-    play_turn (fixture, turn, touch);
-    played = karum_session_get_turn (session, length + 1);
-    g_assert_true (karum_turn_equal (played, turn));
-  }
-}
-
-/* Goes through the game again with the keys and compares what is shown with what was played. */
-static void
-replay (Fixture *fixture)
-{
-  KarumSession *session = fixture->page->session;
-  guint length = karum_session_get_length (session);
-
-  robot_key ("Home");
-  robot_expect (karum_session_get_ply (session) == 0);
-  for (guint ply = 1; ply <= MIN (length, 6); ply++) {
-    robot_key ("Right");
-    robot_expect (karum_session_get_ply (session) == ply);
-    g_assert_cmpmem (&fixture->page->shown, sizeof (KarumState),
-                     karum_session_get_state (session, ply), sizeof (KarumState));
-  }
-  robot_key ("alt+Left");
-  robot_expect (karum_session_get_ply (session) == MIN (length, 6) - 1);
-  robot_key ("End");
-  robot_expect (karum_session_get_ply (session) == length);
-}
-
-static void
-mouse_game (Fixture *fixture, gconstpointer ruleset)
+mouse_game (GameFixture *fixture, gconstpointer ruleset)
 {
   g_autofree char *outcome = NULL;
   g_autofree char *setup = g_malloc0 (KARUM_SETUP_TEXT);
@@ -239,35 +24,35 @@ mouse_game (Fixture *fixture, gconstpointer ruleset)
   karum_random_init (&random, 3);
   if (karum_setup_needed (&rules))
     rules.game->setup_draw (&rules, &random, setup);
-  add_game (fixture, ruleset, *setup ? setup : NULL, NULL);
-  open_window (fixture, 1000, 720);
-  play_whole_game (fixture, click_point);
+  game_fixture_add_game (fixture, ruleset, *setup ? setup : NULL, NULL);
+  game_fixture_open_window (fixture, 1000, 720);
+  game_fixture_play_whole_game (fixture, game_fixture_click_point);
   length = karum_session_get_length (fixture->page->session);
   outcome = g_strdup (gtk_label_get_label (fixture->page->status));
-  restart (fixture);
+  game_fixture_restart (fixture);
   g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, length);
   g_assert_cmpstr (gtk_label_get_label (fixture->page->status), ==, outcome);
-  replay (fixture);
+  game_fixture_replay (fixture);
 }
 
 static void
-keyboard_game (Fixture *fixture, gconstpointer data)
+keyboard_game (GameFixture *fixture, gconstpointer data)
 {
-  add_game (fixture, "pahtum:custodial,size=5,holes=2,stones=8", NULL, NULL);
-  open_window (fixture, 360, 640);
+  game_fixture_add_game (fixture, "pahtum:custodial,size=5,holes=2,stones=8", NULL, NULL);
+  game_fixture_open_window (fixture, 360, 640);
   robot_key ("Tab");
   gtk_widget_grab_focus (GTK_WIDGET (fixture->page->board));
-  play_whole_game (fixture, walk_to_point);
-  restart (fixture);
-  replay (fixture);
+  game_fixture_play_whole_game (fixture, game_fixture_walk_to_point);
+  game_fixture_restart (fixture);
+  game_fixture_replay (fixture);
 }
 
 static void
-choices_have_buttons (Fixture *fixture, gconstpointer data)
+choices_have_buttons (GameFixture *fixture, gconstpointer data)
 {
-  add_game (fixture, "pahtum:classic,placement=oneside,size=5,holes=3", NULL, NULL);
-  open_window (fixture, 1000, 720);
-  play_whole_game (fixture, click_point);
+  game_fixture_add_game (fixture, "pahtum:classic,placement=oneside,size=5,holes=3", NULL, NULL);
+  game_fixture_open_window (fixture, 1000, 720);
+  game_fixture_play_whole_game (fixture, game_fixture_click_point);
   g_assert_cmpuint (karum_session_get_turn (fixture->page->session, 4)->n_points, ==, 0);
 }
 
@@ -279,20 +64,20 @@ typedef struct {
 } Line;
 
 static void
-play_line (Fixture *fixture, const Line *line, Touch touch)
+play_line (GameFixture *fixture, const Line *line, GameTouch touch)
 {
   g_auto (GStrv) turns = g_strsplit (line->turns, " ", -1);
   g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
 
-  add_game (fixture, line->ruleset, NULL, line->position);
-  open_window (fixture, 1000, 720);
+  game_fixture_add_game (fixture, line->ruleset, NULL, line->position);
+  game_fixture_open_window (fixture, 1000, 720);
   for (guint i = 0; turns[i]; i++) {
     KarumSession *session = fixture->page->session;
     KarumError error;
 
     g_assert_true (karum_turn_parse (karum_session_get_rules (session),
                                      karum_session_get_state (session, i), turns[i], turn, &error));
-    play_turn (fixture, turn, touch);
+    game_fixture_play_turn (fixture, turn, touch);
     g_assert_true (karum_turn_equal (karum_session_get_turn (session, i + 1), turn));
   }
 }
@@ -322,25 +107,25 @@ static const Line three_steps_with_squares = {
 };
 
 static void
-mouse_line (Fixture *fixture, gconstpointer line)
+mouse_line (GameFixture *fixture, gconstpointer line)
 {
   guint length;
 
-  play_line (fixture, line, click_point);
+  play_line (fixture, line, game_fixture_click_point);
   length = karum_session_get_length (fixture->page->session);
-  restart (fixture);
+  game_fixture_restart (fixture);
   g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, length);
-  replay (fixture);
+  game_fixture_replay (fixture);
 }
 
 static void
-keyboard_line (Fixture *fixture, gconstpointer line)
+keyboard_line (GameFixture *fixture, gconstpointer line)
 {
-  play_line (fixture, line, walk_to_point);
+  play_line (fixture, line, game_fixture_walk_to_point);
 }
 
 static KarumContent
-drawn_at (Fixture *fixture, KarumPoint point)
+drawn_at (GameFixture *fixture, KarumPoint point)
 {
   const KarumRules *rules = karum_session_get_rules (fixture->page->session);
 
@@ -349,19 +134,20 @@ drawn_at (Fixture *fixture, KarumPoint point)
 
 /* Each step shows what it has taken, and can be taken back alone. */
 static void
-steps_are_taken_back (Fixture *fixture, gconstpointer data)
+steps_are_taken_back (GameFixture *fixture, gconstpointer data)
 {
   const KarumEntry *entry;
 
-  add_game (fixture, three_steps_with_squares.ruleset, NULL, three_steps_with_squares.position);
-  open_window (fixture, 1000, 720);
+  game_fixture_add_game (fixture, three_steps_with_squares.ruleset, NULL,
+                         three_steps_with_squares.position);
+  game_fixture_open_window (fixture, 1000, 720);
   entry = karum_session_get_entry (fixture->page->session);
-  click_point (fixture, karum_point (7, 1));
-  click_point (fixture, karum_point (7, 2));
+  game_fixture_click_point (fixture, karum_point (7, 1));
+  game_fixture_click_point (fixture, karum_point (7, 2));
   robot_expect (entry->turn.n_points == 4);
   robot_expect (!entry->legal);
   robot_expect (drawn_at (fixture, karum_point (7, 3)) == KARUM_CELL_FIRST);
-  click_point (fixture, karum_point (5, 5));
+  game_fixture_click_point (fixture, karum_point (5, 5));
   robot_expect (entry->turn.n_points == 6);
   robot_expect (entry->legal);
   robot_expect (gtk_widget_get_visible (GTK_WIDGET (fixture->page->finish)));
@@ -376,11 +162,11 @@ steps_are_taken_back (Fixture *fixture, gconstpointer data)
 /* -- What else a person does ------------------------------------------------------------------ */
 
 static void
-wrong_input_changes_nothing (Fixture *fixture, gconstpointer data)
+wrong_input_changes_nothing (GameFixture *fixture, gconstpointer data)
 {
-  add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
-  open_window (fixture, 1000, 720);
-  click_point (fixture, karum_point (0, 0));
+  game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  game_fixture_open_window (fixture, 1000, 720);
+  game_fixture_click_point (fixture, karum_point (0, 0));
   robot_expect (fixture->page->toast != NULL);
   robot_key ("slash");
   robot_type ("q9");
@@ -391,37 +177,38 @@ wrong_input_changes_nothing (Fixture *fixture, gconstpointer data)
   robot_type ("d4");
   robot_expect (robot_find_button (GTK_WIDGET (fixture->page), "d4") != NULL);
   robot_key ("Return");
-  wait_length (fixture, 1);
+  game_fixture_wait_length (fixture, 1);
 }
 
 static void
-undo_and_redo (Fixture *fixture, gconstpointer data)
+undo_and_redo (GameFixture *fixture, gconstpointer data)
 {
-  add_game (fixture, "pahtum:custodial", NULL, "7/3x3/3o3/1xo4/7/5#1/7 x 28,28 0,0 play");
-  open_window (fixture, 1000, 720);
-  click_point (fixture, karum_point (3, 3));
+  game_fixture_add_game (fixture, "pahtum:custodial", NULL,
+                         "7/3x3/3o3/1xo4/7/5#1/7 x 28,28 0,0 play");
+  game_fixture_open_window (fixture, 1000, 720);
+  game_fixture_click_point (fixture, karum_point (3, 3));
   robot_expect (karum_session_get_entry (fixture->page->session)->turn.n_points == 1);
   robot_key ("Escape");
   robot_expect (karum_session_get_entry (fixture->page->session)->turn.n_points == 0);
-  click_point (fixture, karum_point (3, 3));
-  click_point (fixture, karum_point (2, 3));
-  wait_length (fixture, 1);
+  game_fixture_click_point (fixture, karum_point (3, 3));
+  game_fixture_click_point (fixture, karum_point (2, 3));
+  game_fixture_wait_length (fixture, 1);
   robot_key ("ctrl+z");
-  wait_length (fixture, 0);
+  game_fixture_wait_length (fixture, 0);
   robot_key ("ctrl+shift+z");
-  wait_length (fixture, 1);
+  game_fixture_wait_length (fixture, 1);
 }
 
 /* The list of a long game shows the turn that is looked at, at once and later. */
 static void
-list_shows_the_turn (Fixture *fixture, gconstpointer data)
+list_shows_the_turn (GameFixture *fixture, gconstpointer data)
 {
   GtkAdjustment *place;
 
-  add_game (fixture, "pahtum:japanese", "a1 b1 c1 d1 e1", NULL);
-  open_window (fixture, 1000, 600);
-  play_whole_game (fixture, click_point);
-  restart (fixture);
+  game_fixture_add_game (fixture, "pahtum:japanese", "a1 b1 c1 d1 e1", NULL);
+  game_fixture_open_window (fixture, 1000, 600);
+  game_fixture_play_whole_game (fixture, game_fixture_click_point);
+  game_fixture_restart (fixture);
   place = gtk_scrolled_window_get_vadjustment (
       GTK_SCROLLED_WINDOW (gtk_widget_get_first_child (GTK_WIDGET (fixture->page->turns))));
   robot_expect (gtk_adjustment_get_value (place) > 0);
@@ -437,32 +224,32 @@ list_shows_the_turn (Fixture *fixture, gconstpointer data)
 }
 
 static void
-comments_are_found_again (Fixture *fixture, gconstpointer data)
+comments_are_found_again (GameFixture *fixture, gconstpointer data)
 {
-  add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
-  open_window (fixture, 1000, 720);
-  click_point (fixture, karum_point (3, 3));
-  wait_length (fixture, 1);
+  game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  game_fixture_open_window (fixture, 1000, 720);
+  game_fixture_click_point (fixture, karum_point (3, 3));
+  game_fixture_wait_length (fixture, 1);
   robot_key ("d");
   robot_type ("a quiet corner");
   robot_key ("Escape");
   robot_settle ();
-  restart (fixture);
+  game_fixture_restart (fixture);
   g_assert_cmpstr (karum_session_get_comment (fixture->page->session, 1), ==, "a quiet corner");
 }
 
 /* A game given up: announced, taken back, gone through by itself, by number, with the wheel. */
 static void
-ended_games_are_replayed (Fixture *fixture, gconstpointer data)
+ended_games_are_replayed (GameFixture *fixture, gconstpointer data)
 {
   KarumSession *session;
 
-  add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
-  open_window (fixture, 1000, 720);
+  game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  game_fixture_open_window (fixture, 1000, 720);
   session = fixture->page->session;
   for (unsigned column = 0; column < 4; column++) {
-    click_point (fixture, karum_point (column, 4));
-    wait_length (fixture, column + 1);
+    game_fixture_click_point (fixture, karum_point (column, 4));
+    game_fixture_wait_length (fixture, column + 1);
   }
   gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.time", "i", 0);
   robot_expect (g_str_equal (gtk_label_get_label (fixture->page->status), "花子 wins on time"));
@@ -474,10 +261,10 @@ ended_games_are_replayed (Fixture *fixture, gconstpointer data)
   robot_expect (fixture->page->toast != NULL);
   robot_expect (karum_session_is_ended (session));
   robot_key ("ctrl+z");
-  wait_length (fixture, 4);
+  game_fixture_wait_length (fixture, 4);
   robot_expect (!karum_session_is_ended (session));
   robot_key ("ctrl+shift+z");
-  wait_length (fixture, 4);
+  game_fixture_wait_length (fixture, 4);
   robot_expect (karum_session_is_ended (session));
   g_object_set (fixture->page->replay, "seconds", 0.2, NULL);
   robot_key ("Home");
@@ -496,7 +283,7 @@ ended_games_are_replayed (Fixture *fixture, gconstpointer data)
 
 /* The child of the board that stands for @point. */
 static GtkAccessible *
-point_of (Fixture *fixture, KarumPoint point)
+point_of (GameFixture *fixture, KarumPoint point)
 {
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->page->board));
 
@@ -506,12 +293,12 @@ point_of (Fixture *fixture, KarumPoint point)
 }
 
 static void
-screen_readers_are_told (Fixture *fixture, gconstpointer data)
+screen_readers_are_told (GameFixture *fixture, gconstpointer data)
 {
   GtkAccessible *status, *board;
 
-  add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
-  open_window (fixture, 1000, 720);
+  game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  game_fixture_open_window (fixture, 1000, 720);
   status = GTK_ACCESSIBLE (fixture->page->status);
   board = GTK_ACCESSIBLE (fixture->page->board);
   gtk_test_accessible_assert_role (status, GTK_ACCESSIBLE_ROLE_STATUS);
@@ -520,8 +307,8 @@ screen_readers_are_told (Fixture *fixture, gconstpointer data)
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "a1, hole");
   gtk_test_accessible_assert_property (point_of (fixture, karum_point (3, 3)),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "d4, empty");
-  walk_to_point (fixture, karum_point (3, 3));
-  wait_length (fixture, 1);
+  game_fixture_walk_to_point (fixture, karum_point (3, 3));
+  game_fixture_wait_length (fixture, 1);
   gtk_test_accessible_assert_property (point_of (fixture, karum_point (3, 3)),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "d4, black piece");
   gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -531,16 +318,16 @@ screen_readers_are_told (Fixture *fixture, gconstpointer data)
 }
 
 static void
-pieces_can_be_dragged (Fixture *fixture, gconstpointer data)
+pieces_can_be_dragged (GameFixture *fixture, gconstpointer data)
 {
   double from_x, from_y, to_x, to_y;
 
-  add_game (fixture, "jarmo", NULL, NULL);
-  open_window (fixture, 1000, 720);
+  game_fixture_add_game (fixture, "jarmo", NULL, NULL);
+  game_fixture_open_window (fixture, 1000, 720);
   karum_board_view_get_center (fixture->page->board, karum_point (0, 0), &from_x, &from_y);
   karum_board_view_get_center (fixture->page->board, karum_point (1, 2), &to_x, &to_y);
   robot_drag (GTK_WIDGET (fixture->page->board), from_x, from_y, to_x, to_y);
-  wait_length (fixture, 1);
+  game_fixture_wait_length (fixture, 1);
   robot_key ("f");
   karum_board_view_get_center (fixture->page->board, karum_point (1, 2), &from_x, &from_y);
   g_assert_cmpfloat (from_y, <, to_y + 200);
@@ -548,29 +335,30 @@ pieces_can_be_dragged (Fixture *fixture, gconstpointer data)
 }
 
 static void
-speaks (Fixture *fixture, gconstpointer language)
+speaks (GameFixture *fixture, gconstpointer language)
 {
   KarumSession *session;
   g_autofree char *english = NULL;
 
-  add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
   karum_language_apply ("en", "en");
-  open_window (fixture, 1000, 720);
+  game_fixture_open_window (fixture, 1000, 720);
   english = g_strdup (gtk_label_get_label (fixture->page->status));
-  close_window (fixture);
+  game_fixture_close_window (fixture);
   karum_language_apply (language, "en");
-  open_window (fixture, 360, 640);
+  game_fixture_open_window (fixture, 360, 640);
   session = fixture->page->session;
   g_assert_cmpstr (gtk_label_get_label (fixture->page->status), !=, english);
   g_assert_nonnull (strstr (gtk_label_get_label (fixture->page->status), "Анна"));
-  play_whole_game (fixture, click_point);
+  game_fixture_play_whole_game (fixture, game_fixture_click_point);
   g_assert_true (karum_session_is_ended (session));
-  close_window (fixture);
+  game_fixture_close_window (fixture);
   karum_language_apply ("en", "en");
 }
 
-#define add(name, data, function) \
-  g_test_add ("/app/" name, Fixture, data, set_up, function, tear_down)
+#define add(name, data, function)                                             \
+  g_test_add ("/app/" name, GameFixture, data, game_fixture_set_up, function, \
+              game_fixture_tear_down)
 
 int
 main (int argc, char **argv)

@@ -1,0 +1,218 @@
+#include "game-fixture.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+#include "karum-board-view-private.h"
+#include "karum-game-page-private.h"
+#include "karum-games.h"
+#include "robot.h"
+
+static void
+take_result (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static void
+open_archive (GameFixture *fixture)
+{
+  g_autofree char *path = g_build_filename (fixture->directory, "test.karum", NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  karum_archive_open_async (path, NULL, take_result, &result);
+  robot_expect (result != NULL);
+  fixture->archive = karum_archive_open_finish (result, &error);
+  g_assert_no_error (error);
+}
+
+void
+game_fixture_add_game (GameFixture *fixture,
+                       const char *ruleset,
+                       const char *setup,
+                       const char *position)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumRecord) record = NULL;
+  KarumError refused;
+  KarumRules rules;
+
+  g_assert_true (karum_rules_read (karum_games, ruleset, &rules, &refused));
+  record = karum_record_new (&rules, setup, position, &refused);
+  g_assert_nonnull (record);
+  record->tags.players[0] = g_strdup ("Анна");
+  record->tags.players[1] = g_strdup ("花子");
+  karum_archive_save_game_async (fixture->archive, 0, 0, record, NULL, take_result, &result);
+  robot_expect (result != NULL);
+  karum_archive_save_game_finish (fixture->archive, result, &fixture->id, NULL, &error);
+  g_assert_no_error (error);
+}
+
+void
+game_fixture_open_window (GameFixture *fixture, int width, int height)
+{
+  fixture->window = adw_window_new ();
+  fixture->page = KARUM_GAME_PAGE (karum_game_page_new ());
+  adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->page));
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  karum_game_page_open (fixture->page, fixture->archive, fixture->id, G_MAXUINT);
+  robot_expect (fixture->page->session && gtk_widget_get_mapped (GTK_WIDGET (fixture->page->board))
+                && gtk_widget_get_width (GTK_WIDGET (fixture->page->board)) > 0);
+  robot_focus (fixture->window);
+}
+
+void
+game_fixture_close_window (GameFixture *fixture)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  fixture->window = NULL;
+  robot_settle ();
+}
+
+/* The program is ended and started again. */
+void
+game_fixture_restart (GameFixture *fixture)
+{
+  game_fixture_close_window (fixture);
+  karum_archive_close (fixture->archive);
+  g_object_unref (fixture->archive);
+  open_archive (fixture);
+  game_fixture_open_window (fixture, 1000, 720);
+}
+
+void
+game_fixture_set_up (GameFixture *fixture, gconstpointer data)
+{
+  fixture->directory = g_dir_make_tmp ("karum-page-XXXXXX", NULL);
+  open_archive (fixture);
+}
+
+void
+game_fixture_tear_down (GameFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GDir) files = NULL;
+  const char *name;
+
+  if (fixture->window)
+    game_fixture_close_window (fixture);
+  karum_archive_close (fixture->archive);
+  g_object_unref (fixture->archive);
+  files = g_dir_open (fixture->directory, 0, NULL);
+  while ((name = g_dir_read_name (files))) {
+    g_autofree char *path = g_build_filename (fixture->directory, name, NULL);
+    g_remove (path);
+  }
+  g_rmdir (fixture->directory);
+  g_free (fixture->directory);
+}
+
+/* -- Playing ---------------------------------------------------------------------------------- */
+
+void
+game_fixture_wait_length (GameFixture *fixture, guint length)
+{
+  KarumSession *session = fixture->page->session;
+
+  robot_expect (!karum_session_is_saving (session) && karum_session_get_length (session) == length);
+}
+
+void
+game_fixture_click_point (GameFixture *fixture, KarumPoint point)
+{
+  double x, y;
+
+  g_assert_true (karum_board_view_get_center (fixture->page->board, point, &x, &y));
+  robot_click (GTK_WIDGET (fixture->page->board), x, y);
+}
+
+void
+game_fixture_walk_to_point (GameFixture *fixture, KarumPoint point)
+{
+  KarumPoint at;
+
+  while ((at = karum_board_view_get_cursor (fixture->page->board)) != point) {
+    if (karum_point_column (at) != karum_point_column (point))
+      robot_key (karum_point_column (at) < karum_point_column (point) ? "Right" : "Left");
+    else
+      robot_key (karum_point_row (at) < karum_point_row (point) ? "Up" : "Down");
+    robot_expect (karum_board_view_get_cursor (fixture->page->board) != at);
+  }
+  robot_key ("Return");
+}
+
+/* Whether the turn that was begun with @length turns played has been made or is about to be. */
+static gboolean
+is_made (KarumSession *session, guint length)
+{
+  return karum_session_is_saving (session) || karum_session_get_length (session) > length;
+}
+
+void
+game_fixture_play_turn (GameFixture *fixture, const KarumTurn *turn, GameTouch touch)
+{
+  KarumSession *session = fixture->page->session;
+  const KarumEntry *entry = karum_session_get_entry (session);
+  guint length = karum_session_get_length (session);
+
+  if (turn->n_points == 0)
+    robot_click_middle (robot_find_button (GTK_WIDGET (fixture->page),
+                                           gettext (entry->rules.game->turn_title (turn))));
+  while (turn->n_points > 0 && !is_made (session, length)
+         && entry->turn.n_points < turn->n_points) {
+    guint touched = entry->turn.n_points;
+
+    touch (fixture, turn->points[touched]);
+    robot_expect (is_made (session, length) || entry->turn.n_points > touched);
+  }
+  if (turn->n_points > 0 && !is_made (session, length))
+    touch (fixture, turn->points[turn->n_points - 1]);
+  game_fixture_wait_length (fixture, length + 1);
+}
+
+void
+game_fixture_play_whole_game (GameFixture *fixture, GameTouch touch)
+{
+  KarumSession *session = fixture->page->session;
+  const KarumRules *rules = karum_session_get_rules (session);
+  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
+  KarumRandom random;
+
+  /* Long games are played without animations, which the shorter tests have. */
+  g_object_set (fixture->page->board, "animate", FALSE, NULL);
+  karum_random_init (&random, 7);
+  while (!karum_session_is_ended (session)) {
+    guint length = karum_session_get_length (session);
+    const KarumTurn *played;
+
+    g_assert_true (
+        karum_turn_random (rules, karum_session_get_state (session, length), &random, turn));
+    game_fixture_play_turn (fixture, turn, touch);
+    played = karum_session_get_turn (session, length + 1);
+    g_assert_true (karum_turn_equal (played, turn));
+  }
+}
+
+/* Goes through the game again with the keys and compares what is shown with what was played. */
+void
+game_fixture_replay (GameFixture *fixture)
+{
+  KarumSession *session = fixture->page->session;
+  guint length = karum_session_get_length (session);
+
+  robot_key ("Home");
+  robot_expect (karum_session_get_ply (session) == 0);
+  for (guint ply = 1; ply <= MIN (length, 6); ply++) {
+    robot_key ("Right");
+    robot_expect (karum_session_get_ply (session) == ply);
+    g_assert_cmpmem (&fixture->page->shown, sizeof (KarumState),
+                     karum_session_get_state (session, ply), sizeof (KarumState));
+  }
+  robot_key ("alt+Left");
+  robot_expect (karum_session_get_ply (session) == MIN (length, 6) - 1);
+  robot_key ("End");
+  robot_expect (karum_session_get_ply (session) == length);
+}
