@@ -189,15 +189,17 @@ read_times (KarumTraceReader *reader, guint *times)
   return TRUE;
 }
 
-/* When the image stands at @corner for the first time, if it ever does: when the last of its points
- * is filled, as long as those that are to be empty are. */
+/* When the image stands at @corner for the first time, if that is before @best: when the last of
+ * its points is filled, as long as those that are to be empty are. */
 static guint
-time_at (const Image *image, const guint *times, guint corner)
+time_at (const Image *image, const guint *times, guint corner, guint best)
 {
   guint filled = 0;
 
   for (guint i = 0; i < image->n_filled; i++)
     filled = MAX (filled, times[corner + image->wanted[i].offset]);
+  if (filled >= best)
+    return G_MAXUINT;
   for (guint i = image->n_filled; i < image->n_wanted; i++)
     if (times[corner + image->wanted[i].offset] <= filled)
       return G_MAXUINT;
@@ -215,7 +217,7 @@ time_of_image (const Image *image,
 {
   for (guint word = 0; word < words; word++)
     for (guint64 rest = corners[word]; rest != 0; rest &= rest - 1) {
-      best = MIN (best, time_at (image, times, word * 64 + (guint) __builtin_ctzll (rest)));
+      best = MIN (best, time_at (image, times, word * 64 + (guint) __builtin_ctzll (rest), best));
       if (any && best != G_MAXUINT)
         return best;
     }

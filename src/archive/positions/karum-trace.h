@@ -113,15 +113,24 @@ karum_trace_next (KarumTraceReader *reader)
   return reader->ply++ != reader->unusual_ply ? 1 : karum_trace_next_unusual (reader);
 }
 
-/* karum_trace_change: reads one of these changes; FALSE if it can't be read. */
+/* karum_trace_change: reads one of these changes; FALSE if it can't be read. Those of most boards
+ * are numbers of one byte or two. */
 static inline gboolean
 karum_trace_change (KarumTraceReader *reader, guint *point, guint *content)
 {
-  if (reader->at == reader->end || *reader->at >= 0x80
-      || *reader->at >> 2 >= reader->side * reader->side)
+  gsize left = (gsize) (reader->end - reader->at);
+  guint bytes, change;
+
+  if (left < 2 || ((reader->at[0] & reader->at[1]) & 0x80))
     return karum_trace_large_change (reader, point, content);
-  *point = *reader->at >> 2;
-  *content = *reader->at++ & 3;
+  bytes = 1 + (reader->at[0] >> 7);
+  /* Without a branch: which of the two it is can't be foreseen. */
+  change = (reader->at[0] & 0x7fu) | ((guint) reader->at[1] << 7 & -(bytes - 1));
+  if (change >> 2 >= reader->side * reader->side)
+    return FALSE;
+  reader->at += bytes;
+  *point = change >> 2;
+  *content = change & 3;
   return TRUE;
 }
 
