@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "fixture.h"
+#include "karum-archive-bin.h"
 #include "karum-archive-worker.h"
 #include "karum-games.h"
 
@@ -150,17 +151,20 @@ static void
 test_delete (Opened *opened, gconstpointer data)
 {
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GAsyncResult) missing = NULL;
+  KarumGameQuery query = { .filter.bin = TRUE };
+  g_autoptr (GAsyncResult) binned = NULL;
+  g_autoptr (GAsyncResult) counted = NULL;
   g_autoptr (GError) error = NULL;
+  gint64 id;
 
   (void) data;
-  karum_archive_delete_game_async (opened->archive, save (opened->archive, record), TRUE, NULL,
-                                   keep_result, &result);
-  g_assert_true (karum_archive_delete_game_finish (opened->archive, wait_for (&result), NULL));
-  karum_archive_delete_game_async (opened->archive, 99, TRUE, NULL, keep_result, &missing);
-  g_assert_false (karum_archive_delete_game_finish (opened->archive, wait_for (&missing), &error));
-  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  id = save (opened->archive, record);
+  karum_archive_bin_games_async (opened->archive, &id, 1, TRUE, NULL, keep_result, &binned);
+  karum_archive_change_bin_finish (opened->archive, wait_for (&binned), &error);
+  g_assert_no_error (error);
+  karum_archive_count_games_async (opened->archive, &query, NULL, keep_result, &counted);
+  g_assert_cmpint (karum_archive_count_games_finish (opened->archive, wait_for (&counted), NULL),
+                   ==, 1);
 }
 
 static void

@@ -476,9 +476,3 @@ karum_board_view_init (KarumBoardView *self)
                                   -1);
   karum_board_view_add_input (self);
 }
-
-GtkWidget *
-karum_board_view_new (void)
-{
-  return g_object_new (KARUM_TYPE_BOARD_VIEW, NULL);
-}

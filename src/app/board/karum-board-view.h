@@ -20,8 +20,6 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (KarumBoardView, karum_board_view, KARUM, BOARD_VIEW, GtkWidget)
 
-GtkWidget *karum_board_view_new (void);
-
 /**
  * karum_board_view_show: shows @state; what changed since the state shown before moves into place.
  * @rules, @state: copied

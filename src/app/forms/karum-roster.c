@@ -206,12 +206,6 @@ karum_roster_set_items (KarumRoster *self, GPtrArray *items)
   selection_changed (self);
 }
 
-guint
-karum_roster_get_n_items (KarumRoster *self)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (self->items));
-}
-
 /* -- Columns ---------------------------------------------------------------------------------- */
 
 /* Where a cell stands: which column, of what kind. */

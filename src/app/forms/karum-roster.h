@@ -60,7 +60,4 @@ void karum_roster_select (KarumRoster *self, gint64 id);
 /* karum_roster_search: to the field to search in. */
 void karum_roster_search (KarumRoster *self);
 
-/* karum_roster_get_n_items: how many there are, found or not. */
-guint karum_roster_get_n_items (KarumRoster *self);
-
 G_END_DECLS

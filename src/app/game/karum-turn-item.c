@@ -155,13 +155,6 @@ karum_turn_item_new (KarumSession *session, guint ply)
   return self;
 }
 
-guint
-karum_turn_item_get_ply (KarumTurnItem *self)
-{
-  g_return_val_if_fail (KARUM_IS_TURN_ITEM (self), 0);
-  return self->ply;
-}
-
 gboolean
 karum_turn_item_equal (KarumTurnItem *a, KarumTurnItem *b)
 {

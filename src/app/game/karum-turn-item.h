@@ -16,8 +16,6 @@ G_DECLARE_FINAL_TYPE (KarumTurnItem, karum_turn_item, KARUM, TURN_ITEM, GObject)
 /* karum_turn_item_new: (transfer full): turn @ply, from 1, of the main line. */
 KarumTurnItem *karum_turn_item_new (KarumSession *session, guint ply);
 
-guint karum_turn_item_get_ply (KarumTurnItem *self);
-
 /* karum_turn_item_equal: whether the two look alike. */
 gboolean karum_turn_item_equal (KarumTurnItem *a, KarumTurnItem *b);
 

@@ -8,7 +8,6 @@ typedef struct {
   char *text;          /* (owned) (nullable) */
   KarumGameQuery query;
   guint offset, limit;
-  gboolean deleted;
 } Call;
 
 static void
@@ -125,38 +124,6 @@ karum_archive_load_game_finish (KarumArchive *archive,
   if (record && revision)
     *revision = call->revision;
   return record;
-}
-
-static gboolean
-delete_game (KarumStore *store, GTask *task, gpointer data)
-{
-  const Call *call = data;
-  GError *error = NULL;
-  gboolean done = karum_store_delete_game (store, call->id, call->deleted, &error);
-
-  return karum_job_return_done (task, done, error);
-}
-
-static const KarumJob delete_game_job = { delete_game, TRUE, KARUM_LANE_WRITE };
-
-void
-karum_archive_delete_game_async (KarumArchive *archive,
-                                 gint64 id,
-                                 gboolean deleted,
-                                 GCancellable *cancellable,
-                                 GAsyncReadyCallback callback,
-                                 gpointer user_data)
-{
-  Call call = { .id = id, .deleted = deleted };
-
-  push (archive, &delete_game_job, call, g_task_new (archive, cancellable, callback, user_data));
-}
-
-gboolean
-karum_archive_delete_game_finish (KarumArchive *archive, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, archive), FALSE);
-  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 static gboolean

@@ -334,33 +334,6 @@ karum_archive_delete_players_async (KarumArchive *archive,
         g_task_new (archive, cancellable, callback, user_data));
 }
 
-static gboolean
-assign (KarumStore *store, GTask *task, gpointer data)
-{
-  const Call *call = data;
-  GError *error = NULL;
-  gboolean done = karum_store_assign_games (store, ids_of (call), call->ids->len, call->id,
-                                            call->other, &error);
-
-  return karum_job_return_done (task, done, error);
-}
-
-void
-karum_archive_assign_games_async (KarumArchive *archive,
-                                  const gint64 *games,
-                                  guint n_games,
-                                  gint64 from,
-                                  gint64 to,
-                                  GCancellable *cancellable,
-                                  GAsyncReadyCallback callback,
-                                  gpointer user_data)
-{
-  Call call = { .ids = ids_new (games, n_games), .id = from, .other = to };
-
-  push (archive, assign, KARUM_LANE_WRITE, call,
-        g_task_new (archive, cancellable, callback, user_data));
-}
-
 gboolean
 karum_archive_change_player_finish (KarumArchive *archive,
                                     GAsyncResult *result,

@@ -103,16 +103,6 @@ void karum_archive_delete_players_async (KarumArchive *archive,
                                          GAsyncReadyCallback callback,
                                          gpointer user_data);
 
-/* karum_archive_assign_games_async: as karum_store_assign_games(). */
-void karum_archive_assign_games_async (KarumArchive *archive,
-                                       const gint64 *games,
-                                       guint n_games,
-                                       gint64 from,
-                                       gint64 to,
-                                       GCancellable *cancellable,
-                                       GAsyncReadyCallback callback,
-                                       gpointer user_data);
-
 /**
  * karum_archive_change_player_finish: for every change above.
  * @id: (out) (optional): of karum_archive_create_player_async(): the new player

@@ -80,17 +80,6 @@ KarumRecord *karum_archive_load_game_finish (KarumArchive *archive,
                                              gint64 *revision,
                                              GError **error);
 
-/* karum_archive_delete_game_async: puts the game into the bin, or takes it out again (@deleted
- * FALSE). */
-void karum_archive_delete_game_async (KarumArchive *archive,
-                                      gint64 id,
-                                      gboolean deleted,
-                                      GCancellable *cancellable,
-                                      GAsyncReadyCallback callback,
-                                      gpointer user_data);
-gboolean
-karum_archive_delete_game_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
-
 /* karum_archive_count_games_async: the number of games that @query finds. */
 void karum_archive_count_games_async (KarumArchive *archive,
                                       const KarumGameQuery *query,

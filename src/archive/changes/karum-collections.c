@@ -16,12 +16,6 @@ row_clear (gpointer data)
   g_free (row->name);
 }
 
-KarumCollectionRow *
-karum_collection_row_ref (KarumCollectionRow *row)
-{
-  return g_atomic_rc_box_acquire (row);
-}
-
 void
 karum_collection_row_unref (KarumCollectionRow *row)
 {

@@ -19,7 +19,6 @@ typedef struct {
   guint chosen; /* how many of the games that were asked for are in it */
 } KarumCollectionRow;
 
-KarumCollectionRow *karum_collection_row_ref (KarumCollectionRow *row);
 void karum_collection_row_unref (KarumCollectionRow *row);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumCollectionRow, karum_collection_row_unref)
 

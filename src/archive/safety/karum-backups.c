@@ -16,12 +16,6 @@ backup_clear (gpointer data)
   g_free (((KarumBackup *) data)->path);
 }
 
-KarumBackup *
-karum_backup_ref (KarumBackup *backup)
-{
-  return g_atomic_rc_box_acquire (backup);
-}
-
 void
 karum_backup_unref (KarumBackup *backup)
 {

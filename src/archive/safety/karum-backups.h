@@ -19,7 +19,6 @@ typedef struct {
   gboolean generation; /* made regularly, and thinned out */
 } KarumBackup;
 
-KarumBackup *karum_backup_ref (KarumBackup *backup);
 void karum_backup_unref (KarumBackup *backup);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBackup, karum_backup_unref)
 

@@ -15,12 +15,6 @@ row_clear (gpointer data)
   g_free (row->filter);
 }
 
-KarumSearchRow *
-karum_search_row_ref (KarumSearchRow *row)
-{
-  return g_atomic_rc_box_acquire (row);
-}
-
 void
 karum_search_row_unref (KarumSearchRow *row)
 {

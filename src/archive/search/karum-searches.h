@@ -14,7 +14,6 @@ typedef struct {
   char *filter; /* as karum_game_filter_write() writes it */
 } KarumSearchRow;
 
-KarumSearchRow *karum_search_row_ref (KarumSearchRow *row);
 void karum_search_row_unref (KarumSearchRow *row);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSearchRow, karum_search_row_unref)
 
