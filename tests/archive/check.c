@@ -79,13 +79,26 @@ static const Case cases[] = {
   { "a turn", "UPDATE moves SET line = x'fefefefe' WHERE game = 1", KARUM_CHECK_GAME, 1, "turn 1" },
   { "a comment", "UPDATE annotations SET tree = x'ffff' WHERE game = 5", KARUM_CHECK_GAME, 5,
     "comments" },
-  { "rules", "UPDATE rulesets SET text = 'chess' WHERE id = 1", KARUM_CHECK_GAME, 1, "damaged" },
+  { "rules", "UPDATE rulesets SET text = 'chess' WHERE id = 1", KARUM_CHECK_GAME, 1, "chess" },
   { "a result", "UPDATE games SET score1 = 99, score2 = 1 WHERE id = 2", KARUM_CHECK_GAME, 2,
     "score" },
   { "no turns", "DELETE FROM moves WHERE game = 3", KARUM_CHECK_GAME, 3, "missing" },
   { "no player", "PRAGMA foreign_keys = OFF; DELETE FROM players WHERE id = 1", KARUM_CHECK_ROWS, 0,
     "players" },
 };
+
+/* A game is called by its number at the beginning, and neither it nor the archive again in the
+ * reason. */
+static void
+assert_named_once (const char *text, gint64 game)
+{
+  g_autofree char *name = g_strdup_printf ("game %" G_GINT64_FORMAT " ", game);
+  g_autofree char *lower = g_utf8_strdown (text, -1);
+
+  g_assert_true (g_str_has_prefix (lower, name));
+  g_assert_null (strstr (lower + strlen (name), name));
+  g_assert_null (strstr (lower, "archive"));
+}
 
 static void
 test_fault (gconstpointer data)
@@ -107,6 +120,8 @@ test_fault (gconstpointer data)
   g_assert_cmpint (found.game, ==, test->game);
   g_test_message ("%s", found.text);
   g_assert_nonnull (strstr (found.text, test->words));
+  if (test->game != 0)
+    assert_named_once (found.text, test->game);
   if (test->kind == KARUM_CHECK_DERIVED) {
     g_assert_true (karum_store_rebuild (store, NULL, &error));
     g_assert_no_error (error);

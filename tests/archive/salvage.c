@@ -227,27 +227,65 @@ test_beginning (Place *place, gconstpointer data)
   karum_store_close (saved);
 }
 
-/* Nothing can be made of what is no archive at all. */
+/* Nothing can be made of what is no archive at all: random bytes, an empty file, a text. */
 static void
 test_nothing (Place *place, gconstpointer data)
 {
-  g_autofree char *bytes = g_memdup2 (place->bytes, place->size);
+  static const gsize sizes[] = { 100000, 0, 20, 4096 };
+  g_autofree char *bytes = g_malloc (sizes[0]);
   KarumRandom random;
 
   (void) data;
   karum_random_init (&random, 3);
-  for (gsize i = 0; i < place->size; i++)
+  for (gsize i = 0; i < sizes[0]; i++)
     bytes[i] = (char) karum_random_next (&random);
-  for (guint i = 0; i < 2; i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
     g_auto (KarumSalvage) salvage = { 0 };
-    KarumStore *saved = save (place, bytes, i == 0 ? place->size : 0, &salvage);
 
-    if (!saved)
-      continue;
-    g_assert_cmpuint (salvage.games, ==, 0);
-    g_assert_cmpuint (fixture_assert_sound (saved), ==, 0);
-    karum_store_close (saved);
+    g_assert_null (save (place, bytes, sizes[i], &salvage));
   }
+}
+
+/* All that was in it is lost but the list of its tables. */
+static void
+test_emptied (Place *place, gconstpointer data)
+{
+  g_autofree char *bytes = g_memdup2 (place->bytes, place->size);
+  g_auto (KarumSalvage) salvage = { 0 };
+  sqlite3_stmt *row;
+  sqlite3 *db;
+
+  (void) data;
+  g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db,
+                                       "SELECT rootpage FROM sqlite_schema"
+                                       " WHERE type = 'table' AND rootpage > 1",
+                                       -1, &row, NULL),
+                   ==, SQLITE_OK);
+  while (sqlite3_step (row) == SQLITE_ROW)
+    memset (bytes + (gsize) (sqlite3_column_int (row, 0) - 1) * 4096, 0xa5, 4096);
+  sqlite3_finalize (row);
+  sqlite3_close (db);
+  g_assert_null (save (place, bytes, place->size, &salvage));
+}
+
+/* An archive without games is sound, and stays what it is. */
+static void
+test_new (Place *place, gconstpointer data)
+{
+  g_autofree char *path = g_strconcat (place->path, "-new.karum", NULL);
+  g_autofree char *bytes = NULL;
+  g_auto (KarumSalvage) salvage = { 0 };
+  KarumStore *saved;
+  gsize size;
+
+  (void) data;
+  karum_store_close (fixture_open (path));
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  saved = save (place, bytes, size, &salvage);
+  g_assert_nonnull (saved);
+  g_assert_cmpuint (fixture_assert_sound (saved), ==, 0);
+  karum_store_close (saved);
 }
 
 /* What there is already is not written over, and what was stopped leaves nothing. */
@@ -293,6 +331,8 @@ main (int argc, char **argv)
   add ("cut", test_cut);
   add ("beginning", test_beginning);
   add ("nothing", test_nothing);
+  add ("emptied", test_emptied);
+  add ("new", test_new);
   add ("refused", test_refused);
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "karum-folded.h"
 #include "karum-game-draft.h"
+#include "karum-games-table.h"
 #include "karum-outcome.h"
 #include "karum-position-check.h"
 #include "karum-statement.h"
@@ -218,25 +219,34 @@ check_derived (Check *check, KarumStatement *row, const KarumRecord *record, GEr
   return TRUE;
 }
 
+/* Says why game @id can't be read, which @reason or @fault tell; FALSE with @error if the check
+ * can't go on. */
+static gboolean
+tell_unreadable (Check *check, gint64 id, const char *reason, const GError *fault, GError **error)
+{
+  if (g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND))
+    reason = _ ("its turns, its rules or its players are missing");
+  else if (g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED))
+    reason = _ ("it lies in a damaged part of the file");
+  if (!reason) {
+    *error = g_error_copy (fault);
+    return FALSE;
+  }
+  tell_game (check, KARUM_CHECK_GAME, id, reason);
+  return TRUE;
+}
+
 static gboolean
 check_game (Check *check, KarumStatement *row, GError **error)
 {
   gint64 id = karum_statement_int (row, ID);
-  g_autoptr (GError) local = NULL;
-  g_autoptr (KarumRecord) record = karum_store_load_game (check->store, id, NULL, &local);
+  g_autoptr (GError) fault = NULL;
+  g_autofree char *reason = NULL;
+  g_autoptr (KarumRecord) record
+      = karum_games_inspect (check->store->db, check->store->games, id, NULL, &reason, &fault);
 
-  if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
-    g_propagate_error (error, g_steal_pointer (&local));
-    return FALSE;
-  }
-  if (!record) {
-    gboolean incomplete
-        = g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
-
-    tell_game (check, KARUM_CHECK_GAME, id,
-               incomplete ? _ ("its turns, its rules or its players are missing") : local->message);
-    return TRUE;
-  }
+  if (!record)
+    return tell_unreadable (check, id, reason, fault, error);
   check_outcome (check, id, record);
   return check_derived (check, row, record, error);
 }

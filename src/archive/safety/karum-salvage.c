@@ -83,43 +83,47 @@ has_tables (KarumDb *db)
          && found > 0;
 }
 
-/* Without the list of tables there is no way to any of them. */
 static gboolean
-refuse_unlisted (KarumDb *db, const char *path, GError **error)
+refuse_unreadable (const char *path, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  if (has_tables (db))
-    return TRUE;
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
-               _ ("Nothing can be read of the archive “%s”: the beginning of its file is lost."),
-               name);
+               _ ("Nothing of an archive can be read in the file “%s”."), name);
   return FALSE;
 }
 
-/* @copy: of the archive at @path; @fresh: where a new one can be made for a moment */
+/* Without the list of tables there is no way to any of them, and one is lent.
+ * @copy: of the archive at @path; @fresh: where a new one can be made for a moment
+ * @lent: (out) */
 static KarumDb *
 open_copy (const char *path,
            const char *copy,
            const char *fresh,
            const KarumStoreOptions *options,
+           gboolean *lent,
            GError **error)
 {
   g_autoptr (KarumDb) db = open_damaged (copy, NULL);
 
-  if (db && has_tables (db))
+  *lent = !db || !has_tables (db);
+  if (!*lent)
     return g_steal_pointer (&db);
   g_clear_pointer (&db, karum_db_close);
   if (!karum_salvage_lend_schema (copy, fresh, options, error))
     return NULL;
   db = open_damaged (copy, error);
-  return db && refuse_unlisted (db, path, error) ? g_steal_pointer (&db) : NULL;
+  if (db && !has_tables (db))
+    return refuse_unreadable (path, error), NULL;
+  return g_steal_pointer (&db);
 }
 
 /* -- The new archive -------------------------------------------------------------------------- */
 
 typedef struct {
+  const char *path; /* of the damaged archive */
   KarumDb *from;
+  gboolean lent; /* its list of tables is a new one */
   KarumStore *store;
   const KarumProgress *progress;
   KarumSalvage *salvage;
@@ -316,6 +320,23 @@ fill (Work *work, GError **error)
          && count (work, "SELECT count (*) FROM events", &work->salvage->events, error);
 }
 
+/* An archive in which nothing was found is of no use, unless it was an empty one before. */
+static gboolean
+refuse_empty (Work *work, GError **error)
+{
+  gint64 entries;
+
+  if (!work->lent && work->salvage->lost->len == 0)
+    return TRUE;
+  if (!karum_db_number (work->store->db,
+                        "SELECT (SELECT count (*) FROM games) + (SELECT count (*) FROM events)"
+                        " + (SELECT count (*) FROM players WHERE id != 0)"
+                        " + (SELECT count (*) FROM collections) + (SELECT count (*) FROM searches)",
+                        &entries, error))
+    return FALSE;
+  return entries > 0 || refuse_unreadable (work->path, error);
+}
+
 static gboolean
 fill_new (Work *work, const char *part, const KarumStoreOptions *options, GError **error)
 {
@@ -324,7 +345,7 @@ fill_new (Work *work, const char *part, const KarumStoreOptions *options, GError
   work->store = karum_store_open (part, options, error);
   if (!work->store)
     return FALSE;
-  done = fill (work, error)
+  done = fill (work, error) && refuse_empty (work, error)
          && karum_db_execute (work->store->db, "PRAGMA journal_mode = DELETE", error);
   karum_store_close (work->store);
   return done;
@@ -352,7 +373,7 @@ karum_salvage (const char *path,
 {
   g_autofree char *copy = g_strdup_printf ("%s.copy-%08x", target, g_random_int ());
   g_autofree char *part = g_strdup_printf ("%s.part-%08x", target, g_random_int ());
-  Work work = { .progress = progress, .salvage = salvage };
+  Work work = { .path = path, .progress = progress, .salvage = salvage };
   gboolean done;
   int fault = 0;
 
@@ -360,7 +381,7 @@ karum_salvage (const char *path,
     return refuse_target (target, EEXIST, error);
   salvage->lost = g_ptr_array_new_with_free_func (g_free);
   done = copy_files (path, copy, error)
-         && (work.from = open_copy (path, copy, part, options, error))
+         && (work.from = open_copy (path, copy, part, options, &work.lent, error))
          && fill_new (&work, part, options, error);
   g_clear_pointer (&work.from, karum_db_close);
   remove_files (copy);

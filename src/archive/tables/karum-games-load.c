@@ -7,17 +7,6 @@
 #include "karum-tree.h"
 #include "karum-uuid.h"
 
-static gboolean
-refuse_damaged (KarumDb *db, gint64 id, const char *reason, GError **error)
-{
-  g_autofree char *name = g_filename_display_name (db->path);
-  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
-
-  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
-               _ ("Game %s of the archive “%s” is damaged: %s."), number, name, reason);
-  return FALSE;
-}
-
 static const char select_sql[]
     = "SELECT r.text, m.setup, m.position, m.line, a.tree, g.revision, g.uuid, e.name, g.site, "
       "g.date,"
@@ -112,42 +101,40 @@ read_other_tags (KarumDb *db, gint64 id, KarumTags *tags, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
+/* @reason: (out): what is wrong, if NULL is returned */
 static KarumRecord *
-read_start (
-    KarumDb *db, const KarumGame *const *games, KarumStatement *row, gint64 id, GError **error)
+read_start (const KarumGame *const *games, KarumStatement *row, char **reason)
 {
   KarumRules rules;
   KarumError fault = { 0 };
   KarumRecord *record = NULL;
   const char *text = karum_statement_text (row, RULES);
-  g_autofree char *reason = NULL;
 
   if (text && karum_rules_read (games, text, &rules, &fault))
     record = karum_record_new (&rules, karum_statement_text (row, SETUP),
                                karum_statement_text (row, POSITION), &fault);
-  if (record)
-    return record;
-  reason = karum_error_message (&fault);
-  refuse_damaged (db, id, reason, error);
-  return NULL;
+  if (!record)
+    *reason = karum_error_message (&fault);
+  return record;
 }
 
+/* @reason: (out): what is wrong, if FALSE is returned */
 static gboolean
-read_turns (KarumDb *db, KarumStatement *row, gint64 id, KarumRecord *record, GError **error)
+read_turns (KarumStatement *row, KarumRecord *record, char **reason)
 {
   gsize size;
   const guint8 *bytes = karum_statement_blob (row, LINE, &size);
   guint ply;
 
   if (!karum_tree_read_line (record, bytes, size, &ply)) {
-    g_autofree char *reason
-        = g_strdup_printf (_ ("turn %u cannot be read or is not legal"), ply + 1);
-
-    return refuse_damaged (db, id, reason, error);
+    *reason = g_strdup_printf (_ ("turn %u cannot be read or is not legal"), ply + 1);
+    return FALSE;
   }
   bytes = karum_statement_blob (row, TREE, &size);
-  return karum_tree_read (record, bytes, size)
-         || refuse_damaged (db, id, _ ("its comments and variations cannot be read"), error);
+  if (karum_tree_read (record, bytes, size))
+    return TRUE;
+  *reason = g_strdup (_ ("its comments and variations cannot be read"));
+  return FALSE;
 }
 
 /* The row of select_sql, which is there; NULL with @error if not. */
@@ -209,16 +196,21 @@ karum_stored_game_clear (KarumStoredGame *game)
 }
 
 KarumRecord *
-karum_games_load (
-    KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error)
+karum_games_inspect (KarumDb *db,
+                     const KarumGame *const *games,
+                     gint64 id,
+                     gint64 *revision,
+                     char **reason,
+                     GError **error)
 {
   g_autoptr (KarumStatement) row = select_game (db, id, error);
   g_autoptr (KarumRecord) record = NULL;
 
+  *reason = NULL;
   if (!row)
     return NULL;
-  record = read_start (db, games, row, id, error);
-  if (!record || !read_turns (db, row, id, record, error))
+  record = read_start (games, row, reason);
+  if (!record || !read_turns (row, record, reason))
     return NULL;
   read_tags (row, &record->tags);
   if (!read_other_tags (db, id, &record->tags, error))
@@ -226,4 +218,26 @@ karum_games_load (
   if (revision)
     *revision = karum_statement_int (row, REVISION);
   return g_steal_pointer (&record);
+}
+
+static void
+set_damaged (KarumDb *db, gint64 id, const char *reason, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
+               _ ("Game %s of the archive “%s” is damaged: %s."), number, name, reason);
+}
+
+KarumRecord *
+karum_games_load (
+    KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error)
+{
+  g_autofree char *reason = NULL;
+  KarumRecord *record = karum_games_inspect (db, games, id, revision, &reason, error);
+
+  if (reason)
+    set_damaged (db, id, reason, error);
+  return record;
 }

@@ -46,6 +46,19 @@ KarumRecord *karum_games_load (
     KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error);
 
 /**
+ * karum_games_inspect: as karum_games_load(), but what is wrong with a game is told without saying
+ * which game it is.
+ * @reason: (out) (transfer full) (nullable): set instead of @error if the game is there and can't
+ * be replayed; a part of a sentence
+ */
+KarumRecord *karum_games_inspect (KarumDb *db,
+                                  const KarumGame *const *games,
+                                  gint64 id,
+                                  gint64 *revision,
+                                  char **reason,
+                                  GError **error);
+
+/**
  * KarumStoredGame: a game as its tables hold it, nothing of it checked.
  */
 typedef struct {
