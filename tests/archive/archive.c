@@ -2,8 +2,10 @@
 #include "karum-archive.h"
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 #include "fixture.h"
+#include "indexed-games.h"
 #include "karum-archive-bin.h"
 #include "karum-archive-worker.h"
 #include "karum-games.h"
@@ -193,6 +195,63 @@ test_changed (Opened *opened, gconstpointer data)
   karum_store_close (other);
 }
 
+/* Whether the index of positions has all games. */
+static gboolean
+is_indexed (sqlite3 *db)
+{
+  sqlite3_stmt *statement;
+  gboolean indexed;
+
+  sqlite3_prepare_v2 (db, "SELECT count (*) FROM position_segments WHERE complete", -1, &statement,
+                      NULL);
+  indexed = sqlite3_step (statement) == SQLITE_ROW && sqlite3_column_int (statement, 0) > 0;
+  sqlite3_finalize (statement);
+  return indexed;
+}
+
+static gboolean
+set_flag (gpointer flag)
+{
+  *(gboolean *) flag = TRUE;
+  return G_SOURCE_CONTINUE;
+}
+
+/* That the index is made concerns nobody; what others write is announced as before. */
+static void
+test_derived (void)
+{
+  char *path = fixture_path ();
+  KarumStore *other = fixture_open (path);
+  g_autoptr (KarumArchive) archive = NULL;
+  g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
+  guint changes = 0, ticking;
+  gboolean waited = FALSE;
+  sqlite3 *db;
+
+  indexed_games_add (other, 1, 500);
+  g_assert_cmpint (sqlite3_open_v2 (path, &db, SQLITE_OPEN_READONLY, NULL), ==, SQLITE_OK);
+  archive = open_archive (path, NULL);
+  g_signal_connect (archive, "changed", G_CALLBACK (count_signal), &changes);
+  ticking = g_timeout_add (100, set_flag, &waited);
+  while (!is_indexed (db))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (ticking);
+  /* Longer than it takes until the archive is looked at. */
+  waited = FALSE;
+  ticking = g_timeout_add_seconds (4, set_flag, &waited);
+  while (!waited)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (ticking);
+  g_assert_cmpuint (changes, ==, 0);
+  fixture_save (other, record);
+  while (changes < 1)
+    g_main_context_iteration (NULL, TRUE);
+  sqlite3_close (db);
+  karum_store_close (other);
+  karum_archive_close (archive);
+  fixture_remove (path);
+}
+
 static void
 test_cancelled (Opened *opened, gconstpointer data)
 {
@@ -376,6 +435,7 @@ main (int argc, char **argv)
   ADD ("matches", test_matches);
   ADD ("delete", test_delete);
   ADD ("changed", test_changed);
+  g_test_add_func ("/archive/async/derived", test_derived);
   ADD ("cancelled", test_cancelled);
   ADD ("lanes", test_lanes);
   ADD ("patience", test_patience);

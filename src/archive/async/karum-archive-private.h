@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 
 KarumHistory *karum_archive_get_history (KarumArchive *archive);
 
+/* karum_archive_tell_changed: emits "changed". */
+void karum_archive_tell_changed (KarumArchive *archive);
+
 /* karum_archive_update_titles: brings "undo-title" and "redo-title" up to date. */
 void karum_archive_update_titles (KarumArchive *archive);
 

@@ -16,4 +16,8 @@ void karum_upkeep_free (KarumUpkeep *upkeep);
 /* karum_upkeep_note: something in the archive was changed; some seconds later it is seen to. */
 void karum_upkeep_note (KarumUpkeep *upkeep);
 
+/* karum_upkeep_look: tells that the archive was changed, unless all that was written is what is
+ * derived here. */
+void karum_upkeep_look (KarumUpkeep *upkeep);
+
 G_END_DECLS

@@ -9,10 +9,10 @@ struct _KarumWorker {
   char *path;
   KarumHistory *history; /* (owned) */
   KarumStore *store;     /* (nullable): NULL until the first job */
-  gboolean watches;
   gboolean reads_only;
   KarumTraffic *traffic; /* (borrowed): lives as long as changed_data */
   void (*changed) (gpointer data);
+  void (*noticed) (gpointer data);
   gpointer changed_data;
   GDestroyNotify free_changed_data;
 };
@@ -128,7 +128,7 @@ worker_free (KarumWorker *worker)
 static Item *
 wait_for_item (KarumWorker *worker)
 {
-  return worker->watches ? g_async_queue_timeout_pop (worker->queue, POLL_MICROSECONDS)
+  return worker->noticed ? g_async_queue_timeout_pop (worker->queue, POLL_MICROSECONDS)
                          : g_async_queue_pop (worker->queue);
 }
 
@@ -143,7 +143,7 @@ work (gpointer data)
 
     if (!item) {
       if (worker->store && karum_store_changed (worker->store))
-        worker->changed (worker->changed_data);
+        worker->noticed (worker->changed_data);
       continue;
     }
     running = item->task != NULL;
@@ -163,10 +163,10 @@ karum_worker_new (const KarumWorkerOptions *options)
   worker->path = g_strdup (options->path);
   worker->history = karum_history_ref (options->history);
   worker->store = options->store;
-  worker->watches = options->watches;
   worker->reads_only = options->reads_only;
   worker->traffic = options->traffic;
   worker->changed = options->changed;
+  worker->noticed = options->noticed;
   worker->changed_data = options->data;
   worker->free_changed_data = options->free;
   if (worker->store)

@@ -39,13 +39,14 @@ typedef struct {
 typedef struct {
   const char *path;
   KarumStore *store;   /* (transfer full) (nullable): NULL to open @path when the first job comes */
-  gboolean watches;    /* looks for what other connections have changed, while there is no job */
   gboolean reads_only; /* opens @path for reading alone */
   KarumHistory *history; /* where steps are remembered */
   KarumTraffic *traffic; /* shared by the workers of an archive */
   /* Called in the worker's thread when something in the archive was changed. */
   void (*changed) (gpointer data);
-  gpointer data; /* for @changed */
+  /* (nullable): the same while there is no job, when another connection has written something */
+  void (*noticed) (gpointer data);
+  gpointer data; /* for both */
   GDestroyNotify free;
 } KarumWorkerOptions;
 

@@ -51,17 +51,36 @@ notice_unref (gpointer notice)
   g_atomic_rc_box_release_full (notice, notice_clear);
 }
 
+void
+karum_archive_tell_changed (KarumArchive *archive)
+{
+  if (archive->upkeep)
+    karum_upkeep_note (archive->upkeep);
+  g_signal_emit (archive, signals[CHANGED], 0);
+}
+
 static gboolean
 emit_changed (gpointer data)
 {
   Notice *notice = data;
   g_autoptr (KarumArchive) archive = g_weak_ref_get (&notice->archive);
 
-  if (!archive)
-    return G_SOURCE_REMOVE;
-  if (archive->upkeep)
-    karum_upkeep_note (archive->upkeep);
-  g_signal_emit (archive, signals[CHANGED], 0);
+  if (archive)
+    karum_archive_tell_changed (archive);
+  return G_SOURCE_REMOVE;
+}
+
+/* What was written may be what this program has derived, which concerns nobody. */
+static gboolean
+look_at_changes (gpointer data)
+{
+  Notice *notice = data;
+  g_autoptr (KarumArchive) archive = g_weak_ref_get (&notice->archive);
+
+  if (archive && archive->upkeep)
+    karum_upkeep_look (archive->upkeep);
+  else if (archive)
+    karum_archive_tell_changed (archive);
   return G_SOURCE_REMOVE;
 }
 
@@ -94,6 +113,13 @@ notify_changed (gpointer notice)
 
 /* In a worker's thread. */
 static void
+notify_noticed (gpointer notice)
+{
+  call_at_home (notice, look_at_changes);
+}
+
+/* In a worker's thread. */
+static void
 notify_titles (gpointer notice)
 {
   call_at_home (notice, emit_titles);
@@ -109,10 +135,10 @@ start_workers (KarumArchive *archive, KarumStore *store, Notice *notice)
       .path = archive->path,
       .store = lane == KARUM_LANE_WRITE ? store : NULL,
       .history = archive->history,
-      .watches = lane == KARUM_LANE_WRITE,
       .reads_only = archive->access == KARUM_ARCHIVE_TO_READ,
       .traffic = &notice->traffic,
       .changed = notify_changed,
+      .noticed = lane == KARUM_LANE_WRITE ? notify_noticed : NULL,
       .data = g_atomic_rc_box_acquire (notice),
       .free = notice_unref,
     };
