@@ -3,11 +3,15 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-asked-options.h"
 #include "karum-game-filter-fields.h"
 #include "karum-games.h"
 #include "karum-marks.h"
 
-/* The options, named as the fields of a filter. */
+/* What stands in the field "options". */
+#define OPTION "option"
+
+/* The options, named as the fields of a filter; but for one that may be given several times. */
 static const struct {
   const char *name, *help, *argument;
 } rows[] = {
@@ -22,6 +26,8 @@ static const struct {
   { "game", N_ ("Games of this kind"), N_ ("GAME") },
   { "preset", N_ ("Games under rules of this preset"), N_ ("PRESET") },
   { "rules", N_ ("Games under these rules"), N_ ("RULESET") },
+  { OPTION, N_ ("Games with this option of the rules, such as size=7; can be repeated"),
+    N_ ("NAME=VALUE") },
   { "event", N_ ("Games of this event"), N_ ("NAME") },
   { "from", N_ ("Games not before this day"), N_ ("DATE") },
   { "to", N_ ("Games not after this day"), N_ ("DATE") },
@@ -49,7 +55,7 @@ void
 karum_filter_options_clear (KarumFilterOptions *options)
 {
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_clear_pointer (&options->texts[i], g_free);
+    g_clear_pointer (&options->texts[i], g_strfreev);
   karum_game_filter_clear (&options->filter);
 }
 
@@ -66,7 +72,7 @@ karum_filter_options_entries (KarumFilterOptions *options, const GOptionEntry *o
     GOptionEntry entry = { rows[i].name,
                            0,
                            0,
-                           flag ? G_OPTION_ARG_NONE : G_OPTION_ARG_FILENAME,
+                           flag ? G_OPTION_ARG_NONE : G_OPTION_ARG_FILENAME_ARRAY,
                            flag ? (gpointer) &options->flags[i] : (gpointer) &options->texts[i],
                            rows[i].help,
                            rows[i].argument };
@@ -99,15 +105,12 @@ refuse_value (const KarumCommand *command, const KarumFilterField *field, const 
   }
 }
 
-/* Arguments reach the program as bytes. */
 static KarumExit
 read_value (const KarumCommand *command,
             const KarumFilterField *field,
             char *value,
             KarumGameFilter *filter)
 {
-  if (!g_utf8_validate (value, -1, NULL))
-    return karum_command_usage (command, "%s", _ ("a name or a word is not UTF-8"));
   if (field->kind == KARUM_FIELD_DAY)
     g_strdelimit (value, "-", '.');
   if (!karum_filter_field_set (field, value, filter))
@@ -115,15 +118,22 @@ read_value (const KarumCommand *command,
   return KARUM_EXIT_DONE;
 }
 
+/* Arguments reach the program as bytes. What was given last counts, unless all of it does. */
 static KarumExit
 read_row (const KarumCommand *command, KarumFilterOptions *options, guint row)
 {
   const KarumFilterField *field = karum_filter_field_find (rows[row].name);
+  GStrv texts = options->texts[row];
 
   if (options->flags[row])
     karum_filter_field_set (field, "yes", &options->filter);
-  if (options->texts[row])
-    return read_value (command, field, options->texts[row], &options->filter);
+  for (guint i = 0; texts && texts[i]; i++)
+    if (!g_utf8_validate (texts[i], -1, NULL))
+      return karum_command_usage (command, "%s", _ ("a name or a word is not UTF-8"));
+  if (texts && !field)
+    options->filter.options = g_strjoinv (",", texts);
+  else if (texts)
+    return read_value (command, field, texts[g_strv_length (texts) - 1], &options->filter);
   return KARUM_EXIT_DONE;
 }
 
@@ -153,6 +163,26 @@ read_rules (KarumGameFilter *filter)
   return KARUM_EXIT_DONE;
 }
 
+static KarumExit
+read_options (KarumGameFilter *filter)
+{
+  char canonical[KARUM_RULES_TEXT];
+  KarumOptions options;
+  KarumError fault;
+  const KarumGame *game
+      = karum_asked_options_read (karum_games, filter->game, filter->options, &options, &fault);
+
+  if (!game) {
+    g_autofree char *reason = karum_command_error_text (&fault);
+
+    return karum_command_refuse ("%s: %s", filter->options, reason);
+  }
+  karum_options_write (game, &options, canonical);
+  g_free ((char *) filter->options);
+  filter->options = g_strdup (canonical);
+  return KARUM_EXIT_DONE;
+}
+
 /* What only makes sense together with something else. */
 static KarumExit
 check_together (const KarumCommand *command, const KarumGameFilter *filter)
@@ -179,5 +209,7 @@ karum_filter_options_read (const KarumCommand *command, KarumFilterOptions *opti
     exit = karum_command_refuse (_ ("there is no game “%s”"), filter->game);
   if (exit == KARUM_EXIT_DONE && filter->rules)
     exit = read_rules (filter);
+  if (exit == KARUM_EXIT_DONE && filter->options)
+    exit = read_options (filter);
   return exit;
 }

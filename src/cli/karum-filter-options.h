@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * KarumFilterOptions: zero at first; filled by the option parser.
  */
 typedef struct {
-  char *texts[KARUM_FILTER_OPTIONS_MAX]; /* (owned) (nullable): as they were given */
+  GStrv texts[KARUM_FILTER_OPTIONS_MAX]; /* (owned) (nullable): as they were given, in order */
   gboolean flags[KARUM_FILTER_OPTIONS_MAX];
   KarumGameFilter filter; /* with texts of its own: what karum_filter_options_read() read */
 } KarumFilterOptions;

@@ -120,10 +120,12 @@ read_value (const KarumOption *option, Piece piece, int32_t *value)
 
 /* Reads `OPTION=VALUE` at *@cursor. */
 static bool
-read_option (
-    const char *text, const char **cursor, KarumRules *rules, uint32_t *given, KarumError *error)
+read_option (const KarumGame *game,
+             const char *text,
+             const char **cursor,
+             KarumOptions *options,
+             KarumError *error)
 {
-  const KarumGame *game = rules->game;
   Piece name = next_piece (cursor, "=,");
   unsigned option = 0;
   Piece value;
@@ -132,16 +134,33 @@ read_option (
     option++;
   if (option == game->n_options)
     return refuse (error, text, name, N_ ("this game has no option “%s”"));
-  if (*given & 1u << option)
+  if (options->given & 1u << option)
     return refuse (error, text, name, N_ ("the option “%s” is given twice"));
   if (**cursor != '=')
     return refuse (error, text, name, N_ ("the option “%s” has no value"));
   ++*cursor;
   value = next_piece (cursor, ",");
-  if (!read_value (&game->options[option], value, &rules->values[option]))
+  if (!read_value (&game->options[option], value, &options->values[option]))
     return refuse (error, text, value, N_ ("“%s” is no value of this option"));
-  *given |= 1u << option;
+  options->given |= 1u << option;
   return true;
+}
+
+bool
+karum_options_read (const KarumGame *game,
+                    const char *text,
+                    KarumOptions *options,
+                    KarumError *error)
+{
+  const char *cursor = text;
+
+  *options = (KarumOptions){ 0 };
+  while (read_option (game, text, &cursor, options, error)) {
+    if (!*cursor)
+      return true;
+    cursor++;
+  }
+  return false;
 }
 
 static bool
@@ -178,19 +197,51 @@ karum_rules_read (const KarumGame *const *games,
                   KarumError *error)
 {
   const char *cursor = text;
-  uint32_t given = 0;
+  KarumOptions options = { 0 };
 
   if (!read_game (games, text, &cursor, rules, error))
     return false;
-  while (*cursor) {
-    cursor++;
-    if (!read_option (text, &cursor, rules, &given, error))
-      return false;
+  if (*cursor && !karum_options_read (rules->game, ++cursor, &options, error)) {
+    karum_error_shift (error, (size_t) (cursor - text));
+    return false;
   }
   for (unsigned option = 0; option < rules->game->n_options; option++)
-    if (!(given & 1u << option))
+    if (options.given & 1u << option)
+      rules->values[option] = options.values[option];
+  for (unsigned option = 0; option < rules->game->n_options; option++)
+    if (!(options.given & 1u << option))
       rules->values[option] = default_of (rules, option);
   return karum_rules_check (rules, error);
+}
+
+static size_t
+write_option (const KarumOption *option, int32_t value, char *buffer, size_t room)
+{
+  return (size_t) (option->n_choices > 0
+                       ? snprintf (buffer, room, "%s=%s", option->id, option->choices[value].id)
+                       : snprintf (buffer, room, "%s=%d", option->id, value));
+}
+
+/* Adds the options that are given behind the first @length characters of @buffer. */
+static size_t
+write_options (const KarumGame *game, const KarumOptions *options, char *buffer, size_t length)
+{
+  for (unsigned i = 0; i < game->n_options; i++) {
+    if (!(options->given & 1u << i))
+      continue;
+    if (length > 0)
+      buffer[length++] = ',';
+    length += write_option (&game->options[i], options->values[i], buffer + length,
+                            KARUM_RULES_TEXT - length);
+  }
+  return length;
+}
+
+size_t
+karum_options_write (const KarumGame *game, const KarumOptions *options, char *buffer)
+{
+  *buffer = '\0';
+  return write_options (game, options, buffer, 0);
 }
 
 size_t
@@ -199,20 +250,23 @@ karum_rules_write (const KarumRules *rules, char *buffer)
   const KarumGame *game = rules->game;
   const char *preset = game->presets[rules->preset].id;
   int length = snprintf (buffer, KARUM_RULES_TEXT, "%s%s%s", game->id, *preset ? ":" : "", preset);
+  KarumOptions others = { 0 };
 
-  for (unsigned i = 0; i < game->n_options; i++) {
-    const KarumOption *option = &game->options[i];
+  for (unsigned i = 0; i < game->n_options; i++)
+    if (rules->values[i] != default_of (rules, i)) {
+      others.given |= 1u << i;
+      others.values[i] = rules->values[i];
+    }
+  return write_options (game, &others, buffer, (size_t) length);
+}
 
-    if (rules->values[i] == default_of (rules, i))
-      continue;
-    if (option->n_choices > 0)
-      length += snprintf (buffer + length, KARUM_RULES_TEXT - (size_t) length, ",%s=%s", option->id,
-                          option->choices[rules->values[i]].id);
-    else
-      length += snprintf (buffer + length, KARUM_RULES_TEXT - (size_t) length, ",%s=%d", option->id,
-                          rules->values[i]);
-  }
-  return (size_t) length;
+bool
+karum_rules_have (const KarumRules *rules, const KarumOptions *options)
+{
+  for (unsigned i = 0; i < rules->game->n_options; i++)
+    if (options->given & 1u << i && rules->values[i] != options->values[i])
+      return false;
+  return true;
 }
 
 bool

@@ -39,6 +39,12 @@ typedef struct {
   uint16_t n_choices;  /* 0 for a number */
 } KarumOption;
 
+/* KarumOptions: values of some of a game's options, in the order of its table. A plain value. */
+typedef struct {
+  uint32_t given; /* bit set of those that have one */
+  int32_t values[KARUM_OPTIONS_MAX];
+} KarumOptions;
+
 /* A named ruleset of a game. */
 typedef struct {
   const char *id;      /* "" for the only ruleset of a game without presets */
@@ -92,3 +98,25 @@ size_t karum_rules_write (const KarumRules *rules, char *buffer);
 
 /* karum_rules_equal: whether two rulesets are the same in their canonical form. */
 bool karum_rules_equal (const KarumRules *a, const KarumRules *b);
+
+/**
+ * karum_options_read: reads `OPTION=VALUE[,OPTION=VALUE]…`, each option once. Whether a number is
+ * in range depends on all options together and is not asked.
+ *
+ * Returns: false with @error (its offset is a byte offset in @text)
+ */
+bool karum_options_read (const KarumGame *game,
+                         const char *text,
+                         KarumOptions *options,
+                         KarumError *error);
+
+/**
+ * karum_options_write: writes what karum_options_read() reads, in the order of the game's table.
+ * @buffer: room for KARUM_RULES_TEXT bytes
+ * Returns: the number of characters; 0 if none is given
+ */
+size_t karum_options_write (const KarumGame *game, const KarumOptions *options, char *buffer);
+
+/* karum_rules_have: whether all that are given of @options, which are of the same game, have these
+ * values in @rules. */
+bool karum_rules_have (const KarumRules *rules, const KarumOptions *options);

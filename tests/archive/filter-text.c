@@ -10,10 +10,14 @@ draw_text (GRand *random, const KarumFilterField *field, char **text)
 {
   static const char *const texts[] = { "Анна", "a;b=c%41", "\"良い手\" ×", " ", "#", "1\t\n2" };
   static const char *const days[] = { "2026", "2026.02", "2024.02.29" };
+  static const char *const options[] = { "size=7", "size=7,holes=3,capture=none", "goal=locked" };
 
-  *text = g_strdup (field->kind == KARUM_FIELD_DAY
-                        ? days[g_rand_int_range (random, 0, G_N_ELEMENTS (days))]
-                        : texts[g_rand_int_range (random, 0, G_N_ELEMENTS (texts))]);
+  if (field->kind == KARUM_FIELD_DAY)
+    *text = g_strdup (days[g_rand_int_range (random, 0, G_N_ELEMENTS (days))]);
+  else if (field->kind == KARUM_FIELD_OPTIONS)
+    *text = g_strdup (options[g_rand_int_range (random, 0, G_N_ELEMENTS (options))]);
+  else
+    *text = g_strdup (texts[g_rand_int_range (random, 0, G_N_ELEMENTS (texts))]);
 }
 
 /* Gives a field a value that counts. */
@@ -27,6 +31,7 @@ draw_value (GRand *random, const KarumFilterField *field, KarumGameFilter *filte
   switch (field->kind) {
   case KARUM_FIELD_TEXT:
   case KARUM_FIELD_DAY:
+  case KARUM_FIELD_OPTIONS:
     draw_text (random, field, value);
     break;
   case KARUM_FIELD_FLAG:
@@ -134,6 +139,10 @@ test_refused (void)
     "games1;from=2026.13",
     "games1;to=2025.02.29",
     "games1;to=????",
+    "games1;options=size",
+    "games1;options=size%3D7%2C",
+    "games1;options=colour%3Dred",
+    "games1;options=holes%3D1%2Cgoal%3Dlocked",
     "games1;result=won",
     "games1;side=third",
     "games1;termination=unknown",

@@ -193,6 +193,75 @@ test_filters (void)
   fixture_remove (path);
 }
 
+/* Rulesets, of which there is a game each, in the order of their numbers from 1. */
+static const char *const rulesets[] = {
+  "pahtum:classic",
+  "pahtum:classic,holes=3",
+  "pahtum:custodial",
+  "pahtum:strikeout,size=5,holes=2",
+  "manu,size=9,stones=8",
+  "manu,size=9,stones=24",
+  "jarmo",
+  "pahtum:japanese,size=5,holes=3",
+};
+
+static const struct {
+  KarumGameFilter filter;
+  const char *found;
+} option_cases[] = {
+  { { .options = "size=7" }, "123" },
+  { { .game = "pahtum", .options = "size=7,holes=5" }, "13" },
+  { { .options = "capture=custodial" }, "3" },
+  { { .options = "size=5" }, "48" },
+  { { .preset = "japanese", .options = "size=5" }, "8" },
+  { { .options = "size=9" }, "56" },
+  { { .options = "stones=24" }, "126" }, /* of two games */
+  { { .game = "manu", .options = "stones=24" }, "6" },
+  { { .options = "size=9,stones=8" }, "5" },
+  { { .options = "goal=free" }, "7" },
+  { { .game = "jarmo", .options = "size=5" }, "" },
+  { { .options = "size=6" }, "" },
+};
+
+static char *
+find_options (KarumStore *store, guint which)
+{
+  KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED, .filter = option_cases[which].filter };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) ids = karum_store_list_ids (store, &query, 0, 0, &error);
+  GString *found = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < ids->len; i++)
+    g_string_append_printf (found, "%d", (int) g_array_index (ids, gint64, i));
+  return g_string_free (found, FALSE);
+}
+
+/* Options are compared as the rules have them, given or by default. */
+static void
+test_options (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++) {
+    KarumRules rules;
+    g_autoptr (KarumRecord) record = NULL;
+
+    g_assert_true (karum_rules_read (karum_games, rulesets[i], &rules, NULL));
+    record = fixture_record_under (&rules, 1, i);
+    g_assert_cmpint (fixture_save (store, record), ==, i + 1);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (option_cases); i++) {
+    g_autofree char *found = find_options (store, i);
+
+    g_test_message ("%s", option_cases[i].filter.options);
+    g_assert_cmpstr (found, ==, option_cases[i].found);
+  }
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 /* What is changed or put into the bin is found as it is now. */
 static void
 test_kept_up (void)
@@ -223,6 +292,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/filter/cases", test_filters);
+  g_test_add_func ("/archive/filter/options", test_options);
   g_test_add_func ("/archive/filter/kept-up", test_kept_up);
   return g_test_run ();
 }

@@ -54,16 +54,23 @@ play_on (KarumRecord *record, KarumNode *node, guint n_turns, KarumRandom *rando
 KarumRecord *
 fixture_record (const KarumGame *game, guint preset, guint n_turns, guint64 seed)
 {
-  static const char *const names[] = { "Анна Ким", "Juri", "さくら", "Борис" };
   KarumRules rules = karum_rules_default (game, preset);
+
+  return fixture_record_under (&rules, n_turns, seed);
+}
+
+KarumRecord *
+fixture_record_under (const KarumRules *rules, guint n_turns, guint64 seed)
+{
+  static const char *const names[] = { "Анна Ким", "Juri", "さくら", "Борис" };
   char setup[KARUM_SETUP_TEXT] = "";
   KarumRandom random;
   KarumRecord *record;
 
   karum_random_init (&random, seed);
-  if (karum_setup_needed (&rules))
-    game->setup_draw (&rules, &random, setup);
-  record = karum_record_new (&rules, setup, NULL, NULL);
+  if (karum_setup_needed (rules))
+    rules->game->setup_draw (rules, &random, setup);
+  record = karum_record_new (rules, setup, NULL, NULL);
   g_assert_nonnull (record);
   play_on (record, record->root, n_turns, &random);
   karum_record_close (record);

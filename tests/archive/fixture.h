@@ -15,6 +15,8 @@ void fixture_remove (char *path);
 
 /* (transfer full): a random game of at most @n_turns turns under the rules of @preset, with tags */
 KarumRecord *fixture_record (const KarumGame *game, guint preset, guint n_turns, guint64 seed);
+/* (transfer full): the same under @rules */
+KarumRecord *fixture_record_under (const KarumRules *rules, guint n_turns, guint64 seed);
 /* Adds comments, glyphs and nested variations at random places. */
 void fixture_annotate (KarumRecord *record, guint64 seed);
 

@@ -137,10 +137,50 @@ test_options (const KarumRules *rules)
   }
 }
 
+static void
+check_some (const KarumRules *rules, uint32_t given)
+{
+  KarumOptions options = { .given = given }, read;
+  char text[KARUM_RULES_TEXT];
+
+  memcpy (options.values, rules->values, sizeof options.values);
+  g_assert_cmpuint (karum_options_write (rules->game, &options, text), ==, strlen (text));
+  g_assert_true (karum_options_read (rules->game, text, &read, NULL));
+  g_assert_cmpuint (read.given, ==, given);
+  g_assert_true (karum_rules_have (rules, &read));
+  for (unsigned option = 0; option < rules->game->n_options; option++)
+    if (given & 1u << option) {
+      KarumOptions other = options;
+
+      other.values[option]++;
+      g_assert_false (karum_rules_have (rules, &other));
+    }
+}
+
+/* Any choice of options can be written alone; what is wrong with one is told as in a ruleset. */
+static void
+test_some_options (const KarumRules *rules)
+{
+  static const char *const wrong[] = { "", "nothing=1", "=", "," };
+  KarumOptions options;
+  KarumError error;
+
+  for (uint32_t given = 1; given < 1u << rules->game->n_options; given++)
+    check_some (rules, given);
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    g_assert_false (karum_options_read (rules->game, wrong[i], &options, &error));
+  for (unsigned i = 0; i < rules->game->n_options; i++) {
+    const char *id = rules->game->options[i].id;
+    g_autofree char *twice = g_strdup_printf ("%s=%s,%s=", id, "x", id);
+
+    g_assert_false (karum_options_read (rules->game, id, &options, &error));
+    g_assert_cmpuint (error.offset, ==, 0);
+    g_assert_false (karum_options_read (rules->game, twice, &options, &error));
+    g_assert_cmpuint (error.offset, ==, strlen (id) + 1);
+  }
+}
+
 const ConformanceEntry conformance_rules[] = {
-  { "text", test_text },
-  { "mutated", test_mutated },
-  { "titles", test_titles },
-  { "options", test_options },
-  { NULL, NULL },
+  { "text", test_text },       { "mutated", test_mutated },           { "titles", test_titles },
+  { "options", test_options }, { "some-options", test_some_options }, { NULL, NULL },
 };

@@ -47,6 +47,15 @@ rules (const KarumGameFilter *filter, int base)
 }
 
 static KarumPart *
+options (const KarumGameFilter *filter, int base)
+{
+  return filter->options ? with_text (
+             base, "g.ruleset IN (SELECT id FROM rulesets WHERE karum_has_options (text, ?))",
+             filter->options, FALSE)
+                         : NULL;
+}
+
+static KarumPart *
 event (const KarumGameFilter *filter, int base)
 {
   KarumPart *part;
@@ -246,6 +255,7 @@ static const KarumPartMaker makers[] = {
   karum_part_dates,
   karum_part_undated,
   rules,
+  options,
   preset,
   game,
   result,

@@ -17,6 +17,7 @@ const KarumFilterField karum_filter_fields[] = {
   { "game", KARUM_FIELD_TEXT, AT (game), 0 },
   { "preset", KARUM_FIELD_TEXT, AT (preset), 0 },
   { "rules", KARUM_FIELD_TEXT, AT (rules), 0 },
+  { "options", KARUM_FIELD_OPTIONS, AT (options), 0 },
   { "event", KARUM_FIELD_TEXT, AT (event), 0 },
   { "event-id", KARUM_FIELD_ID, AT (event_id), 0 },
   { "from", KARUM_FIELD_DAY, AT (from), 0 },
@@ -48,7 +49,8 @@ const KarumFilterField karum_filter_fields[] = {
 static gboolean
 holds_text (const KarumFilterField *field)
 {
-  return field->kind == KARUM_FIELD_TEXT || field->kind == KARUM_FIELD_DAY;
+  return field->kind == KARUM_FIELD_TEXT || field->kind == KARUM_FIELD_DAY
+         || field->kind == KARUM_FIELD_OPTIONS;
 }
 
 const KarumFilterField *
@@ -67,6 +69,7 @@ karum_filter_field_is_set (const KarumFilterField *field, const KarumGameFilter 
   switch (field->kind) {
   case KARUM_FIELD_TEXT:
   case KARUM_FIELD_DAY:
+  case KARUM_FIELD_OPTIONS:
     return G_STRUCT_MEMBER (char *, filter, field->offset) != NULL;
   case KARUM_FIELD_FLAG:
     return G_STRUCT_MEMBER (gboolean, filter, field->offset);
@@ -88,6 +91,7 @@ karum_filter_field_unset (const KarumFilterField *field, KarumGameFilter *filter
   switch (field->kind) {
   case KARUM_FIELD_TEXT:
   case KARUM_FIELD_DAY:
+  case KARUM_FIELD_OPTIONS:
     g_clear_pointer (&G_STRUCT_MEMBER (char *, filter, field->offset), g_free);
     break;
   case KARUM_FIELD_FLAG:

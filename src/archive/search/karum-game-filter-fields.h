@@ -6,12 +6,13 @@
 G_BEGIN_DECLS
 
 typedef enum {
-  KARUM_FIELD_TEXT,   /* char * */
-  KARUM_FIELD_DAY,    /* char *: a day, month or year */
-  KARUM_FIELD_FLAG,   /* gboolean */
-  KARUM_FIELD_NUMBER, /* guint */
-  KARUM_FIELD_ID,     /* gint64 */
-  KARUM_FIELD_SIDE,   /* the next ones count only if a flag is set */
+  KARUM_FIELD_TEXT,    /* char * */
+  KARUM_FIELD_DAY,     /* char *: a day, month or year */
+  KARUM_FIELD_OPTIONS, /* char *: of rules */
+  KARUM_FIELD_FLAG,    /* gboolean */
+  KARUM_FIELD_NUMBER,  /* guint */
+  KARUM_FIELD_ID,      /* gint64 */
+  KARUM_FIELD_SIDE,    /* the next ones count only if a flag is set */
   KARUM_FIELD_RESULT,
   KARUM_FIELD_TERMINATION
 } KarumFieldKind;

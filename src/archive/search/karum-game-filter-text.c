@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "karum-archive-error.h"
+#include "karum-asked-options.h"
 #include "karum-game-filter-fields.h"
+#include "karum-games.h"
 
 /* What the text begins with. Fields follow, each as ";NAME=VALUE", texts escaped as in a URI. A new
  * field needs no other number: programs that don't know it refuse the text. */
@@ -22,6 +24,7 @@ write_value (const KarumGameFilter *filter, const KarumFilterField *field)
   switch (field->kind) {
   case KARUM_FIELD_TEXT:
   case KARUM_FIELD_DAY:
+  case KARUM_FIELD_OPTIONS:
     text = *(const char *const *) value;
     return text ? g_uri_escape_string (text, NULL, TRUE) : NULL;
   case KARUM_FIELD_FLAG:
@@ -61,7 +64,12 @@ karum_game_filter_write (const KarumGameFilter *filter)
 static gboolean
 read_text (const char *value, KarumFieldKind kind, char **text)
 {
+  KarumOptions options;
+
   if (kind == KARUM_FIELD_DAY && !karum_date_bound_valid (value))
+    return FALSE;
+  if (kind == KARUM_FIELD_OPTIONS
+      && !karum_asked_options_read (karum_games, NULL, value, &options, NULL))
     return FALSE;
   g_free (*text);
   *text = g_strdup (value);
@@ -103,6 +111,7 @@ karum_filter_field_set (const KarumFilterField *field, const char *value, KarumG
   switch (field->kind) {
   case KARUM_FIELD_TEXT:
   case KARUM_FIELD_DAY:
+  case KARUM_FIELD_OPTIONS:
     return read_text (value, field->kind, to);
   case KARUM_FIELD_FLAG:
     *(gboolean *) to = TRUE;

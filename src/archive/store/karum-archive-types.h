@@ -49,6 +49,8 @@ typedef struct {
   const char *game;             /* id of a game */
   const char *preset;           /* of its presets */
   const char *rules;            /* canonical ruleset with its game */
+  const char *options;          /* some options of the rules, as karum_options_read() has them; of
+                                   @game, or of any game that has them */
   const char *event;            /* its name */
   gint64 event_id;              /* its number; 0 for any */
   const char *from, *to;        /* first and last day: "2026", "2026.11" or "2026.11.20" */

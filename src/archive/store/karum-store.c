@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-asked-options.h"
 #include "karum-game-list.h"
 #include "karum-games-equal.h"
 #include "karum-games-table.h"
@@ -40,6 +41,10 @@ karum_store_open (const char *path, const KarumStoreOptions *options, GError **e
   store->finder = karum_finder_new ();
   if (access == KARUM_ARCHIVE_WRITABLE)
     store->marks = karum_position_marks_new (db);
+  if (!karum_asked_options_provide (store, error)) {
+    karum_store_close (store);
+    return NULL;
+  }
   karum_store_changed (store);
   return store;
 }

@@ -1,0 +1,57 @@
+#include "karum-asked-options.h"
+
+#include <string.h>
+
+#include "karum-store-private.h"
+
+/* The fault of the game that understood most of the text is told. */
+const KarumGame *
+karum_asked_options_read (const KarumGame *const *games,
+                          const char *id,
+                          const char *text,
+                          KarumOptions *options,
+                          KarumError *error)
+{
+  gboolean refused = FALSE;
+
+  for (; *games; games++) {
+    KarumError fault;
+
+    if (id && strcmp ((*games)->id, id) != 0)
+      continue;
+    if (karum_options_read (*games, text, options, &fault))
+      return *games;
+    if (error && (!refused || fault.offset > error->offset))
+      *error = fault;
+    refused = TRUE;
+  }
+  if (!refused)
+    karum_error_set (error, 0, N_ ("there is no game “%s”"), "%s", id ? id : "");
+  return NULL;
+}
+
+static void
+has_options (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  const KarumStore *store = sqlite3_user_data (context);
+  const char *text = (const char *) sqlite3_value_text (values[0]);
+  const char *asked = (const char *) sqlite3_value_text (values[1]);
+  KarumRules rules;
+  KarumOptions options;
+
+  (void) n;
+  sqlite3_result_int (context, text && asked && karum_rules_read (store->games, text, &rules, NULL)
+                                   && karum_options_read (rules.game, asked, &options, NULL)
+                                   && karum_rules_have (&rules, &options));
+}
+
+/* Only queries of this program may call the function, nothing that stands in an archive. */
+gboolean
+karum_asked_options_provide (KarumStore *store, GError **error)
+{
+  int code = sqlite3_create_function_v2 (store->db->handle, "karum_has_options", 2,
+                                         SQLITE_UTF8 | SQLITE_DIRECTONLY | SQLITE_DETERMINISTIC,
+                                         store, has_options, NULL, NULL, NULL);
+
+  return code == SQLITE_OK || karum_db_set_error (store->db, code, error);
+}
