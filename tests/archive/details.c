@@ -1,6 +1,6 @@
 /* details.c: what is known of a game is edited; who is meant where several have the name. */
 #include "fixture.h"
-#include "karum-event-list.h"
+#include "karum-event-edit.h"
 #include "karum-game-details.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
@@ -138,6 +138,35 @@ test_namesakes (Archive *archive, gconstpointer data)
   g_assert_cmpint (read->event_id, ==, event);
 }
 
+/* A game of players and an event that were merged into others stays theirs when it is edited. */
+static void
+test_merged (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 id = save_game (store, 4);
+  g_autoptr (KarumGameDetails) before = karum_store_get_details (store, id, NULL);
+  g_autoptr (KarumGameDetails) details = NULL;
+  g_autoptr (KarumGameDetails) read = NULL;
+  gint64 other = karum_store_create_player (store, "Другой", NULL, NULL);
+  const KarumEventFields fields = { .name = "Другой турнир" };
+  gint64 event = 0;
+
+  (void) data;
+  g_assert_true (karum_store_save_event (store, &event, &fields, NULL));
+  g_assert_true (karum_store_merge_players (store, &before->persons[0], 1, other, NULL));
+  g_assert_true (karum_store_merge_events (store, &before->event_id, 1, event, NULL));
+  details = karum_store_get_details (store, id, NULL);
+  g_assert_cmpint (details->persons[0], ==, other);
+  g_assert_cmpint (details->event_id, ==, event);
+  replace (&details->round, "3");
+  g_assert_true (karum_store_set_details (store, details, NULL));
+  g_assert_true (karum_store_split_player (store, before->persons[0], NULL));
+  g_assert_true (karum_store_split_event (store, before->event_id, NULL));
+  read = karum_store_get_details (store, id, NULL);
+  g_assert_cmpint (read->persons[0], ==, before->persons[0]);
+  g_assert_cmpint (read->event_id, ==, before->event_id);
+}
+
 static void
 test_changed (Archive *archive, gconstpointer data)
 {
@@ -160,6 +189,7 @@ main (int argc, char **argv)
   g_test_add ("/archive/details/result", Archive, NULL, set_up, test_result, tear_down);
   g_test_add ("/archive/details/over", Archive, NULL, set_up, test_over, tear_down);
   g_test_add ("/archive/details/namesakes", Archive, NULL, set_up, test_namesakes, tear_down);
+  g_test_add ("/archive/details/merged", Archive, NULL, set_up, test_merged, tear_down);
   g_test_add ("/archive/details/changed", Archive, NULL, set_up, test_changed, tear_down);
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* events.c: names of events are not identities: renamed, merged, put into the bin. */
 #include "fixture.h"
+#include "karum-event-edit.h"
 #include "karum-event-list.h"
 #include "karum-games.h"
 #include "karum-merge.h"
@@ -157,6 +158,89 @@ test_merge (Archive *archive, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 
+/* Merged events can be separated again, with the games that came with their names. */
+static void
+test_split (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 a = save_game (store, "Cup", NULL);
+  gint64 b = save_game (store, "Кубок", NULL);
+  gint64 cup = id_of (store, "Cup"), kubok = id_of (store, "Кубок"), later, filed, revision;
+  const KarumGameQuery query = { .filter = { .event_id = kubok } };
+  g_autoptr (KarumRecord) record = NULL;
+  g_autoptr (KarumEventRow) row = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_false (karum_store_split_event (store, cup, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_assert_true (karum_store_merge_events (store, &cup, 1, kubok, NULL));
+  later = save_game (store, "Cup", NULL);
+  filed = save_game (store, NULL, NULL);
+  g_assert_true (karum_store_set_event (store, &filed, 1, cup, NULL));
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 4);
+  /* Saved again under the name that is shown, it still came with the other. */
+  record = karum_store_load_game (store, a, &revision, NULL);
+  g_assert_cmpstr (record->tags.event, ==, "Кубок");
+  g_assert_true (karum_store_save_game (store, &a, &revision, record, NULL));
+  g_assert_true (karum_store_set_event (store, &a, 1, kubok, NULL));
+  row = karum_store_get_event (store, cup, NULL);
+  g_assert_cmpint (row->id, ==, kubok);
+  g_assert_cmpuint (row->games, ==, 4);
+  g_assert_cmpuint (row->merged->len, ==, 1);
+  g_assert_cmpstr (((const KarumMergedEvent *) row->merged->pdata[0])->name, ==, "Cup");
+  g_assert_cmpstr (row->names[1], ==, "Cup");
+  g_assert_true (karum_store_split_event (store, cup, NULL));
+  assert_event (store, a, "Cup");
+  assert_event (store, later, "Cup");
+  assert_event (store, b, "Кубок");
+  assert_event (store, filed, "Кубок");
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 2);
+}
+
+/* Neither of two events can become one with the other a second time. */
+static void
+test_merge_twice (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 cup, kubok;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  save_game (store, "Cup", NULL);
+  save_game (store, "Кубок", NULL);
+  cup = id_of (store, "Cup");
+  kubok = id_of (store, "Кубок");
+  g_assert_true (karum_store_merge_events (store, &cup, 1, kubok, NULL));
+  g_assert_false (karum_store_merge_events (store, &kubok, 1, cup, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_assert_cmpint (id_of (store, "Кубок"), ==, kubok);
+}
+
+static void
+test_names (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 game = save_game (store, "Кубок", NULL);
+  gint64 id = id_of (store, "Кубок");
+  g_autoptr (KarumEventRow) row = NULL;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_true (karum_store_add_event_name (store, id, "カップ", NULL));
+  g_assert_true (karum_store_add_event_name (store, id, "The Cup", NULL));
+  assert_event (store, save_game (store, "カップ", NULL), "Кубок");
+  g_assert_true (karum_store_remove_event_name (store, id, "The Cup", NULL));
+  g_assert_false (karum_store_remove_event_name (store, id, "Кубок", &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  assert_event (store, save_game (store, "The Cup", NULL), "The Cup");
+  assert_event (store, game, "Кубок");
+  row = find (store, FALSE, "Кубок");
+  g_assert_cmpuint (row->games, ==, 2);
+  g_assert_cmpuint (g_strv_length (row->names), ==, 2);
+  g_assert_cmpstr (row->names[1], ==, "カップ");
+}
+
 static void
 test_bin (Archive *archive, gconstpointer data)
 {
@@ -238,6 +322,9 @@ main (int argc, char **argv)
   g_test_add ("/archive/events/list", Archive, NULL, set_up, test_list, tear_down);
   g_test_add ("/archive/events/rename", Archive, NULL, set_up, test_rename, tear_down);
   g_test_add ("/archive/events/merge", Archive, NULL, set_up, test_merge, tear_down);
+  g_test_add ("/archive/events/split", Archive, NULL, set_up, test_split, tear_down);
+  g_test_add ("/archive/events/merge-twice", Archive, NULL, set_up, test_merge_twice, tear_down);
+  g_test_add ("/archive/events/names", Archive, NULL, set_up, test_names, tear_down);
   g_test_add ("/archive/events/bin", Archive, NULL, set_up, test_bin, tear_down);
   g_test_add ("/archive/events/namesakes", Archive, NULL, set_up, test_namesakes, tear_down);
   g_test_add ("/archive/events/into-another", Archive, NULL, set_up, test_into_another, tear_down);

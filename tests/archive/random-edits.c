@@ -5,7 +5,7 @@
 #include "fixture.h"
 #include "karum-bin.h"
 #include "karum-collections.h"
-#include "karum-event-list.h"
+#include "karum-event-edit.h"
 #include "karum-marks.h"
 #include "karum-player-edit.h"
 #include "karum-schema.h"
@@ -152,6 +152,24 @@ merge_events (KarumStore *store, KarumRandom *random, GError **error)
 }
 
 static gboolean
+split_event (KarumStore *store, KarumRandom *random, GError **error)
+{
+  return karum_store_split_event (store, any (random), error);
+}
+
+static gboolean
+add_event_name (KarumStore *store, KarumRandom *random, GError **error)
+{
+  return karum_store_add_event_name (store, any (random), any_name (random), error);
+}
+
+static gboolean
+remove_event_name (KarumStore *store, KarumRandom *random, GError **error)
+{
+  return karum_store_remove_event_name (store, any (random), any_name (random), error);
+}
+
+static gboolean
 delete_event (KarumStore *store, KarumRandom *random, GError **error)
 {
   const gint64 event = any (random);
@@ -209,11 +227,12 @@ move_search (KarumStore *store, KarumRandom *random, GError **error)
 }
 
 static gboolean (*const edits[]) (KarumStore *store, KarumRandom *random, GError **error)
-    = { bin_games,         destroy_games, delete_game,   set_match,       set_stars,
-        create_player,     edit_player,   add_spelling,  remove_spelling, merge_players,
-        split_player,      delete_player, assign_games,  save_event,      merge_events,
-        delete_event,      set_event,     collect,       collect,         rename_collection,
-        delete_collection, save_search,   delete_search, move_search };
+    = { bin_games,     destroy_games,  delete_game,       set_match,         set_stars,
+        create_player, edit_player,    add_spelling,      remove_spelling,   merge_players,
+        split_player,  delete_player,  assign_games,      save_event,        merge_events,
+        split_event,   add_event_name, remove_event_name, delete_event,      set_event,
+        collect,       collect,        rename_collection, delete_collection, save_search,
+        delete_search, move_search };
 
 gboolean
 random_edit (KarumStore *store, KarumRandom *random, GError **error)

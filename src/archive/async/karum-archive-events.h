@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-archive.h"
+#include "karum-event-edit.h"
 #include "karum-event-list.h"
 #include "karum-standings.h"
 

@@ -51,8 +51,9 @@ read_numbers (KarumDb *db, KarumGameDetails *details, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (
       db,
-      "SELECT p1.person, p2.person, g.event FROM games g JOIN players p1 ON p1.id = g.player1"
-      " JOIN players p2 ON p2.id = g.player2 WHERE g.id = ?",
+      "SELECT p1.person, p2.person, coalesce (e.merged_into, e.id) FROM games g"
+      " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
+      " LEFT JOIN events e ON e.id = g.event WHERE g.id = ?",
       error);
 
   if (!row)
@@ -145,14 +146,18 @@ set_tags (KarumRecord *record, const KarumGameDetails *details)
   set_end (record, details);
 }
 
-/* Who is meant, where the name alone does not say it. */
+/* Who is meant, where the name alone does not say it. A game stays that of a player or an event
+ * merged into the one that is meant, so that they can be separated again. */
 static gboolean
 write_numbers (KarumDb *db, const KarumGameDetails *details, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
-      "UPDATE games SET player1 = coalesce (nullif (?2, 0), player1),"
-      " player2 = coalesce (nullif (?3, 0), player2), event = coalesce (nullif (?4, 0), event)"
+      "UPDATE games SET"
+      " player1 = iif (?2 IN (0, (SELECT person FROM players WHERE id = player1)), player1, ?2),"
+      " player2 = iif (?3 IN (0, (SELECT person FROM players WHERE id = player2)), player2, ?3),"
+      " event = iif (?4 = 0 OR ?4 = (SELECT coalesce (merged_into, id) FROM events"
+      "   WHERE id = event), event, ?4)"
       " WHERE id = ?1",
       error);
 

@@ -94,7 +94,9 @@ take_out (KarumDb *db, const KarumAddition *addition, gint64 now, GError **error
                           addition->players, now, error)
          && run_on_range (db,
                           "UPDATE events SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
-                          " AND deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM games"
+                          " AND deleted_at IS NULL AND merged_into IS NULL"
+                          " AND NOT EXISTS (SELECT 1 FROM events o WHERE o.merged_into = events.id)"
+                          " AND NOT EXISTS (SELECT 1 FROM games"
                           "   WHERE event = events.id AND deleted_at IS NULL)",
                           addition->events, now, error);
 }

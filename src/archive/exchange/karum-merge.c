@@ -173,8 +173,9 @@ add_games (Merge *merge, GError **error)
     return FALSE;
   row = karum_db_prepare (
       merge->other->db,
-      "SELECT g.id, p1.person, p2.person, g.event FROM games g JOIN players p1 ON p1.id = g.player1"
-      " JOIN players p2 ON p2.id = g.player2 WHERE g.deleted_at IS NULL ORDER BY g.id",
+      "SELECT g.id, p1.person, p2.person, coalesce (e.merged_into, e.id) FROM games g"
+      " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
+      " LEFT JOIN events e ON e.id = g.event WHERE g.deleted_at IS NULL ORDER BY g.id",
       error);
   if (!row)
     return FALSE;

@@ -1,5 +1,6 @@
 #include "karum-event-list.h"
 
+#include "karum-events-private.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 
@@ -9,11 +10,13 @@ row_clear (gpointer data)
   KarumEventRow *row = data;
 
   g_free (row->name);
+  g_strfreev (row->names);
   g_free (row->place);
   g_free (row->starts);
   g_free (row->ends);
   g_free (row->first);
   g_free (row->last);
+  g_clear_pointer (&row->merged, g_ptr_array_unref);
 }
 
 KarumEventRow *
@@ -34,17 +37,25 @@ row_free (gpointer row)
   karum_event_row_unref (row);
 }
 
-static const char list_sql[]
-    = "SELECT e.id, e.name, e.place, e.starts, e.ends, g.games, g.first, g.last FROM events e"
-      " LEFT JOIN (SELECT event, count (*) AS games,"
-      "   min (CASE WHEN date NOT LIKE '?%' THEN date END) AS first,"
-      "   max (CASE WHEN date NOT LIKE '?%' THEN date END) AS last"
-      "   FROM games WHERE event IS NOT NULL AND deleted_at IS NULL GROUP BY event) g"
-      " ON g.event = e.id WHERE e.merged_into IS NULL AND (e.deleted_at IS NOT NULL) = ?1"
-      " ORDER BY e.folded, e.name, e.id";
+/* The event ?1 and those that were merged into it. */
+#define WITH_MERGED "(SELECT ?1 UNION ALL SELECT id FROM events WHERE merged_into = ?1)"
 
-/* The columns of list_sql. */
-enum { ID, NAME, PLACE, STARTS, ENDS, GAMES, FIRST, LAST };
+/* Events that fulfil a condition on `events e`, with their games and those of events merged into
+ * them;
+ * @games: a condition on the event of games. */
+#define SELECT_EVENTS(games, events)                                                          \
+  "SELECT e.id, e.name, e.place, e.starts, e.ends, e.deleted_at, g.games, g.first, g.last"    \
+  " FROM events e LEFT JOIN (SELECT coalesce (m.merged_into, m.id) AS event, sum (games) AS " \
+  "games,"                                                                                    \
+  "   min (first) AS first, max (last) AS last"                                               \
+  "   FROM (SELECT event, count (*) AS games,"                                                \
+  "     min (CASE WHEN date NOT LIKE '?%' THEN date END) AS first,"                           \
+  "     max (CASE WHEN date NOT LIKE '?%' THEN date END) AS last"                             \
+  "     FROM games WHERE event " games " AND deleted_at IS NULL GROUP BY event) s"            \
+  "   JOIN events m ON m.id = s.event GROUP BY 1) g ON g.event = e.id WHERE " events
+
+/* The columns of SELECT_EVENTS. */
+enum { ID, NAME, PLACE, STARTS, ENDS, DELETED, GAMES, FIRST, LAST };
 
 static KarumEventRow *
 row_new (KarumStatement *event)
@@ -56,23 +67,113 @@ row_new (KarumStatement *event)
   row->place = karum_statement_dup_text (event, PLACE);
   row->starts = karum_statement_dup_text (event, STARTS);
   row->ends = karum_statement_dup_text (event, ENDS);
+  row->deleted = !karum_statement_is_null (event, DELETED);
   row->games = (guint) karum_statement_int (event, GAMES);
   row->first = karum_statement_dup_text (event, FIRST);
   row->last = karum_statement_dup_text (event, LAST);
   return row;
 }
 
+static gboolean
+add_names (KarumDb *db, KarumEventRow *row, GError **error)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  KarumStep step;
+  g_autoptr (KarumStatement) name
+      = karum_db_prepare (db,
+                          "SELECT name FROM event_names WHERE event IN " WITH_MERGED
+                          " GROUP BY name ORDER BY name != ?2, min (id)",
+                          error);
+
+  if (!name)
+    return FALSE;
+  karum_statement_bind_int (name, 1, row->id);
+  karum_statement_bind_text (name, 2, row->name);
+  while ((step = karum_statement_step (name, error)) == KARUM_STEP_ROW) {
+    g_autofree char *text = karum_statement_dup_text (name, 0);
+
+    g_strv_builder_add (names, text);
+  }
+  row->names = g_strv_builder_end (names);
+  return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+add_all_names (KarumDb *db, GPtrArray *rows, GError **error)
+{
+  for (guint i = 0; i < rows->len; i++)
+    if (!add_names (db, rows->pdata[i], error))
+      return FALSE;
+  return TRUE;
+}
+
 GPtrArray *
 karum_store_list_events (KarumStore *store, gboolean bin, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
-  g_autoptr (KarumStatement) event = karum_db_prepare (store->db, list_sql, error);
   KarumStep step;
+  g_autoptr (KarumStatement) event = karum_db_prepare (
+      store->db,
+      SELECT_EVENTS ("IS NOT NULL", "e.merged_into IS NULL AND (e.deleted_at IS NOT NULL) = ?1"
+                                    " ORDER BY e.folded, e.name, e.id"),
+      error);
 
   if (!event)
     return NULL;
   karum_statement_bind_int (event, 1, bin != FALSE);
   while ((step = karum_statement_step (event, error)) == KARUM_STEP_ROW)
     g_ptr_array_add (rows, row_new (event));
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
+  return step == KARUM_STEP_DONE && add_all_names (store->db, rows, error) ? g_steal_pointer (&rows)
+                                                                           : NULL;
+}
+
+/* -- One event -------------------------------------------------------------------------------- */
+
+static void
+merged_free (gpointer data)
+{
+  KarumMergedEvent *merged = data;
+
+  g_free (merged->name);
+  g_free (merged);
+}
+
+static gboolean
+list_merged (KarumDb *db, KarumEventRow *row, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) event = karum_db_prepare (
+      db, "SELECT id, name FROM events WHERE merged_into = ? ORDER BY folded, id", error);
+
+  if (!event)
+    return FALSE;
+  row->merged = g_ptr_array_new_with_free_func (merged_free);
+  karum_statement_bind_int (event, 1, row->id);
+  while ((step = karum_statement_step (event, error)) == KARUM_STEP_ROW) {
+    KarumMergedEvent *merged = g_new0 (KarumMergedEvent, 1);
+
+    merged->id = karum_statement_int (event, 0);
+    merged->name = karum_statement_dup_text (event, 1);
+    g_ptr_array_add (row->merged, merged);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+KarumEventRow *
+karum_store_get_event (KarumStore *store, gint64 id, GError **error)
+{
+  g_autoptr (KarumEventRow) row = NULL;
+  gint64 now;
+  g_autoptr (KarumStatement) event
+      = karum_db_prepare (store->db, SELECT_EVENTS ("IN " WITH_MERGED, "e.id = ?1"), error);
+
+  if (!event || !karum_events_look_up (store->db, id, &now, NULL, error))
+    return NULL;
+  karum_statement_bind_int (event, 1, now);
+  if (karum_statement_step (event, error) != KARUM_STEP_ROW)
+    return NULL;
+  row = row_new (event);
+  return add_names (store->db, row, error) && list_merged (store->db, row, error)
+             ? g_steal_pointer (&row)
+             : NULL;
 }

@@ -1,42 +1,52 @@
 /* karum-events-edit.c: what a person changes in events. */
 #include <glib/gi18n.h>
 
-#include "karum-event-list.h"
+#include "karum-event-edit.h"
+#include "karum-events-private.h"
 #include "karum-events.h"
 #include "karum-fold.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-undo.h"
-#include "karum-undo.h"
 
-static gboolean
-refuse (KarumArchiveError code, const char *message, GError **error)
+gboolean
+karum_events_refuse (KarumArchiveError code, const char *message, GError **error)
 {
   g_set_error_literal (error, KARUM_ARCHIVE_ERROR, (int) code, message);
   return FALSE;
 }
 
-/* Runs a statement that must change or find the one event that it names. */
+/* Runs a statement that must change the one event that it names. */
 static gboolean
 run_on_event (KarumStatement *statement, GError **error)
 {
   KarumStep step = karum_statement_step (statement, error);
 
   if (step == KARUM_STEP_DONE)
-    return refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such event."), error);
+    return karum_events_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such event."),
+                                error);
   return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
 }
 
-static gboolean
-check_exists (KarumDb *db, gint64 event, GError **error)
+gboolean
+karum_events_look_up (KarumDb *db, gint64 event, gint64 *now, gboolean *merged, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT 1 FROM events WHERE id = ?", error);
+  KarumStep step;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "SELECT coalesce (merged_into, id), merged_into IS NOT NULL FROM events WHERE id = ?",
+      error);
 
   if (!statement)
     return FALSE;
   karum_statement_bind_int (statement, 1, event);
-  return run_on_event (statement, error);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_DONE)
+    return karum_events_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such event."),
+                                error);
+  *now = karum_statement_int (statement, 0);
+  if (merged)
+    *merged = karum_statement_int (statement, 1) != 0;
+  return step == KARUM_STEP_ROW;
 }
 
 static void
@@ -57,7 +67,9 @@ save (KarumDb *db, gint64 *id, const KarumEventFields *fields, GError **error)
                           error);
 
   if (!fields->name || !*fields->name)
-    return refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("An event needs a name."), error);
+    return karum_events_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("An event needs a name."), error);
+  if (*id != 0 && !karum_events_look_up (db, *id, id, NULL, error))
+    return FALSE;
   if (*id == 0)
     *id = karum_events_insert (db, fields->name, error);
   if (!statement || *id < 0 || !karum_events_add_name (db, *id, fields->name, error))
@@ -89,61 +101,66 @@ karum_store_save_event (KarumStore *store,
   return TRUE;
 }
 
-/* Events that were merged into @event earlier go along, so that one step leads to the last. */
+/* -- Spellings -------------------------------------------------------------------------------- */
+
 static gboolean
-set_merged_into (KarumDb *db, gint64 event, gint64 into, GError **error)
+add_name (KarumDb *db, gint64 event, const char *name, GError **error)
 {
+  gint64 now;
+
+  if (!name || !*name)
+    return karum_events_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("An event needs a name."), error);
+  return karum_events_look_up (db, event, &now, NULL, error)
+         && karum_events_add_name (db, now, name, error);
+}
+
+gboolean
+karum_store_add_event_name (KarumStore *store, gint64 id, const char *name, GError **error)
+{
+  return karum_store_begin_step (store, _ ("Adding a spelling of an event's name"), error)
+         && karum_store_end_step (store, add_name (store->db, id, name, error), error);
+}
+
+/* The name that an event is shown with stays, of those that were merged too: they may be separated
+ * again. */
+static gboolean
+delete_name (KarumDb *db, gint64 event, const char *name, GError **error)
+{
+  KarumStep step;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE events SET merged_into = ?2, changed_at = ?3 WHERE id = ?1 OR merged_into = ?1",
+      db,
+      "DELETE FROM event_names WHERE name = ?2 AND event IN"
+      " (SELECT id FROM events WHERE coalesce (merged_into, id) = ?1 AND name != ?2) RETURNING id",
       error);
 
   if (!statement)
     return FALSE;
   karum_statement_bind_int (statement, 1, event);
-  karum_statement_bind_int (statement, 2, into);
-  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
-  return karum_statement_run (statement, error);
+  karum_statement_bind_text (statement, 2, name);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_DONE)
+    return karum_events_refuse (
+        KARUM_ARCHIVE_ERROR_FAILED,
+        _ ("This spelling is the name that an event is shown with. Change the name first."), error);
+  return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
 }
 
 static gboolean
-move_games (KarumDb *db, gint64 event, gint64 into, GError **error)
+remove_name (KarumDb *db, gint64 event, const char *name, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE games SET event = ?2 WHERE event = ?1", error);
+  gint64 now;
 
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, event);
-  karum_statement_bind_int (statement, 2, into);
-  return karum_statement_run (statement, error);
-}
-
-static gboolean
-merge (KarumDb *db, gint64 event, gint64 into, GError **error)
-{
-  if (event == into)
-    return refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("These events are one already."), error);
-  return check_exists (db, event, error) && check_exists (db, into, error)
-         && set_merged_into (db, event, into, error) && move_games (db, event, into, error);
-}
-
-static gboolean
-merge_all (KarumDb *db, const gint64 *events, guint n_events, gint64 into, GError **error)
-{
-  for (guint i = 0; i < n_events; i++)
-    if (!merge (db, events[i], into, error))
-      return FALSE;
-  return TRUE;
+  return karum_events_look_up (db, event, &now, NULL, error) && delete_name (db, now, name, error);
 }
 
 gboolean
-karum_store_merge_events (
-    KarumStore *store, const gint64 *events, guint n_events, gint64 into, GError **error)
+karum_store_remove_event_name (KarumStore *store, gint64 id, const char *name, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Merging events"), error)
-         && karum_store_end_step (store, merge_all (store->db, events, n_events, into, error),
-                                  error);
+  return karum_store_begin_step (store, _ ("Removing a spelling of an event's name"), error)
+         && karum_store_end_step (store, remove_name (store->db, id, name, error), error);
 }
+
+/* -- The bin ---------------------------------------------------------------------------------- */
 
 static gboolean
 set_deleted (KarumDb *db, gint64 id, gboolean deleted, GError **error)
@@ -183,35 +200,4 @@ karum_store_delete_events (
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
              store, set_all_deleted (store->db, events, n_events, deleted, error), error);
-}
-
-static gboolean
-set_event (KarumDb *db, const gint64 *games, guint n_games, gint64 event, GError **error)
-{
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "UPDATE games SET event = nullif (?2, 0), revision = revision + 1, changed_at = ?3"
-      " WHERE id = ?1",
-      error);
-
-  if (!statement || (event != 0 && !check_exists (db, event, error)))
-    return FALSE;
-  karum_statement_bind_int (statement, 2, event);
-  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
-  for (guint i = 0; i < n_games; i++) {
-    karum_statement_bind_int (statement, 1, games[i]);
-    if (!karum_statement_run (statement, error))
-      return FALSE;
-    karum_statement_rewind (statement);
-  }
-  return TRUE;
-}
-
-gboolean
-karum_store_set_event (
-    KarumStore *store, const gint64 *games, guint n_games, gint64 event, GError **error)
-{
-  return karum_store_begin_step (store, _ ("Filing games under an event"), error)
-         && karum_store_end_step (store, set_event (store->db, games, n_games, event, error),
-                                  error);
 }

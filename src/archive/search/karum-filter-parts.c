@@ -76,7 +76,11 @@ event_id (const KarumGameFilter *filter, int base)
   if (filter->event_id == 0)
     return NULL;
   part = narrow (karum_part_new (base));
-  karum_part_or_anywhere (part, "g.event = %" G_GINT64_FORMAT, filter->event_id);
+  karum_part_or_anywhere (part,
+                          "g.event IN (SELECT %" G_GINT64_FORMAT
+                          " UNION ALL SELECT id FROM events WHERE merged_into = %" G_GINT64_FORMAT
+                          ")",
+                          filter->event_id, filter->event_id);
   return part;
 }
 

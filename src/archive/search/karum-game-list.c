@@ -23,7 +23,9 @@ static const char row_sql[]
                                     "w1.id = p1.person"
                                     " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON "
                                     "w2.id = p2.person"
-                                    " LEFT JOIN events e ON e.id = g.event WHERE g.id = ?";
+                                    " LEFT JOIN events o ON o.id = g.event"
+                                    " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
+                                    " WHERE g.id = ?";
 
 /* The columns of row_sql. */
 enum {

@@ -71,10 +71,12 @@ KarumPart *karum_part_player2 (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_dates (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_undated (const KarumGameFilter *filter, int base);
 
-/* The events with a name that fulfils a condition on `event_names n`. */
-#define KARUM_EVENTS_NAMED(condition)                                                         \
-  "(SELECT coalesce (e.merged_into, e.id) FROM event_names n JOIN events e ON e.id = n.event" \
-  " WHERE " condition ")"
+/* The events with a name that fulfils a condition on `event_names n`, and those that are one with
+ * such an event. */
+#define KARUM_EVENTS_NAMED(condition)                                                          \
+  "(SELECT id FROM events WHERE coalesce (merged_into, id) IN"                                 \
+  " (SELECT coalesce (e.merged_into, e.id) FROM event_names n JOIN events e ON e.id = n.event" \
+  " WHERE " condition "))"
 
 /* karum_part_word: one word or phrase, folded, of the text that is looked for. */
 KarumPart *karum_part_word (const char *word, int base);

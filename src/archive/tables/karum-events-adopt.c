@@ -2,15 +2,14 @@
 
 #include "karum-statement.h"
 
-/* The event that @db has under that identity, 0 if there is none; of one that was merged, the one
- * that it is now. */
+/* The event that @db has under that identity, 0 if there is none. */
 static gint64
 find_uuid (KarumDb *db, const void *uuid, gsize size, GError **error)
 {
   KarumStep step;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
-      "SELECT e.id FROM events m JOIN events e ON e.id = coalesce (m.merged_into, m.id)"
+      "SELECT m.id FROM events m JOIN events e ON e.id = coalesce (m.merged_into, m.id)"
       " WHERE m.uuid = ? AND e.deleted_at IS NULL",
       error);
 

@@ -42,12 +42,13 @@ karum_events_insert (KarumDb *db, const char *name, GError **error)
   return karum_events_add_name (db, id, name, error) ? id : -1;
 }
 
-/* Of several events of that name @present, otherwise the one entered first; of an event that was
- * merged, the one that it is now. */
+/* The event @present, if one that it is one with has that name; otherwise the event that was
+ * entered first of those that have it. */
 static const char find_sql[]
-    = "SELECT e.id FROM event_names n JOIN events m ON m.id = n.event"
+    = "SELECT iif (e.id = p.now, p.id, m.id) FROM event_names n JOIN events m ON m.id = n.event"
       " JOIN events e ON e.id = coalesce (m.merged_into, m.id)"
-      " WHERE n.name = ?1 AND e.deleted_at IS NULL ORDER BY e.id != ?2, e.id LIMIT 1";
+      " LEFT JOIN (SELECT id, coalesce (merged_into, id) AS now FROM events WHERE id = ?2) p"
+      " WHERE n.name = ?1 AND e.deleted_at IS NULL ORDER BY e.id = p.now DESC, e.id, m.id LIMIT 1";
 
 gint64
 karum_events_find (KarumDb *db, const char *name, gint64 present, GError **error)

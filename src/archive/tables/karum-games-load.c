@@ -16,7 +16,8 @@ static const char select_sql[]
       " FROM games g JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
       " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
       " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
-      " LEFT JOIN annotations a ON a.game = g.id LEFT JOIN events e ON e.id = g.event"
+      " LEFT JOIN annotations a ON a.game = g.id LEFT JOIN events o ON o.id = g.event"
+      " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
       " LEFT JOIN matches t ON t.id = g.match WHERE g.id = ?";
 
 /* The columns of select_sql. */
