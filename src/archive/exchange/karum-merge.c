@@ -3,10 +3,10 @@
 #include <glib/gi18n.h>
 
 #include "karum-events.h"
-#include "karum-games-equal.h"
 #include "karum-games-table.h"
 #include "karum-marks.h"
 #include "karum-players.h"
+#include "karum-similar-turns.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-undo.h"
@@ -15,6 +15,8 @@ typedef struct {
   KarumStore *store, *other;
   /* (element-type gint64* gint64*): persons and events of @other, what they are in @store */
   GHashTable *players, *events;
+  KarumSpellings *spellings; /* of @store; made anew when a player has got one */
+  KarumSimilarTurns *turns;  /* of its games */
   const KarumProgress *progress;
   KarumMergeReport *report;
   gboolean preview; /* nothing is written */
@@ -49,7 +51,11 @@ adopt_player (Merge *merge, gint64 id, GError **error)
   if (player < 0)
     return player;
   count_player (merge->report, match);
-  return merge->preview ? player : karum_players_adopt (db, merge->other->db, id, error);
+  if (merge->preview)
+    return player;
+  karum_spellings_free (merge->spellings);
+  merge->spellings = karum_spellings_new (db);
+  return karum_players_adopt (db, merge->other->db, id, error);
 }
 
 static gint64
@@ -120,15 +126,61 @@ load (Merge *merge, gint64 id, KarumRecord **record, GError **error)
   return TRUE;
 }
 
+/* Who the players of @refs are. */
 static gboolean
-write_game (
-    Merge *merge, gint64 id, const KarumGameDraft *draft, const KarumGameRefs *refs, GError **error)
+find_persons (Merge *merge, const KarumGameRefs *refs, gint64 persons[2], GError **error)
+{
+  for (int i = 0; i < 2; i++)
+    if (!karum_players_get_person (merge->store->db, refs->players[i], &persons[i], error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Makes sure that @person is among @names. */
+static void
+include (KarumNamesakes *names, gint64 person)
+{
+  for (guint i = 0; i < names->n; i++)
+    if (names->persons[i] == person)
+      return;
+  names->n = MIN (names->n + 1, KARUM_SPELLINGS_PERSONS);
+  names->persons[names->n - 1] = person;
+}
+
+/* @found: (out): the number of a game that is there and the same; 0 if there is none */
+static gboolean
+find_equal (Merge *merge,
+            const KarumGameDraft *draft,
+            const gint64 persons[2],
+            gint64 *found,
+            GError **error)
+{
+  KarumNamesakes names[2];
+
+  for (int i = 0; i < 2; i++) {
+    if (!karum_spellings_find (merge->spellings, draft->record->tags.players[i], &names[i], error))
+      return FALSE;
+    if (persons[i] != KARUM_PLAYER_NOBODY)
+      include (&names[i], persons[i]);
+  }
+  return karum_similar_turns_find_identical (merge->turns, draft, names, found, error);
+}
+
+static gboolean
+write_game (Merge *merge,
+            gint64 id,
+            const KarumGameDraft *draft,
+            const KarumGameRefs *refs,
+            const gint64 persons[2],
+            GError **error)
 {
   gint64 new_id = 0;
   gint64 revision;
 
-  return karum_games_write (merge->store->db, &new_id, &revision, draft, refs, error)
-         && merge_marks (merge, id, new_id, FALSE, error);
+  if (!karum_games_write (merge->store->db, &new_id, &revision, draft, refs, error))
+    return FALSE;
+  karum_similar_turns_add (merge->turns, draft, persons, new_id);
+  return merge_marks (merge, id, new_id, FALSE, error);
 }
 
 static gboolean
@@ -138,17 +190,16 @@ add_game (Merge *merge, KarumStatement *row, GError **error)
   g_autoptr (KarumRecord) record = NULL;
   g_auto (KarumGameDraft) draft = { 0 };
   KarumGameRefs refs = { 0 };
+  gint64 persons[2];
   gint64 found;
 
   if (!load (merge, id, &record, error))
     return FALSE;
   if (!record)
     return TRUE;
-  if (!map_refs (merge, row, &refs, error))
-    return FALSE;
   karum_game_draft_init (&draft, record);
-  found = karum_games_find_equal (merge->store->db, &draft, error);
-  if (found < 0)
+  if (!map_refs (merge, row, &refs, error) || !find_persons (merge, &refs, persons, error)
+      || !find_equal (merge, &draft, persons, &found, error))
     return FALSE;
   if (found > 0)
     merge->report->identical++;
@@ -157,7 +208,7 @@ add_game (Merge *merge, KarumStatement *row, GError **error)
   if (merge->preview)
     return TRUE;
   return found > 0 ? merge_marks (merge, id, found, TRUE, error)
-                   : write_game (merge, id, &draft, &refs, error);
+                   : write_game (merge, id, &draft, &refs, persons, error);
 }
 
 static gboolean
@@ -198,9 +249,21 @@ work (KarumStore *store,
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   g_autoptr (GHashTable) events
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  Merge merge = { store, other, players, events, progress, report, preview };
+  g_autoptr (KarumSimilarTurns) turns = karum_similar_turns_new (store->db);
+  Merge merge = { .store = store,
+                  .other = other,
+                  .players = players,
+                  .events = events,
+                  .turns = turns,
+                  .progress = progress,
+                  .report = report,
+                  .preview = preview };
+  gboolean done;
 
-  return add_games (&merge, error);
+  merge.spellings = karum_spellings_new (store->db);
+  done = add_games (&merge, error);
+  karum_spellings_free (merge.spellings);
+  return done;
 }
 
 gboolean
@@ -225,5 +288,10 @@ karum_store_preview_merge (KarumStore *store,
                            KarumMergeReport *report,
                            GError **error)
 {
-  return work (store, other, TRUE, progress, report, error);
+  gboolean done;
+
+  if (!karum_db_begin_read (store->db, error))
+    return FALSE;
+  done = work (store, other, TRUE, progress, report, error);
+  return karum_db_end (store->db, done, error);
 }

@@ -1,48 +1,23 @@
 #include "karum-similar.h"
 
-#include <string.h>
-
-#include "karum-games-equal.h"
-#include "karum-hash.h"
-#include "karum-id-map.h"
-#include "karum-marks.h"
 #include "karum-similar-part.h"
+#include "karum-similar-turns.h"
 #include "karum-spellings.h"
-#include "karum-statement.h"
 
-/* Fewer turns than these may have been played by others, on another day, too. */
-#define OWN_TURNS 10
-
-/* Most games have turns of their own. Where several have the same (none at all, where only results
- * are known) they are told apart by keys, so that thousands of them can be. */
 struct _KarumSimilarFinder {
-  KarumDb *db;
   KarumSpellings *spellings;
+  KarumSimilarTurns *turns;
   KarumSimilarParts *parts;
-  KarumIdMap *contents; /* (nullable): games by content; NULL: the table's index is asked */
-  GHashTable *groups;   /* contents whose games are all in @keys */
-  KarumIdMap *keys;     /* games by the keys below */
 };
-
-/* What a key is made of, beside the content. */
-typedef enum {
-  KEY_WHOLE,       /* everything but UUID */
-  KEY_PERSONS_DAY, /* persons and day */
-  KEY_PERSONS,
-  KEY_DAY,
-  KEY_CONTENT
-} KeyKind;
 
 KarumSimilarFinder *
 karum_similar_finder_new (KarumDb *db)
 {
-  KarumSimilarFinder *finder = g_new0 (KarumSimilarFinder, 1);
+  KarumSimilarFinder *finder = g_new (KarumSimilarFinder, 1);
 
-  finder->db = db;
   finder->spellings = karum_spellings_new (db);
+  finder->turns = karum_similar_turns_new (db);
   finder->parts = karum_similar_parts_new (db);
-  finder->groups = g_hash_table_new (NULL, NULL);
-  finder->keys = karum_id_map_new ();
   return finder;
 }
 
@@ -50,252 +25,17 @@ void
 karum_similar_finder_free (KarumSimilarFinder *finder)
 {
   karum_spellings_free (finder->spellings);
+  karum_similar_turns_free (finder->turns);
   karum_similar_parts_free (finder->parts);
-  g_clear_pointer (&finder->contents, karum_id_map_free);
-  g_hash_table_unref (finder->groups);
-  karum_id_map_free (finder->keys);
   g_free (finder);
 }
 
 gboolean
 karum_similar_finder_load (KarumSimilarFinder *finder, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      finder->db, "SELECT id, content FROM games WHERE deleted_at IS NULL", error);
-
-  if (!row || !karum_similar_parts_load (finder->parts, error))
-    return FALSE;
-  finder->contents = karum_id_map_new ();
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    karum_id_map_add (finder->contents, karum_statement_int (row, 1), karum_statement_int (row, 0));
-  return step == KARUM_STEP_DONE;
+  return karum_similar_turns_load (finder->turns, error)
+         && karum_similar_parts_load (finder->parts, error);
 }
-
-/* -- Keys ------------------------------------------------------------------------------------- */
-
-/* What keys are made of. */
-typedef struct {
-  gint64 content;
-  const KarumTags *tags;
-  const GByteArray *tree; /* (nullable) */
-  gint64 persons[2];
-} Subject;
-
-static guint64
-add_text (guint64 key, const char *text)
-{
-  return karum_hash_add (key, text && *text ? g_str_hash (text) : 0);
-}
-
-/* Of everything that is said of a game; equal ones are compared. */
-static guint64
-add_tags (guint64 key, const Subject *subject)
-{
-  const KarumTags *tags = subject->tags;
-
-  key = add_text (key, tags->event);
-  key = add_text (key, tags->site);
-  key = add_text (key, tags->date);
-  key = add_text (key, tags->round);
-  key = karum_hash_add (key, (guint64) tags->result * 16 + (guint64) tags->termination);
-  key = add_text (key, tags->match);
-  for (guint i = 0; tags->others && i < tags->others->len; i++)
-    if (!karum_marks_tell (tags->others->pdata[i]))
-      key = add_text (key, ((const KarumTag *) tags->others->pdata[i])->value);
-  return karum_hash_add (key, subject->tree ? subject->tree->len : 0);
-}
-
-static gint64
-make_key (const Subject *subject, KeyKind kind)
-{
-  guint64 key = karum_hash_add ((guint64) subject->content, kind);
-
-  if (kind <= KEY_PERSONS)
-    key = karum_hash_add (karum_hash_add (key, (guint64) subject->persons[0]),
-                          (guint64) subject->persons[1]);
-  if (kind == KEY_PERSONS_DAY || kind == KEY_DAY)
-    key = add_text (key, subject->tags->date);
-  return (gint64) (kind == KEY_WHOLE ? add_tags (key, subject) : key);
-}
-
-static void
-add_keys (KarumSimilarFinder *finder, const Subject *subject, gint64 id)
-{
-  for (guint kind = KEY_WHOLE; kind <= KEY_CONTENT; kind++)
-    karum_id_map_add (finder->keys, make_key (subject, (KeyKind) kind), id);
-}
-
-/* -- Games with the same turns ---------------------------------------------------------------- */
-
-static gboolean
-add_stored (KarumSimilarFinder *finder, gint64 content, gint64 id, GError **error)
-{
-  g_auto (KarumStoredGame) game = { 0 };
-  Subject subject = { .content = content };
-
-  if (!karum_games_load_stored (finder->db, id, &game, error))
-    return FALSE;
-  subject.tags = &game.tags;
-  subject.tree = game.tree;
-  subject.persons[0] = game.persons[0];
-  subject.persons[1] = game.persons[1];
-  add_keys (finder, &subject, id);
-  return TRUE;
-}
-
-static gboolean
-load_known_group (KarumSimilarFinder *finder, gint64 content, gboolean *any, GError **error)
-{
-  guint place = 0;
-  gint64 id;
-
-  while (karum_id_map_next (finder->contents, content, &place, &id)) {
-    *any = TRUE;
-    if (!add_stored (finder, content, id, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean
-load_group (KarumSimilarFinder *finder, gint64 content, gboolean *any, GError **error)
-{
-  g_autoptr (KarumStatement) row = NULL;
-  KarumStep step;
-
-  if (finder->contents)
-    return load_known_group (finder, content, any, error);
-  row = karum_games_select_content (finder->db, content, error);
-  if (!row)
-    return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    *any = TRUE;
-    if (!add_stored (finder, content, karum_statement_int (row, 0), error))
-      return FALSE;
-  }
-  return step == KARUM_STEP_DONE;
-}
-
-/* Brings the games with these turns into @keys; @any: (out): whether there are any. */
-static gboolean
-ensure_group (KarumSimilarFinder *finder, gint64 content, gboolean *any, GError **error)
-{
-  gpointer group = (gpointer) (gintptr) content;
-
-  *any = g_hash_table_contains (finder->groups, group);
-  if (*any)
-    return TRUE;
-  if (!load_group (finder, content, any, error))
-    return FALSE;
-  if (*any)
-    g_hash_table_add (finder->groups, group);
-  return TRUE;
-}
-
-/* Looks for a game by one key, and makes sure that it is what the key says. */
-static gboolean
-look_up (KarumSimilarFinder *finder,
-         const KarumGameDraft *draft,
-         const Subject *subject,
-         KeyKind kind,
-         gint64 *found,
-         GError **error)
-{
-  gint64 key = make_key (subject, kind);
-  guint place = 0;
-  gint64 id;
-
-  while (*found == 0 && karum_id_map_next (finder->keys, key, &place, &id)) {
-    g_auto (KarumStoredGame) game = { 0 };
-
-    if (!karum_games_load_stored (finder->db, id, &game, error))
-      return FALSE;
-    if (kind == KEY_WHOLE ? karum_games_same_but_names (&game, draft)
-                          : karum_games_same_line (&game, draft))
-      *found = id;
-  }
-  return TRUE;
-}
-
-/* Looks for a game on the same day, or one that may be the same. Where a day is not known, a few
- * turns tell nothing. */
-static gboolean
-look_up_day (KarumSimilarFinder *finder,
-             const KarumGameDraft *draft,
-             const Subject *subject,
-             KeyKind on_day,
-             KeyKind on_any_day,
-             gint64 *found,
-             GError **error)
-{
-  KarumTags undated = *subject->tags;
-  Subject other = *subject;
-
-  if (!subject->tags->date && draft->turns < OWN_TURNS)
-    return TRUE;
-  if (!subject->tags->date)
-    return look_up (finder, draft, subject, on_any_day, found, error);
-  undated.date = NULL;
-  other.tags = &undated;
-  return look_up (finder, draft, subject, on_day, found, error)
-         && (*found != 0 || draft->turns < OWN_TURNS
-             || look_up (finder, draft, &other, on_day, found, error));
-}
-
-typedef enum { LOOK_IDENTICAL, LOOK_TURNS } Look;
-
-/* For everybody whom the two names may mean. */
-static gboolean
-look_up_persons (KarumSimilarFinder *finder,
-                 const KarumGameDraft *draft,
-                 Subject *subject,
-                 const KarumNamesakes names[2],
-                 Look look,
-                 gint64 *found,
-                 GError **error)
-{
-  *found = 0;
-  for (guint i = 0; i < names[0].n; i++)
-    for (guint j = 0; j < names[1].n; j++) {
-      gboolean done;
-
-      subject->persons[0] = names[0].persons[i];
-      subject->persons[1] = names[1].persons[j];
-      done = look == LOOK_IDENTICAL
-                 ? look_up (finder, draft, subject, KEY_WHOLE, found, error)
-                 : look_up_day (finder, draft, subject, KEY_PERSONS_DAY, KEY_PERSONS, found, error);
-      if (!done || *found != 0)
-        return done;
-    }
-  return TRUE;
-}
-
-static gboolean
-find_in_group (KarumSimilarFinder *finder,
-               const KarumGameDraft *draft,
-               const KarumNamesakes names[2],
-               KarumSimilarFound *found,
-               GError **error)
-{
-  Subject subject = { draft->content, &draft->record->tags, draft->tree, { 0 } };
-
-  found->identical = TRUE;
-  if (!look_up_persons (finder, draft, &subject, names, LOOK_IDENTICAL, &found->id, error))
-    return FALSE;
-  if (found->id != 0 || draft->turns == 0)
-    return TRUE;
-  found->identical = FALSE;
-  found->similarity = KARUM_SIMILAR_TURNS;
-  if (!look_up_persons (finder, draft, &subject, names, LOOK_TURNS, &found->id, error))
-    return FALSE;
-  if (found->id != 0)
-    return TRUE;
-  found->similarity = KARUM_SIMILAR_NAMES;
-  return look_up_day (finder, draft, &subject, KEY_DAY, KEY_CONTENT, &found->id, error);
-}
-
-/* -- Together --------------------------------------------------------------------------------- */
 
 static gboolean
 find_names (KarumSimilarFinder *finder,
@@ -316,16 +56,19 @@ karum_similar_finder_find (KarumSimilarFinder *finder,
                            GError **error)
 {
   KarumNamesakes names[2];
-  gboolean any;
 
   *found = (KarumSimilarFound){ 0 };
   if (!find_names (finder, draft, names, error)
-      || !ensure_group (finder, draft->content, &any, error)
-      || (any && !find_in_group (finder, draft, names, found, error)))
+      || !karum_similar_turns_find_identical (finder->turns, draft, names, &found->id, error))
     return FALSE;
-  return found->id != 0
-         || karum_similar_parts_find (finder->parts, draft, names, &found->id, &found->similarity,
-                                      error);
+  found->identical = found->id != 0;
+  if (found->identical)
+    return TRUE;
+  return karum_similar_turns_find (finder->turns, draft, names, &found->id, &found->similarity,
+                                   error)
+         && (found->id != 0
+             || karum_similar_parts_find (finder->parts, draft, names, &found->id,
+                                          &found->similarity, error));
 }
 
 gboolean
@@ -334,18 +77,15 @@ karum_similar_finder_add (KarumSimilarFinder *finder,
                           gint64 id,
                           GError **error)
 {
-  Subject subject = { draft->content, &draft->record->tags, draft->tree, { 0 } };
   KarumNamesakes names[2];
+  gint64 persons[2];
 
   if (!find_names (finder, draft, names, error))
     return FALSE;
   /* Of several, the first is whom a new game is given. */
-  subject.persons[0] = names[0].persons[0];
-  subject.persons[1] = names[1].persons[0];
-  if (finder->contents)
-    karum_id_map_add (finder->contents, draft->content, id);
-  if (g_hash_table_contains (finder->groups, (gpointer) (gintptr) draft->content))
-    add_keys (finder, &subject, id);
-  karum_similar_parts_add (finder->parts, draft, subject.persons, id);
+  for (guint i = 0; i < G_N_ELEMENTS (persons); i++)
+    persons[i] = names[i].persons[0];
+  karum_similar_turns_add (finder->turns, draft, persons, id);
+  karum_similar_parts_add (finder->parts, draft, persons, id);
   return TRUE;
 }

@@ -24,6 +24,21 @@ karum_players_is_called (
   return step != KARUM_STEP_ERROR;
 }
 
+gboolean
+karum_players_get_person (KarumDb *db, gint64 player, gint64 *person, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT person FROM players WHERE id = ?", error);
+  KarumStep step;
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, player);
+  step = karum_statement_step (statement, error);
+  *person = step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : player;
+  return step != KARUM_STEP_ERROR;
+}
+
 /* Of several players with one name, the one who was entered first. */
 gint64
 karum_players_find (KarumDb *db, const char *name, GError **error)

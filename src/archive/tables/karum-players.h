@@ -21,6 +21,9 @@ gint64 karum_players_add (KarumDb *db, const char *name, gint64 present, GError 
 gboolean karum_players_is_called (
     KarumDb *db, gint64 player, const char *name, gboolean *called, GError **error);
 
+/* karum_players_get_person: who @player is, since players may have been merged. */
+gboolean karum_players_get_person (KarumDb *db, gint64 player, gint64 *person, GError **error);
+
 /* karum_players_find: of the players called @name, the one entered first; -1 with @error. */
 gint64 karum_players_find (KarumDb *db, const char *name, GError **error);
 

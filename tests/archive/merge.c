@@ -1,0 +1,161 @@
+/* merge.c: one archive added to another, however alike their games are. */
+#include <sqlite3.h>
+
+#include "fixture.h"
+#include "karum-games.h"
+#include "karum-merge.h"
+#include "karum-player-edit.h"
+
+typedef struct {
+  char *paths[2];
+  KarumStore *store, *other;
+} Archives;
+
+/* Statements that were run, by all connections. */
+static guint n_statements;
+
+static int
+count_statement (unsigned event, void *context, void *statement, void *text)
+{
+  (void) event;
+  (void) context;
+  (void) statement;
+  (void) text;
+  n_statements++;
+  return 0;
+}
+
+/* Called by SQLite for every connection. */
+static int
+watch (sqlite3 *db, const char **message, const void *api)
+{
+  (void) message;
+  (void) api;
+  return sqlite3_trace_v2 (db, SQLITE_TRACE_STMT, count_statement, NULL);
+}
+
+static void
+set_up (Archives *archives, gconstpointer data)
+{
+  (void) data;
+  for (guint i = 0; i < 2; i++)
+    archives->paths[i] = fixture_path ();
+  archives->store = fixture_open (archives->paths[0]);
+  archives->other = fixture_open (archives->paths[1]);
+}
+
+static void
+tear_down (Archives *archives, gconstpointer data)
+{
+  (void) data;
+  fixture_assert_sound (archives->store);
+  karum_store_close (archives->store);
+  karum_store_close (archives->other);
+  for (guint i = 0; i < 2; i++)
+    fixture_remove (archives->paths[i]);
+}
+
+/* A game of which no more than the result is known; the same for the same round. */
+static gint64
+save_result (KarumStore *store, const char *player1, guint round)
+{
+  g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 0, 0);
+  KarumTags *tags = &record->tags;
+
+  g_clear_pointer (&tags->uuid, g_free);
+  g_free (tags->players[0]);
+  g_free (tags->players[1]);
+  g_free (tags->round);
+  tags->players[0] = g_strdup (player1);
+  tags->players[1] = g_strdup ("Ито");
+  tags->round = round > 0 ? g_strdup_printf ("%u", round) : NULL;
+  return fixture_save (store, record);
+}
+
+static void
+assert_merged (Archives *archives, guint64 added, guint64 identical)
+{
+  g_auto (KarumMergeReport) preview = { 0 };
+  g_auto (KarumMergeReport) report = { 0 };
+
+  g_assert_true (
+      karum_store_preview_merge (archives->store, archives->other, NULL, &preview, NULL));
+  g_assert_cmpuint (preview.added, ==, added);
+  g_assert_cmpuint (preview.identical, ==, identical);
+  g_assert_true (karum_store_merge (archives->store, archives->other, NULL, &report, NULL));
+  g_assert_cmpuint (report.added, ==, added);
+  g_assert_cmpuint (report.identical, ==, identical);
+}
+
+/* Adds @n more games, of other persons, to the other archive, and merges it twice; tells how many
+ * statements that took. */
+static guint
+merge_results (Archives *archives, guint n, guint present)
+{
+  guint before;
+
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *name = g_strdup_printf ("%u", present + i);
+
+    save_result (archives->other, name, 0);
+  }
+  before = n_statements;
+  assert_merged (archives, n, present);
+  assert_merged (archives, 0, present + n);
+  return n_statements - before;
+}
+
+/* A game costs as much whether hundreds like it are there or thousands. */
+static void
+test_results (Archives *archives, gconstpointer data)
+{
+  guint few = merge_results (archives, 200, 0);
+  guint many = merge_results (archives, 600, 200);
+
+  (void) data;
+  g_assert_cmpuint (many, <, 6 * few);
+}
+
+/* Persons of one name are told apart by who they are, however many there are. */
+static void
+test_namesakes (Archives *archives, gconstpointer data)
+{
+  (void) data;
+  for (guint i = 1; i <= 6; i++) {
+    g_autofree char *note = g_strdup_printf ("%u", i);
+    gint64 player = karum_store_create_player (archives->other, note, NULL, NULL);
+
+    save_result (archives->other, note, i);
+    g_assert_true (karum_store_edit_player (archives->other, player, "Sato", note, NULL));
+  }
+  assert_merged (archives, 6, 0);
+  assert_merged (archives, 0, 6);
+}
+
+/* A spelling that comes with the merge is known from then on. */
+static void
+test_spelling (Archives *archives, gconstpointer data)
+{
+  gint64 player = karum_store_create_player (archives->other, "Anna", NULL, NULL);
+
+  (void) data;
+  save_result (archives->store, "Анна", 0);
+  save_result (archives->other, "Иван", 0);
+  save_result (archives->other, "Anna", 0);
+  g_assert_true (karum_store_add_spelling (archives->other, player, "Анна", NULL));
+  assert_merged (archives, 1, 1);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/archive/merge/" name, Archives, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  sqlite3_auto_extension ((void (*) (void)) watch);
+  ADD ("results", test_results);
+  ADD ("namesakes", test_namesakes);
+  ADD ("spelling", test_spelling);
+  return g_test_run ();
+}
