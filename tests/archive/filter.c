@@ -287,6 +287,79 @@ test_kept_up (void)
   fixture_remove (path);
 }
 
+static const char *const vague_days[] = {
+  "2025.??.??", "2026.??.??", "2026.11.??", "2026.02.??", "2026.??.05",
+  "2026.??.31", "2026.11.20", "2025.??.15", "2024.02.29", "????.11.20",
+};
+static const char *const bounds[] = {
+  NULL,      "2024",       "2025",       "2026",       "2027",       "2025.12",    "2026.02",
+  "2026.11", "2025.12.16", "2026.01.04", "2026.02.28", "2026.03.01", "2026.11.06", "2026.12.06",
+};
+
+/* Whether one of the days that @vague can mean lies between, by going through all of them. */
+static gboolean
+can_be_between (const char *vague, const char *from, const char *to)
+{
+  g_autoptr (GDate) date = g_date_new_dmy (1, G_DATE_JANUARY, 2024);
+
+  for (; g_date_get_year (date) < 2028 && vague[0] != '?'; g_date_add_days (date, 1)) {
+    g_autofree char *day
+        = g_strdup_printf ("%u.%02u.%02u", g_date_get_year (date), g_date_get_month (date),
+                           g_date_get_day (date));
+    gboolean meant = TRUE;
+
+    for (guint i = 0; vague[i]; i++)
+      meant = meant && (vague[i] == '?' || vague[i] == day[i]);
+    if (meant && (!from || strncmp (day, from, strlen (from)) >= 0)
+        && (!to || strncmp (day, to, strlen (to)) <= 0))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+assert_between (KarumStore *store, const char *from, const char *to)
+{
+  const KarumGameQuery query
+      = { .filter = { .from = from, .to = to }, .sort = KARUM_GAME_SORT_ADDED };
+  const KarumGameQuery by_date
+      = { .filter = { .from = from, .to = to }, .sort = KARUM_GAME_SORT_DATE };
+  g_autoptr (GArray) ids = karum_store_list_ids (store, &query, 0, 0, NULL);
+  guint n = 0;
+
+  g_test_message ("from %s to %s", from ? from : "-", to ? to : "-");
+  for (guint i = 0; i < G_N_ELEMENTS (vague_days); i++)
+    if (can_be_between (vague_days[i], from, to)) {
+      g_assert_cmpuint (n, <, ids->len);
+      g_assert_cmpint (g_array_index (ids, gint64, n++), ==, i + 1);
+    }
+  g_assert_cmpuint (n, ==, ids->len);
+  g_array_unref (g_steal_pointer (&ids));
+  ids = karum_store_list_ids (store, &by_date, 0, 0, NULL);
+  g_assert_cmpuint (n, ==, ids->len);
+}
+
+/* A day that is known in part is between two others if it can be. */
+static void
+test_vague_days (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+
+  for (guint i = 0; i < G_N_ELEMENTS (vague_days); i++) {
+    g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, i);
+
+    replace (&record->tags.date, vague_days[i]);
+    fixture_save (store, record);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (bounds); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (bounds); j++)
+      if (bounds[i] || bounds[j])
+        assert_between (store, bounds[i], bounds[j]);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -294,5 +367,6 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/filter/cases", test_filters);
   g_test_add_func ("/archive/filter/options", test_options);
   g_test_add_func ("/archive/filter/kept-up", test_kept_up);
+  g_test_add_func ("/archive/filter/vague-days", test_vague_days);
   return g_test_run ();
 }

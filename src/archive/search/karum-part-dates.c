@@ -1,27 +1,84 @@
 #include <string.h>
 
 #include "karum-part.h"
+#include "karum-tags.h"
 
-/* A day that is not known wholly is within the span if it can be; one without its year never is.
- * The mark `?` for what is unknown stands behind all figures, as if it were the latest possible, so
- * that only the end of the span needs thought: of what comes behind it, days of which only its
- * month or year is known can be within. */
-static void
-add_end (KarumPart *part, const char *from, const char *to)
+/* Behind every day of a year, month or day, and before what comes after it. */
+#define END "~"
+/* Days behind this have no year. */
+#define LAST_YEAR "9999"
+
+/* In the order of texts: also where one is only a year, or a year and a month. */
+static gboolean
+is_between (const char *day, const char *from, const char *end)
 {
-  static const char unknown[] = "????.??.??";
-  g_autofree char *end = g_strconcat (to, "~", NULL);
+  return g_strcmp0 (day, from) >= 0 && g_strcmp0 (day, end) <= 0;
+}
+
+/* Whether a day that is known in part can be between. @month, @day: 0 for unknown */
+static gboolean
+can_be_between (const char *year, guint month, guint day, const char *from, const char *end)
+{
+  for (guint m = month ? month : 1; m <= (month ? month : 12); m++)
+    for (guint d = day ? day : 1; d <= (day ? day : 31); d++) {
+      char text[] = "2026.11.20";
+
+      g_snprintf (text, sizeof text, "%.4s.%02u.%02u", year, m, d);
+      if (karum_date_valid (text) && is_between (text, from, end))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+add_parameter (GString *list, KarumPart *part, const char *text)
+{
+  g_string_append_printf (list, "%s?%d", list->len > 0 ? ", " : "", karum_part_text (part, text));
+}
+
+/* Puts into @missed and @excess the days of @year, known in part, for which is_between() and
+ * can_be_between() are not the same. */
+static void
+compare_year (KarumPart *part,
+              const char *year,
+              const char *from,
+              const char *end,
+              GString *missed,
+              GString *excess)
+{
+  for (guint month = 0; month <= 12; month++)
+    for (guint day = 0; day <= (month ? 0 : 31); day++) {
+      g_autofree char *month_text = month ? g_strdup_printf ("%02u", month) : g_strdup ("??");
+      g_autofree char *day_text = day ? g_strdup_printf ("%02u", day) : g_strdup ("??");
+      g_autofree char *text = g_strdup_printf ("%.4s.%s.%s", year, month_text, day_text);
+      gboolean possible = can_be_between (year, month, day, from, end);
+
+      if (possible != is_between (text, from, end))
+        add_parameter (possible ? missed : excess, part, text);
+    }
+}
+
+/* A day that is known in part is within the span if it can be; one without its year never is. In
+ * the order of texts the mark `?` stands behind all figures, which puts such days into the right
+ * place but for those of the years in which the span begins and ends. */
+static void
+add_span (KarumPart *part, const char *from, const char *to)
+{
+  g_autofree char *end = g_strconcat (to, END, NULL);
+  g_autoptr (GString) missed = g_string_new (NULL);
+  g_autoptr (GString) excess = g_string_new (NULL);
   g_autoptr (GString) sql = g_string_new (NULL);
 
+  compare_year (part, to, from, end, missed, excess);
+  if (*from && strncmp (from, to, 4) != 0)
+    compare_year (part, from, from, end, missed, excess);
   g_string_printf (sql, "g.date >= ?%d AND g.date <= ?%d", karum_part_text (part, from),
                    karum_part_text (part, end));
+  if (excess->len > 0)
+    g_string_append_printf (sql, " AND g.date NOT IN (%s)", excess->str);
   karum_part_or (part, "(%s)", sql->str);
-  for (gsize known = strlen ("2026"); known < strlen (to); known += strlen (".11")) {
-    g_autofree char *vague = g_strdup_printf ("%.*s%s", (int) known, to, unknown + known);
-
-    if (strcmp (vague, from) >= 0)
-      karum_part_or (part, "g.date = ?%d", karum_part_text (part, vague));
-  }
+  if (missed->len > 0)
+    karum_part_or (part, "g.date IN (%s)", missed->str);
 }
 
 KarumPart *
@@ -32,10 +89,7 @@ karum_part_dates (const KarumGameFilter *filter, int base)
   if (!filter->from && !filter->to)
     return NULL;
   part = karum_part_new (base);
-  if (filter->to)
-    add_end (part, filter->from ? filter->from : "", filter->to);
-  else
-    karum_part_or (part, "(g.date >= ?%d AND g.date < '?')", karum_part_text (part, filter->from));
+  add_span (part, filter->from ? filter->from : "", filter->to ? filter->to : LAST_YEAR);
   return part;
 }
 
