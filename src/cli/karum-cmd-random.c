@@ -85,6 +85,9 @@ run (const KarumCommand *command, char **arguments)
     return karum_command_usage (command, _ ("“%s” is no number of games"), games_text);
   if (seed_text && !karum_command_number (seed_text, &seed))
     return karum_command_usage (command, _ ("“%s” is no number"), seed_text);
+  /* Two seeds are never the same games because there was no room for one of them. */
+  if (seed_text && !g_ascii_string_to_unsigned (seed_text, 10, 0, G_MAXUINT64, &seed, NULL))
+    return karum_command_usage (command, _ ("the number is too large: %s"), seed_text);
   if (!karum_start_options_rules (&rules, arguments[0]))
     return KARUM_EXIT_REFUSED;
   print_games (&rules, games, seed);

@@ -104,6 +104,8 @@ test_random_usage (void)
     { "random jarmo --games -1", 2 },
     { "random jarmo --seed x", 2 },
     { "random jarmo --games 0", 0 },
+    { "random jarmo --seed 18446744073709551615", 0 },
+    { "random jarmo --seed 18446744073709551616", 2 },
     { "check", 2 },
     { "check /nonexistent/file.kgn", 1 },
     { "check --help", 0 },
