@@ -52,9 +52,8 @@ note_frame (gboolean *painted)
   *painted = TRUE;
 }
 
-/* Lets the window of @widget draw itself once more: then everything in it has its place. */
-static void
-wait_for_frame (GtkWidget *widget)
+void
+robot_paint (GtkWidget *widget)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
   gboolean painted = FALSE;
@@ -72,7 +71,7 @@ robot_point (GtkWidget *widget, double x, double y)
   g_autofree char *window = window_of (widget);
   g_autofree char *across = NULL, *down = NULL;
 
-  wait_for_frame (widget);
+  robot_paint (widget);
   place_of (widget, x, y, &across, &down);
   run ((const char *const[]){ "xdotool", "mousemove", "--window", window, across, down, NULL });
   robot_settle ();
@@ -89,7 +88,7 @@ robot_click (GtkWidget *widget, double x, double y)
 void
 robot_click_middle (GtkWidget *widget)
 {
-  wait_for_frame (widget);
+  robot_paint (widget);
   robot_click (widget, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
 }
 

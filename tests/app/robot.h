@@ -43,6 +43,10 @@ gint64 robot_deadline (void);
   }                                              \
   G_STMT_END
 
+/* robot_paint: lets the window of @widget draw itself once more: then everything in it has its
+ * place. */
+void robot_paint (GtkWidget *widget);
+
 /* robot_settle: runs the program until it has nothing to do. */
 void robot_settle (void);
 

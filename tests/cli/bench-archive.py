@@ -1,4 +1,8 @@
-"""Makes an archive of random games with karum-cli and measures how quickly it answers."""
+"""Makes an archive of random games with karum-cli and measures how quickly it answers.
+
+Arguments: karum-cli, the number of games, and the command to which the archive is given; without one
+that is `karum-cli bench --archive`.
+"""
 
 import pathlib
 import subprocess
@@ -24,6 +28,7 @@ def write_records(cli, path, games):
 
 def main():
     cli, games = sys.argv[1], int(sys.argv[2])
+    command = sys.argv[3:] or [cli, "bench", "--archive"]
     with tempfile.TemporaryDirectory() as folder:
         records = pathlib.Path(folder) / "games.kgn"
         archive = pathlib.Path(folder) / "games.karum"
@@ -32,7 +37,7 @@ def main():
         subprocess.run([cli, "import", records, "--archive", archive], check=True)
         seconds = time.monotonic() - begun
         print(f"import with index of positions: {games / seconds:.0f} games/s", flush=True)
-        subprocess.run([cli, "bench", "--archive", archive], check=True)
+        subprocess.run([*command, archive], check=True)
 
 
 main()
