@@ -82,10 +82,7 @@ new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_window_actions_update (KarumWindow *self)
 {
-  gboolean writable
-      = self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", writable);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", karum_window_can_write (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-library", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-matches", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game", self->archive != NULL);
@@ -95,6 +92,7 @@ karum_window_actions_update (KarumWindow *self)
   karum_window_undo_update (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-games", self->archive != NULL);
   karum_window_archive_update (self);
+  karum_window_incoming_update (self);
 }
 
 void
@@ -106,6 +104,7 @@ karum_window_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);
   gtk_widget_class_install_action (widget_class, "win.open-game-at", "(xu)", open_game_at);
   karum_window_archive_init (widget_class);
+  karum_window_incoming_init (widget_class);
   karum_window_backups_init (widget_class);
   karum_window_places_init (widget_class);
   karum_window_choose_init (widget_class);

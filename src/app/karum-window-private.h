@@ -62,8 +62,14 @@ void karum_window_actions_update (KarumWindow *self);
 void karum_window_archive_init (GtkWidgetClass *widget_class);
 void karum_window_archive_update (KarumWindow *self);
 
-/* karum_window_archive_accept_files: files dropped on @widget are imported. */
-void karum_window_archive_accept_files (KarumWindow *self, GtkWidget *widget);
+/* karum_window_can_write: whether there is an archive that may be changed. */
+gboolean karum_window_can_write (KarumWindow *self);
+
+/* karum_window_incoming_init, karum_window_incoming_update: the same for what is pasted;
+ * karum_window_incoming_accept: what is dropped on @widget is imported. */
+void karum_window_incoming_init (GtkWidgetClass *widget_class);
+void karum_window_incoming_update (KarumWindow *self);
+void karum_window_incoming_accept (KarumWindow *self, GtkWidget *widget);
 
 /* karum_window_backups_init: the actions of backups; karum_window_backups_watch: has those of the
  * window's archive made regularly, and says when that fails. */

@@ -252,7 +252,7 @@ karum_window_init (KarumWindow *self)
     gtk_window_maximize (GTK_WINDOW (self));
   g_signal_connect_object (self->pages, "notify::visible-child-name",
                            G_CALLBACK (karum_window_undo_update), self, G_CONNECT_SWAPPED);
-  karum_window_archive_accept_files (self, GTK_WIDGET (self->library));
+  karum_window_incoming_accept (self, GTK_WIDGET (self->toasts));
   karum_window_actions_update (self);
 }
 

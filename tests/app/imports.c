@@ -139,6 +139,8 @@ test_similar (Program *program, gconstpointer data)
   wait_until (count_shown (program) == GAMES + 2);
   activate (dialog, "import.decide");
   similar = shell_dialog (KARUM_TYPE_SIMILAR_DIALOG);
+  wait_until (shell_find_label (similar, "It goes on where a game of the archive ends. In the "
+                                         "archive: Anna – Vera, 21 Nov 2026"));
   all = shell_find (similar, GTK_TYPE_DROP_DOWN);
   gtk_drop_down_set_selected (all, 1);
   activate (similar, "similar.apply");
@@ -146,6 +148,145 @@ test_similar (Program *program, gconstpointer data)
   close_dialog (dialog);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (program->window), "win.undo", NULL));
   wait_until (count_shown (program) == GAMES + 2);
+}
+
+static void
+write_record (const char *folder, const char *name, const char *text, GListStore *files)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_list_store_append (files, file);
+}
+
+static void
+remove_files (const char *folder, GListModel *files)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++) {
+    g_autoptr (GFile) file = g_list_model_get_item (files, i);
+
+    g_file_delete (file, NULL, NULL);
+  }
+  g_rmdir (folder);
+}
+
+/* Files of a list come in its order, whatever their sizes. */
+static void
+test_order (Program *program, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("karum-imports-XXXXXX", NULL);
+  g_autofree char *large = g_strnfill (4 << 20, '\n');
+  g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
+  const KarumGameFilter filter = { .first_id = GAMES + 1, .last_id = GAMES + 1 };
+  GtkWindow *dialog;
+
+  memcpy (large, RECORD ("First", "1. a1-b3"), strlen (RECORD ("First", "1. a1-b3")));
+  write_record (folder, "1.kgn", large, files);
+  write_record (folder, "2.kgn", RECORD ("Second", "1. a1-b3"), files);
+  karum_import_dialog_present_files (GTK_WINDOW (program->window), program->window->archive,
+                                     G_LIST_MODEL (files));
+  dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG);
+  wait_until (shell_find_label (dialog, "2.kgn"));
+  import_all (dialog);
+  wait_until (count_shown (program) == GAMES + 2);
+  karum_library_page_set_filter (program->window->library, &filter);
+  wait_until (shell_find_label (program->window->library, "First – Vera"));
+  close_dialog (dialog);
+  remove_files (folder, G_LIST_MODEL (files));
+}
+
+/* Where nothing can be added, nothing of what is added is offered. */
+static void
+test_fails (Program *program, gconstpointer data)
+{
+  GtkWindow *dialog = paste (program, RECORD ("Anna", "1. a1-b3"));
+  g_autofree char *path = shell_archive_path ();
+  g_autofree char *aside = g_strconcat (path, ".aside", NULL);
+  GtkWidget *button;
+
+  g_assert_cmpint (g_rename (path, aside), ==, 0);
+  import_all (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "Nothing Was Imported"));
+  button = shell_find_label (dialog, "_Show the Added Games");
+  g_assert_true (!button || !gtk_widget_get_mapped (button));
+  g_assert_cmpint (g_rename (aside, path), ==, 0);
+  close_dialog (dialog);
+}
+
+static GtkDropTarget *
+find_drop_target (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_DROP_TARGET (controller))
+      return GTK_DROP_TARGET (controller);
+  }
+  g_assert_not_reached ();
+}
+
+/* Files and texts can be dropped on any page of the window. */
+static void
+test_drop (Program *program, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("karum-imports-XXXXXX", NULL);
+  g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
+  GtkDropTarget *target = find_drop_target (GTK_WIDGET (program->window->toasts));
+  g_autoptr (GFile) file = NULL;
+  GFile *dropped[1];
+  g_auto (GValue) value = G_VALUE_INIT;
+  g_auto (GValue) text = G_VALUE_INIT;
+  GtkWindow *dialog;
+  gboolean done = FALSE;
+
+  write_record (folder, "1.kgn", RECORD ("Anna", "1. a1-b3"), files);
+  dropped[0] = file = g_list_model_get_item (G_LIST_MODEL (files), 0);
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_array (dropped, 1));
+  g_signal_emit_by_name (target, "drop", &value, 1.0, 1.0, &done);
+  g_assert_true (done);
+  dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG);
+  wait_until (shell_find_label (dialog, "1.kgn"));
+  close_dialog (dialog);
+  g_value_init (&text, G_TYPE_STRING);
+  g_value_set_string (&text, RECORD ("Anna", "1. a1-b3"));
+  g_signal_emit_by_name (target, "drop", &text, 1.0, 1.0, &done);
+  g_assert_true (done);
+  import_all (shell_dialog (KARUM_TYPE_IMPORT_DIALOG));
+  wait_until (count_shown (program) == GAMES + 1);
+  close_dialog (shell_dialog (KARUM_TYPE_IMPORT_DIALOG));
+  remove_files (folder, G_LIST_MODEL (files));
+}
+
+/* Copied files are pasted as files, although their names come as text with them. */
+static void
+test_paste_files (Program *program, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("karum-imports-XXXXXX", NULL);
+  g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
+  g_autoptr (GFile) file = NULL;
+  GFile *copied[1];
+  g_auto (GValue) value = G_VALUE_INIT;
+  GdkContentProvider *both[2];
+  g_autoptr (GdkContentProvider) provider = NULL;
+  GtkWindow *dialog;
+
+  write_record (folder, "1.kgn", RECORD ("Anna", "1. a1-b3"), files);
+  copied[0] = file = g_list_model_get_item (G_LIST_MODEL (files), 0);
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_array (copied, 1));
+  both[0] = gdk_content_provider_new_typed (G_TYPE_STRING, g_file_peek_path (file));
+  both[1] = gdk_content_provider_new_for_value (&value);
+  provider = gdk_content_provider_new_union (both, 2);
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (program->window)), provider);
+  activate (GTK_WINDOW (program->window), "win.import-clipboard");
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG)));
+  wait_until (shell_find_label (dialog, "1.kgn"));
+  close_dialog (dialog);
+  remove_files (folder, G_LIST_MODEL (files));
 }
 
 /* A text that holds nothing is said to hold nothing. */
@@ -167,6 +308,10 @@ main (int argc, char **argv)
   ADD ("encoding", test_encoding);
   ADD ("refused", test_refused);
   ADD ("similar", test_similar);
+  ADD ("order", test_order);
+  ADD ("fails", test_fails);
+  ADD ("drop", test_drop);
+  ADD ("paste-files", test_paste_files);
   ADD ("nothing", test_nothing);
   return g_test_run ();
 }

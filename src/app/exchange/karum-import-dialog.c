@@ -23,7 +23,8 @@ struct _KarumImportDialog {
   KarumArchive *archive;     /* (owned) */
   GCancellable *cancellable; /* (owned): of reading the files */
   GPtrArray *sources;        /* (element-type KarumImportSource): what is to be imported */
-  guint reading;             /* files that are still being read */
+  GListModel *incoming;      /* (owned) (nullable) (element-type GFile): while they are being read */
+  guint read;                /* how many of @incoming have been */
   guint next;                /* of @sources, while they are imported */
   gboolean only_good;        /* this time, good records are added although others are refused */
   KarumImportTally tally;
@@ -68,8 +69,9 @@ show_report (KarumImportDialog *self)
   const KarumImportTally *tally = &self->tally;
   g_autofree char *title = karum_import_tally_title (tally);
   g_autofree char *description = karum_import_tally_description (tally);
-  KarumReportKind kind
-      = tally->refused > 0 || tally->undecided->len > 0 ? KARUM_REPORT_WARNING : KARUM_REPORT_GOOD;
+  KarumReportKind kind = tally->refused > 0 || tally->undecided->len > 0 || tally->missed > 0
+                             ? KARUM_REPORT_WARNING
+                             : KARUM_REPORT_GOOD;
 
   update_extra (self);
   karum_work_dialog_report (KARUM_WORK_DIALOG (self), kind, title, description,
@@ -121,22 +123,22 @@ take_report (KarumImportDialog *self, const KarumImportReport *report)
   import_next (self);
 }
 
-/* What was added before the error is there, and is reported. */
+/* What was added before the error is there, and is reported, as are those of which nothing is. */
 static void
 take_error (KarumImportDialog *self, const GError *error)
 {
   gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  KarumImportSource *source = self->sources->pdata[self->next];
 
   if (self->next == 0) {
     karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Imported"), error);
     return;
   }
-  if (!cancelled)
-    g_ptr_array_add (
-        self->tally.lines,
-        g_strdup_printf ("%s: %s", karum_import_source_get_name (source), error->message));
+  for (guint i = self->next; i < self->sources->len; i++)
+    karum_import_tally_add_missed (&self->tally,
+                                   karum_import_source_get_name (self->sources->pdata[i]),
+                                   i == self->next && !cancelled ? error->message : NULL);
   show_report (self);
+  tell_window (self);
 }
 
 static void
@@ -184,6 +186,7 @@ begin (KarumImportDialog *self, gboolean only_good)
 {
   karum_import_tally_clear (&self->tally);
   karum_import_tally_init (&self->tally);
+  update_extra (self);
   self->next = 0;
   self->only_good = only_good;
   import_next (self);
@@ -219,7 +222,7 @@ static void
 update_start (KarumImportDialog *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "import.start",
-                                 self->reading == 0 && self->sources->len > 0);
+                                 !self->incoming && self->sources->len > 0);
 }
 
 /* Texts come from files: nothing in them is markup. */
@@ -308,6 +311,8 @@ add_unreadable (KarumImportDialog *self, const GError *error)
   add_row (self, row, _ ("A file could not be read"));
 }
 
+static void read_next (KarumImportDialog *self);
+
 static void
 source_read (GObject *object, GAsyncResult *result, gpointer data)
 {
@@ -318,11 +323,23 @@ source_read (GObject *object, GAsyncResult *result, gpointer data)
   /* Without its template the dialog has been closed. */
   if (!self->files)
     return;
-  self->reading--;
   if (source)
     add_source (self, source);
   else
     add_unreadable (self, error);
+  read_next (self);
+}
+
+/* One after the other, so that they are listed and imported in the order in which they come. */
+static void
+read_next (KarumImportDialog *self)
+{
+  g_autoptr (GFile) file = g_list_model_get_item (self->incoming, self->read++);
+
+  if (file)
+    karum_import_source_read_async (file, self->cancellable, source_read, g_object_ref (self));
+  else
+    g_clear_object (&self->incoming);
   update_start (self);
 }
 
@@ -340,13 +357,8 @@ karum_import_dialog_present_files (GtkWindow *parent, KarumArchive *archive, GLi
 {
   KarumImportDialog *self = dialog_new (archive);
 
-  self->reading = g_list_model_get_n_items (files);
-  for (guint i = 0; i < self->reading; i++) {
-    g_autoptr (GFile) file = g_list_model_get_item (files, i);
-
-    karum_import_source_read_async (file, self->cancellable, source_read, g_object_ref (self));
-  }
-  update_start (self);
+  self->incoming = g_object_ref (files);
+  read_next (self);
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
 }
 
@@ -377,13 +389,17 @@ files_chosen (GtkNativeDialog *chooser, int response, gpointer archive)
 }
 
 static void
-add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
+add_filters (GtkFileChooser *chooser)
 {
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) records = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (filter, name);
-  gtk_file_filter_add_pattern (filter, pattern);
-  gtk_file_chooser_add_filter (chooser, filter);
+  gtk_file_filter_set_name (records, _ ("Records of games"));
+  gtk_file_filter_add_suffix (records, "kgn");
+  gtk_file_chooser_add_filter (chooser, records);
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (chooser, all);
 }
 
 void
@@ -393,8 +409,7 @@ karum_import_dialog_choose (GtkWindow *parent, KarumArchive *archive)
       _ ("Import Games"), parent, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
 
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
-  add_filter (GTK_FILE_CHOOSER (chooser), _ ("Records of games"), "*.kgn");
-  add_filter (GTK_FILE_CHOOSER (chooser), _ ("All files"), "*");
+  add_filters (GTK_FILE_CHOOSER (chooser));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (files_chosen), archive, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
@@ -419,6 +434,7 @@ karum_import_dialog_finalize (GObject *object)
 
   g_clear_object (&self->archive);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->incoming);
   g_clear_pointer (&self->sources, g_ptr_array_unref);
   karum_import_tally_clear (&self->tally);
   G_OBJECT_CLASS (karum_import_dialog_parent_class)->finalize (object);

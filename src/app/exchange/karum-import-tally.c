@@ -3,16 +3,13 @@
 #include <glib-object.h>
 #include <glib/gi18n.h>
 
+#include "karum-game-text.h"
 #include "karum-number-text.h"
 
 static void
 clear_similar (gpointer data)
 {
-  KarumSimilarGame *game = data;
-
-  g_free (game->players[0]);
-  g_free (game->players[1]);
-  g_free (game->date);
+  karum_similar_game_clear (data);
 }
 
 void
@@ -33,8 +30,8 @@ karum_import_tally_clear (KarumImportTally *tally)
   g_clear_pointer (&tally->spoilt, g_ptr_array_unref);
 }
 
-const char *
-karum_import_similar_text (KarumSimilarity similarity)
+static const char *
+similarity_text (KarumSimilarity similarity)
 {
   switch (similarity) {
   case KARUM_SIMILAR_LONGER:
@@ -49,15 +46,38 @@ karum_import_similar_text (KarumSimilarity similarity)
   }
 }
 
+/* @date: (nullable) */
+static char *
+game_title (const char *player1, const char *player2, const char *date)
+{
+  /* Translators: the two players of a game. */
+  g_autofree char *players = g_strdup_printf (_ ("%s – %s"), karum_player_text (player1),
+                                              karum_player_text (player2));
+  g_autofree char *day = karum_date_text (date);
+
+  if (!*day)
+    return g_steal_pointer (&players);
+  /* Translators: the players of a game, and its date */
+  return g_strdup_printf (C_ ("game", "%s, %s"), players, day);
+}
+
 char *
 karum_import_similar_title (const KarumSimilarGame *game)
 {
-  const char *player1 = game->players[0] ? game->players[0] : _ ("Unknown");
-  const char *player2 = game->players[1] ? game->players[1] : _ ("Unknown");
+  return game_title (game->players[0], game->players[1], game->date);
+}
 
-  if (game->date)
-    return g_strdup_printf ("%s – %s, %s", player1, player2, game->date);
-  return g_strdup_printf ("%s – %s", player1, player2);
+char *
+karum_import_similar_text (const KarumSimilarGame *game)
+{
+  const char *text = similarity_text (game->similarity);
+  g_autofree char *other = NULL;
+
+  if (!game->row)
+    return g_strdup (text);
+  other = game_title (game->row->players[0], game->row->players[1], game->row->date);
+  /* Translators: a sentence about a game that was added, and the players and date of the other */
+  return g_strdup_printf (_ ("%s In the archive: %s"), text, other);
 }
 
 static void
@@ -72,17 +92,15 @@ static void
 add_similar (KarumImportTally *tally, const KarumSimilarGame *game, const char *name)
 {
   g_autofree char *title = karum_import_similar_title (game);
-  KarumSimilarGame copy = *game;
+  g_autofree char *text = karum_import_similar_text (game);
+  KarumSimilarGame copy;
 
   g_ptr_array_add (tally->lines,
                    /* Translators: a file, a line in it, the players of a game, and a sentence */
-                   g_strdup_printf (_ ("%s, line %u: %s. %s"), name, game->line, title,
-                                    karum_import_similar_text (game->similarity)));
+                   g_strdup_printf (_ ("%s, line %u: %s. %s"), name, game->line, title, text));
   if (game->game == 0)
     return;
-  copy.players[0] = g_strdup (game->players[0]);
-  copy.players[1] = g_strdup (game->players[1]);
-  copy.date = g_strdup (game->date);
+  karum_similar_game_copy (game, &copy);
   g_array_append_val (tally->undecided, copy);
 }
 
@@ -113,6 +131,17 @@ karum_import_tally_add (KarumImportTally *tally,
     add_similar (tally, &g_array_index (report->similars, KarumSimilarGame, i), name);
   if (!report->done)
     g_ptr_array_add (tally->spoilt, g_object_ref (source));
+}
+
+void
+karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const char *reason)
+{
+  tally->missed++;
+  if (reason)
+    g_ptr_array_add (tally->lines, g_strdup_printf ("%s: %s", name, reason));
+  else
+    /* Translators: the name of a file; the import was stopped before */
+    g_ptr_array_add (tally->lines, g_strdup_printf (_ ("%s: nothing of it was added"), name));
 }
 
 char *
@@ -172,6 +201,8 @@ karum_import_tally_description (const KarumImportTally *tally)
     g_ptr_array_add (sentences, refused_text ((guint) tally->refused));
   if (tally->spoilt->len > 0)
     g_ptr_array_add (sentences, spoilt_text (tally->spoilt->len));
+  if (tally->missed > 0)
+    g_ptr_array_add (sentences, g_strdup (_ ("Then the import was stopped.")));
   if (sentences->len == 0)
     return NULL;
   g_ptr_array_add (sentences, NULL);

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  */
 typedef struct {
   guint64 added, identical, refused;
+  guint missed;       /* texts that were not imported in the end */
   gint64 first, last; /* numbers of the first and the last game added; 0 if none */
   GArray *undecided;  /* (element-type KarumSimilarGame): added, but similar to another */
   GPtrArray *lines;   /* (element-type utf8): refusals and similar games, in words */
@@ -27,6 +28,13 @@ void karum_import_tally_add (KarumImportTally *tally,
                              gpointer source,
                              const char *name);
 
+/**
+ * karum_import_tally_add_missed: nothing was added of the text @name.
+ * @reason: (nullable): why; NULL if the import was stopped before
+ */
+void
+karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const char *reason);
+
 /* karum_import_tally_title: (transfer full): the outcome in a few words. */
 char *karum_import_tally_title (const KarumImportTally *tally);
 
@@ -36,7 +44,8 @@ char *karum_import_tally_description (const KarumImportTally *tally);
 /* karum_import_similar_title: (transfer full): who has played a game, and when. */
 char *karum_import_similar_title (const KarumSimilarGame *game);
 
-/* karum_import_similar_text: (transfer none): what it has to do with the other one. */
-const char *karum_import_similar_text (KarumSimilarity similarity);
+/* karum_import_similar_text: (transfer full): what it has to do with the other one, and which that
+ * is. */
+char *karum_import_similar_text (const KarumSimilarGame *game);
 
 G_END_DECLS

@@ -8,7 +8,7 @@ struct _KarumSimilarItem {
   GObject parent_instance;
 
   char *title;
-  const char *text;
+  char *text;
   GtkStringList *choices; /* (owned) */
   KarumSimilarDecision decision;
 };
@@ -25,7 +25,7 @@ karum_similar_item_new (const KarumSimilarGame *game)
   KarumSimilarItem *self = g_object_new (KARUM_TYPE_SIMILAR_ITEM, NULL);
 
   self->title = karum_import_similar_title (game);
-  self->text = karum_import_similar_text (game->similarity);
+  self->text = karum_import_similar_text (game);
   self->decision.game = game->game;
   self->decision.other = game->other;
   gtk_string_list_append (self->choices, _ ("Keep both"));
@@ -94,6 +94,7 @@ karum_similar_item_finalize (GObject *object)
   KarumSimilarItem *self = KARUM_SIMILAR_ITEM (object);
 
   g_free (self->title);
+  g_free (self->text);
   g_clear_object (&self->choices);
   G_OBJECT_CLASS (karum_similar_item_parent_class)->finalize (object);
 }

@@ -9,14 +9,29 @@ free_refusal (gpointer data)
   g_free (refusal);
 }
 
-static void
-clear_similar (gpointer data)
+void
+karum_similar_game_clear (KarumSimilarGame *game)
 {
-  KarumSimilarGame *game = data;
-
   g_free (game->players[0]);
   g_free (game->players[1]);
   g_free (game->date);
+  g_clear_pointer (&game->row, karum_game_row_unref);
+}
+
+void
+karum_similar_game_copy (const KarumSimilarGame *game, KarumSimilarGame *copy)
+{
+  *copy = *game;
+  copy->players[0] = g_strdup (game->players[0]);
+  copy->players[1] = g_strdup (game->players[1]);
+  copy->date = g_strdup (game->date);
+  copy->row = game->row ? karum_game_row_ref (game->row) : NULL;
+}
+
+static void
+clear_similar (gpointer data)
+{
+  karum_similar_game_clear (data);
 }
 
 KarumImportReport *

@@ -99,6 +99,7 @@ list_similar (Import *import, const KarumImportItem *item, KarumSimilarGame *sim
   similar->players[0] = g_strdup (tags->players[0]);
   similar->players[1] = g_strdup (tags->players[1]);
   similar->date = g_strdup (tags->date);
+  similar->row = karum_store_get_row (import->store, similar->other, NULL);
   g_array_append_vals (import->report->similars, similar, 1);
 }
 

@@ -53,7 +53,13 @@ typedef struct {
   gint64 other;
   KarumSimilarity similarity;
   char *players[2], *date; /* (owned) (nullable): as its record says */
+  KarumGameRow *row;       /* (owned) (nullable): of @other */
 } KarumSimilarGame;
+
+void karum_similar_game_clear (KarumSimilarGame *game);
+
+/* karum_similar_game_copy: @copy: (out): to be cleared */
+void karum_similar_game_copy (const KarumSimilarGame *game, KarumSimilarGame *copy);
 
 /* Games that were added one after the other. */
 typedef struct {
