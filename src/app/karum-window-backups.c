@@ -1,8 +1,8 @@
 /* The window's backups: made regularly, looked at, and put in the place of its archive. */
 #include <glib/gi18n.h>
 
-#include "karum-archive-backups.h"
 #include "karum-backup-dialog.h"
+#include "karum-backup-requests.h"
 #include "karum-window-private.h"
 
 /* -- Made regularly --------------------------------------------------------------------------- */
@@ -64,7 +64,7 @@ restored (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumWindow) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *kept = karum_restore_finish (result, &error);
+  g_autofree char *kept = karum_request_finish (source, result, &error);
 
   if (!self->pages)
     return;
@@ -88,8 +88,9 @@ restore (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_window_close_archive (self);
   if (archive)
     karum_archive_close (archive);
-  karum_restore_async (self->path, g_variant_get_bytestring (parameter), folder, NULL, NULL, NULL,
-                       restored, g_object_ref (self));
+  karum_request_async (
+      NULL, karum_request_restore (self->path, g_variant_get_bytestring (parameter), folder), NULL,
+      restored, g_object_ref (self));
 }
 
 /* -- Dialogs and windows ---------------------------------------------------------------------- */

@@ -1,10 +1,10 @@
 /* Events: made and edited, merged, put into the bin, and a game's details edited with one. */
 #include "shell-fixture.h"
 
-#include "karum-archive-events.h"
 #include "karum-archive-undo.h"
 #include "karum-details-dialog.h"
 #include "karum-event-dialog.h"
+#include "karum-event-requests.h"
 #include "karum-merge-dialog.h"
 #include "karum-tally-table.h"
 

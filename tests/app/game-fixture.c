@@ -6,6 +6,7 @@
 
 #include "karum-board-view-private.h"
 #include "karum-game-page-private.h"
+#include "karum-game-requests.h"
 #include "karum-games.h"
 #include "robot.h"
 
@@ -37,6 +38,7 @@ game_fixture_add_game (GameFixture *fixture,
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (KarumRecord) record = NULL;
+  g_autofree KarumSavedGame *saved = NULL;
   KarumError refused;
   KarumRules rules;
 
@@ -45,10 +47,12 @@ game_fixture_add_game (GameFixture *fixture,
   g_assert_nonnull (record);
   record->tags.players[0] = g_strdup ("Анна");
   record->tags.players[1] = g_strdup ("花子");
-  karum_archive_save_game_async (fixture->archive, 0, 0, record, NULL, take_result, &result);
+  karum_request_async (fixture->archive, karum_request_save_game (0, 0, record), NULL, take_result,
+                       &result);
   robot_expect (result != NULL);
-  karum_archive_save_game_finish (fixture->archive, result, &fixture->id, NULL, &error);
+  saved = karum_request_finish (fixture->archive, result, &error);
   g_assert_no_error (error);
+  fixture->id = saved->id;
 }
 
 void

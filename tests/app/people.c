@@ -2,10 +2,10 @@
  * player's page shows the games behind it. */
 #include "shell-fixture.h"
 
-#include "karum-archive-players.h"
 #include "karum-archive-undo.h"
 #include "karum-merge-dialog.h"
 #include "karum-player-dialog.h"
+#include "karum-player-requests.h"
 #include "karum-tally-table.h"
 
 #define N_GAMES 24
@@ -189,8 +189,9 @@ test_separate (gconstpointer language)
   gint64 other = id_of (items, "さくら");
   GtkWidget *button;
 
-  karum_archive_merge_players_async (window->archive, &other, 1, id_of (items, "Juri"), NULL, NULL,
-                                     NULL);
+  karum_request_async (window->archive,
+                       karum_request_merge_players (&other, 1, id_of (items, "Juri")), NULL, NULL,
+                       NULL);
   wait_until (g_list_model_get_n_items (items) == 3);
   choose (items, "Juri", TRUE);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.edit", NULL));

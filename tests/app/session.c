@@ -1,6 +1,7 @@
 /* Sessions without widgets: what is entered, saved, taken back and looked at again. */
 #include <glib/gstdio.h>
 
+#include "karum-game-requests.h"
 #include "karum-games.h"
 #include "karum-session.h"
 
@@ -90,14 +91,15 @@ reload (Fixture *fixture)
 {
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
-  gint64 revision, id = karum_session_get_id (fixture->session);
-  KarumRecord *record;
+  gint64 id = karum_session_get_id (fixture->session);
+  g_autoptr (KarumLoadedGame) game = NULL;
 
-  karum_archive_load_game_async (fixture->archive, id, NULL, take_result, &result);
-  record = karum_archive_load_game_finish (fixture->archive, wait_for (&result), &revision, &error);
+  karum_request_async (fixture->archive, karum_request_load_game (id), NULL, take_result, &result);
+  game = karum_request_finish (fixture->archive, wait_for (&result), &error);
   g_assert_no_error (error);
   g_object_unref (fixture->session);
-  fixture->session = karum_session_new (fixture->archive, id, revision, record);
+  fixture->session
+      = karum_session_new (fixture->archive, id, game->revision, g_steal_pointer (&game->record));
   listen (fixture);
 }
 

@@ -6,41 +6,17 @@
 
 #include "fixture.h"
 #include "indexed-games.h"
-#include "karum-archive-bin.h"
-#include "karum-archive-worker.h"
+#include "karum-game-requests.h"
 #include "karum-games.h"
+#include "karum-list-requests.h"
+#include "karum-match-requests.h"
+#include "karum-player-requests.h"
+#include "karum-request-private.h"
 
 typedef struct {
   char *path;
   KarumArchive *archive;
 } Opened;
-
-static void
-keep_result (GObject *source, GAsyncResult *result, gpointer data)
-{
-  GAsyncResult **kept = data;
-
-  (void) source;
-  *kept = g_object_ref (result);
-}
-
-/* Runs the main loop until a call's result is there. */
-static GAsyncResult *
-wait_for (GAsyncResult **kept)
-{
-  while (!*kept)
-    g_main_context_iteration (NULL, TRUE);
-  return *kept;
-}
-
-static KarumArchive *
-open_archive (const char *path, GError **error)
-{
-  g_autoptr (GAsyncResult) result = NULL;
-
-  karum_archive_open_async (path, NULL, keep_result, &result);
-  return karum_archive_open_finish (wait_for (&result), error);
-}
 
 static void
 set_up (Opened *opened, gconstpointer data)
@@ -49,7 +25,7 @@ set_up (Opened *opened, gconstpointer data)
 
   (void) data;
   opened->path = fixture_path ();
-  opened->archive = open_archive (opened->path, &error);
+  opened->archive = fixture_open_archive (opened->path, &error);
   g_assert_no_error (error);
 }
 
@@ -57,53 +33,52 @@ static void
 tear_down (Opened *opened, gconstpointer data)
 {
   (void) data;
-  /* Tasks that are done let go of the archive when the main loop runs. */
-  g_object_add_weak_pointer (G_OBJECT (opened->archive), (gpointer *) &opened->archive);
-  g_object_unref (opened->archive);
-  while (opened->archive)
-    g_main_context_iteration (NULL, TRUE);
+  fixture_close_archive (opened->archive);
   fixture_remove (opened->path);
 }
 
 static gint64
 save (KarumArchive *archive, const KarumRecord *record)
 {
-  g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
-  gint64 id, revision;
+  g_autofree KarumSavedGame *saved
+      = fixture_ask (archive, karum_request_save_game (0, 0, record), &error);
 
-  karum_archive_save_game_async (archive, 0, 0, record, NULL, keep_result, &result);
-  karum_archive_save_game_finish (archive, wait_for (&result), &id, &revision, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (revision, ==, 1);
-  return id;
+  g_assert_cmpint (saved->revision, ==, 1);
+  return saved->id;
+}
+
+static gint64
+count_games (KarumArchive *archive, const KarumGameFilter *filter)
+{
+  const KarumGameQuery query = { .filter = *filter };
+  g_autofree gint64 *count = fixture_ask (archive, karum_request_count_games (&query), NULL);
+
+  g_assert_nonnull (count);
+  return *count;
 }
 
 static void
 test_save_and_load (Opened *opened, gconstpointer data)
 {
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 30, 5);
-  g_autoptr (KarumRecord) found = NULL;
-  g_autoptr (GAsyncResult) result = NULL;
+  gint64 id = save (opened->archive, record);
   g_autoptr (GError) error = NULL;
-  gint64 revision;
+  g_autoptr (KarumLoadedGame) found
+      = fixture_ask (opened->archive, karum_request_load_game (id), &error);
 
   (void) data;
-  karum_archive_load_game_async (opened->archive, save (opened->archive, record), NULL, keep_result,
-                                 &result);
-  found = karum_archive_load_game_finish (opened->archive, wait_for (&result), &revision, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (revision, ==, 1);
-  fixture_assert_same (found, record);
+  g_assert_cmpint (found->revision, ==, 1);
+  fixture_assert_same (found->record, record);
 }
 
 static void
 test_lists (Opened *opened, gconstpointer data)
 {
-  KarumGameQuery query = { .sort = KARUM_GAME_SORT_CHANGED };
-  g_autoptr (GAsyncResult) counted = NULL;
-  g_autoptr (GAsyncResult) listed = NULL;
-  g_autoptr (GAsyncResult) named = NULL;
+  const KarumGameFilter all = { 0 };
+  const KarumGameQuery query = { .sort = KARUM_GAME_SORT_CHANGED };
   g_autoptr (GPtrArray) rows = NULL;
   g_auto (GStrv) names = NULL;
 
@@ -113,14 +88,10 @@ test_lists (Opened *opened, gconstpointer data)
 
     save (opened->archive, record);
   }
-  karum_archive_count_games_async (opened->archive, &query, NULL, keep_result, &counted);
-  karum_archive_list_games_async (opened->archive, &query, 1, 5, NULL, keep_result, &listed);
-  karum_archive_player_names_async (opened->archive, "ju", 5, NULL, keep_result, &named);
-  g_assert_cmpint (karum_archive_count_games_finish (opened->archive, wait_for (&counted), NULL),
-                   ==, 3);
-  rows = karum_archive_list_games_finish (opened->archive, wait_for (&listed), NULL);
+  g_assert_cmpint (count_games (opened->archive, &all), ==, 3);
+  rows = fixture_ask (opened->archive, karum_request_list_games (&query, 1, 5), NULL);
   g_assert_cmpuint (rows->len, ==, 2);
-  names = karum_archive_player_names_finish (opened->archive, wait_for (&named), NULL);
+  names = fixture_ask (opened->archive, karum_request_player_names ("ju", 5), NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
 }
 
@@ -128,7 +99,6 @@ static void
 test_matches (Opened *opened, gconstpointer data)
 {
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 0, 1);
-  g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GPtrArray) rows = NULL;
   const KarumMatchRow *row;
   gint64 id;
@@ -137,8 +107,7 @@ test_matches (Opened *opened, gconstpointer data)
   record->tags.match = g_strdup ("m");
   record->tags.match_game = 2;
   id = save (opened->archive, record);
-  karum_archive_list_matches_async (opened->archive, NULL, NULL, keep_result, &result);
-  rows = karum_archive_list_matches_finish (opened->archive, wait_for (&result), NULL);
+  rows = fixture_ask (opened->archive, karum_request_list_matches (NULL), NULL);
   g_assert_cmpuint (rows->len, ==, 1);
   row = rows->pdata[0];
   g_assert_cmpstr (row->tag, ==, "m");
@@ -153,20 +122,17 @@ static void
 test_delete (Opened *opened, gconstpointer data)
 {
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
-  KarumGameQuery query = { .filter.bin = TRUE };
-  g_autoptr (GAsyncResult) binned = NULL;
-  g_autoptr (GAsyncResult) counted = NULL;
-  g_autoptr (GError) error = NULL;
-  gint64 id;
+  const KarumGameFilter bin = { .bin = TRUE };
+  gint64 id = save (opened->archive, record);
 
   (void) data;
-  id = save (opened->archive, record);
-  karum_archive_bin_games_async (opened->archive, &id, 1, TRUE, NULL, keep_result, &binned);
-  karum_archive_change_bin_finish (opened->archive, wait_for (&binned), &error);
-  g_assert_no_error (error);
-  karum_archive_count_games_async (opened->archive, &query, NULL, keep_result, &counted);
-  g_assert_cmpint (karum_archive_count_games_finish (opened->archive, wait_for (&counted), NULL),
-                   ==, 1);
+  g_assert_true (fixture_ask (opened->archive, karum_request_bin_games (&id, 1, TRUE), NULL));
+  g_assert_cmpint (count_games (opened->archive, &bin), ==, 1);
+  /* None is something else than all. */
+  g_assert_true (fixture_ask (opened->archive, karum_request_destroy_games (NULL, 0), NULL));
+  g_assert_cmpint (count_games (opened->archive, &bin), ==, 1);
+  g_assert_true (fixture_ask (opened->archive, karum_request_empty_bin (), NULL));
+  g_assert_cmpint (count_games (opened->archive, &bin), ==, 0);
 }
 
 static void
@@ -230,7 +196,7 @@ test_derived (void)
 
   indexed_games_add (other, 1, 500);
   g_assert_cmpint (sqlite3_open_v2 (path, &db, SQLITE_OPEN_READONLY, NULL), ==, SQLITE_OK);
-  archive = open_archive (path, NULL);
+  archive = fixture_open_archive (path, NULL);
   g_signal_connect (archive, "changed", G_CALLBACK (count_signal), &changes);
   ticking = g_timeout_add (100, set_flag, &waited);
   while (!is_indexed (db))
@@ -258,19 +224,16 @@ test_cancelled (Opened *opened, gconstpointer data)
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GAsyncResult) counted = NULL;
   g_autoptr (GError) error = NULL;
-  KarumGameQuery query = { 0 };
+  const KarumGameFilter all = { 0 };
 
   (void) data;
   g_cancellable_cancel (cancellable);
-  karum_archive_save_game_async (opened->archive, 0, 0, record, cancellable, keep_result, &result);
-  g_assert_false (
-      karum_archive_save_game_finish (opened->archive, wait_for (&result), NULL, NULL, &error));
+  karum_request_async (opened->archive, karum_request_save_game (0, 0, record), cancellable,
+                       fixture_keep_result, &result);
+  g_assert_null (karum_request_finish (opened->archive, fixture_wait (&result), &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  karum_archive_count_games_async (opened->archive, &query, NULL, keep_result, &counted);
-  g_assert_cmpint (karum_archive_count_games_finish (opened->archive, wait_for (&counted), NULL),
-                   ==, 0);
+  g_assert_cmpint (count_games (opened->archive, &all), ==, 0);
 }
 
 /* What was asked for is done although nobody holds the archive any more. */
@@ -278,16 +241,17 @@ static void
 test_dropped (void)
 {
   char *path = fixture_path ();
-  KarumArchive *archive = open_archive (path, NULL);
+  KarumArchive *archive = fixture_open_archive (path, NULL);
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
   g_autoptr (GAsyncResult) result = NULL;
   KarumStore *store;
   KarumGameQuery query = { 0 };
 
   g_object_add_weak_pointer (G_OBJECT (archive), (gpointer *) &archive);
-  karum_archive_save_game_async (archive, 0, 0, record, NULL, keep_result, &result);
+  karum_request_async (archive, karum_request_save_game (0, 0, record), NULL, fixture_keep_result,
+                       &result);
   g_object_unref (archive);
-  wait_for (&result);
+  fixture_wait (&result);
   g_clear_object (&result);
   while (archive)
     g_main_context_iteration (NULL, TRUE);
@@ -303,17 +267,16 @@ test_closed (Opened *opened, gconstpointer data)
 {
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
   g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GAsyncResult) late = NULL;
   g_autoptr (GError) error = NULL;
-  gint64 id;
+  g_autofree KarumSavedGame *saved = NULL;
 
   (void) data;
-  karum_archive_save_game_async (opened->archive, 0, 0, record, NULL, keep_result, &result);
+  karum_request_async (opened->archive, karum_request_save_game (0, 0, record), NULL,
+                       fixture_keep_result, &result);
   karum_archive_close (opened->archive);
-  g_assert_true (
-      karum_archive_save_game_finish (opened->archive, wait_for (&result), &id, NULL, NULL));
-  karum_archive_load_game_async (opened->archive, id, NULL, keep_result, &late);
-  g_assert_null (karum_archive_load_game_finish (opened->archive, wait_for (&late), NULL, &error));
+  saved = karum_request_finish (opened->archive, fixture_wait (&result), NULL);
+  g_assert_nonnull (saved);
+  g_assert_null (fixture_ask (opened->archive, karum_request_load_game (saved->id), &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 
@@ -324,7 +287,8 @@ save_and_end (GApplication *application, gpointer data)
   KarumArchive *archive = g_object_get_data (G_OBJECT (application), "archive");
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
 
-  karum_archive_save_game_async (archive, 0, 0, record, NULL, keep_result, result);
+  karum_request_async (archive, karum_request_save_game (0, 0, record), NULL, fixture_keep_result,
+                       result);
 }
 
 /* A program that has nothing left to do but to write does not end before. */
@@ -333,83 +297,108 @@ test_application (Opened *opened, gconstpointer data)
 {
   g_autoptr (GApplication) application = g_application_new (NULL, G_APPLICATION_NON_UNIQUE);
   g_autoptr (GAsyncResult) result = NULL;
+  g_autofree KarumSavedGame *saved = NULL;
 
   (void) data;
   g_object_set_data (G_OBJECT (application), "archive", opened->archive);
   g_signal_connect (application, "activate", G_CALLBACK (save_and_end), &result);
   g_assert_cmpint (g_application_run (application, 0, NULL), ==, 0);
   g_assert_nonnull (result);
-  g_assert_true (karum_archive_save_game_finish (opened->archive, result, NULL, NULL, NULL));
+  saved = karum_request_finish (opened->archive, result, NULL);
+  g_assert_nonnull (saved);
 }
 
-/* A long job that holds the archive for writing until it is told to go on. */
-static gboolean
-occupy (KarumStore *store, GTask *task, gpointer data)
+/* Holds the archive for writing until it is told to go on. */
+static gpointer
+occupy (const KarumWork *work, GError **error)
 {
-  GAsyncQueue *signs = data;
-  GError *error = NULL;
-  gboolean done = karum_store_begin (store, &error);
+  GAsyncQueue *signs = work->arguments;
+  gboolean done = karum_store_begin (work->store, error);
 
-  g_async_queue_push (signs, task);
+  g_async_queue_push (signs, work->store);
   g_usleep (1000);
-  return karum_job_return_done (task, done && karum_store_end (store, TRUE, &error), error);
+  return GINT_TO_POINTER (done && karum_store_end (work->store, TRUE, error));
 }
 
-static gboolean
-linger (KarumStore *store, GTask *task, gpointer data)
+static gpointer
+linger (const KarumWork *work, GError **error)
 {
-  (void) store;
-  g_async_queue_pop (data);
-  return karum_job_return_done (task, TRUE, NULL);
+  (void) error;
+  g_async_queue_pop (work->arguments);
+  return GINT_TO_POINTER (TRUE);
 }
 
-static GTask *
-task_new (KarumArchive *archive, GAsyncQueue *signs, GAsyncResult **result)
-{
-  GTask *task = g_task_new (archive, NULL, keep_result, result);
-
-  g_task_set_task_data (task, signs, NULL);
-  return task;
-}
-
-/* A turn is saved while a search and a long job are running that wait for that very turn. */
+/* A turn is saved while a search and long work are running that wait for that very turn. */
 static void
 test_lanes (Opened *opened, gconstpointer data)
 {
-  const KarumJob jobs[] = { { linger, FALSE, KARUM_LANE_READ }, { linger, TRUE, KARUM_LANE_LONG } };
+  const KarumOperation operations[] = {
+    { .run = linger, .lane = KARUM_LANE_READ },
+    { .run = linger, .lane = KARUM_LANE_LONG, .writes = TRUE },
+  };
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
   g_autoptr (GAsyncQueue) signs = g_async_queue_new ();
-  g_autoptr (GAsyncResult) searched = NULL;
-  g_autoptr (GAsyncResult) worked = NULL;
+  GAsyncResult *results[G_N_ELEMENTS (operations)] = { NULL };
 
   (void) data;
-  karum_archive_push (opened->archive, task_new (opened->archive, signs, &searched), &jobs[0]);
-  karum_archive_push (opened->archive, task_new (opened->archive, signs, &worked), &jobs[1]);
+  for (guint i = 0; i < G_N_ELEMENTS (operations); i++)
+    karum_request_async (opened->archive, karum_request_new (&operations[i], signs, NULL), NULL,
+                         fixture_keep_result, &results[i]);
   save (opened->archive, record);
-  g_assert_null (searched);
-  g_assert_null (worked);
-  g_async_queue_push (signs, record);
-  g_async_queue_push (signs, record);
-  wait_for (&searched);
-  wait_for (&worked);
+  for (guint i = 0; i < G_N_ELEMENTS (operations); i++) {
+    g_assert_null (results[i]);
+    g_async_queue_push (signs, record);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (operations); i++)
+    g_object_unref (fixture_wait (&results[i]));
 }
 
-/* A turn waits for a long job of this program that holds the archive, however long. */
+/* A turn waits for long work of this program that holds the archive, however long. */
 static void
 test_patience (Opened *opened, gconstpointer data)
 {
-  const KarumJob job = { occupy, TRUE, KARUM_LANE_LONG };
+  const KarumOperation operation = { .run = occupy, .lane = KARUM_LANE_LONG, .writes = TRUE };
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
   g_autoptr (GAsyncQueue) signs = g_async_queue_new ();
   g_autoptr (GAsyncResult) worked = NULL;
   g_autoptr (GError) error = NULL;
 
   (void) data;
-  karum_archive_push (opened->archive, task_new (opened->archive, signs, &worked), &job);
+  karum_request_async (opened->archive, karum_request_new (&operation, signs, NULL), NULL,
+                       fixture_keep_result, &worked);
   g_async_queue_pop (signs);
   save (opened->archive, record);
-  g_task_propagate_boolean (G_TASK (wait_for (&worked)), &error);
+  karum_request_finish (opened->archive, fixture_wait (&worked), &error);
   g_assert_no_error (error);
+}
+
+/* What was done is told, or not, when it was asked to stop too late; and no result is lost. */
+static gpointer
+stop_late (const KarumWork *work, GError **error)
+{
+  (void) error;
+  g_cancellable_cancel (work->progress->cancellable);
+  return g_strdup (work->arguments);
+}
+
+static void
+test_late (Opened *opened, gconstpointer data)
+{
+  (void) data;
+  for (int is_final = 0; is_final < 2; is_final++) {
+    const KarumOperation operation
+        = { .run = stop_late, .free_result = g_free, .writes = TRUE, .is_final = is_final };
+    g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+    g_autoptr (GAsyncResult) result = NULL;
+    g_autoptr (GError) error = NULL;
+    g_autofree char *text = NULL;
+
+    karum_request_async (opened->archive, karum_request_new (&operation, g_strdup ("done"), g_free),
+                         cancellable, fixture_keep_result, &result);
+    text = karum_request_finish (opened->archive, fixture_wait (&result), &error);
+    g_assert_cmpstr (text, ==, is_final ? "done" : NULL);
+    g_assert_true (is_final || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+  }
 }
 
 static void
@@ -419,7 +408,7 @@ test_refused (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_true (g_file_set_contents (path, "no archive", -1, NULL));
-  g_assert_null (open_archive (path, &error));
+  g_assert_null (fixture_open_archive (path, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE);
   fixture_remove (path);
 }
@@ -438,6 +427,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/async/derived", test_derived);
   ADD ("cancelled", test_cancelled);
   ADD ("lanes", test_lanes);
+  ADD ("late", test_late);
   ADD ("patience", test_patience);
   ADD ("closed", test_closed);
   ADD ("application", test_application);

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "fixture.h"
-#include "karum-archive-collections.h"
 #include "karum-check.h"
+#include "karum-collection-requests.h"
 #include "karum-games.h"
 #include "karum-marks.h"
 #include "karum-merge.h"
@@ -286,50 +286,21 @@ test_into_another (Fixture *fixture, gconstpointer by_file)
   fixture_remove (path);
 }
 
-static void
-keep_result (GObject *source, GAsyncResult *result, gpointer data)
-{
-  (void) source;
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
-static void
-wait_for (GAsyncResult **result)
-{
-  while (!*result)
-    g_main_context_iteration (NULL, TRUE);
-}
-
-/* The calls of the interface reach the archive. */
+/* The requests of the interface reach the archive. */
 static void
 test_asynchronous (void)
 {
   char *path = fixture_path ();
-  g_autoptr (GAsyncResult) opened = NULL;
-  g_autoptr (GAsyncResult) added = NULL;
-  g_autoptr (GAsyncResult) refused = NULL;
-  g_autoptr (GAsyncResult) listed = NULL;
-  g_autoptr (KarumArchive) archive = NULL;
+  KarumArchive *archive = fixture_open_archive (path, NULL);
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;
 
-  karum_archive_open_async (path, NULL, keep_result, &opened);
-  wait_for (&opened);
-  archive = karum_archive_open_finish (opened, NULL);
-  karum_archive_add_collection_async (archive, "手筋", NULL, keep_result, &added);
-  karum_archive_rename_collection_async (archive, 7, "手", NULL, keep_result, &refused);
-  wait_for (&added);
-  wait_for (&refused);
-  g_assert_true (karum_archive_change_collections_finish (archive, added, NULL));
-  g_assert_false (karum_archive_change_collections_finish (archive, refused, &error));
+  g_assert_true (fixture_ask (archive, karum_request_add_collection ("手筋"), NULL));
+  g_assert_false (fixture_ask (archive, karum_request_rename_collection (7, "手"), &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
-  karum_archive_list_collections_async (archive, NULL, 0, NULL, keep_result, &listed);
-  wait_for (&listed);
-  rows = karum_archive_list_collections_finish (archive, listed, NULL);
+  rows = fixture_ask (archive, karum_request_list_collections (NULL, 0), NULL);
   g_assert_cmpuint (rows->len, ==, 1);
-  g_clear_object (&listed);
-  karum_archive_close (archive);
-  g_clear_object (&archive);
+  fixture_close_archive (archive);
   fixture_remove (path);
 }
 

@@ -221,3 +221,48 @@ fixture_make_version_1 (const char *path, const char *data)
   g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
   sqlite3_close (db);
 }
+
+/* -- Without waiting -------------------------------------------------------------------------- */
+
+void
+fixture_keep_result (GObject *source, GAsyncResult *result, gpointer data)
+{
+  (void) source;
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+GAsyncResult *
+fixture_wait (GAsyncResult **kept)
+{
+  while (!*kept)
+    g_main_context_iteration (NULL, TRUE);
+  return *kept;
+}
+
+KarumArchive *
+fixture_open_archive (const char *path, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  karum_archive_open_async (path, NULL, fixture_keep_result, &result);
+  return karum_archive_open_finish (fixture_wait (&result), error);
+}
+
+void
+fixture_close_archive (KarumArchive *archive)
+{
+  /* Tasks that are done let go of the archive when the main loop runs. */
+  g_object_add_weak_pointer (G_OBJECT (archive), (gpointer *) &archive);
+  g_object_unref (archive);
+  while (archive)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+gpointer
+fixture_ask (KarumArchive *archive, KarumRequest *request, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  karum_request_async (archive, request, NULL, fixture_keep_result, &result);
+  return karum_request_finish (archive, fixture_wait (&result), error);
+}

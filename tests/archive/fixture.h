@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "karum-request.h"
 #include "karum-store.h"
 
 /* Every game that is offered, and the null game. */
@@ -33,3 +34,14 @@ guint64 fixture_assert_sound (KarumStore *store);
 
 /* Makes an archive of the first version at @path; @data: the folder of the tests' data. */
 void fixture_make_version_1 (const char *path, const char *data);
+
+/* (transfer full) (nullable): the archive at @path, opened as the program does. */
+KarumArchive *fixture_open_archive (const char *path, GError **error);
+/* Drops the last reference, and waits until nothing is left of it. */
+void fixture_close_archive (KarumArchive *archive);
+/* A callback for calls to @data, a GAsyncResult **, for fixture_wait(). */
+void fixture_keep_result (GObject *source, GAsyncResult *result, gpointer data);
+/* Runs the main loop until the result of a call is there. */
+GAsyncResult *fixture_wait (GAsyncResult **kept);
+/* Asks and waits; gives the result of karum_request_finish(). */
+gpointer fixture_ask (KarumArchive *archive, KarumRequest *request, GError **error);

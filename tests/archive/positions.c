@@ -280,15 +280,6 @@ test_damage (void)
 
 /* -- Upkeep ----------------------------------------------------------------------------------- */
 
-static void
-keep_result (GObject *source, GAsyncResult *result, gpointer data)
-{
-  GAsyncResult **kept = data;
-
-  (void) source;
-  *kept = g_object_ref (result);
-}
-
 static int
 count_segments (const char *path)
 {
@@ -313,15 +304,11 @@ test_upkeep (void)
 {
   char *path = fixture_path ();
   KarumStore *store = fixture_open (path);
-  g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (KarumArchive) archive = NULL;
 
   indexed_games_add (store, 1, 450);
   g_assert_cmpint (count_segments (path), ==, 0);
-  karum_archive_open_async (path, NULL, keep_result, &result);
-  while (!result)
-    g_main_context_iteration (NULL, TRUE);
-  archive = karum_archive_open_finish (result, NULL);
+  archive = fixture_open_archive (path, NULL);
   while (count_segments (path) == 0)
     g_main_context_iteration (NULL, TRUE);
   karum_archive_close (archive);

@@ -2,12 +2,12 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-details.h"
-#include "karum-archive-events.h"
-#include "karum-archive-players.h"
 #include "karum-date-row.h"
+#include "karum-event-requests.h"
 #include "karum-event-text.h"
+#include "karum-game-requests.h"
 #include "karum-name-row.h"
+#include "karum-player-requests.h"
 #include "karum-player-text.h"
 #include "karum-which-row.h"
 
@@ -148,7 +148,7 @@ players_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumDetailsDialog) self = data;
 
-  self->players = karum_archive_list_players_finish (KARUM_ARCHIVE (source), result, NULL);
+  self->players = karum_request_finish (source, result, NULL);
   if (self->players)
     names_changed (self);
 }
@@ -158,7 +158,7 @@ events_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumDetailsDialog) self = data;
 
-  self->events = karum_archive_list_events_finish (KARUM_ARCHIVE (source), result, NULL);
+  self->events = karum_request_finish (source, result, NULL);
   if (self->events)
     event_changed (self);
 }
@@ -207,7 +207,7 @@ details_loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumDetailsDialog) self = data;
   g_autoptr (GError) error = NULL;
 
-  self->details = karum_archive_get_details_finish (KARUM_ARCHIVE (source), result, &error);
+  self->details = karum_request_finish (source, result, &error);
   if (self->details)
     show_details (self);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -220,7 +220,7 @@ details_saved (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumDetailsDialog) self = data;
   g_autoptr (GError) error = NULL;
 
-  if (karum_archive_set_details_finish (KARUM_ARCHIVE (source), result, &error)) {
+  if (karum_request_finish (source, result, &error)) {
     g_signal_emit (self, signals[SAVED], 0);
     gtk_window_close (GTK_WINDOW (self));
   } else {
@@ -262,8 +262,8 @@ save (GtkWidget *widget, const char *name, GVariant *parameter)
   KarumDetailsDialog *self = KARUM_DETAILS_DIALOG (widget);
   g_autoptr (KarumGameDetails) details = read_form (self);
 
-  karum_archive_set_details_async (self->archive, details, NULL, details_saved,
-                                   g_object_ref (self));
+  karum_request_async (self->archive, karum_request_set_details (details), NULL, details_saved,
+                       g_object_ref (self));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -351,11 +351,11 @@ karum_details_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 game)
   self->archive = g_object_ref (archive);
   karum_name_row_set_archive (self->player_rows[0], archive);
   karum_name_row_set_archive (self->player_rows[1], archive);
-  karum_archive_get_details_async (archive, game, self->loading, details_loaded,
-                                   g_object_ref (self));
-  karum_archive_list_players_async (archive, FALSE, self->loading, players_loaded,
-                                    g_object_ref (self));
-  karum_archive_list_events_async (archive, FALSE, self->loading, events_loaded,
-                                   g_object_ref (self));
+  karum_request_async (archive, karum_request_get_details (game), self->loading, details_loaded,
+                       g_object_ref (self));
+  karum_request_async (archive, karum_request_list_players (FALSE), self->loading, players_loaded,
+                       g_object_ref (self));
+  karum_request_async (archive, karum_request_list_events (FALSE), self->loading, events_loaded,
+                       g_object_ref (self));
   return GTK_WINDOW (self);
 }

@@ -2,9 +2,9 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-events.h"
 #include "karum-dialog.h"
 #include "karum-event-dialog.h"
+#include "karum-event-requests.h"
 #include "karum-event-text.h"
 #include "karum-roster.h"
 
@@ -81,8 +81,7 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumEventChooser) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) rows
-      = karum_archive_list_events_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -153,6 +152,7 @@ karum_event_chooser_new (GtkWindow *parent, KarumArchive *archive)
   self->archive = g_object_ref (archive);
   karum_roster_show_loading (self->roster);
   karum_roster_search (self->roster);
-  karum_archive_list_events_async (archive, FALSE, self->loading, loaded, g_object_ref (self));
+  karum_request_async (archive, karum_request_list_events (FALSE), self->loading, loaded,
+                       g_object_ref (self));
   return GTK_WINDOW (self);
 }

@@ -77,10 +77,10 @@ event_saved (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumEventDialog) self = data;
   g_autoptr (GError) error = NULL;
-  gint64 id;
+  g_autofree gint64 *id = karum_request_finish (source, result, &error);
 
-  if (karum_archive_save_event_finish (KARUM_ARCHIVE (source), result, &id, &error)) {
-    g_signal_emit (self, signals[SAVED], 0, id);
+  if (id) {
+    g_signal_emit (self, signals[SAVED], 0, *id);
     gtk_window_close (GTK_WINDOW (self));
   } else {
     show_fault (self, error->message);
@@ -98,8 +98,8 @@ save (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *ends = dup_date (self->ends_row, &valid);
   KarumEventFields fields = { title, place, starts, ends };
 
-  karum_archive_save_event_async (self->archive, self->id, &fields, NULL, event_saved,
-                                  g_object_ref (self));
+  karum_request_async (self->archive, karum_request_save_event (self->id, &fields), NULL,
+                       event_saved, g_object_ref (self));
 }
 
 static void

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "karum-archive-events.h"
+#include "karum-event-requests.h"
 
 G_BEGIN_DECLS
 

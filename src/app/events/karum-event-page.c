@@ -2,9 +2,9 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-events.h"
 #include "karum-dialog.h"
 #include "karum-event-dialog.h"
+#include "karum-event-requests.h"
 #include "karum-event-text.h"
 #include "karum-player-text.h"
 #include "karum-tally-table.h"
@@ -59,8 +59,7 @@ standings_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumEventPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows
-      = karum_archive_standings_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -131,8 +130,8 @@ take_event (KarumEventPage *self, KarumEventRow *row)
   }
   show_event (self);
   filter = games_of (self);
-  karum_archive_standings_async (self->archive, &filter, self->loading, standings_loaded,
-                                 g_object_ref (self));
+  karum_request_async (self->archive, karum_request_standings (&filter), self->loading,
+                       standings_loaded, g_object_ref (self));
 }
 
 static void
@@ -140,8 +139,7 @@ events_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumEventPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows
-      = karum_archive_list_events_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
 
   if (rows)
     take_event (self, find_event (rows, self->event));
@@ -157,8 +155,8 @@ load (KarumEventPage *self)
   if (!self->archive || self->event == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   self->loading = g_cancellable_new ();
-  karum_archive_list_events_async (self->archive, FALSE, self->loading, events_loaded,
-                                   g_object_ref (self));
+  karum_request_async (self->archive, karum_request_list_events (FALSE), self->loading,
+                       events_loaded, g_object_ref (self));
 }
 
 static void

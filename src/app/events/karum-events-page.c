@@ -2,9 +2,9 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-events.h"
 #include "karum-dialog.h"
 #include "karum-event-dialog.h"
+#include "karum-event-requests.h"
 #include "karum-event-text.h"
 #include "karum-number-text.h"
 
@@ -93,8 +93,7 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumEventsPage) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) items = NULL;
-  g_autoptr (GPtrArray) rows
-      = karum_archive_list_events_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
 
   if (rows)
     items = keep_events (self, rows);
@@ -104,8 +103,8 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
 static void
 load (KarumRosterPage *page, gboolean bin, GCancellable *cancellable)
 {
-  karum_archive_list_events_async (karum_roster_page_get_archive (page), bin, cancellable, loaded,
-                                   g_object_ref (page));
+  karum_request_async (karum_roster_page_get_archive (page), karum_request_list_events (bin),
+                       cancellable, loaded, g_object_ref (page));
 }
 
 static void
@@ -132,7 +131,7 @@ changed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  karum_archive_change_events_finish (KARUM_ARCHIVE (source), result, &error);
+  karum_request_finish (source, result, &error);
   karum_roster_change_end (data, error);
 }
 
@@ -161,9 +160,10 @@ merge (KarumRosterPage *page, GPtrArray *items, gint64 into)
 {
   g_autoptr (GArray) others = karum_roster_page_ids (items, into);
 
-  karum_archive_merge_events_async (
-      karum_roster_page_get_archive (page), &g_array_index (others, gint64, 0), others->len, into,
-      NULL, changed, karum_roster_change_new (page, g_strdup (_ ("The events are one now"))));
+  karum_request_async (
+      karum_roster_page_get_archive (page),
+      karum_request_merge_events (&g_array_index (others, gint64, 0), others->len, into), NULL,
+      changed, karum_roster_change_new (page, g_strdup (_ ("The events are one now"))));
 }
 
 static char *
@@ -180,9 +180,10 @@ remove_events (KarumRosterPage *page, GPtrArray *items, gboolean deleted)
 {
   g_autoptr (GArray) ids = karum_roster_page_ids (items, 0);
 
-  karum_archive_delete_events_async (
-      karum_roster_page_get_archive (page), &g_array_index (ids, gint64, 0), ids->len, deleted,
-      NULL, changed, karum_roster_change_new (page, removed_text (ids->len, deleted)));
+  karum_request_async (
+      karum_roster_page_get_archive (page),
+      karum_request_delete_events (&g_array_index (ids, gint64, 0), ids->len, deleted), NULL,
+      changed, karum_roster_change_new (page, removed_text (ids->len, deleted)));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */

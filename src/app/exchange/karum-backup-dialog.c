@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-backups.h"
+#include "karum-backup-requests.h"
 #include "karum-backup-row.h"
 #include "karum-backup-schedule.h"
 #include "karum-work-dialog.h"
@@ -45,7 +45,7 @@ static void
 listed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumBackupDialog) self = data;
-  g_autoptr (GPtrArray) backups = karum_backups_list_finish (result, NULL);
+  g_autoptr (GPtrArray) backups = karum_request_finish (source, result, NULL);
 
   if (backups && self->list)
     show_backups (self, backups);
@@ -58,7 +58,8 @@ load (KarumBackupDialog *self)
   g_autofree char *name = g_filename_display_name (folder);
 
   adw_action_row_set_subtitle (self->folder_row, name);
-  karum_backups_list_async (self->path, folder, NULL, listed, g_object_ref (self));
+  karum_request_async (NULL, karum_request_list_backups (self->path, folder), NULL, listed,
+                       g_object_ref (self));
 }
 
 /* -- Making one ------------------------------------------------------------------------------- */
@@ -69,13 +70,13 @@ made (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumBackupDialog) self = data;
   KarumWorkDialog *dialog = KARUM_WORK_DIALOG (self);
   g_autoptr (GError) error = NULL;
-  gint64 games = karum_archive_back_up_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autofree gint64 *games = karum_request_finish (source, result, &error);
   g_autofree char *text = NULL;
 
   if (!karum_work_dialog_end (dialog))
     return;
   load (self);
-  if (games < 0) {
+  if (!games) {
     karum_work_dialog_fail (dialog, _ ("No Backup Was Made"), error);
     return;
   }
@@ -83,8 +84,8 @@ made (GObject *source, GAsyncResult *result, gpointer data)
       = g_strdup_printf (ngettext ("It has %u game and was read again to be sure that it is sound.",
                                    "It has %u games and was read again to be sure that it is "
                                    "sound.",
-                                   (guint) games),
-                         (guint) games);
+                                   (guint) *games),
+                         (guint) *games);
   karum_work_dialog_report (dialog, KARUM_REPORT_GOOD, _ ("The Backup Was Made"), text, NULL);
 }
 
@@ -94,8 +95,10 @@ karum_backup_dialog_make (KarumBackupDialog *self, const char *path)
   g_autoptr (GCancellable) cancellable
       = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archive is being copied"));
 
-  karum_archive_back_up_async (self->archive, path, cancellable, karum_work_dialog_visit, self,
-                               made, g_object_ref (self));
+  karum_request_async (
+      self->archive,
+      karum_request_set_progress (karum_request_back_up (path), karum_work_dialog_visit, self),
+      cancellable, made, g_object_ref (self));
 }
 
 /* The person has agreed in the file chooser that a file is replaced. */

@@ -1,6 +1,6 @@
 #include "karum-backup-schedule.h"
 
-#include "karum-archive-backups.h"
+#include "karum-backup-requests.h"
 
 #define SECONDS_BEFORE_FIRST 20
 #define SECONDS_BETWEEN 600
@@ -44,12 +44,10 @@ kept (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumBackupSchedule) self = data;
   g_autoptr (GError) error = NULL;
-  gboolean made;
-  gboolean done
-      = karum_archive_keep_generation_finish (KARUM_ARCHIVE (source), result, &made, &error);
 
+  karum_request_finish (source, result, &error);
   g_clear_object (&self->cancellable);
-  if (done)
+  if (!error)
     set_fault (self, NULL);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     set_fault (self, error->message);
@@ -64,9 +62,10 @@ karum_backup_schedule_check (KarumBackupSchedule *self)
     return;
   folder = karum_backup_settings_folder (self->settings, karum_archive_get_path (self->archive));
   self->cancellable = g_cancellable_new ();
-  karum_archive_keep_generation_async (
-      self->archive, folder,
-      (KarumBackupInterval) g_settings_get_enum (self->settings, "backup-interval"),
+  karum_request_async (
+      self->archive,
+      karum_request_keep_generation (
+          folder, (KarumBackupInterval) g_settings_get_enum (self->settings, "backup-interval")),
       self->cancellable, kept, g_object_ref (self));
 }
 

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-check.h"
+#include "karum-check-requests.h"
 #include "karum-number-text.h"
 #include "karum-work-dialog.h"
 
@@ -73,18 +73,16 @@ show_result (KarumCheckDialog *self, const KarumCheckResult *result, const GPtrA
 }
 
 static void
-checked (GObject *source, GAsyncResult *async, gpointer data)
+checked (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumCheckDialog) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) faults = NULL;
-  KarumCheckResult result;
+  g_autoptr (KarumChecked) found = karum_request_finish (source, result, &error);
 
-  faults = karum_archive_check_finish (KARUM_ARCHIVE (source), async, &result, &error);
   if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
     return;
-  if (faults) {
-    show_result (self, &result, faults);
+  if (found) {
+    show_result (self, &found->result, found->faults);
     return;
   }
   offer (self, FALSE, FALSE, FALSE, FALSE);
@@ -97,8 +95,10 @@ check (KarumCheckDialog *self)
   g_autoptr (GCancellable) cancellable
       = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archive is being checked"));
 
-  karum_archive_check_async (self->archive, cancellable, karum_work_dialog_visit, self, checked,
-                             g_object_ref (self));
+  karum_request_async (
+      self->archive,
+      karum_request_set_progress (karum_request_check (), karum_work_dialog_visit, self),
+      cancellable, checked, g_object_ref (self));
 }
 
 static void
@@ -114,7 +114,7 @@ rebuilt (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumCheckDialog) self = data;
   g_autoptr (GError) error = NULL;
-  gboolean done = karum_archive_rebuild_finish (KARUM_ARCHIVE (source), result, &error);
+  gboolean done = karum_request_finish (source, result, &error) != NULL;
 
   if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
     return;
@@ -131,8 +131,10 @@ rebuild (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autoptr (GCancellable) cancellable = karum_work_dialog_begin (
       KARUM_WORK_DIALOG (self), _ ("What is computed from the games is being made anew"));
 
-  karum_archive_rebuild_async (self->archive, cancellable, karum_work_dialog_visit, self, rebuilt,
-                               g_object_ref (self));
+  karum_request_async (
+      self->archive,
+      karum_request_set_progress (karum_request_rebuild (), karum_work_dialog_visit, self),
+      cancellable, rebuilt, g_object_ref (self));
 }
 
 static void
@@ -168,14 +170,13 @@ static void
 saved (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumCheckDialog) self = data;
-  g_auto (KarumSalvage) salvage = { 0 };
   g_autoptr (GError) error = NULL;
-  gboolean done = karum_salvage_finish (result, &salvage, &error);
+  g_autoptr (KarumSalvage) salvage = karum_request_finish (source, result, &error);
 
   if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
     return;
-  if (done) {
-    show_saved (self, &salvage);
+  if (salvage) {
+    show_saved (self, salvage);
     return;
   }
   offer (self, FALSE, TRUE, TRUE, FALSE);
@@ -190,8 +191,10 @@ karum_check_dialog_save (KarumCheckDialog *self, const char *target)
 
   g_free (self->saved);
   self->saved = g_strdup (target);
-  karum_salvage_async (self->path, target, cancellable, karum_work_dialog_visit, self, saved,
-                       g_object_ref (self));
+  karum_request_async (NULL,
+                       karum_request_set_progress (karum_request_salvage (self->path, target),
+                                                   karum_work_dialog_visit, self),
+                       cancellable, saved, g_object_ref (self));
 }
 
 static void

@@ -1,22 +1,22 @@
 #include <glib/gi18n.h>
 
-#include "karum-archive-export.h"
+#include "karum-exchange-requests.h"
 #include "karum-export-dialog.h"
 
 static void
 copied (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GTask) task = data;
-  g_auto (KarumExportReport) report = { 0 };
-  g_autofree char *text = NULL;
   GError *error = NULL;
+  g_autoptr (KarumExported) exported = karum_request_finish (source, result, &error);
 
-  if (!karum_archive_export_finish (KARUM_ARCHIVE (source), result, &report, &text, &error)) {
+  if (!exported) {
     g_task_return_error (task, error);
     return;
   }
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (g_task_get_source_object (task)), text);
-  g_task_return_int (task, (gssize) report.written);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (g_task_get_source_object (task)),
+                          exported->text);
+  g_task_return_int (task, (gssize) exported->report.written);
 }
 
 void
@@ -30,8 +30,8 @@ karum_export_copy_async (GtkWidget *widget,
   const KarumExportChoice choice = { .ids = ids, .n_ids = n_ids };
   GTask *task = g_task_new (widget, NULL, callback, user_data);
 
-  karum_archive_export_async (archive, &choice, KARUM_EXPORT_KGN, NULL, NULL, NULL, NULL, copied,
-                              task);
+  karum_request_async (archive, karum_request_export (&choice, KARUM_EXPORT_KGN, NULL), NULL,
+                       copied, task);
 }
 
 gint64

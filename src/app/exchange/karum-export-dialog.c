@@ -2,7 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-export.h"
+#include "karum-exchange-requests.h"
+#include "karum-list-requests.h"
 #include "karum-number-text.h"
 #include "karum-work-dialog.h"
 
@@ -69,15 +70,13 @@ static void
 written (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumExportDialog) self = data;
-  g_auto (KarumExportReport) report = { 0 };
   g_autoptr (GError) error = NULL;
-  gboolean done
-      = karum_archive_export_finish (KARUM_ARCHIVE (source), result, &report, NULL, &error);
+  g_autoptr (KarumExported) exported = karum_request_finish (source, result, &error);
 
   if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
     return;
-  if (done)
-    show_report (self, &report);
+  if (exported)
+    show_report (self, &exported->report);
   else
     karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Exported"), error);
 }
@@ -95,8 +94,11 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
   } else if (get_what (self) == WHAT_FOUND) {
     choice.query.filter = self->filter;
   }
-  karum_archive_export_async (self->archive, &choice, get_format (self), path, cancellable,
-                              karum_work_dialog_visit, self, written, g_object_ref (self));
+  karum_request_async (
+      self->archive,
+      karum_request_set_progress (karum_request_export (&choice, get_format (self), path),
+                                  karum_work_dialog_visit, self),
+      cancellable, written, g_object_ref (self));
 }
 
 /* -- Where ------------------------------------------------------------------------------------ */
@@ -153,14 +155,14 @@ static void
 counted (GObject *source, GAsyncResult *result, gpointer row)
 {
   g_autoptr (AdwActionRow) owned = row;
-  gint64 n = karum_archive_count_games_finish (KARUM_ARCHIVE (source), result, NULL);
+  g_autofree gint64 *n = karum_request_finish (source, result, NULL);
   g_autofree char *number = NULL;
   g_autofree char *text = NULL;
 
-  if (n < 0)
+  if (!n)
     return;
-  number = karum_number_text ((guint64) n);
-  text = g_strdup_printf (ngettext ("%s game", "%s games", (gulong) n), number);
+  number = karum_number_text ((guint64) *n);
+  text = g_strdup_printf (ngettext ("%s game", "%s games", (gulong) *n), number);
   adw_action_row_set_subtitle (owned, text);
 }
 
@@ -171,7 +173,8 @@ count (KarumExportDialog *self, const KarumGameFilter *filter, AdwActionRow *row
 
   if (filter)
     query.filter = *filter;
-  karum_archive_count_games_async (self->archive, &query, NULL, counted, g_object_ref (row));
+  karum_request_async (self->archive, karum_request_count_games (&query), NULL, counted,
+                       g_object_ref (row));
 }
 
 static void

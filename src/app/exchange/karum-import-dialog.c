@@ -2,8 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-import.h"
 #include "karum-encoding.h"
+#include "karum-exchange-requests.h"
 #include "karum-import-source.h"
 #include "karum-import-tally.h"
 #include "karum-similar-dialog.h"
@@ -146,8 +146,7 @@ imported (GObject *object, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumImportDialog) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KarumImportReport) report
-      = karum_archive_import_finish (KARUM_ARCHIVE (object), result, &error);
+  g_autoptr (KarumImportReport) report = karum_request_finish (object, result, &error);
 
   if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
     return;
@@ -174,11 +173,14 @@ import_next (KarumImportDialog *self)
   title = g_strdup_printf (_ ("The games of “%s” are being added"),
                            karum_import_source_get_name (source));
   cancellable = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), title);
-  karum_archive_import_async (self->archive, karum_import_source_get_bytes (source),
-                              karum_import_source_get_encoding (source),
-                              self->only_good || !gtk_switch_get_active (self->whole),
-                              KARUM_SIMILAR_ADD, cancellable, karum_work_dialog_visit, self,
-                              imported, g_object_ref (self));
+  karum_request_async (
+      self->archive,
+      karum_request_set_progress (
+          karum_request_import (
+              karum_import_source_get_bytes (source), karum_import_source_get_encoding (source),
+              self->only_good || !gtk_switch_get_active (self->whole), KARUM_SIMILAR_ADD),
+          karum_work_dialog_visit, self),
+      cancellable, imported, g_object_ref (self));
 }
 
 static void

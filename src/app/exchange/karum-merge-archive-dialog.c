@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-merge.h"
+#include "karum-exchange-requests.h"
 #include "karum-number-text.h"
 #include "karum-work-dialog.h"
 
@@ -55,14 +55,13 @@ static void
 compared (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumMergeArchiveDialog) self = data;
-  g_auto (KarumMergeReport) report = { 0 };
   g_autoptr (GError) error = NULL;
-  gboolean done = karum_archive_merge_finish (KARUM_ARCHIVE (source), result, &report, &error);
+  g_autoptr (KarumMergeReport) report = karum_request_finish (source, result, &error);
 
   if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
     return;
-  if (done)
-    show_preview (self, &report);
+  if (report)
+    show_preview (self, report);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     gtk_window_close (GTK_WINDOW (self));
   else
@@ -75,8 +74,10 @@ compare (KarumMergeArchiveDialog *self)
   g_autoptr (GCancellable) cancellable
       = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archives are being compared"));
 
-  karum_archive_merge_async (self->archive, self->other, TRUE, cancellable, karum_work_dialog_visit,
-                             self, compared, g_object_ref (self));
+  karum_request_async (self->archive,
+                       karum_request_set_progress (karum_request_merge (self->other, TRUE),
+                                                   karum_work_dialog_visit, self),
+                       cancellable, compared, g_object_ref (self));
 }
 
 /* -- Doing it --------------------------------------------------------------------------------- */
@@ -86,26 +87,26 @@ merged (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumMergeArchiveDialog) self = data;
   KarumWorkDialog *dialog = KARUM_WORK_DIALOG (self);
-  g_auto (KarumMergeReport) report = { 0 };
   g_autoptr (GError) error = NULL;
-  gboolean done = karum_archive_merge_finish (KARUM_ARCHIVE (source), result, &report, &error);
+  g_autoptr (KarumMergeReport) report = karum_request_finish (source, result, &error);
   g_autofree char *number = NULL;
   g_autofree char *title = NULL;
-  guint n = (guint) report.added;
+  guint n;
 
   if (!karum_work_dialog_end (dialog))
     return;
-  if (!done) {
+  if (!report) {
     karum_work_dialog_fail (dialog, _ ("Nothing Was Added"), error);
     return;
   }
+  n = (guint) report->added;
   number = karum_number_text (n);
   title = g_strdup_printf (ngettext ("%s game was added", "%s games were added", n), number);
   karum_work_dialog_report (
-      dialog, report.faults ? KARUM_REPORT_WARNING : KARUM_REPORT_GOOD, title,
-      report.faults ? _ ("The games listed here could not be read in the other archive.")
-                    : _ ("“Undo” takes them out again."),
-      report.faults);
+      dialog, report->faults ? KARUM_REPORT_WARNING : KARUM_REPORT_GOOD, title,
+      report->faults ? _ ("The games listed here could not be read in the other archive.")
+                     : _ ("“Undo” takes them out again."),
+      report->faults);
 }
 
 static void
@@ -115,8 +116,10 @@ add (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autoptr (GCancellable) cancellable
       = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The games are being added"));
 
-  karum_archive_merge_async (self->archive, self->other, FALSE, cancellable,
-                             karum_work_dialog_visit, self, merged, g_object_ref (self));
+  karum_request_async (self->archive,
+                       karum_request_set_progress (karum_request_merge (self->other, FALSE),
+                                                   karum_work_dialog_visit, self),
+                       cancellable, merged, g_object_ref (self));
 }
 
 void

@@ -1,6 +1,6 @@
 #include "karum-similar-dialog.h"
 
-#include "karum-archive-import.h"
+#include "karum-exchange-requests.h"
 #include "karum-similar-item.h"
 #include "karum-similar-row.h"
 
@@ -63,7 +63,7 @@ applied (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumSimilarDialog) self = data;
   g_autoptr (GError) error = NULL;
-  gboolean done = karum_archive_settle_similar_finish (KARUM_ARCHIVE (source), result, &error);
+  gboolean done = karum_request_finish (source, result, &error) != NULL;
 
   /* Without its template the dialog has been closed. */
   if (!self->problem)
@@ -92,9 +92,10 @@ apply (GtkWidget *widget, const char *action, GVariant *parameter)
     g_array_append_val (decisions, decision);
   }
   gtk_widget_action_set_enabled (widget, "similar.apply", FALSE);
-  karum_archive_settle_similar_async (self->archive,
-                                      (KarumSimilarDecision *) (gpointer) decisions->data,
-                                      decisions->len, NULL, applied, g_object_ref (self));
+  karum_request_async (self->archive,
+                       karum_request_settle_similar (
+                           (KarumSimilarDecision *) (gpointer) decisions->data, decisions->len),
+                       NULL, applied, g_object_ref (self));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "karum-archive-positions.h"
+#include "karum-position-requests.h"
 
 G_BEGIN_DECLS
 

@@ -2,9 +2,9 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-positions.h"
 #include "karum-explorer-games.h"
 #include "karum-explorer-row.h"
+#include "karum-position-requests.h"
 
 /* After a change of position nothing is asked for so long; another change begins it anew. */
 #define PAUSE_MS 40
@@ -101,8 +101,7 @@ explored (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumExplorer) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) played
-      = karum_archive_explore_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GPtrArray) played = karum_request_finish (source, result, &error);
 
   if (take_answer (self, error))
     show_turns (self, played);
@@ -139,8 +138,7 @@ games_found (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumExplorer) self = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *target = NULL;
-  g_autoptr (KarumPositionGames) games
-      = karum_archive_position_games_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (KarumPositionGames) games = karum_request_finish (source, result, &error);
 
   if (!take_answer (self, error))
     return;
@@ -182,10 +180,11 @@ ask (gpointer data)
   self->asking = g_cancellable_new ();
   self->pending = 2;
   self->patience = g_timeout_add (PATIENCE_MS, patience_over, self);
-  karum_archive_explore_async (self->archive, &self->rules, &self->state, &filter, self->asking,
-                               explored, g_object_ref (self));
-  karum_archive_position_games_async (self->archive, &self->rules, &self->state, &filter, LISTED,
-                                      self->asking, games_found, g_object_ref (self));
+  karum_request_async (self->archive, karum_request_explore (&self->rules, &self->state, &filter),
+                       self->asking, explored, g_object_ref (self));
+  karum_request_async (self->archive,
+                       karum_request_position_games (&self->rules, &self->state, &filter, LISTED),
+                       self->asking, games_found, g_object_ref (self));
   return G_SOURCE_REMOVE;
 }
 

@@ -1,5 +1,7 @@
 #include "karum-name-row.h"
 
+#include "karum-player-requests.h"
+
 #define SUGGESTIONS 8
 
 struct _KarumNameRow {
@@ -77,7 +79,7 @@ names_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (KarumNameRow) self = user_data;
   g_autofree char *typed = NULL;
-  g_auto (GStrv) names = karum_archive_player_names_finish (KARUM_ARCHIVE (source), result, NULL);
+  g_auto (GStrv) names = karum_request_finish (source, result, NULL);
 
   /* Completion is a help: where it fails, a name can still be typed. */
   if (!names || !self->lookup)
@@ -104,8 +106,8 @@ text_changed (KarumNameRow *self)
     return;
   }
   self->lookup = g_cancellable_new ();
-  karum_archive_player_names_async (self->archive, name, SUGGESTIONS, self->lookup, names_found,
-                                    g_object_ref (self));
+  karum_request_async (self->archive, karum_request_player_names (name, SUGGESTIONS), self->lookup,
+                       names_found, g_object_ref (self));
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "karum-game-page-private.h"
 #include "karum-game-place.h"
+#include "karum-game-requests.h"
 #include "karum-phrases.h"
 #include "karum-split.h"
 
@@ -269,12 +270,12 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree Loading *loading = data;
   g_autoptr (KarumGamePage) self = loading->page;
   g_autoptr (GError) error = NULL;
-  KarumArchive *archive = KARUM_ARCHIVE (source);
-  gint64 revision;
-  KarumRecord *record = karum_archive_load_game_finish (archive, result, &revision, &error);
+  g_autoptr (KarumLoadedGame) game = karum_request_finish (source, result, &error);
 
-  if (record) {
-    g_autoptr (KarumSession) session = karum_session_new (archive, loading->id, revision, record);
+  if (game) {
+    KarumRecord *record = g_steal_pointer (&game->record);
+    g_autoptr (KarumSession) session
+        = karum_session_new (KARUM_ARCHIVE (source), loading->id, game->revision, record);
 
     karum_session_go (session, loading->ply == KARUM_GAME_PAGE_FOUND
                                    ? karum_game_place (record, &self->search)
@@ -310,7 +311,7 @@ karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, gui
   adw_window_title_set_title (self->title, "");
   adw_window_title_set_subtitle (self->title, "");
   gtk_stack_set_visible_child_name (self->stack, "loading");
-  karum_archive_load_game_async (archive, id, self->loading, loaded, loading);
+  karum_request_async (archive, karum_request_load_game (id), self->loading, loaded, loading);
 }
 
 /* -- Widget ----------------------------------------------------------------------------------- */

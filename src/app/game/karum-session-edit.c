@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-error-message.h"
+#include "karum-game-requests.h"
 #include "karum-session-private.h"
 
 static void run_inputs (KarumSession *self);
@@ -54,11 +55,11 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumSession) self = data;
   g_autoptr (GError) error = NULL;
-  gint64 id, revision;
+  g_autofree KarumSavedGame *game = karum_request_finish (source, result, &error);
 
-  if (karum_archive_save_game_finish (KARUM_ARCHIVE (source), result, &id, &revision, &error)) {
-    self->id = id;
-    self->revision = revision;
+  if (game) {
+    self->id = game->id;
+    self->revision = game->revision;
     take_effect (self);
   } else {
     g_clear_pointer (&self->next, karum_record_unref);
@@ -78,8 +79,8 @@ commit (KarumSession *self, KarumRecord *next, guint ply, KarumChange change)
   self->next_ply = ply;
   self->change = change;
   if (self->archive)
-    karum_archive_save_game_async (self->archive, self->id, self->revision, next, NULL, saved,
-                                   g_object_ref (self));
+    karum_request_async (self->archive, karum_request_save_game (self->id, self->revision, next),
+                         NULL, saved, g_object_ref (self));
   else
     take_effect (self);
 }

@@ -1,7 +1,7 @@
 #include <glib/gi18n.h>
 
-#include "karum-archive-collections.h"
-#include "karum-archive-events.h"
+#include "karum-collection-requests.h"
+#include "karum-event-requests.h"
 #include "karum-filter-dialog-private.h"
 #include "karum-filter-facets.h"
 #include "karum-games.h"
@@ -95,8 +95,7 @@ static void
 events_listed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumFilterDialog) self = data;
-  g_autoptr (GPtrArray) rows
-      = karum_archive_list_events_finish (KARUM_ARCHIVE (source), result, NULL);
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, NULL);
 
   for (guint i = 0; self->event && rows && i < rows->len; i++)
     add_name (self->event, ((const KarumEventRow *) rows->pdata[i])->name);
@@ -106,8 +105,7 @@ static void
 collections_listed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumFilterDialog) self = data;
-  g_autoptr (GPtrArray) rows
-      = karum_archive_list_collections_finish (KARUM_ARCHIVE (source), result, NULL);
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, NULL);
 
   for (guint i = 0; self->collection && rows && i < rows->len; i++)
     add_name (self->collection, ((const KarumCollectionRow *) rows->pdata[i])->name);
@@ -231,9 +229,10 @@ karum_filter_dialog_new (GtkWindow *parent,
   karum_name_row_set_archive (self->player1, archive);
   karum_name_row_set_archive (self->player2, archive);
   show_filter (self, filter);
-  karum_archive_list_events_async (archive, FALSE, NULL, events_listed, g_object_ref (self));
-  karum_archive_list_collections_async (archive, NULL, 0, NULL, collections_listed,
-                                        g_object_ref (self));
+  karum_request_async (archive, karum_request_list_events (FALSE), NULL, events_listed,
+                       g_object_ref (self));
+  karum_request_async (archive, karum_request_list_collections (NULL, 0), NULL, collections_listed,
+                       g_object_ref (self));
   g_signal_connect_object (model, "items-changed", G_CALLBACK (count_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (model, "notify::counting", G_CALLBACK (count_changed), self,

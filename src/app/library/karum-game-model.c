@@ -1,5 +1,7 @@
 #include "karum-game-model.h"
 
+#include "karum-list-requests.h"
+
 #include <gtk/gtk.h>
 
 /* More rows than a view keeps around what it shows, so that one or two pages fill it. */
@@ -149,8 +151,7 @@ page_fetched (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumGameModel) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows
-      = karum_archive_list_games_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
   GList *link;
 
   if (!rows) {
@@ -178,9 +179,10 @@ fetch_next (KarumGameModel *self)
     Page *page = l->data;
     if (!page->loaded) {
       self->fetching = page->number + 1;
-      karum_archive_list_games_async (self->archive, &self->query, page->number * PAGE_ITEMS,
-                                      PAGE_ITEMS, self->cancellable, page_fetched,
-                                      g_object_ref (self));
+      karum_request_async (
+          self->archive,
+          karum_request_list_games (&self->query, page->number * PAGE_ITEMS, PAGE_ITEMS),
+          self->cancellable, page_fetched, g_object_ref (self));
       return;
     }
   }
@@ -204,14 +206,14 @@ counted (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumGameModel) self = data;
   g_autoptr (GError) error = NULL;
-  gint64 count = karum_archive_count_games_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autofree gint64 *count = karum_request_finish (source, result, &error);
 
-  if (count < 0) {
+  if (!count) {
     report (self, error);
     return;
   }
   set_counting (self, FALSE);
-  set_n_items (self, (guint) MIN (count, G_MAXINT));
+  set_n_items (self, (guint) MIN (*count, G_MAXINT));
   fetch_next (self);
 }
 
@@ -231,8 +233,8 @@ refresh (KarumGameModel *self)
   }
   self->refreshing = TRUE;
   self->cancellable = g_cancellable_new ();
-  karum_archive_count_games_async (self->archive, &self->query, self->cancellable, counted,
-                                   g_object_ref (self));
+  karum_request_async (self->archive, karum_request_count_games (&self->query), self->cancellable,
+                       counted, g_object_ref (self));
 }
 
 /* -- The model -------------------------------------------------------------------------------- */

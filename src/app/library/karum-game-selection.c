@@ -1,6 +1,6 @@
 #include "karum-game-selection.h"
 
-#include "karum-archive-choice.h"
+#include "karum-list-requests.h"
 
 struct _KarumGameSelection {
   GObject parent_instance;
@@ -80,7 +80,7 @@ span_listed (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree Span *span = data;
   g_autoptr (KarumGameSelection) self = span->self;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) ids = karum_archive_list_ids_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GArray) ids = karum_request_finish (source, result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -113,8 +113,9 @@ put_span (KarumGameSelection *self, guint position, guint n_items, gboolean chos
   span = g_new (Span, 1);
   *span = (Span){ g_object_ref (self), chosen };
   self->cancellable = g_cancellable_new ();
-  karum_archive_list_ids_async (archive, karum_game_model_get_query (self->model), position,
-                                n_items, self->cancellable, span_listed, span);
+  karum_request_async (
+      archive, karum_request_list_ids (karum_game_model_get_query (self->model), position, n_items),
+      self->cancellable, span_listed, span);
 }
 
 /* -- The selection model ---------------------------------------------------------------------- */
@@ -406,7 +407,7 @@ all_listed (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GTask) task = data;
   GHashTable *without = g_task_get_task_data (task);
   GError *error = NULL;
-  g_autoptr (GArray) ids = karum_archive_list_ids_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GArray) ids = karum_request_finish (source, result, &error);
   GArray *chosen;
 
   if (!ids) {
@@ -461,8 +462,9 @@ karum_game_selection_collect_async (KarumGameSelection *self,
     return;
   }
   g_task_set_task_data (task, copy_games (self), (GDestroyNotify) g_hash_table_unref);
-  karum_archive_list_ids_async (archive, karum_game_model_get_query (self->model), 0, 0,
-                                cancellable, all_listed, task);
+  karum_request_async (archive,
+                       karum_request_list_ids (karum_game_model_get_query (self->model), 0, 0),
+                       cancellable, all_listed, task);
 }
 
 GArray *

@@ -1,8 +1,8 @@
 #include <glib/gi18n.h>
 
-#include "karum-archive-bin.h"
+#include "karum-collection-requests.h"
 #include "karum-export-dialog.h"
-#include "karum-archive-collections.h"
+#include "karum-game-requests.h"
 #include "karum-library-page-private.h"
 #include "karum-name-dialog.h"
 #include "karum-undo-tell.h"
@@ -11,11 +11,10 @@
 
 typedef struct _Deed Deed;
 
-/* What is done with games: @start calls the archive, and deed_done() is its callback. */
+/* What is done with games. */
 struct _Deed {
-  KarumLibraryPage *page; /* (owned) */
-  void (*start) (Deed *deed, KarumArchive *archive);
-  gboolean (*finish) (KarumArchive *archive, GAsyncResult *result, GError **error);
+  KarumLibraryPage *page;              /* (owned) */
+  KarumRequest *(*start) (Deed *deed); /* returns what is to be asked of the archive, or NULL */
   GArray *games; /* (owned) (nullable) (element-type gint64): known when @start is called */
   char *text;    /* (owned) (nullable): what is said of it when it is done */
   /* As @start needs them: */
@@ -47,7 +46,7 @@ deed_done (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (Deed) deed = data;
   g_autoptr (GError) error = NULL;
 
-  if (!deed->finish (KARUM_ARCHIVE (source), result, &error))
+  if (!karum_request_finish (source, result, &error))
     karum_library_page_tell (deed->page, error->message);
   else if (deed->text)
     karum_undo_tell (GTK_WIDGET (deed->page), KARUM_ARCHIVE (source), deed->text);
@@ -59,12 +58,15 @@ collected (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (Deed) deed = data;
   g_autoptr (GError) error = NULL;
   KarumArchive *archive = deed->page->archive;
+  KarumRequest *request = NULL;
 
   deed->games = karum_game_selection_collect_finish (KARUM_GAME_SELECTION (source), result, &error);
   if (!deed->games)
     karum_library_page_tell (deed->page, error->message);
   else if (archive && deed->games->len > 0)
-    deed->start (g_steal_pointer (&deed), archive);
+    request = deed->start (deed);
+  if (request)
+    karum_request_async (archive, request, NULL, deed_done, g_steal_pointer (&deed));
 }
 
 /* Begins a deed with the games chosen. */
@@ -79,8 +81,8 @@ begin (KarumLibraryPage *self, const Deed *deed)
 
 /* -- The bin ---------------------------------------------------------------------------------- */
 
-static void
-start_bin (Deed *deed, KarumArchive *archive)
+static KarumRequest *
+start_bin (Deed *deed)
 {
   guint n_games = deed->games->len;
 
@@ -90,14 +92,13 @@ start_bin (Deed *deed, KarumArchive *archive)
       n_games);
   /* What is gone from the list is not chosen any more. */
   karum_game_selection_choose (deed->page->selection, 0);
-  karum_archive_bin_games_async (archive, deed_games (deed), n_games, deed->flag, NULL, deed_done,
-                                 deed);
+  return karum_request_bin_games (deed_games (deed), n_games, deed->flag);
 }
 
 static void
 delete_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const Deed deed = { .start = start_bin, .finish = karum_archive_change_bin_finish, .flag = TRUE };
+  const Deed deed = { .start = start_bin, .flag = TRUE };
 
   begin (KARUM_LIBRARY_PAGE (widget), &deed);
 }
@@ -105,26 +106,26 @@ delete_games (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 restore_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const Deed deed = { .start = start_bin, .finish = karum_archive_change_bin_finish };
+  const Deed deed = { .start = start_bin };
 
   begin (KARUM_LIBRARY_PAGE (widget), &deed);
 }
 
-static void
-start_destroy (Deed *deed, KarumArchive *archive)
+static KarumRequest *
+start_destroy (Deed *deed)
 {
   guint n_games = deed->games->len;
 
   deed->text = g_strdup_printf (
       ngettext ("%u game is deleted for ever", "%u games are deleted for ever", n_games), n_games);
   karum_game_selection_choose (deed->page->selection, 0);
-  karum_archive_destroy_games_async (archive, deed_games (deed), n_games, NULL, deed_done, deed);
+  return karum_request_destroy_games (deed_games (deed), n_games);
 }
 
 static void
 destroy_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const Deed deed = { .start = start_destroy, .finish = karum_archive_change_bin_finish };
+  const Deed deed = { .start = start_destroy };
 
   begin (KARUM_LIBRARY_PAGE (widget), &deed);
 }
@@ -136,27 +137,23 @@ empty_bin (GtkWidget *widget, const char *action, GVariant *parameter)
   Deed *deed = g_new0 (Deed, 1);
 
   deed->page = g_object_ref (self);
-  deed->finish = karum_archive_change_bin_finish;
   deed->text = g_strdup (_ ("The bin is empty"));
   karum_game_selection_choose (self->selection, 0);
-  karum_archive_destroy_games_async (self->archive, NULL, 0, NULL, deed_done, deed);
+  karum_request_async (self->archive, karum_request_empty_bin (), NULL, deed_done, deed);
 }
 
 /* -- Stars and collections -------------------------------------------------------------------- */
 
-static void
-start_stars (Deed *deed, KarumArchive *archive)
+static KarumRequest *
+start_stars (Deed *deed)
 {
-  karum_archive_set_stars_async (archive, deed_games (deed), deed->games->len, deed->number, NULL,
-                                 deed_done, deed);
+  return karum_request_set_stars (deed_games (deed), deed->games->len, deed->number);
 }
 
 static void
 set_stars (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const Deed deed = { .start = start_stars,
-                      .finish = karum_archive_change_collections_finish,
-                      .number = g_variant_get_uint32 (parameter) };
+  const Deed deed = { .start = start_stars, .number = g_variant_get_uint32 (parameter) };
 
   begin (KARUM_LIBRARY_PAGE (widget), &deed);
 }
@@ -176,21 +173,17 @@ collected_text (const Deed *deed)
       n_games, deed->name);
 }
 
-static void
-start_collect (Deed *deed, KarumArchive *archive)
+static KarumRequest *
+start_collect (Deed *deed)
 {
   deed->text = collected_text (deed);
-  karum_archive_collect_games_async (archive, deed_games (deed), deed->games->len, deed->name,
-                                     deed->flag, NULL, deed_done, deed);
+  return karum_request_collect_games (deed_games (deed), deed->games->len, deed->name, deed->flag);
 }
 
 void
 karum_library_actions_collect (KarumLibraryPage *self, const char *name, gboolean collected_now)
 {
-  const Deed deed = { .start = start_collect,
-                      .finish = karum_archive_change_collections_finish,
-                      .flag = collected_now,
-                      .name = g_strdup (name) };
+  const Deed deed = { .start = start_collect, .flag = collected_now, .name = g_strdup (name) };
 
   begin (self, &deed);
 }
@@ -228,12 +221,13 @@ collect_new (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- Out of the archive ----------------------------------------------------------------------- */
 
-static void
-start_export (Deed *deed, KarumArchive *archive)
+static KarumRequest *
+start_export (Deed *deed)
 {
-  karum_export_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (deed->page))), archive,
-                               &deed->page->filter, deed_games (deed), deed->games->len);
-  deed_free (deed);
+  karum_export_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (deed->page))),
+                               deed->page->archive, &deed->page->filter, deed_games (deed),
+                               deed->games->len);
+  return NULL;
 }
 
 static void
@@ -258,12 +252,12 @@ copied (GObject *source, GAsyncResult *result, gpointer data)
   karum_library_page_tell (self, text ? text : error->message);
 }
 
-static void
-start_copy (Deed *deed, KarumArchive *archive)
+static KarumRequest *
+start_copy (Deed *deed)
 {
-  karum_export_copy_async (GTK_WIDGET (deed->page), archive, deed_games (deed), deed->games->len,
-                           copied, g_object_ref (deed->page));
-  deed_free (deed);
+  karum_export_copy_async (GTK_WIDGET (deed->page), deed->page->archive, deed_games (deed),
+                           deed->games->len, copied, g_object_ref (deed->page));
+  return NULL;
 }
 
 static void

@@ -1,7 +1,7 @@
 #include <glib/gi18n.h>
 
-#include "karum-archive-choice.h"
 #include "karum-library-page-private.h"
+#include "karum-list-requests.h"
 #include "karum-number-text.h"
 
 /* -- What is chosen --------------------------------------------------------------------------- */
@@ -85,12 +85,12 @@ found (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumLibraryPage) self = data;
   g_autoptr (GError) error = NULL;
-  gint64 index;
+  g_autofree gint64 *index = karum_request_finish (source, result, &error);
 
-  if (!karum_archive_find_index_finish (KARUM_ARCHIVE (source), result, &index, &error))
+  if (!index)
     return;
-  if (index >= 0)
-    scroll_to (self, (guint) index);
+  if (*index >= 0)
+    scroll_to (self, (guint) *index);
   else
     choose_other (self);
 }
@@ -100,8 +100,9 @@ static void
 find_chosen (KarumLibraryPage *self, gint64 id)
 {
   self->finding = g_cancellable_new ();
-  karum_archive_find_index_async (self->archive, karum_game_model_get_query (self->model), id,
-                                  self->finding, found, g_object_ref (self));
+  karum_request_async (self->archive,
+                       karum_request_find_index (karum_game_model_get_query (self->model), id),
+                       self->finding, found, g_object_ref (self));
 }
 
 void

@@ -1,9 +1,9 @@
 /* karum-library-details.c: what is known of the games chosen: details, event. */
 #include <glib/gi18n.h>
 
-#include "karum-archive-events.h"
 #include "karum-dialog.h"
 #include "karum-event-chooser.h"
+#include "karum-event-requests.h"
 #include "karum-library-page-private.h"
 #include "karum-undo-tell.h"
 
@@ -34,7 +34,7 @@ event_set (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
-  if (!karum_archive_change_events_finish (archive, result, &error)) {
+  if (!karum_request_finish (archive, result, &error)) {
     karum_library_page_tell (self, error->message);
     return;
   }
@@ -58,8 +58,10 @@ collected (GObject *source, GAsyncResult *result, gpointer data)
 
   if (games && self->archive) {
     choice->n_games = games->len;
-    karum_archive_set_event_async (self->archive, (const gint64 *) (gconstpointer) games->data,
-                                   games->len, choice->event, NULL, event_set, choice);
+    karum_request_async (self->archive,
+                         karum_request_set_event ((const gint64 *) (gconstpointer) games->data,
+                                                  games->len, choice->event),
+                         NULL, event_set, choice);
     return;
   }
   if (error)

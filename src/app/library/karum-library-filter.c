@@ -1,12 +1,12 @@
 /* Which games the library shows: what chips ask for, and what is typed into the search field. */
 #include <glib/gi18n.h>
 
-#include "karum-archive-searches.h"
 #include "karum-dialog.h"
 #include "karum-filter-dialog.h"
 #include "karum-filter-facets.h"
 #include "karum-library-page-private.h"
 #include "karum-name-dialog.h"
+#include "karum-search-requests.h"
 #include "karum-search-words.h"
 #include "karum-undo-tell.h"
 
@@ -176,7 +176,7 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumLibraryPage) self = data;
   g_autoptr (GError) error = NULL;
 
-  if (karum_archive_change_searches_finish (KARUM_ARCHIVE (source), result, &error))
+  if (karum_request_finish (source, result, &error))
     karum_undo_tell (GTK_WIDGET (self), KARUM_ARCHIVE (source), _ ("The search is saved"));
   else
     karum_library_page_tell (self, error->message);
@@ -186,8 +186,8 @@ static void
 search_named (KarumLibraryPage *self, const char *name)
 {
   if (self->archive)
-    karum_archive_save_search_async (self->archive, name, &self->filter, NULL, saved,
-                                     g_object_ref (self));
+    karum_request_async (self->archive, karum_request_save_search (name, &self->filter), NULL,
+                         saved, g_object_ref (self));
 }
 
 static void

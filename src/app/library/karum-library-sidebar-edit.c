@@ -1,10 +1,10 @@
 #include <glib/gi18n.h>
 
-#include "karum-archive-collections.h"
-#include "karum-archive-searches.h"
+#include "karum-collection-requests.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
 #include "karum-name-dialog.h"
+#include "karum-search-requests.h"
 
 /* -- Which line ------------------------------------------------------------------------------- */
 
@@ -43,22 +43,12 @@ meant_item (KarumLibrarySidebar *self)
 }
 
 static void
-search_changed (GObject *source, GAsyncResult *result, gpointer data)
+changed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumLibrarySidebar) self = data;
   g_autoptr (GError) error = NULL;
 
-  if (!karum_archive_change_searches_finish (KARUM_ARCHIVE (source), result, &error))
-    karum_library_sidebar_fail (self, error);
-}
-
-static void
-collection_changed (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumLibrarySidebar) self = data;
-  g_autoptr (GError) error = NULL;
-
-  if (!karum_archive_change_collections_finish (KARUM_ARCHIVE (source), result, &error))
+  if (!karum_request_finish (source, result, &error))
     karum_library_sidebar_fail (self, error);
 }
 
@@ -72,12 +62,10 @@ renamed (KarumLibrarySidebar *self, const char *name)
   if (!self->archive || !self->edited)
     return;
   id = karum_sidebar_item_get_id (self->edited);
-  if (is_search (self->edited))
-    karum_archive_rename_search_async (self->archive, id, name, NULL, search_changed,
-                                       g_object_ref (self));
-  else
-    karum_archive_rename_collection_async (self->archive, id, name, NULL, collection_changed,
-                                           g_object_ref (self));
+  karum_request_async (self->archive,
+                       is_search (self->edited) ? karum_request_rename_search (id, name)
+                                                : karum_request_rename_collection (id, name),
+                       NULL, changed, g_object_ref (self));
 }
 
 static void
@@ -102,8 +90,8 @@ static void
 collection_named (KarumLibrarySidebar *self, const char *name)
 {
   if (self->archive)
-    karum_archive_add_collection_async (self->archive, name, NULL, collection_changed,
-                                        g_object_ref (self));
+    karum_request_async (self->archive, karum_request_add_collection (name), NULL, changed,
+                         g_object_ref (self));
 }
 
 static void
@@ -122,15 +110,15 @@ delete_line (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (widget);
   KarumSidebarItem *item = meant_item (self);
+  gint64 id;
 
   if (!item)
     return;
-  if (is_search (item))
-    karum_archive_delete_search_async (self->archive, karum_sidebar_item_get_id (item), NULL,
-                                       search_changed, g_object_ref (self));
-  else
-    karum_archive_delete_collection_async (self->archive, karum_sidebar_item_get_id (item), NULL,
-                                           collection_changed, g_object_ref (self));
+  id = karum_sidebar_item_get_id (item);
+  karum_request_async (self->archive,
+                       is_search (item) ? karum_request_delete_search (id)
+                                        : karum_request_delete_collection (id),
+                       NULL, changed, g_object_ref (self));
 }
 
 /* -- Order ------------------------------------------------------------------------------------ */
@@ -153,8 +141,9 @@ search_place (KarumLibrarySidebar *self, KarumSidebarItem *item)
 static void
 move_to (KarumLibrarySidebar *self, KarumSidebarItem *item, guint place)
 {
-  karum_archive_move_search_async (self->archive, karum_sidebar_item_get_id (item), place, NULL,
-                                   search_changed, g_object_ref (self));
+  karum_request_async (self->archive,
+                       karum_request_move_search (karum_sidebar_item_get_id (item), place), NULL,
+                       changed, g_object_ref (self));
 }
 
 static void

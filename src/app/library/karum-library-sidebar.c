@@ -1,9 +1,9 @@
-#include "karum-archive-collections.h"
-#include "karum-archive-searches.h"
+#include "karum-collection-requests.h"
 #include "karum-filter-facets.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
 #include "karum-number-text.h"
+#include "karum-search-requests.h"
 #include "karum-sidebar-lines.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibrarySidebar, karum_library_sidebar, ADW_TYPE_BIN)
@@ -176,8 +176,7 @@ collections_read (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumLibrarySidebar) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows
-      = karum_archive_list_collections_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
 
   if (rows)
     fill (self, rows);
@@ -190,8 +189,7 @@ searches_read (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumLibrarySidebar) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows
-      = karum_archive_list_searches_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
 
   if (!rows) {
     if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -200,8 +198,8 @@ searches_read (GObject *source, GAsyncResult *result, gpointer data)
   }
   g_clear_pointer (&self->searches, g_ptr_array_unref);
   self->searches = g_steal_pointer (&rows);
-  karum_archive_list_collections_async (KARUM_ARCHIVE (source), NULL, 0, self->cancellable,
-                                        collections_read, g_object_ref (self));
+  karum_request_async (KARUM_ARCHIVE (source), karum_request_list_collections (NULL, 0),
+                       self->cancellable, collections_read, g_object_ref (self));
 }
 
 static void
@@ -216,8 +214,8 @@ read_lines (KarumLibrarySidebar *self)
 {
   cancel (self);
   self->cancellable = g_cancellable_new ();
-  karum_archive_list_searches_async (self->archive, self->cancellable, searches_read,
-                                     g_object_ref (self));
+  karum_request_async (self->archive, karum_request_list_searches (), self->cancellable,
+                       searches_read, g_object_ref (self));
 }
 
 void

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-filter-facets.h"
+#include "karum-list-requests.h"
 #include "karum-number-text.h"
 
 struct _KarumNothingPage {
@@ -67,10 +68,10 @@ static void
 counted (GObject *source, GAsyncResult *result, gpointer data)
 {
   Offer *offer = data;
-  gint64 count = karum_archive_count_games_finish (KARUM_ARCHIVE (source), result, NULL);
+  g_autofree gint64 *count = karum_request_finish (source, result, NULL);
 
-  if (count > 0)
-    show_offer (offer, (guint) MIN (count, G_MAXUINT));
+  if (count && *count > 0)
+    show_offer (offer, (guint) MIN (*count, G_MAXUINT));
   offer_free (offer);
 }
 
@@ -86,7 +87,8 @@ ask (KarumNothingPage *self,
   Offer *offer = g_new (Offer, 1);
 
   *offer = (Offer){ g_object_ref (self), facet, text };
-  karum_archive_count_games_async (archive, &query, self->cancellable, counted, offer);
+  karum_request_async (archive, karum_request_count_games (&query), self->cancellable, counted,
+                       offer);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-view.h"
+#include "karum-game-requests.h"
 #include "karum-game-text.h"
 #include "karum-number-text.h"
 
@@ -107,11 +108,10 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPreview) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KarumRecord) record = NULL;
+  g_autoptr (KarumLoadedGame) game = karum_request_finish (source, result, &error);
 
-  record = karum_archive_load_game_finish (KARUM_ARCHIVE (source), result, NULL, &error);
-  if (record)
-    show_record (self, record);
+  if (game)
+    show_record (self, game->record);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     gtk_stack_set_visible_child_name (self->stack, "none");
 }
@@ -173,7 +173,8 @@ karum_preview_show (KarumPreview *self, KarumArchive *archive, gint64 id)
     return;
   }
   self->cancellable = g_cancellable_new ();
-  karum_archive_load_game_async (archive, id, self->cancellable, loaded, g_object_ref (self));
+  karum_request_async (archive, karum_request_load_game (id), self->cancellable, loaded,
+                       g_object_ref (self));
 }
 
 void

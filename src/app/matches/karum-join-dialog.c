@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-text.h"
+#include "karum-list-requests.h"
 
 /* Games that are offered; words narrow them down. */
 #define OFFERED 200
@@ -106,7 +107,7 @@ games_loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) games = NULL;
 
-  games = karum_archive_list_games_finish (KARUM_ARCHIVE (source), result, &error);
+  games = karum_request_finish (source, result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   g_clear_object (&self->loading);
@@ -126,8 +127,8 @@ load (KarumJoinDialog *self)
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
   self->loading = g_cancellable_new ();
-  karum_archive_list_games_async (self->archive, &query, 0, OFFERED, self->loading, games_loaded,
-                                  g_object_ref (self));
+  karum_request_async (self->archive, karum_request_list_games (&query, 0, OFFERED), self->loading,
+                       games_loaded, g_object_ref (self));
 }
 
 static void

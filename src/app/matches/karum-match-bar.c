@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-match-requests.h"
 #include "karum-match-text.h"
 
 struct _KarumMatchBar {
@@ -61,7 +62,7 @@ match_found (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) matches = NULL;
 
-  matches = karum_archive_list_matches_finish (KARUM_ARCHIVE (source), result, &error);
+  matches = karum_request_finish (source, result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   g_clear_object (&self->lookup);
@@ -118,6 +119,6 @@ karum_match_bar_show (KarumMatchBar *self, KarumArchive *archive, const char *ta
     return;
   }
   self->lookup = g_cancellable_new ();
-  karum_archive_list_matches_async (archive, &filter, self->lookup, match_found,
-                                    g_object_ref (self));
+  karum_request_async (archive, karum_request_list_matches (&filter), self->lookup, match_found,
+                       g_object_ref (self));
 }

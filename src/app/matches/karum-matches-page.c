@@ -5,6 +5,7 @@
 #include "karum-join-dialog.h"
 #include "karum-match-item.h"
 #include "karum-match-line.h"
+#include "karum-match-requests.h"
 #include "karum-undo-tell.h"
 
 struct _KarumMatchesPage {
@@ -46,7 +47,7 @@ matches_loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) matches = NULL;
 
-  matches = karum_archive_list_matches_finish (KARUM_ARCHIVE (source), result, &error);
+  matches = karum_request_finish (source, result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   g_clear_object (&self->loading);
@@ -66,8 +67,8 @@ load (KarumMatchesPage *self)
   if (!self->archive || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   self->loading = g_cancellable_new ();
-  karum_archive_list_matches_async (self->archive, NULL, self->loading, matches_loaded,
-                                    g_object_ref (self));
+  karum_request_async (self->archive, karum_request_list_matches (NULL), self->loading,
+                       matches_loaded, g_object_ref (self));
 }
 
 /* -- Joining games and taking them apart
@@ -88,7 +89,7 @@ joined (GObject *source, GAsyncResult *result, gpointer data)
   KarumArchive *archive = KARUM_ARCHIVE (source);
   g_autoptr (GError) error = NULL;
 
-  if (karum_archive_set_match_finish (archive, result, &error))
+  if (karum_request_finish (archive, result, &error))
     karum_undo_tell (GTK_WIDGET (self), archive, _ ("The games are a match now."));
   else
     tell_error (self, error);
@@ -101,7 +102,7 @@ separated (GObject *source, GAsyncResult *result, gpointer data)
   KarumArchive *archive = KARUM_ARCHIVE (source);
   g_autoptr (GError) error = NULL;
 
-  if (karum_archive_set_match_finish (archive, result, &error))
+  if (karum_request_finish (archive, result, &error))
     karum_undo_tell (GTK_WIDGET (self), archive, _ ("The games no longer belong to a match."));
   else
     tell_error (self, error);
@@ -110,8 +111,10 @@ separated (GObject *source, GAsyncResult *result, gpointer data)
 static void
 separate_games (KarumMatchesPage *self, const KarumMatchRow *match)
 {
-  karum_archive_set_match_async (self->archive, &g_array_index (match->games, gint64, 0),
-                                 match->games->len, NULL, NULL, separated, g_object_ref (self));
+  karum_request_async (
+      self->archive,
+      karum_request_set_match (&g_array_index (match->games, gint64, 0), match->games->len, NULL),
+      NULL, separated, g_object_ref (self));
 }
 
 static void
@@ -120,8 +123,8 @@ games_chosen (KarumMatchesPage *self, gint64 first, gint64 second)
   g_autofree char *tag = g_uuid_string_random ();
   const gint64 games[] = { first, second };
 
-  karum_archive_set_match_async (self->archive, games, G_N_ELEMENTS (games), tag, NULL, joined,
-                                 g_object_ref (self));
+  karum_request_async (self->archive, karum_request_set_match (games, G_N_ELEMENTS (games), tag),
+                       NULL, joined, g_object_ref (self));
 }
 
 static void

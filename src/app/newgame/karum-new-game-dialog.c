@@ -4,6 +4,8 @@
 
 #include "karum-date-row.h"
 #include "karum-error-message.h"
+#include "karum-game-requests.h"
+#include "karum-match-requests.h"
 #include "karum-name-row.h"
 #include "karum-rules-editor.h"
 #include "karum-setup-editor.h"
@@ -98,12 +100,12 @@ fill_tags (KarumNewGameDialog *self, KarumTags *tags)
   tags->uuid = g_uuid_string_random ();
 }
 
-/* The archive has answered: on with the game, or back to the form. */
+/* The archive has answered: on with the game @id, or, with @error, back to the form. */
 static void
-finish (KarumNewGameDialog *self, gboolean done, gint64 id, const GError *error)
+finish (KarumNewGameDialog *self, gint64 id, const GError *error)
 {
   gtk_widget_set_sensitive (self->form, TRUE);
-  if (!done) {
+  if (error) {
     show_fault (self, error->message);
     update_start (self);
     return;
@@ -117,11 +119,9 @@ game_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (KarumNewGameDialog) self = user_data;
   g_autoptr (GError) error = NULL;
-  gint64 id = 0;
-  gboolean done
-      = karum_archive_save_game_finish (KARUM_ARCHIVE (source), result, &id, NULL, &error);
+  g_autofree KarumSavedGame *game = karum_request_finish (source, result, &error);
 
-  finish (self, done, id, error);
+  finish (self, game ? game->id : 0, error);
 }
 
 static void
@@ -129,10 +129,9 @@ match_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (KarumNewGameDialog) self = user_data;
   g_autoptr (GError) error = NULL;
-  gint64 ids[2] = { 0 };
-  gboolean done = karum_archive_save_match_finish (KARUM_ARCHIVE (source), result, ids, &error);
+  g_autofree gint64 *ids = karum_request_finish (source, result, &error);
 
-  finish (self, done, ids[0], error);
+  finish (self, ids ? ids[0] : 0, error);
 }
 
 /* The second game of the match has the same start and the sides exchanged. */
@@ -153,8 +152,8 @@ save_match (KarumNewGameDialog *self, KarumRecord *first)
   tags->players[1] = player;
   g_free (tags->uuid);
   tags->uuid = g_uuid_string_random ();
-  karum_archive_save_match_async (self->archive, first, second, NULL, match_saved,
-                                  g_object_ref (self));
+  karum_request_async (self->archive, karum_request_save_match (first, second), NULL, match_saved,
+                       g_object_ref (self));
 }
 
 static void
@@ -183,8 +182,8 @@ start (GtkWidget *widget, const char *name, GVariant *parameter)
   if (gtk_switch_get_active (self->match_switch))
     save_match (self, record);
   else
-    karum_archive_save_game_async (self->archive, 0, 0, record, NULL, game_saved,
-                                   g_object_ref (self));
+    karum_request_async (self->archive, karum_request_save_game (0, 0, record), NULL, game_saved,
+                         g_object_ref (self));
 }
 
 static void

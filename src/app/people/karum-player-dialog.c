@@ -48,7 +48,7 @@ changed (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumPlayerDialog) self = data;
   g_autoptr (GError) error = NULL;
 
-  if (karum_archive_change_player_finish (KARUM_ARCHIVE (source), result, NULL, &error))
+  if (karum_request_finish (source, result, &error))
     show_fault (self, NULL);
   else
     show_fault (self, error->message);
@@ -63,8 +63,9 @@ fields_applied (KarumPlayerDialog *self)
   if (!*name)
     show_fault (self, _ ("A player needs a name."));
   else if (self->id != 0)
-    karum_archive_edit_player_async (self->archive, self->id, name, *note ? note : NULL, NULL,
-                                     changed, g_object_ref (self));
+    karum_request_async (self->archive,
+                         karum_request_edit_player (self->id, name, *note ? note : NULL), NULL,
+                         changed, g_object_ref (self));
 }
 
 static void
@@ -74,16 +75,17 @@ spelling_applied (KarumPlayerDialog *self)
 
   gtk_editable_set_text (GTK_EDITABLE (self->add_row), "");
   if (*name)
-    karum_archive_add_spelling_async (self->archive, self->id, name, NULL, changed,
-                                      g_object_ref (self));
+    karum_request_async (self->archive, karum_request_add_spelling (self->id, name), NULL, changed,
+                         g_object_ref (self));
 }
 
 static void
 remove_spelling (GtkButton *button, KarumPlayerDialog *self)
 {
-  karum_archive_remove_spelling_async (self->archive, self->id,
-                                       g_object_get_data (G_OBJECT (button), "name"), NULL, changed,
-                                       g_object_ref (self));
+  karum_request_async (
+      self->archive,
+      karum_request_remove_spelling (self->id, g_object_get_data (G_OBJECT (button), "name")), NULL,
+      changed, g_object_ref (self));
 }
 
 static void
@@ -91,7 +93,8 @@ separate (GtkButton *button, KarumPlayerDialog *self)
 {
   const gint64 *player = g_object_get_data (G_OBJECT (button), "player");
 
-  karum_archive_split_player_async (self->archive, *player, NULL, changed, g_object_ref (self));
+  karum_request_async (self->archive, karum_request_split_player (*player), NULL, changed,
+                       g_object_ref (self));
 }
 
 static void
@@ -107,10 +110,10 @@ player_created (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPlayerDialog) self = data;
   g_autoptr (GError) error = NULL;
-  gint64 id;
+  g_autofree gint64 *id = karum_request_finish (source, result, &error);
 
-  if (karum_archive_change_player_finish (KARUM_ARCHIVE (source), result, &id, &error)) {
-    g_signal_emit (self, signals[CREATED], 0, id);
+  if (id) {
+    g_signal_emit (self, signals[CREATED], 0, *id);
     gtk_window_close (GTK_WINDOW (self));
   } else {
     show_fault (self, error->message);
@@ -124,8 +127,8 @@ create (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autofree char *name = dup_text (self->name_row);
   g_autofree char *note = dup_text (self->note_row);
 
-  karum_archive_create_player_async (self->archive, name, *note ? note : NULL, NULL, player_created,
-                                     g_object_ref (self));
+  karum_request_async (self->archive, karum_request_create_player (name, *note ? note : NULL), NULL,
+                       player_created, g_object_ref (self));
 }
 
 /* -- What the archive holds ------------------------------------------------------------------- */
@@ -221,8 +224,7 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPlayerDialog) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KarumPlayerRow) player
-      = karum_archive_get_player_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (KarumPlayerRow) player = karum_request_finish (source, result, &error);
 
   if (player)
     show_player (self, player);
@@ -236,8 +238,8 @@ load (KarumPlayerDialog *self)
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
   self->loading = g_cancellable_new ();
-  karum_archive_get_player_async (self->archive, self->id, self->loading, loaded,
-                                  g_object_ref (self));
+  karum_request_async (self->archive, karum_request_get_player (self->id), self->loading, loaded,
+                       g_object_ref (self));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */

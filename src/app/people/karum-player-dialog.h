@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "karum-archive-players.h"
+#include "karum-player-requests.h"
 
 G_BEGIN_DECLS
 

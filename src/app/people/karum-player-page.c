@@ -2,14 +2,15 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-players.h"
 #include "karum-date-row.h"
 #include "karum-dialog.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
+#include "karum-match-requests.h"
 #include "karum-match-text.h"
 #include "karum-number-text.h"
 #include "karum-player-dialog.h"
+#include "karum-player-requests.h"
 #include "karum-player-text.h"
 #include "karum-tally-table.h"
 
@@ -276,8 +277,7 @@ matches_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPlayerPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) matches
-      = karum_archive_list_matches_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GPtrArray) matches = karum_request_finish (source, result, &error);
 
   if (matches)
     show_matches (self, matches);
@@ -290,8 +290,7 @@ stats_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPlayerPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KarumStats) stats
-      = karum_archive_player_stats_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (KarumStats) stats = karum_request_finish (source, result, &error);
 
   if (stats)
     show_stats (self, stats);
@@ -315,7 +314,7 @@ row_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPlayerPage) self = data;
   g_autoptr (GError) error = NULL;
-  KarumPlayerRow *row = karum_archive_get_player_finish (KARUM_ARCHIVE (source), result, &error);
+  KarumPlayerRow *row = karum_request_finish (source, result, &error);
   KarumGameFilter filter;
 
   if (!row) {
@@ -327,13 +326,14 @@ row_loaded (GObject *source, GAsyncResult *result, gpointer data)
   self->player = row->id;
   show_row (self, row);
   filter = games_of (self);
-  karum_archive_list_matches_async (self->archive, &filter, self->loading, matches_loaded,
-                                    g_object_ref (self));
+  karum_request_async (self->archive, karum_request_list_matches (&filter), self->loading,
+                       matches_loaded, g_object_ref (self));
   filter.player = NULL;
   filter.player_id = 0;
   filter.opponent_id = 0;
-  karum_archive_player_stats_async (self->archive, self->player, self->against, &filter,
-                                    self->loading, stats_loaded, g_object_ref (self));
+  karum_request_async (self->archive,
+                       karum_request_player_stats (self->player, self->against, &filter),
+                       self->loading, stats_loaded, g_object_ref (self));
 }
 
 static void
@@ -344,8 +344,8 @@ load (KarumPlayerPage *self)
   if (!self->archive || self->player == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   self->loading = g_cancellable_new ();
-  karum_archive_get_player_async (self->archive, self->player, self->loading, row_loaded,
-                                  g_object_ref (self));
+  karum_request_async (self->archive, karum_request_get_player (self->player), self->loading,
+                       row_loaded, g_object_ref (self));
 }
 
 /* -- Which games ------------------------------------------------------------------------------ */

@@ -2,11 +2,11 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-players.h"
 #include "karum-dialog.h"
 #include "karum-game-text.h"
 #include "karum-number-text.h"
 #include "karum-player-dialog.h"
+#include "karum-player-requests.h"
 #include "karum-player-text.h"
 
 struct _KarumPlayersPage {
@@ -87,8 +87,7 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumRosterPage) page = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) items = NULL;
-  g_autoptr (GPtrArray) rows
-      = karum_archive_list_players_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
 
   if (rows) {
     items = g_ptr_array_new_with_free_func (g_object_unref);
@@ -101,8 +100,8 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
 static void
 load (KarumRosterPage *page, gboolean bin, GCancellable *cancellable)
 {
-  karum_archive_list_players_async (karum_roster_page_get_archive (page), bin, cancellable, loaded,
-                                    g_object_ref (page));
+  karum_request_async (karum_roster_page_get_archive (page), karum_request_list_players (bin),
+                       cancellable, loaded, g_object_ref (page));
 }
 
 static void
@@ -129,7 +128,7 @@ changed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  karum_archive_change_player_finish (KARUM_ARCHIVE (source), result, NULL, &error);
+  karum_request_finish (source, result, &error);
   karum_roster_change_end (data, error);
 }
 
@@ -156,10 +155,10 @@ merge (KarumRosterPage *page, GPtrArray *items, gint64 into)
 {
   g_autoptr (GArray) others = karum_roster_page_ids (items, into);
 
-  karum_archive_merge_players_async (
-      karum_roster_page_get_archive (page), &g_array_index (others, gint64, 0), others->len, into,
-      NULL, changed,
-      karum_roster_change_new (page, g_strdup (_ ("The players are one person now"))));
+  karum_request_async (
+      karum_roster_page_get_archive (page),
+      karum_request_merge_players (&g_array_index (others, gint64, 0), others->len, into), NULL,
+      changed, karum_roster_change_new (page, g_strdup (_ ("The players are one person now"))));
 }
 
 static char *
@@ -177,9 +176,10 @@ remove_players (KarumRosterPage *page, GPtrArray *items, gboolean deleted)
 {
   g_autoptr (GArray) ids = karum_roster_page_ids (items, 0);
 
-  karum_archive_delete_players_async (
-      karum_roster_page_get_archive (page), &g_array_index (ids, gint64, 0), ids->len, deleted,
-      NULL, changed, karum_roster_change_new (page, removed_text (ids->len, deleted)));
+  karum_request_async (
+      karum_roster_page_get_archive (page),
+      karum_request_delete_players (&g_array_index (ids, gint64, 0), ids->len, deleted), NULL,
+      changed, karum_roster_change_new (page, removed_text (ids->len, deleted)));
 }
 
 static void

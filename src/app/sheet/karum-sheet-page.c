@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-game-requests.h"
 #include "karum-sheet-item.h"
 #include "karum-sheet-page-private.h"
 #include "karum-split.h"
@@ -77,19 +78,19 @@ game_saved (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumSheetPage) self = data;
   g_autoptr (GError) error = NULL;
-  gint64 id = 0;
+  g_autofree KarumSavedGame *saved = karum_request_finish (source, result, &error);
 
   self->saving = FALSE;
-  if (!karum_archive_save_game_finish (KARUM_ARCHIVE (source), result, &id, NULL, &error)) {
+  if (!saved) {
     tell (self, error->message, 0);
   } else {
     begin_next (self);
     gtk_stack_set_visible_child_name (self->tabs, "facts");
     gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
     if (self->next)
-      tell (self, _ ("The game is in the archive."), id);
+      tell (self, _ ("The game is in the archive."), saved->id);
     else
-      g_signal_emit (self, signals[SAVED], 0, id);
+      g_signal_emit (self, signals[SAVED], 0, saved->id);
   }
   karum_sheet_page_update (self);
 }
@@ -114,8 +115,8 @@ save (KarumSheetPage *self, gboolean next)
   self->next = next;
   self->saving = TRUE;
   karum_sheet_page_update (self);
-  karum_archive_save_game_async (self->archive, 0, 0, record, NULL, game_saved,
-                                 g_object_ref (self));
+  karum_request_async (self->archive, karum_request_save_game (0, 0, record), NULL, game_saved,
+                       g_object_ref (self));
 }
 
 static void

@@ -23,7 +23,7 @@ undone (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumWindow) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *title = karum_archive_undo_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autofree char *title = karum_request_finish (source, result, &error);
   /* Translators: %s is a change, as “Deleting a game” */
   g_autofree char *text = title ? g_strdup_printf (_ ("Undone: %s"), title) : NULL;
 
@@ -38,7 +38,7 @@ redone (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumWindow) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *title = karum_archive_redo_finish (KARUM_ARCHIVE (source), result, &error);
+  g_autofree char *title = karum_request_finish (source, result, &error);
   /* Translators: %s is a change, as “Deleting a game” */
   g_autofree char *text = title ? g_strdup_printf (_ ("Done again: %s"), title) : NULL;
 
@@ -53,7 +53,8 @@ undo (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
 
-  karum_archive_undo_async (self->archive, NULL, undone, g_object_ref (self));
+  karum_request_async (self->archive, karum_request_undo (self->archive), NULL, undone,
+                       g_object_ref (self));
 }
 
 static void
@@ -61,7 +62,8 @@ redo (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
 
-  karum_archive_redo_async (self->archive, NULL, redone, g_object_ref (self));
+  karum_request_async (self->archive, karum_request_redo (self->archive), NULL, redone,
+                       g_object_ref (self));
 }
 
 /* From a message about one change: another that came after it is not taken back in its place. */

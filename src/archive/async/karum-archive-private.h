@@ -11,7 +11,8 @@ KarumHistory *karum_archive_get_history (KarumArchive *archive);
 /* karum_archive_tell_changed: emits "changed". */
 void karum_archive_tell_changed (KarumArchive *archive);
 
-/* karum_archive_update_titles: brings "undo-title" and "redo-title" up to date. */
-void karum_archive_update_titles (KarumArchive *archive);
+/* karum_archive_push: gives @task, (transfer full), made with karum_request_task_new(), to the
+ * thread of its lane. */
+void karum_archive_push (KarumArchive *archive, GTask *task);
 
 G_END_DECLS

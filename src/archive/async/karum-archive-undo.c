@@ -1,70 +1,41 @@
 #include "karum-archive-undo.h"
 
 #include "karum-archive-private.h"
-#include "karum-archive-worker.h"
+#include "karum-request-private.h"
+#include "karum-undo.h"
 
-static gboolean
-turn (KarumStore *store, GTask *task, gpointer direction)
+static gpointer
+turn (const KarumWork *work, GError **error)
 {
-  GError *error = NULL;
-  char *title = karum_store_undo (store, (KarumDirection) GPOINTER_TO_INT (direction), &error);
-
-  return karum_job_return_found (task, title, g_free, error);
+  return karum_store_undo (work->store, (KarumDirection) GPOINTER_TO_INT (work->arguments), error);
 }
 
 /* What goes through many games shows itself to the other lanes as long work. */
-static void
-push (KarumArchive *archive, KarumDirection direction, GTask *task)
+static KarumRequest *
+request_new (KarumArchive *archive, KarumDirection direction)
 {
-  const KarumJob job = {
+  const KarumOperation operation = {
     .run = turn,
-    .writes = TRUE,
+    .free_result = g_free,
     .lane = karum_history_is_long (karum_archive_get_history (archive), direction)
                 ? KARUM_LANE_LONG
                 : KARUM_LANE_WRITE,
+    .writes = TRUE,
   };
 
-  g_task_set_task_data (task, GINT_TO_POINTER (direction), NULL);
-  karum_archive_push (archive, task, &job);
+  return karum_request_new (&operation, GINT_TO_POINTER (direction), NULL);
 }
 
-/* Who hears that it is done finds the new titles. */
-static char *
-finish (KarumArchive *archive, GAsyncResult *result, GError **error)
+KarumRequest *
+karum_request_undo (KarumArchive *archive)
 {
-  g_return_val_if_fail (g_task_is_valid (result, archive), NULL);
-  karum_archive_update_titles (archive);
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return request_new (archive, KARUM_UNDO);
 }
 
-void
-karum_archive_undo_async (KarumArchive *archive,
-                          GCancellable *cancellable,
-                          GAsyncReadyCallback callback,
-                          gpointer user_data)
+KarumRequest *
+karum_request_redo (KarumArchive *archive)
 {
-  push (archive, KARUM_UNDO, g_task_new (archive, cancellable, callback, user_data));
-}
-
-char *
-karum_archive_undo_finish (KarumArchive *archive, GAsyncResult *result, GError **error)
-{
-  return finish (archive, result, error);
-}
-
-void
-karum_archive_redo_async (KarumArchive *archive,
-                          GCancellable *cancellable,
-                          GAsyncReadyCallback callback,
-                          gpointer user_data)
-{
-  push (archive, KARUM_REDO, g_task_new (archive, cancellable, callback, user_data));
-}
-
-char *
-karum_archive_redo_finish (KarumArchive *archive, GAsyncResult *result, GError **error)
-{
-  return finish (archive, result, error);
+  return request_new (archive, KARUM_REDO);
 }
 
 guint64

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "karum-archive.h"
+#include "karum-request.h"
 
 G_BEGIN_DECLS
 
@@ -20,23 +20,15 @@ const char *karum_archive_get_redo_title (KarumArchive *archive);
 guint64 karum_archive_get_undo_number (KarumArchive *archive);
 
 /**
- * karum_archive_undo_async: takes the last change back, whole. If what it changed has been changed
- * again since, as by another program, nothing happens but that the change leaves the history, and
- * the error is KARUM_ARCHIVE_ERROR_CHANGED.
+ * karum_request_undo: takes the last change back, whole. If what it changed has been changed again
+ * since, as by another program, nothing happens but that the change leaves the history, and the
+ * error is KARUM_ARCHIVE_ERROR_CHANGED. The properties tell the new titles when the callback comes.
+ * Result: the title of what was taken back, freed with g_free()
  */
-void karum_archive_undo_async (KarumArchive *archive,
-                               GCancellable *cancellable,
-                               GAsyncReadyCallback callback,
-                               gpointer user_data);
-/* karum_archive_undo_finish: (transfer full) (nullable): the title of what was taken back */
-char *karum_archive_undo_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+KarumRequest *karum_request_undo (KarumArchive *archive);
 
-/* karum_archive_redo_async: does again what was taken back last. */
-void karum_archive_redo_async (KarumArchive *archive,
-                               GCancellable *cancellable,
-                               GAsyncReadyCallback callback,
-                               gpointer user_data);
-/* karum_archive_redo_finish: (transfer full) (nullable): the title of what was done again */
-char *karum_archive_redo_finish (KarumArchive *archive, GAsyncResult *result, GError **error);
+/* karum_request_redo: does again what was taken back last. Result: its title, freed with g_free()
+ */
+KarumRequest *karum_request_redo (KarumArchive *archive);
 
 G_END_DECLS

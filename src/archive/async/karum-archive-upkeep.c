@@ -1,8 +1,8 @@
 #include "karum-archive-upkeep.h"
 
 #include "karum-archive-private.h"
-#include "karum-archive-worker.h"
 #include "karum-positions.h"
+#include "karum-request-private.h"
 
 /* So that a person who goes on changing things is not disturbed by every change. */
 #define DELAY_SECONDS 4
@@ -15,45 +15,45 @@ struct _KarumUpkeep {
   gboolean derives;          /* whether something was derived since the last look */
 };
 
-static gboolean
-update (KarumStore *store, GTask *task, gpointer data)
+static gpointer
+update (const KarumWork *work, GError **error)
 {
-  const KarumProgress progress = { .cancellable = g_task_get_cancellable (task) };
-  GError *error = NULL;
-  gboolean done = karum_store_update_positions (store, &progress, &error);
-
-  (void) data;
-  return karum_job_return_done (task, done, error);
+  return GINT_TO_POINTER (karum_store_update_positions (work->store, work->progress, error));
 }
 
 /* It holds the archive for moments only, and changes nothing that anybody sees. */
-static const KarumJob update_job = { update, FALSE, KARUM_LANE_LONG };
+static const KarumOperation update_operation = { .run = update, .lane = KARUM_LANE_LONG };
 
 /* A connection is told of what others write: the one that derives knows whether anybody did. */
-static gboolean
-look (KarumStore *store, GTask *task, gpointer data)
+static gpointer
+look (const KarumWork *work, GError **error)
 {
-  (void) data;
-  g_task_return_boolean (task, karum_store_changed (store));
-  return TRUE;
+  (void) error;
+  return GINT_TO_POINTER (karum_store_changed (work->store));
 }
 
-static const KarumJob look_job = { look, FALSE, KARUM_LANE_LONG };
+static const KarumOperation look_operation = { .run = look, .lane = KARUM_LANE_LONG };
 
-/* Cancelled, and therefore FALSE, where @data is no longer there. */
+/* Cancelled, and therefore NULL, where @data is no longer there. */
 static void
 tell (GObject *source, GAsyncResult *result, gpointer data)
 {
-  (void) source;
-  if (g_task_propagate_boolean (G_TASK (result), NULL))
+  if (karum_request_finish (source, result, NULL))
     karum_archive_tell_changed (((KarumUpkeep *) data)->archive);
+}
+
+/* Without a source, so that it does not keep the archive. */
+static GTask *
+task_new (KarumUpkeep *upkeep, const KarumOperation *operation, GAsyncReadyCallback callback)
+{
+  return karum_request_task_new (NULL, karum_request_new (operation, NULL, NULL),
+                                 upkeep->cancellable, callback, upkeep);
 }
 
 static void
 push_look (KarumUpkeep *upkeep, GAsyncReadyCallback callback)
 {
-  karum_archive_push (upkeep->archive, g_task_new (NULL, upkeep->cancellable, callback, upkeep),
-                      &look_job);
+  karum_archive_push (upkeep->archive, task_new (upkeep, &look_operation, callback));
 }
 
 static gboolean
@@ -66,8 +66,8 @@ begin (gpointer data)
   g_clear_object (&upkeep->task);
   g_clear_pointer (&upkeep->timer, g_source_unref);
   upkeep->derives = TRUE;
-  upkeep->task = g_task_new (NULL, upkeep->cancellable, NULL, NULL);
-  karum_archive_push (upkeep->archive, g_object_ref (upkeep->task), &update_job);
+  upkeep->task = task_new (upkeep, &update_operation, NULL);
+  karum_archive_push (upkeep->archive, g_object_ref (upkeep->task));
   return G_SOURCE_REMOVE;
 }
 

@@ -8,7 +8,7 @@ struct _KarumWorker {
   GAsyncQueue *queue; /* (element-type Item) */
   char *path;
   KarumHistory *history; /* (owned) */
-  KarumStore *store;     /* (nullable): NULL until the first job */
+  KarumStore *store;     /* (nullable): NULL until the first request */
   gboolean reads_only;
   KarumTraffic *traffic; /* (borrowed): lives as long as changed_data */
   void (*changed) (gpointer data);
@@ -18,9 +18,8 @@ struct _KarumWorker {
 };
 
 typedef struct {
-  GTask *task; /* NULL ends the thread */
-  KarumJob job;
-  GApplication *held; /* (nullable): kept running until the job is done */
+  GTask *task;        /* NULL ends the thread */
+  GApplication *held; /* (nullable): kept running until it is done */
 } Item;
 
 static void
@@ -83,32 +82,34 @@ ensure_store (KarumWorker *worker, GTask *task)
   return TRUE;
 }
 
+/* Returns: whether something was changed */
 static gboolean
-run_job (KarumWorker *worker, const KarumJob *job, GTask *task)
+run_task (KarumWorker *worker, GTask *task)
 {
+  const KarumOperation *operation = karum_request_operation (task);
   GCancellable *cancellable = g_task_get_cancellable (task);
-  gboolean occupies = job->writes && job->lane == KARUM_LANE_LONG;
+  gboolean occupies = operation->writes && operation->lane == KARUM_LANE_LONG;
   gulong handler = 0;
   gboolean done;
 
-  /* What is being written is left to finish; a long job looks at its cancellable by itself. */
-  if (cancellable && !job->writes)
+  /* What is being written is left to finish; long work looks at its cancellable by itself. */
+  if (cancellable && !operation->writes)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt), worker->store, NULL);
   if (occupies)
     g_atomic_int_inc (&worker->traffic->long_writers);
-  done = job->run (worker->store, task, g_task_get_task_data (task));
+  done = karum_request_run (task, worker->store);
   if (occupies)
     g_atomic_int_add (&worker->traffic->long_writers, -1);
   if (handler != 0)
     g_cancellable_disconnect (cancellable, handler);
-  return done;
+  return done && operation->writes;
 }
 
 static void
 run_item (KarumWorker *worker, Item *item)
 {
   if (!g_task_return_error_if_cancelled (item->task) && ensure_store (worker, item->task)
-      && run_job (worker, &item->job, item->task) && item->job.writes)
+      && run_task (worker, item->task))
     worker->changed (worker->changed_data);
   release_at_home (item);
 }
@@ -185,35 +186,14 @@ karum_worker_stop (KarumWorker *worker)
 }
 
 void
-karum_worker_push (KarumWorker *worker, GTask *task, const KarumJob *job)
+karum_worker_push (KarumWorker *worker, GTask *task)
 {
   Item *item = g_new0 (Item, 1);
 
   item->task = task;
-  item->job = *job;
   /* A program whose last window is closed does not end before it has written everything. */
-  item->held = job->writes ? g_application_get_default () : NULL;
+  item->held = karum_request_operation (task)->writes ? g_application_get_default () : NULL;
   if (item->held)
     g_application_hold (item->held);
   g_async_queue_push (worker->queue, item);
-}
-
-gboolean
-karum_job_return_done (GTask *task, gboolean done, GError *error)
-{
-  if (done)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-  return done;
-}
-
-gboolean
-karum_job_return_found (GTask *task, gpointer found, GDestroyNotify free, GError *error)
-{
-  if (found)
-    g_task_return_pointer (task, found, free);
-  else
-    g_task_return_error (task, error);
-  return found != NULL;
 }

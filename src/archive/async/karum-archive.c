@@ -84,6 +84,23 @@ look_at_changes (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* "undo-title" and "redo-title" as they are now. */
+static void
+update_titles (KarumArchive *archive)
+{
+  static const guint ids[] = { [KARUM_UNDO] = UNDO_TITLE, [KARUM_REDO] = REDO_TITLE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
+    g_autofree char *title = karum_history_title (archive->history, (KarumDirection) i);
+
+    if (g_strcmp0 (title, archive->titles[i]) == 0)
+      continue;
+    g_free (archive->titles[i]);
+    archive->titles[i] = g_steal_pointer (&title);
+    g_object_notify_by_pspec (G_OBJECT (archive), properties[ids[i]]);
+  }
+}
+
 static gboolean
 emit_titles (gpointer data)
 {
@@ -91,15 +108,16 @@ emit_titles (gpointer data)
   g_autoptr (KarumArchive) archive = g_weak_ref_get (&notice->archive);
 
   if (archive)
-    karum_archive_update_titles (archive);
+    update_titles (archive);
   return G_SOURCE_REMOVE;
 }
 
 static void
-call_at_home (Notice *notice, GSourceFunc function)
+call_at_home (Notice *notice, GSourceFunc function, int priority)
 {
   g_autoptr (GSource) source = g_idle_source_new ();
 
+  g_source_set_priority (source, priority);
   g_source_set_callback (source, function, g_atomic_rc_box_acquire (notice), notice_unref);
   g_source_attach (source, notice->context);
 }
@@ -108,21 +126,22 @@ call_at_home (Notice *notice, GSourceFunc function)
 static void
 notify_changed (gpointer notice)
 {
-  call_at_home (notice, emit_changed);
+  call_at_home (notice, emit_changed, G_PRIORITY_DEFAULT_IDLE);
 }
 
-/* In a worker's thread. */
+/* In a worker's thread. Who hears that a change is done, at the same priority but later, finds the
+ * new titles. */
 static void
 notify_noticed (gpointer notice)
 {
-  call_at_home (notice, look_at_changes);
+  call_at_home (notice, look_at_changes, G_PRIORITY_DEFAULT_IDLE);
 }
 
 /* In a worker's thread. */
 static void
 notify_titles (gpointer notice)
 {
-  call_at_home (notice, emit_titles);
+  call_at_home (notice, emit_titles, G_PRIORITY_DEFAULT);
 }
 
 /* The lane of short writes has the store that was opened, and the others open theirs when they are
@@ -317,22 +336,6 @@ karum_archive_get_history (KarumArchive *archive)
   return archive->history;
 }
 
-void
-karum_archive_update_titles (KarumArchive *archive)
-{
-  static const guint ids[] = { [KARUM_UNDO] = UNDO_TITLE, [KARUM_REDO] = REDO_TITLE };
-
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
-    g_autofree char *title = karum_history_title (archive->history, (KarumDirection) i);
-
-    if (g_strcmp0 (title, archive->titles[i]) == 0)
-      continue;
-    g_free (archive->titles[i]);
-    archive->titles[i] = g_steal_pointer (&title);
-    g_object_notify_by_pspec (G_OBJECT (archive), properties[ids[i]]);
-  }
-}
-
 const char *
 karum_archive_get_undo_title (KarumArchive *archive)
 {
@@ -354,9 +357,9 @@ karum_archive_close (KarumArchive *archive)
 }
 
 void
-karum_archive_push (KarumArchive *archive, GTask *task, const KarumJob *job)
+karum_archive_push (KarumArchive *archive, GTask *task)
 {
-  KarumWorker *worker = archive->workers[job->lane];
+  KarumWorker *worker = archive->workers[karum_request_operation (task)->lane];
 
   if (!worker) {
     g_task_return_new_error (task, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
@@ -364,5 +367,5 @@ karum_archive_push (KarumArchive *archive, GTask *task, const KarumJob *job)
     g_object_unref (task);
     return;
   }
-  karum_worker_push (worker, task, job);
+  karum_worker_push (worker, task);
 }

@@ -1,0 +1,110 @@
+#include "karum-backup-requests.h"
+
+#include "karum-request-private.h"
+#include "karum-restore.h"
+
+/* What a request is about, as far as it has it. */
+typedef struct {
+  char *path, *backup, *folder; /* (owned) (nullable) */
+  KarumBackupInterval interval;
+} Call;
+
+static void
+call_free (gpointer data)
+{
+  Call *call = data;
+
+  g_free (call->path);
+  g_free (call->backup);
+  g_free (call->folder);
+  g_free (call);
+}
+
+static KarumRequest *
+request_new (const KarumOperation *operation, Call call)
+{
+  return karum_request_new (operation, g_memdup2 (&call, sizeof call), call_free);
+}
+
+static gpointer
+back_up (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+  gint64 games;
+
+  return karum_store_back_up (work->store, call->path, work->progress, &games, error)
+             ? g_memdup2 (&games, sizeof games)
+             : NULL;
+}
+
+KarumRequest *
+karum_request_back_up (const char *path)
+{
+  const KarumOperation operation
+      = { .run = back_up, .free_result = g_free, .lane = KARUM_LANE_LONG };
+
+  return request_new (&operation, (Call){ .path = g_strdup (path) });
+}
+
+static gpointer
+keep_generation (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  g_autofree char *made = NULL;
+
+  if (!karum_backups_needed (karum_store_get_path (work->store), call->folder, call->interval, now))
+    return GINT_TO_POINTER (TRUE);
+  made = karum_store_back_up_generation (work->store, call->folder, now, work->progress, error);
+  return GINT_TO_POINTER (made != NULL);
+}
+
+KarumRequest *
+karum_request_keep_generation (const char *folder, KarumBackupInterval interval)
+{
+  const KarumOperation operation = { .run = keep_generation, .lane = KARUM_LANE_LONG };
+
+  return request_new (&operation, (Call){ .folder = g_strdup (folder), .interval = interval });
+}
+
+/* -- What needs no archive to be open --------------------------------------------------------- */
+
+static gpointer
+list_backups (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  (void) error;
+  return karum_backups_list (call->path, call->folder);
+}
+
+KarumRequest *
+karum_request_list_backups (const char *archive, const char *folder)
+{
+  const KarumOperation operation
+      = { .run = list_backups, .free_result = (GDestroyNotify) g_ptr_array_unref };
+
+  return request_new (&operation,
+                      (Call){ .path = g_strdup (archive), .folder = g_strdup (folder) });
+}
+
+static gpointer
+restore (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+  g_autofree char *kept = karum_restore_kept_path (call->path, call->folder);
+
+  return karum_restore (call->path, call->backup, kept, work->progress, error)
+             ? g_steal_pointer (&kept)
+             : NULL;
+}
+
+KarumRequest *
+karum_request_restore (const char *path, const char *backup, const char *folder)
+{
+  const KarumOperation operation = { .run = restore, .free_result = g_free, .is_final = TRUE };
+
+  return request_new (
+      &operation,
+      (Call){ .path = g_strdup (path), .backup = g_strdup (backup), .folder = g_strdup (folder) });
+}

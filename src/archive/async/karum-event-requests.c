@@ -1,0 +1,138 @@
+#include "karum-event-requests.h"
+
+#include "karum-request-private.h"
+
+/* What a request is about, as far as it has it. */
+typedef struct {
+  gint64 id;
+  gboolean bin;
+  GArray *ids;                        /* (owned) (nullable) (element-type gint64) */
+  char *name, *place, *starts, *ends; /* (owned) (nullable) */
+  KarumGameFilter filter;             /* (owned) */
+} Call;
+
+static void
+call_free (gpointer data)
+{
+  Call *call = data;
+
+  g_clear_pointer (&call->ids, g_array_unref);
+  g_free (call->name);
+  g_free (call->place);
+  g_free (call->starts);
+  g_free (call->ends);
+  karum_game_filter_clear (&call->filter);
+  g_free (call);
+}
+
+/* The results are lists. */
+static KarumRequest *
+ask (KarumRun run, Call call)
+{
+  return karum_request_new_question (run, (GDestroyNotify) g_ptr_array_unref,
+                                     g_memdup2 (&call, sizeof call), call_free);
+}
+
+static KarumRequest *
+change (KarumRun run, GDestroyNotify free_result, Call call)
+{
+  return karum_request_new_change (run, free_result, g_memdup2 (&call, sizeof call), call_free);
+}
+
+static gpointer
+list_events (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return karum_store_list_events (work->store, call->bin, error);
+}
+
+KarumRequest *
+karum_request_list_events (gboolean bin)
+{
+  return ask (list_events, (Call){ .bin = bin });
+}
+
+static gpointer
+standings (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return karum_store_standings (work->store, &call->filter, error);
+}
+
+KarumRequest *
+karum_request_standings (const KarumGameFilter *filter)
+{
+  return ask (standings, (Call){ .filter = karum_game_filter_copy (filter) });
+}
+
+static gpointer
+save_event (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+  const KarumEventFields fields = { call->name, call->place, call->starts, call->ends };
+  gint64 id = call->id;
+
+  return karum_store_save_event (work->store, &id, &fields, error) ? g_memdup2 (&id, sizeof id)
+                                                                   : NULL;
+}
+
+KarumRequest *
+karum_request_save_event (gint64 id, const KarumEventFields *fields)
+{
+  return change (save_event, g_free,
+                 (Call){ .id = id,
+                         .name = g_strdup (fields->name),
+                         .place = g_strdup (fields->place),
+                         .starts = g_strdup (fields->starts),
+                         .ends = g_strdup (fields->ends) });
+}
+
+static gpointer
+merge_events (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return GINT_TO_POINTER (karum_store_merge_events (
+      work->store, &g_array_index (call->ids, gint64, 0), call->ids->len, call->id, error));
+}
+
+KarumRequest *
+karum_request_merge_events (const gint64 *events, guint n_events, gint64 into)
+{
+  return change (merge_events, NULL,
+                 (Call){ .ids = karum_request_copy_ids (events, n_events), .id = into });
+}
+
+static gpointer
+delete_events (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return GINT_TO_POINTER (karum_store_delete_events (
+      work->store, &g_array_index (call->ids, gint64, 0), call->ids->len, call->bin, error));
+}
+
+KarumRequest *
+karum_request_delete_events (const gint64 *events, guint n_events, gboolean deleted)
+{
+  return change (delete_events, NULL,
+                 (Call){ .ids = karum_request_copy_ids (events, n_events), .bin = deleted });
+}
+
+static gpointer
+set_event (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return GINT_TO_POINTER (karum_store_set_event (work->store, &g_array_index (call->ids, gint64, 0),
+                                                 call->ids->len, call->id, error));
+}
+
+KarumRequest *
+karum_request_set_event (const gint64 *games, guint n_games, gint64 event)
+{
+  return change (set_event, NULL,
+                 (Call){ .ids = karum_request_copy_ids (games, n_games), .id = event });
+}

@@ -1,0 +1,35 @@
+/* karum-event-requests.h: requests about events. */
+#pragma once
+
+#include "karum-event-edit.h"
+#include "karum-event-list.h"
+#include "karum-request.h"
+#include "karum-standings.h"
+
+G_BEGIN_DECLS
+
+/* karum_request_list_events: as karum_store_list_events(). Result: GPtrArray (element-type
+ * KarumEventRow) */
+KarumRequest *karum_request_list_events (gboolean bin);
+
+/* karum_request_standings: as karum_store_standings(). Result: GPtrArray (element-type
+ * KarumOpponentTally) */
+KarumRequest *karum_request_standings (const KarumGameFilter *filter);
+
+/**
+ * karum_request_save_event: as karum_store_save_event().
+ * @id: 0 for a new event
+ * Result: gint64: the event, freed with g_free()
+ */
+KarumRequest *karum_request_save_event (gint64 id, const KarumEventFields *fields);
+
+/* karum_request_merge_events: @events turn out to be @into; all of them or none. */
+KarumRequest *karum_request_merge_events (const gint64 *events, guint n_events, gint64 into);
+
+/* karum_request_delete_events: into the bin, or out of it; all of them or none. */
+KarumRequest *karum_request_delete_events (const gint64 *events, guint n_events, gboolean deleted);
+
+/* karum_request_set_event: as karum_store_set_event(). */
+KarumRequest *karum_request_set_event (const gint64 *games, guint n_games, gint64 event);
+
+G_END_DECLS

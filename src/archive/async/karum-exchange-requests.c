@@ -1,0 +1,193 @@
+#include "karum-exchange-requests.h"
+
+#include "karum-request-private.h"
+
+/* -- Importing -------------------------------------------------------------------------------- */
+
+typedef struct {
+  GBytes *text;
+  char *encoding; /* (nullable) */
+  KarumImportOptions options;
+} Import;
+
+static void
+import_free (gpointer data)
+{
+  Import *import = data;
+
+  g_bytes_unref (import->text);
+  g_free (import->encoding);
+  g_free (import);
+}
+
+static gpointer
+run_import (const KarumWork *work, GError **error)
+{
+  Import *import = work->arguments;
+  g_autoptr (GBytes) text = karum_import_decode (import->text, import->encoding, error);
+
+  import->options.progress = work->progress;
+  return text ? karum_store_import (work->store, text, &import->options, error) : NULL;
+}
+
+KarumRequest *
+karum_request_import (GBytes *text,
+                      const char *encoding,
+                      gboolean keep_good,
+                      KarumSimilarChoice similar)
+{
+  const KarumOperation operation = { .run = run_import,
+                                     .free_result = (GDestroyNotify) karum_import_report_free,
+                                     .lane = KARUM_LANE_LONG,
+                                     .writes = TRUE };
+  Import *import = g_new0 (Import, 1);
+
+  import->text = g_bytes_ref (text);
+  import->encoding = g_strdup (encoding);
+  import->options.keep_good = keep_good;
+  import->options.similar = similar;
+  return karum_request_new (&operation, import, import_free);
+}
+
+static gpointer
+settle (const KarumWork *work, GError **error)
+{
+  const GArray *decisions = work->arguments;
+
+  return GINT_TO_POINTER (karum_store_settle_similar (
+      work->store, &g_array_index (decisions, KarumSimilarDecision, 0), decisions->len, error));
+}
+
+KarumRequest *
+karum_request_settle_similar (const KarumSimilarDecision *decisions, guint n_decisions)
+{
+  const KarumOperation operation = { .run = settle, .lane = KARUM_LANE_LONG, .writes = TRUE };
+  GArray *copy = g_array_new (FALSE, FALSE, sizeof *decisions);
+
+  g_array_append_vals (copy, decisions, n_decisions);
+  return karum_request_new (&operation, copy, (GDestroyNotify) g_array_unref);
+}
+
+/* -- Exporting -------------------------------------------------------------------------------- */
+
+typedef struct {
+  KarumExportChoice choice;
+  gint64 *ids; /* (owned) (nullable): those of @choice */
+  KarumExportFormat format;
+  char *path; /* (owned) (nullable) */
+} Export;
+
+static void
+export_free (gpointer data)
+{
+  Export *export = data;
+
+  karum_game_filter_clear (&export->choice.query.filter);
+  g_free (export->ids);
+  g_free (export->path);
+  g_free (export);
+}
+
+void
+karum_exported_free (KarumExported *exported)
+{
+  karum_export_report_clear (&exported->report);
+  g_free (exported->text);
+  g_free (exported);
+}
+
+static gboolean
+export_text (const KarumWork *work, KarumExported *exported, GError **error)
+{
+  const Export *export = work->arguments;
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+
+  if (!karum_store_export (work->store, &export->choice, export->format, stream, work->progress,
+                           &exported->report, error)
+      || !g_output_stream_write_all (stream, "", 1, NULL, NULL, error)
+      || !g_output_stream_close (stream, NULL, error))
+    return FALSE;
+  exported->text = g_memory_output_stream_steal_data (G_MEMORY_OUTPUT_STREAM (stream));
+  return TRUE;
+}
+
+static gpointer
+run_export (const KarumWork *work, GError **error)
+{
+  const Export *export = work->arguments;
+  g_autoptr (KarumExported) exported = g_new0 (KarumExported, 1);
+  gboolean done = export->path ? karum_store_export_file (work->store, &export->choice,
+                                                          export->format, export->path,
+                                                          work->progress, &exported->report, error)
+                               : export_text (work, exported, error);
+
+  return done ? g_steal_pointer (&exported) : NULL;
+}
+
+KarumRequest *
+karum_request_export (const KarumExportChoice *choice, KarumExportFormat format, const char *path)
+{
+  const KarumOperation operation = { .run = run_export,
+                                     .free_result = (GDestroyNotify) karum_exported_free,
+                                     .lane = KARUM_LANE_LONG };
+  Export *export = g_new0 (Export, 1);
+
+  export->choice = *choice;
+  export->choice.query.filter = karum_game_filter_copy (&choice->query.filter);
+  export->ids = g_memdup2 (choice->ids, choice->n_ids * sizeof *choice->ids);
+  export->choice.ids = export->ids;
+  export->format = format;
+  export->path = g_strdup (path);
+  return karum_request_new (&operation, export, export_free);
+}
+
+/* -- Merging ---------------------------------------------------------------------------------- */
+
+void
+karum_merge_report_free (KarumMergeReport *report)
+{
+  karum_merge_report_clear (report);
+  g_free (report);
+}
+
+typedef gboolean (*Merge) (KarumStore *store,
+                           KarumStore *other,
+                           const KarumProgress *progress,
+                           KarumMergeReport *report,
+                           GError **error);
+
+static gpointer
+run_merge (const KarumWork *work, Merge merge, GError **error)
+{
+  const KarumStoreOptions options = { .existing = TRUE, .read_only = TRUE };
+  g_autoptr (KarumStore) other = karum_store_open (work->arguments, &options, error);
+  g_autoptr (KarumMergeReport) report = g_new0 (KarumMergeReport, 1);
+
+  return other && merge (work->store, other, work->progress, report, error)
+             ? g_steal_pointer (&report)
+             : NULL;
+}
+
+static gpointer
+merge (const KarumWork *work, GError **error)
+{
+  return run_merge (work, karum_store_merge, error);
+}
+
+static gpointer
+preview_merge (const KarumWork *work, GError **error)
+{
+  return run_merge (work, karum_store_preview_merge, error);
+}
+
+KarumRequest *
+karum_request_merge (const char *other, gboolean preview)
+{
+  const KarumOperation operation = { .run = preview ? preview_merge : merge,
+                                     .free_result = (GDestroyNotify) karum_merge_report_free,
+                                     .lane = KARUM_LANE_LONG,
+                                     .writes = !preview,
+                                     .is_final = TRUE };
+
+  return karum_request_new (&operation, g_strdup (other), g_free);
+}

@@ -1,0 +1,55 @@
+/* karum-exchange-requests.h: requests to import, export and merge. They take long and tell their
+ * progress, in games. */
+#pragma once
+
+#include "karum-games-export.h"
+#include "karum-import.h"
+#include "karum-merge.h"
+#include "karum-request.h"
+
+G_BEGIN_DECLS
+
+/**
+ * karum_request_import: adds the records of a text; see karum_store_import().
+ * @encoding: (nullable): as for karum_import_decode()
+ * @keep_good: add the good records although others are refused
+ * Result: KarumImportReport; NULL: nothing was added
+ */
+KarumRequest *karum_request_import (GBytes *text,
+                                    const char *encoding,
+                                    gboolean keep_good,
+                                    KarumSimilarChoice similar);
+
+/* karum_request_settle_similar: see karum_store_settle_similar(). */
+KarumRequest *karum_request_settle_similar (const KarumSimilarDecision *decisions,
+                                            guint n_decisions);
+
+/* What was exported. */
+typedef struct {
+  KarumExportReport report;
+  char *text; /* (nullable): if it was not written into a file */
+} KarumExported;
+
+void karum_exported_free (KarumExported *exported);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumExported, karum_exported_free)
+
+/**
+ * karum_request_export: writes games of the archive; see karum_store_export_file().
+ * @path: (nullable): the file; NULL for a text
+ * Result: KarumExported
+ */
+KarumRequest *
+karum_request_export (const KarumExportChoice *choice, KarumExportFormat format, const char *path);
+
+void karum_merge_report_free (KarumMergeReport *report);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumMergeReport, karum_merge_report_free)
+
+/**
+ * karum_request_merge: adds the games of the archive at @other, see karum_store_merge(), or only
+ * tells what that would do.
+ * @preview: nothing is changed
+ * Result: KarumMergeReport
+ */
+KarumRequest *karum_request_merge (const char *other, gboolean preview);
+
+G_END_DECLS

@@ -1,0 +1,50 @@
+/* karum-game-requests.h: requests about single games and about games chosen. */
+#pragma once
+
+#include "karum-game-details.h"
+#include "karum-request.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  gint64 id, revision;
+} KarumSavedGame;
+
+typedef struct {
+  KarumRecord *record; /* (owned) */
+  gint64 revision;
+} KarumLoadedGame;
+
+void karum_loaded_game_free (KarumLoadedGame *game);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumLoadedGame, karum_loaded_game_free)
+
+/**
+ * karum_request_save_game: writes @record, whole, in one transaction; players are found by name or
+ * made.
+ * @id: the game, or 0 for a new one
+ * @revision: the revision that was loaded or last saved, 0 for a new game; if the archive holds
+ *   another one, nothing is written and the error is KARUM_ARCHIVE_ERROR_CHANGED
+ * Result: KarumSavedGame, freed with g_free()
+ */
+KarumRequest *karum_request_save_game (gint64 id, gint64 revision, const KarumRecord *record);
+
+/* karum_request_load_game: sees all changes that were asked for before. Result: KarumLoadedGame */
+KarumRequest *karum_request_load_game (gint64 id);
+
+/* karum_request_get_details: sees all changes that were asked for before. Result: KarumGameDetails
+ */
+KarumRequest *karum_request_get_details (gint64 id);
+
+/* karum_request_set_details: as karum_store_set_details(). */
+KarumRequest *karum_request_set_details (const KarumGameDetails *details);
+
+/* karum_request_bin_games: into the bin, or out of it. */
+KarumRequest *karum_request_bin_games (const gint64 *games, guint n_games, gboolean binned);
+
+/* karum_request_destroy_games: deletes for ever those that lie in the bin. */
+KarumRequest *karum_request_destroy_games (const gint64 *games, guint n_games);
+
+/* karum_request_empty_bin: deletes for ever all that lie in the bin. */
+KarumRequest *karum_request_empty_bin (void);
+
+G_END_DECLS

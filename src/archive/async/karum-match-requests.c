@@ -1,0 +1,82 @@
+#include "karum-match-requests.h"
+
+#include "karum-match-list.h"
+#include "karum-request-private.h"
+
+static void
+filter_free (gpointer filter)
+{
+  karum_game_filter_clear (filter);
+  g_free (filter);
+}
+
+static gpointer
+list_matches (const KarumWork *work, GError **error)
+{
+  return karum_store_list_matches (work->store, work->arguments, error);
+}
+
+KarumRequest *
+karum_request_list_matches (const KarumGameFilter *filter)
+{
+  const KarumGameFilter all = { 0 };
+  KarumGameFilter copy = karum_game_filter_copy (filter ? filter : &all);
+
+  return karum_request_new_question (list_matches, (GDestroyNotify) g_ptr_array_unref,
+                                     g_memdup2 (&copy, sizeof copy), filter_free);
+}
+
+/* What a change is about, as far as it has it. */
+typedef struct {
+  KarumRecord *records[2]; /* (owned) (nullable) */
+  GArray *games;           /* (owned) (nullable) (element-type gint64) */
+  char *tag;               /* (owned) (nullable) */
+} Call;
+
+static void
+call_free (gpointer data)
+{
+  Call *call = data;
+
+  g_clear_pointer (&call->records[0], karum_record_unref);
+  g_clear_pointer (&call->records[1], karum_record_unref);
+  g_clear_pointer (&call->games, g_array_unref);
+  g_free (call->tag);
+  g_free (call);
+}
+
+static gpointer
+save_match (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+  const KarumRecord *const records[] = { call->records[0], call->records[1] };
+  gint64 ids[2];
+
+  return karum_store_save_match (work->store, records, ids, error) ? g_memdup2 (ids, sizeof ids)
+                                                                   : NULL;
+}
+
+KarumRequest *
+karum_request_save_match (const KarumRecord *first, const KarumRecord *second)
+{
+  const Call call = { .records = { karum_record_copy (first), karum_record_copy (second) } };
+
+  return karum_request_new_change (save_match, g_free, g_memdup2 (&call, sizeof call), call_free);
+}
+
+static gpointer
+set_match (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return GINT_TO_POINTER (karum_store_set_match (
+      work->store, &g_array_index (call->games, gint64, 0), call->games->len, call->tag, error));
+}
+
+KarumRequest *
+karum_request_set_match (const gint64 *games, guint n_games, const char *tag)
+{
+  const Call call = { .games = karum_request_copy_ids (games, n_games), .tag = g_strdup (tag) };
+
+  return karum_request_new_change (set_match, NULL, g_memdup2 (&call, sizeof call), call_free);
+}

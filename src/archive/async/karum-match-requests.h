@@ -1,0 +1,29 @@
+/* karum-match-requests.h: requests about matches. */
+#pragma once
+
+#include "karum-request.h"
+
+G_BEGIN_DECLS
+
+/**
+ * karum_request_list_matches: the matches of the games that @filter finds, in the order in which
+ * they were entered.
+ * @filter: (nullable): NULL for all games that are not in the bin
+ * Result: GPtrArray (element-type KarumMatchRow)
+ */
+KarumRequest *karum_request_list_matches (const KarumGameFilter *filter);
+
+/**
+ * karum_request_save_match: writes two new games, the two of a match, in one transaction; their
+ * tags name the match. Result: gint64: the numbers of the two, one after the other, freed with
+ * g_free()
+ */
+KarumRequest *karum_request_save_match (const KarumRecord *first, const KarumRecord *second);
+
+/**
+ * karum_request_set_match: as karum_store_set_match().
+ * @tag: (nullable)
+ */
+KarumRequest *karum_request_set_match (const gint64 *games, guint n_games, const char *tag);
+
+G_END_DECLS

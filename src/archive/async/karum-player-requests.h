@@ -1,0 +1,51 @@
+/* karum-player-requests.h: requests about players. Every change can be undone. */
+#pragma once
+
+#include "karum-player-list.h"
+#include "karum-request.h"
+
+G_BEGIN_DECLS
+
+/* karum_request_player_names: names of players, of any spelling, that contain @text, whatever its
+ * case; those with most games first. Result: GStrv */
+KarumRequest *karum_request_player_names (const char *text, guint limit);
+
+/* karum_request_list_players: as karum_store_list_players(). Result: GPtrArray (element-type
+ * KarumPlayerRow) */
+KarumRequest *karum_request_list_players (gboolean bin);
+
+/* karum_request_get_player: as karum_store_get_player(). Result: KarumPlayerRow */
+KarumRequest *karum_request_get_player (gint64 id);
+
+/**
+ * karum_request_player_stats: the figures of @person over the games that @filter finds.
+ * @against: only games against this person; 0 for all
+ * Result: KarumStats
+ */
+KarumRequest *
+karum_request_player_stats (gint64 person, gint64 against, const KarumGameFilter *filter);
+
+/* karum_request_create_player: as karum_store_create_player(). Result: gint64: the new player,
+ * freed with g_free() */
+KarumRequest *karum_request_create_player (const char *name, const char *note);
+
+/* karum_request_edit_player: as karum_store_edit_player(). */
+KarumRequest *karum_request_edit_player (gint64 id, const char *name, const char *note);
+
+/* karum_request_add_spelling: as karum_store_add_spelling(). */
+KarumRequest *karum_request_add_spelling (gint64 id, const char *name);
+
+/* karum_request_remove_spelling: as karum_store_remove_spelling(). */
+KarumRequest *karum_request_remove_spelling (gint64 id, const char *name);
+
+/* karum_request_merge_players: @players turn out to be @into; all of them or none. */
+KarumRequest *karum_request_merge_players (const gint64 *players, guint n_players, gint64 into);
+
+/* karum_request_split_player: as karum_store_split_player(). */
+KarumRequest *karum_request_split_player (gint64 player);
+
+/* karum_request_delete_players: as karum_store_delete_players(). */
+KarumRequest *
+karum_request_delete_players (const gint64 *players, guint n_players, gboolean deleted);
+
+G_END_DECLS

@@ -1,0 +1,148 @@
+#include "karum-request-private.h"
+
+#include "karum-archive-private.h"
+#include "karum-archive-progress.h"
+
+struct _KarumRequest {
+  KarumOperation operation;
+  gpointer arguments; /* (owned) (nullable) */
+  GDestroyNotify free_arguments;
+  KarumProgressVisit visit; /* (nullable) */
+  gpointer visit_data;
+  KarumTaskProgress *progress; /* (owned) (nullable): once it is asked */
+};
+
+KarumRequest *
+karum_request_new (const KarumOperation *operation,
+                   gpointer arguments,
+                   GDestroyNotify free_arguments)
+{
+  KarumRequest *request = g_new0 (KarumRequest, 1);
+
+  request->operation = *operation;
+  request->arguments = arguments;
+  request->free_arguments = free_arguments;
+  return request;
+}
+
+KarumRequest *
+karum_request_new_question (KarumRun run,
+                            GDestroyNotify free_result,
+                            gpointer arguments,
+                            GDestroyNotify free_arguments)
+{
+  const KarumOperation operation
+      = { .run = run, .free_result = free_result, .lane = KARUM_LANE_READ };
+
+  return karum_request_new (&operation, arguments, free_arguments);
+}
+
+KarumRequest *
+karum_request_new_change (KarumRun run,
+                          GDestroyNotify free_result,
+                          gpointer arguments,
+                          GDestroyNotify free_arguments)
+{
+  const KarumOperation operation
+      = { .run = run, .free_result = free_result, .lane = KARUM_LANE_WRITE, .writes = TRUE };
+
+  return karum_request_new (&operation, arguments, free_arguments);
+}
+
+static void
+request_free (gpointer data)
+{
+  KarumRequest *request = data;
+
+  if (request->free_arguments)
+    request->free_arguments (request->arguments);
+  g_clear_pointer (&request->progress, karum_task_progress_free);
+  g_free (request);
+}
+
+KarumRequest *
+karum_request_set_progress (KarumRequest *request, KarumProgressVisit visit, gpointer data)
+{
+  request->visit = visit;
+  request->visit_data = data;
+  return request;
+}
+
+GArray *
+karum_request_copy_ids (const gint64 *ids, guint n_ids)
+{
+  /* With an end, so that what is empty has an address as well: NULL may mean something else. */
+  GArray *copy = g_array_sized_new (TRUE, FALSE, sizeof *ids, n_ids);
+
+  return n_ids > 0 ? g_array_append_vals (copy, ids, n_ids) : copy;
+}
+
+GTask *
+karum_request_task_new (gpointer source,
+                        KarumRequest *request,
+                        GCancellable *cancellable,
+                        GAsyncReadyCallback callback,
+                        gpointer user_data)
+{
+  GTask *task = g_task_new (source, cancellable, callback, user_data);
+
+  request->progress = karum_task_progress_new (task, request->visit, request->visit_data);
+  g_task_set_check_cancellable (task, !request->operation.is_final);
+  g_task_set_task_data (task, request, request_free);
+  return task;
+}
+
+const KarumOperation *
+karum_request_operation (GTask *task)
+{
+  const KarumRequest *request = g_task_get_task_data (task);
+
+  return &request->operation;
+}
+
+gboolean
+karum_request_run (GTask *task, KarumStore *store)
+{
+  const KarumRequest *request = g_task_get_task_data (task);
+  const KarumWork work = { store, request->arguments, karum_task_progress_get (request->progress) };
+  GError *error = NULL;
+  gpointer result = request->operation.run (&work, &error);
+
+  if (error)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, result, request->operation.free_result);
+  return !error;
+}
+
+static void
+run_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  (void) source;
+  (void) data;
+  (void) cancellable;
+  karum_request_run (task, NULL);
+}
+
+void
+karum_request_async (KarumArchive *archive,
+                     KarumRequest *request,
+                     GCancellable *cancellable,
+                     GAsyncReadyCallback callback,
+                     gpointer user_data)
+{
+  g_autoptr (GTask) task
+      = karum_request_task_new (archive, request, cancellable, callback, user_data);
+
+  if (archive)
+    karum_archive_push (archive, g_steal_pointer (&task));
+  else
+    g_task_run_in_thread (task, run_in_thread);
+}
+
+gpointer
+karum_request_finish (gpointer source, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, source), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
