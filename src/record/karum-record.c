@@ -76,6 +76,18 @@ karum_record_add (KarumRecord *record, KarumNode *parent, const KarumTurn *turn)
       return node;
     previous = node;
   }
+  return karum_record_add_after (record, parent, previous, turn);
+}
+
+KarumNode *
+karum_record_add_after (KarumRecord *record,
+                        KarumNode *parent,
+                        KarumNode *previous,
+                        const KarumTurn *turn)
+{
+  KarumNode *node;
+
+  g_return_val_if_fail (record && parent && turn, NULL);
   node = karum_node_new (turn);
   karum_node_link (parent, previous, node);
   return node;

@@ -69,6 +69,17 @@ KarumRecord *karum_record_copy (const KarumRecord *record);
  */
 KarumNode *karum_record_add (KarumRecord *record, KarumNode *parent, const KarumTurn *turn);
 
+/**
+ * karum_record_add_after: adds @turn behind @parent also where a child has the same turn, so that
+ * what was written down twice stays there twice.
+ * @previous: (nullable): the child of @parent that it follows; NULL to make it the first
+ * Returns: (transfer none)
+ */
+KarumNode *karum_record_add_after (KarumRecord *record,
+                                   KarumNode *parent,
+                                   KarumNode *previous,
+                                   const KarumTurn *turn);
+
 /* karum_record_cut: removes @node and everything behind it; @node must not be the root. */
 void karum_record_cut (KarumRecord *record, KarumNode *node);
 

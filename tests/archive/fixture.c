@@ -102,6 +102,8 @@ fixture_annotate (KarumRecord *record, guint64 seed)
       karum_node_add_glyph (end, (guint8) karum_random_below (&random, 256));
       karum_node_add_glyph (end, 1);
       play_on (record, end->parent, 3, &random);
+      node = karum_record_add_after (record, end->parent, end, end->turn);
+      karum_node_set_comment (node, "the same turn once more");
     }
   }
 }

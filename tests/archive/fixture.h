@@ -18,7 +18,7 @@ void fixture_remove (char *path);
 KarumRecord *fixture_record (const KarumGame *game, guint preset, guint n_turns, guint64 seed);
 /* (transfer full): the same under @rules */
 KarumRecord *fixture_record_under (const KarumRules *rules, guint n_turns, guint64 seed);
-/* Adds comments, glyphs and nested variations at random places. */
+/* Adds comments, glyphs and nested variations, some with the same first turn, at random places. */
 void fixture_annotate (KarumRecord *record, guint64 seed);
 
 /* Fails unless both say the same in every tag but the UUID, and in every node. */

@@ -189,6 +189,7 @@ karum_tree_read_line (KarumRecord *record, const guint8 *bytes, gsize size, guin
 /* Where reading stands, in the main line or a variation. */
 typedef struct {
   KarumNode *node;
+  KarumNode *last;   /* the last alternative to @node that has been read, @node itself at first */
   KarumState state;  /* at @node */
   KarumState before; /* at its parent */
 } Place;
@@ -221,7 +222,7 @@ go_to (Reader *reader, KarumNode *node)
 
   reader->place.before = reader->place.state;
   rules->game->apply (rules, &reader->place.before, node->turn, &reader->place.state);
-  reader->place.node = node;
+  reader->place.node = reader->place.last = node;
 }
 
 static gboolean
@@ -239,20 +240,26 @@ read_main (Reader *reader)
   return TRUE;
 }
 
+/* Reads a turn that follows the place. @previous: (nullable): the alternative that it stands behind;
+ * it can be the same turn, when what is said of it was written down twice. */
 static gboolean
-read_variation_turn (Reader *reader)
+read_turn_after (Reader *reader, KarumNode *previous)
 {
   gsize size = (gsize) (reader->end - reader->bytes);
   gsize used;
   KarumTurn turn;
 
-  if (reader->forks->len == 0
-      || !read_turn (&reader->record->rules, &reader->place.state, reader->bytes, size, &used,
-                     &turn))
+  if (!read_turn (&reader->record->rules, &reader->place.state, reader->bytes, size, &used, &turn))
     return FALSE;
   reader->bytes += used;
-  go_to (reader, karum_record_add (reader->record, reader->place.node, &turn));
+  go_to (reader, karum_record_add_after (reader->record, reader->place.node, previous, &turn));
   return TRUE;
+}
+
+static gboolean
+read_variation_turn (Reader *reader)
+{
+  return reader->forks->len > 0 && !reader->place.node->child && read_turn_after (reader, NULL);
 }
 
 static gboolean
@@ -263,11 +270,14 @@ read_fork (Reader *reader)
   /* A variation begins with a turn, so that none can stand beside its own beginning. */
   if (!place.node->parent || reader->bytes == reader->end || *reader->bytes != 't')
     return FALSE;
-  g_array_append_val (reader->forks, place);
   reader->place.node = place.node->parent;
   reader->place.state = place.before;
   reader->bytes++;
-  return read_variation_turn (reader);
+  if (!read_turn_after (reader, place.last))
+    return FALSE;
+  place.last = reader->place.node;
+  g_array_append_val (reader->forks, place);
+  return TRUE;
 }
 
 static gboolean
@@ -336,7 +346,7 @@ karum_tree_read (KarumRecord *record, const guint8 *bytes, gsize size)
   if (size == 0)
     return TRUE;
   reader.end = bytes + size;
-  reader.place.node = record->root;
+  reader.place.node = reader.place.last = record->root;
   reader.place.state = reader.place.before = record->start;
   while (reader.bytes < reader.end)
     if (!read_step (&reader))
