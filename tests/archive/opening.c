@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "faulty-vfs.h"
@@ -123,6 +124,9 @@ test_not_archives (void)
   assert_refused (path, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE);
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  assert_refused (path, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE);
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
   assert_refused (path, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE);
   fixture_remove (path);
 }

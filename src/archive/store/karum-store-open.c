@@ -193,8 +193,14 @@ prepare_file (const char *path, const KarumStoreOptions *options, GError **error
                  _ ("“%s” is a folder, not an archive."), name);
     return FALSE;
   }
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
+  if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return TRUE;
+  /* Opening a pipe would wait for whoever fills it. */
+  if (g_file_test (path, G_FILE_TEST_EXISTS)) {
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE,
+                 _ ("The file “%s” is not a Karum archive."), name);
+    return FALSE;
+  }
   if (!options->existing && !options->read_only)
     return create (path, options, error);
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
