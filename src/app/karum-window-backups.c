@@ -4,6 +4,7 @@
 #include "karum-backup-dialog.h"
 #include "karum-backup-requests.h"
 #include "karum-window-private.h"
+#include "karum-work-dialog.h"
 
 /* -- Made regularly --------------------------------------------------------------------------- */
 
@@ -49,30 +50,67 @@ tell_restored (KarumWindow *self, const char *kept)
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
-static void
-tell_failed (KarumWindow *self, const GError *error)
-{
-  GtkWidget *dialog
-      = adw_message_dialog_new (GTK_WINDOW (self), _ ("Nothing Was Restored"), error->message);
+/* Both stay until the work is over, whoever closes them. */
+typedef struct {
+  KarumWindow *window;     /* (owned) */
+  KarumWorkDialog *dialog; /* (owned) */
+} Restoring;
 
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+static void
+restoring_free (Restoring *restoring)
+{
+  g_object_unref (restoring->window);
+  g_object_unref (restoring->dialog);
+  g_free (restoring);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Restoring, restoring_free)
+
+static void
+show_outcome (Restoring *restoring, const char *kept, const GError *error)
+{
+  gboolean shown = karum_work_dialog_end (restoring->dialog);
+  gboolean failed = error && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+
+  if (kept)
+    tell_restored (restoring->window, kept);
+  if (shown && failed)
+    karum_work_dialog_fail (restoring->dialog, _ ("Nothing Was Restored"), error);
+  else if (shown)
+    gtk_window_destroy (GTK_WINDOW (restoring->dialog));
 }
 
 static void
 restored (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (KarumWindow) self = data;
+  g_autoptr (Restoring) restoring = data;
+  KarumWindow *window = restoring->window;
   g_autoptr (GError) error = NULL;
   g_autofree char *kept = karum_request_finish (source, result, &error);
 
-  if (!self->pages)
+  if (!window->pages)
     return;
-  karum_window_open (self, self->path);
-  if (kept)
-    tell_restored (self, kept);
-  else
-    tell_failed (self, error);
+  karum_window_open (window, window->path);
+  show_outcome (restoring, kept, error);
+}
+
+static void
+begin_restoring (KarumWindow *self, const char *backup)
+{
+  g_autofree char *folder = karum_backup_settings_folder (self->settings, self->path);
+  Restoring *restoring = g_new (Restoring, 1);
+  g_autoptr (GCancellable) cancellable = NULL;
+
+  restoring->window = g_object_ref (self);
+  restoring->dialog = g_object_ref_sink (
+      g_object_new (KARUM_TYPE_WORK_DIALOG, "title", _ ("Restore a Backup"), NULL));
+  cancellable = karum_work_dialog_begin (restoring->dialog, _ ("The backup is being restored"));
+  karum_work_dialog_present (restoring->dialog, GTK_WINDOW (self));
+  karum_request_async (
+      NULL,
+      karum_request_set_progress (karum_request_restore (self->path, backup, folder),
+                                  karum_work_dialog_visit, restoring->dialog),
+      cancellable, restored, restoring);
 }
 
 static void
@@ -80,17 +118,13 @@ restore (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
   g_autoptr (KarumArchive) archive = self->archive ? g_object_ref (self->archive) : NULL;
-  g_autofree char *folder = NULL;
 
   if (!self->path)
     return;
-  folder = karum_backup_settings_folder (self->settings, self->path);
   karum_window_close_archive (self);
   if (archive)
     karum_archive_close (archive);
-  karum_request_async (
-      NULL, karum_request_restore (self->path, g_variant_get_bytestring (parameter), folder), NULL,
-      restored, g_object_ref (self));
+  begin_restoring (self, g_variant_get_bytestring (parameter));
 }
 
 /* -- Dialogs and windows ---------------------------------------------------------------------- */

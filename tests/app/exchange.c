@@ -228,13 +228,29 @@ static void
 test_restore_fails (Program *program, gconstpointer data)
 {
   g_autofree char *text = g_build_filename (program->folder, "text.karum", NULL);
+  GtkWindow *dialog;
 
   g_assert_true (g_file_set_contents (text, "no archive", -1, NULL));
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (program->window), "win.restore", "^ay", text));
-  wait_until (shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
-  gtk_window_close (shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  dialog = shell_dialog (KARUM_TYPE_WORK_DIALOG);
+  wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "Nothing Was Restored"));
+  gtk_window_close (dialog);
   wait_for_games (program, GAMES);
+}
+
+/* Closing the dialog stops it; the archive is there again, whichever came first. */
+static void
+test_restore_stopped (Program *program, gconstpointer data)
+{
+  g_autofree char *backup = make_backup (program);
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (program->window), "win.restore", "^ay", backup));
+  gtk_window_close (shell_dialog (KARUM_TYPE_WORK_DIALOG));
+  wait_for_games (program, GAMES);
+  wait_until (!shell_dialog (KARUM_TYPE_WORK_DIALOG));
 }
 
 /* A backup that is looked at is another window, in which nothing can be changed. */
@@ -394,6 +410,7 @@ main (int argc, char **argv)
   add ("copy", test_copy);
   add ("restore", test_restore);
   add ("restore/fails", test_restore_fails);
+  add ("restore/stopped", test_restore_stopped);
   add ("look-at", test_look_at);
   add ("schedule/fails", test_schedule_fails);
   add ("merge", test_merge);

@@ -101,7 +101,7 @@ test_generations (Place *place, gconstpointer data)
     g_assert_true (backup->generation);
     g_assert_cmpint (backup->games, ==, 3);
     g_assert_cmpuint (backup->size, >, 4096);
-    g_assert_true (karum_backup_verify (backup->path, NULL, NULL));
+    g_assert_true (karum_backup_verify (backup->path, NULL, NULL, NULL));
     if (i > 0)
       g_assert_cmpint (backup->time, <, ((const KarumBackup *) backups->pdata[i - 1])->time);
     generations++;
@@ -135,7 +135,7 @@ test_others (Place *place, gconstpointer data)
     gboolean is_text = g_str_equal (backup->path, text);
 
     g_assert_cmpint (backup->games, ==, is_text ? -1 : 2);
-    g_assert_cmpint (karum_backup_verify (backup->path, NULL, NULL), ==, !is_text);
+    g_assert_cmpint (karum_backup_verify (backup->path, NULL, NULL, NULL), ==, !is_text);
     g_assert_cmpint (backup->generation, ==, !is_text && !g_str_equal (backup->path, mine));
   }
 }
@@ -157,8 +157,33 @@ test_needed (Place *place, gconstpointer data)
   g_unlink (made);
   g_free (made);
   made = back_up (place, now - 90000);
+  g_assert_false (karum_backups_needed (place->path, place->folder, KARUM_BACKUP_DAILY, now));
+  add_games (place->path, 1);
   g_assert_true (karum_backups_needed (place->path, place->folder, KARUM_BACKUP_DAILY, now));
   g_assert_false (karum_backups_needed (place->path, place->folder, KARUM_BACKUP_WEEKLY, now));
+}
+
+/* Closing the archive after a backup is nothing new; a game that is saved then is. */
+static void
+test_needed_once (Place *place, gconstpointer data)
+{
+  const gint64 day = 24 * 60 * 60;
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+
+  (void) data;
+  for (guint i = 0; i < 3; i++) {
+    KarumStore *store = fixture_open (place->path);
+    g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 12, i);
+
+    fixture_save (store, record);
+    g_assert_true (
+        karum_backups_needed (place->path, place->folder, KARUM_BACKUP_DAILY, now + i * day));
+    g_free (karum_store_back_up_generation (store, place->folder, now + i * day, NULL, NULL));
+    karum_store_close (store);
+    karum_store_close (fixture_open (place->path));
+    g_assert_false (
+        karum_backups_needed (place->path, place->folder, KARUM_BACKUP_DAILY, now + (i + 1) * day));
+  }
 }
 
 /* A backup never takes the place of a file, and a copy that was stopped leaves none. */
@@ -205,6 +230,52 @@ test_restore (Place *place, gconstpointer data)
   g_assert_cmpuint (count_sound (place->path), ==, 2);
   g_assert_cmpuint (count_sound (kept), ==, 5);
   g_assert_cmpuint (count_sound (made), ==, 2);
+}
+
+typedef struct {
+  GCancellable *cancellable;
+  gboolean second; /* in the second half, in which the archive as it is is copied */
+} Stop;
+
+static void
+stop_later (guint64 done, guint64 total, gpointer data)
+{
+  const Stop *stop = data;
+
+  g_assert_cmpuint (done, <=, total);
+  if (2 * done > total || (!stop->second && 2 * done == total))
+    g_cancellable_cancel (stop->cancellable);
+}
+
+/* What is stopped leaves the archive as it was, and nothing else, whether it can be read or not. */
+static void
+test_restore_stopped (Place *place, gconstpointer data)
+{
+  g_autofree char *kept = karum_restore_kept_path (place->path, place->folder);
+  g_autofree char *copy = g_strconcat (place->path, ".restored", NULL);
+  g_autofree char *made = NULL;
+
+  (void) data;
+  add_games (place->path, 2);
+  made = back_up (place, 1790000000);
+  add_games (place->path, 3);
+  for (guint i = 0; i < 3; i++) {
+    g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+    Stop stop = { cancellable, i == 1 };
+    const KarumProgress progress = { cancellable, stop_later, &stop };
+    g_autoptr (GError) error = NULL;
+
+    if (i == 0)
+      g_cancellable_cancel (cancellable);
+    if (i == 2)
+      g_assert_true (g_file_set_contents (place->path, "nothing of an archive is left", -1, NULL));
+    g_assert_false (karum_restore (place->path, made, kept, &progress, &error));
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    g_assert_false (g_file_test (kept, G_FILE_TEST_EXISTS));
+    g_assert_false (g_file_test (copy, G_FILE_TEST_EXISTS));
+    if (i < 2)
+      g_assert_cmpuint (count_sound (place->path), ==, 5);
+  }
 }
 
 /* An archive that nothing can be read of is kept as it is, with its log. */
@@ -338,8 +409,10 @@ main (int argc, char **argv)
   add ("generations", test_generations);
   add ("others", test_others);
   add ("needed", test_needed);
+  add ("needed/once", test_needed_once);
   add ("refused", test_refused);
   add ("restore", test_restore);
+  add ("restore/stopped", test_restore_stopped);
   add ("restore/damaged", test_restore_damaged);
   add ("restore/bad-backup", test_restore_bad_backup);
   add ("restore/busy", test_restore_busy);

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_WORK_DIALOG (karum_work_dialog_get_type ())
 
 /**
- * KarumWorkDialog: to be derived from. Property `form`: the widget that asks. Property `extra`
+ * KarumWorkDialog: to be derived from, unless there is nothing to ask. Property `form`: the widget that asks. Property `extra`
  * (nullable): what can be done with a report, shown below it. Closing the dialog, which Escape
  * does, stops the work first.
  */

@@ -11,6 +11,8 @@
 #define PATIENCE_MILLISECONDS 5000
 /* How often it looks whether that is so. */
 #define WAIT_MICROSECONDS 1000
+/* How often a statement looks whether it is to stop, in steps of SQLite's machine. */
+#define STEPS_BETWEEN 10000
 
 static void
 destroy_statement (gpointer statement)
@@ -125,6 +127,18 @@ karum_db_set_patience (KarumDb *db, guint milliseconds)
   db->patience = milliseconds;
 }
 
+static int
+is_cancelled (void *cancellable)
+{
+  return g_cancellable_is_cancelled (cancellable);
+}
+
+void
+karum_db_set_cancellable (KarumDb *db, GCancellable *cancellable)
+{
+  sqlite3_progress_handler (db->handle, cancellable ? STEPS_BETWEEN : 0, is_cancelled, cancellable);
+}
+
 void
 karum_db_set_traffic (KarumDb *db, KarumTraffic *traffic)
 {
@@ -157,15 +171,27 @@ karum_db_read_only (const KarumDb *db)
 }
 
 static void
+set_full (const char *name, GError **error)
+{
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FULL,
+               _ ("There is no space left for the archive “%s”. What was saved before is safe; "
+                  "make room and try again."),
+               name);
+}
+
+static gboolean
+is_about_room (int number)
+{
+  return number == ENOSPC || number == EDQUOT || number == EFBIG;
+}
+
+static void
 set_io_error (KarumDb *db, const char *name, GError **error)
 {
   int number = sqlite3_system_errno (db->handle);
 
-  if (number == ENOSPC || number == EDQUOT || number == EFBIG)
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FULL,
-                 _ ("There is no space left for the archive “%s”. What was saved before is safe; "
-                    "make room and try again."),
-                 name);
+  if (is_about_room (number))
+    set_full (name, error);
   else
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                  _ ("The archive “%s” could not be read or written (%s). What was saved before is "
@@ -178,10 +204,13 @@ set_open_error (KarumDb *db, const char *name, GError **error)
 {
   int number = sqlite3_system_errno (db->handle);
 
-  g_set_error (error, KARUM_ARCHIVE_ERROR,
-               number == ENOENT ? KARUM_ARCHIVE_ERROR_NOT_FOUND : KARUM_ARCHIVE_ERROR_FAILED,
-               _ ("The archive “%s” could not be opened (%s)."), name,
-               number != 0 ? g_strerror (number) : sqlite3_errmsg (db->handle));
+  if (is_about_room (number))
+    set_full (name, error);
+  else
+    g_set_error (error, KARUM_ARCHIVE_ERROR,
+                 number == ENOENT ? KARUM_ARCHIVE_ERROR_NOT_FOUND : KARUM_ARCHIVE_ERROR_FAILED,
+                 _ ("The archive “%s” could not be opened (%s)."), name,
+                 number != 0 ? g_strerror (number) : sqlite3_errmsg (db->handle));
 }
 
 gboolean
@@ -191,10 +220,7 @@ karum_db_set_error (KarumDb *db, int code, GError **error)
 
   switch (code & 0xff) {
   case SQLITE_FULL:
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FULL,
-                 _ ("There is no space left for the archive “%s”. What was saved before is safe; "
-                    "make room and try again."),
-                 name);
+    set_full (name, error);
     break;
   case SQLITE_READONLY:
   case SQLITE_PERM:

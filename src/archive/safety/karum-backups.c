@@ -1,9 +1,11 @@
 #include "karum-backups.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "karum-publish.h"
 #include "karum-schema.h"
@@ -80,11 +82,13 @@ check_quickly (KarumDb *db, GError **error)
 }
 
 gboolean
-karum_backup_verify (const char *path, gint64 *games, GError **error)
+karum_backup_verify (const char *path, GCancellable *cancellable, gint64 *games, GError **error)
 {
   g_autoptr (KarumDb) db = open_backup (path, error);
   gint64 count;
 
+  if (db)
+    karum_db_set_cancellable (db, cancellable);
   return db && check_quickly (db, error) && count_games (db, games ? games : &count, error);
 }
 
@@ -178,7 +182,7 @@ copy_and_publish (KarumStore *store,
 
   if (!karum_store_backup (store, part, progress, error))
     return FALSE;
-  if (!karum_backup_verify (part, games, error)) {
+  if (!karum_backup_verify (part, progress ? progress->cancellable : NULL, games, error)) {
     g_unlink (part);
     return FALSE;
   }
@@ -236,6 +240,36 @@ thin (const char *archive, const char *folder)
       g_unlink (paths->pdata[i]);
 }
 
+/* When a file was last written, in nanoseconds; 0 if it is empty or not there. */
+static gint64
+written (const char *path)
+{
+  GStatBuf status;
+
+  if (g_stat (path, &status) != 0 || status.st_size == 0)
+    return 0;
+  return (gint64) status.st_mtim.tv_sec * G_GINT64_CONSTANT (1000000000) + status.st_mtim.tv_nsec;
+}
+
+/* When the archive was last written, as far as its files tell. */
+static gint64
+last_written (const char *archive)
+{
+  g_autofree char *log = g_strconcat (archive, "-wal", NULL);
+
+  return MAX (written (archive), written (log));
+}
+
+/* A generation bears the time at which what is in it was written. */
+static void
+stamp (const char *path, gint64 time)
+{
+  const struct timespec times[]
+      = { { .tv_nsec = UTIME_OMIT }, { time / 1000000000, time % 1000000000 } };
+
+  utimensat (AT_FDCWD, path, times, 0);
+}
+
 char *
 karum_store_back_up_generation (KarumStore *store,
                                 const char *folder,
@@ -246,28 +280,16 @@ karum_store_back_up_generation (KarumStore *store,
   const char *archive = karum_store_get_path (store);
   g_autofree char *name = karum_generation_name (archive, now);
   g_autofree char *path = g_build_filename (folder, name, NULL);
+  gint64 time;
 
+  /* Otherwise closing the archive would do it, and write to its file although nothing is new. */
+  sqlite3_wal_checkpoint_v2 (store->db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+  time = last_written (archive);
   if (!karum_store_back_up (store, path, progress, NULL, error))
     return NULL;
+  stamp (path, time);
   thin (archive, folder);
   return g_steal_pointer (&path);
-}
-
-/* When the archive was last written, as far as its files tell. */
-static gint64
-last_written (const char *archive)
-{
-  static const char *const endings[] = { "", "-wal" };
-  gint64 last = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++) {
-    g_autofree char *path = g_strconcat (archive, endings[i], NULL);
-    GStatBuf status;
-
-    if (g_stat (path, &status) == 0 && status.st_size > 0)
-      last = MAX (last, (gint64) status.st_mtime);
-  }
-  return last;
 }
 
 gboolean
@@ -278,9 +300,14 @@ karum_backups_needed (const char *archive,
 {
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (GPtrArray) paths = find_generations (archive, folder, times);
+  const char *newest = NULL;
   gint64 last = 0;
 
   for (guint i = 0; i < paths->len; i++)
-    last = MAX (last, g_array_index (times, gint64, i));
-  return karum_generation_due (last, now, interval) && last_written (archive) >= last;
+    if (g_array_index (times, gint64, i) > last) {
+      last = g_array_index (times, gint64, i);
+      newest = paths->pdata[i];
+    }
+  return karum_generation_due (last, now, interval)
+         && (!newest || written (newest) != last_written (archive));
 }

@@ -50,6 +50,32 @@ refuse (const char *path, int number, GError **error)
   return FALSE;
 }
 
+/* -- Progress --------------------------------------------------------------------------------- */
+
+/* Two files are copied: the backup, then what there is. */
+typedef struct {
+  const KarumProgress *whole;
+  gboolean second;
+  KarumProgress progress; /* of this half */
+} Half;
+
+static void
+tell_half (guint64 done, guint64 total, gpointer data)
+{
+  const Half *half = data;
+
+  if (half->whole->visit)
+    half->whole->visit (half->second ? total + done : done, 2 * total, half->whole->data);
+}
+
+/* Returns: the progress of @half, of which all else is set */
+static const KarumProgress *
+half_progress (Half *half)
+{
+  half->progress = (KarumProgress){ half->whole->cancellable, tell_half, half };
+  return &half->progress;
+}
+
 /* -- The copy of the backup ------------------------------------------------------------------- */
 
 static gboolean
@@ -73,11 +99,11 @@ copy_backup (const char *backup, const char *copy, const KarumProgress *progress
 {
   g_autoptr (KarumDb) db = NULL;
 
-  if (!karum_backup_verify (backup, NULL, error))
+  if (!karum_backup_verify (backup, progress->cancellable, NULL, error))
     return FALSE;
   db = karum_db_open (backup, KARUM_DB_READ, NULL, error);
   return db && refuse_newer (db, error) && karum_db_copy (db, copy, progress, error)
-         && karum_backup_verify (copy, NULL, error);
+         && karum_backup_verify (copy, progress->cancellable, NULL, error);
 }
 
 /* -- The archive as it is --------------------------------------------------------------------- */
@@ -121,7 +147,8 @@ copy_and_lock (KarumDb *db, const char *kept, const KarumProgress *progress, GEr
     return FALSE;
   if (karum_db_execute (db, "BEGIN EXCLUSIVE", error)
       && karum_db_number (db, "PRAGMA data_version", &after, error)
-      && (before == after || refuse_busy (db->path, error)))
+      && (before == after || refuse_busy (db->path, error))
+      && !g_cancellable_set_error_if_cancelled (progress->cancellable, error))
     return TRUE;
   g_unlink (kept);
   return FALSE;
@@ -136,7 +163,7 @@ is_damage (const GError *error)
 
 /* Copies a file byte by byte; one that isn't there is left out. */
 static gboolean
-copy_file (const char *path, const char *copy, GError **error)
+copy_file (const char *path, const char *copy, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (GFile) from = g_file_new_for_path (path);
@@ -145,33 +172,55 @@ copy_file (const char *path, const char *copy, GError **error)
 
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return TRUE;
-  if (!g_file_copy (from, to, G_FILE_COPY_NONE, NULL, NULL, NULL, &local)) {
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED, "%s", local->message);
+  if (!g_file_copy (from, to, G_FILE_COPY_NONE, cancellable, NULL, NULL, &local)) {
+    if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+      g_propagate_error (error, g_steal_pointer (&local));
+    else
+      g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED, "%s", local->message);
     return FALSE;
   }
   fault = karum_sync_file (copy);
   return fault == 0 || refuse (copy, fault, error);
 }
 
-/* What belongs to the damaged archive must not be taken for a part of its successor. */
-static gboolean
-keep_damaged (const char *path, const char *kept, GError **error)
-{
-  static const char *const endings[] = { "", "-wal", "-journal" };
+/* The file of an archive, and what can lie beside it. */
+static const char *const endings[] = { "", "-wal", "-journal" };
 
+static gboolean
+copy_files (const char *path, const char *kept, GCancellable *cancellable, GError **error)
+{
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++) {
     g_autofree char *file = g_strconcat (path, endings[i], NULL);
     g_autofree char *copy = g_strconcat (kept, endings[i], NULL);
 
-    if (!copy_file (file, copy, error))
+    if (!copy_file (file, copy, cancellable, error))
       return FALSE;
   }
-  for (guint i = 1; i < G_N_ELEMENTS (endings); i++) {
+  return TRUE;
+}
+
+/* Removes the files of @path whose endings come from number @first on. */
+static void
+remove_files (const char *path, guint first)
+{
+  for (guint i = first; i < G_N_ELEMENTS (endings); i++) {
     g_autofree char *file = g_strconcat (path, endings[i], NULL);
 
     g_unlink (file);
   }
-  return TRUE;
+}
+
+/* What belongs to the damaged archive must not be taken for a part of its successor. */
+static gboolean
+keep_damaged (const char *path, const char *kept, GCancellable *cancellable, GError **error)
+{
+  gboolean done = copy_files (path, kept, cancellable, error);
+
+  if (done)
+    remove_files (path, 1);
+  else
+    remove_files (kept, 0);
+  return done;
 }
 
 /* SQLite clears away what lies beside a file that it takes for empty, so this is asked before. */
@@ -201,12 +250,12 @@ keep (const char *path,
   g_autoptr (GError) local = NULL;
 
   if (!is_database (path))
-    return keep_damaged (path, kept, error);
+    return keep_damaged (path, kept, progress->cancellable, error);
   *lock = karum_db_open (path, KARUM_DB_WRITE, NULL, &local);
   if (*lock && copy_and_lock (*lock, kept, progress, &local))
     return TRUE;
   if (is_damage (local))
-    return keep_damaged (path, kept, error);
+    return keep_damaged (path, kept, progress->cancellable, error);
   g_propagate_error (error, g_steal_pointer (&local));
   return FALSE;
 }
@@ -237,12 +286,16 @@ karum_restore (const char *path,
                const KarumProgress *progress,
                GError **error)
 {
+  static const KarumProgress nothing = { 0 };
   g_autofree char *copy = g_strconcat (path, ".restored", NULL);
+  Half first = { .whole = progress ? progress : &nothing };
+  Half second = { .whole = first.whole, .second = TRUE };
   gboolean done;
 
   /* One that an interrupted attempt has left. */
   g_unlink (copy);
-  done = copy_backup (backup, copy, progress, error) && replace (path, copy, kept, progress, error);
+  done = copy_backup (backup, copy, half_progress (&first), error)
+         && replace (path, copy, kept, half_progress (&second), error);
   if (!done)
     g_unlink (copy);
   return done;

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  * No connection to the archive may be open in this program; while another program has one, the
  * error is KARUM_ARCHIVE_ERROR_BUSY.
  * @kept: must not exist; its folder is made
- * @progress: (nullable): counts pages of the file
+ * @progress: (nullable): counts pages of the two files that are copied. What is stopped leaves
+ * everything as it was
  */
 gboolean karum_restore (const char *path,
                         const char *backup,
