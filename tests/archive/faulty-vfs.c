@@ -1,5 +1,6 @@
 #include "faulty-vfs.h"
 
+#include <errno.h>
 #include <sqlite3.h>
 #include <string.h>
 
@@ -217,6 +218,15 @@ faulty_delete (sqlite3_vfs *vfs, const char *name, int sync)
   return fails () ? SQLITE_IOERR_DELETE : system_vfs (vfs)->xDelete (system_vfs (vfs), name, FALSE);
 }
 
+/* The system's word for what went wrong. */
+static int
+faulty_last_error (sqlite3_vfs *vfs, int size, char *text)
+{
+  if (state.fault == FAULT_FULL && state.failed)
+    return ENOSPC;
+  return system_vfs (vfs)->xGetLastError (system_vfs (vfs), size, text);
+}
+
 void
 faulty_vfs_register (void)
 {
@@ -229,5 +239,6 @@ faulty_vfs_register (void)
   vfs.szOsFile += (int) sizeof (FaultyFile);
   vfs.xOpen = faulty_open;
   vfs.xDelete = faulty_delete;
+  vfs.xGetLastError = faulty_last_error;
   g_assert_cmpint (sqlite3_vfs_register (&vfs, FALSE), ==, SQLITE_OK);
 }

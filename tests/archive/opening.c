@@ -41,6 +41,28 @@ make_archive (const char *path)
   g_assert_cmpint (fixture_save (store, record), ==, 1);
 }
 
+/* The same, but the game is in the log, as a program that was killed leaves it. */
+static void
+make_archive_with_log (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *shared = g_strconcat (path, "-shm", NULL);
+  g_autofree char *bytes = NULL;
+  g_autofree char *log_bytes = NULL;
+  gsize size, log_size;
+  KarumStore *store = fixture_open (path);
+  g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
+
+  g_assert_cmpint (fixture_save (store, record), ==, 1);
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  g_assert_true (g_file_get_contents (log, &log_bytes, &log_size, NULL));
+  g_assert_cmpuint (log_size, >, 0);
+  karum_store_close (store);
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) size, NULL));
+  g_assert_true (g_file_set_contents (log, log_bytes, (gssize) log_size, NULL));
+  g_assert_false (g_file_test (shared, G_FILE_TEST_EXISTS));
+}
+
 static void
 save_other (KarumStore *store)
 {
@@ -187,6 +209,59 @@ test_read_only (void)
   fixture_remove (path);
 }
 
+/* Without room for SQLite's own files the archive is read, with what a program that was killed has
+ * left in its log; with room again it is written. */
+static void
+test_disk_full (void)
+{
+  KarumStoreOptions options = { .games = all_games, .vfs = FAULTY_VFS };
+
+  for (guint log = 0; log < 2; log++) {
+    char *path = fixture_path ();
+    g_autoptr (GError) error = NULL;
+    KarumStore *store;
+
+    if (log)
+      make_archive_with_log (path);
+    else
+      make_archive (path);
+    faulty_vfs_arm (FAULT_FULL, 0, TRUE);
+    store = karum_store_open (path, &options, &error);
+    g_assert_no_error (error);
+    g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_DISK_FULL);
+    assert_readable (store);
+    assert_not_written (store, KARUM_ARCHIVE_ERROR_FULL);
+    karum_store_close (store);
+    faulty_vfs_disarm ();
+    store = karum_store_open (path, &options, NULL);
+    assert_readable (store);
+    save_other (store);
+    karum_store_close (store);
+    fixture_remove (path);
+  }
+}
+
+/* A log lies beside the archive on a medium that is only read, and no file for locks. */
+static void
+test_read_only_log (void)
+{
+  char *path = fixture_path ();
+  KarumStoreOptions options = { .games = all_games, .vfs = FAULTY_VFS };
+  g_autoptr (GError) error = NULL;
+  KarumStore *store;
+
+  make_archive_with_log (path);
+  faulty_vfs_arm (FAULT_READ_ONLY, 0, TRUE);
+  store = karum_store_open (path, &options, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_FILE_READ_ONLY);
+  assert_readable (store);
+  assert_not_written (store, KARUM_ARCHIVE_ERROR_READ_ONLY);
+  karum_store_close (store);
+  faulty_vfs_disarm ();
+  fixture_remove (path);
+}
+
 static void
 test_vanished (void)
 {
@@ -272,6 +347,8 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/opening/no-such-file", test_no_such_file);
   g_test_add_func ("/archive/opening/later-version", test_later_version);
   g_test_add_func ("/archive/opening/read-only", test_read_only);
+  g_test_add_func ("/archive/opening/read-only-log", test_read_only_log);
+  g_test_add_func ("/archive/opening/disk-full", test_disk_full);
   g_test_add_func ("/archive/opening/vanished", test_vanished);
   g_test_add_func ("/archive/opening/truncated", test_truncated);
   g_test_add_func ("/archive/opening/busy", test_busy);

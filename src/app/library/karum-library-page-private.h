@@ -18,6 +18,7 @@ struct _KarumLibraryPage {
   AdwWindowTitle *title;
   GtkInfoBar *read_only;
   GtkLabel *read_only_label;
+  GtkWidget *try_again;
   AdwFlap *side;
   KarumLibrarySidebar *sidebar;
   GtkSearchEntry *words;

@@ -227,6 +227,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, title);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, read_only);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, read_only_label);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, try_again);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, side);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, sidebar);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, words);
@@ -332,6 +333,9 @@ read_only_reason (KarumArchiveAccess access)
   case KARUM_ARCHIVE_FILE_READ_ONLY:
     return _ ("This archive can only be read: its file or folder is write-protected. Games can be "
               "looked at, but nothing can be added or changed.");
+  case KARUM_ARCHIVE_DISK_FULL:
+    return _ ("The disk is full. Games can be looked at, but nothing can be added or changed until "
+              "there is room.");
   case KARUM_ARCHIVE_TO_READ:
     return _ ("This archive is opened to look at it. Nothing in it can be changed.");
   case KARUM_ARCHIVE_NEWER_VERSION:
@@ -354,6 +358,8 @@ karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive)
   karum_game_selection_choose (self->selection, 0);
   gtk_info_bar_set_revealed (self->read_only, reason != NULL);
   gtk_label_set_label (self->read_only_label, reason ? reason : "");
+  gtk_widget_set_visible (self->try_again,
+                          archive && karum_archive_get_access (archive) == KARUM_ARCHIVE_DISK_FULL);
   gtk_stack_set_visible_child_name (self->stack, "loading");
   karum_library_sidebar_set_archive (self->sidebar, archive);
   karum_library_menu_set_archive (self, archive);

@@ -154,7 +154,7 @@ start_workers (KarumArchive *archive, KarumStore *store, Notice *notice)
       .path = archive->path,
       .store = lane == KARUM_LANE_WRITE ? store : NULL,
       .history = archive->history,
-      .reads_only = archive->access == KARUM_ARCHIVE_TO_READ,
+      .reads_only = archive->access != KARUM_ARCHIVE_WRITABLE,
       .traffic = &notice->traffic,
       .changed = notify_changed,
       .noticed = lane == KARUM_LANE_WRITE ? notify_noticed : NULL,

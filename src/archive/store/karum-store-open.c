@@ -1,6 +1,7 @@
 #include "karum-store-open.h"
 
 #include <errno.h>
+#include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
@@ -88,33 +89,26 @@ open_and_identify (
   return db && identify (db, version, error) ? g_steal_pointer (&db) : NULL;
 }
 
-/* Whether @error can come from a file or folder that may not be written. */
+static gboolean
+is_about_room (const GError *error)
+{
+  return g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FULL);
+}
+
+/* Whether @error can come from a file or folder that may not be written, or from a disk without
+ * room for the files that SQLite wants beside an archive. */
 static gboolean
 is_about_access (const GError *error)
 {
-  return g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY)
+  return is_about_room (error)
+         || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY)
          || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND)
          || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 
-/* Opens for reading alone. Where not even the files for locks can be made, the archive is taken to
- * be unchanging, unless what was written last still waits beside it. */
+/* A copy in memory, brought to the present version. */
 static KarumDb *
-open_to_read (const char *path, const char *vfs, gint64 *version, GError **error)
-{
-  g_autoptr (GError) local = NULL;
-  KarumDb *db = open_and_identify (path, KARUM_DB_READ, vfs, version, &local);
-
-  if (!db && is_about_access (local) && !has_content (path, "-wal"))
-    return open_and_identify (path, KARUM_DB_IMMUTABLE, vfs, version, error);
-  if (!db)
-    g_propagate_error (error, g_steal_pointer (&local));
-  return db;
-}
-
-/* An older archive that can't be changed is brought to the present version in memory. */
-static KarumDb *
-migrate_in_memory (KarumDb *db, const KarumGame *const *games, GError **error)
+copy_in_memory (KarumDb *db, const KarumGame *const *games, GError **error)
 {
   g_autoptr (KarumDb) memory = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
 
@@ -128,6 +122,94 @@ migrate_in_memory (KarumDb *db, const KarumGame *const *games, GError **error)
   return g_steal_pointer (&memory);
 }
 
+/* An archive whose log lies beside it is read without the file for locks that others would share,
+ * which keeps them out; for the moment of a copy. */
+static KarumDb *
+copy_alone (const char *path, const KarumStoreOptions *options, const char *vfs, GError **error)
+{
+  g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_WRITE, vfs, error);
+  gint64 version;
+
+  if (!db || !karum_db_execute (db, "PRAGMA locking_mode = EXCLUSIVE", error)
+      || !identify (db, &version, error))
+    return NULL;
+  return copy_in_memory (db, options->games, error);
+}
+
+static gboolean
+copy_file (const char *path, const char *copy, const char *ending)
+{
+  g_autofree char *name = g_strconcat (path, ending, NULL);
+  g_autofree char *copy_name = g_strconcat (copy, ending, NULL);
+  g_autoptr (GFile) from = g_file_new_for_path (name);
+  g_autoptr (GFile) to = g_file_new_for_path (copy_name);
+
+  return g_file_copy (from, to, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL);
+}
+
+static void
+remove_file (const char *path, const char *ending)
+{
+  g_autofree char *name = g_strconcat (path, ending, NULL);
+
+  g_unlink (name);
+}
+
+/* For a medium that is only read: the log is brought into the archive in another folder. */
+static KarumDb *
+copy_elsewhere (const char *path, const KarumStoreOptions *options)
+{
+  g_autofree char *folder = g_dir_make_tmp ("karum-XXXXXX", NULL);
+  g_autofree char *copy = NULL;
+  KarumDb *db = NULL;
+
+  if (!folder)
+    return NULL;
+  copy = g_build_filename (folder, "archive.karum", NULL);
+  if (copy_file (path, copy, "") && copy_file (path, copy, "-wal"))
+    db = copy_alone (copy, options, NULL, NULL);
+  remove_file (copy, "");
+  remove_file (copy, "-wal");
+  g_rmdir (folder);
+  return db;
+}
+
+/* The archive together with its log. */
+static KarumDb *
+read_with_log (const char *path, const KarumStoreOptions *options, gint64 *version)
+{
+  KarumDb *db = copy_alone (path, options, options->vfs, NULL);
+
+  if (!db)
+    db = copy_elsewhere (path, options);
+  if (!db)
+    return NULL;
+  g_free (db->path);
+  db->path = g_strdup (path);
+  *version = karum_schema_version ();
+  return db;
+}
+
+/* Opens for reading alone. Where not even the files for locks can be made, the archive is taken to
+ * be unchanging; if what was written last still waits beside it, a copy is made. */
+static KarumDb *
+open_to_read (const char *path,
+              const KarumStoreOptions *options,
+              gint64 *version,
+              GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  KarumDb *db = open_and_identify (path, KARUM_DB_READ, options->vfs, version, &local);
+
+  if (!db && is_about_access (local) && !has_content (path, "-wal"))
+    return open_and_identify (path, KARUM_DB_IMMUTABLE, options->vfs, version, error);
+  if (!db && is_about_access (local))
+    db = read_with_log (path, options, version);
+  if (!db)
+    g_propagate_error (error, g_steal_pointer (&local));
+  return db;
+}
+
 static KarumDb *
 connect_to_read (const char *path,
                  const KarumStoreOptions *options,
@@ -135,14 +217,14 @@ connect_to_read (const char *path,
                  GError **error)
 {
   gint64 version;
-  g_autoptr (KarumDb) db = open_to_read (path, options->vfs, &version, error);
+  g_autoptr (KarumDb) db = open_to_read (path, options, &version, error);
 
   if (!db)
     return NULL;
   *access = version > karum_schema_version () ? KARUM_ARCHIVE_NEWER_VERSION
                                               : KARUM_ARCHIVE_FILE_READ_ONLY;
   if (version < karum_schema_version ())
-    return migrate_in_memory (db, options->games, error);
+    return copy_in_memory (db, options->games, error);
   return g_steal_pointer (&db);
 }
 
@@ -231,6 +313,8 @@ karum_store_connect (const char *path,
     return db;
   if (is_about_access (local))
     db = connect_to_read (path, options, access, NULL);
+  if (db && *access == KARUM_ARCHIVE_FILE_READ_ONLY && is_about_room (local))
+    *access = KARUM_ARCHIVE_DISK_FULL;
   if (!db)
     g_propagate_error (error, g_steal_pointer (&local));
   return db;

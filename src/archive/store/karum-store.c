@@ -110,7 +110,8 @@ refuse_read_only (KarumStore *store, GError **error)
            "that version to change it."),
         name);
   else
-    karum_db_set_error (store->db, SQLITE_READONLY, error);
+    karum_db_set_error (
+        store->db, store->access == KARUM_ARCHIVE_DISK_FULL ? SQLITE_FULL : SQLITE_READONLY, error);
   return FALSE;
 }
 
