@@ -16,6 +16,7 @@ struct _KarumImportDialog {
   /* Template children */
   AdwPreferencesGroup *files;
   GtkSwitch *whole;
+  GtkButton *again;
   GtkButton *decide;
   GtkButton *keep_good;
   GtkButton *show_added;
@@ -46,6 +47,7 @@ update_extra (KarumImportDialog *self)
 {
   const KarumImportTally *tally = &self->tally;
 
+  gtk_widget_set_visible (GTK_WIDGET (self->again), FALSE);
   enable_extra (self, self->decide, "import.decide", tally->undecided->len > 0);
   enable_extra (self, self->keep_good, "import.keep-good",
                 tally->spoilt->len > 0 && tally->refused > 0);
@@ -130,6 +132,7 @@ take_error (KarumImportDialog *self, const GError *error)
   gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 
   if (self->next == 0) {
+    gtk_widget_set_visible (GTK_WIDGET (self->again), TRUE);
     karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Imported"), error);
     return;
   }
@@ -453,6 +456,7 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
                                                "/org/karum/Karum/karum-import-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, files);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, whole);
+  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, again);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, decide);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, keep_good);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, show_added);

@@ -18,6 +18,7 @@ struct _KarumMergeArchiveDialog {
   GtkLabel *known;
   GtkLabel *named;
   GtkLabel *new_players;
+  GtkWidget *add_button;
 
   KarumArchive *archive; /* (owned) */
   char *other;           /* (owned): the path of the other archive */
@@ -28,7 +29,7 @@ G_DEFINE_FINAL_TYPE (KarumMergeArchiveDialog, karum_merge_archive_dialog, KARUM_
 static void
 set_number (GtkLabel *label, guint64 number)
 {
-  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+  g_autofree char *text = karum_number_text (number);
 
   gtk_label_set_label (label, text);
 }
@@ -49,6 +50,7 @@ show_preview (KarumMergeArchiveDialog *self, const KarumMergeReport *report)
   set_number (self->new_players, report->new_players);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "merge.add", report->added > 0);
   karum_work_dialog_ask (KARUM_WORK_DIALOG (self));
+  gtk_widget_grab_focus (self->add_button);
 }
 
 static void
@@ -209,6 +211,7 @@ karum_merge_archive_dialog_class_init (KarumMergeArchiveDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, known);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, named);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, new_players);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, add_button);
   gtk_widget_class_install_action (widget_class, "merge.add", NULL, add);
 }
 
