@@ -2,6 +2,7 @@
 #include "karum-games.h"
 #include "karum-new-game-dialog.h"
 #include "karum-pattern-dialog.h"
+#include "karum-pattern.h"
 #include "karum-window-private.h"
 
 static void
@@ -23,6 +24,7 @@ show_editor (KarumWindow *self)
 {
   karum_window_leave (self);
   karum_editor_page_set_search (self->editor, karum_library_page_get_filter (self->library));
+  karum_editor_page_set_rest (self->editor, NULL);
   karum_window_show_page (self, "editor");
 }
 
@@ -32,14 +34,35 @@ pattern_found (KarumWindow *self, const char *filter)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-games", "s", filter);
 }
 
+static KarumPatternDialog *
+present_pattern_dialog (KarumWindow *self)
+{
+  GtkWindow *dialog = karum_pattern_dialog_new (GTK_WINDOW (self));
+
+  karum_window_fit_dialog (self, dialog);
+  g_signal_connect_object (dialog, "found", G_CALLBACK (pattern_found), self, G_CONNECT_SWAPPED);
+  gtk_window_present (dialog);
+  return KARUM_PATTERN_DIALOG (dialog);
+}
+
 static void
 find_pattern (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  GtkWindow *dialog = karum_pattern_dialog_new (GTK_WINDOW (widget));
+  present_pattern_dialog (KARUM_WINDOW (widget));
+}
 
-  karum_window_fit_dialog (KARUM_WINDOW (widget), dialog);
-  g_signal_connect_object (dialog, "found", G_CALLBACK (pattern_found), widget, G_CONNECT_SWAPPED);
-  gtk_window_present (dialog);
+/* Rules and a position line, from whose board the pattern is taken. */
+static void
+find_pattern_from (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const char *ruleset, *position;
+  KarumRules rules;
+  KarumState state;
+
+  g_variant_get (parameter, "(&s&s)", &ruleset, &position);
+  if (karum_rules_read (karum_games, ruleset, &rules, NULL) && karum_pattern_possible (&rules)
+      && karum_start (&rules, NULL, position, &state, NULL))
+    karum_pattern_dialog_set_board (present_pattern_dialog (KARUM_WINDOW (widget)), &rules, &state);
 }
 
 /* Rules and a position line; empty ones leave the editor as it is. */
@@ -56,6 +79,24 @@ edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
       && rules.game->position_read (&rules, position, &state, NULL))
     karum_editor_page_show (self->editor, &rules, &state);
   show_editor (self);
+}
+
+/* A filter, whose position is set up while the rest of it stays. */
+static void
+filter_position (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  g_auto (KarumGameFilter) filter = { 0 };
+  KarumRules rules;
+  KarumState state;
+
+  if (!karum_game_filter_read (g_variant_get_string (parameter, NULL), &filter, NULL))
+    return;
+  if (filter.position && filter.rules && karum_rules_read (karum_games, filter.rules, &rules, NULL)
+      && karum_start (&rules, NULL, filter.position, &state, NULL))
+    karum_editor_page_show (self->editor, &rules, &state);
+  show_editor (self);
+  karum_editor_page_set_rest (self->editor, &filter);
 }
 
 static void
@@ -96,8 +137,10 @@ karum_window_entry_update (KarumWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.enter-sheet", writable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game-at", writable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-position", self->archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.filter-position", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-position", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-pattern", self->archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-pattern-from", self->archive != NULL);
 }
 
 void
@@ -110,7 +153,10 @@ karum_window_entry_init (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, sheet_saved);
   gtk_widget_class_install_action (widget_class, "win.enter-sheet", NULL, enter_sheet);
   gtk_widget_class_install_action (widget_class, "win.edit-position", "(ss)", edit_position);
+  gtk_widget_class_install_action (widget_class, "win.filter-position", "s", filter_position);
   gtk_widget_class_install_action (widget_class, "win.find-position", NULL, edit_new_position);
   gtk_widget_class_install_action (widget_class, "win.find-pattern", NULL, find_pattern);
+  gtk_widget_class_install_action (widget_class, "win.find-pattern-from", "(ss)",
+                                   find_pattern_from);
   gtk_widget_class_install_action (widget_class, "win.new-game-at", "(ss)", new_game_at);
 }

@@ -1,6 +1,8 @@
 /* Explorer, position editor, patterns and score sheets in the program's window. */
 #include "../archive/fixture.h"
 
+#include "karum-board-part.h"
+#include "karum-board-view.h"
 #include "karum-brush-bar.h"
 #include "karum-editor-page-private.h"
 #include "karum-explorer-item.h"
@@ -11,9 +13,13 @@
 #include "karum-pattern-dialog.h"
 #include "karum-sheet-page-private.h"
 #include "karum-store.h"
+#include "robot.h"
 #include "shell-fixture.h"
 
 #define GAMES 40
+
+/* Of Pah-Tum on a small board. */
+#define POSITION "5/3o1/1x#2/1xo2/5 x 10,10 0,0 play"
 
 static void
 read_rules (const char *ruleset, KarumRules *rules)
@@ -282,6 +288,73 @@ test_pattern (void)
   stop (application);
 }
 
+/* From the middle of one point of a board to that of another. */
+static void
+drag (KarumBoardView *board, KarumPoint from, KarumPoint to)
+{
+  double x, y, to_x, to_y;
+
+  g_assert_true (karum_board_view_get_center (board, from, &x, &y));
+  g_assert_true (karum_board_view_get_center (board, to, &to_x, &to_y));
+  robot_drag (GTK_WIDGET (board), x, y, to_x, to_y);
+}
+
+/* A part of a board becomes the pattern, with mouse or keyboard; what is empty there may be
+ * anything. */
+static void
+test_pattern_from_board (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  GtkWindow *dialog;
+  GtkWidget *part;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.find-pattern-from", "(ss)",
+                              "pahtum:classic,size=5,holes=1", POSITION);
+  dialog = shell_dialog (KARUM_TYPE_PATTERN_DIALOG);
+  g_assert_nonnull (dialog);
+  robot_focus (GTK_WIDGET (dialog));
+  part = shell_find (dialog, KARUM_TYPE_BOARD_PART);
+  /* c2 … b4: from the lower right to the upper left. */
+  drag (shell_find (part, KARUM_TYPE_BOARD_VIEW), karum_point (2, 1), karum_point (1, 3));
+  robot_expect (!gtk_widget_get_mapped (part));
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "pattern.open-empty", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "pattern.find", NULL);
+  shell_settle ();
+  g_assert_cmpstr (karum_library_page_get_filter (window->library)->game, ==, "pahtum");
+  g_assert_cmpstr (karum_library_page_get_filter (window->library)->pattern, ==,
+                   "?"
+                   "?/x#/xo");
+  stop (application);
+}
+
+/* Two corners chosen with arrow keys and Enter. */
+static void
+test_pattern_keys (void)
+{
+  static const char *const keys[] = { "Return", "Right", "Up", "Return" };
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  GtkWindow *dialog;
+  KarumBoardView *board;
+  KarumPoint corner;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.find-pattern-from", "(ss)",
+                              "pahtum:classic,size=5,holes=1", POSITION);
+  dialog = shell_dialog (KARUM_TYPE_PATTERN_DIALOG);
+  robot_focus (GTK_WIDGET (dialog));
+  board = shell_find (shell_find (dialog, KARUM_TYPE_BOARD_PART), KARUM_TYPE_BOARD_VIEW);
+  robot_key ("Right");
+  corner = karum_board_view_get_cursor (board);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    robot_key (keys[i]);
+  g_assert_cmpuint (karum_point_column (karum_board_view_get_cursor (board)), ==,
+                    karum_point_column (corner) + 1);
+  robot_expect (!gtk_widget_get_mapped (GTK_WIDGET (board)));
+  gtk_window_close (dialog);
+  stop (application);
+}
+
 /* -- Score sheets ----------------------------------------------------------------------------- */
 
 static void
@@ -460,6 +533,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/positions/editor", test_editor);
   g_test_add_func ("/app/positions/editor-games", test_editor_games);
   g_test_add_func ("/app/positions/pattern", test_pattern);
+  g_test_add_func ("/app/positions/pattern-from-board", test_pattern_from_board);
+  g_test_add_func ("/app/positions/pattern-keys", test_pattern_keys);
   g_test_add_func ("/app/positions/sheet", test_sheet);
   g_test_add_func ("/app/positions/holes", test_holes);
   g_test_add_func ("/app/positions/wrong-sheet", test_wrong_sheet);

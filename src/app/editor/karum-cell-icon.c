@@ -37,23 +37,31 @@ draw_dot (cairo_t *cr, GtkWidget *widget, double x, double y)
   cairo_fill (cr);
 }
 
-static void
-karum_cell_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+void
+karum_cell_icon_draw (
+    cairo_t *cr, GtkWidget *widget, KarumCell cell, double x, double y, double size)
 {
-  KarumCellIcon *self = KARUM_CELL_ICON (widget);
   AdwStyleManager *style = adw_style_manager_get_default ();
-  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
 
-  if (self->cell.content == KARUM_CELL_EMPTY)
-    draw_dot (cr, widget, width / 2.0, height / 2.0);
+  if (cell.content == KARUM_CELL_EMPTY)
+    draw_dot (cr, widget, x, y);
   else
     karum_board_piece_draw (cr,
                             karum_board_palette_get (KARUM_BOARD_THEME_WOOD,
                                                      adw_style_manager_get_high_contrast (style),
                                                      adw_style_manager_get_dark (style)),
-                            self->cell, width / 2.0, height / 2.0, MIN (width, height) * 0.44, 1);
+                            cell, x, y, size * 0.44, 1);
+}
+
+static void
+karum_cell_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  KarumCellIcon *self = KARUM_CELL_ICON (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+
+  karum_cell_icon_draw (cr, widget, self->cell, width / 2.0, height / 2.0, MIN (width, height));
   cairo_destroy (cr);
 }
 

@@ -15,6 +15,14 @@ GtkWidget *karum_cell_icon_new (void);
 /* karum_cell_icon_set_cell: shows @cell; an empty point is a small dot. */
 void karum_cell_icon_set_cell (KarumCellIcon *self, KarumCell cell);
 
+/**
+ * karum_cell_icon_draw: draws the sign alone, in the colours of @widget.
+ * @x, @y: its middle
+ * @size: its width and height
+ */
+void karum_cell_icon_draw (
+    cairo_t *cr, GtkWidget *widget, KarumCell cell, double x, double y, double size);
+
 /* karum_cell_title: (transfer none): what @cell holds, in words: "First’s piece". */
 const char *karum_cell_title (KarumCell cell);
 

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-editor-page-private.h"
+#include "karum-pattern.h"
 
 static void
 choose_brush (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -56,13 +57,26 @@ write_texts (KarumEditorPage *self, char *rules, char *position)
 static void
 find (GtkWidget *widget, const char *action, GVariant *parameter)
 {
+  KarumEditorPage *self = KARUM_EDITOR_PAGE (widget);
   char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
-  const KarumGameFilter filter = { .rules = rules, .position = position };
+  KarumGameFilter filter = self->rest;
   g_autofree char *target = NULL;
 
-  write_texts (KARUM_EDITOR_PAGE (widget), rules, position);
+  write_texts (self, rules, position);
+  filter.rules = rules;
+  filter.position = position;
+  filter.game = filter.preset = filter.options = NULL;
   target = karum_game_filter_write (&filter);
   gtk_widget_activate_action (widget, "win.show-games", "s", target);
+}
+
+static void
+find_pattern (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+
+  write_texts (KARUM_EDITOR_PAGE (widget), rules, position);
+  gtk_widget_activate_action (widget, "win.find-pattern-from", "(ss)", rules, position);
 }
 
 static void
@@ -119,6 +133,8 @@ karum_editor_page_update_actions (KarumEditorPage *self)
   gtk_widget_action_set_enabled (widget, "editor.undo", self->past->len > 0);
   gtk_widget_action_set_enabled (widget, "editor.redo", self->future->len > 0);
   gtk_widget_action_set_enabled (widget, "editor.find", self->valid);
+  gtk_widget_action_set_enabled (widget, "editor.find-pattern",
+                                 self->valid && karum_pattern_possible (&self->rules));
   gtk_widget_action_set_enabled (widget, "editor.play", open);
 }
 
@@ -139,6 +155,7 @@ bind_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_Delete, GDK_CONTROL_MASK, "editor.clear" },
     { GDK_KEY_e, 0, "editor.explore" },
     { GDK_KEY_p, 0, "editor.find" },
+    { GDK_KEY_t, 0, "editor.find-pattern" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -158,6 +175,7 @@ karum_editor_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "editor.clear", NULL, clear);
   gtk_widget_class_install_action (widget_class, "editor.start", NULL, take_start);
   gtk_widget_class_install_action (widget_class, "editor.find", NULL, find);
+  gtk_widget_class_install_action (widget_class, "editor.find-pattern", NULL, find_pattern);
   gtk_widget_class_install_action (widget_class, "editor.play", NULL, play);
   gtk_widget_class_install_action (widget_class, "editor.copy", NULL, copy);
   gtk_widget_class_install_action (widget_class, "editor.paste", NULL, paste);

@@ -34,6 +34,7 @@ struct _KarumEditorPage {
 
   /* Owned */
   GPtrArray *past, *future; /* (element-type KarumEditorStep) */
+  KarumGameFilter rest;     /* with texts of its own: what else games found are to fulfil */
 
   KarumRules rules;
   KarumDraft draft;

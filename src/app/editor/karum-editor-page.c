@@ -320,6 +320,15 @@ karum_editor_page_set_search (KarumEditorPage *self, const KarumGameFilter *filt
 }
 
 void
+karum_editor_page_set_rest (KarumEditorPage *self, const KarumGameFilter *filter)
+{
+  g_return_if_fail (KARUM_IS_EDITOR_PAGE (self));
+  karum_game_filter_clear (&self->rest);
+  if (filter)
+    self->rest = karum_game_filter_copy (filter);
+}
+
+void
 karum_editor_page_show (KarumEditorPage *self, const KarumRules *rules, const KarumState *state)
 {
   g_return_if_fail (KARUM_IS_EDITOR_PAGE (self));
@@ -350,6 +359,7 @@ karum_editor_page_finalize (GObject *object)
 {
   KarumEditorPage *self = KARUM_EDITOR_PAGE (object);
 
+  karum_game_filter_clear (&self->rest);
   g_ptr_array_unref (self->past);
   g_ptr_array_unref (self->future);
   G_OBJECT_CLASS (karum_editor_page_parent_class)->finalize (object);

@@ -23,6 +23,12 @@ void karum_editor_page_set_archive (KarumEditorPage *self, KarumArchive *archive
 void karum_editor_page_set_search (KarumEditorPage *self, const KarumGameFilter *filter);
 
 /**
+ * karum_editor_page_set_rest: what games are to fulfil beside the position that is looked for.
+ * @filter: (nullable): copied; what it says of rules and position doesn't count
+ */
+void karum_editor_page_set_rest (KarumEditorPage *self, const KarumGameFilter *filter);
+
+/**
  * karum_editor_page_show: takes a position to begin with.
  * @rules: of a game in which positions can be set up; others are ignored
  */

@@ -2,20 +2,22 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-types.h"
+#include "karum-board-part.h"
 #include "karum-cell-icon.h"
 #include "karum-error-message.h"
 #include "karum-games.h"
 #include "karum-pattern.h"
 #include "karum-phrases.h"
 
-/* The longest side of a pattern that can be set up here. */
-#define SIDE 8
+#define SIDE KARUM_SIDE_MAX
 
 struct _KarumPatternDialog {
   AdwWindow parent_instance;
 
   /* Template children */
+  GtkStack *pages; /* of the board that a part is taken from, and of the points */
+  KarumBoardPart *board;
+  GtkWidget *other_part;
   AdwComboRow *game_row;
   GtkSpinButton *columns, *rows;
   GtkGrid *grid;
@@ -26,6 +28,10 @@ struct _KarumPatternDialog {
   guint8 kept[SIDE * SIDE]; /* by row from the lowest, whatever the size */
   guint8 choices[6];        /* KarumPatternPoint, in the order in which a click goes through them */
   guint n_choices;
+  gboolean setting; /* the size is not being changed by a person */
+
+  KarumRules rules; /* of the board, if there is one */
+  KarumState state;
 };
 
 enum { FOUND, N_SIGNALS };
@@ -116,6 +122,15 @@ point_clicked (GtkButton *button, KarumPatternDialog *self)
   set_point (self, button, self->choices[next]);
 }
 
+/* The other button takes away what stands there. */
+static void
+point_opened (GtkGestureClick *click, int n, double x, double y, KarumPatternDialog *self)
+{
+  GtkEventController *controller = GTK_EVENT_CONTROLLER (click);
+
+  set_point (self, GTK_BUTTON (gtk_event_controller_get_widget (controller)), KARUM_PATTERN_ANY);
+}
+
 /* The signs of notation say at once what is meant. */
 static gboolean
 point_key (GtkEventController *controller,
@@ -130,7 +145,8 @@ point_key (GtkEventController *controller,
   } signs[]
       = { { 'x', KARUM_PATTERN_FIRST }, { 'o', KARUM_PATTERN_SECOND }, { '#', KARUM_PATTERN_HOLE },
           { '.', KARUM_PATTERN_EMPTY }, { '1', KARUM_PATTERN_EMPTY },  { '?', KARUM_PATTERN_ANY } };
-  gunichar sign = g_unichar_tolower (gdk_keyval_to_unicode (key));
+  gboolean deleted = key == GDK_KEY_Delete || key == GDK_KEY_KP_Delete || key == GDK_KEY_BackSpace;
+  gunichar sign = deleted ? '?' : g_unichar_tolower (gdk_keyval_to_unicode (key));
 
   if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK))
     return FALSE;
@@ -149,14 +165,18 @@ make_point (KarumPatternDialog *self, guint place)
 {
   GtkWidget *button = gtk_button_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
 
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   gtk_widget_set_size_request (button, 36, 36);
   gtk_widget_add_css_class (button, "pattern-point");
   g_object_set_data (G_OBJECT (button), "place", GUINT_TO_POINTER (place));
   show_point (GTK_BUTTON (button), place, self->kept[place]);
   g_signal_connect_object (button, "clicked", G_CALLBACK (point_clicked), self, 0);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (point_key), self, 0);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (point_opened), self, 0);
   gtk_widget_add_controller (button, keys);
+  gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (click));
   return button;
 }
 
@@ -180,6 +200,8 @@ show_grid (KarumPatternDialog *self)
 static void
 size_changed (KarumPatternDialog *self)
 {
+  if (self->setting)
+    return;
   self->pattern.columns = (uint8_t) gtk_spin_button_get_value_as_int (self->columns);
   self->pattern.rows = (uint8_t) gtk_spin_button_get_value_as_int (self->rows);
   show_grid (self);
@@ -205,6 +227,76 @@ game_selected (KarumPatternDialog *self)
   show_grid (self);
 }
 
+/* The game in the list; the first where it has no patterns. */
+static void
+choose_game (KarumPatternDialog *self, const char *id)
+{
+  for (guint i = 0; i < self->games->len; i++)
+    if (g_str_equal (((const KarumGame *) self->games->pdata[i])->id, id))
+      adw_combo_row_set_selected (self->game_row, i);
+}
+
+static void
+set_size (KarumPatternDialog *self, guint columns, guint rows)
+{
+  self->setting = TRUE;
+  gtk_spin_button_set_value (self->columns, columns);
+  gtk_spin_button_set_value (self->rows, rows);
+  self->setting = FALSE;
+  size_changed (self);
+}
+
+/* -- A part of a board ------------------------------------------------------------------------ */
+
+static void
+show_board (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumPatternDialog *self = KARUM_PATTERN_DIALOG (widget);
+
+  gtk_stack_set_visible_child_name (self->pages, "board");
+  gtk_widget_action_set_enabled (widget, "pattern.find", FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+static void
+part_chosen (KarumPatternDialog *self, guint left, guint bottom, guint columns, guint rows)
+{
+  memset (self->kept, KARUM_PATTERN_ANY, sizeof self->kept);
+  for (guint row = 0; row < rows; row++)
+    for (guint column = 0; column < columns; column++)
+      self->kept[row * SIDE + column]
+          = (guint8) self->rules.game
+                ->cell (&self->rules, &self->state, karum_point (left + column, bottom + row))
+                .content;
+  gtk_stack_set_visible_child_name (self->pages, "points");
+  set_size (self, columns, rows);
+  gtk_widget_grab_focus (gtk_grid_get_child_at (self->grid, 0, 0));
+}
+
+static void
+take_whole (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumPatternDialog *self = KARUM_PATTERN_DIALOG (widget);
+  KarumBoard board;
+
+  self->rules.game->board (&self->rules, &board);
+  part_chosen (self, 0, 0, board.columns, board.rows);
+}
+
+/* What is empty on a board is seldom meant. */
+static void
+open_empty (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumPatternDialog *self = KARUM_PATTERN_DIALOG (widget);
+
+  for (guint place = 0; place < SIDE * SIDE; place++)
+    if (self->kept[place] == KARUM_PATTERN_EMPTY)
+      self->kept[place] = KARUM_PATTERN_ANY;
+  show_grid (self);
+}
+
+/* -- Widget ----------------------------------------------------------------------------------- */
+
 static void
 find (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -218,8 +310,6 @@ find (GtkWidget *widget, const char *action, GVariant *parameter)
   g_signal_emit (self, signals[FOUND], 0, text);
   gtk_window_close (GTK_WINDOW (self));
 }
-
-/* -- Widget ----------------------------------------------------------------------------------- */
 
 static void
 karum_pattern_dialog_finalize (GObject *object)
@@ -242,10 +332,14 @@ karum_pattern_dialog_class_init (KarumPatternDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_pattern_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_pattern_dialog_finalize;
+  g_type_ensure (KARUM_TYPE_BOARD_PART);
   signals[FOUND] = g_signal_new ("found", KARUM_TYPE_PATTERN_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-pattern-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, pages);
+  gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, board);
+  gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, other_part);
   gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, game_row);
   gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, columns);
   gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, rows);
@@ -253,7 +347,11 @@ karum_pattern_dialog_class_init (KarumPatternDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, hint);
   gtk_widget_class_bind_template_callback (widget_class, size_changed);
   gtk_widget_class_bind_template_callback (widget_class, game_selected);
+  gtk_widget_class_bind_template_callback (widget_class, part_chosen);
   gtk_widget_class_install_action (widget_class, "pattern.find", NULL, find);
+  gtk_widget_class_install_action (widget_class, "pattern.board", NULL, show_board);
+  gtk_widget_class_install_action (widget_class, "pattern.whole", NULL, take_whole);
+  gtk_widget_class_install_action (widget_class, "pattern.open-empty", NULL, open_empty);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
                                        "pattern.find", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -286,4 +384,33 @@ GtkWindow *
 karum_pattern_dialog_new (GtkWindow *parent)
 {
   return g_object_new (KARUM_TYPE_PATTERN_DIALOG, "transient-for", parent, NULL);
+}
+
+void
+karum_pattern_dialog_set_filter (KarumPatternDialog *self, const KarumGameFilter *filter)
+{
+  KarumPattern pattern;
+
+  g_return_if_fail (KARUM_IS_PATTERN_DIALOG (self));
+  if (filter->game)
+    choose_game (self, filter->game);
+  if (!filter->pattern || !karum_pattern_read (filter->pattern, &pattern, NULL))
+    return;
+  for (guint row = 0; row < pattern.rows; row++)
+    memcpy (self->kept + row * SIDE, pattern.points + row * pattern.columns, pattern.columns);
+  set_size (self, pattern.columns, pattern.rows);
+}
+
+void
+karum_pattern_dialog_set_board (KarumPatternDialog *self,
+                                const KarumRules *rules,
+                                const KarumState *state)
+{
+  g_return_if_fail (KARUM_IS_PATTERN_DIALOG (self) && karum_pattern_possible (rules));
+  self->rules = *rules;
+  self->state = *state;
+  choose_game (self, rules->game->id);
+  karum_board_part_show (self->board, rules, state);
+  gtk_widget_set_visible (self->other_part, TRUE);
+  show_board (GTK_WIDGET (self), NULL, NULL);
 }

@@ -3,6 +3,8 @@
 
 #include <adwaita.h>
 
+#include "karum-archive-types.h"
+
 G_BEGIN_DECLS
 
 #define KARUM_TYPE_PATTERN_DIALOG (karum_pattern_dialog_get_type ())
@@ -12,5 +14,17 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (KarumPatternDialog, karum_pattern_dialog, KARUM, PATTERN_DIALOG, AdwWindow)
 
 GtkWindow *karum_pattern_dialog_new (GtkWindow *parent);
+
+/* karum_pattern_dialog_set_filter: begins with the pattern and the game of @filter, as far as it
+ * has them. */
+void karum_pattern_dialog_set_filter (KarumPatternDialog *self, const KarumGameFilter *filter);
+
+/**
+ * karum_pattern_dialog_set_board: lets the person take the pattern from a part of a board.
+ * @rules, @state: copied; karum_pattern_possible() holds
+ */
+void karum_pattern_dialog_set_board (KarumPatternDialog *self,
+                                     const KarumRules *rules,
+                                     const KarumState *state);
 
 G_END_DECLS

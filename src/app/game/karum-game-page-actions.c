@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-page-private.h"
+#include "karum-pattern.h"
 
 static void
 undo (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -160,6 +161,15 @@ edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+find_pattern (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+
+  write_position (KARUM_GAME_PAGE (widget), rules, position);
+  gtk_widget_activate_action (widget, "win.find-pattern-from", "(ss)", rules, position);
+}
+
+static void
 edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   gtk_widget_activate_action (widget, "win.edit-details", "x",
@@ -212,6 +222,9 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.comment", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.explore", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.find-position", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.find-pattern",
+                                 session
+                                     && karum_pattern_possible (karum_session_get_rules (session)));
   gtk_widget_action_set_enabled (widget, "game.edit-position", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.details",
                                  session && karum_session_get_archive (session)
@@ -246,6 +259,7 @@ bind_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_e, 0, "game.explore" },
     { GDK_KEY_F2, 0, "game.details" },
     { GDK_KEY_p, 0, "game.find-position" },
+    { GDK_KEY_t, 0, "game.find-pattern" },
     { GDK_KEY_u, 0, "game.edit-position" },
     { GDK_KEY_Escape, 0, "game.leave-line" },
     { GDK_KEY_k, 0, "game.keep-line" },
@@ -276,6 +290,7 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.type", NULL, type_turn);
   gtk_widget_class_install_action (widget_class, "game.explore", NULL, explore);
   gtk_widget_class_install_action (widget_class, "game.find-position", NULL, find_position);
+  gtk_widget_class_install_action (widget_class, "game.find-pattern", NULL, find_pattern);
   gtk_widget_class_install_action (widget_class, "game.details", NULL, edit_details);
   gtk_widget_class_install_action (widget_class, "game.edit-position", NULL, edit_position);
   gtk_widget_class_install_action (widget_class, "game.leave-line", NULL, leave_line);

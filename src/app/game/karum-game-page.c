@@ -150,6 +150,7 @@ make_menu (KarumGamePage *self)
     add_for_player (self, ends, _ ("%s has run out of time"), "game.time", player);
   g_menu_append (find, _ ("_Explorer"), "game.explore");
   g_menu_append (find, _ ("_Games with This Position"), "game.find-position");
+  g_menu_append (find, _ ("Search for a _Pattern from This Board…"), "game.find-pattern");
   g_menu_append (find, _ ("_Set Up a Position…"), "game.edit-position");
   g_menu_append (view, _ ("_Turn the Board Round"), "game.flipped");
   g_menu_append (view, _ ("Write a _Comment"), "game.comment");

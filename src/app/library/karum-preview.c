@@ -6,6 +6,7 @@
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
 #include "karum-number-text.h"
+#include "karum-pattern.h"
 
 struct _KarumPreview {
   AdwBin parent_instance;
@@ -19,7 +20,7 @@ struct _KarumPreview {
   GtkLabel *rules;
   GtkLabel *occasion;
   GtkLabel *comment;
-  GtkActionable *same_position;
+  GtkActionable *same_position, *pattern_from;
 
   GCancellable *cancellable; /* (owned) (nullable): of the game that is being loaded */
 };
@@ -63,7 +64,7 @@ outcome_text (const KarumRecord *record)
                : g_strdup_printf ("%s · %s", result, count);
 }
 
-/* The button leads to all games with the position that is shown. */
+/* The buttons lead to all games with the position that is shown, or with a part of it. */
 static void
 set_position (KarumPreview *self, const KarumRules *rules, const KarumState *state)
 {
@@ -76,6 +77,9 @@ set_position (KarumPreview *self, const KarumRules *rules, const KarumState *sta
   target = karum_game_filter_write (&filter);
   gtk_actionable_set_action_target (self->same_position, "s", target);
   gtk_actionable_set_action_name (self->same_position, "win.show-games");
+  gtk_actionable_set_action_target (self->pattern_from, "(ss)", ruleset, position);
+  gtk_actionable_set_action_name (self->pattern_from, "win.find-pattern-from");
+  gtk_widget_set_visible (GTK_WIDGET (self->pattern_from), karum_pattern_possible (rules));
 }
 
 static void
@@ -151,6 +155,7 @@ karum_preview_class_init (KarumPreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, occasion);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, comment);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, same_position);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreview, pattern_from);
 }
 
 static void
