@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-filter-facets.h"
+#include "karum-search-words.h"
 #include "karum-wrap-layout.h"
 
 struct _KarumFilterChips {
@@ -13,16 +14,26 @@ struct _KarumFilterChips {
 
 G_DEFINE_FINAL_TYPE (KarumFilterChips, karum_filter_chips, GTK_TYPE_WIDGET)
 
-enum { REMOVED, N_SIGNALS };
+enum { REMOVED, CUT, POINTED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
+
+/* -- Chips ------------------------------------------------------------------------------------ */
 
 static void
 remove_clicked (KarumFilterChips *self, GtkButton *button)
 {
-  guint facet = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "facet"));
+  guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "number"));
+  gboolean typed = g_object_get_data (G_OBJECT (button), "typed") != NULL;
 
-  g_signal_emit (self, signals[REMOVED], 0, facet);
+  g_signal_emit (self, signals[typed ? CUT : REMOVED], 0, number);
+}
+
+static void
+part_clicked (KarumFilterChips *self, GtkButton *button)
+{
+  g_signal_emit (self, signals[POINTED], 0,
+                 GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "number")));
 }
 
 static GtkWidget *
@@ -35,12 +46,11 @@ open_button_new (const char *text)
   gtk_label_set_max_width_chars (GTK_LABEL (label), 60);
   gtk_widget_set_hexpand (button, TRUE);
   gtk_widget_set_tooltip_text (button, text);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "library.edit-filter");
   return button;
 }
 
 static GtkWidget *
-remove_button_new (KarumFilterChips *self, KarumFacet facet, const char *text)
+remove_button_new (KarumFilterChips *self, const char *text)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
   /* Translators: takes a filter off, for instance “Player: Anna”. */
@@ -49,22 +59,89 @@ remove_button_new (KarumFilterChips *self, KarumFacet facet, const char *text)
   gtk_widget_set_tooltip_text (button, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);
-  g_object_set_data (G_OBJECT (button), "facet", GUINT_TO_POINTER (facet));
   g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked), self, G_CONNECT_SWAPPED);
   return button;
 }
 
-static void
-add_chip (KarumFilterChips *self, KarumFacet facet, const char *text)
+/* @number: what its signals tell */
+static GtkWidget *
+add_chip (KarumFilterChips *self, guint number, const char *text)
 {
   GtkWidget *chip = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *open = open_button_new (text);
+  GtkWidget *remove = remove_button_new (self, text);
 
   gtk_widget_add_css_class (chip, "linked");
   gtk_widget_add_css_class (chip, "chip");
-  gtk_box_append (GTK_BOX (chip), open_button_new (text));
-  gtk_box_append (GTK_BOX (chip), remove_button_new (self, facet, text));
+  g_object_set_data (G_OBJECT (open), "number", GUINT_TO_POINTER (number));
+  g_object_set_data (G_OBJECT (remove), "number", GUINT_TO_POINTER (number));
+  gtk_box_append (GTK_BOX (chip), open);
+  gtk_box_append (GTK_BOX (chip), remove);
   gtk_widget_insert_before (chip, GTK_WIDGET (self), self->save);
+  return chip;
 }
+
+static void
+add_facet (KarumFilterChips *self, KarumFacet facet, const KarumGameFilter *filter)
+{
+  g_autofree char *text = karum_facet_text (facet, filter);
+  GtkWidget *chip = add_chip (self, facet, text);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (gtk_widget_get_first_child (chip)),
+                                  "library.edit-filter");
+}
+
+/* -- What is typed ---------------------------------------------------------------------------- */
+
+/* What a part of what is typed was understood as, in words. */
+static char *
+part_text (const KarumSearchPart *part, const char *typed, const KarumGameFilter *read)
+{
+  g_autofree char *text = NULL;
+
+  switch (part->kind) {
+  case KARUM_SEARCH_DATES:
+    text = karum_facet_text (KARUM_FACET_DATES, read);
+    /* Translators: what was typed was understood as this day, month, year or span of them. */
+    return g_strdup_printf (_ ("Date: %s"), text);
+  case KARUM_SEARCH_RESULT:
+    text = karum_facet_text (KARUM_FACET_RESULT, read);
+    /* Translators: what was typed was understood as this result of a game. */
+    return g_strdup_printf (_ ("Result: %s"), text);
+  case KARUM_SEARCH_WORD:
+  case KARUM_SEARCH_PHRASE:
+  default:
+    return g_strndup (typed + part->offset, part->length);
+  }
+}
+
+static void
+add_part (KarumFilterChips *self, guint number, const char *text)
+{
+  GtkWidget *chip = add_chip (self, number, text);
+  GtkWidget *open = gtk_widget_get_first_child (chip);
+
+  gtk_widget_add_css_class (chip, "typed");
+  gtk_widget_add_css_class (open, "flat");
+  gtk_widget_add_css_class (gtk_widget_get_last_child (chip), "flat");
+  g_object_set_data (G_OBJECT (gtk_widget_get_last_child (chip)), "typed", chip);
+  g_signal_connect_object (open, "clicked", G_CALLBACK (part_clicked), self, G_CONNECT_SWAPPED);
+}
+
+static void
+add_typed (KarumFilterChips *self, const char *typed)
+{
+  g_auto (KarumGameFilter) read = { 0 };
+  g_autoptr (GArray) parts = karum_search_read (typed, &read);
+
+  for (guint i = 0; i < parts->len; i++) {
+    g_autofree char *text = part_text (&g_array_index (parts, KarumSearchPart, i), typed, &read);
+
+    add_part (self, i, text);
+  }
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
 
 static void
 karum_filter_chips_dispose (GObject *object)
@@ -86,6 +163,10 @@ karum_filter_chips_class_init (KarumFilterChipsClass *klass)
   gtk_widget_class_set_css_name (widget_class, "filter-chips");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   signals[REMOVED] = g_signal_new ("removed", KARUM_TYPE_FILTER_CHIPS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CUT] = g_signal_new ("cut", KARUM_TYPE_FILTER_CHIPS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[POINTED] = g_signal_new ("pointed", KARUM_TYPE_FILTER_CHIPS, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
@@ -112,17 +193,16 @@ karum_filter_chips_init (KarumFilterChips *self)
 }
 
 void
-karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, gboolean typed)
+karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, const char *typed)
 {
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != self->save)
     gtk_widget_unparent (child);
+  add_typed (self, typed);
   for (guint facet = 0; facet < KARUM_N_FACETS; facet++)
-    if (karum_facet_is_set (facet, filter)) {
-      g_autofree char *text = karum_facet_text (facet, filter);
-      add_chip (self, facet, text);
-    }
+    if (karum_facet_is_set (facet, filter))
+      add_facet (self, facet, filter);
   gtk_widget_set_visible (self->empty_bin, filter->bin);
-  gtk_widget_set_visible (GTK_WIDGET (self), typed || karum_filter_count (filter) > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), *typed || karum_filter_count (filter) > 0);
 }

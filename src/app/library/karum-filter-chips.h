@@ -12,15 +12,19 @@ G_BEGIN_DECLS
 /**
  * KarumFilterChips: after the chips come buttons to save the search, to clear it, and to
  * empty the bin where that is shown (actions library.save-search, library.clear-filter,
- * library.empty-bin); a chip opens library.edit-filter. Not visible
- * while nothing is asked for.
+ * library.empty-bin); a chip opens library.edit-filter. Before them come, in another style, those
+ * of what is typed into the search field, as it was understood. Not visible while nothing is asked
+ * for.
  *
  * KarumFilterChips::removed (uint): the chip of this KarumFacet was taken off.
+ * KarumFilterChips::cut (uint): the chip of this part of what is typed, counted as by
+ *   karum_search_read(), was taken off.
+ * KarumFilterChips::pointed (uint): it was touched.
  */
 G_DECLARE_FINAL_TYPE (KarumFilterChips, karum_filter_chips, KARUM, FILTER_CHIPS, GtkWidget)
 
-/* karum_filter_chips_show: @typed: something is asked for besides. */
+/* karum_filter_chips_show: @typed: what the search field asks for besides. */
 void
-karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, gboolean typed);
+karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, const char *typed);
 
 G_END_DECLS

@@ -52,7 +52,7 @@ filter_changed (KarumLibraryPage *self)
   if (karum_game_selection_get_n_chosen (self->selection) != 1)
     karum_game_selection_choose (self->selection, 0);
   self->place = 0;
-  karum_filter_chips_show (self->chips, &self->asked, *typed != '\0');
+  karum_filter_chips_show (self->chips, &self->asked, typed);
   karum_library_sidebar_show (self->sidebar, &self->filter);
   karum_game_model_set_filter (self->model, &self->filter);
   karum_library_choice_update (self);
@@ -94,6 +94,52 @@ cut_typed (KarumLibraryPage *self, KarumSearchKind kind)
   }
   set_typed (self, g_strstrip (text->str));
   g_string_free (text, TRUE);
+}
+
+/* The part of the search field with this number; FALSE if there is none. */
+static gboolean
+find_part (KarumLibraryPage *self, guint number, KarumSearchPart *part)
+{
+  g_auto (KarumGameFilter) read = { 0 };
+  g_autoptr (GArray) parts
+      = karum_search_read (gtk_editable_get_text (GTK_EDITABLE (self->words)), &read);
+
+  if (number < parts->len)
+    *part = g_array_index (parts, KarumSearchPart, number);
+  return number < parts->len;
+}
+
+void
+karum_library_filter_cut (KarumLibraryPage *self, guint number)
+{
+  KarumSearchPart part;
+  g_autoptr (GString) text = NULL;
+
+  if (!find_part (self, number, &part))
+    return;
+  text = g_string_new (gtk_editable_get_text (GTK_EDITABLE (self->words)));
+  g_string_erase (text, (gssize) part.offset, (gssize) part.length);
+  /* One space stays of those on both sides. */
+  if (part.offset < text->len && g_ascii_isspace (text->str[part.offset]))
+    g_string_erase (text, (gssize) part.offset, 1);
+  gtk_widget_grab_focus (GTK_WIDGET (self->words));
+  set_typed (self, g_strstrip (text->str));
+  gtk_editable_set_position (GTK_EDITABLE (self->words), -1);
+  filter_changed (self);
+}
+
+void
+karum_library_filter_point (KarumLibraryPage *self, guint number)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->words));
+  KarumSearchPart part;
+
+  if (!find_part (self, number, &part))
+    return;
+  gtk_widget_grab_focus (GTK_WIDGET (self->words));
+  gtk_editable_select_region (
+      GTK_EDITABLE (self->words), (int) g_utf8_pointer_to_offset (text, text + part.offset),
+      (int) g_utf8_pointer_to_offset (text, text + part.offset + part.length));
 }
 
 void

@@ -66,6 +66,13 @@ void karum_library_filter_init (GtkWidgetClass *widget_class);
 /* karum_library_filter_remove: takes off a KarumFacet; KARUM_N_FACETS for the words. */
 void karum_library_filter_remove (KarumLibraryPage *self, guint facet);
 
+/* karum_library_filter_cut: takes a part out of the search field, counted as by
+ * karum_search_read(). */
+void karum_library_filter_cut (KarumLibraryPage *self, guint number);
+
+/* karum_library_filter_point: marks it there. */
+void karum_library_filter_point (KarumLibraryPage *self, guint number);
+
 /* karum_library_filter_line_chosen: shows the games of a line of the side bar. */
 void karum_library_filter_line_chosen (KarumLibraryPage *self, KarumSidebarItem *item);
 

@@ -256,6 +256,10 @@ bind_children (GtkWidgetClass *widget_class)
                                                 G_CALLBACK (karum_library_filter_line_chosen));
   gtk_widget_class_bind_template_callback_full (widget_class, "remove_facet",
                                                 G_CALLBACK (karum_library_filter_remove));
+  gtk_widget_class_bind_template_callback_full (widget_class, "cut_part",
+                                                G_CALLBACK (karum_library_filter_cut));
+  gtk_widget_class_bind_template_callback_full (widget_class, "point_part",
+                                                G_CALLBACK (karum_library_filter_point));
   gtk_widget_class_bind_template_callback (widget_class, is_searchable);
   gtk_widget_class_bind_template_callback (widget_class, update_title);
   gtk_widget_class_bind_template_callback_full (widget_class, "key_pressed",
