@@ -91,7 +91,7 @@ test_lists (Opened *opened, gconstpointer data)
   g_assert_cmpint (count_games (opened->archive, &all), ==, 3);
   rows = fixture_ask (opened->archive, karum_request_list_games (&query, 1, 5), NULL);
   g_assert_cmpuint (rows->len, ==, 2);
-  names = fixture_ask (opened->archive, karum_request_player_names ("ju", 5), NULL);
+  names = fixture_ask (opened->archive, karum_request_names (KARUM_NAME_PLAYER, "ju", 5), NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
 }
 

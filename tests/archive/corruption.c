@@ -51,7 +51,7 @@ use_lists (KarumStore *store)
     karum_store_count_games (store, &query, &error);
     assert_known (error);
     error = NULL;
-    names = karum_store_player_names (store, "а", 5, &error);
+    names = karum_store_names (store, KARUM_NAME_PLAYER, "а", 5, &error);
     assert_known (error);
   }
 }

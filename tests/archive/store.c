@@ -252,18 +252,18 @@ test_player_names (Archive *archive, gconstpointer data)
 
     fixture_save (archive->store, record);
   }
-  names = karum_store_player_names (archive->store, "", 10, NULL);
+  names = karum_store_names (archive->store, KARUM_NAME_PLAYER, "", 10, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 4);
   g_clear_pointer (&names, g_strfreev);
-  names = karum_store_player_names (archive->store, "АНН", 10, NULL);
+  names = karum_store_names (archive->store, KARUM_NAME_PLAYER, "АНН", 10, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
   g_assert_cmpstr (names[0], ==, "Анна Ким");
   g_clear_pointer (&names, g_strfreev);
-  names = karum_store_player_names (archive->store, "くら", 10, NULL);
+  names = karum_store_names (archive->store, KARUM_NAME_PLAYER, "くら", 10, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
   g_clear_pointer (&names, g_strfreev);
   /* Juri has 4 games, Anna 4, the two others 3. */
-  names = karum_store_player_names (archive->store, "", 2, NULL);
+  names = karum_store_names (archive->store, KARUM_NAME_PLAYER, "", 2, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 2);
   g_assert_true (g_strv_contains ((const char *const *) names, "Juri"));
 }

@@ -349,8 +349,8 @@ karum_details_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 game)
       = g_object_new (KARUM_TYPE_DETAILS_DIALOG, "transient-for", parent, NULL);
 
   self->archive = g_object_ref (archive);
-  karum_name_row_set_archive (self->player_rows[0], archive);
-  karum_name_row_set_archive (self->player_rows[1], archive);
+  karum_name_row_set_archive (self->player_rows[0], archive, KARUM_NAME_PLAYER);
+  karum_name_row_set_archive (self->player_rows[1], archive, KARUM_NAME_PLAYER);
   karum_request_async (archive, karum_request_get_details (game), self->loading, details_loaded,
                        g_object_ref (self));
   karum_request_async (archive, karum_request_list_players (FALSE), self->loading, players_loaded,

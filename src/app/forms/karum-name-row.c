@@ -1,6 +1,6 @@
 #include "karum-name-row.h"
 
-#include "karum-player-requests.h"
+#include "karum-list-requests.h"
 
 #define SUGGESTIONS 8
 
@@ -11,7 +11,8 @@ struct _KarumNameRow {
   GtkWidget *popover; /* (owned by being its parent) */
   GtkListBox *suggestions;
 
-  KarumArchive *archive;
+  KarumArchive *archive; /* (nullable) */
+  KarumNameKind kind;
   GCancellable *lookup; /* the lookup under way */
   gboolean setting;     /* the text is not being typed */
 };
@@ -67,7 +68,7 @@ show_suggestions (KarumNameRow *self, GStrv names)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
-/* A person typed before is known by exactly this name. */
+/* What was typed before is known by exactly this name. */
 static gboolean
 names_contain (GStrv names, const char *name)
 {
@@ -106,8 +107,8 @@ text_changed (KarumNameRow *self)
     return;
   }
   self->lookup = g_cancellable_new ();
-  karum_request_async (self->archive, karum_request_player_names (name, SUGGESTIONS), self->lookup,
-                       names_found, g_object_ref (self));
+  karum_request_async (self->archive, karum_request_names (self->kind, name, SUGGESTIONS),
+                       self->lookup, names_found, g_object_ref (self));
 }
 
 static void
@@ -202,9 +203,16 @@ karum_name_row_init (KarumNameRow *self)
 }
 
 void
-karum_name_row_set_archive (KarumNameRow *self, KarumArchive *archive)
+karum_name_row_set_archive (KarumNameRow *self, KarumArchive *archive, KarumNameKind kind)
 {
   g_set_object (&self->archive, archive);
+  self->kind = kind;
+}
+
+void
+karum_name_row_set_new_text (KarumNameRow *self, const char *text)
+{
+  gtk_label_set_label (self->new_label, text);
 }
 
 char *

@@ -1,4 +1,5 @@
-/* karum-name-row.h: a row to enter a person's name in, completed from the archive. */
+/* karum-name-row.h: a row to enter the name of a person or something else in, completed from the
+ * archive. */
 #pragma once
 
 #include <adwaita.h>
@@ -14,8 +15,15 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (KarumNameRow, karum_name_row, KARUM, NAME_ROW, AdwEntryRow)
 
-/* karum_name_row_set_archive: @archive: (nullable) (transfer none): where names are looked up. */
-void karum_name_row_set_archive (KarumNameRow *self, KarumArchive *archive);
+/**
+ * karum_name_row_set_archive: where names are looked up.
+ * @archive: (nullable) (transfer none)
+ * @kind: what the names are of
+ */
+void karum_name_row_set_archive (KarumNameRow *self, KarumArchive *archive, KarumNameKind kind);
+
+/* karum_name_row_set_new_text: what is said of a name that is not there; "new player" at first. */
+void karum_name_row_set_new_text (KarumNameRow *self, const char *text);
 
 /* karum_name_row_dup_name: (transfer full) (nullable): the name, trimmed; NULL if there is none.
  */

@@ -1,9 +1,12 @@
 /* karum-filter-dialog-private.h: what the files of the filter dialog share. */
 #pragma once
 
+#include "karum-board-view.h"
 #include "karum-date-row.h"
 #include "karum-filter-dialog.h"
 #include "karum-name-row.h"
+#include "karum-options-row.h"
+#include "karum-pattern-view.h"
 
 G_BEGIN_DECLS
 
@@ -13,21 +16,38 @@ struct _KarumFilterDialog {
   /* Template children */
   AdwWindowTitle *title;
   AdwComboRow *game, *preset;
+  KarumOptionsRow *options;
   KarumNameRow *player, *opponent, *player1, *player2;
   AdwComboRow *side, *outcome;
-  AdwComboRow *event;
+  KarumNameRow *event;
   KarumDateRow *from, *to;
   AdwComboRow *result, *termination;
   GtkSpinButton *min_turns, *max_turns, *min_margin, *max_margin;
-  AdwComboRow *collection, *stars;
+  AdwActionRow *rules_row, *position_row, *pattern_row;
+  GtkWidget *position_frame; /* around the board */
+  KarumBoardView *position_board;
+  KarumPatternView *pattern_view;
+  GtkWidget *position_edit, *position_remove, *pattern_edit, *pattern_remove;
+  KarumNameRow *collection;
+  AdwComboRow *stars;
   GtkSwitch *undated, *commented, *analysed, *unmatched, *bin;
 
   KarumArchive *archive;   /* (owned) */
   KarumGameModel *model;   /* (owned) */
-  KarumGameFilter initial; /* with texts of its own */
+  KarumGameFilter initial; /* with texts of its own: what was asked for, for what no row changes */
   gboolean showing;        /* rows are being set, not changed */
   guint source;            /* until "changed" is told; 0 for none */
 };
+
+/* -- karum-filter-dialog.c -- */
+
+/* karum_filter_dialog_show: asks for what @filter asks for, in all rows. */
+void karum_filter_dialog_show (KarumFilterDialog *self, const KarumGameFilter *filter);
+
+/* karum_filter_dialog_tell: says at once that something else is asked for. */
+void karum_filter_dialog_tell (KarumFilterDialog *self);
+
+/* -- karum-filter-form.c: the rows as a filter, and back -- */
 
 /* karum_filter_form_show: sets the rows to what @filter asks for. */
 void karum_filter_form_show (KarumFilterDialog *self, const KarumGameFilter *filter);
@@ -36,11 +56,14 @@ void karum_filter_form_show (KarumFilterDialog *self, const KarumGameFilter *fil
  * asks for. */
 void karum_filter_form_read (KarumFilterDialog *self, KarumGameFilter *filter);
 
-/* karum_filter_form_show_presets: the variants of the game that is chosen. */
+/* karum_filter_form_show_presets: the variants and options of the game that is chosen. */
 void karum_filter_form_show_presets (KarumFilterDialog *self);
 
-/* karum_filter_form_choose_text: chooses @text in a row, whose first entry stands for any; it is
- * added if it is not there. NULL for any. */
-void karum_filter_form_choose_text (AdwComboRow *row, const char *text);
+/* -- karum-filter-board.c: exact rules, position and pattern -- */
+
+void karum_filter_board_init (GtkWidgetClass *widget_class);
+
+/* karum_filter_board_show: shows those of what was asked for. */
+void karum_filter_board_show (KarumFilterDialog *self);
 
 G_END_DECLS

@@ -1,7 +1,5 @@
 #include <glib/gi18n.h>
 
-#include "karum-collection-requests.h"
-#include "karum-event-requests.h"
 #include "karum-filter-dialog-private.h"
 #include "karum-filter-facets.h"
 #include "karum-games.h"
@@ -59,57 +57,36 @@ count_changed (KarumFilterDialog *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->title), "counting");
 }
 
-static void
-show_filter (KarumFilterDialog *self, const KarumGameFilter *filter)
+void
+karum_filter_dialog_show (KarumFilterDialog *self, const KarumGameFilter *filter)
 {
+  KarumGameFilter initial = karum_game_filter_copy (filter);
+
+  karum_game_filter_clear (&self->initial);
+  self->initial = initial;
   self->showing = TRUE;
-  karum_filter_form_show (self, filter);
+  karum_filter_form_show (self, &self->initial);
   self->showing = FALSE;
+}
+
+void
+karum_filter_dialog_tell (KarumFilterDialog *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 static void
 clear (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumFilterDialog *self = KARUM_FILTER_DIALOG (widget);
+  const KarumGameFilter everything = { 0 };
 
-  karum_game_filter_clear (&self->initial);
-  show_filter (self, &self->initial);
-  tell_changed (self);
+  karum_filter_dialog_show (self, &everything);
+  karum_filter_dialog_tell (self);
 }
 
-/* -- What is in the archive ------------------------------------------------------------------- */
-
-/* The names behind those that are there already, which a filter has asked for. */
-static void
-add_name (AdwComboRow *row, const char *name)
-{
-  GtkStringList *list = GTK_STRING_LIST (adw_combo_row_get_model (row));
-
-  for (guint i = 1; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
-    if (g_str_equal (gtk_string_list_get_string (list, i), name))
-      return;
-  gtk_string_list_append (list, name);
-}
-
-static void
-events_listed (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumFilterDialog) self = data;
-  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, NULL);
-
-  for (guint i = 0; self->event && rows && i < rows->len; i++)
-    add_name (self->event, ((const KarumEventRow *) rows->pdata[i])->name);
-}
-
-static void
-collections_listed (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumFilterDialog) self = data;
-  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, NULL);
-
-  for (guint i = 0; self->collection && rows && i < rows->len; i++)
-    add_name (self->collection, ((const KarumCollectionRow *) rows->pdata[i])->name);
-}
+/* -- What there is to choose from ------------------------------------------------------------- */
 
 static void
 fill_list (AdwComboRow *row)
@@ -131,8 +108,6 @@ fill_lists (KarumFilterDialog *self)
   for (guint i = 0; i <= KARUM_TERMINATION_UNTERMINATED; i++)
     gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->termination)),
                             karum_termination_title ((KarumTermination) i));
-  fill_list (self->event);
-  fill_list (self->collection);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -143,10 +118,8 @@ karum_filter_dialog_dispose (GObject *object)
   KarumFilterDialog *self = KARUM_FILTER_DIALOG (object);
 
   /* What was typed last counts, even if the dialog is closed at once. */
-  if (self->source) {
-    g_clear_handle_id (&self->source, g_source_remove);
-    g_signal_emit (self, signals[CHANGED], 0);
-  }
+  if (self->source)
+    karum_filter_dialog_tell (self);
   self->showing = TRUE;
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_FILTER_DIALOG);
   g_clear_object (&self->archive);
@@ -161,6 +134,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, title);
   gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, game);
   gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, preset);
+  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, options);
   gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, player);
   gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, opponent);
   gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, player1);
@@ -195,9 +169,11 @@ karum_filter_dialog_class_init (KarumFilterDialogClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (KARUM_TYPE_NAME_ROW);
   g_type_ensure (KARUM_TYPE_DATE_ROW);
+  g_type_ensure (KARUM_TYPE_OPTIONS_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-filter-dialog.ui");
   bind_children (widget_class);
+  karum_filter_board_init (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, something_changed);
   gtk_widget_class_install_action (widget_class, "filter.clear", NULL, clear);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -213,6 +189,25 @@ karum_filter_dialog_init (KarumFilterDialog *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* Names that the archive doesn't have find nothing. */
+static void
+name_rows (KarumFilterDialog *self)
+{
+  const struct {
+    KarumNameRow *row;
+    KarumNameKind kind;
+  } rows[] = {
+    { self->player, KARUM_NAME_PLAYER },  { self->opponent, KARUM_NAME_PLAYER },
+    { self->player1, KARUM_NAME_PLAYER }, { self->player2, KARUM_NAME_PLAYER },
+    { self->event, KARUM_NAME_EVENT },    { self->collection, KARUM_NAME_COLLECTION },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    karum_name_row_set_archive (rows[i].row, self->archive, rows[i].kind);
+    karum_name_row_set_new_text (rows[i].row, C_ ("name", "not in the archive"));
+  }
+}
+
 KarumFilterDialog *
 karum_filter_dialog_new (GtkWindow *parent,
                          KarumArchive *archive,
@@ -223,16 +218,8 @@ karum_filter_dialog_new (GtkWindow *parent,
 
   self->archive = g_object_ref (archive);
   self->model = g_object_ref (model);
-  self->initial = karum_game_filter_copy (filter);
-  karum_name_row_set_archive (self->player, archive);
-  karum_name_row_set_archive (self->opponent, archive);
-  karum_name_row_set_archive (self->player1, archive);
-  karum_name_row_set_archive (self->player2, archive);
-  show_filter (self, filter);
-  karum_request_async (archive, karum_request_list_events (FALSE), NULL, events_listed,
-                       g_object_ref (self));
-  karum_request_async (archive, karum_request_list_collections (NULL, 0), NULL, collections_listed,
-                       g_object_ref (self));
+  name_rows (self);
+  karum_filter_dialog_show (self, filter);
   g_signal_connect_object (model, "items-changed", G_CALLBACK (count_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (model, "notify::counting", G_CALLBACK (count_changed), self,

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-facet-options.h"
 #include "karum-game-filter-fields.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
@@ -224,11 +225,12 @@ typedef struct {
   char *(*text) (const KarumGameFilter *filter);
 } Facet;
 
+/* Options have no entry here: see karum-facet-options.h. */
 static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_BIN] = { { "bin" }, { NULL }, N_ ("In the bin"), NULL },
   [KARUM_FACET_COLLECTION] = { { "collection" }, { NULL }, NULL, collection_text },
   [KARUM_FACET_STARS] = { { "stars" }, { NULL }, NULL, stars_text },
-  [KARUM_FACET_GAME] = { { "game" }, { "preset" }, NULL, game_text },
+  [KARUM_FACET_GAME] = { { "game" }, { "preset", "options" }, NULL, game_text },
   [KARUM_FACET_PRESET] = { { "preset" }, { NULL }, NULL, preset_text },
   [KARUM_FACET_RULES] = { { "rules" }, { "position" }, NULL, rules_text },
   [KARUM_FACET_PLAYER] = { { "player", "player-id", "opponent", "opponent-id" },
@@ -257,9 +259,17 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_PATTERN] = { { "pattern" }, { NULL }, N_ ("With this pattern"), NULL },
 };
 
+static gboolean
+is_option (KarumFacet facet)
+{
+  return facet >= KARUM_FACET_OPTION && facet <= KARUM_FACET_LAST_OPTION;
+}
+
 gboolean
 karum_facet_is_set (KarumFacet facet, const KarumGameFilter *filter)
 {
+  if (is_option (facet))
+    return karum_facet_option_is_set (filter, facet - KARUM_FACET_OPTION);
   for (const char *const *name = facets[facet].fields; *name; name++)
     if (karum_filter_field_is_set (karum_filter_field_find (*name), filter))
       return TRUE;
@@ -269,6 +279,8 @@ karum_facet_is_set (KarumFacet facet, const KarumGameFilter *filter)
 char *
 karum_facet_text (KarumFacet facet, const KarumGameFilter *filter)
 {
+  if (is_option (facet))
+    return karum_facet_option_text (filter, facet - KARUM_FACET_OPTION);
   return facets[facet].text ? facets[facet].text (filter) : g_strdup (_ (facets[facet].title));
 }
 
@@ -282,6 +294,10 @@ clear_fields (const char *const *names, KarumGameFilter *filter)
 void
 karum_facet_clear (KarumFacet facet, KarumGameFilter *filter)
 {
+  if (is_option (facet)) {
+    karum_facet_option_clear (filter, facet - KARUM_FACET_OPTION);
+    return;
+  }
   clear_fields (facets[facet].fields, filter);
   clear_fields (facets[facet].attached, filter);
 }

@@ -13,6 +13,8 @@ typedef enum {
   KARUM_FACET_STARS,
   KARUM_FACET_GAME,
   KARUM_FACET_PRESET,
+  KARUM_FACET_OPTION, /* the first of the game's options, and the others after it */
+  KARUM_FACET_LAST_OPTION = KARUM_FACET_OPTION + KARUM_OPTIONS_MAX - 1,
   KARUM_FACET_RULES,
   KARUM_FACET_PLAYER, /* with the opponent */
   KARUM_FACET_SIDE,

@@ -25,31 +25,6 @@ take (const char **field, char *text)
   *field = text;
 }
 
-static const char *
-chosen_text (AdwComboRow *row)
-{
-  GListModel *model = adw_combo_row_get_model (row);
-  guint selected = adw_combo_row_get_selected (row);
-
-  return selected != 0 && selected != GTK_INVALID_LIST_POSITION
-             ? gtk_string_list_get_string (GTK_STRING_LIST (model), selected)
-             : NULL;
-}
-
-void
-karum_filter_form_choose_text (AdwComboRow *row, const char *text)
-{
-  GtkStringList *list = GTK_STRING_LIST (adw_combo_row_get_model (row));
-  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (list));
-  guint place = text ? 1 : 0;
-
-  while (text && place < n_items && !g_str_equal (gtk_string_list_get_string (list, place), text))
-    place++;
-  if (place == n_items)
-    gtk_string_list_append (list, text);
-  adw_combo_row_set_selected (row, place);
-}
-
 /* -- Games ------------------------------------------------------------------------------------ */
 
 static const KarumGame *
@@ -71,6 +46,17 @@ karum_filter_form_show_presets (KarumFilterDialog *self)
     gtk_string_list_append (list, _ (game->presets[i].title));
   adw_combo_row_set_model (self->preset, G_LIST_MODEL (list));
   gtk_widget_set_sensitive (GTK_WIDGET (self->preset), game && game->n_presets > 1);
+  karum_options_row_set_game (self->options, game);
+}
+
+static void
+show_options (KarumFilterDialog *self, const KarumGame *game, const char *text)
+{
+  KarumOptions options = { 0 };
+
+  if (text && !karum_options_read (game, text, &options, NULL))
+    options.given = 0;
+  karum_options_row_show (self->options, &options);
 }
 
 static void
@@ -87,6 +73,16 @@ show_game (KarumFilterDialog *self, const KarumGameFilter *filter)
   for (unsigned i = 0; game && filter->preset && i < game->n_presets; i++)
     if (strcmp (game->presets[i].id, filter->preset) == 0)
       adw_combo_row_set_selected (self->preset, i + 1);
+  if (game)
+    show_options (self, game, filter->options);
+}
+
+/* Options of whatever game has them are no business of the rows. */
+static void
+read_options (KarumFilterDialog *self, const KarumGame *game, KarumGameFilter *filter)
+{
+  if (game || self->initial.game)
+    take (&filter->options, karum_options_row_dup_text (self->options));
 }
 
 static void
@@ -99,6 +95,7 @@ read_game (KarumFilterDialog *self, KarumGameFilter *filter)
   take (&filter->preset, game && preset != 0 && preset != GTK_INVALID_LIST_POSITION
                              ? g_strdup (game->presets[preset - 1].id)
                              : NULL);
+  read_options (self, game, filter);
 }
 
 /* -- Players ---------------------------------------------------------------------------------- */
@@ -124,9 +121,9 @@ show_players (KarumFilterDialog *self, const KarumGameFilter *filter)
   allow_said_of_player (self, filter->player || filter->player_id);
 }
 
-/* Another name is no longer the person with the number. */
+/* Another name is no longer what has the number. */
 static void
-read_person (KarumNameRow *row, const char **name, gint64 *id)
+read_named (KarumNameRow *row, const char **name, gint64 *id)
 {
   char *now = karum_name_row_dup_name (row);
 
@@ -142,8 +139,8 @@ read_players (KarumFilterDialog *self, KarumGameFilter *filter)
   guint outcome = adw_combo_row_get_selected (self->outcome);
   gboolean someone;
 
-  read_person (self->player, &filter->player, &filter->player_id);
-  read_person (self->opponent, &filter->opponent, &filter->opponent_id);
+  read_named (self->player, &filter->player, &filter->player_id);
+  read_named (self->opponent, &filter->opponent, &filter->opponent_id);
   take (&filter->players[0], karum_name_row_dup_name (self->player1));
   take (&filter->players[1], karum_name_row_dup_name (self->player2));
   someone = filter->player || filter->player_id;
@@ -184,7 +181,7 @@ dup_bound (KarumDateRow *row)
 static void
 show_occasion (KarumFilterDialog *self, const KarumGameFilter *filter)
 {
-  karum_filter_form_choose_text (self->event, filter->event);
+  karum_name_row_set_name (self->event, filter->event);
   show_date (self->from, filter->from);
   show_date (self->to, filter->to);
   gtk_switch_set_active (self->undated, filter->undated);
@@ -193,11 +190,7 @@ show_occasion (KarumFilterDialog *self, const KarumGameFilter *filter)
 static void
 read_occasion (KarumFilterDialog *self, KarumGameFilter *filter)
 {
-  const char *event = chosen_text (self->event);
-
-  if (g_strcmp0 (event, filter->event) != 0)
-    filter->event_id = 0;
-  take (&filter->event, g_strdup (event));
+  read_named (self->event, &filter->event, &filter->event_id);
   take (&filter->from, dup_bound (self->from));
   take (&filter->to, dup_bound (self->to));
   filter->undated = gtk_switch_get_active (self->undated);
@@ -261,7 +254,8 @@ karum_filter_form_show (KarumFilterDialog *self, const KarumGameFilter *filter)
   show_players (self, filter);
   show_occasion (self, filter);
   show_course (self, filter);
-  karum_filter_form_choose_text (self->collection, filter->collection);
+  karum_filter_board_show (self);
+  karum_name_row_set_name (self->collection, filter->collection);
   adw_combo_row_set_selected (self->stars, filter->stars);
   gtk_switch_set_active (self->commented, filter->commented);
   gtk_switch_set_active (self->analysed, filter->analysed);
@@ -276,7 +270,7 @@ karum_filter_form_read (KarumFilterDialog *self, KarumGameFilter *filter)
   read_players (self, filter);
   read_occasion (self, filter);
   read_course (self, filter);
-  take (&filter->collection, g_strdup (chosen_text (self->collection)));
+  take (&filter->collection, karum_name_row_dup_name (self->collection));
   filter->stars = adw_combo_row_get_selected (self->stars);
   filter->commented = gtk_switch_get_active (self->commented);
   filter->analysed = gtk_switch_get_active (self->analysed);

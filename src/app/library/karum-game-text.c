@@ -26,17 +26,16 @@ karum_date_text (const char *date)
   return time ? g_date_time_format (time, format) : g_strdup (date);
 }
 
-static void
-append_option (GString *text, const KarumOption *option, int32_t value)
+char *
+karum_option_text (const KarumOption *option, int32_t value)
 {
   const char *title = _ (option->title);
 
   if (option->n_choices)
     /* Translators: an option of a game and what was chosen. */
-    g_string_append_printf (text, C_ ("option", "%s: %s"), title, _ (option->choices[value].title));
-  else
-    /* Translators: an option of a game and its number. */
-    g_string_append_printf (text, C_ ("option", "%s: %d"), title, value);
+    return g_strdup_printf (C_ ("option", "%s: %s"), title, _ (option->choices[value].title));
+  /* Translators: an option of a game and its number. */
+  return g_strdup_printf (C_ ("option", "%s: %d"), title, value);
 }
 
 char *
@@ -51,8 +50,9 @@ karum_rules_text (const KarumRules *rules)
     int32_t usual = game->option_default ? game->option_default (rules, option)
                                          : game->presets[rules->preset].values[option];
     if (rules->values[option] != usual) {
-      g_string_append (text, " · ");
-      append_option (text, &game->options[option], rules->values[option]);
+      g_autofree char *other = karum_option_text (&game->options[option], rules->values[option]);
+
+      g_string_append_printf (text, " · %s", other);
     }
   }
   return g_string_free (text, FALSE);

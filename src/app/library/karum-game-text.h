@@ -13,6 +13,9 @@ G_BEGIN_DECLS
  */
 char *karum_date_text (const char *date);
 
+/* karum_option_text: (transfer full): "Size: 7". @value: one that @option can have. */
+char *karum_option_text (const KarumOption *option, int32_t value);
+
 /* karum_rules_text: (transfer full): game, preset, and the options that differ from the preset. */
 char *karum_rules_text (const KarumRules *rules);
 

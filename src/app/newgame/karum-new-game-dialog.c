@@ -246,8 +246,8 @@ karum_new_game_dialog_new (GtkWindow *parent, KarumArchive *archive)
       = g_object_new (KARUM_TYPE_NEW_GAME_DIALOG, "transient-for", parent, NULL);
 
   self->archive = g_object_ref (archive);
-  karum_name_row_set_archive (self->first_row, archive);
-  karum_name_row_set_archive (self->second_row, archive);
+  karum_name_row_set_archive (self->first_row, archive, KARUM_NAME_PLAYER);
+  karum_name_row_set_archive (self->second_row, archive, KARUM_NAME_PLAYER);
   return GTK_WINDOW (self);
 }
 

@@ -1,12 +1,14 @@
 #include "karum-option-row.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _KarumOptionRow {
   AdwActionRow parent_instance;
 
   const KarumOption *option;
   GtkWidget *control; /* a GtkSpinButton for a number, a GtkDropDown for a choice */
+  gboolean open;      /* it can be left open: the first choice, or the number below all others */
   gboolean showing;   /* the change comes from karum_option_row_show() */
 };
 
@@ -22,7 +24,7 @@ show_summary (KarumOptionRow *self, gint32 value)
   const KarumOption *option = self->option;
   const char *summary = option->summary;
 
-  if (option->n_choices > 0 && option->choices[value].summary)
+  if (option->n_choices > 0 && value != KARUM_OPTION_ANY && option->choices[value].summary)
     summary = option->choices[value].summary;
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), summary ? _ (summary) : "");
 }
@@ -35,19 +37,46 @@ choose (KarumOptionRow *self, gint32 value)
     g_signal_emit (self, signals[CHOSEN], 0, value);
 }
 
-static void
-number_changed (KarumOptionRow *self)
+/* -- Numbers ---------------------------------------------------------------------------------- */
+
+/* The number that stands for any. */
+static double
+any_number (GtkSpinButton *spin)
 {
-  choose (self, gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->control)));
+  double least;
+
+  gtk_spin_button_get_range (spin, &least, NULL);
+  return least;
 }
 
 static void
-choice_changed (KarumOptionRow *self)
+number_changed (KarumOptionRow *self)
 {
-  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->control));
+  GtkSpinButton *spin = GTK_SPIN_BUTTON (self->control);
+  double value = gtk_spin_button_get_value (spin);
 
-  if (selected != GTK_INVALID_LIST_POSITION)
-    choose (self, (gint32) selected);
+  choose (self, self->open && value <= any_number (spin) ? KARUM_OPTION_ANY : (gint32) value);
+}
+
+static gboolean
+write_number (GtkSpinButton *spin)
+{
+  if (gtk_spin_button_get_value (spin) > any_number (spin))
+    return FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (spin), _ ("Any"));
+  return TRUE;
+}
+
+/* Whoever empties the field asks for any number. */
+static int
+read_number (GtkSpinButton *spin, double *value)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (spin))));
+
+  if (*text && strcmp (text, _ ("Any")) != 0)
+    return FALSE;
+  *value = any_number (spin);
+  return TRUE;
 }
 
 /* The wheel scrolls the form; it must not change what it happens to pass over. */
@@ -69,11 +98,42 @@ number_new (KarumOptionRow *self)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (0, 1, 1);
 
-  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), !self->open);
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
   ignore_wheel (spin);
+  if (self->open) {
+    gtk_editable_set_width_chars (GTK_EDITABLE (spin), (int) g_utf8_strlen (_ ("Any"), -1) + 1);
+    g_signal_connect (spin, "output", G_CALLBACK (write_number), NULL);
+    g_signal_connect (spin, "input", G_CALLBACK (read_number), NULL);
+  }
   g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (number_changed), self);
   return spin;
+}
+
+static void
+show_number (KarumOptionRow *self, gint32 value, gint32 min, gint32 max)
+{
+  GtkSpinButton *spin = GTK_SPIN_BUTTON (self->control);
+  gint32 least = self->open ? min - 1 : min;
+
+  gtk_spin_button_set_range (spin, least, max);
+  gtk_spin_button_set_increments (spin, 1, MAX (1, (max - min) / 10));
+  gtk_spin_button_set_value (spin, value == KARUM_OPTION_ANY ? least : value);
+}
+
+/* -- Choices ---------------------------------------------------------------------------------- */
+
+static void
+choice_changed (KarumOptionRow *self)
+{
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->control));
+
+  if (selected == GTK_INVALID_LIST_POSITION)
+    return;
+  if (!self->open)
+    choose (self, (gint32) selected);
+  else
+    choose (self, selected == 0 ? KARUM_OPTION_ANY : (gint32) selected - 1);
 }
 
 static GtkWidget *
@@ -82,12 +142,16 @@ choice_new (KarumOptionRow *self)
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   GtkWidget *drop_down;
 
+  if (self->open)
+    gtk_string_list_append (titles, _ ("Any"));
   for (guint i = 0; i < self->option->n_choices; i++)
     gtk_string_list_append (titles, _ (self->option->choices[i].title));
   drop_down = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL);
   g_signal_connect_swapped (drop_down, "notify::selected", G_CALLBACK (choice_changed), self);
   return drop_down;
 }
+
+/* -- The row ---------------------------------------------------------------------------------- */
 
 static void
 karum_option_row_class_init (KarumOptionRowClass *klass)
@@ -102,12 +166,13 @@ karum_option_row_init (KarumOptionRow *self)
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), 0);
 }
 
-GtkWidget *
-karum_option_row_new (const KarumOption *option)
+static GtkWidget *
+row_new (const KarumOption *option, gboolean open)
 {
   KarumOptionRow *self = g_object_new (KARUM_TYPE_OPTION_ROW, "title", _ (option->title), NULL);
 
   self->option = option;
+  self->open = open;
   self->control = option->n_choices > 0 ? choice_new (self) : number_new (self);
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -117,17 +182,29 @@ karum_option_row_new (const KarumOption *option)
   return GTK_WIDGET (self);
 }
 
+GtkWidget *
+karum_option_row_new (const KarumOption *option)
+{
+  return row_new (option, FALSE);
+}
+
+GtkWidget *
+karum_option_row_new_open (const KarumOption *option)
+{
+  return row_new (option, TRUE);
+}
+
 void
 karum_option_row_show (KarumOptionRow *self, gint32 value, gint32 min, gint32 max)
 {
   self->showing = TRUE;
-  if (self->option->n_choices > 0) {
-    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->control), (guint) value);
-  } else {
-    gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->control), min, max);
-    gtk_spin_button_set_increments (GTK_SPIN_BUTTON (self->control), 1, MAX (1, (max - min) / 10));
-    gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->control), value);
-  }
+  if (self->option->n_choices == 0)
+    show_number (self, value, min, max);
+  else if (value == KARUM_OPTION_ANY)
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->control), 0);
+  else
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->control),
+                                (guint) value + (self->open ? 1 : 0));
   show_summary (self, value);
   self->showing = FALSE;
 }

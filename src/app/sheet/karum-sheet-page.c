@@ -147,8 +147,8 @@ karum_sheet_page_set_archive (KarumSheetPage *self, KarumArchive *archive)
 {
   g_return_if_fail (KARUM_IS_SHEET_PAGE (self));
   g_set_object (&self->archive, archive);
-  karum_name_row_set_archive (self->first_row, archive);
-  karum_name_row_set_archive (self->second_row, archive);
+  karum_name_row_set_archive (self->first_row, archive, KARUM_NAME_PLAYER);
+  karum_name_row_set_archive (self->second_row, archive, KARUM_NAME_PLAYER);
   if (archive)
     karum_sheet_page_set_draft (self, karum_archive_get_path (archive));
   karum_sheet_page_update (self);

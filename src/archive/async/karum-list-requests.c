@@ -7,6 +7,8 @@ typedef struct {
   KarumGameQuery query; /* with texts of its own */
   guint offset, limit;
   gint64 id;
+  KarumNameKind kind;
+  char *text; /* (owned) (nullable) */
 } Call;
 
 static void
@@ -15,6 +17,7 @@ call_free (gpointer data)
   Call *call = data;
 
   karum_game_filter_clear (&call->query.filter);
+  g_free (call->text);
   g_free (call);
 }
 
@@ -86,4 +89,19 @@ KarumRequest *
 karum_request_find_index (const KarumGameQuery *query, gint64 id)
 {
   return ask (find_index, g_free, (Call){ .query = *query, .id = id });
+}
+
+static gpointer
+names (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return karum_store_names (work->store, call->kind, call->text, call->limit, error);
+}
+
+KarumRequest *
+karum_request_names (KarumNameKind kind, const char *text, guint limit)
+{
+  return ask (names, (GDestroyNotify) g_strfreev,
+              (Call){ .kind = kind, .text = g_strdup (text), .limit = limit });
 }

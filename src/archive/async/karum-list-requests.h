@@ -23,4 +23,7 @@ KarumRequest *karum_request_list_ids (const KarumGameQuery *query, guint offset,
  * it is not among them */
 KarumRequest *karum_request_find_index (const KarumGameQuery *query, gint64 id);
 
+/* karum_request_names: as karum_store_names(). Result: GStrv */
+KarumRequest *karum_request_names (KarumNameKind kind, const char *text, guint limit);
+
 G_END_DECLS

@@ -7,7 +7,6 @@
 typedef struct {
   gint64 id, other;
   gboolean bin;
-  guint limit;
   char *name, *note;      /* (owned) (nullable) */
   GArray *ids;            /* (owned) (nullable) (element-type gint64) */
   KarumGameFilter filter; /* (owned) */
@@ -38,21 +37,6 @@ change (KarumRun run, GDestroyNotify free_result, Call call)
 }
 
 /* -- Questions -------------------------------------------------------------------------------- */
-
-static gpointer
-player_names (const KarumWork *work, GError **error)
-{
-  const Call *call = work->arguments;
-
-  return karum_store_player_names (work->store, call->name, call->limit, error);
-}
-
-KarumRequest *
-karum_request_player_names (const char *text, guint limit)
-{
-  return ask (player_names, (GDestroyNotify) g_strfreev,
-              (Call){ .name = g_strdup (text), .limit = limit });
-}
 
 static gpointer
 list_players (const KarumWork *work, GError **error)

@@ -6,10 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* karum_request_player_names: names of players, of any spelling, that contain @text, whatever its
- * case; those with most games first. Result: GStrv */
-KarumRequest *karum_request_player_names (const char *text, guint limit);
-
 /* karum_request_list_players: as karum_store_list_players(). Result: GPtrArray (element-type
  * KarumPlayerRow) */
 KarumRequest *karum_request_list_players (gboolean bin);

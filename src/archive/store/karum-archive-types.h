@@ -31,6 +31,13 @@ typedef enum {
   KARUM_GAME_SORT_ANNOTATED /* how much is said of it */
 } KarumGameSort;
 
+/* What a name can be the name of. */
+typedef enum {
+  KARUM_NAME_PLAYER,
+  KARUM_NAME_EVENT,
+  KARUM_NAME_COLLECTION
+} KarumNameKind;
+
 /**
  * KarumGameFilter: which games: those that fulfil everything that is given. Zero for all that are
  * not in the bin. Texts are borrowed, NULL for anything. Names and words are compared whatever

@@ -7,6 +7,7 @@
 #include "karum-games-equal.h"
 #include "karum-games-table.h"
 #include "karum-games.h"
+#include "karum-names.h"
 #include "karum-players.h"
 #include "karum-store-open.h"
 #include "karum-undo.h"
@@ -220,9 +221,10 @@ karum_store_get_row (KarumStore *store, gint64 id, GError **error)
 }
 
 GStrv
-karum_store_player_names (KarumStore *store, const char *text, guint limit, GError **error)
+karum_store_names (
+    KarumStore *store, KarumNameKind kind, const char *text, guint limit, GError **error)
 {
-  return karum_players_names (store->db, text, limit, error);
+  return karum_names_find (store->db, kind, text, limit, error);
 }
 
 gboolean

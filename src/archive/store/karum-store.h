@@ -141,10 +141,11 @@ gboolean karum_store_find_index (
 KarumGameRow *karum_store_get_row (KarumStore *store, gint64 id, GError **error);
 
 /**
- * karum_store_player_names: names of players, of any spelling, that contain @text, whatever its
- * case; those with most games first. Returns: (transfer full) (nullable)
+ * karum_store_names: names of what is not in the bin, in any spelling, that contain @text, whatever
+ * its case; those with most games first. Returns: (transfer full) (nullable)
  */
-GStrv karum_store_player_names (KarumStore *store, const char *text, guint limit, GError **error);
+GStrv karum_store_names (
+    KarumStore *store, KarumNameKind kind, const char *text, guint limit, GError **error);
 
 /**
  * karum_store_backup: copies the archive, consistent while others write.

@@ -59,7 +59,4 @@ gboolean karum_players_revive (KarumDb *db, gint64 game, GError **error);
  */
 gboolean karum_players_renew_persons (KarumDb *db, gboolean *sound, GError **error);
 
-/* karum_players_names: as karum_store_player_names() */
-GStrv karum_players_names (KarumDb *db, const char *text, guint limit, GError **error);
-
 G_END_DECLS

@@ -1,0 +1,13 @@
+/* karum-names.h: names to choose from while one is being typed. */
+#pragma once
+
+#include "karum-archive-types.h"
+#include "karum-db.h"
+
+G_BEGIN_DECLS
+
+/* karum_names_find: as karum_store_names() */
+GStrv
+karum_names_find (KarumDb *db, KarumNameKind kind, const char *text, guint limit, GError **error);
+
+G_END_DECLS

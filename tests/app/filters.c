@@ -1,0 +1,429 @@
+/* filters.c: every row of the filter dialog is filled in by hand, finds games, is told by a chip,
+ * is filled in when the dialog is opened again, and can be cleared; what is typed into the search
+ * field is told as it was understood. */
+#include "shell-fixture.h"
+
+#include "karum-filter-chips.h"
+#include "karum-filter-dialog-private.h"
+#include "karum-option-row.h"
+#include "robot.h"
+
+#define GAMES 12
+
+typedef struct {
+  KarumApplication *application;
+  KarumWindow *window;
+  KarumLibraryPage *page;
+} Library;
+
+static Library
+library_open (void)
+{
+  Library library;
+
+  shell_fill (GAMES);
+  library.application = shell_start ("en");
+  library.window = shell_window (library.application);
+  library.page = library.window->library;
+  wait_until (g_str_equal (shell_library_state (library.window), "games"));
+  return library;
+}
+
+static void
+library_close (const Library *library)
+{
+  shell_stop (library->application);
+  shell_clean ();
+}
+
+static GtkWidget *
+chips_of (const Library *library)
+{
+  return shell_find (library->page, KARUM_TYPE_FILTER_CHIPS);
+}
+
+/* Whether exactly what @text says is asked for. */
+static gboolean
+asks_for (const Library *library, const char *text)
+{
+  g_autofree char *now = karum_game_filter_write (karum_library_page_get_filter (library->page));
+
+  return g_str_equal (now, text);
+}
+
+static KarumFilterDialog *
+dialog_open (const Library *library)
+{
+  KarumFilterDialog *dialog;
+
+  gtk_widget_activate_action (GTK_WIDGET (library->page), "library.edit-filter", NULL);
+  robot_expect (shell_dialog (KARUM_TYPE_FILTER_DIALOG));
+  dialog = KARUM_FILTER_DIALOG (shell_dialog (KARUM_TYPE_FILTER_DIALOG));
+  robot_focus (GTK_WIDGET (dialog));
+  return dialog;
+}
+
+static void
+dialog_close (KarumFilterDialog *dialog)
+{
+  gtk_window_close (GTK_WINDOW (dialog));
+  robot_expect (!shell_dialog (KARUM_TYPE_FILTER_DIALOG));
+}
+
+/* -- Hands ------------------------------------------------------------------------------------ */
+
+static gboolean
+is_in_view (GtkWidget *widget)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (widget, root, &bounds)
+         && bounds.origin.y + bounds.size.height / 2 > 0
+         && bounds.origin.y + bounds.size.height / 2 < (float) gtk_widget_get_height (root);
+}
+
+/* What has the focus is scrolled to. */
+static void
+go_to (GtkWidget *widget)
+{
+  gtk_widget_grab_focus (widget);
+  robot_expect (is_in_view (widget));
+}
+
+static void
+type_text (gpointer widget, const char *text)
+{
+  go_to (widget);
+  robot_key ("ctrl+a");
+  robot_type (text);
+}
+
+static void
+type_number (gpointer widget, const char *text)
+{
+  type_text (widget, text);
+  robot_key ("Tab");
+}
+
+/* Opens a list and goes down so many entries. */
+static void
+choose_entry (gpointer widget, const char *text)
+{
+  go_to (widget);
+  robot_key ("space");
+  for (guint n = (guint) g_ascii_strtoull (text, NULL, 10); n > 0; n--)
+    robot_key ("Down");
+  robot_key ("Return");
+}
+
+static void
+press (gpointer widget, const char *text)
+{
+  go_to (widget);
+  robot_key ("space");
+}
+
+/* -- Every row -------------------------------------------------------------------------------- */
+
+#define ROW(name) G_STRUCT_OFFSET (KarumFilterDialog, name)
+
+static const struct {
+  const char *before; /* what is asked for already */
+  gsize row;
+  void (*fill) (gpointer widget, const char *text);
+  const char *text;
+  const char *after;
+  const char *chip;
+} rows[] = {
+  { "games1", ROW (game), choose_entry, "2", "games1;game=jarmo", "Jarmo" },
+  { "games1;game=pahtum", ROW (preset), choose_entry, "2", "games1;game=pahtum;preset=strikeout",
+    "Variant: Strike-out" },
+  { "games1", ROW (player), type_text, "Juri", "games1;player=Juri", "Player: Juri" },
+  { "games1;player=Juri", ROW (opponent), type_text, "Boris", "games1;player=Juri;opponent=Boris",
+    "Juri against Boris" },
+  { "games1;player=Juri", ROW (side), choose_entry, "2", "games1;player=Juri;side=second",
+    "The player was Second" },
+  { "games1;player=Juri", ROW (outcome), choose_entry, "1", "games1;player=Juri;outcome=1-0",
+    "Won by the player" },
+  { "games1", ROW (player1), type_text, "Juri", "games1;player1=Juri", "Player 1: Juri" },
+  { "games1", ROW (player2), type_text, "Juri", "games1;player2=Juri", "Player 2: Juri" },
+  { "games1", ROW (event), type_text, "Club", "games1;event=Club", "Event: Club" },
+  { "games1", ROW (from), type_text, "2026-03", "games1;from=2026.03", "From Mar 2026" },
+  { "games1", ROW (to), type_text, "2025", "games1;to=2025", "Until 2025" },
+  { "games1", ROW (undated), press, "", "games1;undated=yes", "Without a date" },
+  { "games1", ROW (result), choose_entry, "3", "games1;result=1/2-1/2", "½–½" },
+  { "games1", ROW (result), choose_entry, "4", "games1;in-progress=yes", "In progress" },
+  { "games1", ROW (result), choose_entry, "5", "games1;finished=yes", "Finished" },
+  { "games1", ROW (termination), choose_entry, "3", "games1;termination=resignation",
+    "End: Resignation" },
+  { "games1", ROW (min_turns), type_number, "3", "games1;min-turns=3", "At least 3 turns" },
+  { "games1", ROW (max_turns), type_number, "1", "games1;max-turns=1", "At most 1 turn" },
+  { "games1", ROW (min_margin), type_number, "7", "games1;min-margin=7",
+    "At least 7 points apart" },
+  { "games1", ROW (max_margin), type_number, "9", "games1;max-margin=9", "At most 9 points apart" },
+  { "games1", ROW (collection), type_text, "Finals", "games1;collection=Finals",
+    "Collection: Finals" },
+  { "games1", ROW (stars), choose_entry, "4", "games1;stars=4", "4 stars or more" },
+  { "games1", ROW (commented), press, "", "games1;commented=yes", "With comments" },
+  { "games1", ROW (analysed), press, "", "games1;analysed=yes", "With analysis" },
+  { "games1", ROW (unmatched), press, "", "games1;unmatched=yes", "In no match" },
+  { "games1", ROW (bin), press, "", "games1;bin=yes", "In the bin" },
+};
+
+static void
+set_filter (const Library *library, const char *text)
+{
+  g_auto (KarumGameFilter) filter = { 0 };
+
+  g_assert_true (karum_game_filter_read (text, &filter, NULL));
+  karum_library_page_set_filter (library->page, &filter);
+}
+
+/* What the dialog itself asks for: what its rows show. */
+static void
+assert_shown (KarumFilterDialog *dialog, const char *text)
+{
+  g_auto (KarumGameFilter) filter = karum_filter_dialog_dup_filter (dialog);
+  g_autofree char *now = karum_game_filter_write (&filter);
+
+  g_assert_cmpstr (now, ==, text);
+}
+
+static void
+clear_all (const Library *library, KarumFilterDialog *dialog)
+{
+  robot_click_middle (robot_find_button (GTK_WIDGET (dialog), "_Clear"));
+  robot_expect (asks_for (library, "games1"));
+  assert_shown (dialog, "games1");
+  dialog_close (dialog);
+  g_assert_false (gtk_widget_get_visible (chips_of (library)));
+}
+
+static void
+test_row (const Library *library, guint i)
+{
+  KarumFilterDialog *dialog;
+
+  g_test_message ("%s", rows[i].after);
+  set_filter (library, rows[i].before);
+  dialog = dialog_open (library);
+  rows[i].fill (G_STRUCT_MEMBER (gpointer, dialog, rows[i].row), rows[i].text);
+  robot_expect (asks_for (library, rows[i].after));
+  dialog_close (dialog);
+  g_assert_nonnull (shell_find_label (chips_of (library), rows[i].chip));
+
+  dialog = dialog_open (library);
+  assert_shown (dialog, rows[i].after);
+  clear_all (library, dialog);
+}
+
+static void
+test_rows (void)
+{
+  Library library = library_open ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    test_row (&library, i);
+  library_close (&library);
+}
+
+/* -- Options ---------------------------------------------------------------------------------- */
+
+/* What is used to choose the option with that title. */
+static GtkWidget *
+find_option (gpointer root, const char *title)
+{
+  if (KARUM_IS_OPTION_ROW (root)
+      && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
+    return adw_action_row_get_activatable_widget (ADW_ACTION_ROW (root));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_option (child, title);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* Each option is asked for alone or with others, and is left open again. */
+static void
+test_options (void)
+{
+  static const char both[] = "games1;game=pahtum;options=size%3D7%2Ccapture%3Dcustodial";
+  Library library = library_open ();
+  KarumFilterDialog *dialog;
+
+  set_filter (&library, "games1;game=pahtum");
+  dialog = dialog_open (&library);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (dialog->options)));
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (dialog->options), TRUE);
+  robot_expect (gtk_widget_get_mapped (find_option (dialog, "Size")));
+  type_number (find_option (dialog, "Size"), "7");
+  robot_expect (asks_for (&library, "games1;game=pahtum;options=size%3D7"));
+  choose_entry (find_option (dialog, "Capture"), "2");
+  robot_expect (asks_for (&library, both));
+  g_assert_nonnull (shell_find_label (dialog->options, "Size: 7 · Capture: Custodial"));
+  dialog_close (dialog);
+  g_assert_nonnull (shell_find_label (chips_of (&library), "Size: 7"));
+  g_assert_nonnull (shell_find_label (chips_of (&library), "Capture: Custodial"));
+
+  dialog = dialog_open (&library);
+  assert_shown (dialog, both);
+  /* Who empties the field asks for any number. */
+  go_to (find_option (dialog, "Size"));
+  robot_key ("ctrl+a");
+  robot_key ("Delete");
+  robot_key ("Tab");
+  robot_expect (asks_for (&library, "games1;game=pahtum;options=capture%3Dcustodial"));
+  /* Another game has other options. */
+  adw_combo_row_set_selected (dialog->game, 2);
+  robot_expect (asks_for (&library, "games1;game=jarmo"));
+  clear_all (&library, dialog);
+  library_close (&library);
+}
+
+/* A chip of an option takes off that one alone. */
+static void
+test_option_chips (void)
+{
+  Library library = library_open ();
+  GtkWidget *label;
+
+  set_filter (&library, "games1;game=pahtum;options=size%3D7%2Choles%3D5");
+  label = shell_find_label (chips_of (&library), "Holes: 5");
+  g_assert_nonnull (label);
+  robot_focus (GTK_WIDGET (library.window));
+  robot_click_middle (gtk_widget_get_next_sibling (gtk_widget_get_parent (label)));
+  robot_expect (asks_for (&library, "games1;game=pahtum;options=size%3D7"));
+  library_close (&library);
+}
+
+/* -- Names ------------------------------------------------------------------------------------ */
+
+/* Events are completed as players are. */
+static void
+test_suggestions (void)
+{
+  Library library = library_open ();
+  KarumFilterDialog *dialog = dialog_open (&library);
+
+  type_text (dialog->event, "evening");
+  g_assert_null (shell_find_label (dialog->event, "Клубный вечер"));
+  g_assert_nonnull (shell_find_label (dialog->event, "not in the archive"));
+  gtk_editable_set_text (GTK_EDITABLE (dialog->event), "вечер");
+  robot_expect (shell_find_label (dialog->event, "Клубный вечер"));
+  robot_key ("Down");
+  robot_key ("Return");
+  robot_expect (asks_for (&library, "games1;event=Клубный%20вечер"));
+  dialog_close (dialog);
+  library_close (&library);
+}
+
+/* -- Boards ----------------------------------------------------------------------------------- */
+
+/* What is set up elsewhere is shown, and taken off. */
+static void
+test_board (void)
+{
+  Library library = library_open ();
+  KarumFilterDialog *dialog;
+
+  set_filter (&library, "games1;rules=jarmo;bin=yes;position=ooooo%2F5%2F5%2F5%2Fxxxxx%20x%20-%200"
+                        ";pattern=xx%2F%3Fo");
+  dialog = dialog_open (&library);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (dialog->position_board)));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (dialog->pattern_view)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (dialog->rules_row)));
+  press (dialog->position_remove, NULL);
+  robot_expect (asks_for (&library, "games1;bin=yes;pattern=xx%2F%3Fo"));
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (dialog->position_board)));
+  press (dialog->pattern_remove, NULL);
+  robot_expect (asks_for (&library, "games1;bin=yes"));
+  dialog_close (dialog);
+
+  set_filter (&library, "games1;rules=jarmo");
+  dialog = dialog_open (&library);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (dialog->rules_row)));
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "filter.remove-rules", NULL);
+  robot_expect (asks_for (&library, "games1"));
+  dialog_close (dialog);
+  library_close (&library);
+}
+
+/* A position is set up on its page, and what else was asked for stays. */
+static void
+test_position (void)
+{
+  Library library = library_open ();
+  KarumFilterDialog *dialog;
+
+  set_filter (&library, "games1;player=Juri;rules=jarmo"
+                        ";position=ooooo%2F5%2F5%2F5%2Fxxxxx%20x%20-%200");
+  dialog = dialog_open (&library);
+  press (dialog->position_edit, NULL);
+  robot_expect (g_str_equal (shell_page (library.window), "editor"));
+  robot_focus (GTK_WIDGET (library.window));
+  gtk_widget_activate_action (GTK_WIDGET (library.window->editor), "editor.find", NULL);
+  robot_expect (g_str_equal (shell_page (library.window), "library"));
+  g_assert_true (asks_for (&library, "games1;player=Juri;rules=jarmo"
+                                     ";position=ooooo%2F5%2F5%2F5%2Fxxxxx%20x%20-%200"));
+  library_close (&library);
+}
+
+/* -- The search field ------------------------------------------------------------------------- */
+
+/* The button that takes off the chip with that text. */
+static GtkWidget *
+cross_of (const Library *library, const char *text)
+{
+  GtkWidget *label = shell_find_label (chips_of (library), text);
+
+  g_assert_nonnull (label);
+  return gtk_widget_get_next_sibling (gtk_widget_get_parent (label));
+}
+
+/* Each part of what is typed is told as it was understood, and can be taken out. */
+static void
+test_typed (void)
+{
+  Library library = library_open ();
+  GtkEditable *words = shell_find (library.page, GTK_TYPE_SEARCH_ENTRY);
+  int start, end;
+
+  robot_focus (GTK_WIDGET (library.window));
+  gtk_editable_set_text (words, "ход 2026-03..2026-05 \"two words\" 1-0 13.13.2026");
+  robot_expect (shell_find_label (chips_of (&library), "Date: Mar 2026 – May 2026"));
+  g_assert_nonnull (shell_find_label (chips_of (&library), "Result: 1–0"));
+  g_assert_nonnull (shell_find_label (chips_of (&library), "\"two words\""));
+  g_assert_nonnull (shell_find_label (chips_of (&library), "13.13.2026"));
+
+  robot_click_middle (
+      gtk_widget_get_parent (shell_find_label (chips_of (&library), "Result: 1–0")));
+  g_assert_true (gtk_editable_get_selection_bounds (words, &start, &end));
+  g_assert_cmpint (start, ==, 33);
+  g_assert_cmpint (end, ==, 36);
+  robot_click_middle (cross_of (&library, "Date: Mar 2026 – May 2026"));
+  g_assert_cmpstr (gtk_editable_get_text (words), ==, "ход \"two words\" 1-0 13.13.2026");
+  robot_click_middle (cross_of (&library, "ход"));
+  g_assert_cmpstr (gtk_editable_get_text (words), ==, "\"two words\" 1-0 13.13.2026");
+  robot_click_middle (cross_of (&library, "13.13.2026"));
+  g_assert_cmpstr (gtk_editable_get_text (words), ==, "\"two words\" 1-0");
+  robot_expect (asks_for (&library, "games1;result=1-0;text=%22two%20words%22"));
+  library_close (&library);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/filters/rows", test_rows);
+  g_test_add_func ("/app/filters/options", test_options);
+  g_test_add_func ("/app/filters/option-chips", test_option_chips);
+  g_test_add_func ("/app/filters/suggestions", test_suggestions);
+  g_test_add_func ("/app/filters/board", test_board);
+  g_test_add_func ("/app/filters/position", test_position);
+  g_test_add_func ("/app/filters/typed", test_typed);
+  return g_test_run ();
+}
