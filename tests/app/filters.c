@@ -6,6 +6,7 @@
 #include "karum-filter-chips.h"
 #include "karum-filter-dialog-private.h"
 #include "karum-option-row.h"
+#include "karum-pattern-dialog.h"
 #include "robot.h"
 
 #define GAMES 12
@@ -372,6 +373,34 @@ test_position (void)
   library_close (&library);
 }
 
+/* A pattern is set up before the dialog, and what else was asked for stays. */
+static void
+test_pattern (void)
+{
+  Library library = library_open ();
+  KarumFilterDialog *dialog;
+  GtkWindow *editor;
+  GtkWidget *point;
+
+  set_filter (&library, "games1;game=manu;stars=1;pattern=xx%2F%3Fo");
+  dialog = dialog_open (&library);
+  press (dialog->pattern_edit, NULL);
+  robot_expect (shell_dialog (KARUM_TYPE_PATTERN_DIALOG));
+  editor = shell_dialog (KARUM_TYPE_PATTERN_DIALOG);
+  robot_focus (GTK_WIDGET (editor));
+  point = gtk_grid_get_child_at (shell_find (editor, GTK_TYPE_GRID), 0, 1);
+  gtk_widget_grab_focus (point);
+  robot_key ("o");
+  point = gtk_grid_get_child_at (shell_find (editor, GTK_TYPE_GRID), 0, 0);
+  gtk_widget_grab_focus (point);
+  robot_key ("Delete");
+  robot_key ("ctrl+Return");
+  robot_expect (asks_for (&library, "games1;game=manu;stars=1;pattern=%3Fx%2Foo"));
+  robot_expect (!shell_dialog (KARUM_TYPE_PATTERN_DIALOG));
+  dialog_close (dialog);
+  library_close (&library);
+}
+
 /* -- The search field ------------------------------------------------------------------------- */
 
 /* The button that takes off the chip with that text. */
@@ -382,6 +411,17 @@ cross_of (const Library *library, const char *text)
 
   g_assert_nonnull (label);
   return gtk_widget_get_next_sibling (gtk_widget_get_parent (label));
+}
+
+/* (nullable): the first chip that has no say. */
+static GtkWidget *
+replaced_chip (const Library *library)
+{
+  GtkWidget *chip = gtk_widget_get_first_child (chips_of (library));
+
+  while (chip && !gtk_widget_has_css_class (chip, "replaced"))
+    chip = gtk_widget_get_next_sibling (chip);
+  return chip;
 }
 
 /* Each part of what is typed is told as it was understood, and can be taken out. */
@@ -411,6 +451,13 @@ test_typed (void)
   robot_click_middle (cross_of (&library, "13.13.2026"));
   g_assert_cmpstr (gtk_editable_get_text (words), ==, "\"two words\" 1-0");
   robot_expect (asks_for (&library, "games1;result=1-0;text=%22two%20words%22"));
+
+  /* What is typed comes before a filter, which is shown to have no say. */
+  set_filter (&library, "games1;result=0-1");
+  g_assert_null (replaced_chip (&library));
+  gtk_editable_set_text (words, "1-0");
+  robot_expect (replaced_chip (&library));
+  g_assert_nonnull (shell_find_label (replaced_chip (&library), "0–1"));
   library_close (&library);
 }
 
@@ -424,6 +471,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/filters/suggestions", test_suggestions);
   g_test_add_func ("/app/filters/board", test_board);
   g_test_add_func ("/app/filters/position", test_position);
+  g_test_add_func ("/app/filters/pattern", test_pattern);
   g_test_add_func ("/app/filters/typed", test_typed);
   return g_test_run ();
 }

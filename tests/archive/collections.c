@@ -304,6 +304,36 @@ test_asynchronous (void)
   fixture_remove (path);
 }
 
+/* Players, events and collections are offered by a part of their name. */
+static void
+test_offered (Fixture *fixture, gconstpointer data)
+{
+  static const struct {
+    KarumNameKind kind;
+    const char *text, *names;
+  } cases[] = {
+    { KARUM_NAME_PLAYER, "АННА", "Анна Ким" },
+    { KARUM_NAME_PLAYER, "вечер", "" },
+    { KARUM_NAME_EVENT, "ВЕЧЕР", "Клубный вечер" },
+    { KARUM_NAME_EVENT, "final", "" },
+    { KARUM_NAME_COLLECTION, "FIN", "Finals,Other finals" },
+    { KARUM_NAME_COLLECTION, "other", "Other finals" },
+  };
+
+  (void) data;
+  g_assert_true (
+      karum_store_collect_games (fixture->store, fixture->games, 2, "Finals", TRUE, NULL));
+  g_assert_true (
+      karum_store_collect_games (fixture->store, fixture->games, 1, "Other finals", TRUE, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_auto (GStrv) names
+        = karum_store_names (fixture->store, cases[i].kind, cases[i].text, 5, NULL);
+    g_autofree char *all = g_strjoinv (",", names);
+
+    g_assert_cmpstr (all, ==, cases[i].names);
+  }
+}
+
 #define ADD(name, data, function) \
   g_test_add ("/archive/collections/" name, Fixture, data, set_up, function, tear_down)
 
@@ -313,6 +343,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("kept", NULL, test_collections);
   ADD ("names", NULL, test_names);
+  ADD ("offered", NULL, test_offered);
   ADD ("stars", NULL, test_stars);
   ADD ("undo", NULL, test_undo);
   ADD ("export", NULL, test_export);

@@ -98,6 +98,10 @@ read_pattern (KarumPatternDialog *self)
                        message ? message
                                : _ ("It is found anywhere on the board, turned and mirrored too."));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "pattern.find", right);
+  gtk_widget_action_set_enabled (
+      GTK_WIDGET (self), "pattern.open-empty",
+      memchr (pattern->points, KARUM_PATTERN_EMPTY, (gsize) pattern->columns * pattern->rows)
+          != NULL);
 }
 
 static void

@@ -9,6 +9,13 @@
 #include "karum-games.h"
 #include "karum-pattern-dialog.h"
 
+/* A row leaves room before its title as long as the box that @shown is in is there. */
+static void
+show_before (GtkWidget *shown, gboolean drawn)
+{
+  gtk_widget_set_visible (gtk_widget_get_parent (shown), drawn);
+}
+
 /* The rules of a position stand with it. */
 static void
 show_rules (KarumFilterDialog *self)
@@ -35,7 +42,7 @@ show_position (KarumFilterDialog *self)
 
   if (drawn)
     karum_board_view_show (self->position_board, &rules, &state, NULL);
-  gtk_widget_set_visible (self->position_frame, drawn);
+  show_before (self->position_frame, drawn);
   gtk_widget_set_visible (self->position_remove, filter->position != NULL);
   if (!filter->position)
     adw_action_row_set_subtitle (self->position_row, _ ("Any"));
@@ -52,7 +59,7 @@ show_pattern (KarumFilterDialog *self)
 
   if (drawn)
     karum_pattern_view_show (self->pattern_view, &pattern);
-  gtk_widget_set_visible (GTK_WIDGET (self->pattern_view), drawn);
+  show_before (GTK_WIDGET (self->pattern_view), drawn);
   gtk_widget_set_visible (self->pattern_remove, text != NULL);
   if (!text)
     adw_action_row_set_subtitle (self->pattern_row, _ ("Any"));

@@ -81,14 +81,30 @@ add_chip (KarumFilterChips *self, guint number, const char *text)
   return chip;
 }
 
+/* What is typed comes before what a chip says of the same. */
+static gboolean
+is_replaced (KarumFacet facet, const KarumGameFilter *typed)
+{
+  return (facet == KARUM_FACET_DATES && (typed->from || typed->to))
+         || (facet == KARUM_FACET_RESULT && typed->with_result);
+}
+
 static void
-add_facet (KarumFilterChips *self, KarumFacet facet, const KarumGameFilter *filter)
+add_facet (KarumFilterChips *self,
+           KarumFacet facet,
+           const KarumGameFilter *filter,
+           const KarumGameFilter *typed)
 {
   g_autofree char *text = karum_facet_text (facet, filter);
   GtkWidget *chip = add_chip (self, facet, text);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (gtk_widget_get_first_child (chip)),
                                   "library.edit-filter");
+  if (!is_replaced (facet, typed))
+    return;
+  gtk_widget_add_css_class (chip, "replaced");
+  gtk_widget_set_tooltip_text (gtk_widget_get_first_child (chip),
+                               _ ("What is typed takes the place of this"));
 }
 
 /* -- What is typed ---------------------------------------------------------------------------- */
@@ -128,14 +144,14 @@ add_part (KarumFilterChips *self, guint number, const char *text)
   g_signal_connect_object (open, "clicked", G_CALLBACK (part_clicked), self, G_CONNECT_SWAPPED);
 }
 
+/* @read: (out): with texts of its own: what the parts ask for */
 static void
-add_typed (KarumFilterChips *self, const char *typed)
+add_typed (KarumFilterChips *self, const char *typed, KarumGameFilter *read)
 {
-  g_auto (KarumGameFilter) read = { 0 };
-  g_autoptr (GArray) parts = karum_search_read (typed, &read);
+  g_autoptr (GArray) parts = karum_search_read (typed, read);
 
   for (guint i = 0; i < parts->len; i++) {
-    g_autofree char *text = part_text (&g_array_index (parts, KarumSearchPart, i), typed, &read);
+    g_autofree char *text = part_text (&g_array_index (parts, KarumSearchPart, i), typed, read);
 
     add_part (self, i, text);
   }
@@ -195,14 +211,15 @@ karum_filter_chips_init (KarumFilterChips *self)
 void
 karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, const char *typed)
 {
+  g_auto (KarumGameFilter) read = { 0 };
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != self->save)
     gtk_widget_unparent (child);
-  add_typed (self, typed);
+  add_typed (self, typed, &read);
   for (guint facet = 0; facet < KARUM_N_FACETS; facet++)
     if (karum_facet_is_set (facet, filter))
-      add_facet (self, facet, filter);
+      add_facet (self, facet, filter, &read);
   gtk_widget_set_visible (self->empty_bin, filter->bin);
   gtk_widget_set_visible (GTK_WIDGET (self), *typed || karum_filter_count (filter) > 0);
 }
