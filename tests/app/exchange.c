@@ -82,9 +82,7 @@ wait_for_report (GtkWindow *dialog)
 static guint
 count_shown (Program *program)
 {
-  GtkColumnView *view = shell_find (program->window->library, GTK_TYPE_COLUMN_VIEW);
-
-  return g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (view)));
+  return g_list_model_get_n_items (shell_games (program->window));
 }
 
 /* -- Export ----------------------------------------------------------------------------------- */

@@ -2,7 +2,9 @@
 #include "shell-fixture.h"
 
 #include "karum-filter-chips.h"
+#include "karum-game-cell.h"
 #include "karum-game-selection.h"
+#include "karum-library-page-private.h"
 #include "karum-library-sidebar.h"
 #include "karum-name-dialog.h"
 #include "karum-nothing-page.h"
@@ -329,6 +331,61 @@ test_choosing (void)
   library_close (&library);
 }
 
+/* -- The list --------------------------------------------------------------------------------- */
+
+/* (nullable): the columns or the rows that are seen, if they have games, and the others have none.
+ */
+static GtkWidget *
+list_with_games (const Library *library)
+{
+  const KarumLibraryPage *page = library->page;
+  gboolean in_rows = adw_squeezer_get_visible_child (page->views) != page->columns_window;
+
+  if (in_rows != (gtk_list_view_get_model (page->rows) != NULL)
+      || in_rows != (gtk_column_view_get_model (page->columns) == NULL))
+    return NULL;
+  return in_rows ? GTK_WIDGET (page->rows) : GTK_WIDGET (page->columns);
+}
+
+/* At any width one list has the games, and it stays that one. */
+static void
+test_one_list (void)
+{
+  Library library = library_open (GAMES);
+
+  for (int width = 400; width <= 1800; width += 50) {
+    gtk_window_set_default_size (GTK_WINDOW (library.window), width, 800);
+    robot_paint (GTK_WIDGET (library.window));
+    robot_settle ();
+    robot_expect (list_with_games (&library));
+    robot_settle ();
+    g_assert_nonnull (list_with_games (&library));
+  }
+  library_close (&library);
+}
+
+/* The second button chooses the game under it and shows what can be done with it. */
+static void
+test_menu (void)
+{
+  Library library = library_open (GAMES);
+  GtkWidget *cell;
+  GtkWidget *list;
+  guint place;
+
+  wait_until ((list = list_with_games (&library)));
+  wait_until ((cell = shell_find (list, KARUM_TYPE_GAME_CELL)));
+  choose (&library, 5);
+  robot_click_second (cell, 5, 5);
+  robot_expect (gtk_widget_get_mapped (library.page->menu));
+  place = karum_game_item_get_position (karum_game_cell_get_item (KARUM_GAME_CELL (cell)));
+  g_assert_cmpuint (place, !=, 5);
+  g_assert_cmpint (karum_library_page_get_selected (library.page), ==,
+                   row_at (&library, place)->id);
+  robot_key ("Escape");
+  library_close (&library);
+}
+
 /* -- The bin ---------------------------------------------------------------------------------- */
 
 static void
@@ -434,6 +491,8 @@ main (int argc, char **argv)
   g_test_add_func ("/library/collections", test_collections);
   g_test_add_func ("/library/stars", test_stars);
   g_test_add_func ("/library/choosing", test_choosing);
+  g_test_add_func ("/library/one-list", test_one_list);
+  g_test_add_func ("/library/menu", test_menu);
   g_test_add_func ("/library/bin", test_bin);
   g_test_add_func ("/library/back", test_back);
   g_test_add_func ("/library/gone", test_gone);

@@ -82,14 +82,12 @@ apply (AdwEntryRow *row, const char *text)
 static gboolean
 library_shows (KarumWindow *window, const char *name)
 {
-  GtkColumnView *view = shell_find (window->library, GTK_TYPE_COLUMN_VIEW);
-  GListModel *games = G_LIST_MODEL (gtk_column_view_get_model (view));
+  GListModel *games = shell_games (window);
 
   for (guint i = 0; i < g_list_model_get_n_items (games); i++) {
-    g_autoptr (GObject) item = g_list_model_get_item (games, i);
-    g_autofree char *player = NULL;
+    g_autoptr (KarumGameItem) item = g_list_model_get_item (games, i);
+    g_autofree char *player = karum_game_item_dup_text (item, KARUM_GAME_FIELD_PLAYER1);
 
-    g_object_get (item, "player1", &player, NULL);
     if (g_strcmp0 (player, name) == 0)
       return TRUE;
   }
@@ -220,9 +218,7 @@ collect_figures (GtkWidget *root, GPtrArray *figures)
 static guint
 library_count (KarumWindow *window)
 {
-  GtkColumnView *view = shell_find (window->library, GTK_TYPE_COLUMN_VIEW);
-
-  return g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (view)));
+  return g_list_model_get_n_items (shell_games (window));
 }
 
 static void

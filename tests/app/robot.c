@@ -86,6 +86,14 @@ robot_click (GtkWidget *widget, double x, double y)
 }
 
 void
+robot_click_second (GtkWidget *widget, double x, double y)
+{
+  robot_point (widget, x, y);
+  run ((const char *const[]){ "xdotool", "click", "3", NULL });
+  robot_settle ();
+}
+
+void
 robot_click_middle (GtkWidget *widget)
 {
   robot_paint (widget);

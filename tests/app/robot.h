@@ -12,6 +12,9 @@ void robot_focus (GtkWidget *widget);
 /* robot_click: presses and releases the first button at @x, @y in @widget. */
 void robot_click (GtkWidget *widget, double x, double y);
 
+/* robot_click_second: the same with the button that shows menus. */
+void robot_click_second (GtkWidget *widget, double x, double y);
+
 /* robot_click_middle: the same in the middle of @widget. */
 void robot_click_middle (GtkWidget *widget);
 

@@ -76,6 +76,12 @@ shell_library_state (KarumWindow *window)
   return gtk_stack_get_visible_child_name (GTK_STACK (adw_toast_overlay_get_child (overlay)));
 }
 
+GListModel *
+shell_games (KarumWindow *window)
+{
+  return G_LIST_MODEL (karum_library_page_get_selection (window->library));
+}
+
 gpointer
 shell_find (gpointer root, GType type)
 {

@@ -25,6 +25,9 @@ const char *shell_page (KarumWindow *window);
 /* The state of its library: "games", "empty", …. */
 const char *shell_library_state (KarumWindow *window);
 
+/* The games that the library lists, of any number. */
+GListModel *shell_games (KarumWindow *window);
+
 /* The first widget of @type under @root, or NULL. */
 gpointer shell_find (gpointer root, GType type);
 /* The first visible label under @root with that text, or NULL. */

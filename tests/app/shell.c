@@ -12,14 +12,6 @@
 
 static const char *const languages[] = { "en", "ru", "ja" };
 
-static GListModel *
-games_of (KarumWindow *window)
-{
-  GtkColumnView *view = shell_find (window->library, GTK_TYPE_COLUMN_VIEW);
-
-  return G_LIST_MODEL (gtk_column_view_get_model (view));
-}
-
 static void
 activate (KarumApplication *application, const char *action)
 {
@@ -87,14 +79,14 @@ test_new_game (gconstpointer data)
   shell_settle ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL));
   wait_until (g_str_equal (shell_library_state (window), "games"));
-  g_assert_cmpuint (g_list_model_get_n_items (games_of (window)), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (shell_games (window)), ==, 1);
   shell_stop (application);
 
   application = shell_start (data);
   window = shell_window (application);
   wait_until (g_str_equal (shell_page (window), "library"));
   wait_until (g_str_equal (shell_library_state (window), "games"));
-  g_assert_cmpuint (g_list_model_get_n_items (games_of (window)), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (shell_games (window)), ==, 1);
   shell_stop (application);
   shell_clean ();
 }
@@ -170,7 +162,7 @@ static void
 check_order (KarumWindow *window, gsize order, gboolean descending)
 {
   g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
-  GListModel *games = games_of (window);
+  GListModel *games = shell_games (window);
   g_autoptr (KarumGameRow) last = NULL;
 
   g_settings_set_string (settings, "sort-column", orders[order].column);
@@ -245,7 +237,7 @@ test_long_list (void)
   application = shell_start ("en");
   window = shell_window (application);
   wait_until (g_str_equal (shell_library_state (window), "games"));
-  games = games_of (window);
+  games = shell_games (window);
   selection = GTK_SELECTION_MODEL (games);
   g_assert_cmpuint (g_list_model_get_n_items (games), ==, 600);
   g_assert_cmpint (row_at (games, 599)->id, !=, row_at (games, 200)->id);
@@ -292,9 +284,9 @@ test_search (void)
   gtk_editable_set_text (words, "nothing-like-this");
   wait_until (g_str_equal (shell_library_state (window), "nothing"));
   gtk_editable_set_text (words, "NEEDLE");
-  wait_until (g_list_model_get_n_items (games_of (window)) == 1);
+  wait_until (g_list_model_get_n_items (shell_games (window)) == 1);
   gtk_editable_set_text (words, "");
-  wait_until (g_list_model_get_n_items (games_of (window)) == 12);
+  wait_until (g_list_model_get_n_items (shell_games (window)) == 12);
   shell_stop (application);
   shell_clean ();
 }

@@ -8,32 +8,36 @@
 struct _KarumGameItem {
   GObject parent_instance;
 
+  guint position;
   KarumGameRow *row; /* (owned) (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (KarumGameItem, karum_game_item, G_TYPE_OBJECT)
 
-enum {
-  PROP_DATE = 1,
-  PROP_RULES,
-  PROP_PLAYER1,
-  PROP_PLAYER2,
-  PROP_PLAYERS,
-  PROP_RESULT,
-  PROP_POINTS,
-  PROP_TURNS,
-  PROP_DETAILS,
-  PROP_STARS,
-  PROP_ANNOTATED,
-  N_PROPS
+enum { CHANGED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static const char *const names[KARUM_N_GAME_FIELDS] = {
+  "date",   "rules", "player1", "player2", "players",   "result",
+  "points", "turns", "details", "stars",   "annotated",
 };
 
-static const char *const names[N_PROPS] = {
-  NULL,     "date",   "rules", "player1", "player2", "players",
-  "result", "points", "turns", "details", "stars",   "annotated",
-};
+const char *
+karum_game_field_name (KarumGameField field)
+{
+  return names[field];
+}
 
-static GParamSpec *properties[N_PROPS];
+KarumGameField
+karum_game_field_from_name (const char *name)
+{
+  guint field = 0;
+
+  while (field < KARUM_N_GAME_FIELDS - 1 && !g_str_equal (names[field], name))
+    field++;
+  return (KarumGameField) field;
+}
 
 static char *
 details_text (const KarumGameRow *row)
@@ -45,45 +49,35 @@ details_text (const KarumGameRow *row)
 }
 
 static char *
-make_text (const KarumGameRow *row, guint property)
+make_text (const KarumGameRow *row, KarumGameField field)
 {
-  switch (property) {
-  case PROP_DATE:
+  switch (field) {
+  case KARUM_GAME_FIELD_DATE:
     return karum_date_text (row->date);
-  case PROP_RULES:
+  case KARUM_GAME_FIELD_RULES:
     return karum_ruleset_text (row->rules);
-  case PROP_PLAYER1:
+  case KARUM_GAME_FIELD_PLAYER1:
     return karum_row_player_text (row, 0);
-  case PROP_PLAYER2:
+  case KARUM_GAME_FIELD_PLAYER2:
     return karum_row_player_text (row, 1);
-  case PROP_PLAYERS:
+  case KARUM_GAME_FIELD_PLAYERS:
     return karum_row_players_text (row);
-  case PROP_RESULT:
+  case KARUM_GAME_FIELD_RESULT:
     return g_strdup (karum_result_title (row->result, row->termination));
-  case PROP_POINTS:
+  case KARUM_GAME_FIELD_POINTS:
     return row->has_score ? karum_score_text (row->score) : g_strdup ("");
-  case PROP_TURNS:
+  case KARUM_GAME_FIELD_TURNS:
     return g_strdup_printf ("%u", row->turns);
-  case PROP_DETAILS:
+  case KARUM_GAME_FIELD_DETAILS:
     return details_text (row);
-  case PROP_STARS:
+  case KARUM_GAME_FIELD_STARS:
     return g_strndup ("★★★★★", strlen ("★") * MIN (row->stars, 5));
-  case PROP_ANNOTATED:
+  case KARUM_GAME_FIELD_ANNOTATED:
     return row->annotated > 0 ? g_strdup_printf ("%u", row->annotated) : g_strdup ("");
+  case KARUM_N_GAME_FIELDS:
   default:
-    return NULL;
+    return g_strdup ("");
   }
-}
-
-static void
-karum_game_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  KarumGameItem *self = KARUM_GAME_ITEM (object);
-
-  if (self->row)
-    g_value_take_string (value, make_text (self->row, id));
-  else
-    g_value_set_static_string (value, "");
 }
 
 static void
@@ -98,14 +92,9 @@ karum_game_item_finalize (GObject *object)
 static void
 karum_game_item_class_init (KarumGameItemClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = karum_game_item_get_property;
-  object_class->finalize = karum_game_item_finalize;
-  for (guint i = 1; i < N_PROPS; i++)
-    properties[i]
-        = g_param_spec_string (names[i], NULL, NULL, "", G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = karum_game_item_finalize;
+  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_GAME_ITEM, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -114,18 +103,34 @@ karum_game_item_init (KarumGameItem *self)
 }
 
 KarumGameItem *
-karum_game_item_new (void)
+karum_game_item_new (guint position)
 {
-  return g_object_new (KARUM_TYPE_GAME_ITEM, NULL);
+  KarumGameItem *self = g_object_new (KARUM_TYPE_GAME_ITEM, NULL);
+
+  self->position = position;
+  return self;
+}
+
+guint
+karum_game_item_get_position (KarumGameItem *self)
+{
+  return self->position;
+}
+
+char *
+karum_game_item_dup_text (KarumGameItem *self, KarumGameField field)
+{
+  return self->row ? make_text (self->row, field) : g_strdup ("");
 }
 
 void
 karum_game_item_set_row (KarumGameItem *self, KarumGameRow *row)
 {
-  g_clear_pointer (&self->row, karum_game_row_unref);
+  KarumGameRow *before = self->row;
+
   self->row = row ? karum_game_row_ref (row) : NULL;
-  for (guint i = 1; i < N_PROPS; i++)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[i]);
+  g_clear_pointer (&before, karum_game_row_unref);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 const KarumGameRow *

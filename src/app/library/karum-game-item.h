@@ -7,14 +7,40 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_GAME_ITEM (karum_game_item_get_type ())
 
+/* What is said of a game. */
+typedef enum {
+  KARUM_GAME_FIELD_DATE,
+  KARUM_GAME_FIELD_RULES,
+  KARUM_GAME_FIELD_PLAYER1,
+  KARUM_GAME_FIELD_PLAYER2,
+  KARUM_GAME_FIELD_PLAYERS,
+  KARUM_GAME_FIELD_RESULT,
+  KARUM_GAME_FIELD_POINTS,
+  KARUM_GAME_FIELD_TURNS,
+  KARUM_GAME_FIELD_DETAILS,
+  KARUM_GAME_FIELD_STARS,
+  KARUM_GAME_FIELD_ANNOTATED, /* empty for 0 */
+  KARUM_N_GAME_FIELDS
+} KarumGameField;
+
+/* karum_game_field_name: as templates name it; karum_game_field_from_name: @name must be one. */
+const char *karum_game_field_name (KarumGameField field);
+KarumGameField karum_game_field_from_name (const char *name);
+
 /**
- * KarumGameItem: what the cells of a list show. All properties are texts, empty until the game is
- * known and notified when it changes: `date`, `rules`, `player1`, `player2`, `players`, `result`,
- * `points`, `turns`, `details`, `stars`, `annotated` (empty for 0).
+ * KarumGameItem: what the cells of a list show. KarumGameItem::changed: another game stands here,
+ * or the same is another.
  */
 G_DECLARE_FINAL_TYPE (KarumGameItem, karum_game_item, KARUM, GAME_ITEM, GObject)
 
-KarumGameItem *karum_game_item_new (void);
+KarumGameItem *karum_game_item_new (guint position);
+
+/* karum_game_item_get_position: the place in the list. */
+guint karum_game_item_get_position (KarumGameItem *self);
+
+/* karum_game_item_dup_text: (transfer full): a field as it is shown; empty until the game is known.
+ */
+char *karum_game_item_dup_text (KarumGameItem *self, KarumGameField field);
 
 /* karum_game_item_set_row: (nullable): says which game stands here now. */
 void karum_game_item_set_row (KarumGameItem *self, KarumGameRow *row);

@@ -99,7 +99,7 @@ static KarumGameItem *
 page_item (Page *page, guint index)
 {
   if (!page->items[index])
-    page->items[index] = karum_game_item_new ();
+    page->items[index] = karum_game_item_new (page->number * PAGE_ITEMS + index);
   return page->items[index];
 }
 

@@ -2,28 +2,32 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-game-item.h"
-#include "karum-row-handle.h"
+#include "karum-game-cell.h"
 
 typedef struct {
   const char *id; /* of the order */
   const char *title;
-  const char *property; /* of KarumGameItem */
+  KarumGameField field;
   KarumGameSort sort;
-  int width; /* in characters */
+  int width, natural; /* in characters */
   gboolean expand;
 } Column;
 
 static const Column columns[] = {
-  { "date", NC_ ("column", "Date"), "date", KARUM_GAME_SORT_DATE, 10, FALSE },
-  { "rules", NC_ ("column", "Game"), "rules", KARUM_GAME_SORT_RULES, 11, TRUE },
-  { "player1", NC_ ("column", "Player 1"), "player1", KARUM_GAME_SORT_PLAYER1, 8, TRUE },
-  { "player2", NC_ ("column", "Player 2"), "player2", KARUM_GAME_SORT_PLAYER2, 8, TRUE },
-  { "result", NC_ ("column", "Result"), "result", KARUM_GAME_SORT_RESULT, 7, FALSE },
-  { "points", NC_ ("column", "Points"), "points", KARUM_GAME_SORT_POINTS, 7, FALSE },
-  { "turns", NC_ ("column", "Turns"), "turns", KARUM_GAME_SORT_TURNS, 4, FALSE },
-  { "stars", NC_ ("column", "Stars"), "stars", KARUM_GAME_SORT_STARS, 5, FALSE },
-  { "annotated", NC_ ("column", "Notes"), "annotated", KARUM_GAME_SORT_ANNOTATED, 3, FALSE },
+  { "date", NC_ ("column", "Date"), KARUM_GAME_FIELD_DATE, KARUM_GAME_SORT_DATE, 10, 11, FALSE },
+  { "rules", NC_ ("column", "Game"), KARUM_GAME_FIELD_RULES, KARUM_GAME_SORT_RULES, 11, 0, TRUE },
+  { "player1", NC_ ("column", "Player 1"), KARUM_GAME_FIELD_PLAYER1, KARUM_GAME_SORT_PLAYER1, 8, 0,
+    TRUE },
+  { "player2", NC_ ("column", "Player 2"), KARUM_GAME_FIELD_PLAYER2, KARUM_GAME_SORT_PLAYER2, 8, 0,
+    TRUE },
+  { "result", NC_ ("column", "Result"), KARUM_GAME_FIELD_RESULT, KARUM_GAME_SORT_RESULT, 7, 11,
+    FALSE },
+  { "points", NC_ ("column", "Points"), KARUM_GAME_FIELD_POINTS, KARUM_GAME_SORT_POINTS, 7, 8,
+    FALSE },
+  { "turns", NC_ ("column", "Turns"), KARUM_GAME_FIELD_TURNS, KARUM_GAME_SORT_TURNS, 4, 5, FALSE },
+  { "stars", NC_ ("column", "Stars"), KARUM_GAME_FIELD_STARS, KARUM_GAME_SORT_STARS, 5, 9, FALSE },
+  { "annotated", NC_ ("column", "Notes"), KARUM_GAME_FIELD_ANNOTATED, KARUM_GAME_SORT_ANNOTATED, 3,
+    4, FALSE },
 };
 
 const char *
@@ -49,25 +53,18 @@ karum_game_sort_from_id (const char *id)
 static void
 setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item, const Column *column)
 {
-  GtkWidget *label = gtk_label_new (NULL);
-  GtkExpression *expression = gtk_property_expression_new (GTK_TYPE_LIST_ITEM, NULL, "item");
-  GtkExpression *position;
-  GtkWidget *handle;
+  gtk_list_item_set_child (
+      item, g_object_new (KARUM_TYPE_GAME_CELL, "field", karum_game_field_name (column->field),
+                          "width-chars", column->width, "natural-chars", column->natural,
+                          /* Only what may be cut off needs to be told in full. */
+                          "has-tooltip", column->expand, NULL));
+}
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), column->width);
-  gtk_widget_add_css_class (label, "numeric");
-  handle = karum_row_handle_new (label);
-  gtk_list_item_set_child (item, handle);
-  position = gtk_property_expression_new (GTK_TYPE_LIST_ITEM, NULL, "position");
-  gtk_expression_bind (position, handle, "position", item);
-
-  expression = gtk_property_expression_new (KARUM_TYPE_GAME_ITEM, expression, column->property);
-  /* Only what may be cut off needs to be told in full. */
-  if (column->expand)
-    gtk_expression_bind (gtk_expression_ref (expression), label, "tooltip-text", item);
-  gtk_expression_bind (expression, label, "label", item);
+static void
+bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  karum_game_cell_set_item (KARUM_GAME_CELL (gtk_list_item_get_child (item)),
+                            gtk_list_item_get_item (item));
 }
 
 /* -- Order ------------------------------------------------------------------------------------ */
@@ -90,6 +87,7 @@ karum_library_columns_add (GtkColumnView *view)
     g_autoptr (GtkSorter) sorter = NULL;
 
     g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), (gpointer) &columns[i]);
+    g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), NULL);
     column = gtk_column_view_column_new (g_dpgettext2 (NULL, "column", columns[i].title), factory);
     sorter = GTK_SORTER (gtk_custom_sorter_new (note_column, (gpointer) &columns[i], NULL));
     gtk_column_view_column_set_sorter (column, sorter);

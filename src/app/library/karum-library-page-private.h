@@ -42,6 +42,7 @@ struct _KarumLibraryPage {
   KarumGameModel *model;
   KarumGameSelection *selection;
   GCancellable *finding; /* (nullable): of where the game chosen is */
+  guint view_source;     /* until the list that is seen has the games */
   GtkWidget *menu;       /* (nullable): owned by being its parent */
 
   /* With texts of their own. */
@@ -113,6 +114,12 @@ void karum_library_menu_init (KarumLibraryPage *self);
 
 /* karum_library_menu_set_archive: what the main menu says of @archive, (nullable). */
 void karum_library_menu_set_archive (KarumLibraryPage *self, KarumArchive *archive);
+
+/* -- karum-library-hand.c: taking games out of the list -- */
+
+/* karum_library_hand_init: the second button and pressing long show the menu of the games chosen,
+ * and dragging gives a KarumGameSelection; once. */
+void karum_library_hand_init (KarumLibraryPage *self);
 
 /* -- karum-library-order.c: the order of the games -- */
 

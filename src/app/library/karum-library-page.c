@@ -1,10 +1,9 @@
 #include <glib/gi18n.h>
 
 #include "karum-filter-facets.h"
-#include "karum-game-item.h"
+#include "karum-game-cell.h"
 #include "karum-library-page-private.h"
 #include "karum-number-text.h"
-#include "karum-row-handle.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibraryPage, karum_library_page, ADW_TYPE_BIN)
 
@@ -200,6 +199,7 @@ karum_library_page_dispose (GObject *object)
 
   g_cancellable_cancel (self->finding);
   g_clear_object (&self->finding);
+  g_clear_handle_id (&self->view_source, g_source_remove);
   /* Columns that go change the order as well. */
   if (self->columns)
     g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->columns), self);
@@ -301,8 +301,7 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
                       G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 
   g_type_ensure (KARUM_TYPE_PREVIEW);
-  g_type_ensure (KARUM_TYPE_GAME_ITEM);
-  g_type_ensure (KARUM_TYPE_ROW_HANDLE);
+  g_type_ensure (KARUM_TYPE_GAME_CELL);
   g_type_ensure (KARUM_TYPE_LIBRARY_SIDEBAR);
   g_type_ensure (KARUM_TYPE_FILTER_CHIPS);
   g_type_ensure (KARUM_TYPE_NOTHING_PAGE);
@@ -321,6 +320,7 @@ karum_library_page_init (KarumLibraryPage *self)
   karum_library_choice_init (self);
   karum_library_order_init (self);
   karum_library_menu_init (self);
+  karum_library_hand_init (self);
   karum_library_choice_update (self);
   update_title (self);
   g_signal_connect_object (self->model, "refreshed", G_CALLBACK (refreshed), self,

@@ -1,0 +1,82 @@
+/* What a game in the list can be taken by: its menu, and dragging it away. */
+#include "karum-game-cell.h"
+#include "karum-library-page-private.h"
+
+/* The list knows what is at a place; thousands of cells with gestures of their own would be slow.
+ */
+static KarumLibraryPage *
+page_of (GtkWidget *list)
+{
+  return KARUM_LIBRARY_PAGE (gtk_widget_get_ancestor (list, KARUM_TYPE_LIBRARY_PAGE));
+}
+
+/* Takes the game at @x, @y of @list: if it is not among those chosen, it alone. FALSE if there is
+ * none. */
+static gboolean
+take (GtkWidget *list, double x, double y)
+{
+  KarumGameCell *cell = karum_game_cell_at (list, x, y);
+  KarumGameItem *item = cell ? karum_game_cell_get_item (cell) : NULL;
+  KarumGameSelection *selection = page_of (list)->selection;
+  guint position;
+
+  if (!item)
+    return FALSE;
+  position = karum_game_item_get_position (item);
+  if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (selection), position))
+    karum_game_selection_choose_place (selection, position);
+  return TRUE;
+}
+
+static gboolean
+show_menu (GtkWidget *list, double x, double y)
+{
+  KarumLibraryPage *page = page_of (list);
+  double page_x, page_y;
+
+  if (!take (list, x, y))
+    return FALSE;
+  gtk_widget_translate_coordinates (list, GTK_WIDGET (page), x, y, &page_x, &page_y);
+  karum_library_page_show_menu (page, page_x, page_y);
+  return TRUE;
+}
+
+static void
+pressed (GtkWidget *list, int n_press, double x, double y, GtkGesture *gesture)
+{
+  if (show_menu (list, x, y))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static GdkContentProvider *
+drag_prepared (GtkWidget *list, double x, double y)
+{
+  if (!take (list, x, y))
+    return NULL;
+  return gdk_content_provider_new_typed (KARUM_TYPE_GAME_SELECTION, page_of (list)->selection);
+}
+
+static void
+add_gestures (GtkWidget *list)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed), list);
+  gtk_widget_add_controller (list, GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (show_menu), list);
+  gtk_widget_add_controller (list, GTK_EVENT_CONTROLLER (press));
+  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
+  g_signal_connect_swapped (source, "prepare", G_CALLBACK (drag_prepared), list);
+  gtk_widget_add_controller (list, GTK_EVENT_CONTROLLER (source));
+}
+
+void
+karum_library_hand_init (KarumLibraryPage *self)
+{
+  add_gestures (GTK_WIDGET (self->columns));
+  add_gestures (GTK_WIDGET (self->rows));
+}
