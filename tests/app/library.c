@@ -105,6 +105,25 @@ test_typing (void)
   library_close (&library);
 }
 
+/* Every letter is asked for, without a pause; what is asked last is answered. */
+static void
+test_at_once (void)
+{
+  Library library = library_open (GAMES);
+  const char *words = "needle";
+
+  g_assert_cmpuint (gtk_search_entry_get_search_delay (GTK_SEARCH_ENTRY (words_of (&library))), ==,
+                    0);
+  for (guint length = 1; length <= strlen (words); length++) {
+    g_autofree char *typed = g_strndup (words, length);
+
+    gtk_editable_set_text (words_of (&library), typed);
+    wait_until (g_strcmp0 (karum_library_page_get_filter (library.page)->text, typed) == 0);
+  }
+  wait_until (n_games (&library) == 1);
+  library_close (&library);
+}
+
 /* A day and a result are understood beside words. */
 static void
 test_understood (void)
@@ -484,6 +503,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/library/typing", test_typing);
+  g_test_add_func ("/library/at-once", test_at_once);
   g_test_add_func ("/library/understood", test_understood);
   g_test_add_func ("/library/chips", test_chips);
   g_test_add_func ("/library/nothing", test_nothing);

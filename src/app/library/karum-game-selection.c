@@ -1,13 +1,14 @@
 #include "karum-game-selection.h"
 
+#include "karum-game-set.h"
 #include "karum-list-requests.h"
 
 struct _KarumGameSelection {
   GObject parent_instance;
 
   KarumGameModel *model; /* (owned) */
-  /* Games by number. They are those that are chosen, or if @all those that are not. */
-  GHashTable *games; /* (owned) (element-type gint64) */
+  /* They are those that are chosen, or if @all those that are not. */
+  KarumGameSet *games; /* (owned) */
   gboolean all;
   guint awaited; /* the place to choose when it is known; or GTK_INVALID_LIST_POSITION */
   GCancellable *cancellable; /* (owned) (nullable): of a span that is asked of the archive */
@@ -32,7 +33,7 @@ static guint signals[N_SIGNALS];
 static gboolean
 is_chosen (KarumGameSelection *self, gint64 id)
 {
-  return id != 0 && g_hash_table_contains (self->games, &id) != self->all;
+  return id != 0 && karum_game_set_contains (self->games, id) != self->all;
 }
 
 static void
@@ -41,9 +42,9 @@ put (KarumGameSelection *self, gint64 id, gboolean chosen)
   if (id == 0)
     return;
   if (chosen != self->all)
-    g_hash_table_add (self->games, g_memdup2 (&id, sizeof id));
+    karum_game_set_add (self->games, id);
   else
-    g_hash_table_remove (self->games, &id);
+    karum_game_set_take_out (self->games, id);
 }
 
 /* Nothing is chosen, or everything. */
@@ -52,7 +53,8 @@ reset (KarumGameSelection *self, gboolean all)
 {
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
-  g_hash_table_remove_all (self->games);
+  karum_game_set_unref (self->games);
+  self->games = karum_game_set_new ();
   self->all = all;
   self->awaited = GTK_INVALID_LIST_POSITION;
 }
@@ -305,7 +307,7 @@ karum_game_selection_dispose (GObject *object)
 static void
 karum_game_selection_finalize (GObject *object)
 {
-  g_hash_table_unref (KARUM_GAME_SELECTION (object)->games);
+  karum_game_set_unref (KARUM_GAME_SELECTION (object)->games);
   G_OBJECT_CLASS (karum_game_selection_parent_class)->finalize (object);
 }
 
@@ -325,7 +327,7 @@ karum_game_selection_class_init (KarumGameSelectionClass *klass)
 static void
 karum_game_selection_init (KarumGameSelection *self)
 {
-  self->games = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->games = karum_game_set_new ();
   self->awaited = GTK_INVALID_LIST_POSITION;
 }
 
@@ -350,7 +352,7 @@ karum_game_selection_new (KarumGameModel *model)
 guint
 karum_game_selection_get_n_chosen (KarumGameSelection *self)
 {
-  guint n_games = g_hash_table_size (self->games);
+  guint n_games = karum_game_set_count (self->games);
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
 
   return self->all ? n_items - MIN (n_games, n_items) : n_games;
@@ -359,16 +361,9 @@ karum_game_selection_get_n_chosen (KarumGameSelection *self)
 gint64
 karum_game_selection_get_game (KarumGameSelection *self)
 {
-  GHashTableIter iter;
-  gpointer id;
-
-  if (karum_game_selection_get_n_chosen (self) != 1)
+  if (self->all || karum_game_set_count (self->games) != 1)
     return 0;
-  if (self->all)
-    return 0;
-  g_hash_table_iter_init (&iter, self->games);
-  g_hash_table_iter_next (&iter, &id, NULL);
-  return *(gint64 *) id;
+  return karum_game_set_next (self->games, 0);
 }
 
 void
@@ -405,7 +400,7 @@ static void
 all_listed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GTask) task = data;
-  GHashTable *without = g_task_get_task_data (task);
+  const KarumGameSet *without = g_task_get_task_data (task);
   GError *error = NULL;
   g_autoptr (GArray) ids = karum_request_finish (source, result, &error);
   GArray *chosen;
@@ -416,34 +411,25 @@ all_listed (GObject *source, GAsyncResult *result, gpointer data)
   }
   chosen = g_array_sized_new (FALSE, FALSE, sizeof (gint64), ids->len);
   for (guint i = 0; i < ids->len; i++)
-    if (!g_hash_table_contains (without, &g_array_index (ids, gint64, i)))
+    if (!karum_game_set_contains (without, g_array_index (ids, gint64, i)))
       g_array_append_val (chosen, g_array_index (ids, gint64, i));
   g_task_return_pointer (task, chosen, free_array);
 }
 
-static GHashTable *
-copy_games (KarumGameSelection *self)
+static void
+unref_set (gpointer set)
 {
-  GHashTable *copy = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  GHashTableIter iter;
-  gpointer id;
-
-  g_hash_table_iter_init (&iter, self->games);
-  while (g_hash_table_iter_next (&iter, &id, NULL))
-    g_hash_table_add (copy, g_memdup2 (id, sizeof (gint64)));
-  return copy;
+  karum_game_set_unref (set);
 }
 
 static GArray *
 dup_games (KarumGameSelection *self)
 {
   GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  GHashTableIter iter;
-  gpointer id;
 
-  g_hash_table_iter_init (&iter, self->games);
-  while (g_hash_table_iter_next (&iter, &id, NULL))
-    g_array_append_vals (ids, id, 1);
+  for (gint64 id = karum_game_set_next (self->games, 0); id >= 0;
+       id = karum_game_set_next (self->games, id + 1))
+    g_array_append_val (ids, id);
   return ids;
 }
 
@@ -461,7 +447,7 @@ karum_game_selection_collect_async (KarumGameSelection *self,
     g_object_unref (task);
     return;
   }
-  g_task_set_task_data (task, copy_games (self), (GDestroyNotify) g_hash_table_unref);
+  g_task_set_task_data (task, karum_game_set_copy (self->games), unref_set);
   karum_request_async (archive,
                        karum_request_list_ids (karum_game_model_get_query (self->model), 0, 0),
                        cancellable, all_listed, task);

@@ -250,7 +250,7 @@ save_search (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- The search field ------------------------------------------------------------------------- */
 
-/* Also told a while after the text was set. */
+/* Also told when the text was set and the filter is known. */
 void
 karum_library_filter_words_changed (KarumLibraryPage *self)
 {

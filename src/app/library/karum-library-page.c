@@ -49,13 +49,16 @@ update_count (KarumLibraryPage *self)
   adw_window_title_set_subtitle (self->title, count);
 }
 
-/* While games are being counted the old number is dimmed. */
+/* While games are being counted the old number is dimmed; where a game stood before the change is
+ * not asked any more. */
 static void
 counting_changed (KarumLibraryPage *self)
 {
   gboolean counting;
 
   g_object_get (self->model, "counting", &counting, NULL);
+  if (counting)
+    g_cancellable_cancel (self->finding);
   if (counting)
     gtk_widget_add_css_class (GTK_WIDGET (self->title), "counting");
   else

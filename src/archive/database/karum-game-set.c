@@ -65,6 +65,13 @@ karum_game_set_add (KarumGameSet *set, gint64 game)
   words_of (set)[word] |= G_GUINT64_CONSTANT (1) << (game % BITS);
 }
 
+void
+karum_game_set_take_out (KarumGameSet *set, gint64 game)
+{
+  if (karum_game_set_contains (set, game))
+    words_of (set)[game / BITS] &= ~(G_GUINT64_CONSTANT (1) << (game % BITS));
+}
+
 gboolean
 karum_game_set_contains (const KarumGameSet *set, gint64 game)
 {

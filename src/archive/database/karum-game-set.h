@@ -19,6 +19,9 @@ KarumGameSet *karum_game_set_copy (const KarumGameSet *set);
 /* karum_game_set_add: @game: from 0 to 2^35; others are left out */
 void karum_game_set_add (KarumGameSet *set, gint64 game);
 
+/* karum_game_set_take_out: @game: any number */
+void karum_game_set_take_out (KarumGameSet *set, gint64 game);
+
 gboolean karum_game_set_contains (const KarumGameSet *set, gint64 game);
 
 /* karum_game_set_count: how many games are in it. */
