@@ -191,6 +191,7 @@ static const struct {
   { "app.quit", { "<Control>q" } },
   { "app.preferences", { "<Control>comma" } },
   { "app.about", { "F1" } },
+  { "win.show-help-overlay", { "<Control>question", "<Control>F1" } },
   { "win.new-game", { "<Control>n" } },
   { "win.find-position", { "<Control><Shift>f" } },
   { "win.find-pattern", { "<Control><Shift>t" } },

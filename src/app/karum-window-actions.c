@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-dialog.h"
+#include "karum-keys-window.h"
 #include "karum-new-game-dialog.h"
 
 static void
@@ -79,6 +81,13 @@ new_game (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_window_present_new_game (KARUM_WINDOW (widget));
 }
 
+/* The name is the one that GTK has for it. */
+static void
+show_keys (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_dialog_present (karum_keys_window_new (GTK_WINDOW (widget)));
+}
+
 void
 karum_window_actions_update (KarumWindow *self)
 {
@@ -101,6 +110,7 @@ karum_window_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-library", NULL, show_library);
   gtk_widget_class_install_action (widget_class, "win.show-matches", NULL, show_matches);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game);
+  gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_keys);
   gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);
   gtk_widget_class_install_action (widget_class, "win.open-game-at", "(xu)", open_game_at);
   karum_window_archive_init (widget_class);

@@ -7,6 +7,7 @@
 #include "karum-board-view.h"
 #include "karum-game-model.h"
 #include "karum-games.h"
+#include "karum-keys-window.h"
 #include "karum-new-game-dialog.h"
 #include "karum-preferences.h"
 
@@ -38,6 +39,31 @@ test_empty (gconstpointer data)
   shell_clean ();
 }
 
+static guint
+count_below (GtkWidget *widget, GType type)
+{
+  guint count = G_TYPE_CHECK_INSTANCE_TYPE (widget, type) ? 1 : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    count += count_below (child, type);
+  return count;
+}
+
+/* All keys are there, and fit a narrow screen. */
+static void
+check_keys (GtkWindow *window)
+{
+  int width;
+
+  g_assert_nonnull (window);
+  g_assert_cmpuint (count_below (GTK_WIDGET (window), ADW_TYPE_ACTION_ROW), >, 80);
+  g_assert_cmpuint (count_below (GTK_WIDGET (window), GTK_TYPE_SHORTCUT_LABEL), >, 80);
+  gtk_widget_measure (GTK_WIDGET (window), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (width, <=, 360);
+}
+
 /* Every window can be built and shown without a warning. */
 static void
 test_windows (gconstpointer data)
@@ -53,8 +79,8 @@ test_windows (gconstpointer data)
   gtk_window_close (shell_dialog (ADW_TYPE_ABOUT_WINDOW));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL));
   shell_settle ();
-  g_assert_nonnull (shell_dialog (GTK_TYPE_SHORTCUTS_WINDOW));
-  gtk_window_close (shell_dialog (GTK_TYPE_SHORTCUTS_WINDOW));
+  check_keys (shell_dialog (KARUM_TYPE_KEYS_WINDOW));
+  gtk_window_close (shell_dialog (KARUM_TYPE_KEYS_WINDOW));
   shell_settle ();
   shell_stop (application);
   shell_clean ();
