@@ -1,5 +1,6 @@
 #include "karum-progress-line.h"
 
+#include <glib/gi18n.h>
 #include <unistd.h>
 
 #define MICROSECONDS_BETWEEN 100000
@@ -13,7 +14,9 @@ show (guint64 done, guint64 total, gpointer data)
   if (now - line->shown < MICROSECONDS_BETWEEN)
     return;
   line->shown = now;
-  if (total > 0)
+  if (total == KARUM_PROGRESS_WAITING)
+    g_printerr ("\r%s\033[K", _ ("Waiting for a pause in saving"));
+  else if (total > 0)
     g_printerr ("\r%3d %%  %" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT "\033[K",
                 (int) ((double) done * 100 / (double) total), done, total);
   else

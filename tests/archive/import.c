@@ -422,50 +422,6 @@ test_cancel (Archive *archive, gconstpointer data)
   }
 }
 
-/* Who waits for the archive, and how often the import has begun. */
-typedef struct {
-  KarumTraffic traffic;
-  guint64 before;
-  guint begun;
-} Waiting;
-
-static void
-wait_now (guint64 done, guint64 total, gpointer data)
-{
-  Waiting *waiting = data;
-
-  (void) total;
-  if (done < waiting->before || waiting->begun == 0)
-    waiting->begun++;
-  waiting->before = done;
-  if (waiting->begun < 4 && done > 1000)
-    g_atomic_int_set (&waiting->traffic.waiting, TRUE);
-}
-
-/* An import lets others write first and begins again: all is as if it had not, and every refusal is
- * told once. */
-static void
-test_yield (Archive *archive, gconstpointer data)
-{
-  g_autofree char *games = many (21000);
-  g_autofree char *text = g_strconcat (BAD, games, NULL);
-  g_autoptr (GString) places = g_string_new (NULL);
-  Waiting waiting = { 0 };
-  const KarumProgress progress = { .visit = wait_now, .data = &waiting };
-  const KarumImportOptions options
-      = { .keep_good = TRUE, .progress = &progress, .refused = note_refused, .data = places };
-  g_autoptr (KarumImportReport) report = NULL;
-
-  (void) data;
-  karum_store_set_traffic (archive->store, &waiting.traffic);
-  report = import_with (archive->store, text, &options);
-  karum_store_set_traffic (archive->store, NULL);
-  g_assert_cmpuint (waiting.begun, ==, 4);
-  assert_counts (report, 21000, 0, 20999, 1);
-  g_assert_cmpstr (places->str, ==, "4:4 ");
-  g_assert_cmpint (count (archive->store), ==, 21000);
-}
-
 /* -- Two at once ------------------------------------------------------------------------------ */
 
 static gpointer
@@ -565,7 +521,6 @@ main (int argc, char **argv)
   ADD ("refused", test_refused);
   ADD ("bulk", test_bulk);
   ADD ("cancel", test_cancel);
-  ADD ("yield", test_yield);
   ADD ("two", test_two);
   ADD ("read-only", test_read_only);
   ADD ("file", test_file);

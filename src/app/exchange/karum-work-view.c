@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-number-text.h"
+#include "karum-progress.h"
 
 struct _KarumWorkView {
   AdwBin parent_instance;
@@ -44,6 +45,8 @@ figures_text (guint64 done, guint64 total)
   g_autofree char *part = karum_number_text (total > 0 ? MIN (done, total) : done);
   g_autofree char *all = karum_number_text (total);
 
+  if (total == KARUM_PROGRESS_WAITING)
+    return g_strdup (_ ("Waiting for a pause in saving"));
   if (total > 0)
     /* Translators: how many are done, and how many there are */
     return g_strdup_printf (_ ("%s of %s"), part, all);
@@ -56,7 +59,7 @@ karum_work_view_visit (guint64 done, guint64 total, gpointer view)
   KarumWorkView *self = view;
   g_autofree char *text = figures_text (done, total);
 
-  if (total > 0)
+  if (total > 0 && total != KARUM_PROGRESS_WAITING)
     gtk_progress_bar_set_fraction (self->bar, MIN (1.0, (double) done / (double) total));
   else
     gtk_progress_bar_pulse (self->bar);

@@ -2,17 +2,15 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-db-watch.h"
 #include "karum-undo-private.h"
 
 /* While a step is being made it may take so many times what the history may. */
 #define MEMORY_FACTOR 4
 
-/* How often that is looked at, in steps of SQLite's machine. */
-#define STEPS_BETWEEN 10000
-
 /* A step that is being made. */
 struct _KarumRecording {
-  sqlite3 *handle; /* (borrowed) */
+  KarumDb *db; /* (borrowed) */
   char *title;
   sqlite3_session *session;
   gsize limit; /* bytes */
@@ -21,8 +19,8 @@ struct _KarumRecording {
   KarumAddition addition; /* if it does */
 };
 
-static int
-watch_memory (void *data)
+static gboolean
+watch_memory (gpointer data)
 {
   KarumRecording *recording = data;
 
@@ -30,13 +28,13 @@ watch_memory (void *data)
     sqlite3session_enable (recording->session, FALSE);
     recording->given_up = TRUE;
   }
-  return 0;
+  return FALSE;
 }
 
 static void
 recording_free (KarumRecording *recording)
 {
-  sqlite3_progress_handler (recording->handle, 0, NULL, NULL);
+  karum_db_unwatch (recording->db, recording);
   if (recording->session)
     sqlite3session_delete (recording->session);
   g_free (recording->title);
@@ -57,14 +55,14 @@ start_recording (KarumStore *store, const char *title, gboolean adds, GError **e
 {
   g_autoptr (KarumRecording) recording = g_new0 (KarumRecording, 1);
 
-  recording->handle = store->db->handle;
+  recording->db = store->db;
   recording->title = g_strdup (title);
   recording->session = karum_db_session_new (store->db, error);
   if (!recording->session)
     return FALSE;
   recording->adds = adds;
   recording->limit = MEMORY_FACTOR * karum_history_get_limit (store->history);
-  sqlite3_progress_handler (recording->handle, STEPS_BETWEEN, watch_memory, recording);
+  karum_db_watch (recording->db, watch_memory, recording);
   if (adds) {
     sqlite3session_enable (recording->session, FALSE);
     if (!karum_addition_begin (store->db, &recording->addition, error))

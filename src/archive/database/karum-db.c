@@ -158,10 +158,10 @@ karum_db_forget_waiting (KarumDb *db)
     g_atomic_int_set (&db->traffic->waiting, FALSE);
 }
 
-void
-karum_db_let_others_write (void)
+int
+karum_db_count_writes (const KarumDb *db)
 {
-  g_usleep (3 * WAIT_MICROSECONDS);
+  return db->traffic ? g_atomic_int_get (&db->traffic->writes) : 0;
 }
 
 gboolean
@@ -310,6 +310,8 @@ karum_db_begin (KarumDb *db, GError **error)
     return FALSE;
   if (!karum_db_execute (db, db->depth == 0 ? "BEGIN IMMEDIATE" : "SAVEPOINT part", error))
     return FALSE;
+  if (db->depth == 0 && db->traffic)
+    g_atomic_int_inc (&db->traffic->writes);
   db->depth++;
   return TRUE;
 }

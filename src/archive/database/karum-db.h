@@ -37,6 +37,7 @@ typedef struct {
   guint patience;        /* milliseconds to wait for another's transaction */
   KarumTraffic *traffic; /* (nullable) (borrowed) */
   gint64 waiting_since;  /* monotonic time */
+  GSList *watchers;      /* see karum-db-watch.h */
 } KarumDb;
 
 /**
@@ -64,8 +65,9 @@ void karum_db_set_traffic (KarumDb *db, KarumTraffic *traffic);
 gboolean karum_db_is_waited_for (const KarumDb *db);
 void karum_db_forget_waiting (KarumDb *db);
 
-/* karum_db_let_others_write: waits as long as one that waits needs to come first. */
-void karum_db_let_others_write (void);
+/* karum_db_count_writes: how many transactions that write the connections with the same traffic
+ * have begun. */
+int karum_db_count_writes (const KarumDb *db);
 
 /* karum_db_read_only: whether nothing can be written through @db. */
 gboolean karum_db_read_only (const KarumDb *db);

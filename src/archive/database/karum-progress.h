@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* Instead of what there is to do: the work waits until nobody saves anything for a moment. */
+#define KARUM_PROGRESS_WAITING G_MAXUINT64
+
 /* Called with what is done and what there is to do, which is 0 while nobody knows. */
 typedef void (*KarumProgressVisit) (guint64 done, guint64 total, gpointer data);
 

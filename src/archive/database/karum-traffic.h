@@ -8,4 +8,6 @@
 typedef struct {
   int long_writers; /* who may hold the archive for long: then others wait without limit */
   int waiting;      /* whether somebody waits for it; an import lets them come first */
+  int writes;       /* how many transactions that write have begun */
+  int limit;        /* milliseconds for which others are let come first; 0 for the usual */
 } KarumTraffic;

@@ -21,4 +21,7 @@ void karum_bulk_end (KarumDb *db);
  */
 GStrv karum_bulk_drop_indexes (KarumDb *db, const KarumGame *const *games, GError **error);
 
+/* karum_bulk_begin_indexes: before those statements: they can be interrupted in milliseconds. */
+gboolean karum_bulk_begin_indexes (KarumDb *db, GError **error);
+
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "karum-bulk.h"
 #include "karum-games-table.h"
+#include "karum-give-way.h"
 #include "karum-import-reader.h"
 #include "karum-similar.h"
 #include "karum-store-private.h"
@@ -11,18 +12,16 @@
 
 /* Fewer games are added to the indexes one by one whatever the size of the archive. */
 #define BULK_MIN 20000
-/* So often an import begins again because somebody in this program wants to write. */
-#define YIELDS_MAX 6
 
 typedef struct {
   KarumStore *store;
+  GBytes *text;
   const KarumImportOptions *options;
+  KarumGiveWay *way; /* by which it begins again */
   KarumImportReport *report;
   KarumImportReader *reader;
   KarumSimilarFinder *finder; /* while games are added */
   guint64 looked_at;          /* records */
-  guint yields;               /* how often it has begun again */
-  gboolean yielding;          /* somebody waits: all is to be undone and begun again */
   guint64 told;               /* refusals that have been told, the first time */
 } Import;
 
@@ -164,25 +163,17 @@ go_on (Import *import, guint records, GError **error)
                               karum_import_reader_estimate (import->reader), error);
 }
 
-/* A turn that is played must not wait until thousands of games are in. */
-static gboolean
-must_yield (Import *import)
-{
-  import->yielding = import->yields < YIELDS_MAX && karum_db_is_waited_for (import->store->db);
-  return import->yielding;
-}
-
 static gboolean
 take_batch (Import *import, const KarumImportBatch *batch, GError **error)
 {
   for (guint i = 0; i < batch->items->len; i++)
-    if (must_yield (import)
+    if (karum_give_way_is_due (import->way)
         || !take_item (import, &g_array_index (batch->items, KarumImportItem, i), error))
       return FALSE;
   return go_on (import, batch->items->len, error);
 }
 
-/* Takes records until there are no more or the text is spoilt; FALSE without @error to yield. */
+/* Takes records until there are no more or the text is spoilt; FALSE without @error to give way. */
 static gboolean
 take_all (Import *import, GError **error)
 {
@@ -221,9 +212,10 @@ refuse_rest (Import *import, GError **error)
 static gboolean
 make_indexes (Import *import, GStrv indexes, GError **error)
 {
+  if (!karum_bulk_begin_indexes (import->store->db, error))
+    return FALSE;
   for (char **index = indexes; *index; index++)
-    if (must_yield (import) || !karum_db_execute (import->store->db, *index, error)
-        || !go_on (import, 0, error))
+    if (!karum_db_execute (import->store->db, *index, error) || !go_on (import, 0, error))
       return FALSE;
   return TRUE;
 }
@@ -287,10 +279,11 @@ add_in_transaction (Import *import, gboolean bulk, GError **error)
 
   if (!karum_store_begin_addition (store, _ ("Importing games"), error))
     return FALSE;
-  karum_db_forget_waiting (store->db); /* it may have waited itself */
+  karum_give_way_begin (import->way);
   done = add_all (import, bulk, error);
   import->report->done
       = karum_store_end_step (store, done && !spoilt (import), done ? error : NULL);
+  karum_give_way_end (import->way);
   if (!import->report->done)
     forget_added (import->report);
   return done && (import->report->done || spoilt (import));
@@ -313,25 +306,23 @@ run_once (Import *import, GError **error)
   return done && (import->report->done || refuse_rest (import, error));
 }
 
-/* From the beginning of the text; NULL without @error to begin again. */
-static KarumImportReport *
-run (Import *import, GBytes *text, GError **error)
+/* From the beginning of the text. */
+static gboolean
+run (KarumGiveWay *way, gpointer data, GError **error)
 {
-  g_autoptr (KarumImportReport) report = karum_import_report_new ();
-  g_autoptr (KarumImportReader) reader = karum_import_reader_new (text, import->store->games);
+  Import *import = data;
+  g_autoptr (KarumImportReader) reader
+      = karum_import_reader_new (import->text, import->store->games);
   gboolean done;
 
-  import->report = report;
+  g_clear_pointer (&import->report, karum_import_report_free);
+  import->report = karum_import_report_new ();
+  import->way = way;
   import->reader = reader;
   import->looked_at = 0;
-  import->yielding = FALSE;
   done = run_once (import, error);
-  import->told = MAX (import->told, report->refused);
-  if (!import->yielding)
-    return done ? g_steal_pointer (&report) : NULL;
-  import->yields++;
-  karum_db_let_others_write ();
-  return NULL;
+  import->told = MAX (import->told, import->report->refused);
+  return done;
 }
 
 KarumImportReport *
@@ -341,11 +332,9 @@ karum_store_import (KarumStore *store,
                     GError **error)
 {
   static const KarumImportOptions usual = { 0 };
-  Import import = { .store = store, .options = options ? options : &usual };
-  KarumImportReport *report;
+  Import import = { .store = store, .text = text, .options = options ? options : &usual };
 
-  do
-    report = run (&import, text, error);
-  while (import.yielding);
-  return report;
+  if (!karum_give_way_run (store->db, import.options->progress, run, &import, error))
+    g_clear_pointer (&import.report, karum_import_report_free);
+  return import.report;
 }

@@ -4,6 +4,7 @@
 
 #include "karum-events.h"
 #include "karum-games-table.h"
+#include "karum-give-way.h"
 #include "karum-marks.h"
 #include "karum-players.h"
 #include "karum-similar-turns.h"
@@ -19,7 +20,8 @@ typedef struct {
   KarumSimilarTurns *turns;  /* of its games */
   const KarumProgress *progress;
   KarumMergeReport *report;
-  gboolean preview; /* nothing is written */
+  KarumGiveWay *way; /* (nullable): by which it begins again */
+  gboolean preview;  /* nothing is written */
 } Merge;
 
 typedef gint64 (*Adopt) (Merge *merge, gint64 id, GError **error);
@@ -231,38 +233,48 @@ add_games (Merge *merge, GError **error)
   if (!row)
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    if (!karum_progress_step (merge->progress, done++, (guint64) total, error)
+    if ((merge->way && karum_give_way_is_due (merge->way))
+        || !karum_progress_step (merge->progress, done++, (guint64) total, error)
         || !add_game (merge, row, error))
       return FALSE;
   return step == KARUM_STEP_DONE;
 }
 
+/* From the beginning. */
 static gboolean
-work (KarumStore *store,
-      KarumStore *other,
-      gboolean preview,
-      const KarumProgress *progress,
-      KarumMergeReport *report,
-      GError **error)
+work (Merge *merge, GError **error)
 {
   g_autoptr (GHashTable) players
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   g_autoptr (GHashTable) events
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  g_autoptr (KarumSimilarTurns) turns = karum_similar_turns_new (store->db);
-  Merge merge = { .store = store,
-                  .other = other,
-                  .players = players,
-                  .events = events,
-                  .turns = turns,
-                  .progress = progress,
-                  .report = report,
-                  .preview = preview };
+  g_autoptr (KarumSimilarTurns) turns = karum_similar_turns_new (merge->store->db);
   gboolean done;
 
-  merge.spellings = karum_spellings_new (store->db);
-  done = add_games (&merge, error);
-  karum_spellings_free (merge.spellings);
+  karum_merge_report_clear (merge->report);
+  *merge->report = (KarumMergeReport){ 0 };
+  merge->players = players;
+  merge->events = events;
+  merge->turns = turns;
+  merge->spellings = karum_spellings_new (merge->store->db);
+  done = add_games (merge, error);
+  karum_spellings_free (merge->spellings);
+  return done;
+}
+
+static gboolean
+work_in_transaction (KarumGiveWay *way, gpointer data, GError **error)
+{
+  Merge *merge = data;
+  gboolean done;
+
+  if (!karum_store_begin_addition (merge->store, _ ("Adding another archive"), error))
+    return FALSE;
+  merge->way = way;
+  karum_give_way_begin (way);
+  done = work (merge, error);
+  done = karum_store_end_step (merge->store, done, done ? error : NULL);
+  karum_give_way_end (way);
   return done;
 }
 
@@ -273,12 +285,9 @@ karum_store_merge (KarumStore *store,
                    KarumMergeReport *report,
                    GError **error)
 {
-  gboolean done;
+  Merge merge = { .store = store, .other = other, .progress = progress, .report = report };
 
-  if (!karum_store_begin_addition (store, _ ("Adding another archive"), error))
-    return FALSE;
-  done = work (store, other, FALSE, progress, report, error);
-  return karum_store_end_step (store, done, error);
+  return karum_give_way_run (store->db, progress, work_in_transaction, &merge, error);
 }
 
 gboolean
@@ -288,10 +297,9 @@ karum_store_preview_merge (KarumStore *store,
                            KarumMergeReport *report,
                            GError **error)
 {
-  gboolean done;
+  Merge merge
+      = { .store = store, .other = other, .progress = progress, .report = report, .preview = TRUE };
 
-  if (!karum_db_begin_read (store->db, error))
-    return FALSE;
-  done = work (store, other, TRUE, progress, report, error);
-  return karum_db_end (store->db, done, error);
+  return karum_db_begin_read (store->db, error)
+         && karum_db_end (store->db, work (&merge, error), error);
 }

@@ -1,0 +1,326 @@
+/* give-way.c: whatever long work is just doing, somebody who wants to save something comes first.
+ */
+#include <string.h>
+
+#include "fixture.h"
+#include "karum-games.h"
+#include "karum-import.h"
+#include "karum-merge.h"
+#include "karum-store-private.h"
+
+/* So many games that indexes are made anew. */
+#define MANY 21000
+/* A record that is refused in its fourth line. */
+#define BAD "[Event \"Club\"]\n[Game \"jarmo\"]\n\n1. a1-a5 *\n\n"
+
+typedef struct {
+  char *path;
+  KarumStore *store;
+} Archive;
+
+static void
+set_up (Archive *archive, gconstpointer data)
+{
+  (void) data;
+  archive->path = fixture_path ();
+  archive->store = fixture_open (archive->path);
+}
+
+static void
+tear_down (Archive *archive, gconstpointer data)
+{
+  (void) data;
+  fixture_assert_sound (archive->store);
+  karum_store_close (archive->store);
+  fixture_remove (archive->path);
+}
+
+static char *
+many (void)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < MANY; i++)
+    g_string_append_printf (text, "[Round \"%u\"]\n[Game \"jarmo\"]\n\n1. a1-b3 a5xb3 *\n\n", i);
+  return g_string_free (text, FALSE);
+}
+
+static KarumImportReport *
+import (KarumStore *store, const char *text, const KarumImportOptions *options)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  KarumImportReport *report = karum_store_import (store, bytes, options, &error);
+
+  g_assert_no_error (error);
+  return report;
+}
+
+static gint64
+count (KarumStore *store)
+{
+  const KarumGameQuery query = { 0 };
+
+  return karum_store_count_games (store, &query, NULL);
+}
+
+static void
+note_refused (const char *place, const char *reason, gpointer data)
+{
+  (void) reason;
+  g_string_append_printf (data, "%s ", place);
+}
+
+/* Who waits for the archive, and how often the import has begun. */
+typedef struct {
+  KarumTraffic traffic;
+  guint64 before;
+  guint begun, pauses;
+  guint times; /* how often somebody waits */
+} Waiting;
+
+static void
+wait_now (guint64 done, guint64 total, gpointer data)
+{
+  Waiting *waiting = data;
+
+  if (total == KARUM_PROGRESS_WAITING) {
+    waiting->pauses++;
+    return;
+  }
+  if (done < waiting->before || waiting->begun == 0)
+    waiting->begun++;
+  waiting->before = done;
+  if (waiting->begun <= waiting->times && done > 1000)
+    g_atomic_int_set (&waiting->traffic.waiting, TRUE);
+}
+
+static KarumImportReport *
+import_beside (Archive *archive, Waiting *waiting, GString *places)
+{
+  g_autofree char *games = many ();
+  g_autofree char *text = g_strconcat (BAD, games, NULL);
+  const KarumProgress progress = { .visit = wait_now, .data = waiting };
+  const KarumImportOptions options
+      = { .keep_good = TRUE, .progress = &progress, .refused = note_refused, .data = places };
+  KarumImportReport *report;
+
+  karum_store_set_traffic (archive->store, &waiting->traffic);
+  report = import (archive->store, text, &options);
+  karum_store_set_traffic (archive->store, NULL);
+  g_assert_cmpuint (report->added, ==, MANY);
+  g_assert_cmpuint (report->refused, ==, 1);
+  g_assert_cmpint (count (archive->store), ==, MANY);
+  return report;
+}
+
+/* An import lets others write first and begins again: all is as if it had not, every refusal is
+ * told once, and what it waits for is told. */
+static void
+test_yield (Archive *archive, gconstpointer data)
+{
+  g_autoptr (GString) places = g_string_new (NULL);
+  Waiting waiting = { .times = 3 };
+  g_autoptr (KarumImportReport) report = import_beside (archive, &waiting, places);
+
+  (void) data;
+  g_assert_cmpuint (waiting.begun, ==, 4);
+  g_assert_cmpuint (waiting.pauses, >, 0);
+  g_assert_cmpstr (places->str, ==, "4:4 ");
+}
+
+/* Somebody who waits all the time does not keep it from ending. */
+static void
+test_limit (Archive *archive, gconstpointer data)
+{
+  g_autoptr (GString) places = g_string_new (NULL);
+  Waiting waiting = { .traffic = { .limit = 1 }, .times = G_MAXUINT };
+  g_autoptr (KarumImportReport) report = import_beside (archive, &waiting, places);
+
+  (void) data;
+  g_assert_cmpuint (waiting.begun, ==, 2);
+}
+
+/* Somebody begins to wait while the index games_by_turns is being made. */
+static int
+wait_in_statement (unsigned event, void *data, void *statement, void *text)
+{
+  Waiting *waiting = data;
+
+  (void) event;
+  (void) statement;
+  if (waiting->times > 0 && strstr (text, "CREATE INDEX games_by_turns")) {
+    waiting->times--;
+    g_atomic_int_set (&waiting->traffic.waiting, TRUE);
+  }
+  return 0;
+}
+
+/* A statement that takes long is broken off, and what it was for is done all the same. */
+static void
+test_statement (Archive *archive, gconstpointer data)
+{
+  g_autofree char *games = many ();
+  Waiting waiting = { .times = 1 };
+  sqlite3 *db = archive->store->db->handle;
+  g_autoptr (KarumImportReport) report = NULL;
+
+  (void) data;
+  sqlite3_trace_v2 (db, SQLITE_TRACE_STMT, wait_in_statement, &waiting);
+  karum_store_set_traffic (archive->store, &waiting.traffic);
+  report = import (archive->store, games, NULL);
+  karum_store_set_traffic (archive->store, NULL);
+  sqlite3_trace_v2 (db, 0, NULL, NULL);
+  g_assert_cmpuint (waiting.times, ==, 0);
+  /* It has begun twice. */
+  g_assert_cmpint (waiting.traffic.writes, ==, 2);
+  g_assert_cmpint (count (archive->store), ==, MANY);
+}
+
+/* Who saves a game while an import is at work, once it has come to record @after. */
+typedef struct {
+  const char *path;
+  KarumTraffic traffic;
+  guint64 after;
+  GThread *thread; /* (nullable): NULL before */
+  gint64 games;    /* that were there when it had saved */
+} Saver;
+
+static gpointer
+save_beside (gpointer data)
+{
+  Saver *saver = data;
+  g_autoptr (KarumStore) store = fixture_open (saver->path);
+  g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
+
+  karum_store_set_traffic (store, &saver->traffic);
+  fixture_save (store, record);
+  saver->games = count (store);
+  return NULL;
+}
+
+/* The import goes on when the other one waits. */
+static void
+start_saving (guint64 done, guint64 total, gpointer data)
+{
+  Saver *saver = data;
+
+  if (saver->thread || total == KARUM_PROGRESS_WAITING || done < saver->after)
+    return;
+  saver->thread = g_thread_new ("save", save_beside, saver);
+  while (!g_atomic_int_get (&saver->traffic.waiting))
+    g_usleep (100);
+}
+
+/* Whatever an import is just doing, who saves a game comes first, and sees nothing of it. */
+static void
+test_first (void)
+{
+  const guint64 after[] = { 1, MANY / 2, MANY };
+  g_autofree char *games = many ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static (games, strlen (games));
+
+  for (guint i = 0; i < G_N_ELEMENTS (after); i++) {
+    g_autofree char *path = fixture_path ();
+    g_autoptr (KarumStore) store = fixture_open (path);
+    Saver saver = { .path = path, .after = after[i], .traffic = { .long_writers = 1 } };
+    const KarumProgress progress = { .visit = start_saving, .data = &saver };
+    const KarumImportOptions options = { .progress = &progress };
+    g_autoptr (KarumImportReport) report = NULL;
+
+    karum_store_set_traffic (store, &saver.traffic);
+    report = karum_store_import (store, bytes, &options, NULL);
+    g_assert_true (report && report->done);
+    g_thread_join (saver.thread);
+    g_assert_cmpint (saver.games, ==, 1);
+    g_assert_cmpint (count (store), ==, MANY + 1);
+    g_clear_pointer (&store, karum_store_close);
+    fixture_remove (g_steal_pointer (&path));
+  }
+}
+
+/* The same with another archive being added: where it says nothing is identical, nothing was seen
+ * of what was undone. */
+static void
+test_merge (Archive *archive, gconstpointer data)
+{
+  const guint64 after[] = { 1, 150 };
+
+  (void) data;
+  for (guint i = 0; i < 200; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 100 + i);
+
+    fixture_save (archive->store, record);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (after); i++) {
+    g_autofree char *path = fixture_path ();
+    g_autoptr (KarumStore) store = fixture_open (path);
+    Saver saver = { .path = path, .after = after[i], .traffic = { .long_writers = 1 } };
+    const KarumProgress progress = { .visit = start_saving, .data = &saver };
+    g_auto (KarumMergeReport) report = { 0 };
+
+    karum_store_set_traffic (store, &saver.traffic);
+    g_assert_true (karum_store_merge (store, archive->store, &progress, &report, NULL));
+    g_thread_join (saver.thread);
+    g_assert_cmpint (saver.games, ==, 1);
+    g_assert_cmpuint (report.added, ==, 200);
+    g_assert_cmpuint (report.identical, ==, 0);
+    g_assert_cmpint (count (store), ==, 201);
+    g_clear_pointer (&store, karum_store_close);
+    fixture_remove (g_steal_pointer (&path));
+  }
+}
+
+typedef struct {
+  KarumTraffic traffic;
+  GCancellable *cancellable;
+} Cancel;
+
+/* Who waits for a pause can be stopped. */
+static void
+cancel_waiting (guint64 done, guint64 total, gpointer data)
+{
+  Cancel *cancel = data;
+
+  (void) done;
+  if (total == KARUM_PROGRESS_WAITING)
+    g_cancellable_cancel (cancel->cancellable);
+  else
+    g_atomic_int_set (&cancel->traffic.waiting, TRUE);
+}
+
+static void
+test_cancel (Archive *archive, gconstpointer data)
+{
+  g_autofree char *games = many ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static (games, strlen (games));
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Cancel cancel = { .cancellable = cancellable };
+  const KarumProgress progress
+      = { .cancellable = cancellable, .visit = cancel_waiting, .data = &cancel };
+  const KarumImportOptions options = { .progress = &progress };
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  karum_store_set_traffic (archive->store, &cancel.traffic);
+  g_assert_null (karum_store_import (archive->store, bytes, &options, &error));
+  karum_store_set_traffic (archive->store, NULL);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpint (count (archive->store), ==, 0);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/archive/give-way/" name, Archive, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("yield", test_yield);
+  ADD ("limit", test_limit);
+  ADD ("statement", test_statement);
+  g_test_add_func ("/archive/give-way/first", test_first);
+  ADD ("merge", test_merge);
+  ADD ("cancel", test_cancel);
+  return g_test_run ();
+}
