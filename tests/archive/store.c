@@ -1,4 +1,5 @@
 /* store.c: what is put into an archive comes out again, and nothing else does. */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "fixture.h"
@@ -169,6 +170,32 @@ test_revision (Archive *archive, gconstpointer data)
   fixture_assert_same (kept, record);
 }
 
+static goffset
+size_of (const char *path)
+{
+  GStatBuf status;
+
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  return status.st_size;
+}
+
+/* Who saves a turn does not have to bring what many others have written into the file. */
+static void
+test_checkpoints (Archive *archive, gconstpointer data)
+{
+  g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
+  g_autofree char *comment = g_strnfill (8 * 1024 * 1024, 'a');
+  goffset before = size_of (archive->path);
+
+  (void) data;
+  karum_node_set_comment (record->root, comment);
+  karum_store_leave_checkpoints (archive->store);
+  fixture_save (archive->store, record);
+  g_assert_cmpint (size_of (archive->path), ==, before);
+  karum_store_checkpoint (archive->store);
+  g_assert_cmpint (size_of (archive->path), >, before + 8 * 1024 * 1024);
+}
+
 static void
 test_not_found (Archive *archive, gconstpointer data)
 {
@@ -278,6 +305,7 @@ main (int argc, char **argv)
   ADD ("tags", test_tags);
   ADD ("nothing-known", test_nothing_known);
   ADD ("growing", test_growing);
+  ADD ("checkpoints", test_checkpoints);
   ADD ("revision", test_revision);
   ADD ("not-found", test_not_found);
   ADD ("bin", test_bin);

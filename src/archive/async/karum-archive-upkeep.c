@@ -18,7 +18,10 @@ struct _KarumUpkeep {
 static gpointer
 update (const KarumWork *work, GError **error)
 {
-  return GINT_TO_POINTER (karum_store_update_positions (work->store, work->progress, error));
+  gboolean done = karum_store_update_positions (work->store, work->progress, error);
+
+  karum_store_checkpoint (work->store); /* so that who saves a turn needn't */
+  return GINT_TO_POINTER (done);
 }
 
 /* It holds the archive for moments only, and changes nothing that anybody sees. */

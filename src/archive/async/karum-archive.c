@@ -178,6 +178,7 @@ archive_new (KarumStore *store)
   g_weak_ref_init (&notice->archive, archive);
   archive->history
       = karum_history_new (notify_titles, g_atomic_rc_box_acquire (notice), notice_unref);
+  karum_store_leave_checkpoints (store);
   start_workers (archive, store, notice);
   if (archive->access == KARUM_ARCHIVE_WRITABLE)
     archive->upkeep = karum_upkeep_new (archive);

@@ -53,6 +53,14 @@ gboolean karum_store_changed (KarumStore *store);
 /* karum_store_set_traffic: @traffic: (nullable): must outlive @store */
 void karum_store_set_traffic (KarumStore *store, KarumTraffic *traffic);
 
+/* karum_store_leave_checkpoints: what @store writes is quickly done: to bring it from the log of
+ * changes into the file is left to other stores, and to karum_store_checkpoint(). */
+void karum_store_leave_checkpoints (KarumStore *store);
+
+/* karum_store_checkpoint: brings what all stores have written from the log into the file. Nobody
+ * waits for it meanwhile. */
+void karum_store_checkpoint (KarumStore *store);
+
 /* karum_store_interrupt: makes what runs in another thread end with G_IO_ERROR_CANCELLED. */
 void karum_store_interrupt (KarumStore *store);
 
