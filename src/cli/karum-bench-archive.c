@@ -1,13 +1,12 @@
 #include "karum-bench-archive.h"
 
-#include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "karum-bench-table.h"
 #include "karum-patterns.h"
 #include "karum-random.h"
 #include "karum-record.h"
 #include "karum-store-size.h"
-#include "karum-table.h"
 
 #define SEED 20261121
 /* Positions, filters and words that are asked for. */
@@ -18,29 +17,14 @@
 /* What fits on a screen. */
 #define PAGE 50
 
-/* A line of the table. */
-typedef struct {
-  const char *subject;
-  GArray *times; /* (element-type double): milliseconds */
-} Measure;
-
 typedef struct {
   const char *path;
   KarumStore *store;
   KarumRandom random;
-  GArray *ids;         /* (element-type gint64): all games */
-  GPtrArray *measures; /* (element-type Measure) */
+  GArray *ids; /* (element-type gint64): all games */
+  KarumBenchTable *table;
   gint64 started;
 } Bench;
-
-static void
-measure_free (gpointer data)
-{
-  Measure *measure = data;
-
-  g_array_unref (measure->times);
-  g_free (measure);
-}
 
 static void
 start (Bench *bench)
@@ -52,19 +36,7 @@ start (Bench *bench)
 static void
 stop (Bench *bench, const char *subject)
 {
-  double milliseconds = (double) (g_get_monotonic_time () - bench->started) / 1000;
-  Measure *measure = NULL;
-
-  for (guint i = 0; i < bench->measures->len && !measure; i++)
-    if (strcmp (((Measure *) bench->measures->pdata[i])->subject, subject) == 0)
-      measure = bench->measures->pdata[i];
-  if (!measure) {
-    measure = g_new0 (Measure, 1);
-    measure->subject = subject;
-    measure->times = g_array_new (FALSE, FALSE, sizeof (double));
-    g_ptr_array_add (bench->measures, measure);
-  }
-  g_array_append_val (measure->times, milliseconds);
+  karum_bench_table_add (bench->table, subject, g_get_monotonic_time () - bench->started);
 }
 
 /* -- Lists ------------------------------------------------------------------------------------ */
@@ -288,55 +260,7 @@ measure_patterns (Bench *bench, GError **error)
   return TRUE;
 }
 
-/* -- The table -------------------------------------------------------------------------------- */
-
-static int
-compare_times (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-
-  return x < y ? -1 : x > y;
-}
-
-static double
-median (const Measure *measure)
-{
-  return g_array_index (measure->times, double, measure->times->len / 2);
-}
-
-static double
-longest (const Measure *measure)
-{
-  return g_array_index (measure->times, double, measure->times->len - 1);
-}
-
-static void
-print_line (gconstpointer data)
-{
-  const Measure *measure = data;
-
-  printf ("%-36s %5u %12.2f ms %12.2f ms\n", measure->subject, measure->times->len,
-          median (measure), longest (measure));
-}
-
-static void
-print_object (KarumJson *json, gconstpointer data)
-{
-  const Measure *measure = data;
-
-  karum_json_open (json, '{');
-  karum_json_key (json, "measure");
-  karum_json_string (json, measure->subject);
-  karum_json_key (json, "times");
-  karum_json_integer (json, measure->times->len);
-  karum_json_key (json, "median_ms");
-  karum_json_number (json, median (measure));
-  karum_json_key (json, "longest_ms");
-  karum_json_number (json, longest (measure));
-  karum_json_close (json, '}');
-}
-
-static const KarumTablePrinter printer = { print_line, print_object };
+/* -- Together --------------------------------------------------------------------------------- */
 
 static gboolean
 print_size (Bench *bench, gboolean as_json, GError **error)
@@ -367,11 +291,7 @@ run (Bench *bench, gboolean as_json, GError **error)
       || !measure_first (bench, error) || !measure_positions (bench, error)
       || !measure_patterns (bench, error))
     return FALSE;
-  for (guint i = 0; i < bench->measures->len; i++)
-    g_array_sort (((Measure *) bench->measures->pdata[i])->times, compare_times);
-  if (!as_json)
-    printf ("%-36s %5s %15s %15s\n", _ ("question"), _ ("times"), _ ("median"), _ ("longest"));
-  karum_table_print (&printer, bench->measures, 0, as_json);
+  karum_bench_table_print (bench->table, as_json);
   return TRUE;
 }
 
@@ -380,8 +300,8 @@ karum_bench_archive (const char *path, gboolean as_json, GError **error)
 {
   const KarumStoreOptions options = { .existing = TRUE, .read_only = TRUE };
   g_autoptr (KarumStore) store = karum_store_open (path, &options, error);
-  g_autoptr (GPtrArray) measures = g_ptr_array_new_with_free_func (measure_free);
-  Bench bench = { .path = path, .store = store, .measures = measures };
+  g_autoptr (KarumBenchTable) table = karum_bench_table_new ();
+  Bench bench = { .path = path, .store = store, .table = table };
   gboolean done;
 
   if (!store)

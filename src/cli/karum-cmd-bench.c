@@ -4,6 +4,7 @@
 
 #include "karum-archive-options.h"
 #include "karum-bench-archive.h"
+#include "karum-bench-saves.h"
 #include "karum-bench.h"
 #include "karum-games.h"
 #include "karum-start-options.h"
@@ -35,28 +36,41 @@ measure_all (void)
 }
 
 static KarumExit
+measure_archive (const KarumArchiveOptions *options, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean done = text ? karum_bench_saves (options->archive, text, options->json, &error)
+                       : karum_bench_archive (options->archive, options->json, &error);
+
+  return done ? KARUM_EXIT_DONE : karum_archive_options_fail (error);
+}
+
+static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
+  g_autofree char *text = NULL;
   const GOptionEntry entries[] = {
     { "archive", 0, 0, G_OPTION_ARG_FILENAME, &options.archive,
       N_ ("Measure this archive instead of the rules"), N_ ("FILE") },
+    { "saves", 0, 0, G_OPTION_ARG_FILENAME, &text,
+      N_ ("Save turns in a copy of the archive, beside all that takes long and an import of FILE"),
+      N_ ("FILE") },
     KARUM_JSON_ENTRY (&options),
     G_OPTION_ENTRY_NULL,
   };
-  g_autoptr (GError) error = NULL;
   KarumRules rules;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (options.json && !options.archive)
     return karum_command_usage (command, _ ("--json goes with --archive"));
+  if (text && !options.archive)
+    return karum_command_usage (command, _ ("--saves goes with --archive"));
   if (options.archive && arguments[0])
     return karum_command_usage (command, _ ("either a ruleset or an archive is measured"));
   if (options.archive)
-    return karum_bench_archive (options.archive, options.json, &error)
-               ? KARUM_EXIT_DONE
-               : karum_archive_options_fail (error);
+    return measure_archive (&options, text);
   if (!arguments[0]) {
     measure_all ();
     return KARUM_EXIT_DONE;

@@ -1,0 +1,117 @@
+#include "karum-bench-table.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "karum-table.h"
+
+/* A line of the table. */
+typedef struct {
+  const char *subject;
+  GArray *times; /* (element-type double): milliseconds */
+} Measure;
+
+struct _KarumBenchTable {
+  GPtrArray *measures; /* (element-type Measure) */
+};
+
+static void
+measure_free (gpointer data)
+{
+  Measure *measure = data;
+
+  g_array_unref (measure->times);
+  g_free (measure);
+}
+
+KarumBenchTable *
+karum_bench_table_new (void)
+{
+  KarumBenchTable *table = g_new (KarumBenchTable, 1);
+
+  table->measures = g_ptr_array_new_with_free_func (measure_free);
+  return table;
+}
+
+void
+karum_bench_table_free (KarumBenchTable *table)
+{
+  g_ptr_array_unref (table->measures);
+  g_free (table);
+}
+
+void
+karum_bench_table_add (KarumBenchTable *table, const char *subject, gint64 microseconds)
+{
+  double milliseconds = (double) microseconds / 1000;
+  Measure *measure = NULL;
+
+  for (guint i = 0; i < table->measures->len && !measure; i++)
+    if (strcmp (((Measure *) table->measures->pdata[i])->subject, subject) == 0)
+      measure = table->measures->pdata[i];
+  if (!measure) {
+    measure = g_new0 (Measure, 1);
+    measure->subject = subject;
+    measure->times = g_array_new (FALSE, FALSE, sizeof (double));
+    g_ptr_array_add (table->measures, measure);
+  }
+  g_array_append_val (measure->times, milliseconds);
+}
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+static double
+median (const Measure *measure)
+{
+  return g_array_index (measure->times, double, measure->times->len / 2);
+}
+
+static double
+longest (const Measure *measure)
+{
+  return g_array_index (measure->times, double, measure->times->len - 1);
+}
+
+static void
+print_line (gconstpointer data)
+{
+  const Measure *measure = data;
+
+  printf ("%-36s %5u %12.2f ms %12.2f ms\n", measure->subject, measure->times->len,
+          median (measure), longest (measure));
+}
+
+static void
+print_object (KarumJson *json, gconstpointer data)
+{
+  const Measure *measure = data;
+
+  karum_json_open (json, '{');
+  karum_json_key (json, "measure");
+  karum_json_string (json, measure->subject);
+  karum_json_key (json, "times");
+  karum_json_integer (json, measure->times->len);
+  karum_json_key (json, "median_ms");
+  karum_json_number (json, median (measure));
+  karum_json_key (json, "longest_ms");
+  karum_json_number (json, longest (measure));
+  karum_json_close (json, '}');
+}
+
+static const KarumTablePrinter printer = { print_line, print_object };
+
+void
+karum_bench_table_print (KarumBenchTable *table, gboolean as_json)
+{
+  for (guint i = 0; i < table->measures->len; i++)
+    g_array_sort (((Measure *) table->measures->pdata[i])->times, compare_times);
+  if (!as_json)
+    printf ("%-36s %5s %15s %15s\n", _ ("question"), _ ("times"), _ ("median"), _ ("longest"));
+  karum_table_print (&printer, table->measures, 0, as_json);
+}
