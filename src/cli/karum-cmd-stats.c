@@ -171,24 +171,52 @@ print_lines (const KarumStats *stats)
   print_tallies (stats);
 }
 
-/* The person called @name; 0 with a message if there is none or several. */
+/* The person with the number @text, as `players` prints it; 0 if there is none. */
+static gint64
+find_number (KarumStore *store, const char *text)
+{
+  g_autoptr (KarumPlayerRow) row = NULL;
+  guint64 number;
+
+  if (!karum_command_number (text, &number) || number > G_MAXINT64)
+    return 0;
+  row = karum_store_get_player (store, (gint64) number, NULL);
+  return row && !row->deleted ? row->id : 0;
+}
+
+/* Says that several are called so, with the number of each. */
+static void
+refuse_several (const char *name, const GArray *found)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_printf (text,
+                   ngettext ("%u player is called “%s”", "%u players are called “%s”", found->len),
+                   found->len, name);
+  for (guint i = 0; i < found->len; i++)
+    g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i == 0 ? ": " : ", ",
+                            g_array_index (found, gint64, i));
+  karum_command_refuse ("%s", text->str);
+}
+
+/* The person called @name or, if nobody is, with that number; 0 with a message if there is none, or
+ * several. */
 static gint64
 find_player (KarumStore *store, const char *name)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) found = karum_store_find_players (store, name, &error);
+  gint64 person = 0;
 
   if (!found)
     karum_archive_options_fail (error);
-  else if (found->len == 0)
-    karum_command_refuse (_ ("there is no player “%s”"), name);
   else if (found->len > 1)
-    karum_command_refuse (
-        ngettext ("%u player is called “%s”", "%u players are called “%s”", found->len), found->len,
-        name);
-  else
-    return g_array_index (found, gint64, 0);
-  return 0;
+    refuse_several (name, found);
+  else if (found->len == 1)
+    person = g_array_index (found, gint64, 0);
+  else if ((person = find_number (store, name)) == 0)
+    karum_command_refuse (_ ("there is no player “%s”"), name);
+  return person;
 }
 
 static KarumExit
