@@ -5,6 +5,20 @@
 
 #include "karum-error-message.h"
 
+/* GLib leaves the mark that ends the options where an argument behind it begins with a hyphen. */
+static void
+drop_mark (char **line, int *argc)
+{
+  int mark = 1;
+
+  while (mark < *argc && strcmp (line[mark], "--") != 0)
+    mark++;
+  if (mark == *argc)
+    return;
+  memmove (line + mark, line + mark + 1, (gsize) (*argc - mark) * sizeof *line);
+  --*argc;
+}
+
 gboolean
 karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, char **arguments)
 {
@@ -27,6 +41,7 @@ karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, c
     karum_command_usage (command, "%s", error->message);
     return FALSE;
   }
+  drop_mark (line, &argc);
   memcpy (arguments, line + 1, (gsize) argc * sizeof *line);
   if ((guint) argc - 1 < command->min_arguments) {
     karum_command_usage (command, "%s", _ ("an argument is missing"));
