@@ -5,15 +5,7 @@
 
 #include "karum-archive-options.h"
 #include "karum-json-print.h"
-
-/* A column; what would end it or the line becomes a space. */
-static void
-print_text (const char *text, char end)
-{
-  for (; text && *text; text++)
-    putchar ((guchar) *text < 0x20 ? ' ' : *text);
-  putchar (end);
-}
+#include "karum-table.h"
 
 static char *
 score_text (const KarumGameRow *row)
@@ -27,13 +19,13 @@ print_line (const KarumGameRow *row)
   g_autofree char *score = score_text (row);
 
   printf ("%" G_GINT64_FORMAT "\t", row->id);
-  print_text (row->date, '\t');
-  print_text (row->game, '\t');
-  print_text (row->players[0], '\t');
-  print_text (row->players[1], '\t');
-  print_text (karum_result_text (row->result), '\t');
-  print_text (score, '\t');
-  print_text (row->event, '\n');
+  karum_table_column (row->date, '\t');
+  karum_table_column (row->game, '\t');
+  karum_table_column (row->players[0], '\t');
+  karum_table_column (row->players[1], '\t');
+  karum_table_column (karum_result_text (row->result), '\t');
+  karum_table_column (score, '\t');
+  karum_table_column (row->event, '\n');
 }
 
 /* The ruleset without its game, as the tag `Rules` has it. */

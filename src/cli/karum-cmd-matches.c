@@ -14,8 +14,9 @@ print_line (gconstpointer data)
   const KarumMatchRow *row = data;
   gboolean running = row->state == KARUM_MATCH_RUNNING;
 
-  printf ("%s\t%s\t%s\t", row->tag, row->players[0] ? row->players[0] : "",
-          row->players[1] ? row->players[1] : "");
+  karum_table_column (row->tag, '\t');
+  karum_table_column (row->players[0], '\t');
+  karum_table_column (row->players[1], '\t');
   for (guint i = 0; i < row->games->len; i++)
     printf ("%s%" G_GINT64_FORMAT, i > 0 ? "," : "", g_array_index (row->games, gint64, i));
   printf ("\t%u%s-%u%s\t%d-%d\t%s\t%s\n", row->half_wins[0] / 2, row->half_wins[0] % 2 ? ".5" : "",

@@ -12,7 +12,10 @@ print_line (gconstpointer data)
   const KarumPlayerRow *row = data;
   g_autofree char *others = g_strjoinv ("; ", row->names + (row->names[0] ? 1 : 0));
 
-  printf ("%" G_GINT64_FORMAT "\t%s\t%u\t%s\n", row->id, row->name, row->tally.games, others);
+  printf ("%" G_GINT64_FORMAT "\t", row->id);
+  karum_table_column (row->name, '\t');
+  printf ("%u\t", row->tally.games);
+  karum_table_column (others, '\n');
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "karum-archive-options.h"
 #include "karum-json-print.h"
 #include "karum-player-list.h"
+#include "karum-table.h"
 
 static double
 score (const KarumTally *tally)
@@ -129,8 +130,9 @@ print_json (const KarumStats *stats)
 static void
 print_tally_line (const char *kind, const char *what, const KarumTally *tally)
 {
-  printf ("%s\t%s\t%u\t%u\t%u\t%u\n", kind, what, tally->games, tally->wins, tally->draws,
-          tally->losses);
+  karum_table_column (kind, '\t');
+  karum_table_column (what, '\t');
+  printf ("%u\t%u\t%u\t%u\n", tally->games, tally->wins, tally->draws, tally->losses);
 }
 
 static void
@@ -146,7 +148,7 @@ print_tallies (const KarumStats *stats)
   for (guint i = 0; i < stats->by_opponent->len; i++) {
     const KarumOpponentTally *tally = stats->by_opponent->pdata[i];
 
-    print_tally_line ("opponent", tally->name ? tally->name : "", &tally->tally);
+    print_tally_line ("opponent", tally->name, &tally->tally);
   }
   for (guint i = 0; i < stats->by_year->len; i++) {
     const KarumYearTally *tally = stats->by_year->pdata[i];
@@ -162,7 +164,8 @@ print_lines (const KarumStats *stats)
 {
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-  printf ("player\t%s\n", stats->name);
+  karum_table_column ("player", '\t');
+  karum_table_column (stats->name, '\n');
   print_tally_line ("games", "", &stats->all);
   printf ("unfinished\t%u\n", stats->unfinished);
   printf ("score\t%s\n", g_ascii_formatd (number, sizeof number, "%.1f", score (&stats->all)));

@@ -1,5 +1,7 @@
 #include "karum-table.h"
 
+#include <stdio.h>
+
 #include "karum-json-print.h"
 
 void
@@ -21,4 +23,12 @@ karum_table_print (const KarumTablePrinter *printer,
     printer->object (&json, rows->pdata[i]);
   karum_json_close (&json, ']');
   karum_json_end (&json);
+}
+
+void
+karum_table_column (const char *text, char end)
+{
+  for (; text && *text; text++)
+    putchar ((guchar) *text < 0x20 ? ' ' : *text);
+  putchar (end);
 }

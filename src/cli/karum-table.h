@@ -22,4 +22,11 @@ void karum_table_print (const KarumTablePrinter *printer,
                         guint limit,
                         gboolean as_json);
 
+/**
+ * karum_table_column: prints a column of a line and @end, a tab or the end of the line. What would
+ * end the column or the line itself becomes a space.
+ * @text: (nullable)
+ */
+void karum_table_column (const char *text, char end);
+
 G_END_DECLS

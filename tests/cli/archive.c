@@ -33,6 +33,7 @@ place_init (Place *place)
   copy_data (place, "faulty.kgn");
   copy_data (place, "koi8.kgn");
   copy_data (place, "similar.kgn");
+  copy_data (place, "columns.kgn");
 }
 
 static void
