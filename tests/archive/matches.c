@@ -130,6 +130,44 @@ test_whole (void)
   fixture_remove (path);
 }
 
+/* Files from several places have the same identifier for different matches. */
+static void
+test_same_identifier (void)
+{
+  static const struct {
+    const char *first, *second;
+    int number;
+  } games[] = {
+    { "Anna", "Boris", 1 }, { "Cora", "Dan", 0 },   { "Anna", "Boris", 1 }, { "Boris", "Anna", 2 },
+    { "Dan", "Cora", 0 },   { "Boris", "Anna", 2 }, { "Eva", "Anna", 1 },
+  };
+  static const gint64 together[][2] = { { 1, 4 }, { 3, 6 }, { 7, 0 }, { 2, 5 } };
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  g_autoptr (GPtrArray) rows = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autoptr (KarumRecord) record
+        = game_new (games[i].first, games[i].second, KARUM_RESULT_WON, 9, 3, "1");
+
+    record->tags.match_game = games[i].number;
+    g_assert_cmpint (fixture_save (store, record), ==, i + 1);
+  }
+  rows = matches (store, "1");
+  g_assert_cmpuint (rows->len, ==, G_N_ELEMENTS (together));
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumMatchRow *row = rows->pdata[i];
+    gboolean whole = together[i][1] != 0;
+
+    g_assert_cmpuint (row->games->len, ==, whole ? 2 : 1);
+    for (guint j = 0; j < row->games->len; j++)
+      g_assert_cmpint (g_array_index (row->games, gint64, j), ==, together[i][j]);
+    g_assert_cmpint (row->state, ==, whole ? KARUM_MATCH_DRAWN : KARUM_MATCH_RUNNING);
+  }
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -137,5 +175,6 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/matches/begun-together", test_begun_together);
   g_test_add_func ("/archive/matches/wins-decide", test_wins_decide);
   g_test_add_func ("/archive/matches/whole", test_whole);
+  g_test_add_func ("/archive/matches/same-identifier", test_same_identifier);
   return g_test_run ();
 }

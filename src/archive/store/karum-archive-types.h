@@ -153,7 +153,7 @@ typedef enum {
  * immutable.
  */
 typedef struct {
-  gint64 id;
+  gint64 id;   /* of its identifier, which other matches can have as well */
   char *tag;   /* the identifier that its games share in files */
   char *date;  /* of its first game; NULL if unknown */
   char *rules; /* of its first game: canonical, with the game */

@@ -130,6 +130,56 @@ add_game (KarumMatchRow *row, KarumStatement *game)
   row->points[1 - first] += (int) karum_statement_int (game, SCORE2);
 }
 
+/* Whether @game has a number that the match has a game of. */
+static gboolean
+has_number (const KarumMatchRow *row, KarumStatement *game)
+{
+  gint64 number = karum_statement_int (game, NUMBER);
+
+  return (number == 1 || number == 2) && row->numbered[number - 1] != 0;
+}
+
+/* What the two games of a match have in common. Files from several places can have the same
+ * identifier for matches of others. */
+static char *
+dup_key (KarumStatement *game)
+{
+  gint64 person1 = karum_statement_int (game, PERSON1);
+  gint64 person2 = karum_statement_int (game, PERSON2);
+
+  return g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT,
+                          karum_statement_int (game, MATCH), MIN (person1, person2),
+                          MAX (person1, person2));
+}
+
+/* The match of @rows that @game belongs to, or a new one.
+ * @halves: (element-type utf8 GQueue): matches with one game. Those with the same key have the game
+ *   of the same number, otherwise they would be one: what goes with one of them goes with all. */
+static KarumMatchRow *
+find_row (GPtrArray *rows, GHashTable *halves, KarumStatement *game)
+{
+  g_autofree char *key = dup_key (game);
+  GQueue *same = g_hash_table_lookup (halves, key);
+  KarumMatchRow *row;
+
+  if (same && same->head && !has_number (same->head->data, game))
+    return g_queue_pop_head (same);
+  row = row_new (game);
+  g_ptr_array_add (rows, row);
+  if (!same) {
+    same = g_queue_new ();
+    g_hash_table_insert (halves, g_steal_pointer (&key), same);
+  }
+  g_queue_push_tail (same, row);
+  return row;
+}
+
+static void
+queue_free (gpointer queue)
+{
+  g_queue_free (queue);
+}
+
 static void
 decide (KarumMatchRow *row)
 {
@@ -145,8 +195,9 @@ karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GErr
   g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
   g_autofree char *sql = NULL;
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
+  g_autoptr (GHashTable) halves
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, queue_free);
   g_autoptr (KarumStatement) game = NULL;
-  KarumMatchRow *row = NULL;
   KarumStep step;
 
   if (!condition)
@@ -157,13 +208,8 @@ karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GErr
   if (!game)
     return NULL;
   karum_condition_bind (condition, game);
-  while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW) {
-    if (!row || row->id != karum_statement_int (game, MATCH)) {
-      row = row_new (game);
-      g_ptr_array_add (rows, row);
-    }
-    add_game (row, game);
-  }
+  while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW)
+    add_game (find_row (rows, halves, game), game);
   for (guint i = 0; i < rows->len; i++)
     decide (rows->pdata[i]);
   return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
