@@ -26,6 +26,8 @@ typedef enum {
   COLUMN_SETUP,
   COLUMN_POSITION,
   COLUMN_MOVES,
+  COLUMN_POINTS1,
+  COLUMN_POINTS2,
   N_COLUMNS
 } Column;
 
@@ -53,6 +55,8 @@ static const struct {
   [COLUMN_SETUP] = { "setup" },
   [COLUMN_POSITION] = { "position" },
   [COLUMN_MOVES] = { "moves" },
+  [COLUMN_POINTS1] = { "points1", TRUE },
+  [COLUMN_POINTS2] = { "points2", TRUE },
 };
 
 /* The turns of the main line, separated by spaces. */
@@ -100,6 +104,8 @@ fill (const KarumRecord *record, char *values[N_COLUMNS])
   values[COLUMN_SETUP] = *record->setup ? g_strdup (record->setup) : NULL;
   values[COLUMN_POSITION] = g_strdup (record->position);
   values[COLUMN_MOVES] = line_text (record);
+  values[COLUMN_POINTS1] = tags->has_score ? g_strdup_printf ("%d", tags->score[0]) : NULL;
+  values[COLUMN_POINTS2] = tags->has_score ? g_strdup_printf ("%d", tags->score[1]) : NULL;
 }
 
 static void
@@ -109,9 +115,20 @@ clear (char *values[N_COLUMNS])
     g_free (values[i]);
 }
 
-static void
-append_field (GString *text, const char *value)
+/* Whether a spreadsheet would compute @value: who made the record may be a stranger. A line for
+ * what is not known stays one. */
+static gboolean
+is_formula (const char *value)
 {
+  return *value && strchr ("=+-@\t\r", *value) && value[1];
+}
+
+static void
+append_field (GString *text, const char *field)
+{
+  g_autofree char *guarded = is_formula (field) ? g_strconcat ("'", field, NULL) : NULL;
+  const char *value = guarded ? guarded : field;
+
   if (!strpbrk (value, ",\"\r\n")) {
     g_string_append (text, value);
     return;

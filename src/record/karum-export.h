@@ -14,7 +14,8 @@ void karum_export_csv_header (GString *text);
 
 /**
  * karum_export_csv: appends @record as a line: what is known of the game and its main line.
- * Variations, comments, glyphs and other tags have no place in a table.
+ * Variations, comments, glyphs and other tags have no place in a table. What a spreadsheet would
+ * take for a formula has an apostrophe before it.
  */
 void karum_export_csv (const KarumRecord *record, GString *text);
 

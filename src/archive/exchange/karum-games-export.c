@@ -220,6 +220,17 @@ karum_store_export (KarumStore *store,
   return done;
 }
 
+/* A spreadsheet takes a file for UTF-8 only if a mark says so; a script that reads standard output
+ * would take the mark for a part of the first column. */
+static gboolean
+write_mark (GOutputStream *stream, KarumExportFormat format, GError **error)
+{
+  static const char mark[] = "\xef\xbb\xbf";
+
+  return format != KARUM_EXPORT_CSV
+         || g_output_stream_write_all (stream, mark, strlen (mark), NULL, NULL, error);
+}
+
 /* -- Into a file ------------------------------------------------------------------------------ */
 
 static gboolean
@@ -284,7 +295,8 @@ karum_store_export_file (KarumStore *store,
   if (file < 0)
     return refuse_file (path, errno, error);
   stream = g_unix_output_stream_new (file, FALSE);
-  if (!karum_store_export (store, choice, format, stream, progress, report, &local)) {
+  if (!write_mark (stream, format, &local)
+      || !karum_store_export (store, choice, format, stream, progress, report, &local)) {
     close (file);
     g_unlink (part);
     return explain (path, local, error);
