@@ -1,5 +1,6 @@
 /* undo.c: every change is taken back whole and done again whole, whatever came between. */
 #include "fixture.h"
+#include "karum-bin.h"
 #include "karum-games.h"
 #include "karum-merge.h"
 #include "karum-player-edit.h"
@@ -284,12 +285,45 @@ test_too_large (Archive *archive, gconstpointer data)
   assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
 }
 
+/* A game that is added after another one was deleted for ever does not get its number, which would
+ * keep the deletion from being undone. */
+static void
+test_freed_number (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  KarumTraffic traffic = { 0 };
+  gint64 games[2];
+
+  (void) data;
+  karum_store_set_traffic (store, &traffic);
+  for (guint all = 0; all < 2; all++) {
+    games[0] = save (store, "A", "B");
+    g_assert_true (karum_store_bin_games (store, games, 1, TRUE, NULL));
+    g_assert_true (karum_store_destroy_games (store, all ? NULL : games, all ? 0 : 1, NULL));
+    g_assert_true (karum_store_begin_addition (store, "Adding", NULL));
+    games[1] = save (store, "C", "D");
+    g_assert_true (karum_store_end_step (store, TRUE, NULL));
+    g_assert_cmpint (games[1], >, games[0]);
+    for (guint i = 0; i < 2; i++) {
+      KarumDirection direction = i == 0 ? KARUM_UNDO : KARUM_REDO;
+
+      for (guint step = 0; step < 3; step++)
+        assert_turned (store, direction);
+      g_assert_cmpuint (count (store, "A"), ==, i == 0);
+      g_assert_cmpuint (count (store, "C"), ==, i == 1);
+    }
+    g_assert_true (karum_store_bin_games (store, &games[1], 1, TRUE, NULL));
+  }
+  karum_store_set_traffic (store, NULL);
+}
+
 #define ADD(name, test) g_test_add ("/archive/undo/" name, Archive, NULL, set_up, test, tear_down)
 
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  ADD ("freed-number", test_freed_number);
   ADD ("delete", test_delete);
   ADD ("merge", test_merge);
   ADD ("merge-between", test_merge_between);

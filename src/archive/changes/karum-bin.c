@@ -62,6 +62,12 @@ karum_store_bin_games (
 static gboolean
 destroy_all (KarumDb *db, GError **error)
 {
+  gint64 last;
+
+  if (!karum_db_number (db, "SELECT max (id) FROM games WHERE deleted_at IS NOT NULL", &last,
+                        error))
+    return FALSE;
+  karum_db_note_freed (db, last);
   return karum_db_execute (db,
                            "DELETE FROM texts WHERE rowid IN"
                            " (SELECT id FROM games WHERE deleted_at IS NOT NULL)",
@@ -81,6 +87,8 @@ destroy (KarumDb *db, const gint64 *games, guint n_games, GError **error)
 
   if (!texts || !run_for_each (texts, games, n_games, error))
     return FALSE;
+  for (guint i = 0; i < n_games; i++)
+    karum_db_note_freed (db, games[i]);
   rows = karum_db_prepare (db, "DELETE FROM games WHERE id = ?1 AND deleted_at IS NOT NULL", error);
   return rows && run_for_each (rows, games, n_games, error);
 }

@@ -19,7 +19,7 @@ karum_addition_begin (KarumDb *db, KarumAddition *addition, GError **error)
 
   if (!last_numbers (db, numbers, error))
     return FALSE;
-  addition->games[0] = numbers[0] + 1;
+  addition->games[0] = MAX (numbers[0], karum_db_last_freed (db)) + 1;
   addition->players[0] = numbers[1] + 1;
   addition->events[0] = numbers[2] + 1;
   return TRUE;

@@ -158,6 +158,20 @@ karum_db_forget_waiting (KarumDb *db)
     g_atomic_int_set (&db->traffic->waiting, FALSE);
 }
 
+/* Whoever deletes and adds games holds the archive: there are not two at a time. */
+void
+karum_db_note_freed (KarumDb *db, gint64 id)
+{
+  if (db->traffic && id > karum_db_last_freed (db))
+    g_atomic_pointer_set (&db->traffic->freed, (gssize) id);
+}
+
+gint64
+karum_db_last_freed (const KarumDb *db)
+{
+  return db->traffic ? (gint64) (gssize) g_atomic_pointer_get (&db->traffic->freed) : 0;
+}
+
 int
 karum_db_count_writes (const KarumDb *db)
 {

@@ -69,6 +69,14 @@ void karum_db_forget_waiting (KarumDb *db);
  * have begun. */
 int karum_db_count_writes (const KarumDb *db);
 
+/* karum_db_note_freed: game @id is deleted for ever; no game that is added while the archive is open
+ * gets its number, so that the deletion can be undone. */
+void karum_db_note_freed (KarumDb *db, gint64 id);
+
+/* karum_db_last_freed: the highest number that must not be used again; 0 if there is none. */
+gint64 karum_db_last_freed (const KarumDb *db);
+
+
 /* karum_db_read_only: whether nothing can be written through @db. */
 gboolean karum_db_read_only (const KarumDb *db);
 

@@ -116,13 +116,13 @@ karum_games_refer (KarumDb *db, const KarumRecord *record, KarumGameRefs *refs, 
   return refs->match >= 0;
 }
 
-static const char insert_sql[] = "INSERT INTO games (uuid, revision, ruleset, rules_version, "
+static const char insert_sql[] = "INSERT INTO games (id, uuid, revision, ruleset, rules_version, "
                                  "player1, player2, event, site, date,"
                                  " round, result, termination, score1, score2, turns, content, "
                                  "match, match_game, time_control,"
                                  " annotator, exchanged, points1, points2, changed_at, created_at,"
                                  " annotated, analysed)"
-                                 " VALUES (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "
+                                 " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "
                                  "?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"
                                  " ?22, ?23, ?24, ?25, ?25, ?26, ?27)";
 
@@ -158,19 +158,36 @@ bind_tags (KarumStatement *statement, const KarumTags *tags)
   karum_statement_bind_text (statement, 21, tags->annotator);
 }
 
+/* @id: (out): the number of a new game; 0 for the one after the last */
+static gboolean
+choose_number (KarumDb *db, gint64 *id, GError **error)
+{
+  gint64 freed = karum_db_last_freed (db);
+  gint64 last;
+
+  *id = 0;
+  if (freed == 0)
+    return TRUE;
+  if (!karum_db_number (db, "SELECT max (id) FROM games", &last, error))
+    return FALSE;
+  if (last < freed)
+    *id = freed + 1;
+  return TRUE;
+}
+
 static gboolean
 write_row (KarumDb *db, Row *row, GError **error)
 {
   const KarumGameDraft *draft = row->draft;
   const KarumGameRefs *refs = &row->refs;
   gboolean update = row->id != 0;
+  gint64 id = row->id;
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db, update ? update_sql : insert_sql, error);
 
-  if (!statement)
+  if (!statement || (!update && !choose_number (db, &id, error)))
     return FALSE;
-  if (update)
-    karum_statement_bind_int (statement, 1, row->id);
+  bind_or_null (statement, 1, id != 0, id);
   karum_statement_bind_blob (statement, 2, row->uuid.bytes, sizeof row->uuid.bytes);
   karum_statement_bind_int (statement, 3, row->revision + 1);
   karum_statement_bind_int (statement, 4, refs->ruleset);
