@@ -29,6 +29,8 @@ void
 karum_window_backups_watch (KarumWindow *self)
 {
   g_clear_object (&self->backups);
+  if (self->backup_fault)
+    adw_toast_dismiss (self->backup_fault);
   if (!self->archive)
     return;
   self->backups = karum_backup_schedule_new (self->archive);

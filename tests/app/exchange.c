@@ -7,6 +7,7 @@
 #include "karum-check-dialog.h"
 #include "karum-export-dialog.h"
 #include "karum-game-model.h"
+#include "karum-games-export.h"
 #include "karum-games.h"
 #include "karum-kgn.h"
 #include "karum-merge-archive-dialog.h"
@@ -173,6 +174,67 @@ test_copy (Program *program, gconstpointer data)
   wait_until (pasted);
   text = gdk_clipboard_read_text_finish (gtk_widget_get_clipboard (window), pasted, NULL);
   g_assert_cmpuint (count_records (text), ==, 3);
+}
+
+/* A table begins with the mark that spreadsheets know UTF-8 by. */
+static void
+test_table (Program *program, gconstpointer data)
+{
+  g_autofree char *archive = shell_archive_path ();
+  g_autofree char *path = g_build_filename (program->folder, "games.csv", NULL);
+  g_autoptr (KarumStore) store = karum_store_open (archive, NULL, NULL);
+  const KarumExportChoice choice = { 0 };
+  g_auto (KarumExportReport) report = { 0 };
+  g_autofree char *text = NULL;
+
+  g_assert_true (
+      karum_store_export_file (store, &choice, KARUM_EXPORT_CSV, path, NULL, &report, NULL));
+  g_assert_cmpuint (report.written, ==, GAMES);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "\xef\xbb\xbfuuid,date,"));
+}
+
+/* What another program gets on which the games chosen are dropped. */
+static char *
+write_content (GdkContentProvider *content, const char *type)
+{
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_autoptr (GAsyncResult) written = NULL;
+  g_autoptr (GError) error = NULL;
+
+  gdk_content_provider_write_mime_type_async (content, type, stream, G_PRIORITY_DEFAULT, NULL,
+                                              keep_result, &written);
+  wait_until (written);
+  gdk_content_provider_write_mime_type_finish (content, written, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_output_stream_write_all (stream, "", 1, NULL, NULL, NULL));
+  g_assert_true (g_output_stream_close (stream, NULL, NULL));
+  return g_memory_output_stream_steal_data (G_MEMORY_OUTPUT_STREAM (stream));
+}
+
+static void
+test_drag (Program *program, gconstpointer data)
+{
+  KarumLibraryPage *library = program->window->library;
+  g_autoptr (GdkContentProvider) content = karum_library_page_get_content (library);
+  GtkSelectionModel *selection = GTK_SELECTION_MODEL (karum_library_page_get_selection (library));
+  g_autofree char *text = NULL;
+  g_autofree char *list = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *bytes = NULL;
+
+  gtk_selection_model_select_item (selection, 1, TRUE);
+  gtk_selection_model_select_item (selection, 3, FALSE);
+  text = write_content (content, "text/plain;charset=utf-8");
+  g_assert_cmpuint (count_records (text), ==, 2);
+  list = write_content (content, "text/uri-list");
+  g_assert_true (g_str_has_suffix (list, "/games.kgn\r\n"));
+  path = g_filename_from_uri (g_strchomp (list), NULL, NULL);
+  g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+  g_assert_cmpstr (bytes, ==, text);
+  folder = g_path_get_dirname (path);
+  empty_folder (folder);
 }
 
 /* -- Backups ---------------------------------------------------------------------------------- */
@@ -406,6 +468,8 @@ main (int argc, char **argv)
   add ("export", test_export);
   add ("export/fails", test_export_fails);
   add ("copy", test_copy);
+  add ("drag", test_drag);
+  add ("table", test_table);
   add ("restore", test_restore);
   add ("restore/fails", test_restore_fails);
   add ("restore/stopped", test_restore_stopped);

@@ -53,7 +53,7 @@ drag_prepared (GtkWidget *list, double x, double y)
 {
   if (!take (list, x, y))
     return NULL;
-  return gdk_content_provider_new_typed (KARUM_TYPE_GAME_SELECTION, page_of (list)->selection);
+  return karum_library_page_get_content (page_of (list));
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include "karum-filter-facets.h"
 #include "karum-game-cell.h"
+#include "karum-games-content.h"
 #include "karum-library-page-private.h"
 #include "karum-number-text.h"
 
@@ -393,6 +394,19 @@ gint64
 karum_library_page_get_selected (KarumLibraryPage *self)
 {
   return karum_game_selection_get_game (self->selection);
+}
+
+/* Collections take the choice itself, other programs what is written of it. */
+GdkContentProvider *
+karum_library_page_get_content (KarumLibraryPage *self)
+{
+  GdkContentProvider *providers[2];
+
+  if (!self->archive)
+    return NULL;
+  providers[0] = gdk_content_provider_new_typed (KARUM_TYPE_GAME_SELECTION, self->selection);
+  providers[1] = karum_games_content_new (self->archive, self->selection);
+  return gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
 }
 
 KarumGameSelection *

@@ -37,6 +37,9 @@ gint64 karum_library_page_get_selected (KarumLibraryPage *self);
 /* karum_library_page_get_selection: (transfer none): the games chosen. */
 KarumGameSelection *karum_library_page_get_selection (KarumLibraryPage *self);
 
+/* karum_library_page_get_content: (transfer full) (nullable): the games chosen, to be dragged. */
+GdkContentProvider *karum_library_page_get_content (KarumLibraryPage *self);
+
 /* karum_library_page_show_menu: the menu of the games chosen, at @x, @y of the page. */
 void karum_library_page_show_menu (KarumLibraryPage *self, double x, double y);
 

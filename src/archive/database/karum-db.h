@@ -76,7 +76,6 @@ void karum_db_note_freed (KarumDb *db, gint64 id);
 /* karum_db_last_freed: the highest number that must not be used again; 0 if there is none. */
 gint64 karum_db_last_freed (const KarumDb *db);
 
-
 /* karum_db_read_only: whether nothing can be written through @db. */
 gboolean karum_db_read_only (const KarumDb *db);
 

@@ -1,0 +1,15 @@
+/* karum-games-content.h: the games chosen in a list, for other programs on which they are dropped. */
+#pragma once
+
+#include "karum-archive.h"
+#include "karum-game-selection.h"
+
+G_BEGIN_DECLS
+
+/**
+ * karum_games_content_new: (transfer full): gives the games that are chosen in @selection when they
+ * are asked for, as a text of records in KGN or as a file with it.
+ */
+GdkContentProvider *karum_games_content_new (KarumArchive *archive, KarumGameSelection *selection);
+
+G_END_DECLS
