@@ -19,6 +19,7 @@ struct _KarumLibraryPage {
   GtkInfoBar *read_only;
   GtkLabel *read_only_label;
   GtkWidget *try_again;
+  GtkWidget *open_another;
   AdwFlap *side;
   KarumLibrarySidebar *sidebar;
   GtkSearchEntry *words;

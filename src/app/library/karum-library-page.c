@@ -232,6 +232,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, read_only);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, read_only_label);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, try_again);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, open_another);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, side);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, sidebar);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, words);
@@ -359,6 +360,7 @@ void
 karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive)
 {
   const char *reason = archive ? read_only_reason (karum_archive_get_access (archive)) : NULL;
+  gboolean full = archive && karum_archive_get_access (archive) == KARUM_ARCHIVE_DISK_FULL;
   const KarumGameFilter everything = { 0 };
 
   g_set_object (&self->archive, archive);
@@ -366,8 +368,8 @@ karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive)
   karum_game_selection_choose (self->selection, 0);
   gtk_info_bar_set_revealed (self->read_only, reason != NULL);
   gtk_label_set_label (self->read_only_label, reason ? reason : "");
-  gtk_widget_set_visible (self->try_again,
-                          archive && karum_archive_get_access (archive) == KARUM_ARCHIVE_DISK_FULL);
+  gtk_widget_set_visible (self->try_again, full);
+  gtk_widget_set_visible (self->open_another, !full);
   gtk_stack_set_visible_child_name (self->stack, "loading");
   karum_library_sidebar_set_archive (self->sidebar, archive);
   karum_library_menu_set_archive (self, archive);
