@@ -194,6 +194,29 @@ test_order (Program *program, gconstpointer data)
   remove_files (folder, G_LIST_MODEL (files));
 }
 
+/* What holds no records is named, with the reason. */
+static void
+test_unreadable (Program *program, gconstpointer data)
+{
+  g_autofree char *path = shell_archive_path ();
+  g_autofree char *gone = g_strconcat (path, ".gone", NULL);
+  g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
+  g_autoptr (GFile) archive = g_file_new_for_path (path);
+  g_autoptr (GFile) other = g_file_new_for_path (gone);
+  GtkWindow *dialog;
+
+  g_list_store_append (files, archive);
+  g_list_store_append (files, other);
+  karum_import_dialog_present_files (GTK_WINDOW (program->window), program->window->archive,
+                                     G_LIST_MODEL (files));
+  dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG);
+  wait_until (shell_find_label (dialog, "“archive.karum.gone” can’t be read"));
+  g_assert_nonnull (shell_find_label (dialog, "“archive.karum” can’t be read"));
+  g_assert_nonnull (shell_find_label (dialog, "This is an archive, not a file of records. Its games "
+                                              "are added with “Merge Another Archive”."));
+  close_dialog (dialog);
+}
+
 /* Where nothing can be added, nothing of what is added is offered; it can be tried again. */
 static void
 test_fails (Program *program, gconstpointer data)
@@ -310,6 +333,7 @@ main (int argc, char **argv)
   ADD ("refused", test_refused);
   ADD ("similar", test_similar);
   ADD ("order", test_order);
+  ADD ("unreadable", test_unreadable);
   ADD ("fails", test_fails);
   ADD ("drop", test_drop);
   ADD ("paste-files", test_paste_files);

@@ -308,12 +308,16 @@ add_source (KarumImportDialog *self, KarumImportSource *source)
 }
 
 static void
-add_unreadable (KarumImportDialog *self, const GError *error)
+add_unreadable (KarumImportDialog *self, GFile *file, const GError *error)
 {
   GtkWidget *row = adw_action_row_new ();
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *name = g_filename_display_name (base);
+  /* Translators: %s is the name of a file */
+  g_autofree char *title = g_strdup_printf (_ ("“%s” can’t be read"), name);
 
   set_subtitle (ADW_ACTION_ROW (row), error->message);
-  add_row (self, row, _ ("A file could not be read"));
+  add_row (self, row, title);
 }
 
 static void read_next (KarumImportDialog *self);
@@ -324,14 +328,17 @@ source_read (GObject *object, GAsyncResult *result, gpointer data)
   g_autoptr (KarumImportDialog) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (KarumImportSource) source = karum_import_source_read_finish (result, &error);
+  g_autoptr (GFile) file = NULL;
 
   /* Without its template the dialog has been closed. */
   if (!self->files)
     return;
   if (source)
     add_source (self, source);
-  else
-    add_unreadable (self, error);
+  else {
+    file = g_list_model_get_item (self->incoming, self->read - 1);
+    add_unreadable (self, file, error);
+  }
   read_next (self);
 }
 

@@ -1,5 +1,7 @@
 #include "karum-import-source.h"
 
+#include <glib/gi18n.h>
+
 #include "karum-encoding.h"
 #include "karum-import.h"
 
@@ -61,6 +63,22 @@ karum_import_source_new_text (const char *text, const char *name)
   return source_new (bytes, name);
 }
 
+/* An archive is easily taken for a file of records, and holds no text. */
+static gboolean
+refuse_archive (GBytes *bytes, GError **error)
+{
+  static const char mark[] = "SQLite format 3";
+  gsize length;
+  const char *start = g_bytes_get_data (bytes, &length);
+
+  if (length < sizeof mark || memcmp (start, mark, sizeof mark) != 0)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _ ("This is an archive, not a file of records. Its games are added with "
+                          "“Merge Another Archive”."));
+  return FALSE;
+}
+
 static void
 read_in_thread (GTask *task, gpointer source, gpointer file, GCancellable *cancellable)
 {
@@ -76,7 +94,7 @@ read_in_thread (GTask *task, gpointer source, gpointer file, GCancellable *cance
     bytes = karum_import_read_file (path, &error);
   else if (g_file_load_contents (file, cancellable, &text, &length, NULL, &error))
     bytes = g_bytes_new_take (text, length);
-  if (bytes)
+  if (bytes && refuse_archive (bytes, &error))
     g_task_return_pointer (task, source_new (bytes, shown), g_object_unref);
   else
     g_task_return_error (task, error);
