@@ -33,6 +33,35 @@ static GParamSpec *properties[N_PROPS];
 /* -- Items ------------------------------------------------------------------------------------ */
 
 static void
+show_items (KarumRosterPage *self, GPtrArray *rows)
+{
+  KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (self);
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < rows->len; i++)
+    g_ptr_array_add (items, klass->item_new (rows->pdata[i]));
+  karum_roster_set_items (priv->roster, items);
+}
+
+static void
+loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumRosterPage) self = data;
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&priv->loading);
+  if (rows)
+    show_items (self, rows);
+  else
+    karum_roster_show_trouble (priv->roster, error->message);
+}
+
+static void
 load (KarumRosterPage *self)
 {
   KarumRosterPagePrivate *priv = PRIVATE (self);
@@ -42,21 +71,8 @@ load (KarumRosterPage *self)
   if (!priv->archive || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   priv->loading = g_cancellable_new ();
-  KARUM_ROSTER_PAGE_GET_CLASS (self)->load (self, priv->bin, priv->loading);
-}
-
-void
-karum_roster_page_take_items (KarumRosterPage *self, GPtrArray *items, const GError *error)
-{
-  KarumRosterPagePrivate *priv = PRIVATE (self);
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&priv->loading);
-  if (items)
-    karum_roster_set_items (priv->roster, items);
-  else
-    karum_roster_show_trouble (priv->roster, error->message);
+  karum_request_async (priv->archive, KARUM_ROSTER_PAGE_GET_CLASS (self)->list (priv->bin),
+                       priv->loading, loaded, g_object_ref (self));
 }
 
 static void
@@ -107,13 +123,20 @@ chosen_item (KarumRosterPage *self)
 }
 
 static void
+open_item (KarumRosterPage *self, KarumRosterItem *item)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), KARUM_ROSTER_PAGE_GET_CLASS (self)->open_action,
+                              "x", karum_roster_item_get_id (item));
+}
+
+static void
 open_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
   g_autoptr (KarumRosterItem) item = chosen_item (self);
 
   if (item)
-    KARUM_ROSTER_PAGE_GET_CLASS (self)->open (self, item);
+    open_item (self, item);
 }
 
 static void
@@ -121,15 +144,14 @@ show_games (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
   g_autoptr (KarumRosterItem) item = chosen_item (self);
+  g_autofree char *text = NULL;
+  KarumGameFilter filter;
 
-  if (item)
-    KARUM_ROSTER_PAGE_GET_CLASS (self)->games (self, item);
-}
-
-static void
-item_activated (KarumRosterPage *self, KarumRosterItem *item)
-{
-  KARUM_ROSTER_PAGE_GET_CLASS (self)->open (self, item);
+  if (!item)
+    return;
+  filter = KARUM_ROSTER_PAGE_GET_CLASS (self)->games (item);
+  text = karum_game_filter_write (&filter);
+  gtk_widget_activate_action (widget, "win.show-games", "s", text);
 }
 
 static void
@@ -148,43 +170,6 @@ edit (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (item)
     KARUM_ROSTER_PAGE_GET_CLASS (self)->edit (self, item);
-}
-
-static void
-merge_into (KarumRosterPage *self, gint64 into)
-{
-  KarumRosterPagePrivate *priv = PRIVATE (self);
-  g_autoptr (GPtrArray) items = g_steal_pointer (&priv->merging);
-
-  if (!items)
-    return;
-  karum_roster_select (priv->roster, into);
-  KARUM_ROSTER_PAGE_GET_CLASS (self)->merge (self, items, into);
-}
-
-static void
-merge (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
-  KarumRosterPagePrivate *priv = PRIVATE (self);
-  GtkWindow *dialog;
-
-  g_clear_pointer (&priv->merging, g_ptr_array_unref);
-  priv->merging = karum_roster_get_selected (priv->roster);
-  dialog = karum_merge_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), priv->merging,
-                                   _ (KARUM_ROSTER_PAGE_GET_CLASS (self)->words->merging));
-  g_signal_connect_object (dialog, "merge", G_CALLBACK (merge_into), self, G_CONNECT_SWAPPED);
-  karum_dialog_present (dialog);
-}
-
-static void
-remove_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
-  KarumRosterPagePrivate *priv = PRIVATE (self);
-  g_autoptr (GPtrArray) chosen = karum_roster_get_selected (priv->roster);
-
-  KARUM_ROSTER_PAGE_GET_CLASS (self)->remove (self, chosen, !priv->bin);
 }
 
 static void
@@ -212,26 +197,38 @@ karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
 
 /* -- Changes ---------------------------------------------------------------------------------- */
 
-KarumRosterChange *
-karum_roster_change_new (KarumRosterPage *page, char *text)
-{
-  KarumRosterChange *change = g_new (KarumRosterChange, 1);
+/* What to say when a change of the archive is done. */
+typedef struct {
+  KarumRosterPage *page; /* (owned) */
+  char *text;            /* (owned) */
+} Change;
 
-  *change = (KarumRosterChange){ g_object_ref (page), text };
-  return change;
+static void
+changed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Change *change = data;
+  g_autoptr (KarumRosterPage) self = change->page;
+  g_autofree char *text = change->text;
+  g_autoptr (GError) error = NULL;
+
+  karum_request_finish (source, result, &error);
+  karum_roster_page_tell (self, error ? error->message : text, !error);
 }
 
-void
-karum_roster_change_end (KarumRosterChange *change, const GError *error)
+/* @text: (transfer full) */
+static void
+begin_change (KarumRosterPage *self, KarumRequest *request, char *text)
 {
-  karum_roster_page_tell (change->page, error ? error->message : change->text, !error);
-  g_object_unref (change->page);
-  g_free (change->text);
-  g_free (change);
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  Change *change = g_new (Change, 1);
+
+  *change = (Change){ g_object_ref (self), text };
+  karum_request_async (priv->archive, request, NULL, changed, change);
 }
 
-GArray *
-karum_roster_page_ids (GPtrArray *items, gint64 but)
+/* (transfer full) (element-type gint64): the numbers of @items without @but */
+static GArray *
+ids_of (GPtrArray *items, gint64 but)
 {
   GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
 
@@ -242,6 +239,49 @@ karum_roster_page_ids (GPtrArray *items, gint64 but)
       g_array_append_val (ids, id);
   }
   return ids;
+}
+
+static void
+merge_into (KarumRosterPage *self, gint64 into)
+{
+  KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (self);
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  g_autoptr (GPtrArray) items = g_steal_pointer (&priv->merging);
+  g_autoptr (GArray) others = items ? ids_of (items, into) : NULL;
+
+  if (!items)
+    return;
+  karum_roster_select (priv->roster, into);
+  begin_change (self, klass->merge (&g_array_index (others, gint64, 0), others->len, into),
+                g_strdup (_ (klass->words->merged)));
+}
+
+static void
+merge (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  GtkWindow *dialog;
+
+  g_clear_pointer (&priv->merging, g_ptr_array_unref);
+  priv->merging = karum_roster_get_selected (priv->roster);
+  dialog = karum_merge_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), priv->merging,
+                                   _ (KARUM_ROSTER_PAGE_GET_CLASS (self)->words->merging));
+  g_signal_connect_object (dialog, "merge", G_CALLBACK (merge_into), self, G_CONNECT_SWAPPED);
+  karum_dialog_present (dialog);
+}
+
+static void
+remove_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
+  KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (self);
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+  g_autoptr (GPtrArray) chosen = karum_roster_get_selected (priv->roster);
+  g_autoptr (GArray) ids = ids_of (chosen, 0);
+
+  begin_change (self, klass->remove (&g_array_index (ids, gint64, 0), ids->len, !priv->bin),
+                klass->removed_text (ids->len, !priv->bin));
 }
 
 /* -- The menu of what is chosen --------------------------------------------------------------- */
@@ -419,7 +459,7 @@ karum_roster_page_class_init (KarumRosterPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, roster);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, menu);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, undo_section);
-  gtk_widget_class_bind_template_callback (widget_class, item_activated);
+  gtk_widget_class_bind_template_callback (widget_class, open_item);
   gtk_widget_class_bind_template_callback (widget_class, update_actions);
   gtk_widget_class_bind_template_callback (widget_class, pressed);
   install_actions (widget_class);

@@ -26,6 +26,16 @@ karum_date_text (const char *date)
   return time ? g_date_time_format (time, format) : g_strdup (date);
 }
 
+double
+karum_date_number (const char *date)
+{
+  int year = 0, month = 0, day = 0;
+
+  if (!date || sscanf (date, "%4d.%2d.%2d", &year, &month, &day) < 1)
+    return 0;
+  return year * 10000.0 + month * 100.0 + day;
+}
+
 char *
 karum_option_text (const KarumOption *option, int32_t value)
 {

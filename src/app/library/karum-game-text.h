@@ -16,6 +16,11 @@ char *karum_date_text (const char *date);
 /* karum_option_text: (transfer full): "Size: 7". @value: one that @option can have. */
 char *karum_option_text (const KarumOption *option, int32_t value);
 
+/* karum_date_number: by which dates are sorted; what is not known is the earliest. @date:
+ * (nullable)
+ */
+double karum_date_number (const char *date);
+
 /* karum_rules_text: (transfer full): game, preset, and the options that differ from the preset. */
 char *karum_rules_text (const KarumRules *rules);
 

@@ -34,20 +34,10 @@ static const KarumRosterPageWords words = {
                  "name, and every spelling leads to it, also in games that are imported later. "
                  "Undo takes it back; later, they can be separated again in the player's "
                  "details."),
+  .merged = N_ ("The players are one person now"),
 };
 
 /* -- The list --------------------------------------------------------------------------------- */
-
-/* A date as a number by which dates are sorted; unknown ones are the earliest. */
-static double
-day_number (const char *date)
-{
-  int year = 0, month = 0, day = 0;
-
-  if (!date || sscanf (date, "%4d.%2d.%2d", &year, &month, &day) < 1)
-    return 0;
-  return year * 10000.0 + month * 100.0 + day;
-}
 
 static void
 add_figures (KarumRosterItem *item, const KarumPlayerRow *player)
@@ -62,12 +52,13 @@ add_figures (KarumRosterItem *item, const KarumPlayerRow *player)
   karum_roster_item_add_cell (item, tally->games > 0 ? score : "", karum_tally_score (tally));
   karum_roster_item_add_cell (item, share,
                               tally->games > 0 ? karum_tally_score (tally) / tally->games : -1);
-  karum_roster_item_add_cell (item, last, day_number (player->last));
+  karum_roster_item_add_cell (item, last, karum_date_number (player->last));
 }
 
 static KarumRosterItem *
-item_new (const KarumPlayerRow *player)
+item_new (gpointer row)
 {
+  const KarumPlayerRow *player = row;
   g_autofree char *note = karum_player_note_text (player);
   g_autofree char *spellings = karum_player_spellings_text (player);
   g_autofree char *details = karum_player_details_text (player);
@@ -81,56 +72,14 @@ item_new (const KarumPlayerRow *player)
   return item;
 }
 
-static void
-loaded (GObject *source, GAsyncResult *result, gpointer data)
+static KarumGameFilter
+games_of (KarumRosterItem *item)
 {
-  g_autoptr (KarumRosterPage) page = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) items = NULL;
-  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
-
-  if (rows) {
-    items = g_ptr_array_new_with_free_func (g_object_unref);
-    for (guint i = 0; i < rows->len; i++)
-      g_ptr_array_add (items, item_new (rows->pdata[i]));
-  }
-  karum_roster_page_take_items (page, items, error);
-}
-
-static void
-load (KarumRosterPage *page, gboolean bin, GCancellable *cancellable)
-{
-  karum_request_async (karum_roster_page_get_archive (page), karum_request_list_players (bin),
-                       cancellable, loaded, g_object_ref (page));
-}
-
-static void
-open_player (KarumRosterPage *page, KarumRosterItem *item)
-{
-  gtk_widget_activate_action (GTK_WIDGET (page), "win.show-player", "x",
-                              karum_roster_item_get_id (item));
-}
-
-static void
-show_games (KarumRosterPage *page, KarumRosterItem *item)
-{
-  KarumGameFilter filter = { .player = karum_roster_item_get_title (item),
-                             .player_id = karum_roster_item_get_id (item) };
-  g_autofree char *text = karum_game_filter_write (&filter);
-
-  gtk_widget_activate_action (GTK_WIDGET (page), "win.show-games", "s", text);
+  return (KarumGameFilter){ .player = karum_roster_item_get_title (item),
+                            .player_id = karum_roster_item_get_id (item) };
 }
 
 /* -- Changes ---------------------------------------------------------------------------------- */
-
-static void
-changed (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  karum_request_finish (source, result, &error);
-  karum_roster_change_end (data, error);
-}
 
 static void
 created (KarumRosterPage *page, gint64 id)
@@ -150,17 +99,6 @@ edit (KarumRosterPage *page, KarumRosterItem *item)
   karum_dialog_present (dialog);
 }
 
-static void
-merge (KarumRosterPage *page, GPtrArray *items, gint64 into)
-{
-  g_autoptr (GArray) others = karum_roster_page_ids (items, into);
-
-  karum_request_async (
-      karum_roster_page_get_archive (page),
-      karum_request_merge_players (&g_array_index (others, gint64, 0), others->len, into), NULL,
-      changed, karum_roster_change_new (page, g_strdup (_ ("The players are one person now"))));
-}
-
 static char *
 removed_text (guint n, gboolean deleted)
 {
@@ -172,17 +110,6 @@ removed_text (guint n, gboolean deleted)
 }
 
 static void
-remove_players (KarumRosterPage *page, GPtrArray *items, gboolean deleted)
-{
-  g_autoptr (GArray) ids = karum_roster_page_ids (items, 0);
-
-  karum_request_async (
-      karum_roster_page_get_archive (page),
-      karum_request_delete_players (&g_array_index (ids, gint64, 0), ids->len, deleted), NULL,
-      changed, karum_roster_change_new (page, removed_text (ids->len, deleted)));
-}
-
-static void
 karum_players_page_class_init (KarumPlayersPageClass *klass)
 {
   KarumRosterPageClass *page_class = KARUM_ROSTER_PAGE_CLASS (klass);
@@ -190,12 +117,14 @@ karum_players_page_class_init (KarumPlayersPageClass *klass)
   page_class->words = &words;
   page_class->columns = columns;
   page_class->n_columns = G_N_ELEMENTS (columns);
-  page_class->load = load;
-  page_class->open = open_player;
-  page_class->games = show_games;
+  page_class->list = karum_request_list_players;
+  page_class->item_new = item_new;
+  page_class->merge = karum_request_merge_players;
+  page_class->remove = karum_request_delete_players;
+  page_class->removed_text = removed_text;
+  page_class->open_action = "win.show-player";
+  page_class->games = games_of;
   page_class->edit = edit;
-  page_class->merge = merge;
-  page_class->remove = remove_players;
 }
 
 static void
