@@ -101,18 +101,13 @@ begin_restoring (KarumWindow *self, const char *backup)
 {
   g_autofree char *folder = karum_backup_settings_folder (self->settings, self->path);
   Restoring *restoring = g_new (Restoring, 1);
-  g_autoptr (GCancellable) cancellable = NULL;
 
   restoring->window = g_object_ref (self);
   restoring->dialog = g_object_ref_sink (
       g_object_new (KARUM_TYPE_WORK_DIALOG, "title", _ ("Restore a Backup"), NULL));
-  cancellable = karum_work_dialog_begin (restoring->dialog, _ ("The backup is being restored"));
+  karum_work_dialog_begin (restoring->dialog, _ ("The backup is being restored"), NULL,
+                           karum_request_restore (self->path, backup, folder), restored, restoring);
   karum_work_dialog_present (restoring->dialog, GTK_WINDOW (self));
-  karum_request_async (
-      NULL,
-      karum_request_set_progress (karum_request_restore (self->path, backup, folder),
-                                  karum_work_dialog_visit, restoring->dialog),
-      cancellable, restored, restoring);
 }
 
 static void

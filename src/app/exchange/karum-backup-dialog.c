@@ -92,13 +92,8 @@ made (GObject *source, GAsyncResult *result, gpointer data)
 void
 karum_backup_dialog_make (KarumBackupDialog *self, const char *path)
 {
-  g_autoptr (GCancellable) cancellable
-      = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archive is being copied"));
-
-  karum_request_async (
-      self->archive,
-      karum_request_set_progress (karum_request_back_up (path), karum_work_dialog_visit, self),
-      cancellable, made, g_object_ref (self));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archive is being copied"),
+                           self->archive, karum_request_back_up (path), made, g_object_ref (self));
 }
 
 /* The person has agreed in the file chooser that a file is replaced. */

@@ -92,13 +92,8 @@ checked (GObject *source, GAsyncResult *result, gpointer data)
 static void
 check (KarumCheckDialog *self)
 {
-  g_autoptr (GCancellable) cancellable
-      = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archive is being checked"));
-
-  karum_request_async (
-      self->archive,
-      karum_request_set_progress (karum_request_check (), karum_work_dialog_visit, self),
-      cancellable, checked, g_object_ref (self));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archive is being checked"),
+                           self->archive, karum_request_check (), checked, g_object_ref (self));
 }
 
 static void
@@ -128,13 +123,10 @@ static void
 rebuild (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumCheckDialog *self = KARUM_CHECK_DIALOG (widget);
-  g_autoptr (GCancellable) cancellable = karum_work_dialog_begin (
-      KARUM_WORK_DIALOG (self), _ ("What is computed from the games is being made anew"));
 
-  karum_request_async (
-      self->archive,
-      karum_request_set_progress (karum_request_rebuild (), karum_work_dialog_visit, self),
-      cancellable, rebuilt, g_object_ref (self));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self),
+                           _ ("What is computed from the games is being made anew"), self->archive,
+                           karum_request_rebuild (), rebuilt, g_object_ref (self));
 }
 
 static void
@@ -186,15 +178,11 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
 void
 karum_check_dialog_save (KarumCheckDialog *self, const char *target)
 {
-  g_autoptr (GCancellable) cancellable = karum_work_dialog_begin (
-      KARUM_WORK_DIALOG (self), _ ("What can be read is being saved into a new archive"));
-
   g_free (self->saved);
   self->saved = g_strdup (target);
-  karum_request_async (NULL,
-                       karum_request_set_progress (karum_request_salvage (self->path, target),
-                                                   karum_work_dialog_visit, self),
-                       cancellable, saved, g_object_ref (self));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self),
+                           _ ("What can be read is being saved into a new archive"), NULL,
+                           karum_request_salvage (self->path, target), saved, g_object_ref (self));
 }
 
 static void

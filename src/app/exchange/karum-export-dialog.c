@@ -85,8 +85,6 @@ void
 karum_export_dialog_write (KarumExportDialog *self, const char *path)
 {
   KarumExportChoice choice = { .query = { .sort = KARUM_GAME_SORT_ADDED } };
-  g_autoptr (GCancellable) cancellable
-      = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The games are being written"));
 
   if (get_what (self) == WHAT_CHOSEN) {
     choice.ids = self->ids;
@@ -94,11 +92,9 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
   } else if (get_what (self) == WHAT_FOUND) {
     choice.query.filter = self->filter;
   }
-  karum_request_async (
-      self->archive,
-      karum_request_set_progress (karum_request_export (&choice, get_format (self), path),
-                                  karum_work_dialog_visit, self),
-      cancellable, written, g_object_ref (self));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The games are being written"),
+                           self->archive, karum_request_export (&choice, get_format (self), path),
+                           written, g_object_ref (self));
 }
 
 /* -- Where ------------------------------------------------------------------------------------ */

@@ -162,7 +162,6 @@ imported (GObject *object, GAsyncResult *result, gpointer data)
 static void
 import_next (KarumImportDialog *self)
 {
-  g_autoptr (GCancellable) cancellable = NULL;
   g_autofree char *title = NULL;
   KarumImportSource *source;
 
@@ -175,15 +174,12 @@ import_next (KarumImportDialog *self)
   /* Translators: %s is the name of a file */
   title = g_strdup_printf (_ ("The games of “%s” are being added"),
                            karum_import_source_get_name (source));
-  cancellable = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), title);
-  karum_request_async (
-      self->archive,
-      karum_request_set_progress (
-          karum_request_import (
-              karum_import_source_get_bytes (source), karum_import_source_get_encoding (source),
-              self->only_good || !gtk_switch_get_active (self->whole), KARUM_SIMILAR_ADD),
-          karum_work_dialog_visit, self),
-      cancellable, imported, g_object_ref (self));
+  karum_work_dialog_begin (
+      KARUM_WORK_DIALOG (self), title, self->archive,
+      karum_request_import (
+          karum_import_source_get_bytes (source), karum_import_source_get_encoding (source),
+          self->only_good || !gtk_switch_get_active (self->whole), KARUM_SIMILAR_ADD),
+      imported, g_object_ref (self));
 }
 
 static void

@@ -73,13 +73,9 @@ compared (GObject *source, GAsyncResult *result, gpointer data)
 static void
 compare (KarumMergeArchiveDialog *self)
 {
-  g_autoptr (GCancellable) cancellable
-      = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archives are being compared"));
-
-  karum_request_async (self->archive,
-                       karum_request_set_progress (karum_request_merge (self->other, TRUE),
-                                                   karum_work_dialog_visit, self),
-                       cancellable, compared, g_object_ref (self));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archives are being compared"),
+                           self->archive, karum_request_merge (self->other, TRUE), compared,
+                           g_object_ref (self));
 }
 
 /* -- Doing it --------------------------------------------------------------------------------- */
@@ -115,13 +111,9 @@ static void
 add (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumMergeArchiveDialog *self = KARUM_MERGE_ARCHIVE_DIALOG (widget);
-  g_autoptr (GCancellable) cancellable
-      = karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The games are being added"));
 
-  karum_request_async (self->archive,
-                       karum_request_set_progress (karum_request_merge (self->other, FALSE),
-                                                   karum_work_dialog_visit, self),
-                       cancellable, merged, g_object_ref (self));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The games are being added"), self->archive,
+                           karum_request_merge (self->other, FALSE), merged, g_object_ref (self));
 }
 
 void

@@ -32,20 +32,29 @@ show_page (KarumWorkDialog *self, const char *name)
   gtk_stack_set_visible_child_name (private_of (self)->pages, name);
 }
 
-GCancellable *
-karum_work_dialog_begin (KarumWorkDialog *self, const char *title)
-{
-  show_page (self, "work");
-  return karum_work_view_begin (private_of (self)->work, title);
-}
-
-void
-karum_work_dialog_visit (guint64 done, guint64 total, gpointer dialog)
+static void
+visit (guint64 done, guint64 total, gpointer dialog)
 {
   KarumWorkDialogPrivate *private = private_of (dialog);
 
   if (private->work)
     karum_work_view_visit (done, total, private->work);
+}
+
+void
+karum_work_dialog_begin (KarumWorkDialog *self,
+                         const char *title,
+                         KarumArchive *archive,
+                         KarumRequest *request,
+                         GAsyncReadyCallback callback,
+                         gpointer user_data)
+{
+  g_autoptr (GCancellable) cancellable = NULL;
+
+  show_page (self, "work");
+  cancellable = karum_work_view_begin (private_of (self)->work, title);
+  karum_request_set_progress (request, visit, self);
+  karum_request_async (archive, request, cancellable, callback, user_data);
 }
 
 gboolean

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "karum-report-view.h"
+#include "karum-request.h"
 
 G_BEGIN_DECLS
 
@@ -21,14 +22,17 @@ struct _KarumWorkDialogClass {
 };
 
 /**
- * karum_work_dialog_begin: shows the work.
+ * karum_work_dialog_begin: shows the work and its progress, and asks for it; closing the dialog
+ * cancels it.
  * @title: what is being done
- * Returns: (transfer full): for the work, which the dialog cancels
+ * @archive, @request, @callback, @user_data: as for karum_request_async()
  */
-GCancellable *karum_work_dialog_begin (KarumWorkDialog *self, const char *title);
-
-/* karum_work_dialog_visit: a KarumProgressVisit; @dialog is a KarumWorkDialog. */
-void karum_work_dialog_visit (guint64 done, guint64 total, gpointer dialog);
+void karum_work_dialog_begin (KarumWorkDialog *self,
+                              const char *title,
+                              KarumArchive *archive,
+                              KarumRequest *request,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data);
 
 /**
  * karum_work_dialog_end: the work is over; to be called first.

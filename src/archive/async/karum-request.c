@@ -60,12 +60,11 @@ request_free (gpointer data)
   g_free (request);
 }
 
-KarumRequest *
+void
 karum_request_set_progress (KarumRequest *request, KarumProgressVisit visit, gpointer data)
 {
   request->visit = visit;
   request->visit_data = data;
-  return request;
 }
 
 GArray *

@@ -17,10 +17,8 @@ typedef struct _KarumRequest KarumRequest;
  * karum_request_set_progress: how far the work has come will be told, now and then, where it was
  * asked for, and never after the callback; for requests that take long.
  * @data: must live until the callback
- * Returns: @request
  */
-KarumRequest *
-karum_request_set_progress (KarumRequest *request, KarumProgressVisit visit, gpointer data);
+void karum_request_set_progress (KarumRequest *request, KarumProgressVisit visit, gpointer data);
 
 /**
  * karum_request_async: asks @request; the callback comes to the main context of the caller.
