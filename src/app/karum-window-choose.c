@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#include "karum-path-chooser.h"
 #include "karum-window-private.h"
 
 static GtkFileFilter *
@@ -14,76 +15,49 @@ filter_new (const char *title, const char *pattern)
   return filter;
 }
 
-/* @chosen: the response handler */
 static void
-show_dialog (KarumWindow *self, GtkFileChooserNative *dialog, GCallback chosen)
+show_dialog (GtkFileChooser *dialog)
 {
   g_autoptr (GtkFileFilter) archives = filter_new (_ ("Karum archives"), "*.karum");
   g_autoptr (GtkFileFilter) all = filter_new (_ ("All files"), "*");
 
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), archives);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  g_signal_connect_object (dialog, "response", chosen, self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-}
-
-/* (transfer full) (nullable): the file that was chosen; the dialog is done with */
-static char *
-take_path (GtkNativeDialog *dialog, int response)
-{
-  g_autoptr (GFile) file = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_object_unref (dialog);
-  return file ? g_file_get_path (file) : NULL;
+  gtk_file_chooser_add_filter (dialog, archives);
+  gtk_file_chooser_add_filter (dialog, all);
+  karum_path_chooser_show (dialog);
 }
 
 static void
-old_chosen (GtkNativeDialog *dialog, int response, KarumWindow *self)
+old_chosen (gpointer window, const char *path)
 {
-  g_autofree char *path = take_path (dialog, response);
-
-  if (path)
-    karum_window_open (self, path);
+  karum_window_open (window, path);
 }
 
 static void
 open_archive (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
-
-  show_dialog (self,
-               gtk_file_chooser_native_new (_ ("Open an Archive"), GTK_WINDOW (self),
-                                            GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
-                                            _ ("_Cancel")),
-               G_CALLBACK (old_chosen));
+  show_dialog (karum_path_chooser_new (GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                       _ ("Open an Archive"), _ ("_Open"), old_chosen, widget));
 }
 
 /* A file that is there is opened as it is: nothing that was written is lost. */
 static void
-new_chosen (GtkNativeDialog *dialog, int response, KarumWindow *self)
+new_chosen (gpointer window, const char *path)
 {
-  g_autofree char *path = take_path (dialog, response);
-  g_autofree char *full = NULL;
+  g_autofree char *full
+      = g_str_has_suffix (path, ".karum") ? g_strdup (path) : g_strconcat (path, ".karum", NULL);
 
-  if (!path)
-    return;
-  full = g_str_has_suffix (path, ".karum") ? g_strdup (path) : g_strconcat (path, ".karum", NULL);
-  karum_window_open (self, full);
+  karum_window_open (window, full);
 }
 
 static void
 new_archive (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
-  GtkFileChooserNative *dialog
-      = gtk_file_chooser_native_new (_ ("New Archive"), GTK_WINDOW (self),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Create"), _ ("_Cancel"));
+  GtkFileChooser *dialog
+      = karum_path_chooser_new (GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                _ ("New Archive"), _ ("_Create"), new_chosen, widget);
 
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), _ ("Archive.karum"));
-  show_dialog (self, dialog, G_CALLBACK (new_chosen));
+  gtk_file_chooser_set_current_name (dialog, _ ("Archive.karum"));
+  show_dialog (dialog);
 }
 
 static void

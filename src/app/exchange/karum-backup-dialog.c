@@ -1,10 +1,12 @@
 #include "karum-backup-dialog.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
 #include "karum-backup-requests.h"
 #include "karum-backup-row.h"
 #include "karum-backup-schedule.h"
+#include "karum-path-chooser.h"
 #include "karum-work-dialog.h"
 
 struct _KarumBackupDialog {
@@ -98,54 +100,44 @@ karum_backup_dialog_make (KarumBackupDialog *self, const char *path)
 
 /* The person has agreed in the file chooser that a file is replaced. */
 static void
-backup_file_chosen (GtkNativeDialog *chooser, int response, KarumBackupDialog *self)
+backup_file_chosen (gpointer dialog, const char *path)
 {
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *path = NULL;
+  KarumBackupDialog *self = dialog;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (file)
-    path = g_file_get_path (file);
-  if (path && g_strcmp0 (path, self->path) != 0)
-    g_file_delete (file, NULL, NULL);
-  if (path)
-    karum_backup_dialog_make (self, path);
-  g_object_unref (chooser);
+  if (g_strcmp0 (path, self->path) != 0)
+    g_unlink (path);
+  karum_backup_dialog_make (self, path);
 }
 
-static void
-set_start_folder (KarumBackupDialog *self, GtkFileChooser *chooser)
+/* Begins in the folder of the backups. */
+static GtkFileChooser *
+chooser_new (KarumBackupDialog *self,
+             GtkFileChooserAction action,
+             const char *title,
+             const char *accept,
+             KarumPathChosen chosen)
 {
+  GtkFileChooser *chooser
+      = karum_path_chooser_new (GTK_WINDOW (self), action, title, accept, chosen, self);
   g_autofree char *path = karum_backup_settings_folder (self->settings, self->path);
   g_autoptr (GFile) folder = g_file_new_for_path (path);
 
   if (g_file_query_exists (folder, NULL))
     gtk_file_chooser_set_current_folder (chooser, folder, NULL);
-}
-
-static void
-show_chooser (KarumBackupDialog *self, GtkFileChooserNative *chooser, GCallback chosen)
-{
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", chosen, self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  return chooser;
 }
 
 static void
 back_up (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumBackupDialog *self = KARUM_BACKUP_DIALOG (widget);
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Make a Backup"), GTK_WINDOW (self),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Back Up"), _ ("_Cancel"));
+  GtkFileChooser *chooser = chooser_new (KARUM_BACKUP_DIALOG (widget), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                         _ ("Make a Backup"), _ ("_Back Up"), backup_file_chosen);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   /* Translators: the name of a file; %F is the date and must stay */
   g_autofree char *name = g_date_time_format (now, C_ ("file name", "backup %F.karum"));
 
-  set_start_folder (self, GTK_FILE_CHOOSER (chooser));
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  show_chooser (self, chooser, G_CALLBACK (backup_file_chosen));
+  gtk_file_chooser_set_current_name (chooser, name);
+  karum_path_chooser_show (chooser);
 }
 
 /* -- Restoring and looking -------------------------------------------------------------------- */
@@ -172,56 +164,32 @@ look_at (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-other_file_chosen (GtkNativeDialog *chooser, int response, KarumBackupDialog *self)
+other_file_chosen (gpointer dialog, const char *path)
 {
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *path = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (file)
-    path = g_file_get_path (file);
-  g_object_unref (chooser);
-  if (path)
-    ask_window (self, "win.restore", path);
+  ask_window (dialog, "win.restore", path);
 }
 
 static void
 restore_other (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumBackupDialog *self = KARUM_BACKUP_DIALOG (widget);
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Restore a Backup"), GTK_WINDOW (self),
-                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Restore"), _ ("_Cancel"));
-
-  set_start_folder (self, GTK_FILE_CHOOSER (chooser));
-  show_chooser (self, chooser, G_CALLBACK (other_file_chosen));
+  karum_path_chooser_show (chooser_new (KARUM_BACKUP_DIALOG (widget), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                        _ ("Restore a Backup"), _ ("_Restore"), other_file_chosen));
 }
 
 /* -- Settings --------------------------------------------------------------------------------- */
 
 static void
-folder_chosen (GtkNativeDialog *chooser, int response, KarumBackupDialog *self)
+folder_chosen (gpointer dialog, const char *path)
 {
-  g_autoptr (GFile) file = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (file && g_file_peek_path (file))
-    g_settings_set_string (self->settings, "backup-folder", g_file_peek_path (file));
-  g_object_unref (chooser);
+  g_settings_set_string (KARUM_BACKUP_DIALOG (dialog)->settings, "backup-folder", path);
 }
 
 static void
 choose_folder (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumBackupDialog *self = KARUM_BACKUP_DIALOG (widget);
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Folder for Backups"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
-      _ ("_Choose"), _ ("_Cancel"));
-
-  set_start_folder (self, GTK_FILE_CHOOSER (chooser));
-  show_chooser (self, chooser, G_CALLBACK (folder_chosen));
+  karum_path_chooser_show (chooser_new (KARUM_BACKUP_DIALOG (widget),
+                                        GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                        _ ("Folder for Backups"), _ ("_Choose"), folder_chosen));
 }
 
 static gboolean

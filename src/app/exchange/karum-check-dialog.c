@@ -1,9 +1,11 @@
 #include "karum-check-dialog.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
 #include "karum-check-requests.h"
 #include "karum-number-text.h"
+#include "karum-path-chooser.h"
 #include "karum-work-dialog.h"
 
 struct _KarumCheckDialog {
@@ -185,38 +187,28 @@ karum_check_dialog_save (KarumCheckDialog *self, const char *target)
                            karum_request_salvage (self->path, target), saved, g_object_ref (self));
 }
 
+/* That a file is replaced was agreed to in the file chooser. */
 static void
-file_chosen (GtkNativeDialog *chooser, int response, KarumCheckDialog *self)
+file_chosen (gpointer dialog, const char *path)
 {
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *path = NULL;
+  KarumCheckDialog *self = dialog;
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (file)
-    path = g_file_get_path (file);
-  /* That a file is replaced was agreed to in the file chooser. */
-  if (path && g_strcmp0 (path, self->path) != 0)
-    g_file_delete (file, NULL, NULL);
-  if (path)
-    karum_check_dialog_save (self, path);
-  g_object_unref (chooser);
+  if (g_strcmp0 (path, self->path) != 0)
+    g_unlink (path);
+  karum_check_dialog_save (self, path);
 }
 
 static void
 choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumCheckDialog *self = KARUM_CHECK_DIALOG (widget);
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Save Everything Readable"), GTK_WINDOW (self),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+  GtkFileChooser *chooser
+      = karum_path_chooser_new (GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                _ ("Save Everything Readable"), _ ("_Save"), file_chosen, widget);
   /* Translators: the name of a file, without its ending */
   g_autofree char *name = g_strconcat (C_ ("file name", "saved archive"), ".karum", NULL);
 
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  gtk_file_chooser_set_current_name (chooser, name);
+  karum_path_chooser_show (chooser);
 }
 
 static void

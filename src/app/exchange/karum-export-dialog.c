@@ -5,6 +5,7 @@
 #include "karum-exchange-requests.h"
 #include "karum-list-requests.h"
 #include "karum-number-text.h"
+#include "karum-path-chooser.h"
 #include "karum-work-dialog.h"
 
 /* Which games; in the order of preference. */
@@ -100,35 +101,24 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
 /* -- Where ------------------------------------------------------------------------------------ */
 
 static void
-file_chosen (GtkNativeDialog *chooser, int response, KarumExportDialog *self)
+file_chosen (gpointer dialog, const char *path)
 {
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *path = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (file)
-    path = g_file_get_path (file);
-  if (path)
-    karum_export_dialog_write (self, path);
-  g_object_unref (chooser);
+  karum_export_dialog_write (dialog, path);
 }
 
 static void
 choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumExportDialog *self = KARUM_EXPORT_DIALOG (widget);
-  GtkFileChooserNative *chooser
-      = gtk_file_chooser_native_new (_ ("Export Games"), GTK_WINDOW (self),
-                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"), _ ("_Cancel"));
+  GtkFileChooser *chooser
+      = karum_path_chooser_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Games"),
+                                _ ("_Export"), file_chosen, self);
   /* Translators: the name of a file, without its ending */
   g_autofree char *name = g_strdup_printf ("%s.%s", C_ ("file name", "games"),
                                            karum_export_format_name (get_format (self)));
 
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  gtk_file_chooser_set_current_name (chooser, name);
+  karum_path_chooser_show (chooser);
 }
 
 /* -- What ------------------------------------------------------------------------------------- */
