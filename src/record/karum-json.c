@@ -94,10 +94,3 @@ karum_json_number (KarumJson *json, double number)
   g_string_append (json->text,
                    isfinite (number) ? g_ascii_dtostr (buffer, sizeof buffer, number) : "null");
 }
-
-void
-karum_json_boolean (KarumJson *json, gboolean boolean)
-{
-  separate (json);
-  g_string_append (json->text, boolean ? "true" : "false");
-}

@@ -31,6 +31,5 @@ void karum_json_integer (KarumJson *json, gint64 integer);
 
 /* karum_json_number: with as many digits as tell it from any other; not finite ones are `null`. */
 void karum_json_number (KarumJson *json, double number);
-void karum_json_boolean (KarumJson *json, gboolean boolean);
 
 G_END_DECLS

@@ -146,9 +146,3 @@ karum_node_add_glyph (KarumNode *node, guint8 glyph)
     node->glyphs = g_array_sized_new (FALSE, FALSE, sizeof (guint8), 1);
   g_array_append_val (node->glyphs, glyph);
 }
-
-void
-karum_node_clear_glyphs (KarumNode *node)
-{
-  g_clear_pointer (&node->glyphs, g_array_unref);
-}

@@ -95,9 +95,6 @@ void karum_node_set_lead (KarumNode *node, const char *lead);
 /* karum_node_add_glyph: adds a numeric annotation glyph, the last; not to the root. */
 void karum_node_add_glyph (KarumNode *node, guint8 glyph);
 
-/* karum_node_clear_glyphs: removes all glyphs. */
-void karum_node_clear_glyphs (KarumNode *node);
-
 /**
  * karum_node_next: (nullable): the node after @node where a tree is walked from the root with each
  * line before the variations that leave it later, and an earlier sibling before a later one.

@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "fixture.h"
+#include "karum-bin.h"
 #include "karum-check.h"
 #include "karum-event-list.h"
 #include "karum-games.h"
@@ -106,7 +107,7 @@ static void
 use_undo (KarumStore *store)
 {
   g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
-  const gint64 player = 1;
+  const gint64 player = 1, game = 3;
   g_autofree char *undone = NULL;
   g_autofree char *redone = NULL;
   GError *error = NULL;
@@ -115,7 +116,7 @@ use_undo (KarumStore *store)
   karum_store_merge_players (store, &player, 1, 2, &error);
   assert_known (error);
   error = NULL;
-  karum_store_delete_game (store, 3, TRUE, &error);
+  karum_store_bin_games (store, &game, 1, TRUE, &error);
   assert_known (error);
   error = NULL;
   undone = karum_store_undo (store, KARUM_UNDO, &error);

@@ -4,6 +4,7 @@
 
 #include "faulty-vfs.h"
 #include "fixture.h"
+#include "karum-bin.h"
 #include "karum-merge.h"
 #include "karum-player-edit.h"
 #include "karum-undo.h"
@@ -29,7 +30,9 @@ open_faulty (const char *path)
 static gboolean
 delete_game (KarumStore *store, GError **error)
 {
-  return karum_store_delete_game (store, 1, TRUE, error);
+  const gint64 game = 1;
+
+  return karum_store_bin_games (store, &game, 1, TRUE, error);
 }
 
 static gboolean

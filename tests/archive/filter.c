@@ -279,7 +279,7 @@ test_kept_up (void)
   g_assert_true (karum_store_save_game (store, &id, &revision, record, NULL));
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 0);
   query.filter.text = "весна";
-  g_assert_true (karum_store_delete_game (store, 1, TRUE, NULL));
+  fixture_bin (store, 1, TRUE);
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);
   query.filter.bin = TRUE;
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);

@@ -3,8 +3,11 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
+#include "karum-bin.h"
 #include "karum-check.h"
 #include "karum-games.h"
+#include "karum-import.h"
+#include "karum-kgn.h"
 
 #include "all-games.h"
 
@@ -190,6 +193,31 @@ fixture_save (KarumStore *store, const KarumRecord *record)
   g_assert_cmpint (id, >, 0);
   g_assert_cmpint (revision, ==, 1);
   return id;
+}
+
+gboolean
+fixture_import (KarumStore *store, const KarumRecord *record)
+{
+  g_autoptr (GBytes) text = NULL;
+  g_autoptr (KarumImportReport) report = NULL;
+  g_autoptr (GError) error = NULL;
+  GString *written = g_string_new (NULL);
+
+  karum_kgn_write (record, written);
+  text = g_string_free_to_bytes (written);
+  report = karum_store_import (store, text, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (report->done);
+  return report->added == 1;
+}
+
+void
+fixture_bin (KarumStore *store, gint64 game, gboolean binned)
+{
+  g_autoptr (GError) error = NULL;
+
+  karum_store_bin_games (store, &game, 1, binned, &error);
+  g_assert_no_error (error);
 }
 
 static void

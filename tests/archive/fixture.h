@@ -28,6 +28,10 @@ void fixture_assert_same (const KarumRecord *a, const KarumRecord *b);
 KarumStore *fixture_open (const char *path);
 /* Saves @record as a new game; returns its number. */
 gint64 fixture_save (KarumStore *store, const KarumRecord *record);
+/* Imports @record; returns whether it was not there yet. */
+gboolean fixture_import (KarumStore *store, const KarumRecord *record);
+/* Puts a game into the bin, or takes it out of it. */
+void fixture_bin (KarumStore *store, gint64 game, gboolean binned);
 
 /* Fails unless the check of the archive finds nothing wrong; returns how many games it has. */
 guint64 fixture_assert_sound (KarumStore *store);

@@ -194,15 +194,14 @@ test_identical (Archive *archive, gconstpointer data)
   g_autoptr (KarumRecord) latin = game_between ("Anna", NULL);
   g_autoptr (KarumRecord) cyrillic = game_between ("Анна", NULL);
   g_autoptr (KarumRecord) other = game_between ("Борис", NULL);
-  gboolean added;
 
   (void) data;
-  g_assert_true (karum_store_add_game (store, latin, &added, NULL) && added);
+  g_assert_true (fixture_import (store, latin));
   g_assert_true (karum_store_add_spelling (store, find (store, "Anna"), "Анна", NULL));
-  g_assert_true (karum_store_add_game (store, cyrillic, &added, NULL) && !added);
-  g_assert_true (karum_store_add_game (store, other, &added, NULL) && added);
+  g_assert_false (fixture_import (store, cyrillic));
+  g_assert_true (fixture_import (store, other));
   karum_node_set_comment (latin->root, "another");
-  g_assert_true (karum_store_add_game (store, latin, &added, NULL) && added);
+  g_assert_true (fixture_import (store, latin));
 }
 
 static void
@@ -284,14 +283,14 @@ test_bin (Archive *archive, gconstpointer data)
   (void) data;
   g_assert_false (karum_store_delete_players (store, &player, 1, TRUE, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
-  g_assert_true (karum_store_delete_game (store, game, TRUE, NULL));
+  fixture_bin (store, game, TRUE);
   g_assert_true (karum_store_delete_players (store, &player, 1, TRUE, NULL));
   binned = karum_store_list_players (store, TRUE, NULL);
   g_assert_cmpuint (binned->len, ==, 1);
   /* A new player gets the name. */
   save (store, "A", "C");
   g_assert_cmpint (find (store, "A"), !=, player);
-  g_assert_true (karum_store_delete_game (store, game, FALSE, NULL));
+  fixture_bin (store, game, FALSE);
   row = karum_store_get_player (store, player, NULL);
   g_assert_false (row->deleted);
   assert_players (store, game, "A", "B");

@@ -129,13 +129,13 @@ test_answers (void)
   for (gint64 id = 3; id < 600; id += 29)
     indexed_games_replace (store, id, 5000 + (guint64) id);
   for (gint64 id = 5; id < 600; id += 31)
-    g_assert_true (karum_store_delete_game (store, id, TRUE, NULL));
+    fixture_bin (store, id, TRUE);
   indexed_games_compare (store, path, ask, 3);
   indexed_games_add (store, 601, 300);
   indexed_games_update (store);
   indexed_games_compare (store, path, ask, 4);
   for (gint64 id = 5; id < 600; id += 62)
-    g_assert_true (karum_store_delete_game (store, id, FALSE, NULL));
+    fixture_bin (store, id, FALSE);
   indexed_games_replace (store, 900, 7000);
   indexed_games_compare (store, path, ask, 5);
   karum_store_close (store);
@@ -182,7 +182,7 @@ test_many (void)
   g_assert_true (karum_store_end (store, TRUE, NULL));
   indexed_games_update (store);
   check_list (store, &rules, &record->start);
-  g_assert_true (karum_store_delete_game (store, 17, TRUE, NULL));
+  fixture_bin (store, 17, TRUE);
   check_list (store, &rules, &record->start);
   karum_store_close (store);
   fixture_remove (path);
@@ -233,7 +233,7 @@ test_check (void)
   indexed_games_add (store, 1, 500);
   indexed_games_update (store);
   indexed_games_add (store, 501, 20);
-  g_assert_true (karum_store_delete_game (store, 9, TRUE, NULL));
+  fixture_bin (store, 9, TRUE);
   indexed_games_replace (store, 10, 8000);
   assert_faults (store, "");
   tamper (path, "UPDATE games SET date = '1999.01.01' WHERE id = 77");

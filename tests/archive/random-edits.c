@@ -37,12 +37,6 @@ flip (KarumRandom *random)
 /* -- Kinds of changes ------------------------------------------------------------------------- */
 
 static gboolean
-delete_game (KarumStore *store, KarumRandom *random, GError **error)
-{
-  return karum_store_delete_game (store, any (random), flip (random), error);
-}
-
-static gboolean
 bin_games (KarumStore *store, KarumRandom *random, GError **error)
 {
   const gint64 games[] = { any (random), any (random), any (random) };
@@ -227,12 +221,12 @@ move_search (KarumStore *store, KarumRandom *random, GError **error)
 }
 
 static gboolean (*const edits[]) (KarumStore *store, KarumRandom *random, GError **error)
-    = { bin_games,     destroy_games,  delete_game,       set_match,         set_stars,
-        create_player, edit_player,    add_spelling,      remove_spelling,   merge_players,
-        split_player,  delete_player,  assign_games,      save_event,        merge_events,
-        split_event,   add_event_name, remove_event_name, delete_event,      set_event,
-        collect,       collect,        rename_collection, delete_collection, save_search,
-        delete_search, move_search };
+    = { bin_games,      destroy_games,     set_match,         set_stars,     create_player,
+        edit_player,    add_spelling,      remove_spelling,   merge_players, split_player,
+        delete_player,  assign_games,      save_event,        merge_events,  split_event,
+        add_event_name, remove_event_name, delete_event,      set_event,     collect,
+        collect,        rename_collection, delete_collection, save_search,   delete_search,
+        move_search };
 
 gboolean
 random_edit (KarumStore *store, KarumRandom *random, GError **error)

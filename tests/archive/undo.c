@@ -102,7 +102,7 @@ test_delete (Archive *archive, gconstpointer data)
 
   (void) data;
   assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
-  g_assert_true (karum_store_delete_game (store, game, TRUE, NULL));
+  fixture_bin (store, game, TRUE);
   g_assert_cmpuint (count (store, NULL), ==, 0);
   assert_turned (store, KARUM_UNDO);
   g_assert_cmpuint (count (store, NULL), ==, 1);
@@ -236,7 +236,7 @@ test_new_change (Archive *archive, gconstpointer data)
   gint64 game = save (store, "A", "B");
 
   (void) data;
-  g_assert_true (karum_store_delete_game (store, game, TRUE, NULL));
+  fixture_bin (store, game, TRUE);
   assert_turned (store, KARUM_UNDO);
   g_assert_true (karum_store_add_spelling (store, find (store, "A"), "Anna", NULL));
   assert_refused (store, KARUM_REDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
@@ -277,7 +277,7 @@ test_too_large (Archive *archive, gconstpointer data)
   (void) data;
   karum_history_set_limit (history, 64 * 1024);
   karum_store_set_history (store, history);
-  g_assert_true (karum_store_delete_game (store, game, TRUE, NULL));
+  fixture_bin (store, game, TRUE);
   g_assert_true (create_players (store, 3000));
   assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
   g_assert_true (create_players (store, 3));

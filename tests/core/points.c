@@ -85,28 +85,6 @@ test_refused (void)
   }
 }
 
-/* Eight different images, each undone by some symmetry. */
-static void
-test_symmetries (void)
-{
-  const KarumPoint point = karum_point (1, 2);
-
-  for (unsigned a = 0; a < KARUM_SYMMETRIES; a++) {
-    KarumPoint image = karum_point_turned (point, 6, a);
-    gboolean undone = FALSE;
-
-    for (unsigned b = 0; b < KARUM_SYMMETRIES; b++) {
-      undone = undone || karum_point_turned (image, 6, b) == point;
-      g_assert_true (a == b || karum_point_turned (point, 6, b) != image);
-    }
-    g_assert_true (undone);
-  }
-  g_assert_cmpuint (karum_point_turned (point, 6, 0), ==, point);
-  g_assert_cmpuint (karum_point_turned (point, 6, 1), ==, karum_point (4, 2));
-  g_assert_cmpuint (karum_point_turned (point, 6, 2), ==, karum_point (1, 3));
-  g_assert_cmpuint (karum_point_turned (point, 6, 4), ==, karum_point (2, 1));
-}
-
 int
 main (int argc, char **argv)
 {
@@ -114,6 +92,5 @@ main (int argc, char **argv)
   g_test_add_func ("/points/round-trip", test_round_trip);
   g_test_add_func ("/points/names", test_names);
   g_test_add_func ("/points/refused", test_refused);
-  g_test_add_func ("/points/symmetries", test_symmetries);
   return g_test_run ();
 }

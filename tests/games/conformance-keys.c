@@ -5,6 +5,20 @@
 
 /* -- The same game on a turned board --------------------------------------------------------- */
 
+/* The image of @point under a symmetry of a square: bit 0 of @symmetry mirrors columns, bit 1
+ * mirrors rows, bit 2 then transposes. */
+static KarumPoint
+turn_point (KarumPoint point, unsigned side, unsigned symmetry)
+{
+  unsigned column = karum_point_column (point), row = karum_point_row (point);
+
+  if (symmetry & 1)
+    column = side - 1 - column;
+  if (symmetry & 2)
+    row = side - 1 - row;
+  return symmetry & 4 ? karum_point (row, column) : karum_point (column, row);
+}
+
 static int
 compare_points (const void *a, const void *b)
 {
@@ -21,7 +35,7 @@ turn_setup (const char *setup, unsigned side, unsigned symmetry)
 
   for (const char *cursor = setup; *cursor; cursor += *cursor == ' ') {
     g_assert_true (karum_point_read (setup, &cursor, side, side, &points[n], NULL));
-    points[n] = karum_point_turned (points[n], side, symmetry);
+    points[n] = turn_point (points[n], side, symmetry);
     n++;
   }
   qsort (points, n, sizeof *points, compare_points);
@@ -39,7 +53,7 @@ turn_turn (const KarumTurn *from, unsigned side, unsigned symmetry, KarumTurn *t
 {
   karum_turn_copy (to, from);
   for (uint16_t i = 0; i < from->n_points; i++)
-    to->points[i] = karum_point_turned (from->points[i], side, symmetry);
+    to->points[i] = turn_point (from->points[i], side, symmetry);
 }
 
 static void
@@ -95,7 +109,7 @@ describe (const KarumRules *rules, const KarumState *state, unsigned symmetry)
   rules->game->board (rules, &board);
   for (unsigned row = 0; row < board.rows; row++)
     for (unsigned column = 0; column < board.columns; column++) {
-      KarumPoint point = karum_point_turned (karum_point (column, row), board.columns, symmetry);
+      KarumPoint point = turn_point (karum_point (column, row), board.columns, symmetry);
       KarumCell cell = rules->game->cell (rules, state, point);
 
       g_string_append_printf (text, "%d%d", (int) cell.content, cell.marked);

@@ -158,45 +158,10 @@ karum_store_save_game (
   return TRUE;
 }
 
-static gboolean
-add_unless_there (KarumStore *store, const KarumRecord *record, gboolean *added, GError **error)
-{
-  g_auto (KarumGameDraft) draft = { 0 };
-  gint64 revision = 0;
-  gint64 id;
-
-  karum_game_draft_init (&draft, record);
-  id = karum_games_find_equal (store->db, &draft, error);
-  *added = id == 0;
-  return id > 0 || (id == 0 && karum_games_write (store->db, &id, &revision, &draft, NULL, error));
-}
-
-gboolean
-karum_store_add_game (KarumStore *store, const KarumRecord *record, gboolean *added, GError **error)
-{
-  gboolean done;
-
-  if (store->db->depth > 0)
-    return add_unless_there (store, record, added, error);
-  if (!karum_store_begin (store, error))
-    return FALSE;
-  done = add_unless_there (store, record, added, error);
-  return karum_store_end (store, done, error);
-}
-
 KarumRecord *
 karum_store_load_game (KarumStore *store, gint64 id, gint64 *revision, GError **error)
 {
   return karum_games_load (store->db, store->games, id, revision, error);
-}
-
-gboolean
-karum_store_delete_game (KarumStore *store, gint64 id, gboolean deleted, GError **error)
-{
-  const char *title = deleted ? _ ("Deleting a game") : _ ("Taking a game out of the bin");
-
-  return karum_store_begin_step (store, title, error)
-         && karum_store_end_step (store, karum_games_delete (store->db, id, deleted, error), error);
 }
 
 gint64

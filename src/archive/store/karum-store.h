@@ -82,17 +82,6 @@ gboolean karum_store_save_game (
     KarumStore *store, gint64 *id, gint64 *revision, const KarumRecord *record, GError **error);
 
 /**
- * karum_store_add_game: writes @record as a new game, unless one is there that is the same in
- * everything but its UUID. Inside a transaction, which must be undone when this fails, it is a part
- * of that.
- * @added: (out): FALSE if it was there
- */
-gboolean karum_store_add_game (KarumStore *store,
-                               const KarumRecord *record,
-                               gboolean *added,
-                               GError **error);
-
-/**
  * karum_store_load_game: reads a game, every turn checked.
  * @revision: (out) (optional)
  * Returns: (transfer full) (nullable)
@@ -116,9 +105,6 @@ gboolean karum_store_save_match (KarumStore *store,
  */
 gboolean karum_store_set_match (
     KarumStore *store, const gint64 *games, guint n_games, const char *tag, GError **error);
-
-/* karum_store_delete_game: puts a game into the bin, or takes it out again (@deleted FALSE). */
-gboolean karum_store_delete_game (KarumStore *store, gint64 id, gboolean deleted, GError **error);
 
 /* karum_store_count_games: how many games @query finds; -1 with @error. */
 gint64 karum_store_count_games (KarumStore *store, const KarumGameQuery *query, GError **error);

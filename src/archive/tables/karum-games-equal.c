@@ -110,34 +110,6 @@ karum_games_same_but_names (const KarumStoredGame *game, const KarumGameDraft *d
          && same_tags (&game->tags, &draft->record->tags);
 }
 
-gboolean
-karum_games_same_players (
-    KarumDb *db, const gint64 players[2], const KarumTags *tags, gboolean *same, GError **error)
-{
-  *same = TRUE;
-  for (int i = 0; i < 2 && *same; i++) {
-    const char *name = tags->players[i];
-
-    if (players[i] == KARUM_PLAYER_NOBODY || !name || !*name)
-      *same = players[i] == KARUM_PLAYER_NOBODY && (!name || !*name);
-    else if (!karum_players_is_called (db, players[i], name, same, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean
-is_equal (KarumDb *db, gint64 id, const KarumGameDraft *draft, gboolean *equal, GError **error)
-{
-  g_auto (KarumStoredGame) game = { 0 };
-
-  *equal = FALSE;
-  if (!karum_games_load_stored (db, id, &game, error))
-    return FALSE;
-  return !karum_games_same_but_names (&game, draft)
-         || karum_games_same_players (db, game.players, &draft->record->tags, equal, error);
-}
-
 KarumStatement *
 karum_games_select_content (KarumDb *db, gint64 content, GError **error)
 {
@@ -147,24 +119,4 @@ karum_games_select_content (KarumDb *db, gint64 content, GError **error)
   if (row)
     karum_statement_bind_int (row, 1, content);
   return row;
-}
-
-gint64
-karum_games_find_equal (KarumDb *db, const KarumGameDraft *draft, GError **error)
-{
-  KarumStep step;
-  g_autoptr (KarumStatement) row = karum_games_select_content (db, draft->content, error);
-
-  if (!row)
-    return -1;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    gint64 id = karum_statement_int (row, 0);
-    gboolean equal;
-
-    if (!is_equal (db, id, draft, &equal, error))
-      return -1;
-    if (equal)
-      return id;
-  }
-  return step == KARUM_STEP_DONE ? 0 : -1;
 }

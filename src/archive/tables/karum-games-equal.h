@@ -6,12 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * karum_games_find_equal: a game outside the bin that is the same in everything but its UUID; a
- * player is the same in any spelling of the name. Returns: 0 if there is none, -1 with @error
- */
-gint64 karum_games_find_equal (KarumDb *db, const KarumGameDraft *draft, GError **error);
-
 /* karum_games_same_start: whether rules, setup and position are the same. */
 gboolean karum_games_same_start (const KarumStoredGame *game, const KarumGameDraft *draft);
 
@@ -20,10 +14,6 @@ gboolean karum_games_same_line (const KarumStoredGame *game, const KarumGameDraf
 
 /* karum_games_same_but_names: whether all but players and UUID is the same. */
 gboolean karum_games_same_but_names (const KarumStoredGame *game, const KarumGameDraft *draft);
-
-/* karum_games_same_players: whether the names in @tags are spellings of @players. */
-gboolean karum_games_same_players (
-    KarumDb *db, const gint64 players[2], const KarumTags *tags, gboolean *same, GError **error);
 
 /* karum_games_select_content: (transfer full) (nullable): gives the numbers of the games outside
  * the bin that have this content key. */

@@ -75,7 +75,7 @@ gboolean karum_games_load_stored (KarumDb *db, gint64 id, KarumStoredGame *game,
 void karum_stored_game_clear (KarumStoredGame *game);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumStoredGame, karum_stored_game_clear)
 
-/* As karum_store_delete_game(). */
+/* karum_games_delete: puts a game into the bin, or takes it out again (@deleted FALSE). */
 gboolean karum_games_delete (KarumDb *db, gint64 id, gboolean deleted, GError **error);
 
 /* karum_games_not_found: sets the error that there is no game @id; FALSE */
