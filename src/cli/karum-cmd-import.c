@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-archive-options.h"
+#include "karum-column-update.h"
 #include "karum-encoding.h"
 #include "karum-import.h"
 #include "karum-positions.h"
@@ -172,6 +173,7 @@ run (const KarumCommand *command, char **arguments)
   for (char **path = arguments; *path; path++)
     good = import_file (store, *path, &options) && good;
   /* What was imported is there without it; only looking for positions is slower. */
+  karum_store_update_columns (store, NULL, NULL);
   karum_store_update_positions (store, NULL, NULL);
   return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }

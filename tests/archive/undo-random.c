@@ -172,7 +172,7 @@ static gboolean
 is_derived (const char *table)
 {
   return g_str_has_prefix (table, "texts") || g_str_has_prefix (table, "position")
-         || g_str_has_prefix (table, "sqlite_");
+         || g_str_has_prefix (table, "column_") || g_str_has_prefix (table, "sqlite_");
 }
 
 /* A table that is forgotten would never be undone. */

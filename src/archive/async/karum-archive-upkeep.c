@@ -1,6 +1,7 @@
 #include "karum-archive-upkeep.h"
 
 #include "karum-archive-private.h"
+#include "karum-column-update.h"
 #include "karum-positions.h"
 #include "karum-request-private.h"
 
@@ -18,7 +19,8 @@ struct _KarumUpkeep {
 static gpointer
 update (const KarumWork *work, GError **error)
 {
-  gboolean done = karum_store_update_positions (work->store, work->progress, error);
+  gboolean done = karum_store_update_columns (work->store, work->progress, error)
+                  && karum_store_update_positions (work->store, work->progress, error);
 
   karum_store_checkpoint (work->store); /* so that who saves a turn needn't */
   return GINT_TO_POINTER (done);

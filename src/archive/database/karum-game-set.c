@@ -72,6 +72,24 @@ karum_game_set_take_out (KarumGameSet *set, gint64 game)
     words_of (set)[game / BITS] &= ~(G_GUINT64_CONSTANT (1) << (game % BITS));
 }
 
+void
+karum_game_set_add_word (KarumGameSet *set, gsize first, guint64 bits)
+{
+  guint word = (guint) (first / BITS);
+
+  if (bits == 0)
+    return;
+  if (word >= set->words->len)
+    g_array_set_size (set->words, word + 1);
+  words_of (set)[word] |= bits;
+}
+
+guint64
+karum_game_set_word (const KarumGameSet *set, gsize first)
+{
+  return first / BITS < set->words->len ? words_of (set)[first / BITS] : 0;
+}
+
 gboolean
 karum_game_set_contains (const KarumGameSet *set, gint64 game)
 {

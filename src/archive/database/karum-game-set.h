@@ -22,6 +22,11 @@ void karum_game_set_add (KarumGameSet *set, gint64 game);
 /* karum_game_set_take_out: @game: any number */
 void karum_game_set_take_out (KarumGameSet *set, gint64 game);
 
+/* karum_game_set_add_word, karum_game_set_word: 64 games at once: the lowest bit is that of @first,
+ * a multiple of 64. */
+void karum_game_set_add_word (KarumGameSet *set, gsize first, guint64 bits);
+guint64 karum_game_set_word (const KarumGameSet *set, gsize first);
+
 gboolean karum_game_set_contains (const KarumGameSet *set, gint64 game);
 
 /* karum_game_set_count: how many games are in it. */

@@ -2,11 +2,13 @@
 
 #include <string.h>
 
+#include "karum-columns.h"
 #include "karum-statement.h"
 
 struct _KarumPositionMarks {
   KarumDb *db;
   GArray *changed; /* (element-type gint64): games, since the last commit */
+  GArray *came;    /* (element-type gboolean): whether each of them was new then */
 };
 
 /* Called by SQLite for every row that is written. */
@@ -16,14 +18,16 @@ note_row (void *data, int operation, const char *database, const char *table, sq
   KarumPositionMarks *marks = data;
   GArray *changed = marks->changed;
   gint64 game = row;
+  gboolean came = operation == SQLITE_INSERT;
 
-  (void) operation;
   (void) database;
   if (strcmp (table, "games") != 0 && strcmp (table, "moves") != 0)
     return;
   /* Both tables are written for a game, one after the other. */
-  if (changed->len == 0 || g_array_index (changed, gint64, changed->len - 1) != game)
-    g_array_append_val (changed, game);
+  if (changed->len > 0 && g_array_index (changed, gint64, changed->len - 1) == game)
+    return;
+  g_array_append_val (changed, game);
+  g_array_append_val (marks->came, came);
 }
 
 /* Called by SQLite when a transaction is undone. */
@@ -33,6 +37,7 @@ forget (void *data)
   KarumPositionMarks *marks = data;
 
   g_array_set_size (marks->changed, 0);
+  g_array_set_size (marks->came, 0);
 }
 
 static gboolean
@@ -65,9 +70,10 @@ mark_changed (gpointer data, GError **error)
   if (marks->changed->len == 0)
     return TRUE;
   if (!karum_db_number (marks->db, "SELECT max (last) FROM position_segments", &last, error)
-      || !mark (marks, last, error))
+      || !mark (marks, last, error)
+      || !karum_columns_note (marks->db, marks->changed, marks->came, error))
     return FALSE;
-  g_array_set_size (marks->changed, 0);
+  forget (marks);
   return TRUE;
 }
 
@@ -78,6 +84,7 @@ karum_position_marks_new (KarumDb *db)
 
   marks->db = db;
   marks->changed = g_array_new (FALSE, FALSE, sizeof (gint64));
+  marks->came = g_array_new (FALSE, FALSE, sizeof (gboolean));
   sqlite3_update_hook (db->handle, note_row, marks);
   sqlite3_rollback_hook (db->handle, forget, marks);
   db->before_commit = mark_changed;
@@ -92,5 +99,6 @@ karum_position_marks_free (KarumPositionMarks *marks)
   sqlite3_rollback_hook (marks->db->handle, NULL, NULL);
   marks->db->before_commit = NULL;
   g_array_unref (marks->changed);
+  g_array_unref (marks->came);
   g_free (marks);
 }

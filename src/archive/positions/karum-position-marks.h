@@ -1,4 +1,5 @@
-/* karum-position-marks.h: which games the index of positions no longer has as they are.
+/* karum-position-marks.h: which games the index of positions and the columns no longer have as they
+ * are.
  *
  * Every change of a game or its turns that goes through the connection is noticed, wherever it is
  * made, and marked before it is committed. A game that no segment can have needs no mark: it lies

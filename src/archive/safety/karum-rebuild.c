@@ -1,4 +1,6 @@
 #include "karum-check.h"
+#include "karum-column-update.h"
+#include "karum-columns.h"
 #include "karum-folded.h"
 #include "karum-game-draft.h"
 #include "karum-positions.h"
@@ -94,7 +96,7 @@ static gboolean
 rebuild (KarumStore *store, const KarumProgress *progress, GError **error)
 {
   /* The index of words may be too broken to take single entries out of it. */
-  return karum_store_clear_positions (store, error)
+  return karum_store_clear_positions (store, error) && karum_columns_clear (store->db, error)
          && karum_db_execute (store->db, "REINDEX", error) && rebuild_persons (store->db, error)
          && karum_folded_renew (store->db, error) && karum_texts_clear (store->db, error)
          && rebuild_games (store, progress, error);
@@ -111,6 +113,7 @@ karum_store_rebuild (KarumStore *store, const KarumProgress *progress, GError **
   if (!karum_store_end (store, done, error))
     return FALSE;
   /* Without its index of positions the archive is as right, only slower. */
+  karum_store_update_columns (store, progress, NULL);
   karum_store_update_positions (store, progress, NULL);
   return TRUE;
 }

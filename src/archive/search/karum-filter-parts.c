@@ -1,6 +1,7 @@
 /* karum-filter-parts.c: the simple parts of a filter, and the list of all. */
 #include "karum-part.h"
 
+#include "karum-marks.h"
 #include "karum-search-words.h"
 
 /* A part with one way that has a text as its parameter. */
@@ -22,37 +23,45 @@ narrow (KarumPart *part)
   return part;
 }
 
+/* Games under the rulesets for which @condition holds, in which ? is @text; NULL without one. */
+static KarumPart *
+ruleset (int base, const char *condition, const char *text)
+{
+  g_auto (GStrv) pieces = g_strsplit (condition, "?", 2);
+  KarumPart *part = text ? karum_part_new (base) : NULL;
+  g_autofree char *numbers = NULL;
+
+  if (!part)
+    return NULL;
+  numbers = g_strdup_printf ("(SELECT id FROM rulesets WHERE %s?%d%s)", pieces[0],
+                             karum_part_text (part, text), pieces[1]);
+  karum_part_or (part, "g.ruleset IN %s", numbers);
+  karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_RULESET), numbers, TRUE);
+  return part;
+}
+
 static KarumPart *
 game (const KarumGameFilter *filter, int base)
 {
-  return filter->game ? with_text (base, "g.ruleset IN (SELECT id FROM rulesets WHERE game = ?)",
-                                   filter->game, FALSE)
-                      : NULL;
+  return ruleset (base, "game = ?", filter->game);
 }
 
 static KarumPart *
 preset (const KarumGameFilter *filter, int base)
 {
-  return filter->preset ? with_text (
-             base, "g.ruleset IN (SELECT id FROM rulesets WHERE preset = ?)", filter->preset, FALSE)
-                        : NULL;
+  return ruleset (base, "preset = ?", filter->preset);
 }
 
 static KarumPart *
 rules (const KarumGameFilter *filter, int base)
 {
-  return filter->rules ? with_text (base, "g.ruleset IN (SELECT id FROM rulesets WHERE text = ?)",
-                                    filter->rules, FALSE)
-                       : NULL;
+  return ruleset (base, "text = ?", filter->rules);
 }
 
 static KarumPart *
 options (const KarumGameFilter *filter, int base)
 {
-  return filter->options ? with_text (
-             base, "g.ruleset IN (SELECT id FROM rulesets WHERE karum_has_options (text, ?))",
-             filter->options, FALSE)
-                         : NULL;
+  return ruleset (base, "karum_has_options (text, ?)", filter->options);
 }
 
 static KarumPart *
@@ -117,6 +126,7 @@ stars (const KarumGameFilter *filter, int base)
     return NULL;
   part = narrow (karum_part_new (base));
   karum_part_or (part, "g.stars >= %u", filter->stars);
+  karum_part_test (part, KARUM_FIELD_STARS, filter->stars, KARUM_MOST_STARS);
   return part;
 }
 
@@ -131,6 +141,9 @@ added (const KarumGameFilter *filter, int base)
   part = narrow (karum_part_new (base));
   karum_part_or_anywhere (part, "(g.id >= %" G_GINT64_FORMAT " AND g.id <= %" G_GINT64_FORMAT ")",
                           filter->first_id, filter->last_id > 0 ? filter->last_id : G_MAXINT64);
+  karum_part_test (part, KARUM_FIELD_NUMBER, (guint32) CLAMP (filter->first_id, 0, G_MAXUINT32),
+                   filter->last_id > 0 ? (guint32) MIN (filter->last_id, G_MAXUINT32)
+                                       : G_MAXUINT32);
   return part;
 }
 
@@ -148,20 +161,32 @@ plain (int base, gboolean inverse, const char *check)
 static KarumPart *
 unmatched (const KarumGameFilter *filter, int base)
 {
-  return filter->unmatched ? plain (base, TRUE, "g.match IS NOT NULL") : NULL;
+  KarumPart *part = filter->unmatched ? plain (base, TRUE, "g.match IS NOT NULL") : NULL;
+
+  if (part)
+    karum_part_test (part, KARUM_FIELD_MATCHED, 1, 1);
+  return part;
 }
 
 static KarumPart *
 commented (const KarumGameFilter *filter, int base)
 {
-  return filter->commented ? plain (base, FALSE, "g.annotated > 0") : NULL;
+  KarumPart *part = filter->commented ? plain (base, FALSE, "g.annotated > 0") : NULL;
+
+  if (part)
+    karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_ANNOTATED), 1, G_MAXUINT32);
+  return part;
 }
 
 /* The literal conditions of this and the next ones are those of partial indexes. */
 static KarumPart *
 analysed (const KarumGameFilter *filter, int base)
 {
-  return filter->analysed ? narrow (plain (base, FALSE, "g.analysed != 0")) : NULL;
+  KarumPart *part = filter->analysed ? narrow (plain (base, FALSE, "g.analysed != 0")) : NULL;
+
+  if (part)
+    karum_part_test (part, KARUM_FIELD_ANALYSED, 1, 1);
+  return part;
 }
 
 static KarumPart *
@@ -173,6 +198,7 @@ result (const KarumGameFilter *filter, int base)
     return NULL;
   part = karum_part_new (base);
   karum_part_or (part, "g.result = %d", (int) filter->result);
+  karum_part_test (part, KARUM_FIELD_RESULT, filter->result, filter->result);
   return part;
 }
 
@@ -183,10 +209,14 @@ termination (const KarumGameFilter *filter, int base)
 
   if (!filter->with_termination)
     return NULL;
-  if (filter->termination == KARUM_TERMINATION_NORMAL)
-    return plain (base, TRUE, "g.termination != 1");
+  if (filter->termination == KARUM_TERMINATION_NORMAL) {
+    part = plain (base, TRUE, "g.termination != 1");
+    karum_part_test_not (part, KARUM_FIELD_TERMINATION, KARUM_TERMINATION_NORMAL);
+    return part;
+  }
   part = narrow (karum_part_new (base));
   karum_part_or (part, "(g.termination != 1 AND g.termination = %d)", (int) filter->termination);
+  karum_part_test (part, KARUM_FIELD_TERMINATION, filter->termination, filter->termination);
   return part;
 }
 
@@ -200,27 +230,34 @@ in_progress (const KarumGameFilter *filter, int base)
   part = narrow (karum_part_new (base));
   karum_part_or (part, "(g.result = %d AND +g.termination != %d)", (int) KARUM_RESULT_NONE,
                  (int) KARUM_TERMINATION_UNTERMINATED);
+  karum_part_test (part, KARUM_FIELD_RESULT, KARUM_RESULT_NONE, KARUM_RESULT_NONE);
+  karum_part_test_not (part, KARUM_FIELD_TERMINATION, KARUM_TERMINATION_UNTERMINATED);
   return part;
 }
 
 static KarumPart *
 finished (const KarumGameFilter *filter, int base)
 {
-  return filter->finished || filter->min_margin > 0 || filter->max_margin > 0
-             ? plain (base, TRUE, "g.result = 0")
-             : NULL;
+  KarumPart *part;
+
+  if (!filter->finished && filter->min_margin == 0 && filter->max_margin == 0)
+    return NULL;
+  part = plain (base, TRUE, "g.result = 0");
+  karum_part_test (part, KARUM_FIELD_RESULT, KARUM_RESULT_NONE, KARUM_RESULT_NONE);
+  return part;
 }
 
 static KarumPart *
 turns (const KarumGameFilter *filter, int base)
 {
+  guint most = filter->max_turns > 0 ? filter->max_turns : G_MAXINT32;
   KarumPart *part;
 
   if (filter->min_turns == 0 && filter->max_turns == 0)
     return NULL;
   part = karum_part_new (base);
-  karum_part_or (part, "(g.turns >= %u AND g.turns <= %u)", filter->min_turns,
-                 filter->max_turns > 0 ? filter->max_turns : G_MAXINT32);
+  karum_part_or (part, "(g.turns >= %u AND g.turns <= %u)", filter->min_turns, most);
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_TURNS), filter->min_turns, most);
   return part;
 }
 
@@ -238,8 +275,10 @@ margin (const KarumGameFilter *filter, int base)
                  "(g.score1 > -1e9 AND g.score2 IS NOT NULL"
                  " AND abs (g.score1 - g.score2) BETWEEN %u AND %u)",
                  filter->min_margin, most);
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_MARGIN), filter->min_margin + 1, most + 1);
   karum_part_or (part, "(g.score1 IS NULL AND abs (g.points1 - g.points2) BETWEEN %u AND %u)",
                  filter->min_margin, most);
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_MARGIN), filter->min_margin + 1, most + 1);
   return part;
 }
 

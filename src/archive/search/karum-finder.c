@@ -1,5 +1,8 @@
 #include "karum-finder.h"
 
+#include "karum-column-memory.h"
+#include "karum-column-order.h"
+#include "karum-column-test.h"
 #include "karum-filter-position.h"
 #include "karum-game-order.h"
 #include "karum-part.h"
@@ -8,8 +11,13 @@
 #include "karum-store-private.h"
 #include "karum-texts.h"
 
-/* Of so few games each is looked at, instead of finding all that fulfil a part. */
+/* Of so few games each is looked at, instead of finding all that fulfil a part: where columns tell,
+ * and where not. */
+#define VERY_FEW 500
 #define FEW 4000
+
+/* Rows that an index leads to more quickly than columns are gone through. */
+#define LITTLE 1500
 
 /* What is kept: so many bytes of sets, and the order that was asked for last. */
 #define MOST_BYTES (16 << 20)
@@ -20,6 +28,8 @@ struct _KarumFinder {
   GArray *order; /* (owned) (nullable) (element-type gint64) */
   KarumGameSort sort;
   gint64 data_version, changes; /* of the archive when they were made */
+  KarumColumnMemory *columns;   /* (owned) */
+  gboolean has_columns;         /* whether they tell how games are now */
 };
 
 static void
@@ -34,6 +44,7 @@ karum_finder_new (void)
   KarumFinder *finder = g_new0 (KarumFinder, 1);
 
   finder->sets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, unref_set);
+  finder->columns = karum_column_memory_new ();
   return finder;
 }
 
@@ -42,6 +53,7 @@ karum_finder_free (KarumFinder *finder)
 {
   g_hash_table_unref (finder->sets);
   g_clear_pointer (&finder->order, g_array_unref);
+  karum_column_memory_free (finder->columns);
   g_free (finder);
 }
 
@@ -69,6 +81,7 @@ refresh (KarumStore *store, GError **error)
   if (data_version != finder->data_version || changes != finder->changes || writing) {
     forget_sets (finder);
     g_clear_pointer (&finder->order, g_array_unref);
+    finder->has_columns = !writing && karum_column_memory_renew (finder->columns, store->db);
   }
   finder->data_version = data_version;
   finder->changes = writing ? -1 : changes;
@@ -111,10 +124,21 @@ find_fixed (KarumStore *store, const char *rest, GError **error)
   return g_steal_pointer (&set);
 }
 
+#define LIVE "FROM games g WHERE g.deleted_at IS NULL"
+
 static KarumGameSet *
 find_live (KarumStore *store, GError **error)
 {
-  return find_fixed (store, "FROM games g WHERE g.deleted_at IS NULL", error);
+  KarumFinder *finder = store->finder;
+  KarumGameSet *live = lookup (finder, LIVE);
+
+  if (!live && finder->has_columns)
+    live = karum_column_tests_live (finder->columns, store->db);
+  else if (live)
+    return live;
+  if (live)
+    keep_set (finder, LIVE, live);
+  return live ? live : find_fixed (store, LIVE, error);
 }
 
 static KarumGameSet *
@@ -123,13 +147,67 @@ find_bin (KarumStore *store, GError **error)
   return find_fixed (store, "FROM games g WHERE g.deleted_at IS NOT NULL", error);
 }
 
+/* Whether columns were asked for the games of a way. */
 static gboolean
-collect_way (
-    KarumStore *store, KarumGameSet *set, const KarumPart *part, guint number, GError **error)
+test_way (KarumStore *store,
+          KarumGameSet *set,
+          const KarumPart *part,
+          const KarumPartWay *way,
+          gboolean *tested,
+          GError **error)
+{
+  KarumFinder *finder = store->finder;
+  g_autoptr (KarumGameSet) live = NULL;
+
+  *tested = FALSE;
+  if (!way->tests || !finder->has_columns)
+    return TRUE;
+  live = find_live (store, error);
+  return live
+         && karum_column_tests_find (finder->columns, store->db, way->tests, part->texts, live, set,
+                                     tested, error);
+}
+
+/* Whether the queries of a part are known to go through so few rows that they are the quickest. */
+static gboolean
+walks_little (KarumStore *store, const KarumPart *part, gboolean *little, GError **error)
+{
+  gint64 rows = 0;
+
+  for (guint i = 0; i < part->walks->len && rows <= LITTLE; i++) {
+    g_autofree char *sql = g_strdup_printf ("SELECT count (*) FROM (SELECT 1 %s LIMIT %d)",
+                                            (const char *) part->walks->pdata[i], LITTLE + 1);
+    g_autoptr (KarumStatement) row = karum_db_prepare (store->db, sql, error);
+
+    if (!row)
+      return FALSE;
+    for (guint text = 0;
+         text < part->texts->len && (int) text + 2 <= karum_statement_last_parameter (row); text++)
+      karum_statement_bind_text (row, (int) text + 2, part->texts->pdata[text]);
+    if (karum_statement_step (row, error) != KARUM_STEP_ROW)
+      return FALSE;
+    rows += karum_statement_int (row, 0);
+  }
+  *little = part->walks->len > 0 && rows <= LITTLE;
+  return TRUE;
+}
+
+static gboolean
+collect_way (KarumStore *store,
+             KarumGameSet *set,
+             const KarumPart *part,
+             guint number,
+             gboolean test,
+             GError **error)
 {
   const KarumPartWay *way = &g_array_index (part->ways, KarumPartWay, number);
   g_autofree char *rest = NULL;
+  gboolean tested = FALSE;
 
+  if (test && !test_way (store, set, part, way, &tested, error))
+    return FALSE;
+  if (tested)
+    return TRUE;
   if (way->rest)
     return karum_set_collect (store->db, set, way->id, way->rest, part->texts, error);
   rest = g_strdup_printf ("FROM games g WHERE g.deleted_at IS NULL AND %s", way->check);
@@ -154,12 +232,15 @@ find_part (KarumStore *store, const KarumPart *part, GError **error)
   g_autofree char *key = part_key (part);
   g_autoptr (KarumGameSet) set = lookup (store->finder, key);
   g_autoptr (KarumGameSet) rest = NULL;
+  gboolean little;
 
   if (set)
     return g_steal_pointer (&set);
+  if (!walks_little (store, part, &little, error))
+    return NULL;
   set = karum_game_set_new ();
   for (guint i = 0; i < part->ways->len; i++)
-    if (!collect_way (store, set, part, i, error))
+    if (!collect_way (store, set, part, i, !little, error))
       return NULL;
   if (part->inverse) {
     g_autoptr (KarumGameSet) live = find_live (store, error);
@@ -199,7 +280,8 @@ find_among (KarumStore *store, const KarumPart *part, const KarumGameSet *among,
 static gboolean
 apply_part (KarumStore *store, const KarumPart *part, KarumGameSet **found, GError **error)
 {
-  gboolean few = *found && karum_game_set_count (*found) <= FEW;
+  guint most = store->finder->has_columns ? VERY_FEW : FEW;
+  gboolean few = *found && karum_game_set_count (*found) <= most;
   g_autoptr (KarumGameSet) set
       = few ? find_among (store, part, *found, error) : find_part (store, part, error);
 
@@ -297,8 +379,8 @@ find (KarumStore *store, const KarumGameFilter *filter, GError **error)
   return NULL;
 }
 
-KarumGameSet *
-karum_games_find (KarumStore *store, const KarumGameFilter *filter, GError **error)
+static KarumGameSet *
+find_now (KarumStore *store, const KarumGameFilter *filter, GError **error)
 {
   g_autofree char *key = karum_game_filter_write (filter);
   KarumGameSet *set;
@@ -312,6 +394,20 @@ karum_games_find (KarumStore *store, const KarumGameFilter *filter, GError **err
   if (set)
     keep_set (store->finder, key, set);
   return set;
+}
+
+/* In one transaction, so that everything that it is made of fits together. */
+KarumGameSet *
+karum_games_find (KarumStore *store, const KarumGameFilter *filter, GError **error)
+{
+  g_autoptr (KarumGameSet) set = NULL;
+
+  if (!sqlite3_get_autocommit (store->db->handle))
+    return find_now (store, filter, error);
+  if (!karum_db_begin_read (store->db, error))
+    return NULL;
+  set = find_now (store, filter, error);
+  return karum_db_end (store->db, set != NULL, error) ? g_steal_pointer (&set) : NULL;
 }
 
 gint64
@@ -333,6 +429,35 @@ karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **er
 }
 
 GArray *
+karum_games_sort (KarumStore *store, KarumGameSort sort, const KarumGameSet *set, GError **error)
+{
+  KarumFinder *finder = store->finder;
+
+  if (!refresh (store, error) || !finder->has_columns)
+    return NULL;
+  return karum_column_order (finder->columns, store->db, sort, set, error);
+}
+
+/* From columns, where they tell. */
+static GArray *
+make_order (KarumStore *store, KarumGameSort sort, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autoptr (KarumGameSet) live = NULL;
+  GArray *order = NULL;
+
+  if (store->finder->has_columns && !(live = find_live (store, error)))
+    return NULL;
+  if (live)
+    order = karum_column_order (store->finder->columns, store->db, sort, live, &local);
+  if (local)
+    g_propagate_error (error, g_steal_pointer (&local));
+  else if (!order)
+    order = karum_game_order_all (store->db, sort, error);
+  return order;
+}
+
+GArray *
 karum_games_order (KarumStore *store, KarumGameSort sort, gboolean make, GError **error)
 {
   KarumFinder *finder = store->finder;
@@ -344,7 +469,7 @@ karum_games_order (KarumStore *store, KarumGameSort sort, gboolean make, GError 
   if (finder->order && finder->sort != sort)
     g_clear_pointer (&finder->order, g_array_unref);
   if (!finder->order)
-    finder->order = karum_game_order_all (store->db, sort, error);
+    finder->order = make_order (store, sort, error);
   finder->sort = sort;
   return finder->order ? g_array_ref (finder->order) : NULL;
 }

@@ -35,4 +35,12 @@ gint64 karum_games_count (KarumStore *store, const KarumGameFilter *filter, GErr
  */
 GArray *karum_games_order (KarumStore *store, KarumGameSort sort, gboolean make, GError **error);
 
+/**
+ * karum_games_sort: the games of @set, which was found just now, in the ascending order @sort.
+ * Returns: (transfer full) (nullable) (element-type gint64): NULL with @error, or without one where
+ *   columns don't tell that order
+ */
+GArray *
+karum_games_sort (KarumStore *store, KarumGameSort sort, const KarumGameSet *set, GError **error);
+
 G_END_DECLS

@@ -170,12 +170,10 @@ karum_game_list_page (
   if (limit == 0)
     return g_ptr_array_new_with_free_func (row_free);
   /* One reading transaction, so that the rows are those that the page was made of. */
-  if (!karum_db_execute (store->db, "BEGIN", error))
+  if (!karum_db_begin_read (store->db, error))
     return NULL;
   ids = karum_game_list_ids (store, query, offset, limit, error);
   if (ids)
     rows = read_rows (store->db, ids, error);
-  if (!sqlite3_get_autocommit (store->db->handle))
-    sqlite3_exec (store->db->handle, "COMMIT", NULL, NULL, NULL);
-  return g_steal_pointer (&rows);
+  return karum_db_end (store->db, rows != NULL, error) ? g_steal_pointer (&rows) : NULL;
 }

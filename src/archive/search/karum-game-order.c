@@ -6,7 +6,11 @@
 #include "karum-store-private.h"
 
 /* So few games are fetched and sorted. */
-#define FEW 2000
+#define FEW 500
+
+/* So many are sorted for each page; of more, those that belong to it are picked out of the order of
+ * all games. */
+#define MANY 100000
 
 /* Up to here pages are walked to at once. */
 #define NEAR 5000
@@ -15,7 +19,7 @@
 #define FAR 200000
 
 /* Up to so many rows of an index are walked for a page; for more, the whole order is made. */
-#define MOST_ROWS 60000
+#define MOST_ROWS 20000
 
 /* The tables in the order in which they are walked, and what that order is, so that an index gives
  * each page without sorting. CROSS JOIN keeps SQLite to the order of the tables. */
@@ -137,15 +141,37 @@ walk_to (KarumStore *store, const KarumGameQuery *query, guint offset, guint lim
   return ids;
 }
 
-/* The order in which games were added has no index of its own, but sets are in that order. */
+static GArray *
+slice (const GArray *order, gboolean descending, guint offset, guint limit)
+{
+  guint first = MIN (offset, order->len);
+  guint length = limit > 0 ? MIN (limit, order->len - first) : order->len - first;
+  GArray *ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), length);
+
+  if (length > 0)
+    g_array_append_vals (
+        ids, &g_array_index (order, gint64, descending ? order->len - first - length : first),
+        length);
+  if (descending)
+    reverse (ids);
+  return ids;
+}
+
+/* A page that is far is taken out of the whole order. That in which games were added has no index
+ * of its own, but sets are in it; and of when they were changed no column tells. */
 GArray *
 karum_game_order_page (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
   g_autoptr (KarumGameSet) all = NULL;
+  g_autoptr (GArray) order = NULL;
 
-  if (query->sort != KARUM_GAME_SORT_ADDED || offset < NEAR)
+  if (offset < NEAR || query->sort == KARUM_GAME_SORT_CHANGED)
     return walk_to (store, query, offset, limit, error);
+  if (query->sort != KARUM_GAME_SORT_ADDED) {
+    order = karum_games_order (store, query->sort, TRUE, error);
+    return order ? slice (order, query->descending, offset, limit) : NULL;
+  }
   all = karum_games_find (store, &query->filter, error);
   return all ? karum_game_order_page_of (store, query, all, offset, limit, error) : NULL;
 }
@@ -289,7 +315,14 @@ karum_game_order_page_of (KarumStore *store,
     return pick_by_number (set, query->descending, offset, limit);
   if (count <= FEW || query->filter.bin)
     return sort_few (store, query, set, offset, limit, error);
-  order = karum_games_order (store, query->sort, FALSE, &local);
+  if (count <= MANY) {
+    g_autoptr (GArray) sorted = karum_games_sort (store, query->sort, set, &local);
+
+    if (sorted)
+      return slice (sorted, query->descending, offset, limit);
+  }
+  if (!local)
+    order = karum_games_order (store, query->sort, FALSE, &local);
   if (!order && !local && limit > 0 && offset < MOST_ROWS)
     ids = walk (store, query, set, offset, limit, &local);
   if (!order && !ids && !local)

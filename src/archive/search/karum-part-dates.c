@@ -30,10 +30,36 @@ can_be_between (const char *year, guint month, guint day, const char *from, cons
   return FALSE;
 }
 
+/* Days known in part, as parameters, and as values of their column. */
+typedef struct {
+  GString *parameters, *values;
+} Days;
+
 static void
-add_parameter (GString *list, KarumPart *part, const char *text)
+days_clear (Days *days)
 {
-  g_string_append_printf (list, "%s?%d", list->len > 0 ? ", " : "", karum_part_text (part, text));
+  g_string_free (days->parameters, TRUE);
+  g_string_free (days->values, TRUE);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Days, days_clear)
+
+static void
+add_day (Days *days, KarumPart *part, const char *text)
+{
+  const char *comma = days->values->len > 0 ? ", " : "";
+
+  g_string_append_printf (days->parameters, "%s?%d", comma, karum_part_text (part, text));
+  g_string_append_printf (days->values, "%s(%u)", comma, karum_column_date (text, FALSE));
+}
+
+/* @among: whether it is one of @days, or none of them */
+static void
+test_days (KarumPart *part, const Days *days, gboolean among)
+{
+  g_autofree char *numbers = g_strdup_printf ("(VALUES %s)", days->values->str);
+
+  karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE), numbers, among);
 }
 
 /* Puts into @missed and @excess the days of @year, known in part, for which is_between() and
@@ -43,8 +69,8 @@ compare_year (KarumPart *part,
               const char *year,
               const char *from,
               const char *end,
-              GString *missed,
-              GString *excess)
+              Days *missed,
+              Days *excess)
 {
   for (guint month = 0; month <= 12; month++)
     for (guint day = 0; day <= (month ? 0 : 31); day++) {
@@ -54,7 +80,7 @@ compare_year (KarumPart *part,
       gboolean possible = can_be_between (year, month, day, from, end);
 
       if (possible != is_between (text, from, end))
-        add_parameter (possible ? missed : excess, part, text);
+        add_day (possible ? missed : excess, part, text);
     }
 }
 
@@ -65,20 +91,26 @@ static void
 add_span (KarumPart *part, const char *from, const char *to)
 {
   g_autofree char *end = g_strconcat (to, END, NULL);
-  g_autoptr (GString) missed = g_string_new (NULL);
-  g_autoptr (GString) excess = g_string_new (NULL);
+  g_auto (Days) missed = { g_string_new (NULL), g_string_new (NULL) };
+  g_auto (Days) excess = { g_string_new (NULL), g_string_new (NULL) };
   g_autoptr (GString) sql = g_string_new (NULL);
 
-  compare_year (part, to, from, end, missed, excess);
+  compare_year (part, to, from, end, &missed, &excess);
   if (*from && strncmp (from, to, 4) != 0)
-    compare_year (part, from, from, end, missed, excess);
+    compare_year (part, from, from, end, &missed, &excess);
   g_string_printf (sql, "g.date >= ?%d AND g.date <= ?%d", karum_part_text (part, from),
                    karum_part_text (part, end));
-  if (excess->len > 0)
-    g_string_append_printf (sql, " AND g.date NOT IN (%s)", excess->str);
+  if (excess.values->len > 0)
+    g_string_append_printf (sql, " AND g.date NOT IN (%s)", excess.parameters->str);
   karum_part_or (part, "(%s)", sql->str);
-  if (missed->len > 0)
-    karum_part_or (part, "g.date IN (%s)", missed->str);
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE),
+                   MAX (karum_column_date (from, FALSE), 1), karum_column_date (to, TRUE));
+  if (excess.values->len > 0)
+    test_days (part, &excess, FALSE);
+  if (missed.values->len == 0)
+    return;
+  karum_part_or (part, "g.date IN (%s)", missed.parameters->str);
+  test_days (part, &missed, TRUE);
 }
 
 KarumPart *
@@ -102,6 +134,8 @@ karum_part_undated (const KarumGameFilter *filter, int base)
     return NULL;
   part = karum_part_new (base);
   karum_part_or (part, "g.date IS NULL");
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE), 0, 0);
   karum_part_or (part, "g.date >= '?'");
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE), KARUM_COLUMN_UNDATED, G_MAXUINT32);
   return part;
 }

@@ -7,7 +7,7 @@ static char *
 players_sql (KarumPart *part, const char *name, gint64 id)
 {
   if (id < 0)
-    return g_strdup_printf ("(%d)", KARUM_PLAYER_NOBODY);
+    return g_strdup_printf ("(SELECT %d)", KARUM_PLAYER_NOBODY);
   if (id != 0)
     return g_strdup_printf ("(SELECT p.id FROM players o JOIN players p ON p.person = o.person"
                             " WHERE o.id = %" G_GINT64_FORMAT ")",
@@ -19,6 +19,13 @@ players_sql (KarumPart *part, const char *name, gint64 id)
                           karum_part_folded (part, name));
 }
 
+/* The column of Player1 or of Player2. */
+static KarumColumnField
+field_of (int player)
+{
+  return KARUM_FIELD_WHOLE (player == 1 ? KARUM_COLUMN_PLAYER1 : KARUM_COLUMN_PLAYER2);
+}
+
 static int
 seen_by (int player, KarumResult result)
 {
@@ -27,6 +34,32 @@ seen_by (int player, KarumResult result)
   if (player == 2 && result == KARUM_RESULT_LOST)
     return KARUM_RESULT_WON;
   return (int) result;
+}
+
+static void
+walk_role (KarumPart *part, int player, const char *who)
+{
+  karum_part_walk (part, "FROM games g WHERE g.deleted_at IS NULL AND g.player%d IN %s", player,
+                   who);
+}
+
+/* The same of columns as add_role() says in SQL. */
+static void
+test_role (
+    KarumPart *part, const KarumGameFilter *filter, int player, const char *who, const char *rival)
+{
+  guint32 exchanged = (player == 1) != (filter->side == KARUM_FIRST);
+  guint32 result = (guint32) seen_by (player, filter->outcome);
+
+  karum_part_test_among (part, field_of (player), who, TRUE);
+  if (rival)
+    karum_part_test_among (part, field_of (3 - player), rival, TRUE);
+  if (player == 2 && (filter->with_side || filter->with_outcome))
+    karum_part_test_among (part, field_of (1), who, FALSE);
+  if (filter->with_side)
+    karum_part_test (part, KARUM_FIELD_EXCHANGED, exchanged, exchanged);
+  if (filter->with_outcome)
+    karum_part_test (part, KARUM_FIELD_RESULT, result, result);
 }
 
 /* The person of the filter as Player1 or Player2, @player, of a game. In a game against themselves,
@@ -49,6 +82,8 @@ add_role (
   if (filter->with_outcome)
     g_string_append_printf (sql, " AND +g.result = %d", seen_by (player, filter->outcome));
   karum_part_or (part, "%s)", sql->str);
+  test_role (part, filter, player, who, rival);
+  walk_role (part, player, who);
 }
 
 KarumPart *
@@ -81,6 +116,8 @@ part_player (const KarumGameFilter *filter, int player, int base)
   part->narrow = TRUE;
   who = players_sql (part, filter->players[player - 1], 0);
   karum_part_or (part, "g.player%d IN %s", player, who);
+  karum_part_test_among (part, field_of (player), who, TRUE);
+  walk_role (part, player, who);
   return part;
 }
 

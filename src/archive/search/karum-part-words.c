@@ -9,8 +9,8 @@
 #define LAST_CHARACTER "\xf4\x8f\xbf\xbf"
 
 /* Players with the text of a parameter in a name, or merged with one. */
-#define CALLED_LIKE                                                       \
-  "IN (SELECT p.id FROM player_names n JOIN players o ON o.id = n.player" \
+#define CALLED_LIKE                                                    \
+  "(SELECT p.id FROM player_names n JOIN players o ON o.id = n.player" \
   " JOIN players p ON p.person = o.person WHERE instr (n.folded, ?%d) > 0)"
 
 /* What is said in games: a whole run or more is a phrase of the index. */
@@ -43,11 +43,16 @@ karum_part_word (const char *word, int base)
 {
   KarumPart *part = karum_part_new (base);
   int text = karum_part_text (part, word);
+  g_autofree char *players = g_strdup_printf (CALLED_LIKE, text);
+  g_autofree char *events
+      = g_strdup_printf (KARUM_EVENTS_NAMED ("instr (n.folded, ?%d) > 0"), text);
 
-  karum_part_or (part, "g.player1 " CALLED_LIKE, text);
-  karum_part_or (part, "g.player2 " CALLED_LIKE, text);
-  karum_part_or_anywhere (part, "g.event IN " KARUM_EVENTS_NAMED ("instr (n.folded, ?%d) > 0"),
-                          text);
+  karum_part_or (part, "g.player1 IN %s", players);
+  karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_PLAYER1), players, TRUE);
+  karum_part_or (part, "g.player2 IN %s", players);
+  karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_PLAYER2), players, TRUE);
+  karum_part_or_anywhere (part, "g.event IN %s", events);
+  karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_EVENT), events, TRUE);
   if (g_utf8_strlen (word, -1) >= RUN)
     add_long (part, word);
   else

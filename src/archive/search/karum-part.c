@@ -10,6 +10,7 @@ way_clear (gpointer data)
   g_free (way->check);
   g_free (way->id);
   g_free (way->rest);
+  g_clear_pointer (&way->tests, g_array_unref);
 }
 
 KarumPart *
@@ -20,6 +21,7 @@ karum_part_new (int base)
   part->ways = g_array_new (FALSE, FALSE, sizeof (KarumPartWay));
   g_array_set_clear_func (part->ways, way_clear);
   part->texts = g_ptr_array_new_with_free_func (g_free);
+  part->walks = g_ptr_array_new_with_free_func (g_free);
   part->base = base;
   return part;
 }
@@ -29,6 +31,7 @@ karum_part_free (KarumPart *part)
 {
   g_array_unref (part->ways);
   g_ptr_array_unref (part->texts);
+  g_ptr_array_unref (part->walks);
   g_free (part);
 }
 
@@ -79,6 +82,53 @@ karum_part_or_query (KarumPart *part, const char *id, const char *rest)
 
   way.check = g_strdup_printf ("g.id IN (SELECT %s %s)", id, rest);
   g_array_append_val (part->ways, way);
+}
+
+void
+karum_part_walk (KarumPart *part, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_ptr_array_add (part->walks, g_strdup_vprintf (format, arguments));
+  va_end (arguments);
+}
+
+static void
+test_clear (gpointer test)
+{
+  karum_column_test_clear (test);
+}
+
+static void
+add_test (KarumPart *part, KarumColumnTest test)
+{
+  KarumPartWay *way = &g_array_index (part->ways, KarumPartWay, part->ways->len - 1);
+
+  if (!way->tests) {
+    way->tests = g_array_new (FALSE, FALSE, sizeof (KarumColumnTest));
+    g_array_set_clear_func (way->tests, test_clear);
+  }
+  g_array_append_val (way->tests, test);
+}
+
+void
+karum_part_test (KarumPart *part, KarumColumnField field, guint32 least, guint32 most)
+{
+  add_test (part, (KarumColumnTest){ .field = field, .least = least, .most = most });
+}
+
+void
+karum_part_test_not (KarumPart *part, KarumColumnField field, guint32 value)
+{
+  add_test (part, (KarumColumnTest){ .field = field, .least = value, .most = value, .not = TRUE });
+}
+
+void
+karum_part_test_among (KarumPart *part, KarumColumnField field, const char *numbers, gboolean among)
+{
+  add_test (part,
+            (KarumColumnTest){ .field = field, .numbers = g_strdup (numbers), .not = !among });
 }
 
 char *

@@ -1,19 +1,23 @@
-/* karum-part.h: a part of a filter: one condition, as SQL in two forms.
+/* karum-part.h: a part of a filter: one condition, in three forms.
  *
- * One is a check of the row of a game, for a condition of many parts; the other are queries that
- * give all games that fulfil it, each by one index, for sets of games.
+ * One is a check of the row of a game in SQL, for a condition of many parts; the others give all
+ * games that fulfil it, for sets of games: tests of columns, and queries, each by one index, where
+ * columns don't tell or can't be read.
  */
 #pragma once
 
 #include "karum-archive-types.h"
+#include "karum-column-test.h"
 
 G_BEGIN_DECLS
 
 /* One way to fulfil a part. */
 typedef struct {
-  char *check; /* a condition on `games g` */
-  char *id;    /* (nullable): a query for the same games, some of them in the bin: its column, */
-  char *rest;  /* (nullable): and what follows; NULL to ask with @check */
+  char *check;   /* a condition on `games g` */
+  char *id;      /* (nullable): a query for the same games, some of them in the bin: its column, */
+  char *rest;    /* (nullable): and what follows; NULL to ask with @check */
+  GArray *tests; /* (nullable) (element-type KarumColumnTest): all of which are passed by the same
+                    games; NULL where columns don't tell */
 } KarumPartWay;
 
 /**
@@ -22,6 +26,8 @@ typedef struct {
 typedef struct {
   GArray *ways;     /* (element-type KarumPartWay) */
   GPtrArray *texts; /* (element-type char*): the values of its parameters */
+  GPtrArray *walks; /* (element-type char*): rows that its queries go through; where they are few
+                       there is no need for columns. Empty for a part that columns tell best */
   int base;         /* the number of the first */
   gboolean inverse; /* fulfilled by games that fulfil it in no way */
   gboolean narrow;  /* mostly fulfilled by few games */
@@ -47,6 +53,21 @@ void karum_part_or_query (KarumPart *part, const char *id, const char *rest);
 /* karum_part_or_anywhere: adds a way: a check for which there is an index of all games, those in
  * the bin too. */
 void karum_part_or_anywhere (KarumPart *part, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* karum_part_walk: @walk: "FROM" and what follows */
+void karum_part_walk (KarumPart *part, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* karum_part_test, karum_part_test_not: the way that was added last is fulfilled if a field is
+ * within bounds, or if it is not; and what else is said in this way. */
+void karum_part_test (KarumPart *part, KarumColumnField field, guint32 least, guint32 most);
+void karum_part_test_not (KarumPart *part, KarumColumnField field, guint32 value);
+
+/* karum_part_test_among: the same if it is, or is not, among the numbers of a query of one column,
+ * in parentheses. */
+void karum_part_test_among (KarumPart *part,
+                            KarumColumnField field,
+                            const char *numbers,
+                            gboolean among);
 
 /* karum_part_check: (transfer full): the check of the whole part, in parentheses. */
 char *karum_part_check (const KarumPart *part);

@@ -204,6 +204,28 @@ static const char search_of_games[]
 static const char search_of_events[]
     = "ALTER TABLE event_names ADD COLUMN folded TEXT NOT NULL DEFAULT '';"; /* derived */
 
+/* Derived: what is asked of games most often, as columns; see karum-columns.h. They are empty at
+ * first, and games are asked for with SQL until they have been written. */
+static const char columns_of_games[]
+    = "CREATE TABLE column_parts ("
+      "  id INTEGER PRIMARY KEY," /* of column and block */
+      "  data BLOB NOT NULL"
+      ") STRICT;"
+      /* Games that were changed after they were written into parts. */
+      "CREATE TABLE column_changes ("
+      "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
+      "  game INTEGER NOT NULL"
+      ") STRICT;"
+      "CREATE TABLE column_state ("
+      "  id INTEGER PRIMARY KEY CHECK (id = 1),"
+      "  generation INTEGER NOT NULL,"
+      "  last INTEGER NOT NULL,"
+      "  folded INTEGER NOT NULL,"
+      "  top INTEGER NOT NULL,"
+      "  builder INTEGER NOT NULL" /* whoever writes parts at this time */
+      ") STRICT;"
+      "INSERT INTO column_state SELECT 1, random (), 0, 0, coalesce (max (id), 0), 0 FROM games;";
+
 typedef struct {
   const char *sql;
   /* Computes derived data for the games that are there; may be NULL. */
@@ -216,6 +238,7 @@ static const Migration migrations[] = {
   { notes_of_players, NULL },        { names_of_events, NULL },
   { tables_of_positions, NULL },     { marks_of_games, karum_annotated_fill },
   { search_of_games, karum_refold }, { search_of_events, karum_refold_event_names },
+  { columns_of_games, NULL },
 };
 
 const KarumBaseTable karum_base_tables[] = {

@@ -1,0 +1,209 @@
+#include "karum-column-memory.h"
+
+#include <string.h>
+
+#include "karum-statement.h"
+
+/* So many games are read one by one; for more it is quicker to ask for what is wanted. */
+#define MOST_ROWS 20000
+
+/* More would take a gigabyte: such numbers of games come from damaged archives only. */
+#define MOST_GAMES (1 << 24)
+
+/* A game that was read by itself. */
+typedef struct {
+  gint64 game;
+  KarumColumnRow row;
+} Later;
+
+struct _KarumColumnMemory {
+  gboolean begun, broken;
+  KarumColumnState state;
+  gint64 change, top; /* the last change and the last game that it has */
+  gsize size;
+  guint32 *values[KARUM_N_COLUMNS]; /* (owned) (nullable): those that were asked for */
+  GArray *later;                    /* (element-type Later): in the order in which they were read */
+};
+
+KarumColumnMemory *
+karum_column_memory_new (void)
+{
+  KarumColumnMemory *memory = g_new0 (KarumColumnMemory, 1);
+
+  memory->later = g_array_new (FALSE, FALSE, sizeof (Later));
+  return memory;
+}
+
+static void
+forget (KarumColumnMemory *memory)
+{
+  for (guint i = 0; i < KARUM_N_COLUMNS; i++)
+    g_clear_pointer (&memory->values[i], g_free);
+  g_array_set_size (memory->later, 0);
+  memory->size = 0;
+  memory->begun = FALSE;
+}
+
+void
+karum_column_memory_free (KarumColumnMemory *memory)
+{
+  forget (memory);
+  g_array_unref (memory->later);
+  g_free (memory);
+}
+
+/* -- What has changed ------------------------------------------------------------------------- */
+
+/* The parts in the archive are all that it has. */
+static void
+begin (KarumColumnMemory *memory, const KarumColumnState *state)
+{
+  forget (memory);
+  memory->begun = TRUE;
+  memory->change = state->folded;
+  memory->top = state->last;
+}
+
+static gboolean
+count_news (KarumColumnMemory *memory, KarumDb *db, gint64 *count)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "SELECT (SELECT count (*) FROM column_changes WHERE id > %" G_GINT64_FORMAT ")"
+      " + (SELECT count (*) FROM (SELECT 1 FROM games WHERE id > %" G_GINT64_FORMAT " LIMIT %d))",
+      memory->change, memory->top, MOST_ROWS + 1);
+
+  return karum_db_number (db, sql, count, NULL);
+}
+
+static void
+note_row (gint64 game, const KarumColumnRow *row, gpointer data)
+{
+  KarumColumnMemory *memory = data;
+  Later later = { game, *row };
+
+  memory->top = MAX (memory->top, game);
+  g_array_append_val (memory->later, later);
+}
+
+/* A game that is no longer there has no values. */
+static gboolean
+read_change (KarumColumnMemory *memory, KarumDb *db, gint64 game)
+{
+  static const KarumColumnRow nothing = { 0 };
+
+  note_row (game, &nothing, memory);
+  return karum_columns_visit (db, game, game, note_row, memory, NULL);
+}
+
+static gboolean
+read_changes (KarumColumnMemory *memory, KarumDb *db)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT id, game FROM column_changes WHERE id > ? ORDER BY id", NULL);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, memory->change);
+  while ((step = karum_statement_step (row, NULL)) == KARUM_STEP_ROW) {
+    memory->change = karum_statement_int (row, 0);
+    if (!read_change (memory, db, karum_statement_int (row, 1)))
+      return FALSE;
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+static void
+apply (KarumColumnMemory *memory, KarumColumn column, guint from)
+{
+  for (guint i = from; i < memory->later->len; i++) {
+    const Later *later = &g_array_index (memory->later, Later, i);
+
+    if (later->game >= 0)
+      memory->values[column][later->game] = later->row.values[column];
+  }
+}
+
+/* Makes room for the games up to the last one. */
+static void
+grow (KarumColumnMemory *memory)
+{
+  gsize size = ((gsize) memory->top / 64 + 1) * 64;
+
+  if (size <= memory->size)
+    return;
+  for (guint i = 0; i < KARUM_N_COLUMNS; i++) {
+    if (!memory->values[i])
+      continue;
+    memory->values[i] = g_renew (guint32, memory->values[i], size);
+    memset (memory->values[i] + memory->size, 0, (size - memory->size) * sizeof (guint32));
+  }
+  memory->size = size;
+}
+
+static gboolean
+take_in (KarumColumnMemory *memory, KarumDb *db, const KarumColumnState *state)
+{
+  guint before = memory->later->len;
+  gint64 top = memory->top;
+
+  if (!karum_columns_visit (db, top + 1, G_MAXINT64, note_row, memory, NULL)
+      || !read_changes (memory, db))
+    return FALSE;
+  memory->top = MAX (memory->top, state->top);
+  if (memory->top >= MOST_GAMES)
+    return FALSE;
+  grow (memory);
+  for (guint i = 0; i < KARUM_N_COLUMNS; i++)
+    if (memory->values[i])
+      apply (memory, i, before);
+  return TRUE;
+}
+
+gboolean
+karum_column_memory_renew (KarumColumnMemory *memory, KarumDb *db)
+{
+  KarumColumnState state;
+  gint64 news;
+
+  if (memory->broken || !karum_columns_state (db, &state, NULL))
+    return FALSE;
+  if (!memory->begun || state.generation != memory->state.generation
+      || memory->change < state.folded || memory->later->len > 2 * MOST_ROWS)
+    begin (memory, &state);
+  memory->state = state;
+  if (!count_news (memory, db, &news) || news > MOST_ROWS)
+    return FALSE;
+  if (take_in (memory, db, &state))
+    return TRUE;
+  forget (memory);
+  return FALSE;
+}
+
+/* -- Columns ---------------------------------------------------------------------------------- */
+
+gsize
+karum_column_memory_size (const KarumColumnMemory *memory)
+{
+  return memory->size;
+}
+
+const guint32 *
+karum_column_memory_get (KarumColumnMemory *memory, KarumDb *db, KarumColumn column)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!memory->begun || memory->broken)
+    return NULL;
+  if (memory->values[column])
+    return memory->values[column];
+  memory->values[column] = g_new0 (guint32, memory->size);
+  if (karum_columns_read (db, column, memory->values[column], memory->size, &error)) {
+    apply (memory, column, 0);
+    return memory->values[column];
+  }
+  forget (memory);
+  /* Until the archive is opened again. */
+  memory->broken = g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED);
+  return NULL;
+}

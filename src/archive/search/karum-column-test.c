@@ -1,0 +1,172 @@
+#include "karum-column-test.h"
+
+#include "karum-set-collect.h"
+
+/* Greater numbers of rows come from damaged archives only. */
+#define MOST_NUMBERS (1 << 26)
+
+/* A test that is ready to be made. */
+typedef struct {
+  const KarumColumnTest *test;
+  const guint32 *values; /* by game; NULL for their numbers */
+  gboolean hopeless;     /* no game can pass */
+  guint8 *numbers;       /* (owned) (nullable): 1 for each number that is meant, 0 for others */
+  guint32 n_numbers;     /* the last of which is 0, and stands for all that are greater */
+} Ready;
+
+void
+karum_column_test_clear (KarumColumnTest *test)
+{
+  g_free (test->numbers);
+}
+
+static void
+ready_clear (gpointer data)
+{
+  Ready *ready = data;
+
+  g_free (ready->numbers);
+}
+
+/* The games among 64 whose values are within bounds, a bit each. */
+static guint64
+look_at_bounds (const KarumColumnTest *test, const guint32 *values)
+{
+  const guint32 mask = test->field.mask, least = test->least, span = test->most - test->least;
+  const guint shift = test->field.shift;
+  guint64 bits = 0;
+
+  for (guint i = 0; i < 64; i++)
+    bits |= (guint64) ((values[i] >> shift & mask) - least <= span) << i;
+  return bits;
+}
+
+static guint64
+look_at_numbers (const Ready *ready, const guint32 *values)
+{
+  const guint8 *numbers = ready->numbers;
+  const guint32 last = ready->n_numbers - 1;
+  guint64 bits = 0;
+
+  for (guint i = 0; i < 64; i++)
+    bits |= (guint64) numbers[MIN (values[i], last)] << i;
+  return bits;
+}
+
+static guint64
+look_at_games (const KarumColumnTest *test, gsize first)
+{
+  guint64 bits = 0;
+
+  for (guint i = 0; i < 64; i++)
+    bits |= (guint64) (first + i >= test->least && first + i <= test->most) << i;
+  return bits;
+}
+
+/* Those of @bits, games from @first on, that pass all tests. */
+static guint64
+look (const GArray *ready, gsize first, guint64 bits)
+{
+  for (guint i = 0; i < ready->len && bits != 0; i++) {
+    const Ready *each = &g_array_index (ready, Ready, i);
+    guint64 passed;
+
+    if (each->numbers)
+      passed = look_at_numbers (each, each->values + first);
+    else if (each->values)
+      passed = look_at_bounds (each->test, each->values + first);
+    else
+      passed = look_at_games (each->test, first);
+    bits &= each->test->not ? ~passed : passed;
+  }
+  return bits;
+}
+
+static gboolean
+collect_numbers (Ready *ready, KarumDb *db, const GPtrArray *texts, GError **error)
+{
+  g_autofree char *rest = g_strdup_printf (
+      "FROM (SELECT 0 AS number WHERE 0 UNION ALL SELECT * FROM %s)", ready->test->numbers);
+  g_autoptr (KarumGameSet) numbers = karum_game_set_new ();
+
+  if (!karum_set_collect (db, numbers, "number", rest, texts, error))
+    return FALSE;
+  ready->n_numbers = (guint32) MIN (karum_game_set_size (numbers) * 8, MOST_NUMBERS) + 1;
+  ready->numbers = g_new0 (guint8, ready->n_numbers);
+  for (gint64 number = karum_game_set_next (numbers, 0);
+       number >= 0 && number + 1 < ready->n_numbers;
+       number = karum_game_set_next (numbers, number + 1))
+    ready->numbers[number] = 1;
+  return TRUE;
+}
+
+static gboolean
+is_hopeless (const Ready *ready)
+{
+  return !ready->test->not &&(ready->test->numbers ? ready->n_numbers == 1
+                                                   : ready->test->least > ready->test->most);
+}
+
+/* FALSE in *@found: columns can't be read. */
+static gboolean
+prepare (KarumColumnMemory *memory,
+         KarumDb *db,
+         const KarumColumnTest *test,
+         const GPtrArray *texts,
+         Ready *ready,
+         gboolean *found,
+         GError **error)
+{
+  *ready = (Ready){ .test = test };
+  *found = TRUE;
+  if (test->numbers && !collect_numbers (ready, db, texts, error))
+    return FALSE;
+  ready->hopeless = is_hopeless (ready);
+  if (ready->hopeless || test->field.column == KARUM_N_COLUMNS)
+    return TRUE;
+  ready->values = karum_column_memory_get (memory, db, test->field.column);
+  *found = ready->values != NULL;
+  return TRUE;
+}
+
+gboolean
+karum_column_tests_find (KarumColumnMemory *memory,
+                         KarumDb *db,
+                         const GArray *tests,
+                         const GPtrArray *texts,
+                         const KarumGameSet *live,
+                         KarumGameSet *set,
+                         gboolean *found,
+                         GError **error)
+{
+  g_autoptr (GArray) ready = g_array_new (FALSE, TRUE, sizeof (Ready));
+
+  g_array_set_clear_func (ready, ready_clear);
+  g_array_set_size (ready, tests->len);
+  for (guint i = 0; i < tests->len; i++) {
+    Ready *each = &g_array_index (ready, Ready, i);
+
+    if (!prepare (memory, db, &g_array_index (tests, KarumColumnTest, i), texts, each, found,
+                  error))
+      return FALSE;
+    if (!*found || each->hopeless)
+      return TRUE;
+  }
+  /* Where a column couldn't be read, before or just now, there are no games. */
+  *found = karum_column_memory_size (memory) > 0;
+  for (gsize first = 0; first < karum_column_memory_size (memory); first += 64)
+    karum_game_set_add_word (set, first, look (ready, first, karum_game_set_word (live, first)));
+  return TRUE;
+}
+
+KarumGameSet *
+karum_column_tests_live (KarumColumnMemory *memory, KarumDb *db)
+{
+  const KarumColumnTest test = { .field = KARUM_FIELD_LIVE, .least = 1, .most = 1 };
+  const guint32 *facts = karum_column_memory_get (memory, db, KARUM_COLUMN_FACTS);
+  KarumGameSet *live = facts ? karum_game_set_new () : NULL;
+
+  for (gsize first = 0; live && first < karum_column_memory_size (memory); first += 64)
+    karum_game_set_add_word (live, first, look_at_bounds (&test, facts + first));
+  return live;
+}

@@ -1,0 +1,40 @@
+/* karum-column-test.h: a condition on games that their columns tell. */
+#pragma once
+
+#include "karum-column-memory.h"
+#include "karum-game-set.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumColumnTest: whether a field of a column is within bounds, or among the numbers of a query.
+ */
+typedef struct {
+  KarumColumnField field;
+  guint32 least, most;
+  char *numbers; /* (owned) (nullable): a query of one column in parentheses, instead of bounds */
+  gboolean not ; /* it must not be so */
+} KarumColumnTest;
+
+void karum_column_test_clear (KarumColumnTest *test);
+
+/**
+ * karum_column_tests_find: adds to @set the games of @live that pass all of @tests.
+ * @tests: (element-type KarumColumnTest)
+ * @texts: (element-type char*): the values of parameters of queries, from number 2 on
+ * @found: (out): FALSE if columns can't be read; @set has not changed then
+ */
+gboolean karum_column_tests_find (KarumColumnMemory *memory,
+                                  KarumDb *db,
+                                  const GArray *tests,
+                                  const GPtrArray *texts,
+                                  const KarumGameSet *live,
+                                  KarumGameSet *set,
+                                  gboolean *found,
+                                  GError **error);
+
+/* karum_column_tests_live: (transfer full) (nullable): all games that are not in the bin; NULL if
+ * columns can't be read. */
+KarumGameSet *karum_column_tests_live (KarumColumnMemory *memory, KarumDb *db);
+
+G_END_DECLS

@@ -1,0 +1,159 @@
+#include "karum-column-update.h"
+
+#include <string.h>
+
+#include "karum-columns.h"
+#include "karum-set-collect.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+
+/* Fewer are read one by one quickly enough. */
+#define NEWS_MIN 1000
+
+typedef struct {
+  KarumStore *store;
+  const KarumProgress *progress;
+  gint64 builder; /* a number for this update alone */
+  gint64 last;    /* game */
+  gint64 change;
+  KarumGameSet *blocks; /* (owned) (nullable): to be written */
+  gboolean lost;        /* another store writes columns */
+} Update;
+
+static gboolean
+count_news (KarumDb *db, gint64 *count, GError **error)
+{
+  return karum_db_number (db,
+                          "SELECT (SELECT count (*) FROM column_changes)"
+                          " + (SELECT count (*) FROM games WHERE id > s.last) FROM column_state s",
+                          count, error);
+}
+
+/* Says who writes from now on; whoever was about to stops. */
+static gboolean
+announce (Update *update, GError **error)
+{
+  g_autofree char *sql = NULL;
+  gboolean done;
+
+  update->builder = (gint64) g_random_int () << 32 | g_random_int ();
+  sql = g_strdup_printf ("UPDATE column_state SET builder = %" G_GINT64_FORMAT, update->builder);
+  if (!karum_db_begin (update->store->db, error))
+    return FALSE;
+  done = karum_db_execute (update->store->db, sql, error);
+  return karum_db_end (update->store->db, done, error);
+}
+
+/* What is written later can be newer than what is found here: changes are taken in once more. */
+static gboolean
+plan (Update *update, GError **error)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autofree char *rest = g_strdup_printf (
+      "FROM (SELECT game / %d AS block FROM column_changes UNION"
+      " SELECT DISTINCT g.id / %d FROM column_state s CROSS JOIN games g ON g.id > s.last)",
+      KARUM_COLUMN_BLOCK, KARUM_COLUMN_BLOCK);
+
+  update->blocks = karum_game_set_new ();
+  return karum_db_number (update->store->db, "SELECT coalesce (max (id), 0) FROM games",
+                          &update->last, error)
+         && karum_db_number (update->store->db,
+                             "SELECT coalesce (max (id), (SELECT folded FROM column_state))"
+                             " FROM column_changes",
+                             &update->change, error)
+         && karum_set_collect (update->store->db, update->blocks, "block", rest, none, error);
+}
+
+static gboolean
+plan_in_transaction (Update *update, GError **error)
+{
+  gboolean done;
+
+  if (!karum_db_begin_read (update->store->db, error))
+    return FALSE;
+  done = plan (update, error);
+  return karum_db_end (update->store->db, done, error);
+}
+
+static gboolean
+is_builder (Update *update, GError **error)
+{
+  gint64 builder;
+
+  if (!karum_db_number (update->store->db, "SELECT builder FROM column_state", &builder, error))
+    return FALSE;
+  update->lost = builder != update->builder;
+  return TRUE;
+}
+
+static void
+note_row (gint64 game, const KarumColumnRow *row, gpointer rows)
+{
+  ((KarumColumnRow *) rows)[game % KARUM_COLUMN_BLOCK] = *row;
+}
+
+static gboolean
+write_block (Update *update, gint64 first, const KarumColumnRow *rows, GError **error)
+{
+  gboolean done;
+
+  if (!karum_db_begin (update->store->db, error))
+    return FALSE;
+  done = is_builder (update, error)
+         && (update->lost || karum_columns_write (update->store->db, first, rows, error));
+  return karum_db_end (update->store->db, done, error);
+}
+
+static gboolean
+write_blocks (Update *update, GError **error)
+{
+  g_autofree KarumColumnRow *rows = g_new (KarumColumnRow, KARUM_COLUMN_BLOCK);
+
+  for (gint64 block = karum_game_set_next (update->blocks, 0); block >= 0 && !update->lost;
+       block = karum_game_set_next (update->blocks, block + 1)) {
+    gint64 first = block * KARUM_COLUMN_BLOCK;
+
+    memset (rows, 0, KARUM_COLUMN_BLOCK * sizeof *rows);
+    if (!karum_progress_step (update->progress, 0, 0, error)
+        || !karum_columns_visit (update->store->db, first, first + KARUM_COLUMN_BLOCK - 1, note_row,
+                                 rows, error)
+        || !write_block (update, first, rows, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+settle (Update *update, GError **error)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "UPDATE column_state SET last = %" G_GINT64_FORMAT ", folded = %" G_GINT64_FORMAT ";"
+      "DELETE FROM column_changes WHERE id <= %" G_GINT64_FORMAT ";",
+      update->last, update->change, update->change);
+  gboolean done;
+
+  if (!karum_db_begin (update->store->db, error))
+    return FALSE;
+  done = is_builder (update, error)
+         && (update->lost || karum_db_execute (update->store->db, sql, error));
+  return karum_db_end (update->store->db, done, error);
+}
+
+gboolean
+karum_store_update_columns (KarumStore *store, const KarumProgress *progress, GError **error)
+{
+  Update update = { .store = store, .progress = progress };
+  gint64 news;
+  gboolean done;
+
+  if (store->access != KARUM_ARCHIVE_WRITABLE || store->db->depth > 0)
+    return TRUE;
+  if (!count_news (store->db, &news, error))
+    return FALSE;
+  if (news < NEWS_MIN)
+    return TRUE;
+  done = announce (&update, error) && plan_in_transaction (&update, error)
+         && write_blocks (&update, error) && (update.lost || settle (&update, error));
+  g_clear_pointer (&update.blocks, karum_game_set_unref);
+  return done;
+}

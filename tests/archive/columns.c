@@ -1,0 +1,396 @@
+/* columns.c: what is found with columns is what SQL finds, whatever has been changed. */
+#include <sqlite3.h>
+
+#include "fixture.h"
+#include "karum-column-update.h"
+#include "karum-columns.h"
+#include "karum-condition.h"
+#include "karum-games.h"
+#include "karum-marks.h"
+#include "karum-random.h"
+#include "karum-store-private.h"
+#include "karum-undo.h"
+
+/* Enough for columns to be written, and for the ways that lists of many games have. */
+#define GAMES 1300
+
+static const char *const names[]
+    = { "Anna", "Анна", "Борис", "Juri", "さくら", "手塚", "Ёлкин", "Zoé", "", "Annabel" };
+static const char *const events[] = { "Spring", "Весна", "大会", "Cup 1", NULL };
+static const char *const dates[]
+    = { "2024.01.31", "2024.02.??", "2025.??.??", "2025.06.15", "2026.11.02", "????.??.??", NULL };
+static const char *const remarks[] = { "хороший ход", "良い手", "good [%eval 1.5]", NULL, NULL };
+
+static const KarumGameFilter filters[] = {
+  { 0 },
+  { .bin = TRUE },
+  { .player = "анна" },
+  { .player = "anna", .opponent = "juri" },
+  { .player = "Борис", .with_side = TRUE, .side = KARUM_SECOND },
+  { .player = "さくら", .with_outcome = TRUE, .outcome = KARUM_RESULT_LOST },
+  { .player_id = -1 },
+  { .players = { "Juri", "елкин" } },
+  { .game = "null" },
+  { .rules = "null" },
+  { .preset = "classic" },
+  { .event = "весна" },
+  { .from = "2025" },
+  { .to = "2024" },
+  { .from = "2024.02", .to = "2025.06.15" },
+  { .from = "2025.01", .to = "2025.02" },
+  { .from = "2026", .to = "2025" },
+  { .undated = TRUE },
+  { .with_result = TRUE, .result = KARUM_RESULT_DRAWN },
+  { .with_result = TRUE },
+  { .with_termination = TRUE, .termination = KARUM_TERMINATION_NORMAL },
+  { .with_termination = TRUE, .termination = KARUM_TERMINATION_TIME },
+  { .with_termination = TRUE },
+  { .in_progress = TRUE },
+  { .finished = TRUE },
+  { .min_turns = 2 },
+  { .max_turns = 1 },
+  { .min_turns = 3, .max_turns = 2 },
+  { .min_margin = 1 },
+  { .max_margin = 7 },
+  { .min_margin = 3, .max_margin = 9 },
+  { .unmatched = TRUE },
+  { .commented = TRUE },
+  { .analysed = TRUE },
+  { .stars = 1 },
+  { .stars = 4 },
+  { .first_id = 20, .last_id = 1210 },
+  { .first_id = 1100 },
+  { .text = "a" },
+  { .text = "ан" },
+  { .text = "手" },
+  { .text = "ход весна" },
+  { .text = "good" },
+  { .finished = TRUE, .from = "2025", .min_margin = 2, .text = "о" },
+};
+
+typedef struct {
+  char *path;
+  KarumStore *store, *other; /* the second reads what the first writes */
+  KarumRandom random;
+} Place;
+
+static const char *
+any_of (Place *place, const char *const *texts, guint n)
+{
+  return texts[karum_random_below (&place->random, n)];
+}
+
+static void
+replace (char **text, const char *value)
+{
+  g_free (*text);
+  *text = g_strdup (value);
+}
+
+#define ANY(place, texts) any_of (place, texts, G_N_ELEMENTS (texts))
+
+static KarumRecord *
+random_record (Place *place)
+{
+  guint turns = karum_random_below (&place->random, 5);
+  KarumRecord *record = fixture_record (&null_game, 0, turns, karum_random_next (&place->random));
+  KarumTags *tags = &record->tags;
+
+  for (guint i = 0; i < 2; i++)
+    replace (&tags->players[i], ANY (place, names));
+  replace (&tags->event, ANY (place, events));
+  replace (&tags->date, ANY (place, dates));
+  tags->result = (KarumResult) karum_random_below (&place->random, 4);
+  tags->termination = (KarumTermination) karum_random_below (&place->random, 7);
+  tags->has_score = karum_random_below (&place->random, 4) > 0;
+  for (guint i = 0; i < 2; i++)
+    tags->score[i] = (int) karum_random_below (&place->random, 12) - 2;
+  karum_node_set_comment (record->root, ANY (place, remarks));
+  return record;
+}
+
+static void
+add_games (Place *place, guint n)
+{
+  g_assert_true (karum_store_begin (place->store, NULL));
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (KarumRecord) record = random_record (place);
+
+    fixture_save (place->store, record);
+  }
+  g_assert_true (karum_store_end (place->store, TRUE, NULL));
+}
+
+static void
+set_up (Place *place, gconstpointer data)
+{
+  (void) data;
+  karum_random_init (&place->random, 5);
+  place->path = fixture_path ();
+  place->store = fixture_open (place->path);
+  place->other = fixture_open (place->path);
+}
+
+static void
+tear_down (Place *place, gconstpointer data)
+{
+  (void) data;
+  karum_store_close (place->store);
+  karum_store_close (place->other);
+  fixture_remove (place->path);
+}
+
+static gint64
+number (Place *place, const char *sql)
+{
+  gint64 value;
+
+  g_assert_true (karum_db_number (place->store->db, sql, &value, NULL));
+  return value;
+}
+
+/* (element-type gint64): what SQL finds. */
+static GArray *
+select_games (KarumStore *store, const KarumGameFilter *filter)
+{
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, NULL);
+  g_autofree char *sql
+      = g_strdup_printf ("SELECT g.id FROM games g WHERE %s ORDER BY g.id", condition->sql->str);
+  g_autoptr (KarumStatement) row = karum_db_prepare (store->db, sql, NULL);
+
+  karum_condition_bind (condition, row);
+  while (karum_statement_step (row, NULL) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (row, 0);
+
+    g_array_append_val (ids, id);
+  }
+  return ids;
+}
+
+static void
+assert_same (const GArray *a, const GArray *b)
+{
+  g_assert_cmpmem (a->data, a->len * sizeof (gint64), b->data, b->len * sizeof (gint64));
+}
+
+static void
+assert_filter (KarumStore *store, const KarumGameFilter *filter)
+{
+  const KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED, .filter = *filter };
+  g_autofree char *text = karum_game_filter_write (filter);
+  g_autoptr (GArray) wanted = select_games (store, filter);
+  g_autoptr (GArray) found = karum_store_list_ids (store, &query, 0, 0, NULL);
+
+  g_test_message ("%s: %u", text, wanted->len);
+  assert_same (found, wanted);
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, wanted->len);
+}
+
+static void
+assert_found (Place *place)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (filters); i++) {
+    assert_filter (place->store, &filters[i]);
+    assert_filter (place->other, &filters[i]);
+  }
+}
+
+static void
+update (Place *place)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (karum_store_update_columns (place->store, NULL, &error));
+  g_assert_no_error (error);
+}
+
+static void
+edit_games (Place *place, guint n)
+{
+  while (n-- > 0) {
+    gint64 id = 1 + karum_random_below (&place->random, GAMES);
+    gint64 revision;
+    g_autoptr (KarumRecord) before = karum_store_load_game (place->store, id, &revision, NULL);
+    g_autoptr (KarumRecord) record = random_record (place);
+
+    g_assert_true (karum_store_save_game (place->store, &id, &revision, record, NULL));
+  }
+}
+
+static void
+star_games (Place *place)
+{
+  for (guint i = 1; i <= KARUM_MOST_STARS; i++) {
+    const gint64 ids[] = { i, 3 * i + 7, 100 * i };
+
+    g_assert_true (karum_store_set_stars (place->store, ids, G_N_ELEMENTS (ids), i, NULL));
+  }
+}
+
+/* With games read one by one, from parts, and from parts and changes. */
+static void
+test_found (Place *place, gconstpointer data)
+{
+  (void) data;
+  assert_found (place);
+  add_games (place, 50);
+  assert_found (place);
+  add_games (place, GAMES - 50);
+  star_games (place);
+  assert_found (place);
+  g_assert_cmpint (number (place, "SELECT count (*) FROM column_parts"), ==, 0);
+  update (place);
+  g_assert_cmpint (number (place, "SELECT count (*) FROM column_parts"), ==, KARUM_N_COLUMNS);
+  g_assert_cmpint (number (place, "SELECT count (*) FROM column_changes"), ==, 0);
+  assert_found (place);
+  edit_games (place, 30);
+  add_games (place, 5);
+  g_assert_cmpint (number (place, "SELECT count (*) FROM column_changes"), >, 0);
+  assert_found (place);
+}
+
+/* What is put into the bin, taken back and done again is found as it is at that time. */
+static void
+test_undone (Place *place, gconstpointer data)
+{
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+
+  (void) data;
+  karum_store_set_history (place->store, history);
+  add_games (place, GAMES);
+  update (place);
+  assert_found (place);
+  for (gint64 id = 10; id < 40; id++)
+    g_assert_true (karum_store_delete_game (place->store, id, TRUE, NULL));
+  star_games (place);
+  assert_found (place);
+  for (guint i = 0; i < 60; i++) {
+    KarumDirection direction = i < 40 ? KARUM_UNDO : KARUM_REDO;
+    g_autofree char *title = karum_store_undo (place->store, direction, NULL);
+
+    if (i % 20 == 19)
+      assert_found (place);
+  }
+}
+
+/* In a transaction that may still be taken back nothing is kept of what is found. */
+static void
+test_inside (Place *place, gconstpointer data)
+{
+  (void) data;
+  add_games (place, GAMES);
+  update (place);
+  assert_found (place);
+  g_assert_true (karum_store_begin (place->store, NULL));
+  edit_games (place, 10);
+  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
+    assert_filter (place->store, &filters[i]);
+  g_assert_false (karum_store_end (place->store, FALSE, NULL));
+  assert_found (place);
+}
+
+/* A row that goes and comes again, and one that comes in between. */
+static void
+test_rows (Place *place, gconstpointer data)
+{
+  (void) data;
+  add_games (place, GAMES);
+  update (place);
+  assert_found (place);
+  g_assert_true (karum_store_begin (place->store, NULL));
+  g_assert_true (karum_db_execute (place->store->db,
+                                   "CREATE TEMP TABLE kept AS SELECT * FROM games"
+                                   " WHERE id IN (700, 1300);"
+                                   "DELETE FROM games WHERE id IN (700, 1300)",
+                                   NULL));
+  g_assert_true (karum_store_end (place->store, TRUE, NULL));
+  assert_found (place);
+  g_assert_true (karum_store_begin (place->store, NULL));
+  g_assert_true (karum_db_execute (place->store->db,
+                                   "INSERT INTO games SELECT * FROM temp.kept;"
+                                   "UPDATE games SET stars = 5 WHERE id = 700",
+                                   NULL));
+  g_assert_true (karum_store_end (place->store, TRUE, NULL));
+  assert_found (place);
+}
+
+static void
+tamper (Place *place, const char *sql)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+/* Damaged columns make answers slower, not wrong. */
+static void
+test_damaged (Place *place, gconstpointer data)
+{
+  (void) data;
+  add_games (place, GAMES);
+  update (place);
+  tamper (place, "UPDATE column_parts SET data = zeroblob (length (data))");
+  assert_found (place);
+}
+
+static GArray *
+list (KarumStore *store, KarumGameSort sort, gboolean descending, const KarumGameFilter *filter)
+{
+  const KarumGameQuery query = { .sort = sort, .descending = descending, .filter = *filter };
+
+  return karum_store_list_ids (store, &query, 0, 0, NULL);
+}
+
+/* The games of the set, as they are among all. */
+static GArray *
+among (const GArray *all, const GArray *set)
+{
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < all->len; i++)
+    for (guint j = 0; j < set->len; j++)
+      if (g_array_index (all, gint64, i) == g_array_index (set, gint64, j))
+        g_array_append_val (ids, g_array_index (all, gint64, i));
+  return ids;
+}
+
+/* Columns give the orders that indexes give. */
+static void
+test_orders (Place *place, gconstpointer data)
+{
+  const KarumGameFilter all = { 0 };
+  const KarumGameFilter some = { .first_id = 20, .last_id = 1210 };
+
+  (void) data;
+  add_games (place, GAMES);
+  star_games (place);
+  update (place);
+  for (guint i = 0; i < 2 * (KARUM_GAME_SORT_ANNOTATED + 1); i++) {
+    g_autoptr (GArray) walked = list (place->store, i / 2, i % 2 != 0, &all);
+    g_autoptr (GArray) set = list (place->store, KARUM_GAME_SORT_ADDED, FALSE, &some);
+    g_autoptr (GArray) wanted = among (walked, set);
+    g_autoptr (GArray) found = list (place->store, i / 2, i % 2 != 0, &some);
+
+    g_test_message ("order %u", i / 2);
+    g_assert_cmpuint (found->len, >, 1000);
+    assert_same (found, wanted);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, function) \
+  g_test_add ("/archive/columns/" name, Place, NULL, set_up, function, tear_down)
+  ADD ("found", test_found);
+  ADD ("undone", test_undone);
+  ADD ("inside", test_inside);
+  ADD ("rows", test_rows);
+  ADD ("damaged", test_damaged);
+  ADD ("orders", test_orders);
+  return g_test_run ();
+}
