@@ -4,9 +4,12 @@
 
 #include "karum-archive-undo.h"
 #include "karum-merge-dialog.h"
+#include "karum-name-row.h"
+#include "karum-new-game-dialog.h"
 #include "karum-player-dialog.h"
 #include "karum-player-requests.h"
 #include "karum-tally-table.h"
+#include "karum-which-row.h"
 
 #define N_GAMES 24
 
@@ -201,6 +204,82 @@ test_separate (gconstpointer language)
   stop (application);
 }
 
+/* -- Who is meant ----------------------------------------------------------------------------- */
+
+/* Waits for the row that asks which of several is meant, and chooses the one with that note. */
+static void
+choose_namesake (GtkWindow *dialog, const char *note)
+{
+  AdwComboRow *row = shell_find (dialog, KARUM_TYPE_WHICH_ROW);
+  GListModel *labels = adw_combo_row_get_model (row);
+
+  wait_until (gtk_widget_get_visible (GTK_WIDGET (row)));
+  for (guint i = 0; i < g_list_model_get_n_items (labels); i++) {
+    const char *label = gtk_string_list_get_string (GTK_STRING_LIST (labels), i);
+
+    if (strstr (label, note))
+      adw_combo_row_set_selected (row, i);
+  }
+}
+
+static guint
+n_players (KarumWindow *window)
+{
+  return g_list_model_get_n_items (roster_of (window->players));
+}
+
+/* (transfer full): of the player with that note in brackets. */
+static char *
+games_of_namesake (GListModel *items, const char *note)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++) {
+    g_autoptr (KarumRosterItem) item = g_list_model_get_item (items, i);
+    g_autofree char *label = karum_roster_item_dup_label (item);
+
+    if (strstr (label, note))
+      return g_strdup (karum_roster_item_get_details (item));
+  }
+  g_assert_not_reached ();
+}
+
+/* Where a name fits several players, a new game asks which of them plays, on both sides. */
+static void
+test_namesake (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWidget *widget = GTK_WIDGET (window);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  GtkWindow *dialog;
+
+  karum_request_async (window->archive, karum_request_create_player ("Juri", "Тверь"), NULL, NULL,
+                       NULL);
+  karum_request_async (window->archive, karum_request_create_player ("Juri", "京都"), NULL, NULL,
+                       NULL);
+  wait_until (n_players (window) == 6);
+  before = games_of_namesake (roster_of (window->players), "京都");
+  g_assert_true (gtk_widget_activate_action (widget, "win.new-game", NULL));
+  dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
+  karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Juri");
+  choose_namesake (dialog, "京都");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.exchange", NULL));
+  wait_until (!gtk_widget_get_visible (shell_find (dialog, KARUM_TYPE_WHICH_ROW)));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.exchange", NULL));
+  wait_until (gtk_widget_get_visible (shell_find (dialog, KARUM_TYPE_WHICH_ROW)));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
+  wait_until (g_str_equal (shell_page (window), "game"));
+  g_assert_true (gtk_widget_activate_action (widget, "win.show-players", NULL));
+  for (;;) {
+    g_clear_pointer (&after, g_free);
+    after = games_of_namesake (roster_of (window->players), "京都");
+    if (!g_str_equal (after, before))
+      break;
+    g_main_context_iteration (NULL, TRUE);
+  }
+  stop (application);
+}
+
 /* -- Figures ---------------------------------------------------------------------------------- */
 
 /* The buttons with a number below @root, in their order. */
@@ -272,6 +351,7 @@ main (int argc, char **argv)
   add ("rename", test_rename);
   add ("merge", test_merge);
   add ("separate", test_separate);
+  add ("namesake", test_namesake);
   add ("figures", test_figures);
   return g_test_run ();
 }

@@ -400,11 +400,11 @@ test_sheet (void)
   g_assert_cmpuint (page->found->len, >, 0);
   type (page, "");
   karum_name_row_set_name (page->first_row, "Анна");
-  gtk_editable_set_text (page->event_row, "Club evening");
+  gtk_editable_set_text (GTK_EDITABLE (page->event_row), "Club evening");
   gtk_drop_down_set_selected (page->ending, 1);
   gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save-next", NULL);
   wait_until (!page->saving && karum_sheet_get_length (page->sheet) == 0);
-  g_assert_cmpstr (gtk_editable_get_text (page->event_row), ==, "Club evening");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->event_row)), ==, "Club evening");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), ==, "");
   open_game (window, GAMES + 1);
   {
@@ -513,7 +513,7 @@ test_draft (void)
   assert_no_draft (page);
   /* Nor does one whose game was saved. */
   open_sheet (successor);
-  gtk_editable_set_text (page->event_row, "Club evening");
+  gtk_editable_set_text (GTK_EDITABLE (page->event_row), "Club evening");
   type (page, "a1-b3 ");
   karum_sheet_page_keep (page);
   g_assert_true (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));

@@ -1,6 +1,7 @@
 /* matches.c: matches are begun together, counted from the persons' side, joined and taken apart. */
 #include "fixture.h"
 #include "karum-match-list.h"
+#include "karum-new-games.h"
 
 static KarumRecord *
 game_new (const char *first,
@@ -48,14 +49,14 @@ test_begun_together (void)
   KarumStore *store = fixture_open (path);
   g_autoptr (KarumRecord) first = game_new ("Anna", "Boris", KARUM_RESULT_WON, 28, 19, "m1");
   g_autoptr (KarumRecord) second = game_new ("Boris", "Anna", KARUM_RESULT_DRAWN, 7, 7, "m1");
-  const KarumRecord *const records[] = { first, second };
+  const KarumNewGame games[] = { { .record = first }, { .record = second } };
   g_autoptr (GPtrArray) rows = NULL;
   const KarumMatchRow *row;
   gint64 ids[2];
 
   first->tags.match_game = 1;
   second->tags.match_game = 2;
-  g_assert_true (karum_store_save_match (store, records, ids, NULL));
+  g_assert_true (karum_store_enter_games (store, games, 2, ids, NULL));
   rows = matches (store, "m1");
   g_assert_cmpuint (rows->len, ==, 1);
   row = rows->pdata[0];

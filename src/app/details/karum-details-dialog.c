@@ -3,12 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "karum-date-row.h"
-#include "karum-event-requests.h"
-#include "karum-event-text.h"
 #include "karum-game-requests.h"
 #include "karum-name-row.h"
-#include "karum-player-requests.h"
-#include "karum-player-text.h"
 #include "karum-which-row.h"
 
 struct _KarumDetailsDialog {
@@ -17,11 +13,9 @@ struct _KarumDetailsDialog {
   GtkWidget *form;
   GtkLabel *fault;
   KarumNameRow *player_rows[2];
-  KarumWhichRow *which_rows[2];
   KarumDateRow *date_row;
-  GtkEditable *event_row;
-  KarumWhichRow *which_event_row;
-  GtkEditable *place_row;
+  KarumNameRow *event_row;
+  KarumNameRow *place_row;
   GtkEditable *round_row;
   GtkEditable *annotator_row;
   GtkWidget *end_group;
@@ -30,8 +24,6 @@ struct _KarumDetailsDialog {
   KarumArchive *archive;     /* (owned) */
   GCancellable *loading;     /* (owned) */
   KarumGameDetails *details; /* (nullable) (owned): as they were loaded */
-  GPtrArray *players;        /* (nullable) (owned) (element-type KarumPlayerRow) */
-  GPtrArray *events;         /* (nullable) (owned) (element-type KarumEventRow) */
 };
 
 G_DEFINE_FINAL_TYPE (KarumDetailsDialog, karum_details_dialog, ADW_TYPE_WINDOW)
@@ -83,86 +75,6 @@ update_save (KarumDetailsDialog *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "details.save", self->details && valid);
 }
 
-/* -- Who is meant ----------------------------------------------------------------------------- */
-
-static gboolean
-is_spelt (const KarumPlayerRow *player, const char *name)
-{
-  return g_strv_contains ((const char *const *) player->names, name);
-}
-
-static void
-add_person (KarumWhichRow *row, const KarumPlayerRow *player)
-{
-  g_autofree char *note = karum_player_note_text (player);
-  g_autofree char *details = note ? NULL : karum_player_details_text (player);
-  g_autofree char *label = karum_player_label_text (player->name, note ? note : details);
-
-  karum_which_row_add (row, player->id, label);
-}
-
-static void
-find_persons (KarumDetailsDialog *self, guint number)
-{
-  KarumWhichRow *row = self->which_rows[number];
-  g_autofree char *name = karum_name_row_dup_name (self->player_rows[number]);
-
-  karum_which_row_clear (row);
-  if (!name || !self->players || !self->details)
-    return;
-  for (guint i = 0; i < self->players->len; i++)
-    if (is_spelt (self->players->pdata[i], name))
-      add_person (row, self->players->pdata[i]);
-  karum_which_row_choose (row, self->details->persons[number]);
-}
-
-static void
-names_changed (KarumDetailsDialog *self)
-{
-  find_persons (self, 0);
-  find_persons (self, 1);
-}
-
-static void
-event_changed (KarumDetailsDialog *self)
-{
-  g_autofree char *name = dup_text (self->event_row);
-
-  karum_which_row_clear (self->which_event_row);
-  if (!self->events || !self->details)
-    return;
-  for (guint i = 0; i < self->events->len; i++) {
-    const KarumEventRow *event = self->events->pdata[i];
-
-    if (g_str_equal (event->name, name)) {
-      g_autofree char *label = karum_event_details_text (event);
-
-      karum_which_row_add (self->which_event_row, event->id, label);
-    }
-  }
-  karum_which_row_choose (self->which_event_row, self->details->event_id);
-}
-
-static void
-players_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumDetailsDialog) self = data;
-
-  self->players = karum_request_finish (source, result, NULL);
-  if (self->players)
-    names_changed (self);
-}
-
-static void
-events_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumDetailsDialog) self = data;
-
-  self->events = karum_request_finish (source, result, NULL);
-  if (self->events)
-    event_changed (self);
-}
-
 /* -- The game --------------------------------------------------------------------------------- */
 
 static void
@@ -186,16 +98,17 @@ show_details (KarumDetailsDialog *self)
 {
   const KarumGameDetails *details = self->details;
 
-  karum_name_row_set_name (self->player_rows[0], details->players[0]);
-  karum_name_row_set_name (self->player_rows[1], details->players[1]);
+  for (guint i = 0; i < 2; i++) {
+    karum_name_row_set_meant (self->player_rows[i], details->persons[i]);
+    karum_name_row_set_name (self->player_rows[i], details->players[i]);
+  }
   karum_date_row_set_date (self->date_row, details->date);
-  set_text (self->event_row, details->event);
-  set_text (self->place_row, details->site);
+  karum_name_row_set_meant (self->event_row, details->event_id);
+  karum_name_row_set_name (self->event_row, details->event);
+  karum_name_row_set_name (self->place_row, details->site);
   set_text (self->round_row, details->round);
   set_text (self->annotator_row, details->annotator);
   show_end (self);
-  names_changed (self);
-  event_changed (self);
   gtk_widget_set_sensitive (self->form, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->player_rows[0]));
   update_save (self);
@@ -241,12 +154,12 @@ read_form (KarumDetailsDialog *self)
   details->over = self->details->over;
   for (guint i = 0; i < 2; i++) {
     details->players[i] = karum_name_row_dup_name (self->player_rows[i]);
-    details->persons[i] = karum_which_row_get_chosen (self->which_rows[i]);
+    details->persons[i] = karum_name_row_get_meant (self->player_rows[i]);
   }
   details->date = karum_date_row_dup_date (self->date_row, &valid);
-  details->event = dup_text (self->event_row);
-  details->event_id = karum_which_row_get_chosen (self->which_event_row);
-  details->site = dup_text (self->place_row);
+  details->event = karum_name_row_dup_name (self->event_row);
+  details->event_id = karum_name_row_get_meant (self->event_row);
+  details->site = karum_name_row_dup_name (self->place_row);
   details->round = dup_text (self->round_row);
   details->annotator = dup_text (self->annotator_row);
   if (end < G_N_ELEMENTS (ends)) {
@@ -278,8 +191,6 @@ karum_details_dialog_dispose (GObject *object)
   g_clear_object (&self->archive);
   g_clear_object (&self->loading);
   g_clear_pointer (&self->details, karum_game_details_free);
-  g_clear_pointer (&self->players, g_ptr_array_unref);
-  g_clear_pointer (&self->events, g_ptr_array_unref);
   G_OBJECT_CLASS (karum_details_dialog_parent_class)->dispose (object);
 }
 
@@ -292,13 +203,8 @@ bind_children (GtkWidgetClass *widget_class)
                                              G_STRUCT_OFFSET (KarumDetailsDialog, player_rows[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "player2_row", FALSE,
                                              G_STRUCT_OFFSET (KarumDetailsDialog, player_rows[1]));
-  gtk_widget_class_bind_template_child_full (widget_class, "which1_row", FALSE,
-                                             G_STRUCT_OFFSET (KarumDetailsDialog, which_rows[0]));
-  gtk_widget_class_bind_template_child_full (widget_class, "which2_row", FALSE,
-                                             G_STRUCT_OFFSET (KarumDetailsDialog, which_rows[1]));
   gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, date_row);
   gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, event_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, which_event_row);
   gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, place_row);
   gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, round_row);
   gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, annotator_row);
@@ -320,8 +226,6 @@ karum_details_dialog_class_init (KarumDetailsDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-details-dialog.ui");
   bind_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, names_changed);
-  gtk_widget_class_bind_template_callback (widget_class, event_changed);
   gtk_widget_class_bind_template_callback (widget_class, update_save);
   gtk_widget_class_install_action (widget_class, "details.save", NULL, save);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
@@ -351,11 +255,9 @@ karum_details_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 game)
   self->archive = g_object_ref (archive);
   karum_name_row_set_archive (self->player_rows[0], archive, KARUM_NAME_PLAYER);
   karum_name_row_set_archive (self->player_rows[1], archive, KARUM_NAME_PLAYER);
+  karum_name_row_set_archive (self->event_row, archive, KARUM_NAME_EVENT);
+  karum_name_row_set_archive (self->place_row, archive, KARUM_NAME_PLACE);
   karum_request_async (archive, karum_request_get_details (game), self->loading, details_loaded,
-                       g_object_ref (self));
-  karum_request_async (archive, karum_request_list_players (FALSE), self->loading, players_loaded,
-                       g_object_ref (self));
-  karum_request_async (archive, karum_request_list_events (FALSE), self->loading, events_loaded,
                        g_object_ref (self));
   return GTK_WINDOW (self);
 }

@@ -1,6 +1,13 @@
 #include "karum-name-row.h"
 
+#include <glib/gi18n.h>
+
+#include "karum-event-requests.h"
+#include "karum-event-text.h"
 #include "karum-list-requests.h"
+#include "karum-player-requests.h"
+#include "karum-player-text.h"
+#include "karum-which-row.h"
 
 #define SUGGESTIONS 8
 
@@ -15,9 +22,17 @@ struct _KarumNameRow {
   KarumNameKind kind;
   GCancellable *lookup; /* the lookup under way */
   gboolean setting;     /* the text is not being typed */
+  KarumWhichRow *which; /* (nullable) (owned): where it is asked who is meant */
+  gint64 meant;         /* who is chosen there, once it is known who has the name; or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (KarumNameRow, karum_name_row, ADW_TYPE_ENTRY_ROW)
+
+enum { PROP_WHICH = 1, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+/* -- Suggestions ------------------------------------------------------------------------------ */
 
 static const char *
 suggestion_name (GtkListBoxRow *row)
@@ -87,11 +102,50 @@ names_found (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   g_clear_object (&self->lookup);
   typed = karum_name_row_dup_name (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->new_label), typed && !names_contain (names, typed));
+  gtk_widget_set_visible (GTK_WIDGET (self->new_label),
+                          typed && *gtk_label_get_label (self->new_label)
+                              && !names_contain (names, typed));
   if (typed && names_contain (names, typed) && g_strv_length (names) == 1)
     g_clear_pointer (&names[0], g_free);
   show_suggestions (self, names);
   self->setting = FALSE;
+}
+
+/* -- Who is meant ----------------------------------------------------------------------------- */
+
+static void
+add_namesake (KarumNameRow *self, gpointer row)
+{
+  gint64 id = self->kind == KARUM_NAME_EVENT ? ((const KarumEventRow *) row)->id
+                                             : ((const KarumPlayerRow *) row)->id;
+  g_autofree char *label = self->kind == KARUM_NAME_EVENT ? karum_event_details_text (row)
+                                                          : karum_player_which_text (row);
+
+  karum_which_row_add (self->which, id, label);
+}
+
+static void
+namesakes_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumNameRow) self = data;
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, NULL);
+
+  /* Where this fails, the name still says who is meant first. */
+  if (!rows || !self->which)
+    return;
+  karum_which_row_clear (self->which);
+  for (guint i = 0; i < rows->len; i++)
+    add_namesake (self, rows->pdata[i]);
+  karum_which_row_choose (self->which, self->meant);
+}
+
+static void
+find_namesakes (KarumNameRow *self, const char *name)
+{
+  KarumRequest *request = self->kind == KARUM_NAME_EVENT ? karum_request_event_namesakes (name)
+                                                         : karum_request_namesakes (name);
+
+  karum_request_async (self->archive, request, self->lookup, namesakes_found, g_object_ref (self));
 }
 
 static void
@@ -102,6 +156,8 @@ text_changed (KarumNameRow *self)
   g_cancellable_cancel (self->lookup);
   g_clear_object (&self->lookup);
   gtk_widget_set_visible (GTK_WIDGET (self->new_label), FALSE);
+  if (self->which)
+    karum_which_row_clear (self->which);
   if (!name || !self->archive) {
     gtk_popover_popdown (GTK_POPOVER (self->popover));
     return;
@@ -109,7 +165,11 @@ text_changed (KarumNameRow *self)
   self->lookup = g_cancellable_new ();
   karum_request_async (self->archive, karum_request_names (self->kind, name, SUGGESTIONS),
                        self->lookup, names_found, g_object_ref (self));
+  if (self->which)
+    find_namesakes (self, name);
 }
+
+/* -- Keys ------------------------------------------------------------------------------------- */
 
 static void
 select_next (KarumNameRow *self, int step)
@@ -151,6 +211,30 @@ suggestion_activated (GtkListBox *suggestions, GtkListBoxRow *row, KarumNameRow 
   take (self, row);
 }
 
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_name_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  KarumNameRow *self = KARUM_NAME_ROW (object);
+
+  if (id == PROP_WHICH)
+    g_value_set_object (value, self->which);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_name_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  KarumNameRow *self = KARUM_NAME_ROW (object);
+
+  if (id == PROP_WHICH)
+    g_set_object (&self->which, g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
 static void
 karum_name_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -170,6 +254,7 @@ karum_name_row_dispose (GObject *object)
   g_clear_object (&self->lookup);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_object (&self->archive);
+  g_clear_object (&self->which);
   G_OBJECT_CLASS (karum_name_row_parent_class)->dispose (object);
 }
 
@@ -178,7 +263,12 @@ karum_name_row_class_init (KarumNameRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = karum_name_row_get_property;
+  G_OBJECT_CLASS (klass)->set_property = karum_name_row_set_property;
   G_OBJECT_CLASS (klass)->dispose = karum_name_row_dispose;
+  properties[PROP_WHICH] = g_param_spec_object ("which", NULL, NULL, KARUM_TYPE_WHICH_ROW,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   widget_class->size_allocate = karum_name_row_size_allocate;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-name-row.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumNameRow, new_label);
@@ -207,6 +297,10 @@ karum_name_row_set_archive (KarumNameRow *self, KarumArchive *archive, KarumName
 {
   g_set_object (&self->archive, archive);
   self->kind = kind;
+  if (kind == KARUM_NAME_EVENT)
+    karum_name_row_set_new_text (self, _ ("new event"));
+  else if (kind == KARUM_NAME_PLACE)
+    karum_name_row_set_new_text (self, "");
 }
 
 void
@@ -231,4 +325,18 @@ karum_name_row_set_name (KarumNameRow *self, const char *name)
   gtk_popover_popdown (GTK_POPOVER (self->popover));
   if (!self->lookup)
     self->setting = FALSE;
+}
+
+void
+karum_name_row_set_meant (KarumNameRow *self, gint64 id)
+{
+  self->meant = id;
+  if (self->which)
+    karum_which_row_choose (self->which, id);
+}
+
+gint64
+karum_name_row_get_meant (KarumNameRow *self)
+{
+  return self->which ? karum_which_row_get_chosen (self->which) : 0;
 }

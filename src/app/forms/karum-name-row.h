@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 
 /**
  * KarumNameRow: shows the names that contain what is typed, and says when a name is new.
+ *
+ * Property `which`: a KarumWhichRow that asks which one is meant, where several have the name that
+ * was entered.
  */
 G_DECLARE_FINAL_TYPE (KarumNameRow, karum_name_row, KARUM, NAME_ROW, AdwEntryRow)
 
@@ -22,7 +25,8 @@ G_DECLARE_FINAL_TYPE (KarumNameRow, karum_name_row, KARUM, NAME_ROW, AdwEntryRow
  */
 void karum_name_row_set_archive (KarumNameRow *self, KarumArchive *archive, KarumNameKind kind);
 
-/* karum_name_row_set_new_text: what is said of a name that is not there; "new player" at first. */
+/* karum_name_row_set_new_text: what is said of a name that is not there, "" for nothing; at first
+ * that the player or event is new. */
 void karum_name_row_set_new_text (KarumNameRow *self, const char *text);
 
 /* karum_name_row_dup_name: (transfer full) (nullable): the name, trimmed; NULL if there is none.
@@ -31,5 +35,12 @@ char *karum_name_row_dup_name (KarumNameRow *self);
 
 /* karum_name_row_set_name: @name: (nullable). Shows no completions. */
 void karum_name_row_set_name (KarumNameRow *self, const char *name);
+
+/* karum_name_row_set_meant: chooses player or event @id, as soon as it is known who has the name;
+ * 0 chooses nobody. */
+void karum_name_row_set_meant (KarumNameRow *self, gint64 id);
+
+/* karum_name_row_get_meant: who was chosen of several that have the name; 0 where only one has. */
+gint64 karum_name_row_get_meant (KarumNameRow *self);
 
 G_END_DECLS

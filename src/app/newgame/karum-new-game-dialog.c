@@ -5,10 +5,10 @@
 #include "karum-date-row.h"
 #include "karum-error-message.h"
 #include "karum-game-requests.h"
-#include "karum-match-requests.h"
 #include "karum-name-row.h"
 #include "karum-rules-editor.h"
 #include "karum-setup-editor.h"
+#include "karum-which-row.h"
 
 struct _KarumNewGameDialog {
   AdwWindow parent_instance;
@@ -21,8 +21,8 @@ struct _KarumNewGameDialog {
   KarumRulesEditor *rules_editor;
   KarumSetupEditor *setup_editor;
   KarumDateRow *date_row;
-  GtkEditable *place_row;
-  GtkEditable *event_row;
+  KarumNameRow *place_row;
+  KarumNameRow *event_row;
 
   KarumArchive *archive;
   char *position;        /* (nullable): where the game begins, if not at its ordinary start */
@@ -66,7 +66,10 @@ exchange (GtkWidget *widget, const char *name, GVariant *parameter)
   KarumNewGameDialog *self = KARUM_NEW_GAME_DIALOG (widget);
   g_autofree char *first = karum_name_row_dup_name (self->first_row);
   g_autofree char *second = karum_name_row_dup_name (self->second_row);
+  gint64 first_meant = karum_name_row_get_meant (self->first_row);
 
+  karum_name_row_set_meant (self->first_row, karum_name_row_get_meant (self->second_row));
+  karum_name_row_set_meant (self->second_row, first_meant);
   karum_name_row_set_name (self->first_row, second);
   karum_name_row_set_name (self->second_row, first);
 }
@@ -78,14 +81,6 @@ show_fault (KarumNewGameDialog *self, const char *message)
   gtk_widget_set_visible (GTK_WIDGET (self->fault), message != NULL);
 }
 
-static char *
-dup_text (GtkEditable *row)
-{
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (row)));
-
-  return *text ? g_steal_pointer (&text) : NULL;
-}
-
 static void
 fill_tags (KarumNewGameDialog *self, KarumTags *tags)
 {
@@ -94,51 +89,35 @@ fill_tags (KarumNewGameDialog *self, KarumTags *tags)
   tags->players[0] = karum_name_row_dup_name (self->first_row);
   tags->players[1] = karum_name_row_dup_name (self->second_row);
   tags->date = karum_date_row_dup_date (self->date_row, &date_valid);
-  tags->site = dup_text (self->place_row);
-  tags->event = dup_text (self->event_row);
+  tags->site = karum_name_row_dup_name (self->place_row);
+  tags->event = karum_name_row_dup_name (self->event_row);
   tags->termination = KARUM_TERMINATION_UNTERMINATED;
   tags->uuid = g_uuid_string_random ();
 }
 
-/* The archive has answered: on with the game @id, or, with @error, back to the form. */
+/* The archive has answered: on with the game, or back to the form. */
 static void
-finish (KarumNewGameDialog *self, gint64 id, const GError *error)
-{
-  gtk_widget_set_sensitive (self->form, TRUE);
-  if (error) {
-    show_fault (self, error->message);
-    update_start (self);
-    return;
-  }
-  g_signal_emit (self, signals[CREATED], 0, id);
-  gtk_window_close (GTK_WINDOW (self));
-}
-
-static void
-game_saved (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (KarumNewGameDialog) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autofree KarumSavedGame *game = karum_request_finish (source, result, &error);
-
-  finish (self, game ? game->id : 0, error);
-}
-
-static void
-match_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+games_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (KarumNewGameDialog) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autofree gint64 *ids = karum_request_finish (source, result, &error);
 
-  finish (self, ids ? ids[0] : 0, error);
+  gtk_widget_set_sensitive (self->form, TRUE);
+  if (!ids) {
+    show_fault (self, error->message);
+    update_start (self);
+    return;
+  }
+  g_signal_emit (self, signals[CREATED], 0, ids[0]);
+  gtk_window_close (GTK_WINDOW (self));
 }
 
-/* The second game of the match has the same start and the sides exchanged. */
-static void
-save_match (KarumNewGameDialog *self, KarumRecord *first)
+/* (transfer full): the second game of a match has the same start and the sides exchanged. */
+static KarumRecord *
+second_game (KarumRecord *first)
 {
-  g_autoptr (KarumRecord) second = NULL;
+  KarumRecord *second;
   KarumTags *tags;
   char *player;
 
@@ -152,8 +131,22 @@ save_match (KarumNewGameDialog *self, KarumRecord *first)
   tags->players[1] = player;
   g_free (tags->uuid);
   tags->uuid = g_uuid_string_random ();
-  karum_request_async (self->archive, karum_request_save_match (first, second), NULL, match_saved,
-                       g_object_ref (self));
+  return second;
+}
+
+static void
+save (KarumNewGameDialog *self, KarumRecord *first)
+{
+  gboolean match = gtk_switch_get_active (self->match_switch);
+  g_autoptr (KarumRecord) second = match ? second_game (first) : NULL;
+  gint64 players[]
+      = { karum_name_row_get_meant (self->first_row), karum_name_row_get_meant (self->second_row) };
+  gint64 event = karum_name_row_get_meant (self->event_row);
+  const KarumNewGame games[] = { { first, { players[0], players[1] }, event },
+                                 { second, { players[1], players[0] }, event } };
+
+  karum_request_async (self->archive, karum_request_enter_games (games, match ? 2 : 1), NULL,
+                       games_saved, g_object_ref (self));
 }
 
 static void
@@ -179,11 +172,7 @@ start (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_widget_set_sensitive (self->form, FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
-  if (gtk_switch_get_active (self->match_switch))
-    save_match (self, record);
-  else
-    karum_request_async (self->archive, karum_request_save_game (0, 0, record), NULL, game_saved,
-                         g_object_ref (self));
+  save (self, record);
 }
 
 static void
@@ -209,6 +198,7 @@ karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
   g_type_ensure (KARUM_TYPE_NAME_ROW);
   g_type_ensure (KARUM_TYPE_RULES_EDITOR);
   g_type_ensure (KARUM_TYPE_SETUP_EDITOR);
+  g_type_ensure (KARUM_TYPE_WHICH_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-new-game-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, form);
@@ -248,6 +238,8 @@ karum_new_game_dialog_new (GtkWindow *parent, KarumArchive *archive)
   self->archive = g_object_ref (archive);
   karum_name_row_set_archive (self->first_row, archive, KARUM_NAME_PLAYER);
   karum_name_row_set_archive (self->second_row, archive, KARUM_NAME_PLAYER);
+  karum_name_row_set_archive (self->place_row, archive, KARUM_NAME_PLACE);
+  karum_name_row_set_archive (self->event_row, archive, KARUM_NAME_EVENT);
   return GTK_WINDOW (self);
 }
 

@@ -3,27 +3,65 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-text.h"
+#include "karum-number-text.h"
 
-char *
-karum_player_note_text (const KarumPlayerRow *player)
+/* (transfer full): "12 games", or that there are none. */
+static char *
+games_text (const KarumPlayerRow *player)
 {
-  g_autofree char *first = NULL;
-  g_autofree char *last = NULL;
+  guint games = player->tally.games + player->unfinished;
+  g_autofree char *number = karum_number_text (games);
 
-  if (player->note && *player->note)
-    return g_strdup (player->note);
-  if (!player->shared)
-    return NULL;
-  if (!player->last)
+  if (games == 0)
     /* Translators: of a player whose name others have too, and of whom there are no games. */
     return g_strdup (_ ("no games"));
-  first = g_strndup (player->first, 4);
-  last = g_strndup (player->last, 4);
+  return g_strdup_printf (ngettext ("%s game", "%s games", games), number);
+}
+
+/* (transfer full) (nullable): NULL where no year is known */
+static char *
+years_text (const KarumPlayerRow *player)
+{
+  g_autofree char *first = player->last ? g_strndup (player->first, 4) : NULL;
+  g_autofree char *last = player->last ? g_strndup (player->last, 4) : NULL;
+
+  if (!last)
+    return NULL;
   if (g_str_equal (first, last))
     /* Translators: tells a player from others of that name; a year. */
     return g_strdup_printf (_ ("played in %s"), last);
   /* Translators: tells a player from others of that name; the first and the last year. */
   return g_strdup_printf (_ ("played %s–%s"), first, last);
+}
+
+char *
+karum_player_note_text (const KarumPlayerRow *player)
+{
+  g_autofree char *years = years_text (player);
+
+  if (player->note && *player->note)
+    return g_strdup (player->note);
+  if (!player->shared)
+    return NULL;
+  return years ? g_steal_pointer (&years) : games_text (player);
+}
+
+char *
+karum_player_which_text (const KarumPlayerRow *player)
+{
+  g_autofree char *years = years_text (player);
+  g_autofree char *games = games_text (player);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+  g_autofree char *details = NULL;
+
+  if (player->note && *player->note)
+    g_ptr_array_add (parts, player->note);
+  if (years)
+    g_ptr_array_add (parts, years);
+  g_ptr_array_add (parts, games);
+  g_ptr_array_add (parts, NULL);
+  details = g_strjoinv (" · ", (char **) parts->pdata);
+  return karum_player_label_text (player->name, details);
 }
 
 char *
@@ -51,10 +89,11 @@ char *
 karum_tally_score_text (const KarumTally *tally)
 {
   guint half_wins = 2 * tally->wins + tally->draws;
+  g_autofree char *whole = karum_number_text (half_wins / 2);
 
   if (half_wins == 1)
     return g_strdup ("½");
-  return g_strdup_printf (half_wins % 2 == 1 ? "%u½" : "%u", half_wins / 2);
+  return g_strconcat (whole, half_wins % 2 == 1 ? "½" : NULL, NULL);
 }
 
 char *
@@ -72,13 +111,13 @@ karum_player_details_text (const KarumPlayerRow *player)
   g_autofree char *spellings = karum_player_spellings_text (player);
   g_autofree char *score = karum_tally_score_text (&player->tally);
   g_autofree char *last = karum_date_text (player->last);
+  g_autofree char *number = karum_number_text (player->tally.games);
   g_autofree char *games = NULL;
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
 
   /* Translators: a player's score and the number of games of which it is. */
-  games
-      = g_strdup_printf (ngettext ("%s out of %u game", "%s out of %u games", player->tally.games),
-                         score, player->tally.games);
+  games = g_strdup_printf (
+      ngettext ("%s out of %s game", "%s out of %s games", player->tally.games), score, number);
   if (*spellings)
     g_ptr_array_add (parts, spellings);
   g_ptr_array_add (parts, games);

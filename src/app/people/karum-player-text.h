@@ -12,6 +12,10 @@ G_BEGIN_DECLS
  */
 char *karum_player_note_text (const KarumPlayerRow *player);
 
+/* karum_player_which_text: (transfer full): the name with all that tells @player from others: note,
+ * years and number of games. */
+char *karum_player_which_text (const KarumPlayerRow *player);
+
 /* karum_player_label_text: (transfer full): the name, with the note in brackets if there is one.
  * @name, @note: (nullable) */
 char *karum_player_label_text (const char *name, const char *note);

@@ -46,6 +46,12 @@ karum_sheet_draft_write (const KarumSheetDraft *draft)
   g_key_file_set_string (file, GROUP, "Rules", rules);
   for (guint i = 0; i < KARUM_SHEET_N_FIELDS; i++)
     g_key_file_set_string (file, GROUP, field_keys[i], draft->fields[i] ? draft->fields[i] : "");
+  for (guint i = 0; i < KARUM_SHEET_N_FIELDS; i++)
+    if (draft->meant[i] != 0) {
+      g_autofree char *key = g_strconcat ("Meant", field_keys[i], NULL);
+
+      g_key_file_set_int64 (file, GROUP, key, draft->meant[i]);
+    }
   g_key_file_set_uint64 (file, GROUP, "Ending", draft->ending);
   g_key_file_set_string_list (file, GROUP, "Turns", (const char *const *) draft->turns->pdata,
                               draft->turns->len);
@@ -89,6 +95,17 @@ read_fields (GKeyFile *file, KarumSheetDraft *draft, GError **error)
       return FALSE;
   }
   return TRUE;
+}
+
+/* What is no number, or is not there, means nobody. */
+static void
+read_meant (GKeyFile *file, KarumSheetDraft *draft)
+{
+  for (guint i = 0; i < KARUM_SHEET_N_FIELDS; i++) {
+    g_autofree char *key = g_strconcat ("Meant", field_keys[i], NULL);
+
+    draft->meant[i] = g_key_file_get_int64 (file, GROUP, key, NULL);
+  }
 }
 
 static gboolean
@@ -138,6 +155,7 @@ karum_sheet_draft_read (const char *text, GError **error)
       || !read_number (file, "Ending", G_MAXINT, &draft->ending, error)
       || !read_number (file, "At", draft->turns->len, &draft->place, error))
     return NULL;
+  read_meant (file, draft);
   draft->inserting = g_key_file_get_boolean (file, GROUP, "Inserting", &wrong);
   if (wrong) {
     g_propagate_error (error, wrong);

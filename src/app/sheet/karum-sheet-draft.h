@@ -24,6 +24,7 @@ typedef enum {
 typedef struct {
   KarumRules rules;
   char *fields[KARUM_SHEET_N_FIELDS]; /* none is NULL in a draft that was read */
+  gint64 meant[KARUM_SHEET_N_FIELDS]; /* of several who have a name, who is meant; 0 for nobody */
   guint ending;                       /* the place of how the game ended among what is offered */
   GPtrArray *turns;                   /* (element-type utf8): the wrong ones too */
   guint place;                        /* where the turn is typed, 0 … number of turns */

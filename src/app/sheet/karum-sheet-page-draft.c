@@ -14,8 +14,8 @@ field (KarumSheetPage *self, KarumSheetField which)
     [KARUM_SHEET_FIRST] = GTK_EDITABLE (self->first_row),
     [KARUM_SHEET_SECOND] = GTK_EDITABLE (self->second_row),
     [KARUM_SHEET_DATE] = GTK_EDITABLE (self->date_row),
-    [KARUM_SHEET_EVENT] = self->event_row,
-    [KARUM_SHEET_PLACE] = self->place_row,
+    [KARUM_SHEET_EVENT] = GTK_EDITABLE (self->event_row),
+    [KARUM_SHEET_PLACE] = GTK_EDITABLE (self->place_row),
     [KARUM_SHEET_ROUND] = self->round_row,
     [KARUM_SHEET_SETUP] = GTK_EDITABLE (self->setup_row),
     [KARUM_SHEET_TYPED] = self->entry,
@@ -31,6 +31,7 @@ static char *
 read_page (KarumSheetPage *self)
 {
   g_autoptr (KarumSheetDraft) draft = karum_sheet_draft_new ();
+  KarumNewGame meant;
 
   /* Of rules that don't fit each other the last that did are kept. */
   draft->rules = *karum_sheet_get_rules (self->sheet);
@@ -41,6 +42,10 @@ read_page (KarumSheetPage *self)
     g_ptr_array_add (draft->turns, g_strdup (karum_sheet_get_text (self->sheet, i)));
   draft->place = self->place;
   draft->inserting = self->inserting;
+  karum_sheet_page_get_meant (self, &meant);
+  draft->meant[KARUM_SHEET_FIRST] = meant.players[0];
+  draft->meant[KARUM_SHEET_SECOND] = meant.players[1];
+  draft->meant[KARUM_SHEET_EVENT] = meant.event;
   return karum_sheet_draft_write (draft);
 }
 
@@ -49,6 +54,7 @@ show_draft (KarumSheetPage *self, const char *text)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (KarumSheetDraft) draft = karum_sheet_draft_read (text, &error);
+  KarumNewGame meant;
   guint endings = g_list_model_get_n_items (gtk_drop_down_get_model (self->ending));
 
   if (!draft) {
@@ -56,6 +62,10 @@ show_draft (KarumSheetPage *self, const char *text)
     return FALSE;
   }
   karum_rules_editor_set_rules (self->rules_editor, &draft->rules);
+  meant = (KarumNewGame){ .players
+                          = { draft->meant[KARUM_SHEET_FIRST], draft->meant[KARUM_SHEET_SECOND] },
+                          .event = draft->meant[KARUM_SHEET_EVENT] };
+  karum_sheet_page_set_meant (self, &meant);
   karum_name_row_set_name (self->first_row, draft->fields[KARUM_SHEET_FIRST]);
   karum_name_row_set_name (self->second_row, draft->fields[KARUM_SHEET_SECOND]);
   for (guint i = KARUM_SHEET_DATE; i <= KARUM_SHEET_SETUP; i++)

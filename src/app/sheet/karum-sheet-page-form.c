@@ -174,12 +174,28 @@ karum_sheet_page_fill_tags (KarumSheetPage *self, KarumRecord *record)
   tags->players[0] = karum_name_row_dup_name (self->first_row);
   tags->players[1] = karum_name_row_dup_name (self->second_row);
   tags->date = karum_date_row_dup_date (self->date_row, &valid);
-  tags->event = dup_text (self->event_row);
-  tags->site = dup_text (self->place_row);
+  tags->event = karum_name_row_dup_name (self->event_row);
+  tags->site = karum_name_row_dup_name (self->place_row);
   tags->round = dup_text (self->round_row);
   tags->uuid = g_uuid_string_random ();
   if (!karum_sheet_is_over (self->sheet) && ending > 0 && ending < G_N_ELEMENTS (endings))
     karum_record_end (record, endings[ending].result, endings[ending].termination);
+}
+
+void
+karum_sheet_page_get_meant (KarumSheetPage *self, KarumNewGame *game)
+{
+  game->players[0] = karum_name_row_get_meant (self->first_row);
+  game->players[1] = karum_name_row_get_meant (self->second_row);
+  game->event = karum_name_row_get_meant (self->event_row);
+}
+
+void
+karum_sheet_page_set_meant (KarumSheetPage *self, const KarumNewGame *game)
+{
+  karum_name_row_set_meant (self->first_row, game->players[0]);
+  karum_name_row_set_meant (self->second_row, game->players[1]);
+  karum_name_row_set_meant (self->event_row, game->event);
 }
 
 void

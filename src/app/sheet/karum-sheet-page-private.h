@@ -4,6 +4,7 @@
 #include "karum-board-view.h"
 #include "karum-date-row.h"
 #include "karum-name-row.h"
+#include "karum-new-games.h"
 #include "karum-rules-editor.h"
 #include "karum-sheet-page.h"
 #include "karum-sheet.h"
@@ -23,7 +24,8 @@ struct _KarumSheetPage {
   GtkWidget *form;
   KarumNameRow *first_row, *second_row;
   KarumDateRow *date_row;
-  GtkEditable *event_row, *place_row, *round_row;
+  KarumNameRow *event_row, *place_row;
+  GtkEditable *round_row;
   KarumRulesEditor *rules_editor;
   AdwPreferencesGroup *setup_group;
   AdwEntryRow *setup_row;
@@ -81,6 +83,11 @@ gboolean karum_sheet_page_is_dated (KarumSheetPage *self);
 
 /* karum_sheet_page_fill_tags: writes the facts of the form and how the game ended to @record. */
 void karum_sheet_page_fill_tags (KarumSheetPage *self, KarumRecord *record);
+
+/* karum_sheet_page_get_meant, karum_sheet_page_set_meant: who and what is meant of several with the
+ * names of the form; the record is not touched. */
+void karum_sheet_page_get_meant (KarumSheetPage *self, KarumNewGame *game);
+void karum_sheet_page_set_meant (KarumSheetPage *self, const KarumNewGame *game);
 
 /* karum_sheet_page_clear_form: what another sheet of the same evening doesn't share goes. */
 void karum_sheet_page_clear_form (KarumSheetPage *self);

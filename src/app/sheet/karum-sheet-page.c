@@ -78,19 +78,19 @@ game_saved (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumSheetPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree KarumSavedGame *saved = karum_request_finish (source, result, &error);
+  g_autofree gint64 *id = karum_request_finish (source, result, &error);
 
   self->saving = FALSE;
-  if (!saved) {
+  if (!id) {
     tell (self, error->message, 0);
   } else {
     begin_next (self);
     gtk_stack_set_visible_child_name (self->tabs, "facts");
     gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
     if (self->next)
-      tell (self, _ ("The game is in the archive."), saved->id);
+      tell (self, _ ("The game is in the archive."), *id);
     else
-      g_signal_emit (self, signals[SAVED], 0, saved->id);
+      g_signal_emit (self, signals[SAVED], 0, *id);
   }
   karum_sheet_page_update (self);
 }
@@ -100,6 +100,7 @@ static void
 save (KarumSheetPage *self, gboolean next)
 {
   g_autoptr (KarumRecord) record = NULL;
+  KarumNewGame game = { 0 };
 
   if (self->place == karum_sheet_get_length (self->sheet))
     karum_sheet_page_take_entry (self);
@@ -112,10 +113,12 @@ save (KarumSheetPage *self, gboolean next)
     return;
   }
   karum_sheet_page_fill_tags (self, record);
+  game.record = record;
   self->next = next;
   self->saving = TRUE;
   karum_sheet_page_update (self);
-  karum_request_async (self->archive, karum_request_save_game (0, 0, record), NULL, game_saved,
+  karum_sheet_page_get_meant (self, &game);
+  karum_request_async (self->archive, karum_request_enter_games (&game, 1), NULL, game_saved,
                        g_object_ref (self));
 }
 
@@ -149,6 +152,8 @@ karum_sheet_page_set_archive (KarumSheetPage *self, KarumArchive *archive)
   g_set_object (&self->archive, archive);
   karum_name_row_set_archive (self->first_row, archive, KARUM_NAME_PLAYER);
   karum_name_row_set_archive (self->second_row, archive, KARUM_NAME_PLAYER);
+  karum_name_row_set_archive (self->event_row, archive, KARUM_NAME_EVENT);
+  karum_name_row_set_archive (self->place_row, archive, KARUM_NAME_PLACE);
   if (archive)
     karum_sheet_page_set_draft (self, karum_archive_get_path (archive));
   karum_sheet_page_update (self);

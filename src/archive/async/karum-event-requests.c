@@ -1,5 +1,6 @@
 #include "karum-event-requests.h"
 
+#include "karum-namesakes.h"
 #include "karum-request-private.h"
 
 /* What a request is about, as far as it has it. */
@@ -54,6 +55,37 @@ karum_request_list_events (gboolean bin)
 }
 
 static gpointer
+get_event (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return karum_store_get_event (work->store, call->id, error);
+}
+
+KarumRequest *
+karum_request_get_event (gint64 id)
+{
+  const Call call = { .id = id };
+
+  return karum_request_new_question (get_event, (GDestroyNotify) karum_event_row_unref,
+                                     g_memdup2 (&call, sizeof call), call_free);
+}
+
+static gpointer
+namesakes (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return karum_store_event_namesakes (work->store, call->name, error);
+}
+
+KarumRequest *
+karum_request_event_namesakes (const char *name)
+{
+  return ask (namesakes, (Call){ .name = g_strdup (name) });
+}
+
+static gpointer
 standings (const KarumWork *work, GError **error)
 {
   const Call *call = work->arguments;
@@ -103,6 +135,48 @@ karum_request_merge_events (const gint64 *events, guint n_events, gint64 into)
 {
   return change (merge_events, NULL,
                  (Call){ .ids = karum_request_copy_ids (events, n_events), .id = into });
+}
+
+static gpointer
+add_name (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return GINT_TO_POINTER (karum_store_add_event_name (work->store, call->id, call->name, error));
+}
+
+KarumRequest *
+karum_request_add_event_name (gint64 id, const char *name)
+{
+  return change (add_name, NULL, (Call){ .id = id, .name = g_strdup (name) });
+}
+
+static gpointer
+remove_name (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return GINT_TO_POINTER (karum_store_remove_event_name (work->store, call->id, call->name, error));
+}
+
+KarumRequest *
+karum_request_remove_event_name (gint64 id, const char *name)
+{
+  return change (remove_name, NULL, (Call){ .id = id, .name = g_strdup (name) });
+}
+
+static gpointer
+split_event (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return GINT_TO_POINTER (karum_store_split_event (work->store, call->id, error));
+}
+
+KarumRequest *
+karum_request_split_event (gint64 event)
+{
+  return change (split_event, NULL, (Call){ .id = event });
 }
 
 static gpointer

@@ -12,6 +12,13 @@ G_BEGIN_DECLS
  * KarumEventRow) */
 KarumRequest *karum_request_list_events (gboolean bin);
 
+/* karum_request_get_event: as karum_store_get_event(). Result: KarumEventRow */
+KarumRequest *karum_request_get_event (gint64 id);
+
+/* karum_request_event_namesakes: as karum_store_event_namesakes(). Result: GPtrArray (element-type
+ * KarumEventRow) */
+KarumRequest *karum_request_event_namesakes (const char *name);
+
 /* karum_request_standings: as karum_store_standings(). Result: GPtrArray (element-type
  * KarumOpponentTally) */
 KarumRequest *karum_request_standings (const KarumGameFilter *filter);
@@ -25,6 +32,15 @@ KarumRequest *karum_request_save_event (gint64 id, const KarumEventFields *field
 
 /* karum_request_merge_events: @events turn out to be @into; all of them or none. */
 KarumRequest *karum_request_merge_events (const gint64 *events, guint n_events, gint64 into);
+
+/* karum_request_add_event_name: as karum_store_add_event_name(). */
+KarumRequest *karum_request_add_event_name (gint64 id, const char *name);
+
+/* karum_request_remove_event_name: as karum_store_remove_event_name(). */
+KarumRequest *karum_request_remove_event_name (gint64 id, const char *name);
+
+/* karum_request_split_event: as karum_store_split_event(). */
+KarumRequest *karum_request_split_event (gint64 event);
 
 /* karum_request_delete_events: into the bin, or out of it; all of them or none. */
 KarumRequest *karum_request_delete_events (const gint64 *events, guint n_events, gboolean deleted);

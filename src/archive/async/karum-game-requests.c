@@ -57,6 +57,61 @@ karum_request_save_game (gint64 id, gint64 revision, const KarumRecord *record)
                  (Call){ .id = id, .revision = revision, .record = karum_record_copy (record) });
 }
 
+/* -- Games that are entered ------------------------------------------------------------------- */
+
+typedef struct {
+  GArray *games;      /* (owned) (element-type KarumNewGame) */
+  GPtrArray *records; /* (owned) (element-type KarumRecord): theirs */
+} Entry;
+
+static void
+entry_free (gpointer data)
+{
+  Entry *entry = data;
+
+  g_array_unref (entry->games);
+  g_ptr_array_unref (entry->records);
+  g_free (entry);
+}
+
+static void
+free_record (gpointer record)
+{
+  karum_record_unref (record);
+}
+
+static gpointer
+enter_games (const KarumWork *work, GError **error)
+{
+  const Entry *entry = work->arguments;
+  g_autofree gint64 *ids = g_new0 (gint64, entry->games->len);
+
+  return karum_store_enter_games (work->store, &g_array_index (entry->games, KarumNewGame, 0),
+                                  entry->games->len, ids, error)
+             ? g_steal_pointer (&ids)
+             : NULL;
+}
+
+KarumRequest *
+karum_request_enter_games (const KarumNewGame *games, guint n_games)
+{
+  Entry entry = { g_array_new (FALSE, FALSE, sizeof (KarumNewGame)),
+                  g_ptr_array_new_with_free_func (free_record) };
+
+  for (guint i = 0; i < n_games; i++) {
+    KarumNewGame game = games[i];
+    KarumRecord *record = karum_record_copy (game.record);
+
+    game.record = record;
+    g_ptr_array_add (entry.records, record);
+    g_array_append_val (entry.games, game);
+  }
+  return karum_request_new_change (enter_games, g_free, g_memdup2 (&entry, sizeof entry),
+                                   entry_free);
+}
+
+/* -- Games that are there --------------------------------------------------------------------- */
+
 void
 karum_loaded_game_free (KarumLoadedGame *game)
 {

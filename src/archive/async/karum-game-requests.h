@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-game-details.h"
+#include "karum-new-games.h"
 #include "karum-request.h"
 
 G_BEGIN_DECLS
@@ -14,6 +15,10 @@ typedef struct {
   KarumRecord *record; /* (owned) */
   gint64 revision;
 } KarumLoadedGame;
+
+/* karum_request_enter_games: as karum_store_enter_games(). Result: gint64: the numbers of the
+ * games, one after the other, freed with g_free() */
+KarumRequest *karum_request_enter_games (const KarumNewGame *games, guint n_games);
 
 void karum_loaded_game_free (KarumLoadedGame *game);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumLoadedGame, karum_loaded_game_free)

@@ -28,9 +28,8 @@ karum_request_list_matches (const KarumGameFilter *filter)
 
 /* What a change is about, as far as it has it. */
 typedef struct {
-  KarumRecord *records[2]; /* (owned) (nullable) */
-  GArray *games;           /* (owned) (nullable) (element-type gint64) */
-  char *tag;               /* (owned) (nullable) */
+  GArray *games; /* (owned) (nullable) (element-type gint64) */
+  char *tag;     /* (owned) (nullable) */
 } Call;
 
 static void
@@ -38,30 +37,9 @@ call_free (gpointer data)
 {
   Call *call = data;
 
-  g_clear_pointer (&call->records[0], karum_record_unref);
-  g_clear_pointer (&call->records[1], karum_record_unref);
   g_clear_pointer (&call->games, g_array_unref);
   g_free (call->tag);
   g_free (call);
-}
-
-static gpointer
-save_match (const KarumWork *work, GError **error)
-{
-  const Call *call = work->arguments;
-  const KarumRecord *const records[] = { call->records[0], call->records[1] };
-  gint64 ids[2];
-
-  return karum_store_save_match (work->store, records, ids, error) ? g_memdup2 (ids, sizeof ids)
-                                                                   : NULL;
-}
-
-KarumRequest *
-karum_request_save_match (const KarumRecord *first, const KarumRecord *second)
-{
-  const Call call = { .records = { karum_record_copy (first), karum_record_copy (second) } };
-
-  return karum_request_new_change (save_match, g_free, g_memdup2 (&call, sizeof call), call_free);
 }
 
 static gpointer

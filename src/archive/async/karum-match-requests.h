@@ -14,13 +14,6 @@ G_BEGIN_DECLS
 KarumRequest *karum_request_list_matches (const KarumGameFilter *filter);
 
 /**
- * karum_request_save_match: writes two new games, the two of a match, in one transaction; their
- * tags name the match. Result: gint64: the numbers of the two, one after the other, freed with
- * g_free()
- */
-KarumRequest *karum_request_save_match (const KarumRecord *first, const KarumRecord *second);
-
-/**
  * karum_request_set_match: as karum_store_set_match().
  * @tag: (nullable)
  */

@@ -1,5 +1,6 @@
 #include "karum-player-requests.h"
 
+#include "karum-namesakes.h"
 #include "karum-player-edit.h"
 #include "karum-request-private.h"
 
@@ -50,6 +51,20 @@ KarumRequest *
 karum_request_list_players (gboolean bin)
 {
   return ask (list_players, (GDestroyNotify) g_ptr_array_unref, (Call){ .bin = bin });
+}
+
+static gpointer
+namesakes (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return karum_store_namesakes (work->store, call->name, error);
+}
+
+KarumRequest *
+karum_request_namesakes (const char *name)
+{
+  return ask (namesakes, (GDestroyNotify) g_ptr_array_unref, (Call){ .name = g_strdup (name) });
 }
 
 static gpointer

@@ -10,6 +10,10 @@ G_BEGIN_DECLS
  * KarumPlayerRow) */
 KarumRequest *karum_request_list_players (gboolean bin);
 
+/* karum_request_namesakes: as karum_store_namesakes(). Result: GPtrArray (element-type
+ * KarumPlayerRow) */
+KarumRequest *karum_request_namesakes (const char *name);
+
 /* karum_request_get_player: as karum_store_get_player(). Result: KarumPlayerRow */
 KarumRequest *karum_request_get_player (gint64 id);
 

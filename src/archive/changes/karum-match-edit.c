@@ -6,29 +6,6 @@
 #include "karum-store-private.h"
 #include "karum-undo.h"
 
-static gboolean
-save_both (KarumStore *store, const KarumRecord *const records[2], gint64 ids[2], GError **error)
-{
-  for (guint i = 0; i < 2; i++) {
-    gint64 revision = 0;
-
-    ids[i] = 0;
-    if (!karum_games_save (store->db, &ids[i], &revision, records[i], NULL, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-gboolean
-karum_store_save_match (KarumStore *store,
-                        const KarumRecord *const records[2],
-                        gint64 ids[2],
-                        GError **error)
-{
-  return karum_store_begin (store, error)
-         && karum_store_end (store, save_both (store, records, ids, error), error);
-}
-
 /* @match 0 for none; who has loaded the game sees by its revision that it has changed. */
 static gboolean
 set_one (KarumDb *db, gint64 game, gint64 match, guint number, GError **error)

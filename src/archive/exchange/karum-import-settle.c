@@ -17,7 +17,7 @@ take_over (KarumStore *store, gint64 game, gint64 other, GError **error)
     return FALSE;
   g_free (record->tags.uuid);
   record->tags.uuid = g_steal_pointer (&old.tags.uuid);
-  return karum_games_save (store->db, &other, &old.revision, record, NULL, error);
+  return karum_games_save (store->db, &other, &old.revision, record, error);
 }
 
 static gboolean

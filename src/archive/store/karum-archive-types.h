@@ -35,7 +35,8 @@ typedef enum {
 typedef enum {
   KARUM_NAME_PLAYER,
   KARUM_NAME_EVENT,
-  KARUM_NAME_COLLECTION
+  KARUM_NAME_COLLECTION,
+  KARUM_NAME_PLACE /* where events and the latest games were */
 } KarumNameKind;
 
 /**
@@ -125,7 +126,7 @@ typedef struct {
   char *uuid, *game, *rules;  /* rules: canonical, with the game */
   char *date, *event, *place; /* NULL if unknown */
   char *players[2];           /* display names; NULL if unknown */
-  char *notes[2];             /* what tells them from others of that name; NULL if it is not needed */
+  char *notes[2]; /* what tells them from others of that name; NULL if it is not needed */
   KarumResult result;
   KarumTermination termination;
   gboolean has_score;

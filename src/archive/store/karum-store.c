@@ -150,7 +150,7 @@ karum_store_save_game (
 
   if (!karum_store_begin (store, error))
     return FALSE;
-  done = karum_games_save (store->db, &new_id, &new_revision, record, NULL, error);
+  done = karum_games_save (store->db, &new_id, &new_revision, record, error);
   if (!karum_store_end (store, done, error))
     return FALSE;
   *id = new_id;

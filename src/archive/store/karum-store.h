@@ -89,17 +89,6 @@ gboolean karum_store_save_game (
 KarumRecord *karum_store_load_game (KarumStore *store, gint64 id, gint64 *revision, GError **error);
 
 /**
- * karum_store_save_match: writes two new games in one transaction; all that karum_store_save_game()
- * says holds for each.
- * @records: the games, in their order in the match; their tags name the match
- * @ids: (out): their numbers
- */
-gboolean karum_store_save_match (KarumStore *store,
-                                 const KarumRecord *const records[2],
-                                 gint64 ids[2],
-                                 GError **error);
-
-/**
  * karum_store_set_match: makes a match of @games, in this order, or takes them out of theirs.
  * @tag: (nullable): the identifier that the games share from now on; NULL for no match
  */

@@ -329,20 +329,13 @@ karum_games_write (KarumDb *db,
 }
 
 gboolean
-karum_games_save (KarumDb *db,
-                  gint64 *id,
-                  gint64 *revision,
-                  const KarumRecord *record,
-                  const gint64 *players,
-                  GError **error)
+karum_games_save (
+    KarumDb *db, gint64 *id, gint64 *revision, const KarumRecord *record, GError **error)
 {
   g_auto (KarumGameDraft) draft = { 0 };
-  KarumGameRefs refs = { 0 };
 
-  if (players)
-    memcpy (refs.players, players, sizeof refs.players);
   karum_game_draft_init (&draft, record);
-  return karum_games_write (db, id, revision, &draft, &refs, error);
+  return karum_games_write (db, id, revision, &draft, NULL, error);
 }
 
 gboolean

@@ -6,16 +6,9 @@
 
 G_BEGIN_DECLS
 
-/**
- * karum_games_save: as karum_store_save_game(), inside a transaction.
- * @players: (nullable): of a new game, the two players who are meant where names are theirs
- */
-gboolean karum_games_save (KarumDb *db,
-                           gint64 *id,
-                           gint64 *revision,
-                           const KarumRecord *record,
-                           const gint64 *players,
-                           GError **error);
+/* karum_games_save: as karum_store_save_game(), inside a transaction. */
+gboolean karum_games_save (
+    KarumDb *db, gint64 *id, gint64 *revision, const KarumRecord *record, GError **error);
 
 /* What a game refers to: rows of other tables; 0 for nothing. */
 typedef struct {

@@ -1,5 +1,7 @@
 #include "karum-names.h"
 
+#include <string.h>
+
 #include "karum-fold.h"
 #include "karum-statement.h"
 
@@ -13,9 +15,11 @@ static const char *const queries[] = {
     " WHERE instr (n.folded, ?1) > 0 AND o.deleted_at IS NULL"
     " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
   [KARUM_NAME_EVENT]
-  = "SELECT n.name, sum ((SELECT count (*) FROM games"
-    "  WHERE event = coalesce (e.merged_into, e.id) AND deleted_at IS NULL)) AS games"
-    " FROM event_names n JOIN events e ON e.id = n.event"
+  = "SELECT n.name, sum ((SELECT count (*) FROM games WHERE event = m.id AND deleted_at IS NULL))"
+    "   AS games"
+    " FROM event_names n JOIN events o ON o.id = n.event"
+    " JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
+    " JOIN events m ON m.id = e.id OR m.merged_into = e.id"
     " WHERE instr (n.folded, ?1) > 0 AND e.deleted_at IS NULL"
     " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
   [KARUM_NAME_COLLECTION]
@@ -24,13 +28,41 @@ static const char *const queries[] = {
     " ORDER BY games DESC, c.folded, c.name LIMIT ?2",
 };
 
-GStrv
-karum_names_find (KarumDb *db, KarumNameKind kind, const char *text, guint limit, GError **error)
+/* Places are not folded in the archive; the latest games are enough to know those in use. */
+static const char places_sql[]
+    = "SELECT place, count (*) FROM (SELECT * FROM (SELECT site AS place FROM games"
+      "   WHERE deleted_at IS NULL ORDER BY id DESC LIMIT 20000) WHERE place IS NOT NULL"
+      " UNION ALL SELECT place FROM events WHERE place IS NOT NULL AND deleted_at IS NULL)"
+      " GROUP BY place ORDER BY 2 DESC, 1";
+
+static GStrv
+find_places (KarumDb *db, const char *folded, guint limit, GError **error)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  g_autofree char *folded = karum_fold (text);
+  g_autoptr (KarumStatement) place = karum_db_prepare (db, places_sql, error);
+  KarumStep step = KARUM_STEP_DONE;
+  guint found = 0;
+
+  if (!place)
+    return NULL;
+  while (found < limit && (step = karum_statement_step (place, error)) == KARUM_STEP_ROW) {
+    g_autofree char *name = karum_statement_dup_text (place, 0);
+    g_autofree char *plain = karum_fold (name);
+
+    if (!strstr (plain, folded))
+      continue;
+    g_strv_builder_add (names, name);
+    found++;
+  }
+  return step != KARUM_STEP_ERROR ? g_strv_builder_end (names) : NULL;
+}
+
+static GStrv
+find_by (KarumDb *db, const char *sql, const char *folded, guint limit, GError **error)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   KarumStep step;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, queries[kind], error);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
 
   if (!statement)
     return NULL;
@@ -42,4 +74,14 @@ karum_names_find (KarumDb *db, KarumNameKind kind, const char *text, guint limit
     g_strv_builder_add (names, name);
   }
   return step == KARUM_STEP_DONE ? g_strv_builder_end (names) : NULL;
+}
+
+GStrv
+karum_names_find (KarumDb *db, KarumNameKind kind, const char *text, guint limit, GError **error)
+{
+  g_autofree char *folded = karum_fold (text);
+
+  if (kind == KARUM_NAME_PLACE)
+    return find_places (db, folded, limit, error);
+  return find_by (db, queries[kind], folded, limit, error);
 }

@@ -1,0 +1,82 @@
+#include "karum-namesakes.h"
+
+#include "karum-statement.h"
+#include "karum-store-private.h"
+
+static const char persons_sql[]
+    = "SELECT DISTINCT p.person FROM player_names n JOIN players p ON p.id = n.player"
+      " WHERE n.name = ? AND p.deleted_at IS NULL ORDER BY 1";
+
+static const char named_sql[]
+    = "SELECT DISTINCT e.id FROM event_names n JOIN events o ON o.id = n.event"
+      " JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
+      " WHERE n.name = ? AND e.deleted_at IS NULL ORDER BY 1";
+
+/* (transfer full) (nullable) (element-type gint64): none if there is only one */
+static GArray *
+find_several (KarumDb *db, const char *sql, const char *name, GError **error)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+  KarumStep step;
+
+  if (!statement)
+    return NULL;
+  karum_statement_bind_text (statement, 1, name);
+  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (statement, 0);
+
+    g_array_append_val (ids, id);
+  }
+  if (ids->len == 1)
+    g_array_set_size (ids, 0);
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
+}
+
+static void
+free_player (gpointer row)
+{
+  karum_player_row_unref (row);
+}
+
+GPtrArray *
+karum_store_namesakes (KarumStore *store, const char *name, GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (free_player);
+  g_autoptr (GArray) ids = find_several (store->db, persons_sql, name, error);
+
+  if (!ids)
+    return NULL;
+  for (guint i = 0; i < ids->len; i++) {
+    KarumPlayerRow *row = karum_store_get_player (store, g_array_index (ids, gint64, i), error);
+
+    if (!row)
+      return NULL;
+    g_ptr_array_add (rows, row);
+  }
+  return g_steal_pointer (&rows);
+}
+
+static void
+free_event (gpointer row)
+{
+  karum_event_row_unref (row);
+}
+
+GPtrArray *
+karum_store_event_namesakes (KarumStore *store, const char *name, GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (free_event);
+  g_autoptr (GArray) ids = find_several (store->db, named_sql, name, error);
+
+  if (!ids)
+    return NULL;
+  for (guint i = 0; i < ids->len; i++) {
+    KarumEventRow *row = karum_store_get_event (store, g_array_index (ids, gint64, i), error);
+
+    if (!row)
+      return NULL;
+    g_ptr_array_add (rows, row);
+  }
+  return g_steal_pointer (&rows);
+}
