@@ -49,7 +49,7 @@ bool karum_pattern_possible (const KarumRules *rules);
 
 /**
  * karum_pattern_turned: the pattern under a symmetry of the board.
- * @symmetry: 0 … KARUM_SYMMETRIES - 1, as for karum_point_turned()
+ * @symmetry: 0 … KARUM_SYMMETRIES - 1: see there
  */
 void karum_pattern_turned (const KarumPattern *pattern, unsigned symmetry, KarumPattern *turned);
 
