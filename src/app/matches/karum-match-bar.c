@@ -55,12 +55,27 @@ show_match (KarumMatchBar *self, const KarumMatchRow *match)
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
+/* The match of the game: others can have the same identifier. */
+static const KarumMatchRow *
+find_match (KarumMatchBar *self, const GPtrArray *matches)
+{
+  for (guint i = 0; i < matches->len; i++) {
+    const KarumMatchRow *match = matches->pdata[i];
+
+    for (guint j = 0; j < match->games->len; j++)
+      if (g_array_index (match->games, gint64, j) == self->game)
+        return match;
+  }
+  return NULL;
+}
+
 static void
 match_found (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumMatchBar) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) matches = NULL;
+  const KarumMatchRow *match;
 
   matches = karum_request_finish (source, result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -71,8 +86,8 @@ match_found (GObject *source, GAsyncResult *result, gpointer data)
     gtk_label_set_text (self->state, error->message);
     gtk_widget_set_visible (GTK_WIDGET (self->other_button), FALSE);
     gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  } else if (matches->len > 0)
-    show_match (self, matches->pdata[0]);
+  } else if ((match = find_match (self, matches)))
+    show_match (self, match);
   else
     gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
