@@ -139,6 +139,7 @@ karum_event_chooser_init (KarumEventChooser *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->loading = g_cancellable_new ();
   karum_roster_set_columns (self->roster, columns, G_N_ELEMENTS (columns));
+  karum_roster_set_name (self->roster, _ ("Events"));
   karum_roster_set_empty (self->roster, "x-office-calendar-symbolic", _ ("No Events Yet"),
                           _ ("Make the first one with the button above."));
   item_selected (self);

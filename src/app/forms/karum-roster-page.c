@@ -102,6 +102,7 @@ show_words (KarumRosterPage *self)
   KarumRosterPagePrivate *priv = PRIVATE (self);
 
   adw_window_title_set_title (priv->title, _ (words->title));
+  karum_roster_set_name (priv->roster, _ (words->title));
   adw_window_title_set_subtitle (priv->title, priv->bin ? _ ("Bin") : "");
   if (priv->bin)
     karum_roster_set_empty (priv->roster, "user-trash-symbolic", _ ("The Bin Is Empty"), "");

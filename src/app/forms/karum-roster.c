@@ -303,6 +303,15 @@ karum_roster_set_empty (KarumRoster *self,
 }
 
 void
+karum_roster_set_name (KarumRoster *self, const char *name)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->columns), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rows), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+}
+
+void
 karum_roster_show_loading (KarumRoster *self)
 {
   g_list_store_remove_all (self->items);

@@ -36,6 +36,9 @@ typedef struct {
 void
 karum_roster_set_columns (KarumRoster *self, const KarumRosterColumn *columns, guint n_columns);
 
+/* karum_roster_set_name: what the list is called, for who doesn't see it. */
+void karum_roster_set_name (KarumRoster *self, const char *name);
+
 /* karum_roster_set_empty: what is said where there are no items; @icon: NULL for that of Karum. */
 void karum_roster_set_empty (KarumRoster *self,
                              const char *icon,
