@@ -67,8 +67,8 @@ strip (const char *text)
 
 /* Case is folded twice: taking apart “№” or “㎏” brings capitals, and folding needs whole letters.
  */
-char *
-karum_fold (const char *text)
+static char *
+fold_unicode (const char *text)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   g_autofree char *lower = g_utf8_casefold (valid, -1);
@@ -78,4 +78,11 @@ karum_fold (const char *text)
   g_autofree char *bare = strip (again);
 
   return g_utf8_normalize (bare, -1, G_NORMALIZE_ALL_COMPOSE);
+}
+
+/* Most of what a million games say is ASCII, where nothing but the case has to be folded. */
+char *
+karum_fold (const char *text)
+{
+  return g_str_is_ascii (text) ? g_ascii_strdown (text, -1) : fold_unicode (text);
 }
