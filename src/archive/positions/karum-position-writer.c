@@ -3,12 +3,12 @@
 #include "karum-statement.h"
 #include "karum-store-private.h"
 
-/* How much is written in one transaction: what takes a few milliseconds. */
-#define SLICE_BYTES (512 * 1024)
+/* How much is written in one transaction: what takes a millisecond or two. */
+#define SLICE_BYTES (256 * 1024)
 /* How long others then have for their turn: longer than the time after which they try again. */
 #define PAUSE_MICROSECONDS 1500
 /* How many parts are removed in one. */
-#define SLICE_PARTS 100
+#define SLICE_PARTS 16
 
 static gboolean
 run_with (KarumDb *db, const char *sql, gint64 first, gint64 second, GError **error)
