@@ -1,7 +1,7 @@
 #include "karum-db-watch.h"
 
 /* How often those who watch are called, in steps of SQLite's machine. */
-#define STEPS_BETWEEN 2000
+#define STEPS_BETWEEN 200
 
 /* One who watches. */
 typedef struct {
@@ -31,6 +31,19 @@ karum_db_watch (KarumDb *db, gboolean (*watch) (gpointer data), gpointer data)
   *watcher = (Watcher){ watch, data };
   db->watchers = g_slist_prepend (db->watchers, watcher);
   sqlite3_progress_handler (db->handle, STEPS_BETWEEN, look_round, db);
+}
+
+static gboolean
+is_cancelled (gpointer cancellable)
+{
+  return g_cancellable_is_cancelled (cancellable);
+}
+
+void
+karum_db_watch_cancellable (KarumDb *db, GCancellable *cancellable)
+{
+  if (cancellable)
+    karum_db_watch (db, is_cancelled, cancellable);
 }
 
 void

@@ -9,6 +9,10 @@ G_BEGIN_DECLS
  * returns TRUE, the statement ends with G_IO_ERROR_CANCELLED. Any number can watch. */
 void karum_db_watch (KarumDb *db, gboolean (*watch) (gpointer data), gpointer data);
 
+/* karum_db_watch_cancellable: ends them when @cancellable, (nullable) (borrowed), is cancelled, as
+ * long as @db is open. */
+void karum_db_watch_cancellable (KarumDb *db, GCancellable *cancellable);
+
 /* karum_db_unwatch: @data: as given to karum_db_watch(). Does nothing if it doesn't watch. */
 void karum_db_unwatch (KarumDb *db, gpointer data);
 

@@ -53,10 +53,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
 /* karum_db_set_patience: how long to wait for another program's transaction, in milliseconds. */
 void karum_db_set_patience (KarumDb *db, guint milliseconds);
 
-/* karum_db_set_cancellable: what runs in @db stops when @cancellable, (nullable), is cancelled, which
- * lives as long; the error is G_IO_ERROR_CANCELLED. */
-void karum_db_set_cancellable (KarumDb *db, GCancellable *cancellable);
-
 /* karum_db_set_traffic: as karum_store_set_traffic() */
 void karum_db_set_traffic (KarumDb *db, KarumTraffic *traffic);
 

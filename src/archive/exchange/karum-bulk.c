@@ -29,8 +29,8 @@ karum_bulk_end (KarumDb *db)
 gboolean
 karum_bulk_begin_indexes (KarumDb *db, GError **error)
 {
-  /* As small as SQLite's pieces can be: some ten thousand rows are sorted in milliseconds. */
-  return karum_db_execute (db, "PRAGMA cache_size = -1024" /* KiB */, error);
+  /* As small as the pieces can be: some thousand rows are sorted in milliseconds. */
+  return karum_db_execute (db, "PRAGMA cache_size = -256" /* KiB */, error);
 }
 
 static gboolean

@@ -1,6 +1,7 @@
 #include "karum-give-way.h"
 
 #include "karum-db-watch.h"
+#include "karum-log-syncer.h"
 
 /* How long others are let come first, all in all. */
 #define USUAL_LIMIT_MILLISECONDS (10 * 60 * 1000)
@@ -16,6 +17,7 @@ struct _KarumGiveWay {
   gboolean yielding;             /* everything is to be undone */
   gint64 since;                  /* when it has given way for the first time; 0 for never */
   gint64 pause;                  /* microseconds: the next one */
+  KarumLogSyncer *syncer;        /* (owned) (nullable): while something is written */
 };
 
 static gint64
@@ -53,12 +55,14 @@ karum_give_way_begin (KarumGiveWay *way)
 {
   karum_db_forget_waiting (way->db); /* it may have waited itself */
   karum_db_watch (way->db, is_due, way);
+  way->syncer = karum_log_syncer_new (way->db->path);
 }
 
 void
 karum_give_way_end (KarumGiveWay *way)
 {
   karum_db_unwatch (way->db, way);
+  g_clear_pointer (&way->syncer, karum_log_syncer_free);
 }
 
 /* Until nobody has written anything for the length of the pause. */

@@ -234,18 +234,6 @@ take_all_in_bulk (Import *import, GError **error)
          && (spoilt (import) || make_indexes (import, indexes, error));
 }
 
-static gboolean
-add_all (Import *import, gboolean bulk, GError **error)
-{
-  g_autoptr (KarumSimilarFinder) finder = karum_similar_finder_new (import->store->db);
-  gboolean done;
-
-  import->finder = finder;
-  done = bulk ? take_all_in_bulk (import, error) : take_all (import, error);
-  import->finder = NULL;
-  return done;
-}
-
 /* Whether so many games come that it is worth making indexes anew. */
 static gboolean
 is_bulk (Import *import, gboolean *bulk, GError **error)
@@ -275,15 +263,18 @@ static gboolean
 add_in_transaction (Import *import, gboolean bulk, GError **error)
 {
   KarumStore *store = import->store;
+  g_autoptr (KarumSimilarFinder) finder = karum_similar_finder_new (store->db);
   gboolean done;
 
   if (!karum_store_begin_addition (store, _ ("Importing games"), error))
     return FALSE;
   karum_give_way_begin (import->way);
-  done = add_all (import, bulk, error);
+  import->finder = finder;
+  done = bulk ? take_all_in_bulk (import, error) : take_all (import, error);
   import->report->done
       = karum_store_end_step (store, done && !spoilt (import), done ? error : NULL);
   karum_give_way_end (import->way);
+  import->finder = NULL;
   if (!import->report->done)
     forget_added (import->report);
   return done && (import->report->done || spoilt (import));

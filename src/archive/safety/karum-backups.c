@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "karum-db-watch.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
@@ -88,7 +89,7 @@ karum_backup_verify (const char *path, GCancellable *cancellable, gint64 *games,
   gint64 count;
 
   if (db)
-    karum_db_set_cancellable (db, cancellable);
+    karum_db_watch_cancellable (db, cancellable);
   return db && check_quickly (db, error) && count_games (db, games ? games : &count, error);
 }
 

@@ -1,0 +1,48 @@
+#include "karum-log-syncer.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+/* How much may be written meanwhile, as time: a small part of what a person notices. */
+#define PAUSE_MICROSECONDS (5 * 1000)
+
+struct _KarumLogSyncer {
+  int file; /* -1 if there is none */
+  GThread *thread;
+  int stopped; /* atomic */
+};
+
+static gpointer
+sync_all_the_time (gpointer data)
+{
+  KarumLogSyncer *syncer = data;
+
+  /* Whether it is on disk in the end is for SQLite to make sure, and to report. */
+  while (!g_atomic_int_get (&syncer->stopped) && fdatasync (syncer->file) == 0)
+    g_usleep (PAUSE_MICROSECONDS);
+  return NULL;
+}
+
+/* SQLite locks the database and never its log, so that closing that here takes no lock away. */
+KarumLogSyncer *
+karum_log_syncer_new (const char *path)
+{
+  KarumLogSyncer *syncer = g_new0 (KarumLogSyncer, 1);
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+
+  syncer->file = open (log, O_RDONLY | O_CLOEXEC);
+  if (syncer->file >= 0)
+    syncer->thread = g_thread_new ("log", sync_all_the_time, syncer);
+  return syncer;
+}
+
+void
+karum_log_syncer_free (KarumLogSyncer *syncer)
+{
+  g_atomic_int_set (&syncer->stopped, TRUE);
+  if (syncer->thread) {
+    g_thread_join (syncer->thread);
+    close (syncer->file);
+  }
+  g_free (syncer);
+}

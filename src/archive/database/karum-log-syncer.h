@@ -1,0 +1,19 @@
+/* karum-log-syncer.h: keeps the disk abreast of a transaction that writes very much.
+ *
+ * What a transaction has written into the log has to be on disk before the next one that is
+ * committed, also when it has been undone: whoever saves a turn then would wait for all of it.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _KarumLogSyncer KarumLogSyncer;
+
+/* karum_log_syncer_new: from now on, what is written into the log of the database at @path is
+ * brought to the disk in another thread. */
+KarumLogSyncer *karum_log_syncer_new (const char *path);
+void karum_log_syncer_free (KarumLogSyncer *syncer);
+
+G_END_DECLS
