@@ -2,132 +2,19 @@
 
 #include <stdio.h>
 
-#include "karum-bench-table.h"
+#include "karum-bench-lists.h"
 #include "karum-patterns.h"
-#include "karum-random.h"
 #include "karum-record.h"
 #include "karum-store-size.h"
 
 #define SEED 20261121
-/* Positions, filters and words that are asked for. */
+/* Positions and patterns that are asked for. */
 #define POSITIONS 400
-#define FILTERS 40
 #define PATTERNS 40
-#define OPENINGS 10
-/* What fits on a screen. */
-#define PAGE 50
-
-typedef struct {
-  const char *path;
-  KarumStore *store;
-  KarumRandom random;
-  GArray *ids; /* (element-type gint64): all games */
-  KarumBenchTable *table;
-  gint64 started;
-} Bench;
-
-static void
-start (Bench *bench)
-{
-  bench->started = g_get_monotonic_time ();
-}
-
-/* Adds the time since start() to the line of @subject. */
-static void
-stop (Bench *bench, const char *subject)
-{
-  karum_bench_table_add (bench->table, subject, g_get_monotonic_time () - bench->started);
-}
-
-/* -- Lists ------------------------------------------------------------------------------------ */
-
-static gboolean
-measure_opening (Bench *bench, GError **error)
-{
-  const KarumGameQuery query = { .sort = KARUM_GAME_SORT_DATE, .descending = TRUE };
-
-  for (guint i = 0; i < OPENINGS; i++) {
-    const KarumStoreOptions options = { .existing = TRUE, .read_only = TRUE };
-    g_autoptr (KarumStore) store = NULL;
-    g_autoptr (GPtrArray) rows = NULL;
-
-    start (bench);
-    store = karum_store_open (bench->path, &options, error);
-    rows = store ? karum_store_list_games (store, &query, 0, PAGE, error) : NULL;
-    if (!rows)
-      return FALSE;
-    stop (bench, "open, first page");
-  }
-  return TRUE;
-}
-
-/* The first page and the count. */
-static gboolean
-measure_query (Bench *bench, const char *subject, const KarumGameFilter *filter, GError **error)
-{
-  const KarumGameQuery query
-      = { .sort = KARUM_GAME_SORT_DATE, .descending = TRUE, .filter = *filter };
-  g_autoptr (GPtrArray) rows = NULL;
-
-  start (bench);
-  rows = karum_store_list_games (bench->store, &query, 0, PAGE, error);
-  if (!rows || karum_store_count_games (bench->store, &query, error) < 0)
-    return FALSE;
-  stop (bench, subject);
-  return TRUE;
-}
-
-static gint64
-random_game (Bench *bench)
-{
-  return g_array_index (bench->ids, gint64, karum_random_below (&bench->random, bench->ids->len));
-}
-
-/* Filters that find a game that is there. */
-static gboolean
-measure_filters_of (Bench *bench, const KarumGameRow *row, GError **error)
-{
-  g_autofree char *year = row->date ? g_strndup (row->date, 4) : g_strdup ("2020");
-  const struct {
-    const char *subject;
-    KarumGameFilter filter;
-  } filters[] = {
-    { "filter: player", { .player = row->players[0] } },
-    { "filter: event", { .event = row->event } },
-    { "filter: year", { .from = year, .to = year } },
-    { "filter: result", { .with_result = TRUE, .result = row->result } },
-    { "filter: rules", { .rules = row->rules } },
-    { "filter: player, year, result",
-      { .player = row->players[1],
-        .from = year,
-        .to = year,
-        .with_result = TRUE,
-        .result = row->result } },
-    { "words", { .text = row->players[0] } },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
-    if (!measure_query (bench, filters[i].subject, &filters[i].filter, error))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-measure_filters (Bench *bench, GError **error)
-{
-  for (guint i = 0; i < FILTERS; i++) {
-    g_autoptr (KarumGameRow) row = karum_store_get_row (bench->store, random_game (bench), error);
-
-    if (!row || !measure_filters_of (bench, row, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* -- Positions -------------------------------------------------------------------------------- */
 
 static gboolean
-measure_position (Bench *bench,
+measure_position (KarumBench *bench,
                   const char *find,
                   const char *explore,
                   const KarumRules *rules,
@@ -138,22 +25,22 @@ measure_position (Bench *bench,
   g_autoptr (GArray) hits = NULL;
   g_autoptr (GPtrArray) turns = NULL;
 
-  start (bench);
-  hits = karum_store_find_position (bench->store, rules, state, &all, PAGE, error);
+  karum_bench_start (bench);
+  hits = karum_store_find_position (bench->store, rules, state, &all, KARUM_BENCH_PAGE, error);
   if (!hits || karum_store_count_position (bench->store, rules, state, &all, error) < 0)
     return FALSE;
-  stop (bench, find);
-  start (bench);
+  karum_bench_stop (bench, find);
+  karum_bench_start (bench);
   turns = karum_store_explore (bench->store, rules, state, &all, error);
   if (!turns)
     return FALSE;
-  stop (bench, explore);
+  karum_bench_stop (bench, explore);
   return TRUE;
 }
 
 /* The start of a game, and a position of it at any depth. */
 static gboolean
-measure_game (Bench *bench, const KarumRecord *record, GError **error)
+measure_game (KarumBench *bench, const KarumRecord *record, GError **error)
 {
   guint ply = karum_random_below (&bench->random, karum_record_line_length (record) + 1);
   KarumState state;
@@ -167,27 +54,27 @@ measure_game (Bench *bench, const KarumRecord *record, GError **error)
 
 /* The first question of a store reads what it keeps in memory of the index. */
 static gboolean
-measure_first (Bench *bench, GError **error)
+measure_first (KarumBench *bench, GError **error)
 {
   const KarumGameFilter all = { 0 };
   g_autoptr (KarumRecord) record
-      = karum_store_load_game (bench->store, random_game (bench), NULL, error);
+      = karum_store_load_game (bench->store, karum_bench_random_game (bench), NULL, error);
 
   if (!record)
     return FALSE;
-  start (bench);
+  karum_bench_start (bench);
   if (karum_store_count_position (bench->store, &record->rules, &record->start, &all, error) < 0)
     return FALSE;
-  stop (bench, "find: first question");
+  karum_bench_stop (bench, "find: first question");
   return TRUE;
 }
 
 static gboolean
-measure_positions (Bench *bench, GError **error)
+measure_positions (KarumBench *bench, GError **error)
 {
   for (guint i = 0; i < POSITIONS; i++) {
     g_autoptr (KarumRecord) record
-        = karum_store_load_game (bench->store, random_game (bench), NULL, error);
+        = karum_store_load_game (bench->store, karum_bench_random_game (bench), NULL, error);
 
     if (!record || !measure_game (bench, record, error))
       return FALSE;
@@ -197,7 +84,7 @@ measure_positions (Bench *bench, GError **error)
 
 /* A rectangle out of the board of @state; some of its points are not asked for. */
 static KarumPattern
-draw_pattern (Bench *bench, const KarumRules *rules, const KarumState *state)
+draw_pattern (KarumBench *bench, const KarumRules *rules, const KarumState *state)
 {
   KarumPattern pattern = { .columns = (guint8) (2 + karum_random_below (&bench->random, 3)),
                            .rows = (guint8) (1 + karum_random_below (&bench->random, 3)) };
@@ -218,31 +105,31 @@ draw_pattern (Bench *bench, const KarumRules *rules, const KarumState *state)
 }
 
 static gboolean
-measure_pattern (Bench *bench, const KarumPattern *pattern, GError **error)
+measure_pattern (KarumBench *bench, const KarumPattern *pattern, GError **error)
 {
   const KarumGameFilter all = { 0 };
   g_autoptr (GArray) hits = NULL;
 
   if (!karum_pattern_check (pattern, NULL))
     return TRUE;
-  start (bench);
-  hits = karum_store_find_pattern (bench->store, pattern, &all, PAGE, error);
+  karum_bench_start (bench);
+  hits = karum_store_find_pattern (bench->store, pattern, &all, KARUM_BENCH_PAGE, error);
   if (!hits)
     return FALSE;
-  stop (bench, "pattern: first page");
-  start (bench);
+  karum_bench_stop (bench, "pattern: first page");
+  karum_bench_start (bench);
   if (karum_store_count_pattern (bench->store, pattern, &all, error) < 0)
     return FALSE;
-  stop (bench, "pattern: count");
+  karum_bench_stop (bench, "pattern: count");
   return TRUE;
 }
 
 static gboolean
-measure_patterns (Bench *bench, GError **error)
+measure_patterns (KarumBench *bench, GError **error)
 {
   for (guint i = 0; i < PATTERNS; i++) {
     g_autoptr (KarumRecord) record
-        = karum_store_load_game (bench->store, random_game (bench), NULL, error);
+        = karum_store_load_game (bench->store, karum_bench_random_game (bench), NULL, error);
     KarumPattern pattern;
     KarumState state;
     guint ply;
@@ -263,7 +150,7 @@ measure_patterns (Bench *bench, GError **error)
 /* -- Together --------------------------------------------------------------------------------- */
 
 static gboolean
-print_size (Bench *bench, gboolean as_json, GError **error)
+print_size (KarumBench *bench, gboolean as_json, GError **error)
 {
   KarumStoreSize size;
 
@@ -278,7 +165,7 @@ print_size (Bench *bench, gboolean as_json, GError **error)
 }
 
 static gboolean
-run (Bench *bench, gboolean as_json, GError **error)
+run (KarumBench *bench, gboolean as_json, GError **error)
 {
   const KarumGameQuery all = { 0 };
 
@@ -287,9 +174,8 @@ run (Bench *bench, gboolean as_json, GError **error)
     return FALSE;
   if (bench->ids->len == 0)
     return TRUE;
-  if (!measure_opening (bench, error) || !measure_filters (bench, error)
-      || !measure_first (bench, error) || !measure_positions (bench, error)
-      || !measure_patterns (bench, error))
+  if (!karum_bench_lists (bench, error) || !measure_first (bench, error)
+      || !measure_positions (bench, error) || !measure_patterns (bench, error))
     return FALSE;
   karum_bench_table_print (bench->table, as_json);
   return TRUE;
@@ -301,7 +187,7 @@ karum_bench_archive (const char *path, gboolean as_json, GError **error)
   const KarumStoreOptions options = { .existing = TRUE, .read_only = TRUE };
   g_autoptr (KarumStore) store = karum_store_open (path, &options, error);
   g_autoptr (KarumBenchTable) table = karum_bench_table_new ();
-  Bench bench = { .path = path, .store = store, .table = table };
+  KarumBench bench = { .path = path, .store = store, .table = table };
   gboolean done;
 
   if (!store)
