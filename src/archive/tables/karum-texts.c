@@ -17,8 +17,8 @@ add (GString *text, const char *part)
 }
 
 /* Two new lines at the end: every character begins a run of three. */
-char *
-karum_texts_fold (const char *text)
+static char *
+fold (const char *text)
 {
   g_autofree char *folded = karum_fold (text);
   gsize length = strlen (folded);
@@ -47,7 +47,7 @@ karum_texts_gather (const KarumRecord *record)
     add (text, node->lead);
     add (text, node->comment);
   }
-  return karum_texts_fold (text->str);
+  return fold (text->str);
 }
 
 static gboolean

@@ -25,9 +25,6 @@ karum_texts_write (KarumDb *db, gint64 id, gboolean is_new, const char *text, GE
  * or gone. */
 gboolean karum_texts_renew (KarumDb *db, const KarumGame *const *games, gint64 id, GError **error);
 
-/* karum_texts_fold: (transfer full): what is gathered of a game as the index has it. */
-char *karum_texts_fold (const char *text);
-
 /* karum_texts_provide_runs: makes the table temp.texts_runs, which gives the index by its terms,
  * the runs of three characters: for words that are shorter. */
 gboolean karum_texts_provide_runs (KarumDb *db, GError **error);
