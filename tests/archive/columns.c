@@ -2,6 +2,7 @@
 #include <sqlite3.h>
 
 #include "fixture.h"
+#include "karum-check.h"
 #include "karum-column-update.h"
 #include "karum-columns.h"
 #include "karum-condition.h"
@@ -336,6 +337,49 @@ test_damaged (Place *place, gconstpointer data)
   assert_found (place);
 }
 
+static void
+ignore (const KarumCheckFault *fault, gpointer unused)
+{
+  (void) unused;
+  g_test_message ("%s", fault->text);
+}
+
+static guint64
+count_faults (KarumStore *store, KarumCheckKind kind)
+{
+  KarumCheckResult result;
+
+  g_assert_true (karum_store_check (store, ignore, NULL, NULL, &result, NULL));
+  return result.kinds[kind];
+}
+
+/* Columns that don't fit the games are found by checking, and made again. */
+static void
+test_checked (Place *place, gconstpointer data)
+{
+  static const char *const faults[] = {
+    "UPDATE games SET stars = 3 WHERE id = 5",
+    "DELETE FROM games WHERE id = 5",
+    "UPDATE column_parts SET data = zeroblob (length (data))",
+  };
+
+  (void) data;
+  add_games (place, GAMES);
+  update (place);
+  g_assert_cmpuint (count_faults (place->store, KARUM_CHECK_DERIVED), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++) {
+    KarumStore *store;
+
+    tamper (place, faults[i]);
+    store = fixture_open (place->path);
+    g_assert_cmpuint (count_faults (store, KARUM_CHECK_DERIVED), >, 0);
+    g_assert_true (karum_store_rebuild (store, NULL, NULL));
+    g_assert_cmpuint (count_faults (store, KARUM_CHECK_DERIVED), ==, 0);
+    karum_store_close (store);
+    assert_found (place);
+  }
+}
+
 static GArray *
 list (KarumStore *store, KarumGameSort sort, gboolean descending, const KarumGameFilter *filter)
 {
@@ -391,6 +435,7 @@ main (int argc, char **argv)
   ADD ("inside", test_inside);
   ADD ("rows", test_rows);
   ADD ("damaged", test_damaged);
+  ADD ("checked", test_checked);
   ADD ("orders", test_orders);
   return g_test_run ();
 }

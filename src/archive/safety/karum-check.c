@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-column-check.h"
 #include "karum-folded.h"
 #include "karum-game-draft.h"
 #include "karum-games-table.h"
@@ -292,6 +293,19 @@ check_positions (Check *check, GError **error)
   return TRUE;
 }
 
+/* Said as the database says it of its own indexes. */
+static gboolean
+check_column_parts (Check *check, GError **error)
+{
+  gint64 wrong = karum_column_check (check->store, error);
+  g_autofree char *line
+      = g_strdup_printf ("%" G_GINT64_FORMAT " wrong entries in index column_parts", wrong);
+
+  if (wrong > 0)
+    tell_database (check, line);
+  return wrong >= 0;
+}
+
 typedef gboolean (*Stage) (Check *check, GError **error);
 
 /* Damage that ends one part of the check is a fault like others; the next part is made. */
@@ -321,8 +335,8 @@ karum_store_check (KarumStore *store,
   Check check
       = { .store = store, .visit = visit, .data = data, .progress = progress, .result = result };
 
-  static const Stage stages[] = { check_database, check_references, check_players,
-                                  check_names,    check_games,      check_positions };
+  static const Stage stages[] = { check_database, check_references, check_players,     check_names,
+                                  check_games,    check_positions,  check_column_parts };
 
   *result = (KarumCheckResult){ 0 };
   for (guint i = 0; i < G_N_ELEMENTS (stages); i++)
