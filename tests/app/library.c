@@ -383,6 +383,24 @@ test_one_list (void)
   library_close (&library);
 }
 
+/* In narrow rows the result takes no more room than it needs, and the names have the rest. */
+static void
+test_narrow_rows (void)
+{
+  Library library;
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  GtkWidget *list, *names;
+
+  g_settings_set_int (settings, "window-width", 360);
+  library = library_open (GAMES);
+  wait_until ((list = list_with_games (&library)) && GTK_IS_LIST_VIEW (list));
+  wait_until ((names = shell_find (list, KARUM_TYPE_GAME_CELL)));
+  robot_paint (GTK_WIDGET (library.window));
+  g_assert_cmpint (gtk_widget_get_width (names) * 10, >, gtk_widget_get_width (list) * 6);
+  library_close (&library);
+  g_settings_reset (settings, "window-width");
+}
+
 /* The second button chooses the game under it and shows what can be done with it. */
 static void
 test_menu (void)
@@ -512,6 +530,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/stars", test_stars);
   g_test_add_func ("/library/choosing", test_choosing);
   g_test_add_func ("/library/one-list", test_one_list);
+  g_test_add_func ("/library/narrow-rows", test_narrow_rows);
   g_test_add_func ("/library/menu", test_menu);
   g_test_add_func ("/library/bin", test_bin);
   g_test_add_func ("/library/back", test_back);

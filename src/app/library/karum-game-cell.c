@@ -1,5 +1,8 @@
 #include "karum-game-cell.h"
 
+/* As many characters as the text has. */
+#define FITTING (-1)
+
 struct _KarumGameCell {
   GtkWidget parent_instance;
 
@@ -75,6 +78,18 @@ width_of (const PangoFontMetrics *metrics, int n_chars)
   return PANGO_PIXELS_CEIL (width * n_chars);
 }
 
+static int
+width_of_text (KarumGameCell *self)
+{
+  int width;
+
+  if (self->stale || !self->layout)
+    write_layout (self);
+  pango_layout_set_width (self->layout, -1);
+  pango_layout_get_pixel_size (self->layout, &width, NULL);
+  return width;
+}
+
 static void
 karum_game_cell_measure (GtkWidget *widget,
                          GtkOrientation orientation,
@@ -84,11 +99,13 @@ karum_game_cell_measure (GtkWidget *widget,
                          int *minimum_baseline,
                          int *natural_baseline)
 {
-  const KarumGameCell *self = KARUM_GAME_CELL (widget);
+  KarumGameCell *self = KARUM_GAME_CELL (widget);
   PangoFontMetrics *metrics
       = pango_context_get_metrics (gtk_widget_get_pango_context (widget), NULL, NULL);
 
-  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+  if (orientation == GTK_ORIENTATION_HORIZONTAL && self->natural_chars == FITTING) {
+    *minimum = *natural = width_of_text (self);
+  } else if (orientation == GTK_ORIENTATION_HORIZONTAL) {
     *minimum = width_of (metrics, self->width_chars);
     *natural = width_of (metrics, MAX (self->width_chars, self->natural_chars));
   } else {
@@ -116,6 +133,8 @@ static void
 text_changed (KarumGameCell *self)
 {
   self->stale = TRUE;
+  if (self->natural_chars == FITTING)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -199,7 +218,7 @@ install_properties (GObjectClass *object_class)
   properties[PROP_WIDTH_CHARS]
       = g_param_spec_int ("width-chars", NULL, NULL, 0, G_MAXINT16, 0, flags);
   properties[PROP_NATURAL_CHARS]
-      = g_param_spec_int ("natural-chars", NULL, NULL, 0, G_MAXINT16, 0, flags);
+      = g_param_spec_int ("natural-chars", NULL, NULL, FITTING, G_MAXINT16, 0, flags);
   properties[PROP_XALIGN] = g_param_spec_float ("xalign", NULL, NULL, 0, 1, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

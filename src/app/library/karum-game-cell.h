@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  *
  * KarumGameCell:field: a #KarumGameField by name; KarumGameCell:item: (nullable): the place shown;
  * KarumGameCell:width-chars: room for so many characters at least, and KarumGameCell:natural-chars:
- * if there is some; KarumGameCell:xalign: where a short text stands, 0 to 1.
+ * if there is some, -1 for exactly as wide as its text (for few cells a row); KarumGameCell:xalign:
+ * where a short text stands, 0 to 1.
  */
 G_DECLARE_FINAL_TYPE (KarumGameCell, karum_game_cell, KARUM, GAME_CELL, GtkWidget)
 
