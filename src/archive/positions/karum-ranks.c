@@ -2,11 +2,15 @@
 
 #include "karum-statement.h"
 
+/* Players with greater numbers are looked up in a way that takes longer. */
+#define USUAL (1 << 20)
+
 KarumRanks *
 karum_ranks_new (void)
 {
   KarumRanks *ranks = g_new0 (KarumRanks, 1);
 
+  ranks->usual = g_array_new (FALSE, TRUE, sizeof (guint32));
   ranks->numbers = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   ranks->players = g_array_new (FALSE, TRUE, sizeof (KarumRank));
   karum_ranks_number (ranks, 0);
@@ -16,23 +20,48 @@ karum_ranks_new (void)
 void
 karum_ranks_free (KarumRanks *ranks)
 {
+  g_array_unref (ranks->usual);
   g_hash_table_unref (ranks->numbers);
   g_array_unref (ranks->players);
   g_free (ranks);
 }
 
+static guint
+append_player (KarumRanks *ranks, gint64 player)
+{
+  KarumRank rank = { .player = player, .person = player };
+
+  g_array_append_val (ranks->players, rank);
+  return ranks->players->len - 1;
+}
+
+static guint
+usual_number (KarumRanks *ranks, guint player)
+{
+  guint32 *place;
+
+  if (player >= ranks->usual->len)
+    g_array_set_size (ranks->usual, player + 1);
+  place = &g_array_index (ranks->usual, guint32, player);
+  if (*place == 0)
+    *place = append_player (ranks, player) + 1;
+  return *place - 1;
+}
+
 guint
 karum_ranks_number (KarumRanks *ranks, gint64 player)
 {
-  KarumRank rank = { .player = player, .person = player };
-  gpointer number;
+  gpointer found;
+  guint number;
 
-  if (g_hash_table_lookup_extended (ranks->numbers, &player, NULL, &number))
-    return GPOINTER_TO_UINT (number);
+  if (player >= 0 && player < USUAL)
+    return usual_number (ranks, (guint) player);
+  if (g_hash_table_lookup_extended (ranks->numbers, &player, NULL, &found))
+    return GPOINTER_TO_UINT (found);
+  number = append_player (ranks, player);
   g_hash_table_insert (ranks->numbers, g_memdup2 (&player, sizeof player),
-                       GUINT_TO_POINTER (ranks->players->len));
-  g_array_append_val (ranks->players, rank);
-  return ranks->players->len - 1;
+                       GUINT_TO_POINTER (number));
+  return number;
 }
 
 static KarumRank *

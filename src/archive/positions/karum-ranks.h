@@ -16,7 +16,9 @@ typedef struct {
 } KarumRank;
 
 typedef struct {
-  GHashTable *numbers; /* (element-type gint64* guint): of players */
+  GArray *usual;       /* (element-type guint32): by player, one more than their numbers; 0 for
+                          none */
+  GHashTable *numbers; /* (element-type gint64* guint): of players with very great numbers */
   GArray *players;     /* (element-type KarumRank): by number; number 0 is nobody */
 } KarumRanks;
 
