@@ -165,7 +165,7 @@ write_stars (KarumDb *db, gint64 id, guint stars, GError **error)
 gboolean
 karum_marks_write (KarumDb *db, gint64 id, const KarumMarks *marks, GError **error)
 {
-  guint present;
+  guint present = 0;
 
   if (!load_stars (db, id, &present, error))
     return FALSE;
