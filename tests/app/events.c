@@ -144,6 +144,83 @@ test_merge (gconstpointer language)
   stop (application);
 }
 
+/* The button in an event's dialog with that icon, or that separates what was merged. */
+static GtkWidget *
+find_button (GtkWidget *root, gboolean separates)
+{
+  if (GTK_IS_BUTTON (root) && gtk_widget_get_ancestor (root, ADW_TYPE_ACTION_ROW)
+      && (gtk_button_get_use_underline (GTK_BUTTON (root)) == separates))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_button (child, separates);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* The dialog of the event that is chosen. */
+static GtkWidget *
+open_dialog (KarumWindow *window)
+{
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (roster_of (window->events)), 0, TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->events), "roster.edit", NULL));
+  return GTK_WIDGET (shell_dialog (KARUM_TYPE_EVENT_DIALOG));
+}
+
+/* Spellings are added and removed in the event's dialog, and found in the list. */
+static void
+test_spellings (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GtkEditable *words = shell_find (window->events, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *dialog = open_dialog (window);
+  guint number = 4;
+  GtkEditable *row = entry_of (dialog, &number);
+
+  wait_until (gtk_widget_get_mapped (GTK_WIDGET (row)));
+  gtk_editable_set_text (row, "クラブの夕べ");
+  g_signal_emit_by_name (row, "apply");
+  wait_until (find_button (dialog, FALSE));
+  gtk_window_close (GTK_WINDOW (dialog));
+  gtk_editable_set_text (words, "夕べ");
+  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 1);
+  dialog = open_dialog (window);
+  wait_until (find_button (dialog, FALSE));
+  g_signal_emit_by_name (find_button (dialog, FALSE), "clicked");
+  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 0);
+  gtk_window_close (GTK_WINDOW (dialog));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
+  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 1);
+  stop (application);
+}
+
+/* What was merged is separated again with the button in the event's dialog, with its games. */
+static void
+test_separate (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GListModel *items = roster_of (window->events);
+  GtkWidget *dialog;
+
+  make_event (window);
+  gtk_selection_model_select_all (GTK_SELECTION_MODEL (items));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->events), "roster.merge", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (shell_dialog (KARUM_TYPE_MERGE_DIALOG)),
+                                             "dialog.merge", NULL));
+  wait_until (g_list_model_get_n_items (items) == 1 && first_says (window, "6"));
+  dialog = open_dialog (window);
+  wait_until (find_button (dialog, TRUE));
+  g_signal_emit_by_name (find_button (dialog, TRUE), "clicked");
+  wait_until (g_list_model_get_n_items (items) == 2);
+  gtk_window_close (GTK_WINDOW (dialog));
+  stop (application);
+}
+
 static void
 test_bin (gconstpointer language)
 {
@@ -263,6 +340,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   add ("edit", test_edit);
   add ("merge", test_merge);
+  add ("spellings", test_spellings);
+  add ("separate", test_separate);
   add ("bin", test_bin);
   add ("page", test_page);
   add ("details", test_details);

@@ -2,7 +2,9 @@
 #include <glib.h>
 
 #include "karum-language.h"
+#include "karum-match-text.h"
 #include "karum-number-text.h"
+#include "karum-player-text.h"
 
 static const struct {
   const char *language;
@@ -35,11 +37,40 @@ digits_are_grouped (gconstpointer data)
   }
 }
 
+/* In every text of a player and of a match as well. */
+static void
+figures_are_grouped (gconstpointer data)
+{
+  char name[] = "Juri";
+  char *names[] = { name, NULL };
+  const KarumPlayerRow player
+      = { .name = name,
+          .names = names,
+          .shared = TRUE,
+          .tally = { .games = 2500, .wins = 1200, .draws = 1, .losses = 1299 } };
+  const KarumMatchRow match = { .points = { 1234, -5678 } };
+  g_autofree char *details = NULL;
+  g_autofree char *note = NULL;
+  g_autofree char *which = NULL;
+  g_autofree char *points = NULL;
+
+  karum_language_apply ("en", "en");
+  details = karum_player_details_text (&player);
+  g_assert_cmpstr (details, ==, "1,200½ out of 2,500 games");
+  note = karum_player_note_text (&player);
+  g_assert_cmpstr (note, ==, "2,500 games");
+  which = karum_player_which_text (&player);
+  g_assert_cmpstr (which, ==, "Juri (2,500 games)");
+  points = karum_match_points_text (&match);
+  g_assert_cmpstr (points, ==, "Points 1,234 : −5,678");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   karum_language_bind ();
   g_test_add_data_func ("/app/number-text/digits-are-grouped", NULL, digits_are_grouped);
+  g_test_add_data_func ("/app/number-text/figures-are-grouped", NULL, figures_are_grouped);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "shell-fixture.h"
 
 #include "karum-archive-undo.h"
+#include "karum-list-requests.h"
 #include "karum-merge-dialog.h"
 #include "karum-name-row.h"
 #include "karum-new-game-dialog.h"
@@ -331,6 +332,73 @@ test_figures (gconstpointer language)
   stop (application);
 }
 
+typedef struct {
+  gint64 number;
+  gboolean done;
+} Count;
+
+static void
+counted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Count *count = data;
+  g_autofree gint64 *number = karum_request_finish (source, result, NULL);
+
+  count->number = *number;
+  count->done = TRUE;
+}
+
+/* How many games @button leads to. */
+static gint64
+games_behind (KarumArchive *archive, GtkWidget *button)
+{
+  GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button));
+  KarumGameQuery query = { 0 };
+  Count count = { 0 };
+
+  g_assert_true (karum_game_filter_read (g_variant_get_string (target, NULL), &query.filter, NULL));
+  karum_request_async (archive, karum_request_count_games (&query), NULL, counted, &count);
+  wait_until (count.done);
+  karum_game_filter_clear (&query.filter);
+  return count.number;
+}
+
+/* Every figure of the whole page leads to as many games as it says. */
+static void
+test_links (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  gint64 id = id_of (roster_of (window->players), "Juri");
+  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+  guint numbers = 0;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x", id));
+  wait_until (g_str_equal (shell_page (window), "player")
+              && shell_find (window->player, KARUM_TYPE_TALLY_TABLE)
+              && karum_tally_table_get_n_lines (shell_find (window->player, KARUM_TYPE_TALLY_TABLE))
+                     > 0);
+  shell_settle ();
+  collect_figures (GTK_WIDGET (window->player), figures);
+  g_assert_cmpuint (figures->len, >, 20);
+  for (guint i = 0; i < figures->len; i++) {
+    GtkWidget *button = figures->pdata[i];
+    GtkWidget *child = gtk_button_get_child (GTK_BUTTON (button));
+    const char *text = GTK_IS_LABEL (child)
+                           ? gtk_label_get_text (GTK_LABEL (child))
+                           : gtk_label_get_text (GTK_LABEL (gtk_widget_get_first_child (child)));
+    gint64 behind = games_behind (window->archive, button);
+    guint64 number;
+
+    /* Score and points are those of all finished games. */
+    if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT, &number, NULL))
+      continue;
+    g_assert_cmpint (behind, ==, (gint64) number);
+    numbers++;
+  }
+  g_assert_cmpuint (numbers, >, 20);
+  stop (application);
+}
+
 static void
 add (const char *name, GTestDataFunc test)
 {
@@ -353,5 +421,6 @@ main (int argc, char **argv)
   add ("separate", test_separate);
   add ("namesake", test_namesake);
   add ("figures", test_figures);
+  add ("links", test_links);
   return g_test_run ();
 }

@@ -3,17 +3,22 @@
 #include <glib/gi18n.h>
 
 #include "karum-date-row.h"
+#include "karum-event-requests.h"
+#include "karum-name-row.h"
+#include "karum-names-editor.h"
 
 struct _KarumEventDialog {
   AdwWindow parent_instance;
 
   GtkLabel *fault;
   GtkEditable *name_row;
-  GtkEditable *place_row;
+  KarumNameRow *place_row;
   KarumDateRow *starts_row;
   KarumDateRow *ends_row;
+  KarumNamesEditor *names;
 
   KarumArchive *archive; /* (owned) */
+  GCancellable *loading; /* (nullable) (owned) */
   gint64 id;             /* 0 for a new event */
 };
 
@@ -93,7 +98,7 @@ save (GtkWidget *widget, const char *name, GVariant *parameter)
   KarumEventDialog *self = KARUM_EVENT_DIALOG (widget);
   gboolean valid;
   g_autofree char *title = dup_text (self->name_row);
-  g_autofree char *place = dup_text (self->place_row);
+  g_autofree char *place = karum_name_row_dup_name (self->place_row);
   g_autofree char *starts = dup_date (self->starts_row, &valid);
   g_autofree char *ends = dup_date (self->ends_row, &valid);
   KarumEventFields fields = { title, place, starts, ends };
@@ -102,11 +107,82 @@ save (GtkWidget *widget, const char *name, GVariant *parameter)
                        event_saved, g_object_ref (self));
 }
 
+/* -- Spellings, and what was merged ------------------------------------------------------------ */
+
+static void
+changed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumEventDialog) self = data;
+  g_autoptr (GError) error = NULL;
+
+  karum_request_finish (source, result, &error);
+  show_fault (self, error ? error->message : fault_of (self));
+}
+
+static void
+add_name (KarumEventDialog *self, const char *name)
+{
+  karum_request_async (self->archive, karum_request_add_event_name (self->id, name), NULL, changed,
+                       g_object_ref (self));
+}
+
+static void
+remove_name (KarumEventDialog *self, const char *name)
+{
+  karum_request_async (self->archive, karum_request_remove_event_name (self->id, name), NULL,
+                       changed, g_object_ref (self));
+}
+
+static void
+separate (KarumEventDialog *self, gint64 event)
+{
+  karum_request_async (self->archive, karum_request_split_event (event), NULL, changed,
+                       g_object_ref (self));
+}
+
+static void
+loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumEventDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumEventRow) event = karum_request_finish (source, result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (!event) {
+    show_fault (self, error->message);
+    return;
+  }
+  karum_names_editor_show (self->names, (const char *const *) event->names);
+  for (guint i = 0; i < event->merged->len; i++) {
+    const KarumMergedEvent *merged = event->merged->pdata[i];
+
+    karum_names_editor_add_merged (self->names, merged->id, merged->name);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->names), TRUE);
+}
+
+static void
+load (KarumEventDialog *self)
+{
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  self->loading = g_cancellable_new ();
+  karum_request_async (self->archive, karum_request_get_event (self->id), self->loading, loaded,
+                       g_object_ref (self));
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
 static void
 karum_event_dialog_dispose (GObject *object)
 {
   KarumEventDialog *self = KARUM_EVENT_DIALOG (object);
 
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_EVENT_DIALOG);
   g_clear_object (&self->archive);
   G_OBJECT_CLASS (karum_event_dialog_parent_class)->dispose (object);
@@ -121,6 +197,8 @@ karum_event_dialog_class_init (KarumEventDialogClass *klass)
   signals[SAVED] = g_signal_new ("saved", KARUM_TYPE_EVENT_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
   g_type_ensure (KARUM_TYPE_DATE_ROW);
+  g_type_ensure (KARUM_TYPE_NAME_ROW);
+  g_type_ensure (KARUM_TYPE_NAMES_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-event-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, fault);
@@ -128,7 +206,11 @@ karum_event_dialog_class_init (KarumEventDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, place_row);
   gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, starts_row);
   gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, ends_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, names);
   gtk_widget_class_bind_template_callback (widget_class, fields_changed);
+  gtk_widget_class_bind_template_callback (widget_class, add_name);
+  gtk_widget_class_bind_template_callback (widget_class, remove_name);
+  gtk_widget_class_bind_template_callback (widget_class, separate);
   gtk_widget_class_install_action (widget_class, "event.save", NULL, save);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "event.save",
                                        NULL);
@@ -147,13 +229,16 @@ karum_event_dialog_new (GtkWindow *parent, KarumArchive *archive, const KarumEve
   KarumEventDialog *self = g_object_new (KARUM_TYPE_EVENT_DIALOG, "transient-for", parent, NULL);
 
   self->archive = g_object_ref (archive);
+  karum_name_row_set_archive (self->place_row, archive, KARUM_NAME_PLACE);
   if (event) {
     self->id = event->id;
     gtk_window_set_title (GTK_WINDOW (self), _ ("Event"));
     gtk_editable_set_text (self->name_row, event->name);
-    gtk_editable_set_text (self->place_row, event->place ? event->place : "");
+    karum_name_row_set_name (self->place_row, event->place);
     karum_date_row_set_date (self->starts_row, event->starts);
     karum_date_row_set_date (self->ends_row, event->ends);
+    g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
+    load (self);
   }
   fields_changed (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->name_row));

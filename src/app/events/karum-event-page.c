@@ -17,6 +17,7 @@ struct _KarumEventPage {
   GtkStack *stack;
   AdwStatusPage *trouble;
   GtkLabel *details;
+  GtkLabel *spellings;
   GtkButton *games;
   KarumTallyTable *standings;
 
@@ -91,6 +92,7 @@ static void
 show_event (KarumEventPage *self)
 {
   g_autofree char *dates = karum_event_dates_text (self->row);
+  g_autofree char *spellings = karum_event_spellings_text (self->row);
   const char *place = self->row->place;
   g_autofree char *details = place && *dates ? g_strdup_printf ("%s · %s", place, dates)
                                              : g_strdup (place ? place : dates);
@@ -98,20 +100,9 @@ show_event (KarumEventPage *self)
   adw_window_title_set_title (self->title, self->row->name);
   gtk_label_set_text (self->details, details);
   gtk_widget_set_visible (GTK_WIDGET (self->details), *details);
+  gtk_label_set_text (self->spellings, spellings);
+  gtk_widget_set_visible (GTK_WIDGET (self->spellings), *spellings);
   show_games (self);
-}
-
-/* (transfer full) (nullable) */
-static KarumEventRow *
-find_event (GPtrArray *rows, gint64 id)
-{
-  for (guint i = 0; i < rows->len; i++) {
-    KarumEventRow *row = rows->pdata[i];
-
-    if (row->id == id)
-      return karum_event_row_ref (row);
-  }
-  return NULL;
 }
 
 static void
@@ -125,9 +116,10 @@ take_event (KarumEventPage *self, KarumEventRow *row)
       GTK_WIDGET (self), "event.edit",
       row && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE);
   if (!row) {
-    show_trouble (self, _ ("This event is in the bin, or has become one with another."));
+    show_trouble (self, _ ("This event is in the bin."));
     return;
   }
+  self->event = row->id;
   show_event (self);
   filter = games_of (self);
   karum_request_async (self->archive, karum_request_standings (&filter), self->loading,
@@ -135,14 +127,14 @@ take_event (KarumEventPage *self, KarumEventRow *row)
 }
 
 static void
-events_loaded (GObject *source, GAsyncResult *result, gpointer data)
+event_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumEventPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
+  g_autoptr (KarumEventRow) row = karum_request_finish (source, result, &error);
 
-  if (rows)
-    take_event (self, find_event (rows, self->event));
+  if (row)
+    take_event (self, row->deleted ? NULL : g_steal_pointer (&row));
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     show_trouble (self, error->message);
 }
@@ -155,8 +147,8 @@ load (KarumEventPage *self)
   if (!self->archive || self->event == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   self->loading = g_cancellable_new ();
-  karum_request_async (self->archive, karum_request_list_events (FALSE), self->loading,
-                       events_loaded, g_object_ref (self));
+  karum_request_async (self->archive, karum_request_get_event (self->event), self->loading,
+                       event_loaded, g_object_ref (self));
 }
 
 static void
@@ -202,6 +194,7 @@ karum_event_page_class_init (KarumEventPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumEventPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumEventPage, trouble);
   gtk_widget_class_bind_template_child (widget_class, KarumEventPage, details);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, spellings);
   gtk_widget_class_bind_template_child (widget_class, KarumEventPage, games);
   gtk_widget_class_bind_template_child (widget_class, KarumEventPage, standings);
   gtk_widget_class_install_action (widget_class, "event.edit", NULL, edit);

@@ -44,3 +44,9 @@ karum_event_details_text (const KarumEventRow *event)
   g_ptr_array_add (parts, NULL);
   return g_strjoinv (" · ", (char **) parts->pdata);
 }
+
+char *
+karum_event_spellings_text (const KarumEventRow *event)
+{
+  return event->names[0] ? g_strjoinv (", ", event->names + 1) : g_strdup ("");
+}

@@ -14,4 +14,8 @@ char *karum_event_games_text (const KarumEventRow *event);
 /* karum_event_details_text: (transfer full): place, dates and games in one line. */
 char *karum_event_details_text (const KarumEventRow *event);
 
+/* karum_event_spellings_text: (transfer full): all names but the one shown; "" if there are none.
+ */
+char *karum_event_spellings_text (const KarumEventRow *event);
+
 G_END_DECLS

@@ -29,8 +29,10 @@ static const KarumRosterPageWords words = {
   .empty_title = N_ ("No Events Yet"),
   .empty_text = N_ ("They come with the games. You can also make one here and choose it for games "
                     "in the library."),
-  .merging = N_ ("All games of the other events will belong to the event chosen, and so will games "
-                 "that are imported later under their names. Undo takes it back."),
+  .merging
+  = N_ ("All games of the other events will belong to the event chosen, and so will games "
+        "that are imported later under their names. Undo takes it back; later, they can be "
+        "separated again in the event's details."),
   .merged = N_ ("The events are one now"),
 };
 
@@ -44,10 +46,11 @@ item_new (gpointer row)
   g_autofree char *details = karum_event_details_text (event);
   g_autofree char *dates = karum_event_dates_text (event);
   g_autofree char *games = karum_number_text (event->games);
+  g_autofree char *spellings = karum_event_spellings_text (event);
   const char *starts = event->starts ? event->starts : "";
   const char *ends = event->ends ? event->ends : "";
   const char *place = event->place ? event->place : "";
-  const char *const found_by[] = { dates, place, starts, ends, NULL };
+  const char *const found_by[] = { dates, spellings, place, starts, ends, NULL };
 
   karum_roster_item_add_cell (item, event->name, 0);
   karum_roster_item_add_cell (item, place, 0);

@@ -51,8 +51,8 @@ static char *
 game_title (const char *player1, const char *player2, const char *date)
 {
   /* Translators: the two players of a game. */
-  g_autofree char *players = g_strdup_printf (_ ("%s – %s"), karum_player_text (player1),
-                                              karum_player_text (player2));
+  g_autofree char *players
+      = g_strdup_printf (_ ("%s – %s"), karum_player_text (player1), karum_player_text (player2));
   g_autofree char *day = karum_date_text (date);
 
   if (!*day)
@@ -167,25 +167,32 @@ identical_text (guint n)
 static char *
 similar_text (guint n)
 {
-  return g_strdup_printf (ngettext ("%u of the games added is similar to one that was there.",
-                                    "%u of the games added are similar to others that were there.",
+  g_autofree char *number = karum_number_text (n);
+
+  return g_strdup_printf (ngettext ("%s of the games added is similar to one that was there.",
+                                    "%s of the games added are similar to others that were there.",
                                     n),
-                          n);
+                          number);
 }
 
 static char *
 refused_text (guint n)
 {
-  return g_strdup_printf (ngettext ("%u record was refused.", "%u records were refused.", n), n);
+  g_autofree char *number = karum_number_text (n);
+
+  return g_strdup_printf (ngettext ("%s record was refused.", "%s records were refused.", n),
+                          number);
 }
 
 static char *
 spoilt_text (guint n)
 {
+  g_autofree char *number = karum_number_text (n);
+
   return g_strdup_printf (
-      ngettext ("Of %u file nothing was added, because some of it was refused.",
-                "Of %u files nothing was added, because some of each was refused.", n),
-      n);
+      ngettext ("Of %s file nothing was added, because some of it was refused.",
+                "Of %s files nothing was added, because some of each was refused.", n),
+      number);
 }
 
 char *

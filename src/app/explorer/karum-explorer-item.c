@@ -152,11 +152,14 @@ describe (KarumExplorerItem *self, const KarumPlayedTurn *played)
 {
   g_autofree char *games
       = g_strdup_printf (ngettext ("%s game", "%s games", played->games), self->games);
+  g_autofree char *wins = karum_number_text (played->wins);
+  g_autofree char *draws = karum_number_text (played->draws);
+  g_autofree char *losses = karum_number_text (played->losses);
   g_autofree char *facts = NULL;
 
   /* Translators: three numbers of games, and by how many points the side was ahead at the end */
-  facts = g_strdup_printf (_ ("won %u, drawn %u, lost %u, on average %s points"), played->wins,
-                           played->draws, played->losses, self->margin);
+  facts = g_strdup_printf (_ ("won %s, drawn %s, lost %s, on average %s points"), wins, draws,
+                           losses, self->margin);
   self->description
       = g_strjoin (", ", self->text, games, facts, *self->details ? self->details : NULL, NULL);
 }

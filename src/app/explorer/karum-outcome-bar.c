@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-number-text.h"
+
 struct _KarumOutcomeBar {
   GtkWidget parent_instance;
 
@@ -110,11 +112,13 @@ karum_outcome_bar_get_property (GObject *object, guint id, GValue *value, GParam
 static void
 tell (KarumOutcomeBar *self)
 {
+  g_autofree char *wins = karum_number_text (self->wins);
+  g_autofree char *draws = karum_number_text (self->draws);
+  g_autofree char *losses = karum_number_text (self->losses);
   g_autofree char *text = NULL;
 
   /* Translators: three numbers of games */
-  text
-      = g_strdup_printf (_ ("Won: %u, drawn: %u, lost: %u"), self->wins, self->draws, self->losses);
+  text = g_strdup_printf (_ ("Won: %s, drawn: %s, lost: %s"), wins, draws, losses);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
 }

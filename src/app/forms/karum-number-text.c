@@ -17,3 +17,11 @@ karum_number_text (guint64 number)
     g_string_insert (text, place, separator);
   return g_string_free (text, FALSE);
 }
+
+char *
+karum_points_text (gint64 points)
+{
+  g_autofree char *number = karum_number_text (points < 0 ? (guint64) -points : (guint64) points);
+
+  return g_strconcat (points < 0 ? "−" : "", number, NULL);
+}

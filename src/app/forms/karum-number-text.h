@@ -15,4 +15,7 @@ G_BEGIN_DECLS
  */
 char *karum_number_text (guint64 number);
 
+/* karum_points_text: (transfer full): the same with a sign, if points were lost. */
+char *karum_points_text (gint64 points);
+
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "karum-game-requests.h"
 #include "karum-library-page-private.h"
 #include "karum-name-dialog.h"
+#include "karum-number-text.h"
 #include "karum-undo-tell.h"
 
 /* -- A change of the games chosen ------------------------------------------------------------- */
@@ -85,11 +86,12 @@ static KarumRequest *
 start_bin (Deed *deed)
 {
   guint n_games = deed->games->len;
+  g_autofree char *number = karum_number_text (n_games);
 
   deed->text = g_strdup_printf (
-      deed->flag ? ngettext ("%u game is in the bin", "%u games are in the bin", n_games)
-                 : ngettext ("%u game is out of the bin", "%u games are out of the bin", n_games),
-      n_games);
+      deed->flag ? ngettext ("%s game is in the bin", "%s games are in the bin", n_games)
+                 : ngettext ("%s game is out of the bin", "%s games are out of the bin", n_games),
+      number);
   /* What is gone from the list is not chosen any more. */
   karum_game_selection_choose (deed->page->selection, 0);
   return karum_request_bin_games (deed_games (deed), n_games, deed->flag);
@@ -115,9 +117,10 @@ static KarumRequest *
 start_destroy (Deed *deed)
 {
   guint n_games = deed->games->len;
+  g_autofree char *number = karum_number_text (n_games);
 
   deed->text = g_strdup_printf (
-      ngettext ("%u game is deleted for ever", "%u games are deleted for ever", n_games), n_games);
+      ngettext ("%s game is deleted for ever", "%s games are deleted for ever", n_games), number);
   karum_game_selection_choose (deed->page->selection, 0);
   return karum_request_destroy_games (deed_games (deed), n_games);
 }
@@ -162,15 +165,16 @@ static char *
 collected_text (const Deed *deed)
 {
   guint n_games = deed->games->len;
+  g_autofree char *number = karum_number_text (n_games);
 
   if (deed->flag)
     /* Translators: how many games, and the name of a collection. */
-    return g_strdup_printf (ngettext ("%u game is in “%s”", "%u games are in “%s”", n_games),
-                            n_games, deed->name);
+    return g_strdup_printf (ngettext ("%s game is in “%s”", "%s games are in “%s”", n_games),
+                            number, deed->name);
   /* Translators: how many games, and the name of a collection. */
   return g_strdup_printf (
-      ngettext ("%u game is not in “%s” any more", "%u games are not in “%s” any more", n_games),
-      n_games, deed->name);
+      ngettext ("%s game is not in “%s” any more", "%s games are not in “%s” any more", n_games),
+      number, deed->name);
 }
 
 static KarumRequest *
@@ -244,11 +248,12 @@ copied (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumLibraryPage) self = data;
   g_autoptr (GError) error = NULL;
   gint64 n_games = karum_export_copy_finish (GTK_WIDGET (source), result, &error);
+  g_autofree char *number = karum_number_text ((guint64) MAX (n_games, 0));
   g_autofree char *text = NULL;
 
   if (n_games >= 0)
     text = g_strdup_printf (
-        ngettext ("%u game was copied", "%u games were copied", (gulong) n_games), (guint) n_games);
+        ngettext ("%s game was copied", "%s games were copied", (gulong) n_games), number);
   karum_library_page_tell (self, text ? text : error->message);
 }
 

@@ -5,6 +5,7 @@
 #include "karum-event-chooser.h"
 #include "karum-event-requests.h"
 #include "karum-library-page-private.h"
+#include "karum-number-text.h"
 #include "karum-undo-tell.h"
 
 static void
@@ -32,6 +33,7 @@ event_set (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumLibraryPage) self = choice->page;
   KarumArchive *archive = KARUM_ARCHIVE (source);
   g_autoptr (GError) error = NULL;
+  g_autofree char *number = karum_number_text (choice->n_games);
   g_autofree char *text = NULL;
 
   if (!karum_request_finish (archive, result, &error)) {
@@ -39,11 +41,11 @@ event_set (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   text = g_strdup_printf (choice->event
-                              ? ngettext ("The event of %u game is set",
-                                          "The event of %u games is set", choice->n_games)
-                              : ngettext ("%u game belongs to no event now",
-                                          "%u games belong to no event now", choice->n_games),
-                          choice->n_games);
+                              ? ngettext ("The event of %s game is set",
+                                          "The event of %s games is set", choice->n_games)
+                              : ngettext ("%s game belongs to no event now",
+                                          "%s games belong to no event now", choice->n_games),
+                          number);
   karum_undo_tell (GTK_WIDGET (self), archive, text);
 }
 

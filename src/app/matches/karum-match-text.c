@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-text.h"
+#include "karum-number-text.h"
 
 /* A number of half wins as people write it: 0, ½, 1, 1½, 2. */
 static char *
@@ -25,8 +26,11 @@ karum_match_wins_text (const KarumMatchRow *match)
 char *
 karum_match_points_text (const KarumMatchRow *match)
 {
+  g_autofree char *first = karum_points_text (match->points[0]);
+  g_autofree char *second = karum_points_text (match->points[1]);
+
   /* Translators: the points of both games of a match, of one person and of the other. */
-  return g_strdup_printf (_ ("Points %d : %d"), match->points[0], match->points[1]);
+  return g_strdup_printf (_ ("Points %s : %s"), first, second);
 }
 
 /* Games that have not been started, or are not finished: a finished one gives two half wins. */

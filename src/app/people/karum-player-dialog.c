@@ -2,17 +2,15 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-names-editor.h"
+
 struct _KarumPlayerDialog {
   AdwWindow parent_instance;
 
   GtkLabel *fault;
   AdwEntryRow *name_row;
   AdwEntryRow *note_row;
-  GtkListBox *spellings;
-  AdwEntryRow *add_row;
-  GtkListBox *merged;
-  GtkWidget *spellings_group;
-  GtkWidget *merged_group;
+  KarumNamesEditor *names;
   GtkWidget *create_button;
 
   KarumArchive *archive; /* (owned) */
@@ -69,31 +67,23 @@ fields_applied (KarumPlayerDialog *self)
 }
 
 static void
-spelling_applied (KarumPlayerDialog *self)
+add_spelling (KarumPlayerDialog *self, const char *name)
 {
-  g_autofree char *name = dup_text (self->add_row);
-
-  gtk_editable_set_text (GTK_EDITABLE (self->add_row), "");
-  if (*name)
-    karum_request_async (self->archive, karum_request_add_spelling (self->id, name), NULL, changed,
-                         g_object_ref (self));
+  karum_request_async (self->archive, karum_request_add_spelling (self->id, name), NULL, changed,
+                       g_object_ref (self));
 }
 
 static void
-remove_spelling (GtkButton *button, KarumPlayerDialog *self)
+remove_spelling (KarumPlayerDialog *self, const char *name)
 {
-  karum_request_async (
-      self->archive,
-      karum_request_remove_spelling (self->id, g_object_get_data (G_OBJECT (button), "name")), NULL,
-      changed, g_object_ref (self));
+  karum_request_async (self->archive, karum_request_remove_spelling (self->id, name), NULL, changed,
+                       g_object_ref (self));
 }
 
 static void
-separate (GtkButton *button, KarumPlayerDialog *self)
+separate (KarumPlayerDialog *self, gint64 player)
 {
-  const gint64 *player = g_object_get_data (G_OBJECT (button), "player");
-
-  karum_request_async (self->archive, karum_request_split_player (*player), NULL, changed,
+  karum_request_async (self->archive, karum_request_split_player (player), NULL, changed,
                        g_object_ref (self));
 }
 
@@ -134,56 +124,6 @@ create (GtkWidget *widget, const char *action, GVariant *parameter)
 /* -- What the archive holds ------------------------------------------------------------------- */
 
 static void
-clear_list (GtkListBox *list)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (list, 0)))
-    gtk_list_box_remove (list, GTK_WIDGET (row));
-}
-
-/* Adds a line with a button; returns the button. */
-static GtkWidget *
-add_line (GtkListBox *list, const char *name, GtkWidget *button)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  gtk_list_box_append (list, row);
-  return button;
-}
-
-static void
-add_spelling_line (KarumPlayerDialog *self, const char *name)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
-  /* Translators: a button beside a spelling of a name. */
-  g_autofree char *label = g_strdup_printf (_ ("Remove the spelling “%s”"), name);
-
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-  gtk_widget_add_css_class (button, "flat");
-  g_object_set_data_full (G_OBJECT (button), "name", g_strdup (name), g_free);
-  g_signal_connect (button, "clicked", G_CALLBACK (remove_spelling), self);
-  add_line (self->spellings, name, button);
-}
-
-static void
-add_merged_line (KarumPlayerDialog *self, const KarumMergedPlayer *player)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Separate Again"));
-
-  g_object_set_data_full (G_OBJECT (button), "player", g_memdup2 (&player->id, sizeof player->id),
-                          g_free);
-  g_signal_connect (button, "clicked", G_CALLBACK (separate), self);
-  add_line (self->merged, player->name, button);
-}
-
-static void
 set_text (AdwEntryRow *row, const char *text)
 {
   g_autofree char *shown = dup_text (row);
@@ -208,15 +148,12 @@ static void
 show_player (KarumPlayerDialog *self, const KarumPlayerRow *player)
 {
   show_fields (self, player);
-  clear_list (self->spellings);
-  for (guint i = 0; player->names[i]; i++)
-    if (i > 0)
-      add_spelling_line (self, player->names[i]);
-  clear_list (self->merged);
-  for (guint i = 0; player->merged && i < player->merged->len; i++)
-    add_merged_line (self, player->merged->pdata[i]);
-  gtk_widget_set_visible (GTK_WIDGET (self->spellings), player->names[0] && player->names[1]);
-  gtk_widget_set_visible (self->merged_group, player->merged && player->merged->len > 0);
+  karum_names_editor_show (self->names, (const char *const *) player->names);
+  for (guint i = 0; player->merged && i < player->merged->len; i++) {
+    const KarumMergedPlayer *merged = player->merged->pdata[i];
+
+    karum_names_editor_add_merged (self->names, merged->id, merged->name);
+  }
 }
 
 static void
@@ -266,19 +203,18 @@ karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_player_dialog_dispose;
   signals[CREATED] = g_signal_new ("created", KARUM_TYPE_PLAYER_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  g_type_ensure (KARUM_TYPE_NAMES_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-player-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, fault);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, name_row);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, note_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, spellings);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, add_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, merged);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, spellings_group);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, merged_group);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, names);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, create_button);
   gtk_widget_class_bind_template_callback (widget_class, fields_applied);
-  gtk_widget_class_bind_template_callback (widget_class, spelling_applied);
+  gtk_widget_class_bind_template_callback (widget_class, add_spelling);
+  gtk_widget_class_bind_template_callback (widget_class, remove_spelling);
+  gtk_widget_class_bind_template_callback (widget_class, separate);
   gtk_widget_class_bind_template_callback (widget_class, name_changed);
   gtk_widget_class_install_action (widget_class, "player.create", NULL, create);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
@@ -299,7 +235,7 @@ karum_player_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 id)
 
   self->archive = g_object_ref (archive);
   self->id = id;
-  gtk_widget_set_visible (self->spellings_group, id != 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->names), id != 0);
   gtk_widget_set_visible (self->create_button, id == 0);
   name_changed (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->name_row));

@@ -115,8 +115,8 @@ show_totals (KarumPlayerPage *self, const KarumStats *stats)
   }
   add_figure (self, *share ? g_strdup_printf ("%s · %s", score, share) : g_strdup (score),
               C_ ("figure", "Score"), &finished);
-  points_for = g_strdup_printf ("%" G_GINT64_FORMAT, stats->points_for);
-  points_against = g_strdup_printf ("%" G_GINT64_FORMAT, stats->points_against);
+  points_for = karum_points_text (stats->points_for);
+  points_against = karum_points_text (stats->points_against);
   /* Translators: points of a player and of the opponents. */
   add_figure (self, g_strdup_printf (C_ ("points", "%s : %s"), points_for, points_against),
               C_ ("figure", "Points"), &finished);

@@ -1,0 +1,212 @@
+#include "karum-names-editor.h"
+
+#include <glib/gi18n.h>
+
+struct _KarumNamesEditor {
+  AdwBin parent_instance;
+
+  AdwPreferencesGroup *names_group;
+  GtkListBox *names;
+  AdwEntryRow *add_row;
+  AdwPreferencesGroup *merged_group;
+  GtkListBox *merged;
+};
+
+G_DEFINE_FINAL_TYPE (KarumNamesEditor, karum_names_editor, ADW_TYPE_BIN)
+
+enum { PROP_NAMES_DESCRIPTION = 1, PROP_MERGED_TITLE, PROP_MERGED_DESCRIPTION, N_PROPS };
+enum { ADD, REMOVE, SEPARATE, N_SIGNALS };
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* -- Changes ---------------------------------------------------------------------------------- */
+
+static void
+name_applied (KarumNamesEditor *self)
+{
+  GtkEditable *row = GTK_EDITABLE (self->add_row);
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (row)));
+
+  gtk_editable_set_text (row, "");
+  if (*name)
+    g_signal_emit (self, signals[ADD], 0, name);
+}
+
+static void
+remove_clicked (GtkButton *button, KarumNamesEditor *self)
+{
+  g_autofree char *name = g_strdup (g_object_get_data (G_OBJECT (button), "name"));
+
+  g_signal_emit (self, signals[REMOVE], 0, name);
+}
+
+static void
+separate_clicked (GtkButton *button, KarumNamesEditor *self)
+{
+  const gint64 *id = g_object_get_data (G_OBJECT (button), "id");
+
+  g_signal_emit (self, signals[SEPARATE], 0, *id);
+}
+
+/* -- Lines ------------------------------------------------------------------------------------ */
+
+static void
+clear_list (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)))
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+static void
+add_line (GtkListBox *list, const char *name, GtkWidget *button)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_list_box_append (list, row);
+}
+
+static void
+add_name (KarumNamesEditor *self, const char *name)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  /* Translators: a button beside a spelling of a name. */
+  g_autofree char *label = g_strdup_printf (_ ("Remove the spelling “%s”"), name);
+
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  gtk_widget_add_css_class (button, "flat");
+  g_object_set_data_full (G_OBJECT (button), "name", g_strdup (name), g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (remove_clicked), self);
+  add_line (self->names, name, button);
+}
+
+void
+karum_names_editor_show (KarumNamesEditor *self, const char *const *names)
+{
+  clear_list (self->names);
+  clear_list (self->merged);
+  for (guint i = 1; names[0] && names[i]; i++)
+    add_name (self, names[i]);
+  gtk_widget_set_visible (GTK_WIDGET (self->names), names[0] && names[1]);
+  gtk_widget_set_visible (GTK_WIDGET (self->merged_group), FALSE);
+}
+
+void
+karum_names_editor_add_merged (KarumNamesEditor *self, gint64 id, const char *name)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Separate Again"));
+
+  g_object_set_data_full (G_OBJECT (button), "id", g_memdup2 (&id, sizeof id), g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (separate_clicked), self);
+  add_line (self->merged, name, button);
+  gtk_widget_set_visible (GTK_WIDGET (self->merged_group), TRUE);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_names_editor_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  KarumNamesEditor *self = KARUM_NAMES_EDITOR (object);
+
+  switch (id) {
+  case PROP_NAMES_DESCRIPTION:
+    g_value_set_string (value, adw_preferences_group_get_description (self->names_group));
+    break;
+  case PROP_MERGED_TITLE:
+    g_value_set_string (value, adw_preferences_group_get_title (self->merged_group));
+    break;
+  case PROP_MERGED_DESCRIPTION:
+    g_value_set_string (value, adw_preferences_group_get_description (self->merged_group));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+set_merged_title (KarumNamesEditor *self, const char *title)
+{
+  adw_preferences_group_set_title (self->merged_group, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->merged), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  title, -1);
+}
+
+static void
+karum_names_editor_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  KarumNamesEditor *self = KARUM_NAMES_EDITOR (object);
+
+  switch (id) {
+  case PROP_NAMES_DESCRIPTION:
+    adw_preferences_group_set_description (self->names_group, g_value_get_string (value));
+    break;
+  case PROP_MERGED_TITLE:
+    set_merged_title (self, g_value_get_string (value));
+    break;
+  case PROP_MERGED_DESCRIPTION:
+    adw_preferences_group_set_description (self->merged_group, g_value_get_string (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
+static void
+karum_names_editor_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_NAMES_EDITOR);
+  G_OBJECT_CLASS (karum_names_editor_parent_class)->dispose (object);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  static const char *const names[N_PROPS]
+      = { NULL, "names-description", "merged-title", "merged-description" };
+
+  for (guint i = 1; i < N_PROPS; i++)
+    properties[i] = g_param_spec_string (names[i], NULL, NULL, "",
+                                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+karum_names_editor_class_init (KarumNamesEditorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = karum_names_editor_get_property;
+  object_class->set_property = karum_names_editor_set_property;
+  object_class->dispose = karum_names_editor_dispose;
+  install_properties (object_class);
+  signals[ADD] = g_signal_new ("add", KARUM_TYPE_NAMES_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[REMOVE] = g_signal_new ("remove", KARUM_TYPE_NAMES_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SEPARATE] = g_signal_new ("separate", KARUM_TYPE_NAMES_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-names-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumNamesEditor, names_group);
+  gtk_widget_class_bind_template_child (widget_class, KarumNamesEditor, names);
+  gtk_widget_class_bind_template_child (widget_class, KarumNamesEditor, add_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumNamesEditor, merged_group);
+  gtk_widget_class_bind_template_child (widget_class, KarumNamesEditor, merged);
+  gtk_widget_class_bind_template_callback (widget_class, name_applied);
+}
+
+static void
+karum_names_editor_init (KarumNamesEditor *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
