@@ -153,6 +153,9 @@ text_changed (KarumNameRow *self)
 {
   g_autofree char *name = karum_name_row_dup_name (self);
 
+  /* What is typed may be another name. */
+  if (!self->setting)
+    self->meant = 0;
   g_cancellable_cancel (self->lookup);
   g_clear_object (&self->lookup);
   gtk_widget_set_visible (GTK_WIDGET (self->new_label), FALSE);
@@ -338,5 +341,8 @@ karum_name_row_set_meant (KarumNameRow *self, gint64 id)
 gint64
 karum_name_row_get_meant (KarumNameRow *self)
 {
-  return self->which ? karum_which_row_get_chosen (self->which) : 0;
+  gint64 chosen = self->which ? karum_which_row_get_chosen (self->which) : 0;
+
+  /* While it is still looked up who has the name, who was said to be meant is. */
+  return chosen != 0 || !self->lookup ? chosen : self->meant;
 }
