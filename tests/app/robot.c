@@ -4,6 +4,8 @@
 
 /* Seconds after which something that was waited for will not come any more. */
 #define PATIENCE 30
+/* Microseconds, a few frames, that the window is given to take in what was done to it. */
+#define SETTLING 60000
 
 static void
 run (const char *const *command)
@@ -141,13 +143,16 @@ robot_wait (gint64 deadline, const char *what)
   g_usleep (500);
 }
 
-/* What the display still has to say comes before its answer to this. */
+/* What the display still has to say comes before its answer to this. A machine that needs longer for
+ * a frame than one is shown has always something to do while anything moves; it is not waited for. */
 void
 robot_settle (void)
 {
+  gint64 end = g_get_monotonic_time () + SETTLING;
+
   gdk_display_sync (gdk_display_get_default ());
-  for (int i = 0; i < 10; i++) {
-    while (g_main_context_iteration (NULL, FALSE))
+  for (int i = 0; i < 10 && g_get_monotonic_time () < end; i++) {
+    while (g_main_context_iteration (NULL, FALSE) && g_get_monotonic_time () < end)
       ;
     g_usleep (1000);
   }

@@ -212,7 +212,8 @@ edit_games (Place *place, guint n)
   while (n-- > 0) {
     gint64 id = 1 + karum_random_below (&place->random, GAMES);
     gint64 revision;
-    g_autoptr (KarumRecord) before = karum_store_load_game (place->store, id, &revision, NULL);
+    g_autoptr (KarumRecord) before G_GNUC_UNUSED
+        = karum_store_load_game (place->store, id, &revision, NULL);
     g_autoptr (KarumRecord) record = random_record (place);
 
     g_assert_true (karum_store_save_game (place->store, &id, &revision, record, NULL));
@@ -268,7 +269,7 @@ test_undone (Place *place, gconstpointer data)
   assert_found (place);
   for (guint i = 0; i < 60; i++) {
     KarumDirection direction = i < 40 ? KARUM_UNDO : KARUM_REDO;
-    g_autofree char *title = karum_store_undo (place->store, direction, NULL);
+    g_autofree char *title G_GNUC_UNUSED = karum_store_undo (place->store, direction, NULL);
 
     if (i % 20 == 19)
       assert_found (place);

@@ -121,7 +121,7 @@ test_yield (Archive *archive, gconstpointer data)
 {
   g_autoptr (GString) places = g_string_new (NULL);
   Waiting waiting = { .times = 3 };
-  g_autoptr (KarumImportReport) report = import_beside (archive, &waiting, places);
+  g_autoptr (KarumImportReport) report G_GNUC_UNUSED = import_beside (archive, &waiting, places);
 
   (void) data;
   g_assert_cmpuint (waiting.begun, ==, 4);
@@ -135,7 +135,7 @@ test_limit (Archive *archive, gconstpointer data)
 {
   g_autoptr (GString) places = g_string_new (NULL);
   Waiting waiting = { .traffic = { .limit = 1 }, .times = G_MAXUINT };
-  g_autoptr (KarumImportReport) report = import_beside (archive, &waiting, places);
+  g_autoptr (KarumImportReport) report G_GNUC_UNUSED = import_beside (archive, &waiting, places);
 
   (void) data;
   g_assert_cmpuint (waiting.begun, ==, 2);
