@@ -21,7 +21,8 @@ struct _KarumNameRow {
   KarumArchive *archive; /* (nullable) */
   KarumNameKind kind;
   GCancellable *lookup; /* the lookup under way */
-  gboolean setting;     /* the text is not being typed */
+  gboolean filling;     /* the text is being set, not typed */
+  gboolean setting;     /* the text was set, and it is looked up who has the name */
   KarumWhichRow *which; /* (nullable) (owned): where it is asked who is meant */
   gint64 meant;         /* who is chosen there, once it is known who has the name; or 0 */
 };
@@ -154,8 +155,10 @@ text_changed (KarumNameRow *self)
   g_autofree char *name = karum_name_row_dup_name (self);
 
   /* What is typed may be another name. */
-  if (!self->setting)
+  if (!self->filling) {
     self->meant = 0;
+    self->setting = FALSE;
+  }
   g_cancellable_cancel (self->lookup);
   g_clear_object (&self->lookup);
   gtk_widget_set_visible (GTK_WIDGET (self->new_label), FALSE);
@@ -323,8 +326,9 @@ karum_name_row_dup_name (KarumNameRow *self)
 void
 karum_name_row_set_name (KarumNameRow *self, const char *name)
 {
-  self->setting = TRUE;
+  self->setting = self->filling = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self), name ? name : "");
+  self->filling = FALSE;
   gtk_popover_popdown (GTK_POPOVER (self->popover));
   if (!self->lookup)
     self->setting = FALSE;
