@@ -36,7 +36,7 @@ announce (Update *update, GError **error)
   g_autofree char *sql = NULL;
   gboolean done;
 
-  update->builder = (gint64) g_random_int () << 32 | g_random_int ();
+  update->builder = (gint64) ((guint64) g_random_int () << 32 | g_random_int ());
   sql = g_strdup_printf ("UPDATE column_state SET builder = %" G_GINT64_FORMAT, update->builder);
   if (!karum_db_begin (update->store->db, error))
     return FALSE;
