@@ -14,10 +14,10 @@ typedef struct {
   char *path;
   KarumStore *store;
   gint64 games[3];
-} Fixture;
+} Choices;
 
 static void
-set_up (Fixture *fixture, gconstpointer data)
+set_up (Choices *fixture, gconstpointer data)
 {
   (void) data;
   fixture->path = fixture_path ();
@@ -30,7 +30,7 @@ set_up (Fixture *fixture, gconstpointer data)
 }
 
 static void
-tear_down (Fixture *fixture, gconstpointer data)
+tear_down (Choices *fixture, gconstpointer data)
 {
   (void) data;
   karum_store_close (fixture->store);
@@ -39,7 +39,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 
 /* "NAME GAMES/CHOSEN" for each collection, separated by commas. */
 static char *
-describe (Fixture *fixture, guint n_chosen)
+describe (Choices *fixture, guint n_chosen)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) rows
@@ -65,7 +65,7 @@ describe (Fixture *fixture, guint n_chosen)
   G_STMT_END
 
 static void
-test_collections (Fixture *fixture, gconstpointer data)
+test_collections (Choices *fixture, gconstpointer data)
 {
   KarumStore *store = fixture->store;
   const gint64 *games = fixture->games;
@@ -88,7 +88,7 @@ test_collections (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_names (Fixture *fixture, gconstpointer data)
+test_names (Choices *fixture, gconstpointer data)
 {
   KarumStore *store = fixture->store;
   g_autoptr (GError) error = NULL;
@@ -124,7 +124,7 @@ stars_of (KarumStore *store, gint64 game)
 
 /* Who saves a game while another gives it stars, loses neither. */
 static void
-test_stars (Fixture *fixture, gconstpointer data)
+test_stars (Choices *fixture, gconstpointer data)
 {
   gint64 id = fixture->games[0];
   gint64 revision;
@@ -159,7 +159,7 @@ take_back (KarumStore *store, KarumDirection direction, const char *expected)
 
 /* Stars and collections are given and taken in steps that can be undone. */
 static void
-test_undo (Fixture *fixture, gconstpointer data)
+test_undo (Choices *fixture, gconstpointer data)
 {
   KarumStore *store = fixture->store;
   KarumHistory *history = karum_history_new (NULL, NULL, NULL);
@@ -230,7 +230,7 @@ test_tags (void)
 
 /* What is written as tags is read as it was. */
 static void
-test_export (Fixture *fixture, gconstpointer data)
+test_export (Choices *fixture, gconstpointer data)
 {
   static const char *const names[] = { "A; B\\", "手筋" };
   g_autoptr (KarumRecord) record = NULL;
@@ -251,7 +251,7 @@ test_export (Fixture *fixture, gconstpointer data)
 
 /* A marked game comes into another archive with its marks, by a file and by merging. */
 static void
-test_into_another (Fixture *fixture, gconstpointer by_file)
+test_into_another (Choices *fixture, gconstpointer by_file)
 {
   char *path = fixture_path ();
   KarumStore *other = fixture_open (path);
@@ -303,7 +303,7 @@ test_asynchronous (void)
 
 /* Players, events and collections are offered by a part of their name. */
 static void
-test_offered (Fixture *fixture, gconstpointer data)
+test_offered (Choices *fixture, gconstpointer data)
 {
   static const struct {
     KarumNameKind kind;
@@ -332,7 +332,7 @@ test_offered (Fixture *fixture, gconstpointer data)
 }
 
 #define ADD(name, data, function) \
-  g_test_add ("/archive/collections/" name, Fixture, data, set_up, function, tear_down)
+  g_test_add ("/archive/collections/" name, Choices, data, set_up, function, tear_down)
 
 int
 main (int argc, char **argv)

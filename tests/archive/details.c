@@ -5,28 +5,6 @@
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
 
-typedef struct {
-  char *path;
-  KarumStore *store;
-} Archive;
-
-static void
-set_up (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  archive->path = fixture_path ();
-  archive->store = fixture_open (archive->path);
-}
-
-static void
-tear_down (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  fixture_assert_sound (archive->store);
-  karum_store_close (archive->store);
-  fixture_remove (archive->path);
-}
-
 /* A game of the first game that has @n_turns turns and is not over. */
 static gint64
 save_game (KarumStore *store, guint n_turns)
@@ -44,7 +22,7 @@ replace (char **text, const char *value)
 }
 
 static void
-test_texts (Archive *archive, gconstpointer data)
+test_texts (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 id = save_game (store, 4);
@@ -73,7 +51,7 @@ test_texts (Archive *archive, gconstpointer data)
 }
 
 static void
-test_result (Archive *archive, gconstpointer data)
+test_result (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 id = save_game (store, 4);
@@ -100,7 +78,7 @@ test_result (Archive *archive, gconstpointer data)
 
 /* A game that the rules have ended keeps their result. */
 static void
-test_over (Archive *archive, gconstpointer data)
+test_over (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 id = save_game (store, 10000);
@@ -117,7 +95,7 @@ test_over (Archive *archive, gconstpointer data)
 }
 
 static void
-test_namesakes (Archive *archive, gconstpointer data)
+test_namesakes (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 id = save_game (store, 4);
@@ -140,7 +118,7 @@ test_namesakes (Archive *archive, gconstpointer data)
 
 /* A game of players and an event that were merged into others stays theirs when it is edited. */
 static void
-test_merged (Archive *archive, gconstpointer data)
+test_merged (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 id = save_game (store, 4);
@@ -168,7 +146,7 @@ test_merged (Archive *archive, gconstpointer data)
 }
 
 static void
-test_changed (Archive *archive, gconstpointer data)
+test_changed (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 id = save_game (store, 4);
@@ -185,11 +163,16 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/archive/details/texts", Archive, NULL, set_up, test_texts, tear_down);
-  g_test_add ("/archive/details/result", Archive, NULL, set_up, test_result, tear_down);
-  g_test_add ("/archive/details/over", Archive, NULL, set_up, test_over, tear_down);
-  g_test_add ("/archive/details/namesakes", Archive, NULL, set_up, test_namesakes, tear_down);
-  g_test_add ("/archive/details/merged", Archive, NULL, set_up, test_merged, tear_down);
-  g_test_add ("/archive/details/changed", Archive, NULL, set_up, test_changed, tear_down);
+  g_test_add ("/archive/details/texts", Fixture, NULL, fixture_set_up, test_texts,
+              fixture_tear_down);
+  g_test_add ("/archive/details/result", Fixture, NULL, fixture_set_up, test_result,
+              fixture_tear_down);
+  g_test_add ("/archive/details/over", Fixture, NULL, fixture_set_up, test_over, fixture_tear_down);
+  g_test_add ("/archive/details/namesakes", Fixture, NULL, fixture_set_up, test_namesakes,
+              fixture_tear_down);
+  g_test_add ("/archive/details/merged", Fixture, NULL, fixture_set_up, test_merged,
+              fixture_tear_down);
+  g_test_add ("/archive/details/changed", Fixture, NULL, fixture_set_up, test_changed,
+              fixture_tear_down);
   return g_test_run ();
 }

@@ -6,28 +6,6 @@
 #include "karum-player-edit.h"
 #include "karum-undo.h"
 
-typedef struct {
-  char *path;
-  KarumStore *store;
-} Archive;
-
-static void
-set_up (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  archive->path = fixture_path ();
-  archive->store = fixture_open (archive->path);
-}
-
-static void
-tear_down (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  fixture_assert_sound (archive->store);
-  karum_store_close (archive->store);
-  fixture_remove (archive->path);
-}
-
 /* (transfer full) */
 static KarumRecord *
 game_between (const char *player1, const char *player2, const char *event)
@@ -62,7 +40,7 @@ games_at (KarumStore *store, gint64 event)
 
 /* Both games of a match are those of the namesakes and of the event that were chosen. */
 static void
-test_meant (Archive *archive, gconstpointer data)
+test_meant (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 first = karum_store_create_player (store, "Анна", "Тверь", NULL);
@@ -86,7 +64,7 @@ test_meant (Archive *archive, gconstpointer data)
 
 /* Who is meant but not called so is not meant. */
 static void
-test_not_called (Archive *archive, gconstpointer data)
+test_not_called (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 boris = karum_store_create_player (store, "Борис", NULL, NULL);
@@ -100,7 +78,7 @@ test_not_called (Archive *archive, gconstpointer data)
 }
 
 static void
-test_undo (Archive *archive, gconstpointer data)
+test_undo (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
@@ -125,7 +103,7 @@ test_undo (Archive *archive, gconstpointer data)
 
 /* They are told apart, also under a spelling that is not shown; a name that one has is clear. */
 static void
-test_namesakes (Archive *archive, gconstpointer data)
+test_namesakes (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 first = karum_store_create_player (store, "Анна", "Тверь", NULL);
@@ -156,7 +134,7 @@ assert_suggested (KarumStore *store, KarumNameKind kind, const char *text, const
 }
 
 static void
-test_suggestions (Archive *archive, gconstpointer data)
+test_suggestions (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   const KarumEventFields fields = { .name = "Зимний кубок", .place = "Тверь" };
@@ -183,10 +161,13 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/archive/entry/meant", Archive, NULL, set_up, test_meant, tear_down);
-  g_test_add ("/archive/entry/not-called", Archive, NULL, set_up, test_not_called, tear_down);
-  g_test_add ("/archive/entry/undo", Archive, NULL, set_up, test_undo, tear_down);
-  g_test_add ("/archive/entry/namesakes", Archive, NULL, set_up, test_namesakes, tear_down);
-  g_test_add ("/archive/entry/suggestions", Archive, NULL, set_up, test_suggestions, tear_down);
+  g_test_add ("/archive/entry/meant", Fixture, NULL, fixture_set_up, test_meant, fixture_tear_down);
+  g_test_add ("/archive/entry/not-called", Fixture, NULL, fixture_set_up, test_not_called,
+              fixture_tear_down);
+  g_test_add ("/archive/entry/undo", Fixture, NULL, fixture_set_up, test_undo, fixture_tear_down);
+  g_test_add ("/archive/entry/namesakes", Fixture, NULL, fixture_set_up, test_namesakes,
+              fixture_tear_down);
+  g_test_add ("/archive/entry/suggestions", Fixture, NULL, fixture_set_up, test_suggestions,
+              fixture_tear_down);
   return g_test_run ();
 }

@@ -5,28 +5,6 @@
 #include "karum-games.h"
 #include "karum-merge.h"
 
-typedef struct {
-  char *path;
-  KarumStore *store;
-} Archive;
-
-static void
-set_up (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  archive->path = fixture_path ();
-  archive->store = fixture_open (archive->path);
-}
-
-static void
-tear_down (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  fixture_assert_sound (archive->store);
-  karum_store_close (archive->store);
-  fixture_remove (archive->path);
-}
-
 static gint64
 save_game (KarumStore *store, const char *event, const char *date)
 {
@@ -77,7 +55,7 @@ id_of (KarumStore *store, const char *name)
 }
 
 static void
-test_list (Archive *archive, gconstpointer data)
+test_list (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   g_autoptr (KarumEventRow) row = NULL;
@@ -94,7 +72,7 @@ test_list (Archive *archive, gconstpointer data)
 }
 
 static void
-test_rename (Archive *archive, gconstpointer data)
+test_rename (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 first = save_game (store, "Турнир", "2026.01.01");
@@ -130,7 +108,7 @@ count_named (KarumStore *store, const char *event, const char *word)
 }
 
 static void
-test_merge (Archive *archive, gconstpointer data)
+test_merge (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 a = save_game (store, "Cup", NULL);
@@ -160,7 +138,7 @@ test_merge (Archive *archive, gconstpointer data)
 
 /* Merged events can be separated again, with the games that came with their names. */
 static void
-test_split (Archive *archive, gconstpointer data)
+test_split (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 a = save_game (store, "Cup", NULL);
@@ -200,7 +178,7 @@ test_split (Archive *archive, gconstpointer data)
 
 /* Neither of two events can become one with the other a second time. */
 static void
-test_merge_twice (Archive *archive, gconstpointer data)
+test_merge_twice (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 cup, kubok;
@@ -218,7 +196,7 @@ test_merge_twice (Archive *archive, gconstpointer data)
 }
 
 static void
-test_names (Archive *archive, gconstpointer data)
+test_names (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 game = save_game (store, "Кубок", NULL);
@@ -242,7 +220,7 @@ test_names (Archive *archive, gconstpointer data)
 }
 
 static void
-test_bin (Archive *archive, gconstpointer data)
+test_bin (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 game = save_game (store, "Cup", NULL);
@@ -262,7 +240,7 @@ test_bin (Archive *archive, gconstpointer data)
 
 /* Two events of one name stay two, also when their games are saved again. */
 static void
-test_namesakes (Archive *archive, gconstpointer data)
+test_namesakes (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   const KarumEventFields fields = { .name = "Cup", .starts = "2026.05.??" };
@@ -287,7 +265,7 @@ test_namesakes (Archive *archive, gconstpointer data)
 
 /* An event comes into another archive with its place, dates and names. */
 static void
-test_into_another (Archive *archive, gconstpointer data)
+test_into_another (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   const KarumEventFields fields = { "Зимний турнир", "Москва", "2026.01.01", "2026.01.07" };
@@ -319,14 +297,21 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/archive/events/list", Archive, NULL, set_up, test_list, tear_down);
-  g_test_add ("/archive/events/rename", Archive, NULL, set_up, test_rename, tear_down);
-  g_test_add ("/archive/events/merge", Archive, NULL, set_up, test_merge, tear_down);
-  g_test_add ("/archive/events/split", Archive, NULL, set_up, test_split, tear_down);
-  g_test_add ("/archive/events/merge-twice", Archive, NULL, set_up, test_merge_twice, tear_down);
-  g_test_add ("/archive/events/names", Archive, NULL, set_up, test_names, tear_down);
-  g_test_add ("/archive/events/bin", Archive, NULL, set_up, test_bin, tear_down);
-  g_test_add ("/archive/events/namesakes", Archive, NULL, set_up, test_namesakes, tear_down);
-  g_test_add ("/archive/events/into-another", Archive, NULL, set_up, test_into_another, tear_down);
+  g_test_add ("/archive/events/list", Fixture, NULL, fixture_set_up, test_list, fixture_tear_down);
+  g_test_add ("/archive/events/rename", Fixture, NULL, fixture_set_up, test_rename,
+              fixture_tear_down);
+  g_test_add ("/archive/events/merge", Fixture, NULL, fixture_set_up, test_merge,
+              fixture_tear_down);
+  g_test_add ("/archive/events/split", Fixture, NULL, fixture_set_up, test_split,
+              fixture_tear_down);
+  g_test_add ("/archive/events/merge-twice", Fixture, NULL, fixture_set_up, test_merge_twice,
+              fixture_tear_down);
+  g_test_add ("/archive/events/names", Fixture, NULL, fixture_set_up, test_names,
+              fixture_tear_down);
+  g_test_add ("/archive/events/bin", Fixture, NULL, fixture_set_up, test_bin, fixture_tear_down);
+  g_test_add ("/archive/events/namesakes", Fixture, NULL, fixture_set_up, test_namesakes,
+              fixture_tear_down);
+  g_test_add ("/archive/events/into-another", Fixture, NULL, fixture_set_up, test_into_another,
+              fixture_tear_down);
   return g_test_run ();
 }

@@ -296,3 +296,20 @@ fixture_ask (KarumArchive *archive, KarumRequest *request, GError **error)
   karum_request_async (archive, request, NULL, fixture_keep_result, &result);
   return karum_request_finish (archive, fixture_wait (&result), error);
 }
+
+void
+fixture_set_up (Fixture *fixture, gconstpointer data)
+{
+  (void) data;
+  fixture->path = fixture_path ();
+  fixture->store = fixture_open (fixture->path);
+}
+
+void
+fixture_tear_down (Fixture *fixture, gconstpointer data)
+{
+  (void) data;
+  fixture_assert_sound (fixture->store);
+  karum_store_close (fixture->store);
+  fixture_remove (fixture->path);
+}

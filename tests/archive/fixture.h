@@ -39,6 +39,16 @@ guint64 fixture_assert_sound (KarumStore *store);
 /* Makes an archive of the first version at @path; @data: the folder of the tests' data. */
 void fixture_make_version_1 (const char *path, const char *data);
 
+/* What most tests of a store need: an archive of their own. */
+typedef struct {
+  char *path;
+  KarumStore *store;
+} Fixture;
+
+void fixture_set_up (Fixture *fixture, gconstpointer data);
+/* Asserts that the archive is sound, and deletes it. */
+void fixture_tear_down (Fixture *fixture, gconstpointer data);
+
 /* (transfer full) (nullable): the archive at @path, opened as the program does. */
 KarumArchive *fixture_open_archive (const char *path, GError **error);
 /* Drops the last reference, and waits until nothing is left of it. */

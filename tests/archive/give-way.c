@@ -13,28 +13,6 @@
 /* A record that is refused in its fourth line. */
 #define BAD "[Event \"Club\"]\n[Game \"jarmo\"]\n\n1. a1-a5 *\n\n"
 
-typedef struct {
-  char *path;
-  KarumStore *store;
-} Archive;
-
-static void
-set_up (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  archive->path = fixture_path ();
-  archive->store = fixture_open (archive->path);
-}
-
-static void
-tear_down (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  fixture_assert_sound (archive->store);
-  karum_store_close (archive->store);
-  fixture_remove (archive->path);
-}
-
 static char *
 many (void)
 {
@@ -96,7 +74,7 @@ wait_now (guint64 done, guint64 total, gpointer data)
 }
 
 static KarumImportReport *
-import_beside (Archive *archive, Waiting *waiting, GString *places)
+import_beside (Fixture *archive, Waiting *waiting, GString *places)
 {
   g_autofree char *games = many ();
   g_autofree char *text = g_strconcat (BAD, games, NULL);
@@ -117,7 +95,7 @@ import_beside (Archive *archive, Waiting *waiting, GString *places)
 /* An import lets others write first and begins again: all is as if it had not, every refusal is
  * told once, and what it waits for is told. */
 static void
-test_yield (Archive *archive, gconstpointer data)
+test_yield (Fixture *archive, gconstpointer data)
 {
   g_autoptr (GString) places = g_string_new (NULL);
   Waiting waiting = { .times = 3 };
@@ -131,7 +109,7 @@ test_yield (Archive *archive, gconstpointer data)
 
 /* Somebody who waits all the time does not keep it from ending. */
 static void
-test_limit (Archive *archive, gconstpointer data)
+test_limit (Fixture *archive, gconstpointer data)
 {
   g_autoptr (GString) places = g_string_new (NULL);
   Waiting waiting = { .traffic = { .limit = 1 }, .times = G_MAXUINT };
@@ -158,7 +136,7 @@ wait_in_statement (unsigned event, void *data, void *statement, void *text)
 
 /* A statement that takes long is broken off, and what it was for is done all the same. */
 static void
-test_statement (Archive *archive, gconstpointer data)
+test_statement (Fixture *archive, gconstpointer data)
 {
   g_autofree char *games = many ();
   Waiting waiting = { .times = 1 };
@@ -242,7 +220,7 @@ test_first (void)
 /* The same with another archive being added: where it says nothing is identical, nothing was seen
  * of what was undone. */
 static void
-test_merge (Archive *archive, gconstpointer data)
+test_merge (Fixture *archive, gconstpointer data)
 {
   const guint64 after[] = { 1, 150 };
 
@@ -290,7 +268,7 @@ cancel_waiting (guint64 done, guint64 total, gpointer data)
 }
 
 static void
-test_cancel (Archive *archive, gconstpointer data)
+test_cancel (Fixture *archive, gconstpointer data)
 {
   g_autofree char *games = many ();
   g_autoptr (GBytes) bytes = g_bytes_new_static (games, strlen (games));
@@ -310,7 +288,7 @@ test_cancel (Archive *archive, gconstpointer data)
 }
 
 #define ADD(name, function) \
-  g_test_add ("/archive/give-way/" name, Archive, NULL, set_up, function, tear_down)
+  g_test_add ("/archive/give-way/" name, Fixture, NULL, fixture_set_up, function, fixture_tear_down)
 
 int
 main (int argc, char **argv)

@@ -4,28 +4,6 @@
 #include "fixture.h"
 #include "karum-import.h"
 
-typedef struct {
-  char *path;
-  KarumStore *store;
-} Archive;
-
-static void
-set_up (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  archive->path = fixture_path ();
-  archive->store = fixture_open (archive->path);
-}
-
-static void
-tear_down (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  fixture_assert_sound (archive->store);
-  karum_store_close (archive->store);
-  fixture_remove (archive->path);
-}
-
 #define RECORD "[Event \"Club\"]\n[Player1 \"Anna\"]\n[Game \"jarmo\"]\n\n1. a1-b3 a5xb3 *\n\n"
 
 typedef struct {
@@ -115,7 +93,7 @@ static const Hostile hostiles[] = {
 };
 
 static void
-test_hostile (Archive *archive, gconstpointer data)
+test_hostile (Fixture *archive, gconstpointer data)
 {
   const Hostile *hostile = data;
   const KarumImportOptions options = { .keep_good = TRUE };
@@ -138,7 +116,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (hostiles); i++) {
     g_autofree char *name = g_strconcat ("/archive/import-hostile/", hostiles[i].name, NULL);
 
-    g_test_add (name, Archive, &hostiles[i], set_up, test_hostile, tear_down);
+    g_test_add (name, Fixture, &hostiles[i], fixture_set_up, test_hostile, fixture_tear_down);
   }
   return g_test_run ();
 }

@@ -7,28 +7,6 @@
 #include "karum-player-list.h"
 #include "karum-undo.h"
 
-typedef struct {
-  char *path;
-  KarumStore *store;
-} Archive;
-
-static void
-set_up (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  archive->path = fixture_path ();
-  archive->store = fixture_open (archive->path);
-}
-
-static void
-tear_down (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  fixture_assert_sound (archive->store);
-  karum_store_close (archive->store);
-  fixture_remove (archive->path);
-}
-
 /* A game of Jarmo as a record. */
 #define RECORD(player1, player2, date, round, turns)                                          \
   "[Event \"Club\"]\n[Date \"" date "\"]\n[Round \"" round "\"]\n[Player1 \"" player1 "\"]\n" \
@@ -71,7 +49,7 @@ count (KarumStore *store)
   g_assert_cmpuint ((report)->refused, ==, n_refused)
 
 static void
-test_ranges (Archive *archive, gconstpointer data)
+test_ranges (Fixture *archive, gconstpointer data)
 {
   g_autoptr (KarumImportReport) report = import (
       archive->store, RECORD ("Anna", "Boris", DAY, "1", SHORT)
@@ -144,7 +122,7 @@ assert_likeness (const KarumImportReport *report, const Likeness *likeness)
 }
 
 static void
-test_likeness (Archive *archive, gconstpointer data)
+test_likeness (Fixture *archive, gconstpointer data)
 {
   const Likeness *likeness = data;
   g_autoptr (KarumImportReport) before = import (archive->store, likeness->there);
@@ -156,7 +134,7 @@ test_likeness (Archive *archive, gconstpointer data)
 
 /* The same when both come in one text. */
 static void
-test_likeness_within (Archive *archive, gconstpointer data)
+test_likeness_within (Fixture *archive, gconstpointer data)
 {
   const Likeness *likeness = data;
   g_autofree char *text = g_strconcat (likeness->there, likeness->new, NULL);
@@ -178,7 +156,7 @@ person (KarumStore *store, const char *name)
 
 /* Stars come with a new game; they don't make another game of it. */
 static void
-test_marks (Archive *archive, gconstpointer data)
+test_marks (Fixture *archive, gconstpointer data)
 {
   const char *text = "[Stars \"4\"]\n" RECORD ("Anna", "Boris", DAY, "1", SHORT);
   KarumGameQuery query = { .filter = { .stars = 4 } };
@@ -193,7 +171,7 @@ test_marks (Archive *archive, gconstpointer data)
 
 /* A person is the same under any name, once that is known. */
 static void
-test_merged (Archive *archive, gconstpointer data)
+test_merged (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   G_GNUC_UNUSED g_autoptr (KarumImportReport) there
@@ -232,7 +210,7 @@ import_one (KarumStore *store, const char *text)
 }
 
 static void
-test_skip (Archive *archive, gconstpointer data)
+test_skip (Fixture *archive, gconstpointer data)
 {
   const KarumImportOptions options = { .similar = KARUM_SIMILAR_SKIP };
   gint64 id = import_one (archive->store, RECORD ("Anna", "Boris", DAY, "1", SHORT));
@@ -248,7 +226,7 @@ test_skip (Archive *archive, gconstpointer data)
 
 /* What is longer takes the place of what is shorter, and keeps its identity; not the other way. */
 static void
-test_replace (Archive *archive, gconstpointer data)
+test_replace (Fixture *archive, gconstpointer data)
 {
   const KarumImportOptions options = { .similar = KARUM_SIMILAR_REPLACE };
   gint64 id = import_one (archive->store, RECORD ("Anna", "Boris", DAY, "1", SHORT));
@@ -271,7 +249,7 @@ test_replace (Archive *archive, gconstpointer data)
 
 /* The same, decided afterwards, and taken back. */
 static void
-test_settle (Archive *archive, gconstpointer data)
+test_settle (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
@@ -298,7 +276,7 @@ test_settle (Archive *archive, gconstpointer data)
 }
 
 static void
-test_undo (Archive *archive, gconstpointer data)
+test_undo (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   const KarumImportOptions options = { .similar = KARUM_SIMILAR_REPLACE };
@@ -330,7 +308,7 @@ note_refused (const char *place, const char *reason, gpointer data)
 }
 
 static void
-test_refused (Archive *archive, gconstpointer data)
+test_refused (Fixture *archive, gconstpointer data)
 {
   g_autoptr (GString) places = g_string_new (NULL);
   KarumImportOptions options = { .refused = note_refused, .data = places };
@@ -369,7 +347,7 @@ many (guint n)
 
 /* So many that indexes are made anew: all is as if they had come one by one. */
 static void
-test_bulk (Archive *archive, gconstpointer data)
+test_bulk (Fixture *archive, gconstpointer data)
 {
   g_autofree char *text = many (21000);
   g_autoptr (KarumImportReport) first = import (archive->store, RECORD ("Anna", "B", DAY, "0", ""));
@@ -401,7 +379,7 @@ cancel_after (guint64 done, guint64 total, gpointer data)
 }
 
 static void
-test_cancel (Archive *archive, gconstpointer data)
+test_cancel (Fixture *archive, gconstpointer data)
 {
   g_autofree char *text = many (21000);
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
@@ -436,7 +414,7 @@ import_elsewhere (gpointer path)
 
 /* Of two programs that import the same, each game is added by one of them. */
 static void
-test_two (Archive *archive, gconstpointer data)
+test_two (Fixture *archive, gconstpointer data)
 {
   GThread *threads[2];
   guint added = 0;
@@ -451,7 +429,7 @@ test_two (Archive *archive, gconstpointer data)
 }
 
 static void
-test_read_only (Archive *archive, gconstpointer data)
+test_read_only (Fixture *archive, gconstpointer data)
 {
   const KarumStoreOptions options = { .games = all_games, .read_only = TRUE };
   g_autoptr (KarumStore) store = karum_store_open (archive->path, &options, NULL);
@@ -466,7 +444,7 @@ test_read_only (Archive *archive, gconstpointer data)
 /* -- Files ------------------------------------------------------------------------------------ */
 
 static void
-test_file (Archive *archive, gconstpointer data)
+test_file (Fixture *archive, gconstpointer data)
 {
   g_autofree char *folder = g_path_get_dirname (archive->path);
   g_autofree char *path = g_build_filename (folder, "games.kgn", NULL);
@@ -493,7 +471,7 @@ test_file (Archive *archive, gconstpointer data)
 }
 
 #define ADD(name, function) \
-  g_test_add ("/archive/import/" name, Archive, NULL, set_up, function, tear_down)
+  g_test_add ("/archive/import/" name, Fixture, NULL, fixture_set_up, function, fixture_tear_down)
 
 static void
 add_tables (void)
@@ -502,8 +480,9 @@ add_tables (void)
     g_autofree char *one = g_strconcat ("/archive/import/like/", likenesses[i].name, NULL);
     g_autofree char *within = g_strconcat ("/archive/import/within/", likenesses[i].name, NULL);
 
-    g_test_add (one, Archive, &likenesses[i], set_up, test_likeness, tear_down);
-    g_test_add (within, Archive, &likenesses[i], set_up, test_likeness_within, tear_down);
+    g_test_add (one, Fixture, &likenesses[i], fixture_set_up, test_likeness, fixture_tear_down);
+    g_test_add (within, Fixture, &likenesses[i], fixture_set_up, test_likeness_within,
+                fixture_tear_down);
   }
 }
 

@@ -5,28 +5,6 @@
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
 
-typedef struct {
-  char *path;
-  KarumStore *store;
-} Archive;
-
-static void
-set_up (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  archive->path = fixture_path ();
-  archive->store = fixture_open (archive->path);
-}
-
-static void
-tear_down (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  fixture_assert_sound (archive->store);
-  karum_store_close (archive->store);
-  fixture_remove (archive->path);
-}
-
 static KarumRecord *
 game_between (const char *player1, const char *player2)
 {
@@ -84,7 +62,7 @@ games_of (KarumStore *store, const char *name)
 }
 
 static void
-test_spellings (Archive *archive, gconstpointer data)
+test_spellings (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 first = save (store, "Юрий", "Анна");
@@ -110,7 +88,7 @@ test_spellings (Archive *archive, gconstpointer data)
 
 /* Two players of one name stay two, also when their games are saved again. */
 static void
-test_namesakes (Archive *archive, gconstpointer data)
+test_namesakes (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 first = save (store, "Анна", "Борис");
@@ -133,7 +111,7 @@ test_namesakes (Archive *archive, gconstpointer data)
 }
 
 static void
-test_merge (Archive *archive, gconstpointer data)
+test_merge (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 first = save (store, "A", "X");
@@ -170,7 +148,7 @@ test_merge (Archive *archive, gconstpointer data)
 
 /* A game that is saved under the name of the person stays the game of the player who was merged. */
 static void
-test_save_merged (Archive *archive, gconstpointer data)
+test_save_merged (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 id = save (store, "A", "X");
@@ -188,7 +166,7 @@ test_save_merged (Archive *archive, gconstpointer data)
 
 /* The same game is recognised under another spelling. */
 static void
-test_identical (Archive *archive, gconstpointer data)
+test_identical (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   g_autoptr (KarumRecord) latin = game_between ("Anna", NULL);
@@ -205,7 +183,7 @@ test_identical (Archive *archive, gconstpointer data)
 }
 
 static void
-test_nobody (Archive *archive, gconstpointer data)
+test_nobody (Fixture *archive, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -217,7 +195,7 @@ test_nobody (Archive *archive, gconstpointer data)
 
 /* Who shares a name is told apart by a note, and gets the games that are theirs. */
 static void
-test_assign (Archive *archive, gconstpointer data)
+test_assign (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 first = save (store, "Анна", "Борис");
@@ -251,7 +229,7 @@ test_assign (Archive *archive, gconstpointer data)
 }
 
 static void
-test_remove_spelling (Archive *archive, gconstpointer data)
+test_remove_spelling (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   g_autoptr (GError) error = NULL;
@@ -271,7 +249,7 @@ test_remove_spelling (Archive *archive, gconstpointer data)
 
 /* Who has games stays; who has none is found in the bin, and comes back with a game. */
 static void
-test_bin (Archive *archive, gconstpointer data)
+test_bin (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 game = save (store, "A", "B");
@@ -297,7 +275,7 @@ test_bin (Archive *archive, gconstpointer data)
 }
 
 static void
-test_get (Archive *archive, gconstpointer data)
+test_get (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   g_autoptr (KarumPlayerRow) row = NULL;
@@ -320,7 +298,7 @@ test_get (Archive *archive, gconstpointer data)
 }
 
 #define ADD(name, test) \
-  g_test_add ("/archive/players/" name, Archive, NULL, set_up, test, tear_down)
+  g_test_add ("/archive/players/" name, Fixture, NULL, fixture_set_up, test, fixture_tear_down)
 
 int
 main (int argc, char **argv)
