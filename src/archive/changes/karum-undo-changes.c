@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "karum-players.h"
+#include "karum-db-error.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-texts.h"

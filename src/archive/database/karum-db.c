@@ -1,10 +1,8 @@
 #include "karum-db.h"
 
-#include <errno.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 
-#include "karum-publish.h"
+#include "karum-db-error.h"
 #include "karum-statement.h"
 
 /* How long one program waits for another to finish its transaction. */
@@ -175,100 +173,6 @@ karum_db_read_only (const KarumDb *db)
   return sqlite3_db_readonly (db->handle, "main") == 1;
 }
 
-static void
-set_full (const char *name, GError **error)
-{
-  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FULL,
-               _ ("There is no space left for the archive “%s”. What was saved before is safe; "
-                  "make room and try again."),
-               name);
-}
-
-static gboolean
-is_about_room (int number)
-{
-  return number == ENOSPC || number == EDQUOT || number == EFBIG;
-}
-
-static void
-set_io_error (KarumDb *db, const char *name, GError **error)
-{
-  int number = sqlite3_system_errno (db->handle);
-
-  if (is_about_room (number))
-    set_full (name, error);
-  else
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                 _ ("The archive “%s” could not be read or written (%s). What was saved before is "
-                    "safe as far as the disk is sound."),
-                 name, number != 0 ? g_strerror (number) : sqlite3_errmsg (db->handle));
-}
-
-static void
-set_open_error (KarumDb *db, const char *name, GError **error)
-{
-  int number = sqlite3_system_errno (db->handle);
-
-  if (is_about_room (number))
-    set_full (name, error);
-  else
-    g_set_error (error, KARUM_ARCHIVE_ERROR,
-                 number == ENOENT ? KARUM_ARCHIVE_ERROR_NOT_FOUND : KARUM_ARCHIVE_ERROR_FAILED,
-                 _ ("The archive “%s” could not be opened (%s)."), name,
-                 number != 0 ? g_strerror (number) : sqlite3_errmsg (db->handle));
-}
-
-gboolean
-karum_db_set_error (KarumDb *db, int code, GError **error)
-{
-  g_autofree char *name = g_filename_display_name (db->path);
-
-  switch (code & 0xff) {
-  case SQLITE_FULL:
-    set_full (name, error);
-    break;
-  case SQLITE_READONLY:
-  case SQLITE_PERM:
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
-                 _ ("The archive “%s” can only be read: its file or folder may not be changed."),
-                 name);
-    break;
-  case SQLITE_BUSY:
-  case SQLITE_LOCKED:
-    g_set_error (
-        error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
-        _ ("Another program is writing to the archive “%s” and has not finished. Try again "
-           "in a moment."),
-        name);
-    break;
-  case SQLITE_NOTADB:
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE,
-                 _ ("The file “%s” is not a Karum archive."), name);
-    break;
-  case SQLITE_CORRUPT:
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
-                 _ ("The archive “%s” is damaged (%s). Open a backup of it."), name,
-                 sqlite3_errmsg (db->handle));
-    break;
-  case SQLITE_INTERRUPT:
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
-                         _ ("The operation was cancelled."));
-    break;
-  case SQLITE_IOERR:
-    set_io_error (db, name, error);
-    break;
-  case SQLITE_CANTOPEN:
-    set_open_error (db, name, error);
-    break;
-  default:
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                 _ ("The archive “%s” could not be used (%s)."), name,
-                 db->handle ? sqlite3_errmsg (db->handle) : sqlite3_errstr (code));
-    break;
-  }
-  return FALSE;
-}
-
 gboolean
 karum_db_execute (KarumDb *db, const char *sql, GError **error)
 {
@@ -362,94 +266,4 @@ karum_db_end (KarumDb *db, gboolean done, GError **error)
   if (!done)
     undo (db);
   return done;
-}
-
-/* How many pages are copied before it is asked whether to go on. */
-#define PAGES_AT_ONCE 2000
-
-static gboolean
-copy_pages (sqlite3_backup *backup, const KarumProgress *progress, GError **error)
-{
-  int code;
-
-  do {
-    code = sqlite3_backup_step (backup, progress ? PAGES_AT_ONCE : -1);
-    guint64 total = (guint64) sqlite3_backup_pagecount (backup);
-    guint64 left = (guint64) sqlite3_backup_remaining (backup);
-
-    if (!karum_progress_step (progress, total - left, total, error))
-      return FALSE;
-  } while (code == SQLITE_OK);
-  return TRUE;
-}
-
-static gboolean
-copy_snapshot (KarumDb *from, KarumDb *to, const KarumProgress *progress, GError **error)
-{
-  sqlite3_backup *backup = sqlite3_backup_init (to->handle, "main", from->handle, "main");
-  gboolean asked;
-  int code;
-
-  if (!backup)
-    return karum_db_set_error (to, sqlite3_errcode (to->handle), error);
-  asked = copy_pages (backup, progress, error);
-  code = sqlite3_backup_finish (backup);
-  if (!asked)
-    return FALSE;
-  return code == SQLITE_OK || karum_db_set_error (to, code, error);
-}
-
-gboolean
-karum_db_copy_into (KarumDb *from, KarumDb *to, const KarumProgress *progress, GError **error)
-{
-  gboolean own = sqlite3_get_autocommit (from->handle) != 0;
-  gint64 version;
-  gboolean done;
-
-  /* A reading transaction holds on to this moment, so that no write of others starts it again. */
-  if (own && !karum_db_execute (from, "BEGIN", error))
-    return FALSE;
-  done = karum_db_number (from, "PRAGMA schema_version", &version, error)
-         && copy_snapshot (from, to, progress, error);
-  if (own && !sqlite3_get_autocommit (from->handle))
-    sqlite3_exec (from->handle, "COMMIT", NULL, NULL, NULL);
-  return done;
-}
-
-static gboolean
-copy_to (KarumDb *db, const char *path, const KarumProgress *progress, GError **error)
-{
-  g_autoptr (KarumDb) to = karum_db_open (path, KARUM_DB_CREATE, NULL, error);
-
-  /* A copy is one file, which can lie on a medium that is only read. */
-  return to && karum_db_copy_into (db, to, progress, error)
-         && karum_db_execute (to, "PRAGMA journal_mode = DELETE", error);
-}
-
-static gboolean
-refuse_copy (const char *path, int fault, GError **error)
-{
-  g_autofree char *name = g_filename_display_name (path);
-
-  g_set_error (error, KARUM_ARCHIVE_ERROR,
-               fault == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED,
-               _ ("The copy “%s” could not be made (%s)."), name, g_strerror (fault));
-  return FALSE;
-}
-
-gboolean
-karum_db_copy (KarumDb *db, const char *path, const KarumProgress *progress, GError **error)
-{
-  g_autofree char *part = g_strconcat (path, ".part", NULL);
-  int fault;
-
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    return refuse_copy (path, EEXIST, error);
-  g_unlink (part);
-  if (!copy_to (db, part, progress, error)) {
-    g_unlink (part);
-    return FALSE;
-  }
-  fault = karum_publish (part, path);
-  return fault == 0 || refuse_copy (path, fault, error);
 }

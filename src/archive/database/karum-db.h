@@ -65,8 +65,8 @@ void karum_db_forget_waiting (KarumDb *db);
  * have begun. */
 int karum_db_count_writes (const KarumDb *db);
 
-/* karum_db_note_freed: game @id is deleted for ever; no game that is added while the archive is open
- * gets its number, so that the deletion can be undone. */
+/* karum_db_note_freed: game @id is deleted for ever; no game that is added while the archive is
+ * open gets its number, so that the deletion can be undone. */
 void karum_db_note_freed (KarumDb *db, gint64 id);
 
 /* karum_db_last_freed: the highest number that must not be used again; 0 if there is none. */
@@ -74,12 +74,6 @@ gint64 karum_db_last_freed (const KarumDb *db);
 
 /* karum_db_read_only: whether nothing can be written through @db. */
 gboolean karum_db_read_only (const KarumDb *db);
-
-/**
- * karum_db_set_error: the error for a result code of SQLite, in words.
- * Returns: FALSE, so that a function can end with it
- */
-gboolean karum_db_set_error (KarumDb *db, int code, GError **error);
 
 /* karum_db_execute: runs one or several statements without parameters. */
 gboolean karum_db_execute (KarumDb *db, const char *sql, GError **error);
@@ -106,21 +100,5 @@ gboolean karum_db_begin_read (KarumDb *db, GError **error);
  * Returns: whether it was committed: on disk, if it was the outermost one
  */
 gboolean karum_db_end (KarumDb *db, gboolean done, GError **error);
-
-/**
- * karum_db_copy_into: makes the database @to a copy of @from, as that is at one moment.
- * @progress: (nullable): counts pages
- */
-gboolean
-karum_db_copy_into (KarumDb *from, KarumDb *to, const KarumProgress *progress, GError **error);
-
-/**
- * karum_db_copy: copies the whole database into the file @path, consistent while others write. The
- * copy is made under another name and appears when it is complete and on disk.
- * @path: must not exist
- * @progress: (nullable): counts pages
- */
-gboolean
-karum_db_copy (KarumDb *db, const char *path, const KarumProgress *progress, GError **error);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 #include "karum-set-collect.h"
 
+#include "karum-db-error.h"
 #include "karum-statement.h"
 
 #define POINTER "KarumGameSet"

@@ -1,5 +1,7 @@
 #include "karum-statement.h"
 
+#include "karum-db-error.h"
+
 struct _KarumStatement {
   KarumDb *db; /* borrowed */
   sqlite3_stmt *handle;

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "karum-db-error.h"
 #include "karum-db-watch.h"
 #include "karum-publish.h"
 #include "karum-schema.h"

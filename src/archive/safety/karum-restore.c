@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "karum-backups.h"
+#include "karum-db-copy.h"
 #include "karum-db.h"
 #include "karum-publish.h"
 #include "karum-schema.h"

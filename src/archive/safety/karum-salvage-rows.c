@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-db-error.h"
 #include "karum-statement.h"
 
 typedef struct {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-db-error.h"
 #include "karum-store-private.h"
 
 /* The fault of the game that understood most of the text is told. */

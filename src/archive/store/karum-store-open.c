@@ -6,6 +6,8 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "karum-db-copy.h"
+#include "karum-db-error.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
 #include "karum-texts.h"

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "karum-asked-options.h"
+#include "karum-db-copy.h"
+#include "karum-db-error.h"
 #include "karum-game-list.h"
 #include "karum-games-equal.h"
 #include "karum-games-table.h"

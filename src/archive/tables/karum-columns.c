@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-db-error.h"
 #include "karum-position-codec.h"
 #include "karum-statement.h"
 #include "karum-tags.h"

@@ -1,0 +1,24 @@
+/* karum-db-copy.h: a whole database copied, as it is at one moment, while others write. */
+#pragma once
+
+#include "karum-db.h"
+
+G_BEGIN_DECLS
+
+/**
+ * karum_db_copy_into: makes the database @to a copy of @from, as that is at one moment.
+ * @progress: (nullable): counts pages
+ */
+gboolean
+karum_db_copy_into (KarumDb *from, KarumDb *to, const KarumProgress *progress, GError **error);
+
+/**
+ * karum_db_copy: copies the whole database into the file @path, consistent while others write. The
+ * copy is made under another name and appears when it is complete and on disk.
+ * @path: must not exist
+ * @progress: (nullable): counts pages
+ */
+gboolean
+karum_db_copy (KarumDb *db, const char *path, const KarumProgress *progress, GError **error);
+
+G_END_DECLS
