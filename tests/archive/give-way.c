@@ -7,6 +7,7 @@
 #include "karum-import.h"
 #include "karum-merge.h"
 #include "karum-store-private.h"
+#include "karum-waiting.h"
 
 /* So many games that indexes are made anew. */
 #define MANY 21000
@@ -52,10 +53,22 @@ note_refused (const char *place, const char *reason, gpointer data)
 /* Who waits for the archive, and how often the import has begun. */
 typedef struct {
   KarumTraffic traffic;
+  const char *log; /* of the archive */
+  int sign;        /* by which it is shown; -1 while nobody waits */
   guint64 before;
   guint begun, pauses;
   guint times; /* how often somebody waits */
 } Waiting;
+
+static void
+show (Waiting *waiting)
+{
+  if (waiting->sign >= 0)
+    return;
+  waiting->sign = karum_waiting_open (waiting->log);
+  g_assert_cmpint (waiting->sign, >=, 0);
+  karum_waiting_show (waiting->sign);
+}
 
 static void
 wait_now (guint64 done, guint64 total, gpointer data)
@@ -64,13 +77,14 @@ wait_now (guint64 done, guint64 total, gpointer data)
 
   if (total == KARUM_PROGRESS_WAITING) {
     waiting->pauses++;
+    karum_waiting_close (&waiting->sign);
     return;
   }
   if (done < waiting->before || waiting->begun == 0)
     waiting->begun++;
   waiting->before = done;
   if (waiting->begun <= waiting->times && done > 1000)
-    g_atomic_int_set (&waiting->traffic.waiting, TRUE);
+    show (waiting);
 }
 
 static KarumImportReport *
@@ -83,11 +97,14 @@ import_beside (Fixture *archive, Waiting *waiting, GString *places)
       = { .keep_good = TRUE, .progress = &progress, .refused = note_refused, .data = places };
   KarumImportReport *report;
 
+  waiting->log = karum_db_log (archive->store->db);
+  waiting->sign = -1;
   karum_store_set_traffic (archive->store, &waiting->traffic);
   report = import (archive->store, text, &options);
   karum_store_set_traffic (archive->store, NULL);
   g_assert_cmpuint (report->added, ==, MANY);
   g_assert_cmpuint (report->refused, ==, 1);
+  karum_waiting_close (&waiting->sign);
   g_assert_cmpint (count (archive->store), ==, MANY);
   return report;
 }
@@ -129,9 +146,22 @@ wait_in_statement (unsigned event, void *data, void *statement, void *text)
   (void) statement;
   if (waiting->times > 0 && strstr (text, "CREATE INDEX games_by_turns")) {
     waiting->times--;
-    g_atomic_int_set (&waiting->traffic.waiting, TRUE);
+    show (waiting);
   }
   return 0;
+}
+
+/* Nobody waits any more when there is a pause. */
+static void
+go_on (guint64 done, guint64 total, gpointer data)
+{
+  Waiting *waiting = data;
+
+  (void) done;
+  if (total != KARUM_PROGRESS_WAITING)
+    return;
+  waiting->pauses++;
+  karum_waiting_close (&waiting->sign);
 }
 
 /* A statement that takes long is broken off, and what it was for is done all the same. */
@@ -139,25 +169,25 @@ static void
 test_statement (Fixture *archive, gconstpointer data)
 {
   g_autofree char *games = many ();
-  Waiting waiting = { .times = 1 };
   sqlite3 *db = archive->store->db->handle;
+  Waiting waiting = { .times = 1, .log = karum_db_log (archive->store->db), .sign = -1 };
+  const KarumProgress progress = { .visit = go_on, .data = &waiting };
+  const KarumImportOptions options = { .progress = &progress };
   g_autoptr (KarumImportReport) report = NULL;
 
   (void) data;
   sqlite3_trace_v2 (db, SQLITE_TRACE_STMT, wait_in_statement, &waiting);
-  karum_store_set_traffic (archive->store, &waiting.traffic);
-  report = import (archive->store, games, NULL);
-  karum_store_set_traffic (archive->store, NULL);
+  report = import (archive->store, games, &options);
   sqlite3_trace_v2 (db, 0, NULL, NULL);
   g_assert_cmpuint (waiting.times, ==, 0);
-  /* It has begun twice. */
-  g_assert_cmpint (waiting.traffic.writes, ==, 2);
+  g_assert_cmpuint (waiting.pauses, >, 0);
   g_assert_cmpint (count (archive->store), ==, MANY);
 }
 
 /* Who saves a game while an import is at work, once it has come to record @after. */
 typedef struct {
   const char *path;
+  const char *log;
   KarumTraffic traffic;
   guint64 after;
   GThread *thread; /* (nullable): NULL before */
@@ -182,12 +212,15 @@ static void
 start_saving (guint64 done, guint64 total, gpointer data)
 {
   Saver *saver = data;
+  int sign;
 
   if (saver->thread || total == KARUM_PROGRESS_WAITING || done < saver->after)
     return;
   saver->thread = g_thread_new ("save", save_beside, saver);
-  while (!g_atomic_int_get (&saver->traffic.waiting))
+  sign = karum_waiting_open (saver->log);
+  while (!karum_waiting_is_shown (sign))
     g_usleep (100);
+  karum_waiting_close (&sign);
 }
 
 /* Whatever an import is just doing, who saves a game comes first, and sees nothing of it. */
@@ -201,7 +234,10 @@ test_first (void)
   for (guint i = 0; i < G_N_ELEMENTS (after); i++) {
     g_autofree char *path = fixture_path ();
     g_autoptr (KarumStore) store = fixture_open (path);
-    Saver saver = { .path = path, .after = after[i], .traffic = { .long_writers = 1 } };
+    Saver saver = { .path = path,
+                    .log = karum_db_log (store->db),
+                    .after = after[i],
+                    .traffic = { .long_writers = 1 } };
     const KarumProgress progress = { .visit = start_saving, .data = &saver };
     const KarumImportOptions options = { .progress = &progress };
     g_autoptr (KarumImportReport) report = NULL;
@@ -233,7 +269,10 @@ test_merge (Fixture *archive, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (after); i++) {
     g_autofree char *path = fixture_path ();
     g_autoptr (KarumStore) store = fixture_open (path);
-    Saver saver = { .path = path, .after = after[i], .traffic = { .long_writers = 1 } };
+    Saver saver = { .path = path,
+                    .log = karum_db_log (store->db),
+                    .after = after[i],
+                    .traffic = { .long_writers = 1 } };
     const KarumProgress progress = { .visit = start_saving, .data = &saver };
     g_auto (KarumMergeReport) report = { 0 };
 
@@ -250,7 +289,7 @@ test_merge (Fixture *archive, gconstpointer data)
 }
 
 typedef struct {
-  KarumTraffic traffic;
+  Waiting waiting;
   GCancellable *cancellable;
 } Cancel;
 
@@ -264,7 +303,7 @@ cancel_waiting (guint64 done, guint64 total, gpointer data)
   if (total == KARUM_PROGRESS_WAITING)
     g_cancellable_cancel (cancel->cancellable);
   else
-    g_atomic_int_set (&cancel->traffic.waiting, TRUE);
+    show (&cancel->waiting);
 }
 
 static void
@@ -273,18 +312,52 @@ test_cancel (Fixture *archive, gconstpointer data)
   g_autofree char *games = many ();
   g_autoptr (GBytes) bytes = g_bytes_new_static (games, strlen (games));
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  Cancel cancel = { .cancellable = cancellable };
+  Cancel cancel = { .cancellable = cancellable,
+                    .waiting = { .log = karum_db_log (archive->store->db), .sign = -1 } };
   const KarumProgress progress
       = { .cancellable = cancellable, .visit = cancel_waiting, .data = &cancel };
   const KarumImportOptions options = { .progress = &progress };
   g_autoptr (GError) error = NULL;
 
   (void) data;
-  karum_store_set_traffic (archive->store, &cancel.traffic);
   g_assert_null (karum_store_import (archive->store, bytes, &options, &error));
-  karum_store_set_traffic (archive->store, NULL);
+  karum_waiting_close (&cancel.waiting.sign);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpint (count (archive->store), ==, 0);
+}
+
+/* Who holds the archive, and for how long an import has waited for that. */
+typedef struct {
+  KarumStore *store;
+  guint pauses;
+} Holder;
+
+static void
+let_go_later (guint64 done, guint64 total, gpointer data)
+{
+  Holder *holder = data;
+
+  (void) done;
+  if (total == KARUM_PROGRESS_WAITING && ++holder->pauses == 20)
+    g_assert_true (karum_store_end (holder->store, TRUE, NULL));
+}
+
+/* An import waits until another that holds the archive for long has done, however long that is. */
+static void
+test_two (Fixture *archive, gconstpointer data)
+{
+  g_autofree char *games = many ();
+  g_autoptr (KarumStore) other = fixture_open (archive->path);
+  Holder holder = { .store = other };
+  const KarumProgress progress = { .visit = let_go_later, .data = &holder };
+  const KarumImportOptions options = { .progress = &progress };
+  g_autoptr (KarumImportReport) report = NULL;
+
+  (void) data;
+  g_assert_true (karum_store_begin (other, NULL));
+  report = import (archive->store, games, &options);
+  g_assert_cmpuint (holder.pauses, >=, 20);
+  g_assert_cmpint (count (archive->store), ==, MANY);
 }
 
 #define ADD(name, function) \
@@ -300,5 +373,6 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/give-way/first", test_first);
   ADD ("merge", test_merge);
   ADD ("cancel", test_cancel);
+  ADD ("two", test_two);
   return g_test_run ();
 }

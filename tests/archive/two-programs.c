@@ -6,9 +6,12 @@
 
 #include "fixture.h"
 #include "karum-games.h"
+#include "karum-import.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
+#include "karum-store-private.h"
 #include "karum-undo.h"
+#include "karum-waiting.h"
 #include "random-edits.h"
 
 #define GAMES 6
@@ -175,10 +178,98 @@ test_same_game (void)
   fixture_remove (path);
 }
 
+/* How many games are imported, and when it is told that this is being done. */
+#define IMPORTED 3000
+#define TOLD 1000
+/* After so many seconds nobody waits any more for whom to wait. */
+#define LIMIT_SECONDS 60
+
+typedef struct {
+  int log, out;
+  gboolean told;
+} Importer;
+
+/* The import goes on when the other program waits for the archive. */
+static void
+tell_and_wait (guint64 done, guint64 total, gpointer data)
+{
+  Importer *importer = data;
+
+  if (importer->told || total == KARUM_PROGRESS_WAITING || done < TOLD)
+    return;
+  importer->told = TRUE;
+  g_assert_cmpint (write (importer->out, "", 1), ==, 1);
+  while (!karum_waiting_is_shown (importer->log))
+    g_usleep (1000);
+}
+
+/* The program that imports. */
+static void
+import (const char *path, int out)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  KarumStore *store = fixture_open (path);
+  Importer importer = { .log = karum_waiting_open (karum_db_log (store->db)), .out = out };
+  const KarumProgress progress = { .visit = tell_and_wait, .data = &importer };
+  const KarumImportOptions options = { .progress = &progress };
+  g_autoptr (GBytes) bytes = NULL;
+  KarumImportReport *report;
+
+  alarm (LIMIT_SECONDS);
+  for (guint i = 0; i < IMPORTED; i++)
+    g_string_append_printf (text, "[Round \"%u\"]\n[Game \"jarmo\"]\n\n1. a1-b3 a5xb3 *\n\n", i);
+  bytes = g_bytes_new_static (text->str, text->len);
+  report = karum_store_import (store, bytes, &options, NULL);
+  _exit (report && report->added == IMPORTED ? 0 : 2);
+}
+
+static gint64
+count_games (KarumStore *store)
+{
+  const KarumGameQuery query = { 0 };
+
+  return karum_store_count_games (store, &query, NULL);
+}
+
+/* While one program imports very much, what is saved in the other one comes first; nothing of the
+ * import is lost. */
+static void
+test_import_and_save (void)
+{
+  char *path = fixture_path ();
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, TURNS, 1);
+  KarumStore *store = fixture_open (path);
+  int ends[2];
+  int status;
+  pid_t child;
+  char told;
+
+  karum_store_close (store);
+  g_assert_cmpint (pipe (ends), ==, 0);
+  child = fork ();
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0)
+    import (path, ends[1]);
+  close (ends[1]);
+  g_assert_cmpint (read (ends[0], &told, 1), ==, 1);
+  store = fixture_open (path);
+  fixture_save (store, record);
+  g_assert_cmpint (count_games (store), ==, 1);
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFEXITED (status));
+  g_assert_cmpint (WEXITSTATUS (status), ==, 0);
+  g_assert_cmpint (count_games (store), ==, IMPORTED + 1);
+  fixture_assert_sound (store);
+  karum_store_close (store);
+  close (ends[0]);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/two-programs/import-and-save", test_import_and_save);
   g_test_add_func ("/archive/two-programs/play-and-edit", test_play_and_edit);
   g_test_add_func ("/archive/two-programs/same-game", test_same_game);
   return g_test_run ();

@@ -4,6 +4,7 @@
 
 #include "karum-db-error.h"
 #include "karum-statement.h"
+#include "karum-waiting.h"
 
 /* How long one program waits for another to finish its transaction. */
 #define PATIENCE_MILLISECONDS 5000
@@ -45,20 +46,29 @@ open_flags (KarumDbMode mode)
   return common | SQLITE_OPEN_READWRITE;
 }
 
+static gboolean
+is_patient (const KarumDb *db)
+{
+  if (db->patience == 0)
+    return FALSE;
+  return g_get_monotonic_time () - db->waiting_since < (gint64) db->patience * 1000
+         || (db->traffic && g_atomic_int_get (&db->traffic->long_writers) > 0);
+}
+
 /* Called by SQLite while another connection holds the archive; 0 gives up. */
 static int
 wait_for_other (void *data, int n_calls)
 {
   KarumDb *db = data;
-  gint64 now = g_get_monotonic_time ();
 
   if (n_calls == 0)
-    db->waiting_since = now;
-  if (now - db->waiting_since >= (gint64) db->patience * 1000
-      && !(db->traffic && g_atomic_int_get (&db->traffic->long_writers) > 0))
+    db->waiting_since = g_get_monotonic_time ();
+  if (!is_patient (db))
     return 0;
-  if (db->traffic)
-    g_atomic_int_set (&db->traffic->waiting, TRUE);
+  if (db->begins && db->sign < 0) {
+    db->sign = karum_waiting_open (karum_db_log (db));
+    karum_waiting_show (db->sign);
+  }
   g_usleep (WAIT_MICROSECONDS);
   return 1;
 }
@@ -103,6 +113,7 @@ karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GError **err
 
   g_once (&once, set_up, NULL);
   db->path = g_strdup (path);
+  db->sign = -1;
   db->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, destroy_statement);
   code = sqlite3_open_v2 (uri, &db->handle, open_flags (mode), vfs);
   if (code != SQLITE_OK) {
@@ -134,17 +145,10 @@ karum_db_set_traffic (KarumDb *db, KarumTraffic *traffic)
   db->traffic = traffic;
 }
 
-gboolean
-karum_db_is_waited_for (const KarumDb *db)
+const char *
+karum_db_log (const KarumDb *db)
 {
-  return db->traffic && g_atomic_int_get (&db->traffic->waiting);
-}
-
-void
-karum_db_forget_waiting (KarumDb *db)
-{
-  if (db->traffic)
-    g_atomic_int_set (&db->traffic->waiting, FALSE);
+  return sqlite3_filename_wal (sqlite3_db_filename (db->handle, "main"));
 }
 
 /* Whoever deletes and adds games holds the archive: there are not two at a time. */
@@ -159,12 +163,6 @@ gint64
 karum_db_last_freed (const KarumDb *db)
 {
   return db->traffic ? (gint64) (gssize) g_atomic_pointer_get (&db->traffic->freed) : 0;
-}
-
-int
-karum_db_count_writes (const KarumDb *db)
-{
-  return db->traffic ? g_atomic_int_get (&db->traffic->writes) : 0;
 }
 
 gboolean
@@ -212,15 +210,25 @@ refuse_moved (KarumDb *db, GError **error)
   return FALSE;
 }
 
+static gboolean
+lock (KarumDb *db, GError **error)
+{
+  gboolean done;
+
+  db->begins = TRUE;
+  done = karum_db_execute (db, "BEGIN IMMEDIATE", error);
+  db->begins = FALSE;
+  karum_waiting_close (&db->sign);
+  return done;
+}
+
 gboolean
 karum_db_begin (KarumDb *db, GError **error)
 {
   if (db->depth == 0 && !refuse_moved (db, error))
     return FALSE;
-  if (!karum_db_execute (db, db->depth == 0 ? "BEGIN IMMEDIATE" : "SAVEPOINT part", error))
+  if (!(db->depth == 0 ? lock (db, error) : karum_db_execute (db, "SAVEPOINT part", error)))
     return FALSE;
-  if (db->depth == 0 && db->traffic)
-    g_atomic_int_inc (&db->traffic->writes);
   db->depth++;
   return TRUE;
 }

@@ -34,9 +34,11 @@ typedef struct {
    * error set undoes it */
   gboolean (*before_commit) (gpointer data, GError **error);
   gpointer before_commit_data;
-  guint patience;        /* milliseconds to wait for another's transaction */
+  guint patience;        /* milliseconds to wait for another's transaction; 0 for not at all */
   KarumTraffic *traffic; /* (nullable) (borrowed) */
   gint64 waiting_since;  /* monotonic time */
+  gboolean begins;       /* whether a transaction that writes is just being begun */
+  int sign;              /* the file by which it is shown that this waits; -1 while it doesn't */
   GSList *watchers;      /* see karum-db-watch.h */
 } KarumDb;
 
@@ -50,20 +52,15 @@ KarumDb *karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GEr
 void karum_db_close (KarumDb *db);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
 
-/* karum_db_set_patience: how long to wait for another program's transaction, in milliseconds. */
+/* karum_db_set_patience: how long to wait for another program's transaction, in milliseconds; 0 for
+ * not at all. Others whose work can be begun again give way to who waits (see karum-give-way.h). */
 void karum_db_set_patience (KarumDb *db, guint milliseconds);
 
 /* karum_db_set_traffic: as karum_store_set_traffic() */
 void karum_db_set_traffic (KarumDb *db, KarumTraffic *traffic);
 
-/* karum_db_is_waited_for: whether another connection with the same traffic has waited for the
- * archive since karum_db_forget_waiting(). */
-gboolean karum_db_is_waited_for (const KarumDb *db);
-void karum_db_forget_waiting (KarumDb *db);
-
-/* karum_db_count_writes: how many transactions that write the connections with the same traffic
- * have begun. */
-int karum_db_count_writes (const KarumDb *db);
+/* karum_db_log: the name of the file into which is written first what is changed. */
+const char *karum_db_log (const KarumDb *db);
 
 /* karum_db_note_freed: game @id is deleted for ever; no game that is added while the archive is
  * open gets its number, so that the deletion can be undone. */

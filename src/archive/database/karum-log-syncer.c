@@ -25,10 +25,9 @@ sync_all_the_time (gpointer data)
 
 /* SQLite locks the database and never its log, so that closing that here takes no lock away. */
 KarumLogSyncer *
-karum_log_syncer_new (const char *path)
+karum_log_syncer_new (const char *log)
 {
   KarumLogSyncer *syncer = g_new0 (KarumLogSyncer, 1);
-  g_autofree char *log = g_strconcat (path, "-wal", NULL);
 
   syncer->file = open (log, O_RDONLY | O_CLOEXEC);
   if (syncer->file >= 0)

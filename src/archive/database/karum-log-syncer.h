@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 
 typedef struct _KarumLogSyncer KarumLogSyncer;
 
-/* karum_log_syncer_new: from now on, what is written into the log of the database at @path is
- * brought to the disk in another thread. */
-KarumLogSyncer *karum_log_syncer_new (const char *path);
+/* karum_log_syncer_new: from now on, what is written into @log, a file, is brought to the disk
+ * in another thread. */
+KarumLogSyncer *karum_log_syncer_new (const char *log);
 void karum_log_syncer_free (KarumLogSyncer *syncer);
 
 G_END_DECLS

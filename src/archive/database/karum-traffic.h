@@ -7,8 +7,6 @@
  */
 typedef struct {
   int long_writers; /* who may hold the archive for long: then others wait without limit */
-  int waiting;      /* whether somebody waits for it; an import lets them come first */
-  int writes;       /* how many transactions that write have begun */
   int limit;        /* milliseconds for which others are let come first; 0 for the usual */
   gssize freed;     /* the highest number that a game had which was deleted for ever; 0 for none */
 } KarumTraffic;

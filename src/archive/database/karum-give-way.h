@@ -1,10 +1,11 @@
 /* karum-give-way.h: long transactions let those come first who wait to save something.
  *
- * Whoever holds the archive to add very many games is asked, all the time and in the middle of
- * statements, whether somebody else in this program waits for it; then everything is undone, and
- * begun again when there is a pause. The pause that is waited for gets longer every time, so that
- * who is at work is not disturbed and little is done in vain; but after some minutes of this the
- * archive is held until all is done.
+ * Whoever holds the archive to add very many games looks, all the time and in the middle of
+ * statements, whether somebody waits for it, in this program or another; then everything is undone,
+ * and begun again when there is a pause. The pause that is waited for gets longer every time, so
+ * that who is at work is not disturbed and little is done in vain; but after some minutes of this
+ * the archive is held until all is done. Of two who hold it for long the second waits until the
+ * first has done.
  */
 #pragma once
 

@@ -2,22 +2,28 @@
 
 #include "karum-db-watch.h"
 #include "karum-log-syncer.h"
+#include "karum-waiting.h"
 
 /* How long others are let come first, all in all. */
 #define USUAL_LIMIT_MILLISECONDS (10 * 60 * 1000)
 /* The pauses that are waited for: the first, and the longest. */
 #define PAUSE_MICROSECONDS (50 * 1000)
 #define PAUSE_MAX_MICROSECONDS (5 * G_USEC_PER_SEC)
-/* How often it is looked whether there is one. */
+/* How often it is looked whether there is one, and whether somebody waits. */
 #define LOOK_MICROSECONDS (5 * 1000)
+#define SIGN_MICROSECONDS 1000
 
 struct _KarumGiveWay {
   KarumDb *db;
   const KarumProgress *progress; /* (nullable) */
+  guint patience;                /* of @db */
+  gboolean begun;                /* whether the archive was got hold of */
   gboolean yielding;             /* everything is to be undone */
   gint64 since;                  /* when it has given way for the first time; 0 for never */
   gint64 pause;                  /* microseconds: the next one */
   KarumLogSyncer *syncer;        /* (owned) (nullable): while something is written */
+  int sign;         /* where it is shown meanwhile that somebody waits; -1 for nowhere */
+  gint64 next_look; /* monotonic time */
 };
 
 static gint64
@@ -35,12 +41,23 @@ is_exhausted (const KarumGiveWay *way)
   return way->since > 0 && g_get_monotonic_time () - way->since >= limit (way);
 }
 
+static gboolean
+is_waited_for (KarumGiveWay *way)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  if (now < way->next_look)
+    return FALSE;
+  way->next_look = now + SIGN_MICROSECONDS;
+  return karum_waiting_is_shown (way->sign);
+}
+
 gboolean
 karum_give_way_is_due (KarumGiveWay *way)
 {
   if (!way->yielding)
     /* A part of another transaction can't let go of the archive. */
-    way->yielding = way->db->depth <= 1 && karum_db_is_waited_for (way->db) && !is_exhausted (way);
+    way->yielding = way->db->depth <= 1 && is_waited_for (way) && !is_exhausted (way);
   return way->yielding;
 }
 
@@ -53,9 +70,12 @@ is_due (gpointer way)
 void
 karum_give_way_begin (KarumGiveWay *way)
 {
-  karum_db_forget_waiting (way->db); /* it may have waited itself */
+  const char *log = karum_db_log (way->db);
+
+  way->begun = TRUE;
+  way->sign = karum_waiting_open (log);
+  way->syncer = karum_log_syncer_new (log);
   karum_db_watch (way->db, is_due, way);
-  way->syncer = karum_log_syncer_new (way->db->path);
 }
 
 void
@@ -63,6 +83,14 @@ karum_give_way_end (KarumGiveWay *way)
 {
   karum_db_unwatch (way->db, way);
   g_clear_pointer (&way->syncer, karum_log_syncer_free);
+  karum_waiting_close (&way->sign);
+}
+
+/* Tells when another connection has changed something since. */
+static gboolean
+read_version (const KarumGiveWay *way, gint64 *version, GError **error)
+{
+  return karum_db_number (way->db, "PRAGMA data_version", version, error);
 }
 
 /* Until nobody has written anything for the length of the pause. */
@@ -70,16 +98,19 @@ static gboolean
 wait_for_pause (KarumGiveWay *way, GError **error)
 {
   gint64 begun = g_get_monotonic_time ();
-  int writes = karum_db_count_writes (way->db);
+  gint64 version, now;
 
+  if (!read_version (way, &version, error))
+    return FALSE;
   while (!is_exhausted (way) && g_get_monotonic_time () - begun < way->pause) {
     if (!karum_progress_step (way->progress, 0, KARUM_PROGRESS_WAITING, error))
       return FALSE;
     g_usleep (LOOK_MICROSECONDS);
-    if (writes == karum_db_count_writes (way->db))
-      continue;
-    begun = g_get_monotonic_time ();
-    writes = karum_db_count_writes (way->db);
+    if (!read_version (way, &now, error))
+      return FALSE;
+    if (version != now)
+      begun = g_get_monotonic_time ();
+    version = now;
   }
   return TRUE;
 }
@@ -96,6 +127,28 @@ let_others_write (KarumGiveWay *way, GError **error)
   return TRUE;
 }
 
+/* Others must not wait in vain: only in the end they are asked to come first, and waited for. */
+static gboolean
+try (KarumGiveWay *way, KarumGiveWayWork work, gpointer data, GError **error)
+{
+  gboolean done;
+
+  way->begun = FALSE;
+  karum_db_set_patience (way->db, is_exhausted (way) ? way->patience : 0);
+  done = work (way, data, error);
+  karum_db_set_patience (way->db, way->patience);
+  return done;
+}
+
+/* Whether what has failed can be tried again. */
+static gboolean
+is_disturbed (const KarumGiveWay *way, const GError *error)
+{
+  return way->yielding
+         || (!way->begun && !is_exhausted (way)
+             && g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY));
+}
+
 gboolean
 karum_give_way_run (KarumDb *db,
                     const KarumProgress *progress,
@@ -103,14 +156,18 @@ karum_give_way_run (KarumDb *db,
                     gpointer data,
                     GError **error)
 {
-  KarumGiveWay way = { .db = db, .progress = progress, .pause = PAUSE_MICROSECONDS };
+  KarumGiveWay way = { .db = db,
+                       .progress = progress,
+                       .patience = db->patience,
+                       .pause = PAUSE_MICROSECONDS,
+                       .sign = -1 };
 
   for (;;) {
     GError *local = NULL;
 
-    if (work (&way, data, &local))
+    if (try (&way, work, data, &local))
       return TRUE;
-    if (!way.yielding) {
+    if (!is_disturbed (&way, local)) {
       g_propagate_error (error, local);
       return FALSE;
     }
