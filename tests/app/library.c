@@ -288,6 +288,40 @@ test_collections (void)
   library_close (&library);
 }
 
+/* A collection that is shown is still shown when it is called otherwise; when it is gone, all games
+ * are, and it is said how to have it back. */
+static void
+test_shown_collection (void)
+{
+  const KarumGameFilter filter = { .collection = "Finals" };
+  Library library = library_open (GAMES);
+
+  gtk_selection_model_select_range (GTK_SELECTION_MODEL (games_of (&library)), 2, 3, TRUE);
+  activate (&library, "library.collect-new");
+  give_name (&library, "Finals");
+  wait_until (find_line (&library, "Finals"));
+  karum_library_page_set_filter (library.page, &filter);
+  wait_until (n_games (&library) == 3);
+
+  gtk_widget_grab_focus (line_widget (&library, "Finals"));
+  robot_key ("F2");
+  give_name (&library, "Last Games");
+  wait_until (find_line (&library, "Last Games"));
+  g_assert_cmpstr (karum_library_page_get_filter (library.page)->collection, ==, "Last Games");
+  wait_until (n_games (&library) == 3);
+  robot_key ("ctrl+z");
+  wait_until (find_line (&library, "Finals"));
+  g_assert_cmpstr (karum_library_page_get_filter (library.page)->collection, ==, "Finals");
+
+  gtk_widget_grab_focus (line_widget (&library, "Finals"));
+  robot_key ("Delete");
+  wait_until (!find_line (&library, "Finals"));
+  g_assert_null (karum_library_page_get_filter (library.page)->collection);
+  wait_until (n_games (&library) == GAMES);
+  wait_until (shell_find_label (library.window, "The collection is deleted; its games stay"));
+  library_close (&library);
+}
+
 /* -- Choosing --------------------------------------------------------------------------------- */
 
 static void
@@ -443,11 +477,14 @@ test_bin (void)
   gtk_widget_grab_focus (GTK_WIDGET (library.page));
   robot_key ("Delete");
   wait_until (n_games (&library) == GAMES - 3);
+  wait_until (shell_find_label (library.page, "Move to Bin"));
   show_bin (&library);
   wait_until (n_games (&library) == 3);
   wait_until (row_at (&library, 1)->deleted);
 
   choose (&library, 1);
+  wait_until (shell_find_label (library.page, "Restore"));
+  g_assert_null (shell_find_label (library.page, "Move to Bin"));
   gtk_widget_grab_focus (GTK_WIDGET (library.page));
   robot_key ("ctrl+r");
   wait_until (n_games (&library) == 2);
@@ -527,6 +564,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/nothing", test_nothing);
   g_test_add_func ("/library/saved-search", test_saved_search);
   g_test_add_func ("/library/collections", test_collections);
+  g_test_add_func ("/library/shown-collection", test_shown_collection);
   g_test_add_func ("/library/stars", test_stars);
   g_test_add_func ("/library/choosing", test_choosing);
   g_test_add_func ("/library/one-list", test_one_list);

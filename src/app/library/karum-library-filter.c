@@ -214,6 +214,16 @@ karum_library_filter_line_chosen (KarumLibraryPage *self, KarumSidebarItem *item
     adw_flap_set_reveal_flap (self->side, FALSE);
 }
 
+void
+karum_library_filter_set_collection (KarumLibraryPage *self, const char *name)
+{
+  char *copy = g_strdup (name);
+
+  g_free ((char *) self->asked.collection);
+  self->asked.collection = copy;
+  filter_changed (self);
+}
+
 /* -- Searches that are kept ------------------------------------------------------------------- */
 
 static void

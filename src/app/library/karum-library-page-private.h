@@ -78,6 +78,9 @@ void karum_library_filter_point (KarumLibraryPage *self, guint number);
 /* karum_library_filter_line_chosen: shows the games of a line of the side bar. */
 void karum_library_filter_line_chosen (KarumLibraryPage *self, KarumSidebarItem *item);
 
+/* karum_library_filter_set_collection: shows games of this collection; (nullable): of any. */
+void karum_library_filter_set_collection (KarumLibraryPage *self, const char *name);
+
 void karum_library_filter_words_changed (KarumLibraryPage *self);
 
 /* karum_library_filter_key_pressed: a key that nothing in the list makes use of. */

@@ -259,6 +259,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, search_done);
   gtk_widget_class_bind_template_callback_full (widget_class, "line_chosen",
                                                 G_CALLBACK (karum_library_filter_line_chosen));
+  gtk_widget_class_bind_template_callback_full (widget_class, "collection_changed",
+                                                G_CALLBACK (karum_library_filter_set_collection));
   gtk_widget_class_bind_template_callback_full (widget_class, "remove_facet",
                                                 G_CALLBACK (karum_library_filter_remove));
   gtk_widget_class_bind_template_callback_full (widget_class, "cut_part",

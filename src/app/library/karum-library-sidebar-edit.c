@@ -5,6 +5,7 @@
 #include "karum-library-sidebar-private.h"
 #include "karum-name-dialog.h"
 #include "karum-search-requests.h"
+#include "karum-undo-tell.h"
 
 /* -- Which line ------------------------------------------------------------------------------- */
 
@@ -50,6 +51,30 @@ changed (GObject *source, GAsyncResult *result, gpointer data)
 
   if (!karum_request_finish (source, result, &error))
     karum_library_sidebar_fail (self, error);
+}
+
+static void
+tell_deleted (GObject *source, GAsyncResult *result, KarumLibrarySidebar *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (karum_request_finish (source, result, &error))
+    karum_undo_tell (GTK_WIDGET (self), KARUM_ARCHIVE (source), text);
+  else
+    karum_library_sidebar_fail (self, error);
+  g_object_unref (self);
+}
+
+static void
+search_deleted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  tell_deleted (source, result, data, _ ("The search is deleted"));
+}
+
+static void
+collection_deleted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  tell_deleted (source, result, data, _ ("The collection is deleted; its games stay"));
 }
 
 /* -- Names ------------------------------------------------------------------------------------ */
@@ -118,7 +143,8 @@ delete_line (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_request_async (self->archive,
                        is_search (item) ? karum_request_delete_search (id)
                                         : karum_request_delete_collection (id),
-                       NULL, changed, g_object_ref (self));
+                       NULL, is_search (item) ? search_deleted : collection_deleted,
+                       g_object_ref (self));
 }
 
 /* -- Order ------------------------------------------------------------------------------------ */

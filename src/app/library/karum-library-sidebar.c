@@ -8,7 +8,7 @@
 
 G_DEFINE_FINAL_TYPE (KarumLibrarySidebar, karum_library_sidebar, ADW_TYPE_BIN)
 
-enum { CHOSEN, COLLECTED, MARKED, FAILED, N_SIGNALS };
+enum { CHOSEN, COLLECTED, COLLECTION_CHANGED, MARKED, FAILED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -141,10 +141,55 @@ mark (KarumLibrarySidebar *self)
 
 /* -- Reading ---------------------------------------------------------------------------------- */
 
+/* (nullable): the collection with this name, or, where there is none, with this number */
+static KarumSidebarItem *
+find_collection (GPtrArray *lines, const char *name, gint64 id)
+{
+  for (guint i = 0; i < lines->len; i++) {
+    KarumSidebarItem *item = lines->pdata[i];
+
+    if (karum_sidebar_item_get_kind (item) == KARUM_SIDEBAR_COLLECTION
+        && (name ? g_str_equal (karum_sidebar_item_get_title (item), name)
+                 : karum_sidebar_item_get_id (item) == id))
+      return item;
+  }
+  return NULL;
+}
+
+static GPtrArray *
+list_items (KarumLibrarySidebar *self)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->items)); i++)
+    g_ptr_array_add (items, g_list_model_get_item (G_LIST_MODEL (self->items), i));
+  return items;
+}
+
+/* Whether the collection that is shown, which filters know by its name, has another one in the
+ * lines that were read: @name, (nullable): NULL if it isn't there any more. */
+static gboolean
+collection_has_changed (KarumLibrarySidebar *self, GPtrArray *lines, const char **name)
+{
+  g_autoptr (GPtrArray) before = list_items (self);
+  KarumSidebarItem *old, *item;
+
+  if (!self->shown.collection)
+    return FALSE;
+  old = find_collection (before, self->shown.collection, 0);
+  if (!old || find_collection (lines, self->shown.collection, 0))
+    return FALSE;
+  item = find_collection (lines, NULL, karum_sidebar_item_get_id (old));
+  *name = item ? karum_sidebar_item_get_title (item) : NULL;
+  return TRUE;
+}
+
 /* Lines are made anew; the one that has the focus keeps it. */
 static void
 show_lines (KarumLibrarySidebar *self, GPtrArray *lines)
 {
+  const char *name = NULL;
+  gboolean other_name = collection_has_changed (self, lines, &name);
   GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
   int index = focus && GTK_IS_LIST_BOX_ROW (focus)
                   ? gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focus))
@@ -155,7 +200,10 @@ show_lines (KarumLibrarySidebar *self, GPtrArray *lines)
   g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)),
                        lines->pdata, lines->len);
   self->showing = FALSE;
-  mark (self);
+  if (other_name)
+    g_signal_emit (self, signals[COLLECTION_CHANGED], 0, name);
+  else
+    mark (self);
   row = index >= 0 ? gtk_list_box_get_row_at_index (self->list, index) : NULL;
   if (row)
     gtk_widget_grab_focus (GTK_WIDGET (row));
@@ -295,6 +343,9 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   signals[COLLECTED]
       = g_signal_new ("collected", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 2, KARUM_TYPE_SIDEBAR_ITEM, KARUM_TYPE_GAME_SELECTION);
+  signals[COLLECTION_CHANGED]
+      = g_signal_new ("collection-changed", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL,
+                      NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[MARKED] = g_signal_new ("marked", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
   signals[FAILED]

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
  * KarumLibrarySidebar::chosen (KarumSidebarItem): a person wants to see the games of this line.
  * KarumLibrarySidebar::collected (KarumSidebarItem, KarumGameSelection): games were dropped on this
  * collection.
+ * KarumLibrarySidebar::collection-changed ((nullable) text): the collection that is shown has this
+ * name now; NULL: it isn't there any more.
  * KarumLibrarySidebar::marked: another line may be the one that is shown.
  * KarumLibrarySidebar::failed (GError): a change was not made.
  */

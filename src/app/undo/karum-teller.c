@@ -9,9 +9,11 @@
 /* How many characters are read in a second. */
 #define READING 12
 
-/* Characters a line, for the narrowest window. */
+/* Characters a line, also in the narrowest window, and where there is room. */
 #define WIDTH 30
 #define WIDTH_BESIDE_BUTTON 20
+#define WIDTH_WITH_ROOM 45
+#define ROOM 700
 
 struct _KarumTeller {
   AdwToastOverlay *overlay; /* (borrowed) */
@@ -64,6 +66,14 @@ over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static int
+line_width (KarumTeller *teller, gboolean to_act)
+{
+  if (gtk_widget_get_width (GTK_WIDGET (teller->overlay)) >= ROOM)
+    return WIDTH_WITH_ROOM;
+  return to_act ? WIDTH_BESIDE_BUTTON : WIDTH;
+}
+
 /* A title of a toast's own has one line, at whose end a long text would be cut off. */
 static void
 make_toast (KarumTeller *teller)
@@ -91,7 +101,7 @@ karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GV
   if (!shown)
     make_toast (teller);
   gtk_label_set_text (teller->label, text);
-  gtk_label_set_max_width_chars (teller->label, action ? WIDTH_BESIDE_BUTTON : WIDTH);
+  gtk_label_set_max_width_chars (teller->label, line_width (teller, action != NULL));
   adw_toast_set_button_label (teller->toast, action ? _ ("_Undo") : NULL);
   /* An action never stands with the target of another. */
   adw_toast_set_action_name (teller->toast, NULL);
