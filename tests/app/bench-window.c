@@ -280,31 +280,42 @@ start (Bench *bench, const char *path)
           meter_processor () - begun, (double) (g_get_monotonic_time () - clock) / 1000);
 }
 
+static const struct {
+  const char *name;
+  void (*measure) (const Bench *bench);
+} parts[] = {
+  { "scrolling", measure_scrolling }, { "orders", measure_orders }, { "search", measure_search },
+  { "choosing", measure_choosing },   { "pages", measure_pages },   { "bin", measure_bin },
+};
+
+/* Without names of parts all are measured. */
+static gboolean
+is_wanted (const char *part, char **names)
+{
+  return !names[0] || g_strv_contains ((const char *const *) names, part);
+}
+
 int
 main (int argc, char **argv)
 {
   Bench bench = { 0 };
 
-  if (argc != 2) {
-    fprintf (stderr, "usage: %s ARCHIVE\n", argv[0]);
+  if (argc < 2) {
+    fprintf (stderr, "usage: %s ARCHIVE [start|scrolling|orders|search|choosing|pages|bin]…\n",
+             argv[0]);
     return EXIT_FAILURE;
   }
   setvbuf (stdout, NULL, _IOLBF, 0);
   meter_start ();
   start (&bench, argv[1]);
   pass (1000);
-  meter_print_memory ("first games");
+  meter_print_memory ("start");
   robot_focus (GTK_WIDGET (bench.window));
-  measure_scrolling (&bench);
-  meter_print_memory ("scrolled from end to end");
-  measure_orders (&bench);
-  meter_print_memory ("in every order");
-  measure_search (&bench);
-  measure_choosing (&bench);
-  measure_pages (&bench);
-  meter_print_memory ("pages");
-  measure_bin (&bench);
-  meter_print_memory ("bin");
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (is_wanted (parts[i].name, argv + 2)) {
+      parts[i].measure (&bench);
+      meter_print_memory (parts[i].name);
+    }
   meter_begin ("end");
   shell_stop (bench.application);
   meter_print ();
