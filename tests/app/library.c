@@ -271,6 +271,8 @@ static void
 test_collections (void)
 {
   Library library = library_open (GAMES);
+  gint64 first = row_at (&library, 2)->id;
+  GtkWidget *views;
 
   gtk_selection_model_select_range (GTK_SELECTION_MODEL (games_of (&library)), 2, 3, TRUE);
   wait_until (n_chosen (&library) == 3);
@@ -280,11 +282,14 @@ test_collections (void)
   wait_until (karum_sidebar_item_get_count (find_line (&library, "Finals")) == 3);
 
   robot_click_middle (line_widget (&library, "Finals"));
-  wait_until (n_games (&library) == 3);
+  wait_until (n_games (&library) == 3 && row_at (&library, 0)->id == first);
   choose (&library, 0);
+  views = line_widget (&library, "All Games");
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (library.page), "library.uncollect", "s", "Finals"));
   wait_until (n_games (&library) == 2);
+  wait_until (karum_sidebar_item_get_count (find_line (&library, "Finals")) == 2);
+  g_assert_true (line_widget (&library, "All Games") == views);
   library_close (&library);
 }
 

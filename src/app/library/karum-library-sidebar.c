@@ -184,9 +184,11 @@ collection_has_changed (KarumLibrarySidebar *self, GPtrArray *lines, const char 
   return TRUE;
 }
 
-/* Lines are made anew; the one that has the focus keeps it. */
+/* Lines that are as they were stay: who is about to click one doesn't lose it. One that is made
+ * anew and has the focus keeps it. */
 static void
-show_lines (KarumLibrarySidebar *self, GPtrArray *lines)
+replace_lines (
+    KarumLibrarySidebar *self, GPtrArray *lines, guint position, guint removed, guint added)
 {
   const char *name = NULL;
   gboolean other_name = collection_has_changed (self, lines, &name);
@@ -197,8 +199,7 @@ show_lines (KarumLibrarySidebar *self, GPtrArray *lines)
   GtkListBoxRow *row;
 
   self->showing = TRUE;
-  g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)),
-                       lines->pdata, lines->len);
+  g_list_store_splice (self->items, position, removed, lines->pdata + position, added);
   self->showing = FALSE;
   if (other_name)
     g_signal_emit (self, signals[COLLECTION_CHANGED], 0, name);
@@ -214,9 +215,10 @@ fill (KarumLibrarySidebar *self, GPtrArray *collections)
 {
   GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_WINDOW);
   g_autoptr (GPtrArray) lines = karum_sidebar_lines_build (window, self->searches, collections);
+  guint position, removed, added;
 
-  if (!karum_sidebar_lines_equal (G_LIST_MODEL (self->items), lines))
-    show_lines (self, lines);
+  if (karum_sidebar_lines_differ (G_LIST_MODEL (self->items), lines, &position, &removed, &added))
+    replace_lines (self, lines, position, removed, added);
 }
 
 static void

@@ -135,15 +135,28 @@ same (KarumSidebarItem *a, KarumSidebarItem *b)
          && g_strcmp0 (karum_sidebar_item_get_filter (a), karum_sidebar_item_get_filter (b)) == 0;
 }
 
-gboolean
-karum_sidebar_lines_equal (GListModel *items, GPtrArray *lines)
+static gboolean
+shows (GListModel *items, guint position, KarumSidebarItem *line)
 {
-  if (g_list_model_get_n_items (items) != lines->len)
-    return FALSE;
-  for (guint i = 0; i < lines->len; i++) {
-    g_autoptr (KarumSidebarItem) item = g_list_model_get_item (items, i);
-    if (!same (item, lines->pdata[i]))
-      return FALSE;
-  }
-  return TRUE;
+  g_autoptr (KarumSidebarItem) item = g_list_model_get_item (items, position);
+
+  return same (item, line);
+}
+
+gboolean
+karum_sidebar_lines_differ (
+    GListModel *items, GPtrArray *lines, guint *position, guint *removed, guint *added)
+{
+  guint n_items = g_list_model_get_n_items (items), n_both = MIN (n_items, lines->len);
+  guint first = 0, last = 0;
+
+  while (first < n_both && shows (items, first, lines->pdata[first]))
+    first++;
+  while (first + last < n_both
+         && shows (items, n_items - last - 1, lines->pdata[lines->len - last - 1]))
+    last++;
+  *position = first;
+  *removed = n_items - first - last;
+  *added = lines->len - first - last;
+  return *removed > 0 || *added > 0;
 }

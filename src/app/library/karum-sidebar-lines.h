@@ -18,8 +18,15 @@ G_BEGIN_DECLS
 GPtrArray *
 karum_sidebar_lines_build (GtkWidget *window, GPtrArray *searches, GPtrArray *collections);
 
-/* karum_sidebar_lines_equal: whether @items shows just @lines. */
-gboolean karum_sidebar_lines_equal (GListModel *items, GPtrArray *lines);
+/**
+ * karum_sidebar_lines_differ: where @items shows something else than @lines.
+ * @position: (out): the first line that is different
+ * @removed: (out): how many lines of @items from there on
+ * @added: (out): how many of @lines stand in their place
+ * Returns: FALSE if it shows just @lines
+ */
+gboolean karum_sidebar_lines_differ (
+    GListModel *items, GPtrArray *lines, guint *position, guint *removed, guint *added);
 
 /* karum_sidebar_kind_title: (nullable): what stands over lines of this kind. */
 const char *karum_sidebar_kind_title (KarumSidebarKind kind);
