@@ -12,17 +12,14 @@ enter_sheet (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_window_show_page (KARUM_WINDOW (widget), "sheet");
 }
 
+/* @rules, @state: (nullable): what it begins with; otherwise it stays as it is. */
 static void
-sheet_saved (KarumWindow *self, gint64 game)
+show_editor (KarumWindow *self, const KarumRules *rules, const KarumState *state)
 {
   karum_window_leave (self);
-  karum_window_open_game (self, game, G_MAXUINT);
-}
-
-static void
-show_editor (KarumWindow *self)
-{
-  karum_window_leave (self);
+  karum_window_need_page (self, "editor");
+  if (rules)
+    karum_editor_page_show (self->editor, rules, state);
   karum_editor_page_set_search (self->editor, karum_library_page_get_filter (self->library));
   karum_editor_page_set_rest (self->editor, NULL);
   karum_window_show_page (self, "editor");
@@ -73,12 +70,12 @@ edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
   const char *ruleset, *position;
   KarumRules rules;
   KarumState state;
+  gboolean known;
 
   g_variant_get (parameter, "(&s&s)", &ruleset, &position);
-  if (karum_rules_read (karum_games, ruleset, &rules, NULL)
-      && rules.game->position_read (&rules, position, &state, NULL))
-    karum_editor_page_show (self->editor, &rules, &state);
-  show_editor (self);
+  known = karum_rules_read (karum_games, ruleset, &rules, NULL)
+          && rules.game->position_read (&rules, position, &state, NULL);
+  show_editor (self, known ? &rules : NULL, &state);
 }
 
 /* A filter, whose position is set up while the rest of it stays. */
@@ -89,20 +86,21 @@ filter_position (GtkWidget *widget, const char *action, GVariant *parameter)
   g_auto (KarumGameFilter) filter = { 0 };
   KarumRules rules;
   KarumState state;
+  gboolean known;
 
   if (!karum_game_filter_read (g_variant_get_string (parameter, NULL), &filter, NULL))
     return;
-  if (filter.position && filter.rules && karum_rules_read (karum_games, filter.rules, &rules, NULL)
-      && karum_start (&rules, NULL, filter.position, &state, NULL))
-    karum_editor_page_show (self->editor, &rules, &state);
-  show_editor (self);
+  known = filter.position && filter.rules
+          && karum_rules_read (karum_games, filter.rules, &rules, NULL)
+          && karum_start (&rules, NULL, filter.position, &state, NULL);
+  show_editor (self, known ? &rules : NULL, &state);
   karum_editor_page_set_rest (self->editor, &filter);
 }
 
 static void
 edit_new_position (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  show_editor (KARUM_WINDOW (widget));
+  show_editor (KARUM_WINDOW (widget), NULL, NULL);
 }
 
 static void
@@ -119,13 +117,6 @@ new_game_at (GtkWidget *widget, const char *action, GVariant *parameter)
   dialog = karum_window_present_new_game (self);
   if (dialog)
     karum_new_game_dialog_set_start (KARUM_NEW_GAME_DIALOG (dialog), &rules, position);
-}
-
-void
-karum_window_entry_set_archive (KarumWindow *self, KarumArchive *archive)
-{
-  karum_sheet_page_set_archive (self->sheet, archive);
-  karum_editor_page_set_archive (self->editor, archive);
 }
 
 void
@@ -146,11 +137,6 @@ karum_window_entry_update (KarumWindow *self)
 void
 karum_window_entry_init (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (KARUM_TYPE_EDITOR_PAGE);
-  g_type_ensure (KARUM_TYPE_SHEET_PAGE);
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, editor);
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, sheet);
-  gtk_widget_class_bind_template_callback (widget_class, sheet_saved);
   gtk_widget_class_install_action (widget_class, "win.enter-sheet", NULL, enter_sheet);
   gtk_widget_class_install_action (widget_class, "win.edit-position", "(ss)", edit_position);
   gtk_widget_class_install_action (widget_class, "win.filter-position", "s", filter_position);

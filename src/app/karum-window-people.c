@@ -18,6 +18,7 @@ karum_window_show_player (KarumWindow *self, gint64 id)
 {
   if (!self->archive)
     return;
+  karum_window_need_page (self, "player");
   karum_player_page_show (self->player, id);
   karum_window_show_page (self, "player");
 }
@@ -34,6 +35,7 @@ karum_window_show_event (KarumWindow *self, gint64 id)
 {
   if (!self->archive)
     return;
+  karum_window_need_page (self, "event");
   karum_event_page_show (self->event, id);
   karum_window_show_page (self, "event");
 }
@@ -55,9 +57,9 @@ show_events (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_window_reload_game (KarumWindow *self)
 {
-  KarumSession *session = karum_game_page_get_session (self->game_page);
+  KarumSession *session = self->game ? karum_game_page_get_session (self->game_page) : NULL;
 
-  if (self->game && session)
+  if (session)
     karum_window_open_game (self, self->game, karum_session_get_ply (session));
 }
 
@@ -80,15 +82,6 @@ edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 void
-karum_window_people_set_archive (KarumWindow *self, KarumArchive *archive)
-{
-  karum_roster_page_set_archive (KARUM_ROSTER_PAGE (self->players), archive);
-  karum_player_page_set_archive (self->player, archive);
-  karum_roster_page_set_archive (KARUM_ROSTER_PAGE (self->events), archive);
-  karum_event_page_set_archive (self->event, archive);
-}
-
-void
 karum_window_people_update (KarumWindow *self)
 {
   gboolean writable
@@ -104,14 +97,6 @@ karum_window_people_update (KarumWindow *self)
 void
 karum_window_people_init (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (KARUM_TYPE_EVENTS_PAGE);
-  g_type_ensure (KARUM_TYPE_EVENT_PAGE);
-  g_type_ensure (KARUM_TYPE_PLAYERS_PAGE);
-  g_type_ensure (KARUM_TYPE_PLAYER_PAGE);
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, players);
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, player);
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, events);
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, event);
   gtk_widget_class_install_action (widget_class, "win.show-players", NULL, show_players);
   gtk_widget_class_install_action (widget_class, "win.show-player", "x", show_player);
   gtk_widget_class_install_action (widget_class, "win.edit-details", "x", edit_details);

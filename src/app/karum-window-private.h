@@ -25,6 +25,8 @@ struct _KarumWindow {
   AdwToastOverlay *toasts;
   GtkStack *pages;
   KarumLibraryPage *library;
+
+  /* (nullable): owned by @pages; NULL until they are needed, see karum-window-pages.c */
   KarumGamePage *game_page;
   KarumMatchesPage *matches;
   KarumSheetPage *sheet;
@@ -77,10 +79,9 @@ void karum_window_backups_init (GtkWidgetClass *widget_class);
 void karum_window_backups_watch (KarumWindow *self);
 
 /* karum_window_people_init, karum_window_people_update: the same for the pages of players and
- * events; karum_window_people_set_archive: gives those @archive, (nullable). */
+ * events. */
 void karum_window_people_init (GtkWidgetClass *widget_class);
 void karum_window_people_update (KarumWindow *self);
-void karum_window_people_set_archive (KarumWindow *self, KarumArchive *archive);
 
 /* karum_window_fit_dialog: makes @dialog no wider or higher than @self. */
 void karum_window_fit_dialog (KarumWindow *self, GtkWindow *dialog);
@@ -89,17 +90,23 @@ void karum_window_fit_dialog (KarumWindow *self, GtkWindow *dialog);
  * there is no archive. */
 GtkWindow *karum_window_present_new_game (KarumWindow *self);
 
-/* karum_window_entry_init, karum_window_entry_update, karum_window_entry_set_archive: the same for
- * the pages on which games and positions are entered. */
+/* karum_window_entry_init, karum_window_entry_update: the same for the pages on which games and
+ * positions are entered. */
 void karum_window_entry_init (GtkWidgetClass *widget_class);
 void karum_window_entry_update (KarumWindow *self);
-void karum_window_entry_set_archive (KarumWindow *self, KarumArchive *archive);
 
 /* karum_window_undo_init, karum_window_undo_update: the same for undoing; karum_window_undo_watch:
  * follows what can be undone in the window's archive. */
 void karum_window_undo_init (GtkWidgetClass *widget_class);
 void karum_window_undo_update (KarumWindow *self);
 void karum_window_undo_watch (KarumWindow *self);
+
+/* karum_window_need_page: makes the page of that name unless there is one;
+ * karum_window_pages_set_archive: gives those that there are the window's archive;
+ * karum_window_forget_pages: they are gone. */
+void karum_window_need_page (KarumWindow *self, const char *name);
+void karum_window_pages_set_archive (KarumWindow *self);
+void karum_window_forget_pages (KarumWindow *self);
 
 /* These show something, and don't remember where one was: that is karum_window_leave(), before. */
 /* karum_window_show_page: a page that needs nothing more, by its name in the stack. */
@@ -133,8 +140,5 @@ void karum_window_choose_init (GtkWidgetClass *widget_class);
 
 /* karum_window_close_archive: the window has no archive; its path is kept. */
 void karum_window_close_archive (KarumWindow *self);
-
-/* karum_window_set_archive: shows the library of @archive. */
-void karum_window_set_archive (KarumWindow *self, KarumArchive *archive);
 
 G_END_DECLS

@@ -9,6 +9,7 @@ G_DEFINE_FINAL_TYPE (KarumWindow, karum_window, ADW_TYPE_APPLICATION_WINDOW)
 static void
 show_page (KarumWindow *self, const char *name)
 {
+  karum_window_need_page (self, name);
   gtk_stack_set_visible_child_name (self->pages, name);
 }
 
@@ -30,14 +31,13 @@ show_problem (KarumWindow *self, const GError *error)
   karum_problem_page_show (self->problem, self->path, error);
 }
 
-void
-karum_window_set_archive (KarumWindow *self, KarumArchive *archive)
+/* Shows the library of @archive. */
+static void
+set_archive (KarumWindow *self, KarumArchive *archive)
 {
   g_set_object (&self->archive, archive);
   karum_library_page_set_archive (self->library, archive);
-  karum_matches_page_set_archive (self->matches, archive);
-  karum_window_people_set_archive (self, archive);
-  karum_window_entry_set_archive (self, archive);
+  karum_window_pages_set_archive (self);
   karum_window_undo_watch (self);
   karum_window_backups_watch (self);
   karum_window_actions_update (self);
@@ -58,7 +58,7 @@ opened (GObject *source, GAsyncResult *result, gpointer data)
   if (archive) {
     if (!self->to_read)
       karum_recent_add (self->settings, self->path);
-    karum_window_set_archive (self, archive);
+    set_archive (self, archive);
   } else {
     show_problem (self, error);
   }
@@ -72,9 +72,7 @@ karum_window_close_archive (KarumWindow *self)
   close_game (self);
   g_clear_object (&self->archive);
   karum_library_page_set_archive (self->library, NULL);
-  karum_matches_page_set_archive (self->matches, NULL);
-  karum_window_people_set_archive (self, NULL);
-  karum_window_entry_set_archive (self, NULL);
+  karum_window_pages_set_archive (self);
   karum_window_forget_places (self);
   karum_window_backups_watch (self);
   karum_window_actions_update (self);
@@ -166,6 +164,7 @@ karum_window_open_game (KarumWindow *self, gint64 id, guint ply)
     return;
   close_game (self);
   self->game = id;
+  karum_window_need_page (self, "game");
   karum_game_page_set_search (self->game_page, karum_library_page_get_filter (self->library));
   karum_game_page_open (self->game_page, self->archive, id, ply);
   show_page (self, "game");
@@ -199,10 +198,10 @@ karum_window_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
-  if (self->game_page)
-    close_game (self);
+  close_game (self);
   karum_window_forget_places (self);
   g_clear_pointer (&self->teller, karum_teller_free);
+  karum_window_forget_pages (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_WINDOW);
   g_clear_weak_pointer (&self->backup_fault);
   g_clear_object (&self->backups);
@@ -220,16 +219,10 @@ karum_window_class_init (KarumWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_window_dispose;
   widget_class->unmap = karum_window_unmap;
 
-  g_type_ensure (KARUM_TYPE_GAME_PAGE);
   g_type_ensure (KARUM_TYPE_LIBRARY_PAGE);
-  g_type_ensure (KARUM_TYPE_MATCHES_PAGE);
-  g_type_ensure (KARUM_TYPE_PROBLEM_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-window.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, library);
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, game_page);
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, matches);
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, problem);
   gtk_widget_class_bind_template_callback (widget_class, library_failed);
   karum_window_actions_init (widget_class);
   karum_window_people_init (widget_class);
@@ -273,16 +266,17 @@ karum_window_rebuild (KarumWindow *self)
     gint64 game = self->game;
     /* What was being written is saved before the new window reads it. */
     close_game (self);
-    karum_sheet_page_keep (self->sheet);
+    if (self->sheet)
+      karum_sheet_page_keep (self->sheet);
     successor->path = g_strdup (self->path);
     successor->to_read = self->to_read;
-    karum_window_set_archive (successor, self->archive);
+    set_archive (successor, self->archive);
     karum_library_page_set_filter (successor->library,
                                    karum_library_page_get_filter (self->library));
     karum_library_page_select (successor->library, karum_library_page_get_selected (self->library));
     if (game)
       karum_window_open_game (successor, game, G_MAXUINT);
-    else if (gtk_widget_get_mapped (GTK_WIDGET (self->sheet)))
+    else if (self->sheet && gtk_widget_get_mapped (GTK_WIDGET (self->sheet)))
       gtk_widget_activate_action (GTK_WIDGET (successor), "win.enter-sheet", NULL);
   } else if (self->path && self->to_read) {
     karum_window_open_to_read (successor, self->path);

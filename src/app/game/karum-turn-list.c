@@ -1,5 +1,6 @@
 #include "karum-turn-list.h"
 
+#include "karum-piece-icon.h"
 #include "karum-turn-item.h"
 
 struct _KarumTurnList {
@@ -118,6 +119,7 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_turn_list_dispose;
+  g_type_ensure (KARUM_TYPE_PIECE_ICON);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-turn-list.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumTurnList, scroller);
   gtk_widget_class_bind_template_child (widget_class, KarumTurnList, list);

@@ -3,13 +3,11 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-requests.h"
+#include "karum-piece-icon.h"
 #include "karum-sheet-item.h"
 #include "karum-sheet-page-private.h"
 #include "karum-split.h"
-
-enum { SAVED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
+#include "karum-which-row.h"
 
 G_DEFINE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, ADW_TYPE_BIN)
 
@@ -90,7 +88,7 @@ game_saved (GObject *source, GAsyncResult *result, gpointer data)
     if (self->next)
       tell (self, _ ("The game is in the archive."), *id);
     else
-      g_signal_emit (self, signals[SAVED], 0, *id);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", *id);
   }
   karum_sheet_page_update (self);
 }
@@ -229,14 +227,14 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_sheet_page_dispose;
   widget_class->map = karum_sheet_page_map;
   widget_class->grab_focus = karum_sheet_page_grab_focus;
-  signals[SAVED] = g_signal_new ("saved", KARUM_TYPE_SHEET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
   g_type_ensure (KARUM_TYPE_DATE_ROW);
   g_type_ensure (KARUM_TYPE_NAME_ROW);
+  g_type_ensure (KARUM_TYPE_PIECE_ICON);
   g_type_ensure (KARUM_TYPE_RULES_EDITOR);
   g_type_ensure (KARUM_TYPE_SHEET_ITEM);
   g_type_ensure (KARUM_TYPE_SPLIT);
+  g_type_ensure (KARUM_TYPE_WHICH_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-sheet-page.ui");
   bind_form (widget_class);

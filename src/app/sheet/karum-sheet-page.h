@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 
 /**
  * KarumSheetPage: has a header bar of its own; its way back is the window's action
- * `win.back`. What was typed stays until it is saved, also when the program ends. Signal `saved`
- * (gint64): the game has been saved and the page is done with.
+ * `win.back`. What was typed stays until it is saved, also when the program ends; then the game is
+ * shown by `win.open-game`.
  */
 G_DECLARE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, KARUM, SHEET_PAGE, AdwBin)
 

@@ -1,0 +1,108 @@
+/* karum-window-pages.c: the pages beside the library. Each is made when it is first needed: who looks
+ * at the library doesn't wait for widgets that may never be seen. */
+#include "karum-window-private.h"
+
+static void
+set_matches_archive (KarumWindow *self)
+{
+  karum_matches_page_set_archive (self->matches, self->archive);
+}
+
+static void
+set_editor_archive (KarumWindow *self)
+{
+  karum_editor_page_set_archive (self->editor, self->archive);
+}
+
+static void
+set_sheet_archive (KarumWindow *self)
+{
+  karum_sheet_page_set_archive (self->sheet, self->archive);
+}
+
+static void
+set_players_archive (KarumWindow *self)
+{
+  karum_roster_page_set_archive (KARUM_ROSTER_PAGE (self->players), self->archive);
+}
+
+static void
+set_player_archive (KarumWindow *self)
+{
+  karum_player_page_set_archive (self->player, self->archive);
+}
+
+static void
+set_events_archive (KarumWindow *self)
+{
+  karum_roster_page_set_archive (KARUM_ROSTER_PAGE (self->events), self->archive);
+}
+
+static void
+set_event_archive (KarumWindow *self)
+{
+  karum_event_page_set_archive (self->event, self->archive);
+}
+
+static const struct {
+  const char *name; /* in the stack */
+  GType (*get_type) (void);
+  glong member;                        /* offset of the page in the window */
+  void (*set_archive) (KarumWindow *); /* (nullable): gives it the window's */
+} pages[] = {
+  { "problem", karum_problem_page_get_type, G_STRUCT_OFFSET (KarumWindow, problem), NULL },
+  { "game", karum_game_page_get_type, G_STRUCT_OFFSET (KarumWindow, game_page), NULL },
+  { "editor", karum_editor_page_get_type, G_STRUCT_OFFSET (KarumWindow, editor),
+    set_editor_archive },
+  { "sheet", karum_sheet_page_get_type, G_STRUCT_OFFSET (KarumWindow, sheet), set_sheet_archive },
+  { "matches", karum_matches_page_get_type, G_STRUCT_OFFSET (KarumWindow, matches),
+    set_matches_archive },
+  { "players", karum_players_page_get_type, G_STRUCT_OFFSET (KarumWindow, players),
+    set_players_archive },
+  { "player", karum_player_page_get_type, G_STRUCT_OFFSET (KarumWindow, player),
+    set_player_archive },
+  { "events", karum_events_page_get_type, G_STRUCT_OFFSET (KarumWindow, events),
+    set_events_archive },
+  { "event", karum_event_page_get_type, G_STRUCT_OFFSET (KarumWindow, event), set_event_archive },
+};
+
+/* Where the window keeps the page. */
+static GtkWidget **
+member_of (KarumWindow *self, gsize page)
+{
+  return &G_STRUCT_MEMBER (GtkWidget *, self, pages[page].member);
+}
+
+static void
+make_page (KarumWindow *self, gsize page)
+{
+  GtkWidget *made = g_object_new (pages[page].get_type (), NULL);
+
+  *member_of (self, page) = made;
+  gtk_stack_add_named (self->pages, made, pages[page].name);
+  if (pages[page].set_archive)
+    pages[page].set_archive (self);
+}
+
+void
+karum_window_need_page (KarumWindow *self, const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (g_str_equal (pages[i].name, name) && !*member_of (self, i))
+      make_page (self, i);
+}
+
+void
+karum_window_pages_set_archive (KarumWindow *self)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (pages[i].set_archive && *member_of (self, i))
+      pages[i].set_archive (self);
+}
+
+void
+karum_window_forget_pages (KarumWindow *self)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    *member_of (self, i) = NULL;
+}
