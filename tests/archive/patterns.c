@@ -1,6 +1,7 @@
 /* patterns.c: patterns are found through the index as they are by looking at every board. */
 #include "fixture.h"
 #include "indexed-games.h"
+#include "karum-pattern-match.h"
 #include "karum-patterns.h"
 #include "karum-record-find.h"
 
@@ -142,11 +143,170 @@ test_records (void)
   fixture_remove (path);
 }
 
+/* -- Traces ----------------------------------------------------------------------------------- */
+
+/* The positions of a game, and after how many turns each of them is said to come. */
+typedef struct {
+  KarumRules rules;
+  GArray *states; /* (element-type KarumState) */
+  GArray *plies;  /* (element-type guint) */
+  KarumTraceHead head;
+  GByteArray *heads, *trace;
+} Traced;
+
+static void
+add_position (Traced *traced, KarumTracer *tracer, guint ply, KarumReplay *replay)
+{
+  replay->ply = ply;
+  karum_tracer_visit (tracer, replay);
+  g_array_append_val (traced->states, replay->state);
+  g_array_append_val (traced->plies, ply);
+}
+
+/* A random game; with @pauses, turns after which nothing changes for long are said to have been
+ * played between some. */
+static void
+traced_init (Traced *traced, const char *rules, gboolean pauses, KarumRandom *random)
+{
+  KarumTracer tracer = { 0 };
+  KarumReplay replay = { .rules = &traced->rules };
+  KarumTurn turn;
+  const guint8 *head;
+  char setup[KARUM_SETUP_TEXT] = "";
+  guint ply = 0;
+
+  *traced = (Traced){ .states = g_array_new (FALSE, FALSE, sizeof (KarumState)),
+                      .plies = g_array_new (FALSE, FALSE, sizeof (guint)),
+                      .heads = g_byte_array_new (),
+                      .trace = g_byte_array_new () };
+  g_assert_true (karum_rules_read (all_games, rules, &traced->rules, NULL));
+  if (karum_setup_needed (&traced->rules))
+    traced->rules.game->setup_draw (&traced->rules, random, setup);
+  g_assert_true (karum_start (&traced->rules, setup, NULL, &replay.state, NULL));
+  karum_tracer_begin (&tracer);
+  for (guint turns = 0; turns < 200; turns++) {
+    KarumState before = replay.state;
+
+    replay.turn = karum_turn_random (&traced->rules, &before, random, &turn) ? &turn : NULL;
+    add_position (traced, &tracer, ply, &replay);
+    if (!replay.turn)
+      break;
+    traced->rules.game->apply (&traced->rules, &before, &turn, &replay.state);
+    ply += 1
+           + (pauses && karum_random_below (random, 5) == 0 ? karum_random_below (random, 99) : 0);
+  }
+  karum_tracer_end (&tracer, traced->heads, traced->trace);
+  karum_tracer_clear (&tracer);
+  head = traced->heads->data;
+  g_assert_true (karum_trace_head_read (&head, head + traced->heads->len, &traced->head));
+  g_assert_true (head == traced->heads->data + traced->heads->len);
+  g_assert_cmpuint (traced->head.size, ==, traced->trace->len);
+}
+
+static void
+traced_clear (Traced *traced)
+{
+  g_array_unref (traced->states);
+  g_array_unref (traced->plies);
+  g_byte_array_unref (traced->heads);
+  g_byte_array_unref (traced->trace);
+}
+
+/* When the pattern stands first, seen by looking at every position; G_MAXUINT for never. */
+static guint
+look_everywhere (const Traced *traced, const KarumPattern *pattern)
+{
+  for (guint i = 0; i < traced->states->len; i++)
+    if (karum_pattern_stands (pattern, &traced->rules,
+                              &g_array_index (traced->states, KarumState, i)))
+      return g_array_index (traced->plies, guint, i);
+  return G_MAXUINT;
+}
+
+/* Out of a position of the game, with perhaps a point that is otherwise. */
+static KarumPattern
+pattern_of (const Traced *traced, KarumRandom *random)
+{
+  guint position = karum_random_below (random, traced->states->len);
+  const KarumState *state = &g_array_index (traced->states, KarumState, position);
+  guint side = traced->head.side;
+  KarumPattern pattern = { .columns = (guint8) (1 + karum_random_below (random, 4)),
+                           .rows = (guint8) (1 + karum_random_below (random, 4)) };
+  guint column = karum_random_below (random, side - pattern.columns + 1u);
+  guint row = karum_random_below (random, side - pattern.rows + 1u);
+  guint any = karum_random_below (random, 4);
+
+  for (guint i = 0; i < (guint) pattern.columns * pattern.rows; i++) {
+    KarumPoint point = karum_point (column + i % pattern.columns, row + i / pattern.columns);
+
+    pattern.points[i]
+        = karum_random_below (random, 4) < any
+              ? KARUM_PATTERN_ANY
+              : (guint8) traced->rules.game->cell (&traced->rules, state, point).content;
+  }
+  if (karum_random_below (random, 3) == 0)
+    pattern.points[0] = (guint8) karum_random_below (random, 4);
+  return pattern;
+}
+
+static void
+check_pattern (const Traced *traced, const KarumPattern *pattern)
+{
+  KarumMatcher *matcher = karum_matcher_new (pattern, traced->head.side,
+                                             traced->head.symmetric ? KARUM_SYMMETRIES : 1);
+  guint expected = look_everywhere (traced, pattern), ply = G_MAXUINT;
+  gboolean stands = expected != G_MAXUINT;
+  KarumMatch look = karum_matcher_look (matcher, &traced->head);
+
+  g_assert_true (look == KARUM_MATCH_PERHAPS || stands == (look == KARUM_MATCH_CERTAIN));
+  g_assert_cmpint (karum_matcher_find (matcher, &traced->head, traced->trace->data, NULL), ==,
+                   stands);
+  g_assert_cmpint (karum_matcher_find (matcher, &traced->head, traced->trace->data, &ply), ==,
+                   stands);
+  if (stands)
+    g_assert_cmpuint (ply, ==, expected);
+  karum_matcher_free (matcher);
+}
+
+/* What a trace says of a pattern is what the boards of that game say. */
+static void
+test_traces (void)
+{
+  static const char *const rulesets[] = {
+    "pahtum:classic",
+    "pahtum:custodial",
+    "pahtum:strikeout",
+    "pahtum:japanese",
+    "jarmo",
+    "manu",
+    "manu,size=9,stones=20,target=3",
+  };
+  guint settled = 0;
+  KarumRandom random;
+
+  karum_random_init (&random, 20261122);
+  for (guint i = 0; i < 40 * G_N_ELEMENTS (rulesets); i++) {
+    Traced traced;
+
+    traced_init (&traced, rulesets[i % G_N_ELEMENTS (rulesets)], i % 2 == 0, &random);
+    settled += traced.head.settled ? 1 : 0;
+    for (guint j = 0; j < 12; j++) {
+      KarumPattern pattern = pattern_of (&traced, &random);
+
+      if (karum_pattern_check (&pattern, NULL))
+        check_pattern (&traced, &pattern);
+    }
+    traced_clear (&traced);
+  }
+  g_assert_cmpuint (settled, >, 5);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/patterns/answers", test_answers);
   g_test_add_func ("/archive/patterns/records", test_records);
+  g_test_add_func ("/archive/patterns/traces", test_traces);
   return g_test_run ();
 }

@@ -14,11 +14,10 @@ typedef struct {
   guint n_wanted;
   Wanted wanted[KARUM_TRACE_POINTS]; /* those that are not empty come first */
   guint n_filled;                    /* how many these are */
-  /* On boards of one word: the corners from which a point is asked to have a content. */
-  guint64 around[64][4];
 } Image;
 
 struct _KarumMatcher {
+  guint n_points; /* of the board */
   guint words;
   gboolean empties; /* whether a point is to be empty */
   guint n_images;
@@ -38,17 +37,6 @@ add_wanted (Image *image, const KarumPattern *pattern, guint side, gboolean fill
     }
 }
 
-static void
-note_surroundings (Image *image)
-{
-  for (guint64 rest = image->corners.words[0]; rest != 0; rest &= rest - 1)
-    for (guint i = 0; i < image->n_wanted; i++) {
-      guint point = (guint) __builtin_ctzll (rest) + image->wanted[i].offset;
-
-      image->around[point][image->wanted[i].content] |= rest & -rest;
-    }
-}
-
 static Image *
 image_new (const KarumPattern *pattern, guint side)
 {
@@ -60,8 +48,6 @@ image_new (const KarumPattern *pattern, guint side)
   add_wanted (image, pattern, side, TRUE);
   image->n_filled = image->n_wanted;
   add_wanted (image, pattern, side, FALSE);
-  if (karum_trace_words (side) == 1)
-    note_surroundings (image);
   return image;
 }
 
@@ -92,6 +78,7 @@ karum_matcher_new (const KarumPattern *pattern, guint side, guint symmetries)
 {
   KarumMatcher *matcher = g_new0 (KarumMatcher, 1);
 
+  matcher->n_points = side * side;
   matcher->words = karum_trace_words (side);
   for (guint symmetry = 0; symmetry < symmetries; symmetry++) {
     KarumPattern turned;
@@ -131,129 +118,102 @@ keep_corners (guint64 *corners, const guint64 *set, guint offset, guint words)
   return any != 0;
 }
 
-/* The corners at which the first @n wanted points of @image have what is wanted. */
+/* The corners from which every point that is not to be empty has what is wanted at some time. */
 static inline gboolean
-find_corners (const Image *image, guint n, const KarumPointSet *sets, guint words, guint64 *corners)
+find_corners (const Image *image, const KarumTraceHead *head, guint words, guint64 *corners)
 {
   memcpy (corners, image->corners.words, words * sizeof *corners);
-  for (guint i = 0; i < n; i++)
-    if (!keep_corners (corners, sets[image->wanted[i].content].words, image->wanted[i].offset,
+  for (guint i = 0; i < image->n_filled; i++)
+    if (!keep_corners (corners, head->ever[image->wanted[i].content].words, image->wanted[i].offset,
                        words))
       return FALSE;
   return TRUE;
 }
 
-/* Whether there is one among @corners, on boards of one word, which are those of most games. */
+/* Whether there is one; @words is known where most games are, which makes it quicker. */
 static inline gboolean
-stands_in_word (const Image *image, guint n, const KarumPointSet *sets, guint64 corners)
-{
-  for (guint i = 0; i < n && corners != 0; i++)
-    corners &= sets[image->wanted[i].content].words[0] >> image->wanted[i].offset;
-  return corners != 0;
-}
-
-static gboolean
-stands (const Image *image, const KarumPointSet *sets, guint words)
+may_stand (const Image *image, const KarumTraceHead *head, guint words)
 {
   guint64 corners[KARUM_TRACE_WORDS];
 
-  return words == 1 ? stands_in_word (image, image->n_filled, sets, image->corners.words[0])
-                    : find_corners (image, image->n_filled, sets, words, corners);
+  return words == 1 ? find_corners (image, head, 1, corners)
+                    : find_corners (image, head, words, corners);
 }
 
 KarumMatch
 karum_matcher_look (const KarumMatcher *matcher, const KarumTraceHead *head)
 {
   for (guint i = 0; i < matcher->n_images; i++)
-    if (stands (matcher->images[i], head->ever, matcher->words))
+    if (may_stand (matcher->images[i], head, matcher->words))
       return head->settled && !matcher->empties ? KARUM_MATCH_CERTAIN : KARUM_MATCH_PERHAPS;
   return KARUM_MATCH_NEVER;
 }
 
 /* -- Games in which everything stays where it is ---------------------------------------------- */
 
-/* When each point is filled; G_MAXUINT for never. */
-static gboolean
-read_times (KarumTraceReader *reader, guint *times)
+/* When the image stands at @corner for the first time: when the last of its points is filled, as
+ * long as those that are to be empty are. @times: when each point is filled */
+static inline guint
+time_at (const Image *image, const guint8 *times, guint corner)
 {
-  int changes;
-  guint point, content;
-
-  memset (times, 0xff, reader->side * reader->side * sizeof *times);
-  for (guint ply = 0; (changes = karum_trace_next (reader)) >= 0; ply++)
-    for (; changes > 0; changes--) {
-      if (!karum_trace_change (reader, &point, &content))
-        return FALSE;
-      times[point] = ply;
-    }
-  return TRUE;
-}
-
-/* When the image stands at @corner for the first time, if that is before @best: when the last of
- * its points is filled, as long as those that are to be empty are. */
-static guint
-time_at (const Image *image, const guint *times, guint corner, guint best)
-{
-  guint filled = 0;
+  guint filled = 0, limit = KARUM_TRACE_NEVER;
 
   for (guint i = 0; i < image->n_filled; i++)
     filled = MAX (filled, times[corner + image->wanted[i].offset]);
-  if (filled >= best)
-    return G_MAXUINT;
   for (guint i = image->n_filled; i < image->n_wanted; i++)
-    if (times[corner + image->wanted[i].offset] <= filled)
-      return G_MAXUINT;
-  return filled;
+    limit = MIN (limit, times[corner + image->wanted[i].offset]);
+  return filled < limit ? filled : KARUM_TRACE_NEVER;
 }
 
-/* When the image stands for the first time, before @best; @any: some time is enough. */
-static guint
-time_of_image (const Image *image,
-               const guint64 *corners,
-               guint words,
-               const guint *times,
-               gboolean any,
-               guint best)
+/* When the image stands for the first time; @any: some time is enough. */
+static inline guint
+time_of_image (
+    const Image *image, const guint64 *corners, guint words, const guint8 *times, gboolean any)
 {
+  guint first = KARUM_TRACE_NEVER;
+
   for (guint word = 0; word < words; word++)
     for (guint64 rest = corners[word]; rest != 0; rest &= rest - 1) {
-      best = MIN (best, time_at (image, times, word * 64 + (guint) __builtin_ctzll (rest), best));
-      if (any && best != G_MAXUINT)
-        return best;
+      first = MIN (first, time_at (image, times, word * 64 + (guint) __builtin_ctzll (rest)));
+      if (any && first != KARUM_TRACE_NEVER)
+        return first;
     }
-  return best;
+  return first;
 }
 
-static gboolean
+static inline gboolean
 find_settled (const KarumMatcher *matcher,
               const KarumTraceHead *head,
-              KarumTraceReader *reader,
+              guint words,
+              const guint8 *times,
               guint *ply)
 {
-  guint times[KARUM_TRACE_POINTS];
   guint64 corners[KARUM_TRACE_WORDS];
-  guint best = G_MAXUINT;
+  guint first = KARUM_TRACE_NEVER;
 
-  if (!read_times (reader, times))
-    return FALSE;
-  for (guint i = 0; i < matcher->n_images && (ply || best == G_MAXUINT); i++) {
-    const Image *image = matcher->images[i];
-
-    if (find_corners (image, image->n_filled, head->ever, matcher->words, corners))
-      best = time_of_image (image, corners, matcher->words, times, !ply, best);
-  }
+  for (guint i = 0; i < matcher->n_images && (ply || first == KARUM_TRACE_NEVER); i++)
+    if (find_corners (matcher->images[i], head, words, corners))
+      first = MIN (first, time_of_image (matcher->images[i], corners, words, times, !ply));
   if (ply)
-    *ply = best;
-  return best != G_MAXUINT;
+    *ply = first;
+  return first != KARUM_TRACE_NEVER;
 }
 
 /* -- Other games ------------------------------------------------------------------------------ */
 
-/* An image and where it can stand at all. */
+/* Positions that are looked at together: a bit each, so that a pattern stands where a bit is left
+ * that all its points have. */
+#define SPAN 64
+
+typedef struct {
+  guint64 with[4][KARUM_TRACE_POINTS]; /* by content: in which of them a point has it */
+  guint8 now[KARUM_TRACE_POINTS];      /* what it has in the last one */
+} Span;
+
+/* Where an image can stand at all. */
 typedef struct {
   const Image *image;
   guint64 corners[KARUM_TRACE_WORDS];
-  guint64 touched; /* on boards of one word: those around which something has just changed */
 } Hope;
 
 static guint
@@ -263,99 +223,117 @@ find_hopes (const KarumMatcher *matcher, const KarumTraceHead *head, Hope *hopes
 
   for (guint i = 0; i < matcher->n_images; i++) {
     hopes[n].image = matcher->images[i];
-    hopes[n].touched = G_MAXUINT64;
-    if (find_corners (matcher->images[i], matcher->images[i]->n_filled, head->ever, matcher->words,
-                      hopes[n].corners))
+    if (find_corners (matcher->images[i], head, matcher->words, hopes[n].corners))
       n++;
   }
   return n;
 }
 
-static gboolean
-comes_true (const Hope *hope, const KarumPointSet *now, guint words)
-{
-  const Image *image = hope->image;
-  guint64 corners[KARUM_TRACE_WORDS];
-
-  if (words == 1)
-    return stands_in_word (image, image->n_wanted, now, hope->corners[0] & hope->touched);
-  memcpy (corners, hope->corners, words * sizeof *corners);
-  for (guint i = 0; i < image->n_wanted; i++)
-    if (!keep_corners (corners, now[image->wanted[i].content].words, image->wanted[i].offset,
-                       words))
-      return FALSE;
-  return TRUE;
-}
-
 static void
-change (KarumPointSet *now, guint point, guint content, Hope *hopes, guint n_hopes, guint words)
+begin_span (Span *span, guint n_points)
 {
-  for (guint i = 0; i < 4; i++)
-    karum_point_set_remove (&now[i], point);
-  karum_point_set_add (&now[content], point);
-  for (guint i = 0; i < n_hopes && words == 1; i++)
-    hopes[i].touched |= hopes[i].image->around[point][content];
+  for (guint content = 0; content < 4; content++)
+    memset (span->with[content], content == KARUM_CELL_EMPTY ? 0xff : 0,
+            n_points * sizeof (guint64));
+  memset (span->now, KARUM_CELL_EMPTY, n_points);
 }
 
-/* Takes in the changes of the next position; FALSE if there is none. */
-static gboolean
-go_on (KarumTraceReader *reader, KarumPointSet *now, Hope *hopes, guint n_hopes, guint words)
+/* All positions of the next span are as the last one of this, until something changes. */
+static void
+next_span (Span *span, guint n_points)
 {
-  int changes = karum_trace_next (reader);
-  guint point, content;
-
-  for (; changes > 0; changes--) {
-    if (!karum_trace_change (reader, &point, &content))
-      return FALSE;
-    change (now, point, content, hopes, n_hopes, words);
-  }
-  return changes == 0;
+  for (guint content = 0; content < 4; content++)
+    for (guint i = 0; i < n_points; i++)
+      span->with[content][i] = -(span->with[content][i] >> (SPAN - 1));
 }
 
-/* Whether one of the hopes has come true by what has just changed. */
-static gboolean
-any_comes_true (Hope *hopes, guint n_hopes, const KarumPointSet *now, guint words)
+/* From position @at of the span on @point has @content. */
+static inline void
+change (Span *span, guint at, guint point, guint content)
 {
-  for (guint i = 0; i < n_hopes; i++) {
-    if (comes_true (&hopes[i], now, words))
-      return TRUE;
-    hopes[i].touched = 0;
-  }
-  return FALSE;
+  guint64 from = G_MAXUINT64 << at;
+
+  span->with[span->now[point]][point] ^= from;
+  span->with[content][point] ^= from;
+  span->now[point] = (guint8) content;
+}
+
+/* The positions in which the image stands with @corner. */
+static inline guint64
+positions_at (const Image *image, const Span *span, guint corner)
+{
+  guint64 positions = G_MAXUINT64;
+
+  for (guint i = 0; i < image->n_wanted && positions != 0; i++)
+    positions &= span->with[image->wanted[i].content][corner + image->wanted[i].offset];
+  return positions;
+}
+
+/* The positions in which the image stands; @any: one is enough. */
+static guint64
+positions_of (const Hope *hope, const Span *span, guint words, gboolean any)
+{
+  guint64 positions = 0;
+
+  for (guint word = 0; word < words; word++)
+    for (guint64 rest = hope->corners[word]; rest != 0; rest &= rest - 1) {
+      positions |= positions_at (hope->image, span, word * 64 + (guint) __builtin_ctzll (rest));
+      if (any && positions != 0)
+        return positions;
+    }
+  return positions;
+}
+
+/* Whether one of the hopes comes true in the span, whose first position is that after @first turns.
+ */
+static gboolean
+any_comes_true (
+    const Hope *hopes, guint n_hopes, const Span *span, guint words, guint32 first, guint *ply)
+{
+  guint64 positions = 0;
+
+  for (guint i = 0; i < n_hopes && (ply || positions == 0); i++)
+    positions |= positions_of (&hopes[i], span, words, !ply);
+  if (ply && positions != 0)
+    *ply = first + (guint) __builtin_ctzll (positions);
+  return positions != 0;
 }
 
 static gboolean
 find_played (const KarumMatcher *matcher,
              const KarumTraceHead *head,
-             KarumTraceReader *reader,
+             const guint8 *bytes,
              guint *ply)
 {
-  KarumPointSet now[4] = { 0 };
+  Span span;
   Hope hopes[KARUM_SYMMETRIES];
   guint n_hopes = find_hopes (matcher, head, hopes);
+  guint32 first = 0, at = 0;
 
-  for (guint point = 0; point < reader->side * reader->side; point++)
-    karum_point_set_add (&now[KARUM_CELL_EMPTY], point);
-  for (guint at = 0; n_hopes > 0 && go_on (reader, now, hopes, n_hopes, matcher->words); at++)
-    if (any_comes_true (hopes, n_hopes, now, matcher->words)) {
-      if (ply)
-        *ply = at;
-      return TRUE;
+  begin_span (&span, matcher->n_points);
+  for (const guint8 *end = bytes + head->size; bytes < end; bytes += KARUM_TRACE_CHANGE_BYTES) {
+    KarumTraceChange next = karum_trace_change (bytes);
+
+    if (next.point >= matcher->n_points)
+      return FALSE;
+    for (at += next.step; at - first >= SPAN; first += SPAN) {
+      if (any_comes_true (hopes, n_hopes, &span, matcher->words, first, ply))
+        return TRUE;
+      next_span (&span, matcher->n_points);
     }
-  return FALSE;
+    change (&span, at - first, next.point, next.content);
+  }
+  return any_comes_true (hopes, n_hopes, &span, matcher->words, first, ply);
 }
 
 gboolean
 karum_matcher_find (const KarumMatcher *matcher,
                     const KarumTraceHead *head,
                     const guint8 *bytes,
-                    gsize size,
                     guint *ply)
 {
-  KarumTraceReader reader;
-
-  if (!karum_trace_begin (&reader, head->side, bytes, size))
-    return FALSE;
-  return head->settled ? find_settled (matcher, head, &reader, ply)
-                       : find_played (matcher, head, &reader, ply);
+  if (!head->settled)
+    return find_played (matcher, head, bytes, ply);
+  return matcher->words == 1 ? find_settled (matcher, head, 1, bytes, ply)
+                             : find_settled (matcher, head, matcher->words, bytes, ply);
 }

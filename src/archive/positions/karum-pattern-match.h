@@ -27,13 +27,12 @@ KarumMatch karum_matcher_look (const KarumMatcher *matcher, const KarumTraceHead
 
 /**
  * karum_matcher_find: whether the pattern stands on the board after some turn.
- * @bytes: the changes
+ * @bytes: the trace, as long as @head says
  * @ply: (out) (optional): the first such turn
  */
 gboolean karum_matcher_find (const KarumMatcher *matcher,
                              const KarumTraceHead *head,
                              const guint8 *bytes,
-                             gsize size,
                              guint *ply);
 
 G_END_DECLS

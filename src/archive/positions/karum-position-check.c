@@ -111,30 +111,43 @@ traces_of (const GByteArray *heads, const GByteArray *traces)
                    traces->data + traces->len };
 }
 
+/* The bytes of one game. */
+typedef struct {
+  const guint8 *head, *trace;
+  gsize head_size, trace_size;
+} Trace;
+
 /* What the next game has in @traces; FALSE if that can't be read. */
 static gboolean
-take (Traces *traces, KarumTraceHead *head, GBytes **trace)
+take (Traces *traces, Trace *trace)
 {
-  memset (head, 0, sizeof *head);
-  if (!karum_trace_head_read (&traces->head, traces->heads_end, head)
-      || head->size > (gsize) (traces->traces_end - traces->trace))
+  KarumTraceHead head;
+
+  *trace = (Trace){ .head = traces->head, .trace = traces->trace };
+  if (!karum_trace_head_read (&traces->head, traces->heads_end, &head)
+      || head.size > (gsize) (traces->traces_end - traces->trace))
     return FALSE;
-  *trace = g_bytes_new_static (traces->trace, head->size);
-  traces->trace += head->size;
+  trace->head_size = (gsize) (traces->head - trace->head);
+  trace->trace_size = head.size;
+  traces->trace += head.size;
   return TRUE;
+}
+
+static gboolean
+same_bytes (const guint8 *a, gsize a_size, const guint8 *b, gsize b_size)
+{
+  return a_size == b_size && (a_size == 0 || memcmp (a, b, a_size) == 0);
 }
 
 static gboolean
 same_next (Traces *there, Traces *fresh, gboolean *same)
 {
-  g_autoptr (GBytes) old_trace = NULL;
-  g_autoptr (GBytes) new_trace = NULL;
-  KarumTraceHead old_head, new_head;
+  Trace old, made;
 
-  if (!take (there, &old_head, &old_trace) || !take (fresh, &new_head, &new_trace))
+  if (!take (there, &old) || !take (fresh, &made))
     return FALSE;
-  *same
-      = memcmp (&old_head, &new_head, sizeof old_head) == 0 && g_bytes_equal (old_trace, new_trace);
+  *same = same_bytes (old.head, old.head_size, made.head, made.head_size)
+          && same_bytes (old.trace, old.trace_size, made.trace, made.trace_size);
   return TRUE;
 }
 
@@ -143,14 +156,14 @@ compare_traces (Check *check, Comparison *comparison, GError **error)
 {
   KarumDb *db = check->store->db;
   const KarumSegment *segment = comparison->segment;
-  g_autoptr (GByteArray) heads = karum_segment_stream (db, segment->id, KARUM_PART_HEADS, error);
-  g_autoptr (GByteArray) traces
-      = heads ? karum_segment_stream (db, segment->id, KARUM_PART_TRACES, error) : NULL;
+  g_autoptr (GByteArray) heads = g_byte_array_new ();
+  g_autoptr (GByteArray) traces = g_byte_array_new ();
   const GByteArray *fresh[2];
   Traces there, made;
   gboolean same;
 
-  if (!traces)
+  if (!karum_segment_stream (db, segment->id, KARUM_PART_HEADS, heads, error)
+      || !karum_segment_stream (db, segment->id, KARUM_PART_TRACES, traces, error))
     return FALSE;
   karum_build_traces (comparison->build, fresh);
   there = traces_of (heads, traces);

@@ -4,20 +4,40 @@
 
 #include "karum-hash.h"
 
+/* Words are mixed in so many lanes, which do not wait for each other. */
+#define LANES 4
+
+static inline guint64
+word_at (const guint8 *data)
+{
+  guint64 word;
+
+  memcpy (&word, data, sizeof word);
+  return GUINT64_FROM_LE (word);
+}
+
+/* No two words lead from one value of a lane to the same. */
+static inline guint64
+lane_add (guint64 lane, guint64 word)
+{
+  lane = (lane ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return lane << 29 | lane >> 35;
+}
+
 static guint32
 check_of (const guint8 *data, gsize size)
 {
+  guint64 lanes[LANES] = { 1, 2, 3, 4 };
   guint64 check = karum_hash_word (size);
   gsize at;
 
-  for (at = 0; at + 8 <= size; at += 8) {
-    guint64 word;
-
-    memcpy (&word, data + at, sizeof word);
-    check = karum_hash_word (check ^ GUINT64_FROM_LE (word));
-  }
+  for (at = 0; at + LANES * sizeof *lanes <= size; at += LANES * sizeof *lanes)
+    for (guint i = 0; i < LANES; i++)
+      lanes[i] = lane_add (lanes[i], word_at (data + at + i * sizeof *lanes));
   for (; at < size; at++)
     check = karum_hash_word (check ^ data[at]);
+  for (guint i = 0; i < LANES; i++)
+    check = karum_hash_add (check, lanes[i]);
   return (guint32) check;
 }
 

@@ -54,26 +54,27 @@ select_parts (KarumDb *db, gint64 first, gint64 last, GError **error)
   return row;
 }
 
-GByteArray *
-karum_segment_stream (KarumDb *db, gint64 segment, KarumPartKind kind, GError **error)
+gboolean
+karum_segment_stream (
+    KarumDb *db, gint64 segment, KarumPartKind kind, GByteArray *stream, GError **error)
 {
-  g_autoptr (GByteArray) stream = g_byte_array_new ();
   g_autoptr (KarumStatement) row = select_parts (db, karum_part_id (segment, kind, 0),
                                                  karum_part_id (segment, kind + 1, 0) - 1, error);
   KarumStep step;
 
+  g_byte_array_set_size (stream, 0);
   if (!row)
-    return NULL;
+    return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     gsize size;
     const guint8 *data = karum_statement_blob (row, 0, &size);
     KarumBytes bytes;
 
     if (!karum_seal_get (data, size, &bytes) || stream->len > G_MAXINT - size)
-      return karum_segment_damaged (db, error), NULL;
+      return karum_segment_damaged (db, error);
     g_byte_array_append (stream, bytes.at, (guint) (bytes.end - bytes.at));
   }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&stream) : NULL;
+  return step == KARUM_STEP_DONE;
 }
 
 /* Reads a game that comes after the one with number *@id. */
@@ -164,15 +165,13 @@ KarumSegment *
 karum_segment_load (KarumDb *db, gint64 id, KarumRanks *ranks, GError **error)
 {
   g_autoptr (KarumSegment) segment = g_new0 (KarumSegment, 1);
-  g_autoptr (GByteArray) games = NULL;
-  g_autoptr (GByteArray) directory = NULL;
+  g_autoptr (GByteArray) games = g_byte_array_new ();
+  g_autoptr (GByteArray) directory = g_byte_array_new ();
 
   segment->id = id;
-  if (!read_head (db, segment, error))
-    return NULL;
-  games = karum_segment_stream (db, id, KARUM_PART_GAMES, error);
-  directory = games ? karum_segment_stream (db, id, KARUM_PART_DIRECTORY, error) : NULL;
-  if (!directory)
+  if (!read_head (db, segment, error)
+      || !karum_segment_stream (db, id, KARUM_PART_GAMES, games, error)
+      || !karum_segment_stream (db, id, KARUM_PART_DIRECTORY, directory, error))
     return NULL;
   if (!read_games (segment, games, ranks) || !read_directory (segment, directory))
     return karum_segment_damaged (db, error), NULL;

@@ -133,9 +133,10 @@ karum_bit_clear (guint64 *bits, guint at)
 gboolean karum_segment_damaged (KarumDb *db, GError **error);
 
 /**
- * karum_segment_stream: all bytes of the parts of a kind (not postings), one after the other.
- * Returns: (transfer full) (nullable)
+ * karum_segment_stream: reads all bytes of the parts of a kind (not postings), one after the other.
+ * @stream: what it has before is replaced
  */
-GByteArray *karum_segment_stream (KarumDb *db, gint64 segment, KarumPartKind kind, GError **error);
+gboolean karum_segment_stream (
+    KarumDb *db, gint64 segment, KarumPartKind kind, GByteArray *stream, GError **error);
 
 G_END_DECLS

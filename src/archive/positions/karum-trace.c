@@ -5,6 +5,14 @@
 #include "karum-pattern.h"
 #include "karum-position-codec.h"
 
+/* The most turns between two changes that one of them can tell. */
+#define MOST_STEPS 31
+
+/* Bits of a change: its content, its point, its steps. */
+#define POINT_SHIFT 2
+#define STEP_SHIFT 11
+G_STATIC_ASSERT (KARUM_TRACE_POINTS <= 1 << (STEP_SHIFT - POINT_SHIFT));
+
 /* Beside the points a side in the first byte of a head. */
 #define SETTLED 0x80
 #define SYMMETRIC 0x40
@@ -13,21 +21,18 @@ void
 karum_tracer_clear (KarumTracer *tracer)
 {
   g_clear_pointer (&tracer->changes, g_byte_array_unref);
-  g_clear_pointer (&tracer->unusual, g_byte_array_unref);
 }
 
 void
 karum_tracer_begin (KarumTracer *tracer)
 {
-  if (!tracer->changes) {
+  if (!tracer->changes)
     tracer->changes = g_byte_array_new ();
-    tracer->unusual = g_byte_array_new ();
-  }
   g_byte_array_set_size (tracer->changes, 0);
-  g_byte_array_set_size (tracer->unusual, 0);
   tracer->head = (KarumTraceHead){ .settled = TRUE };
-  tracer->plies = tracer->n_unusual = tracer->unusual_ply = 0;
-  memset (tracer->cells, 0, sizeof tracer->cells);
+  tracer->ply = 0;
+  memset (tracer->times, KARUM_TRACE_NEVER, sizeof tracer->times);
+  memset (tracer->cells, KARUM_CELL_EMPTY, sizeof tracer->cells);
 }
 
 static guint
@@ -41,8 +46,27 @@ side_of (const KarumRules *rules)
   return board.columns;
 }
 
-/* Notes what is on a point now; returns whether that is a change. */
-static guint
+static void
+append_change (KarumTracer *tracer, guint steps, guint point, guint content)
+{
+  guint change = steps << STEP_SHIFT | point << POINT_SHIFT | content;
+  const guint8 bytes[KARUM_TRACE_CHANGE_BYTES] = { (guint8) change, (guint8) (change >> 8) };
+
+  g_byte_array_append (tracer->changes, bytes, sizeof bytes);
+}
+
+static void
+note_change (KarumTracer *tracer, guint32 ply, guint point, guint content)
+{
+  /* Where it took longer, the point is said to be what it still was. */
+  for (; ply - tracer->ply > MOST_STEPS; tracer->ply += MOST_STEPS)
+    append_change (tracer, MOST_STEPS, point, tracer->cells[point]);
+  append_change (tracer, ply - tracer->ply, point, content);
+  tracer->ply = ply;
+}
+
+/* Notes what is on a point now. */
+static void
 note_point (KarumTracer *tracer, const KarumReplay *replay, guint column, guint row)
 {
   guint point = row * tracer->head.side + column;
@@ -51,57 +75,45 @@ note_point (KarumTracer *tracer, const KarumReplay *replay, guint column, guint 
             .content;
 
   if (tracer->cells[point] == content)
-    return 0;
-  if (tracer->cells[point] != KARUM_CELL_EMPTY)
+    return;
+  if (tracer->cells[point] != KARUM_CELL_EMPTY || replay->ply >= KARUM_TRACE_NEVER)
     tracer->head.settled = FALSE;
+  note_change (tracer, replay->ply, point, content);
+  tracer->times[point] = (guint8) replay->ply;
   tracer->cells[point] = (guint8) content;
   karum_point_set_add (&tracer->head.ever[content], point);
-  karum_number_append (tracer->changes, point << 2 | content);
-  return 1;
 }
 
-static guint
+static void
 note_all (KarumTracer *tracer, const KarumReplay *replay)
 {
-  guint side = tracer->head.side, changes = 0;
-
-  for (guint row = 0; row < side; row++)
-    for (guint column = 0; column < side; column++)
-      changes += note_point (tracer, replay, column, row);
-  return changes;
+  for (guint row = 0; row < tracer->head.side; row++)
+    for (guint column = 0; column < tracer->head.side; column++)
+      note_point (tracer, replay, column, row);
 }
 
 /* A turn names every point that it changes. */
-static guint
+static void
 note_turn (KarumTracer *tracer, const KarumReplay *replay)
 {
-  guint changes = 0;
-
   for (guint i = 0; i < tracer->turn.n_points; i++)
-    changes += note_point (tracer, replay, karum_point_column (tracer->turn.points[i]),
-                           karum_point_row (tracer->turn.points[i]));
-  return changes;
+    note_point (tracer, replay, karum_point_column (tracer->turn.points[i]),
+                karum_point_row (tracer->turn.points[i]));
 }
 
 void
 karum_tracer_visit (KarumTracer *tracer, const KarumReplay *replay)
 {
-  guint changes;
-
   if (replay->ply == 0) {
     tracer->head.side = (guint8) side_of (replay->rules);
     tracer->head.symmetric = replay->rules->game->symmetries == KARUM_SYMMETRIES;
   }
   if (tracer->head.side == 0)
     return;
-  changes = replay->ply == 0 ? note_all (tracer, replay) : note_turn (tracer, replay);
-  if (changes != 1) {
-    karum_number_append (tracer->unusual, replay->ply - tracer->unusual_ply);
-    karum_number_append (tracer->unusual, changes);
-    tracer->unusual_ply = replay->ply;
-    tracer->n_unusual++;
-  }
-  tracer->plies++;
+  if (replay->ply == 0)
+    note_all (tracer, replay);
+  else
+    note_turn (tracer, replay);
   if (replay->turn)
     karum_turn_copy (&tracer->turn, replay->turn);
 }
@@ -112,17 +124,13 @@ karum_tracer_end (KarumTracer *tracer, GByteArray *heads, GByteArray *traces)
   KarumTraceHead *head = &tracer->head;
   guint8 first
       = (guint8) (head->side | (head->settled ? SETTLED : 0) | (head->symmetric ? SYMMETRIC : 0));
-  guint before = traces->len;
 
   g_byte_array_append (heads, &first, 1);
   if (head->side == 0)
     return;
-  karum_number_append (traces, tracer->plies);
-  karum_number_append (traces, tracer->n_unusual);
-  karum_number_append (traces, tracer->unusual->len);
-  g_byte_array_append (traces, tracer->unusual->data, tracer->unusual->len);
-  g_byte_array_append (traces, tracer->changes->data, tracer->changes->len);
-  karum_number_append (heads, traces->len - before);
+  head->size = head->settled ? head->side * head->side : tracer->changes->len;
+  karum_number_append (heads, head->size);
+  g_byte_array_append (traces, head->settled ? tracer->times : tracer->changes->data, head->size);
   for (guint content = KARUM_CELL_FIRST; content <= KARUM_CELL_HOLE; content++)
     for (guint i = 0; i < karum_trace_words (head->side); i++) {
       guint64 word = GUINT64_TO_LE (head->ever[content].words[i]);
@@ -149,7 +157,9 @@ karum_trace_head_read (const guint8 **at, const guint8 *end, KarumTraceHead *hea
     return FALSE;
   if (head->side > 0) {
     if (!karum_number_get (&bytes, &size) || size > G_MAXUINT32
-        || (gsize) (end - bytes.at) < 3 * words * sizeof (guint64))
+        || (gsize) (end - bytes.at) < 3 * words * sizeof (guint64)
+        || (head->settled ? size != (guint64) head->side * head->side
+                          : size % KARUM_TRACE_CHANGE_BYTES != 0))
       return FALSE;
     head->size = (guint32) size;
   }
@@ -160,71 +170,5 @@ karum_trace_head_read (const guint8 **at, const guint8 *end, KarumTraceHead *hea
       head->ever[content].words[i] = GUINT64_FROM_LE (head->ever[content].words[i]);
   }
   *at = bytes.at;
-  return TRUE;
-}
-
-/* Finds the next turn that did not change one point. */
-static gboolean
-next_unusual (KarumTraceReader *reader)
-{
-  KarumBytes bytes = { reader->unusual, reader->unusual_end };
-  guint64 step;
-
-  if (reader->n_unusual == 0) {
-    reader->unusual_ply = G_MAXUINT32;
-    return TRUE;
-  }
-  reader->n_unusual--;
-  if (!karum_number_get (&bytes, &step) || step > G_MAXUINT32 - reader->unusual_ply)
-    return FALSE;
-  reader->unusual_ply += (guint32) step;
-  reader->unusual = bytes.at;
-  return TRUE;
-}
-
-gboolean
-karum_trace_begin (KarumTraceReader *reader, guint side, const guint8 *bytes, gsize size)
-{
-  KarumBytes rest = { bytes, bytes + size };
-  guint64 plies, n_unusual, length;
-
-  if (!karum_number_get (&rest, &plies) || !karum_number_get (&rest, &n_unusual)
-      || !karum_number_get (&rest, &length) || length > (gsize) (rest.end - rest.at))
-    return FALSE;
-  *reader = (KarumTraceReader){
-    .at = rest.at + length,
-    .end = rest.end,
-    .unusual = rest.at,
-    .unusual_end = rest.at + length,
-    .side = side,
-    .plies = (guint32) plies,
-    .n_unusual = (guint32) n_unusual,
-  };
-  return next_unusual (reader);
-}
-
-int
-karum_trace_next_unusual (KarumTraceReader *reader)
-{
-  KarumBytes bytes = { reader->unusual, reader->unusual_end };
-  guint64 count;
-
-  if (!karum_number_get (&bytes, &count) || count > G_MAXINT)
-    return -1;
-  reader->unusual = bytes.at;
-  return next_unusual (reader) ? (int) count : -1;
-}
-
-gboolean
-karum_trace_large_change (KarumTraceReader *reader, guint *point, guint *content)
-{
-  KarumBytes bytes = { reader->at, reader->end };
-  guint64 change;
-
-  if (!karum_number_get (&bytes, &change) || change >> 2 >= (guint64) reader->side * reader->side)
-    return FALSE;
-  reader->at = bytes.at;
-  *point = (guint) (change >> 2);
-  *content = (guint) (change & 3);
   return TRUE;
 }

@@ -1,8 +1,8 @@
 /* karum-trace.h: what happens on the board of a game, turn by turn, without its rules.
  *
  * For games whose board has rows and columns. The points of a board are numbered by row from the
- * lowest, then by column. A trace is a head, in which a search for patterns sees what ever stands
- * where, and the changes in order.
+ * lowest, then by column. Of each game there is a head, in which a search for patterns sees what
+ * ever stands where, and its trace, which tells when.
  */
 #pragma once
 
@@ -49,10 +49,25 @@ karum_point_set_remove (KarumPointSet *set, guint point)
 typedef struct {
   guint8 side;
   gboolean symmetric;    /* the board can be turned and mirrored */
-  gboolean settled;      /* nothing that stands on a point ever changes */
-  guint32 size;          /* bytes of the changes */
+  gboolean settled;      /* nothing that stands on a point ever changes; see below */
+  guint32 size;          /* bytes of the trace itself */
   KarumPointSet ever[4]; /* by KarumContent; that of empty points is not used */
 } KarumTraceHead;
+
+/* The trace of a settled game is a byte for each point: the turn after which something stands on
+ * it; this for never. A game in which something is put down later counts as one that isn't settled.
+ */
+#define KARUM_TRACE_NEVER 255
+
+/* That of another game is its changes in their order, each in so many bytes. */
+#define KARUM_TRACE_CHANGE_BYTES 2
+
+/* What changes on a point. */
+typedef struct {
+  guint step; /* turns after the change before it; of the first, after the empty board */
+  guint point;
+  guint content; /* may be what is there already */
+} KarumTraceChange;
 
 /* -- Writing ---------------------------------------------------------------------------------- */
 
@@ -61,11 +76,10 @@ typedef struct {
  */
 typedef struct {
   KarumTraceHead head;
-  guint32 plies;       /* positions so far */
-  GByteArray *changes; /* (owned): point and content of each */
-  GByteArray *unusual; /* (owned): turns that did not change one point, and how many they did */
-  guint32 n_unusual, unusual_ply;
-  KarumTurn turn; /* the last one */
+  guint32 ply;         /* of the last change */
+  GByteArray *changes; /* (owned) */
+  KarumTurn turn;      /* the last one */
+  guint8 times[KARUM_TRACE_POINTS];
   guint8 cells[KARUM_TRACE_POINTS];
 } KarumTracer;
 
@@ -77,7 +91,7 @@ void karum_tracer_begin (KarumTracer *tracer);
 /* karum_tracer_visit: takes in the next position of the game. */
 void karum_tracer_visit (KarumTracer *tracer, const KarumReplay *replay);
 
-/* karum_tracer_end: appends the head of the game and its changes. */
+/* karum_tracer_end: appends the head of the game and its trace. */
 void karum_tracer_end (KarumTracer *tracer, GByteArray *heads, GByteArray *traces);
 
 /* -- Reading ---------------------------------------------------------------------------------- */
@@ -85,53 +99,13 @@ void karum_tracer_end (KarumTracer *tracer, GByteArray *heads, GByteArray *trace
 /* karum_trace_head_read: reads the next head; FALSE if there is none. */
 gboolean karum_trace_head_read (const guint8 **at, const guint8 *end, KarumTraceHead *head);
 
-/**
- * KarumTraceReader: goes through the changes of a game.
- */
-typedef struct {
-  const guint8 *at, *end; /* of the changes */
-  const guint8 *unusual, *unusual_end;
-  guint side;
-  guint32 plies, ply; /* all positions, and that of the next changes */
-  guint32 n_unusual, unusual_ply;
-} KarumTraceReader;
-
-/* karum_trace_begin: FALSE if @bytes are no trace. */
-gboolean karum_trace_begin (KarumTraceReader *reader, guint side, const guint8 *bytes, gsize size);
-
-/* karum_trace_next_unusual, karum_trace_large_change: the rare ways of the two functions below. */
-int karum_trace_next_unusual (KarumTraceReader *reader);
-gboolean karum_trace_large_change (KarumTraceReader *reader, guint *point, guint *content);
-
-/* karum_trace_next: how many changes the next position brings; -1 if there is none, or it can't be
- * read. */
-static inline int
-karum_trace_next (KarumTraceReader *reader)
+/* karum_trace_change: reads the change at @at. */
+static inline KarumTraceChange
+karum_trace_change (const guint8 *at)
 {
-  if (reader->ply == reader->plies)
-    return -1;
-  return reader->ply++ != reader->unusual_ply ? 1 : karum_trace_next_unusual (reader);
-}
+  guint change = (guint) at[0] | (guint) at[1] << 8;
 
-/* karum_trace_change: reads one of these changes; FALSE if it can't be read. Those of most boards
- * are numbers of one byte or two. */
-static inline gboolean
-karum_trace_change (KarumTraceReader *reader, guint *point, guint *content)
-{
-  gsize left = (gsize) (reader->end - reader->at);
-  guint bytes, change;
-
-  if (left < 2 || ((reader->at[0] & reader->at[1]) & 0x80))
-    return karum_trace_large_change (reader, point, content);
-  bytes = 1 + (reader->at[0] >> 7);
-  /* Without a branch: which of the two it is can't be foreseen. */
-  change = (reader->at[0] & 0x7fu) | ((guint) reader->at[1] << 7 & -(bytes - 1));
-  if (change >> 2 >= reader->side * reader->side)
-    return FALSE;
-  reader->at += bytes;
-  *point = change >> 2;
-  *content = change & 3;
-  return TRUE;
+  return (KarumTraceChange){ change >> 11, change >> 2 & 0x1ff, change & 3 };
 }
 
 G_END_DECLS

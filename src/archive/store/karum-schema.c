@@ -225,6 +225,17 @@ static const char columns_of_games[]
       ") STRICT;"
       "INSERT INTO column_state SELECT 1, random (), 0, 0, coalesce (max (id), 0), 0 FROM games;";
 
+/* Derived: parts of the index of positions and of columns are written in another way, with another
+ * check of their bytes, and there are more columns. All are made again; until then games are
+ * replayed, and asked for with SQL. Parts of no segment are cleared away with those. */
+static const char parts_made_anew[]
+    = "DELETE FROM position_segments;"
+      "DELETE FROM position_pending;"
+      "DELETE FROM column_parts;"
+      "DELETE FROM column_changes;"
+      "UPDATE column_state SET generation = random (), last = 0, folded = 0, builder = 0,"
+      " top = (SELECT coalesce (max (id), 0) FROM games);";
+
 typedef struct {
   const char *sql;
   /* Computes derived data for the games that are there; may be NULL. */
@@ -240,7 +251,7 @@ static const Migration migrations[] = {
   { notes_of_players, NULL },        { names_of_events, NULL },
   { tables_of_positions, NULL },     { marks_of_games, karum_annotated_fill },
   { search_of_games, karum_refold }, { search_of_events, karum_refold_event_names },
-  { columns_of_games, NULL },
+  { columns_of_games, NULL },        { parts_made_anew, NULL },
 };
 
 const KarumBaseTable karum_base_tables[] = {
