@@ -402,6 +402,16 @@ among (const GArray *all, const GArray *set)
   return ids;
 }
 
+/* As if games had been changed over some weeks, in another order than that of their numbers. */
+static void
+spread_changes (Place *place)
+{
+  g_assert_true (karum_db_execute (place->store->db,
+                                   "UPDATE games SET changed_at = 1700000000000"
+                                   " + (id * 7919 % 997) * 2000003 + id % 3",
+                                   NULL));
+}
+
 /* Columns give the orders that indexes give. */
 static void
 test_orders (Place *place, gconstpointer data)
@@ -412,6 +422,7 @@ test_orders (Place *place, gconstpointer data)
   (void) data;
   add_games (place, GAMES);
   star_games (place);
+  spread_changes (place);
   update (place);
   for (guint i = 0; i < 2 * (KARUM_GAME_SORT_ANNOTATED + 1); i++) {
     g_autoptr (GArray) walked = list (place->store, i / 2, i % 2 != 0, &all);

@@ -45,8 +45,12 @@ order_of (KarumGameSort sort)
     return (Order){ { KARUM_FIELD_STARS }, 1, NULL };
   case KARUM_GAME_SORT_ANNOTATED:
     return (Order){ { KARUM_FIELD_WHOLE (KARUM_COLUMN_ANNOTATED) }, 1, NULL };
-  case KARUM_GAME_SORT_ADDED:
   case KARUM_GAME_SORT_CHANGED:
+    return (Order){ { KARUM_FIELD_WHOLE (KARUM_COLUMN_CHANGED),
+                      KARUM_FIELD_WHOLE (KARUM_COLUMN_CHANGED_REST) },
+                    2,
+                    NULL };
+  case KARUM_GAME_SORT_ADDED:
     break;
   }
   return (Order){ 0 };

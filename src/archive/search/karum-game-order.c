@@ -158,7 +158,7 @@ slice (const GArray *order, gboolean descending, guint offset, guint limit)
 }
 
 /* A page that is far is taken out of the whole order. That in which games were added has no index
- * of its own, but sets are in it; and of when they were changed no column tells. */
+ * of its own, but sets are in it. */
 GArray *
 karum_game_order_page (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
@@ -166,7 +166,7 @@ karum_game_order_page (
   g_autoptr (KarumGameSet) all = NULL;
   g_autoptr (GArray) order = NULL;
 
-  if (offset < NEAR || query->sort == KARUM_GAME_SORT_CHANGED)
+  if (offset < NEAR)
     return walk_to (store, query, offset, limit, error);
   if (query->sort != KARUM_GAME_SORT_ADDED) {
     order = karum_games_order (store, query->sort, TRUE, error);

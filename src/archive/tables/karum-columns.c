@@ -41,7 +41,8 @@ karum_column_date (const char *text, gboolean end)
 
 static const char columns_sql[]
     = "SELECT id, deleted_at, exchanged, analysed, match, result, termination, stars, ruleset,"
-      " player1, player2, event, date, turns, score1, score2, points1, points2, annotated"
+      " player1, player2, event, date, turns, score1, score2, points1, points2, annotated,"
+      " changed_at"
       " FROM games WHERE id BETWEEN ? AND ? ORDER BY id";
 
 /* Its columns. */
@@ -64,7 +65,8 @@ enum {
   SCORE2,
   POINTS1,
   POINTS2,
-  ANNOTATED
+  ANNOTATED,
+  CHANGED
 };
 
 static guint32
@@ -119,6 +121,8 @@ margin_of (KarumStatement *row)
 static void
 read_row (KarumStatement *row, KarumColumnRow *values)
 {
+  gint64 changed = karum_statement_int (row, CHANGED);
+
   *values = (KarumColumnRow){ {
       [KARUM_COLUMN_FACTS] = facts_of (row),
       [KARUM_COLUMN_RULESET] = number_at (row, RULESET),
@@ -131,6 +135,8 @@ read_row (KarumStatement *row, KarumColumnRow *values)
       [KARUM_COLUMN_SCORE1] = score_at (row, SCORE1),
       [KARUM_COLUMN_SCORE2] = score_at (row, SCORE2),
       [KARUM_COLUMN_ANNOTATED] = number_at (row, ANNOTATED),
+      [KARUM_COLUMN_CHANGED] = (guint32) CLAMP (changed >> 16, 0, G_MAXUINT32),
+      [KARUM_COLUMN_CHANGED_REST] = (guint32) (changed & 0xffff),
   } };
 }
 

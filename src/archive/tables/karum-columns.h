@@ -22,6 +22,8 @@ typedef enum {
   KARUM_COLUMN_SCORE1, /* 0 where there is none; otherwise in the order of scores */
   KARUM_COLUMN_SCORE2,
   KARUM_COLUMN_ANNOTATED,
+  KARUM_COLUMN_CHANGED, /* when it was changed last: all but the lowest 16 bits, and these */
+  KARUM_COLUMN_CHANGED_REST,
   KARUM_N_COLUMNS
 } KarumColumn;
 
