@@ -41,17 +41,18 @@ row_free (gpointer row)
 #define WITH_MERGED "(SELECT ?1 UNION ALL SELECT id FROM events WHERE merged_into = ?1)"
 
 /* Events that fulfil a condition on `events e`, with their games and those of events merged into
- * them;
+ * them. Only as an integer can the event of those be looked up: every event would be compared with
+ * all.
  * @games: a condition on the event of games. */
-#define SELECT_EVENTS(games, events)                                                          \
-  "SELECT e.id, e.name, e.place, e.starts, e.ends, e.deleted_at, g.games, g.first, g.last"    \
-  " FROM events e LEFT JOIN (SELECT coalesce (m.merged_into, m.id) AS event, sum (games) AS " \
-  "games,"                                                                                    \
-  "   min (first) AS first, max (last) AS last"                                               \
-  "   FROM (SELECT event, count (*) AS games,"                                                \
-  "     min (CASE WHEN date NOT LIKE '?%' THEN date END) AS first,"                           \
-  "     max (CASE WHEN date NOT LIKE '?%' THEN date END) AS last"                             \
-  "     FROM games WHERE event " games " AND deleted_at IS NULL GROUP BY event) s"            \
+#define SELECT_EVENTS(games, events)                                                       \
+  "SELECT e.id, e.name, e.place, e.starts, e.ends, e.deleted_at, g.games, g.first, g.last" \
+  " FROM events e LEFT JOIN ("                                                             \
+  "   SELECT CAST (coalesce (m.merged_into, m.id) AS INTEGER) AS event,"                   \
+  "   sum (games) AS games, min (first) AS first, max (last) AS last"                      \
+  "   FROM (SELECT event, count (*) AS games,"                                             \
+  "     min (CASE WHEN date NOT LIKE '?%' THEN date END) AS first,"                        \
+  "     max (CASE WHEN date NOT LIKE '?%' THEN date END) AS last"                          \
+  "     FROM games WHERE event " games " AND deleted_at IS NULL GROUP BY event) s"         \
   "   JOIN events m ON m.id = s.event GROUP BY 1) g ON g.event = e.id WHERE " events
 
 /* The columns of SELECT_EVENTS. */
