@@ -84,10 +84,8 @@ adjustment_of (const Bench *bench)
 
 /* As the wheel does it: a few rows a frame. */
 static void
-scroll_by_wheel (const Bench *bench)
+scroll_by_wheel (GtkAdjustment *adjustment)
 {
-  GtkAdjustment *adjustment = adjustment_of (bench);
-
   for (guint i = 0; i < FRAMES; i++) {
     gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + 120);
     pass (16);
@@ -96,10 +94,8 @@ scroll_by_wheel (const Bench *bench)
 
 /* As the scroll bar does it: from end to end. */
 static void
-scroll_through (const Bench *bench, guint n_frames)
+scroll_through (GtkAdjustment *adjustment, guint n_frames)
 {
-  GtkAdjustment *adjustment = adjustment_of (bench);
-
   for (guint i = 0; i <= n_frames; i++) {
     gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) * i / n_frames);
     pass (16);
@@ -110,13 +106,13 @@ static void
 measure_scrolling (const Bench *bench)
 {
   meter_begin ("wheel");
-  scroll_by_wheel (bench);
+  scroll_by_wheel (adjustment_of (bench));
   meter_begin ("Page Down and Up");
   gtk_widget_grab_focus (GTK_WIDGET (bench->page));
   for (guint i = 0; i < 20; i++)
     robot_key (i < 15 ? "Next" : "Prior");
   meter_begin ("scroll bar from end to end");
-  scroll_through (bench, FRAMES);
+  scroll_through (adjustment_of (bench), FRAMES);
 }
 
 static void
@@ -131,7 +127,7 @@ measure_orders (const Bench *bench)
     meter_begin (step);
     g_settings_set_string (bench->page->settings, "sort-column", orders[i]);
     rest (bench);
-    scroll_through (bench, 30);
+    scroll_through (adjustment_of (bench), 30);
     g_settings_set_boolean (bench->page->settings, "sort-descending", i % 2 == 0);
     rest (bench);
   }
@@ -140,9 +136,9 @@ measure_orders (const Bench *bench)
 /* -- Searching -------------------------------------------------------------------------------- */
 
 static void
-type_and_erase (const Bench *bench, const char *words)
+type_and_erase (const Bench *bench, GtkWidget *page, const char *words)
 {
-  GtkEditable *field = shell_find (bench->page, GTK_TYPE_SEARCH_ENTRY);
+  GtkEditable *field = shell_find (page, GTK_TYPE_SEARCH_ENTRY);
 
   for (const char *end = words; *end; end = g_utf8_next_char (end)) {
     g_autofree char *typed = g_strndup (words, (gsize) (g_utf8_next_char (end) - words));
@@ -159,7 +155,7 @@ static void
 measure_search (const Bench *bench)
 {
   meter_begin ("typing, a letter at a time");
-  type_and_erase (bench, "random 1 1-0");
+  type_and_erase (bench, GTK_WIDGET (bench->page), "random 1 1-0");
   meter_begin ("filters");
   gtk_widget_activate_action (GTK_WIDGET (bench->page), "library.edit-filter", NULL);
   pass (400);
@@ -174,7 +170,7 @@ measure_choosing (const Bench *bench)
 {
   meter_begin ("all chosen, from end to end");
   gtk_widget_activate_action (GTK_WIDGET (bench->page), "library.select-all", NULL);
-  scroll_through (bench, FRAMES);
+  scroll_through (adjustment_of (bench), FRAMES);
   meter_print_memory ("all chosen");
   meter_begin ("dialog for exporting all");
   gtk_widget_activate_action (GTK_WIDGET (bench->page), "library.export-selected", NULL);
@@ -240,10 +236,53 @@ static void
 measure_pages (const Bench *bench)
 {
   measure_game (bench);
-  measure_page (bench, "win.show-players", "players");
-  measure_page (bench, "win.show-events", "events");
   measure_page (bench, "win.show-matches", "matches");
   measure_page (bench, "win.new-game", "dialog for a new game");
+}
+
+/* -- Players and events ----------------------------------------------------------------------- */
+
+/* By every column, up and down. */
+static void
+sort_by_columns (const Bench *bench, GtkColumnView *view)
+{
+  GListModel *columns = gtk_column_view_get_columns (view);
+
+  for (guint i = 0; i < 2 * g_list_model_get_n_items (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i / 2);
+
+    gtk_column_view_sort_by_column (view, column,
+                                    i % 2 == 0 ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+    rest (bench);
+  }
+}
+
+static void
+measure_roster (const Bench *bench, GtkWidget *page, const char *action, const char *words)
+{
+  GtkColumnView *view = shell_find (page, GTK_TYPE_COLUMN_VIEW);
+  GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (view), GTK_TYPE_SCROLLED_WINDOW);
+
+  meter_begin (action);
+  gtk_widget_activate_action (GTK_WIDGET (bench->window), action, NULL);
+  wait_until (gtk_widget_get_mapped (GTK_WIDGET (view)));
+  rest (bench);
+  meter_begin ("… typing, a letter at a time");
+  type_and_erase (bench, page, words);
+  meter_begin ("… in every order");
+  sort_by_columns (bench, view);
+  meter_begin ("… scroll bar from end to end");
+  scroll_through (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window)), FRAMES);
+  meter_begin ("… left");
+  gtk_widget_activate_action (GTK_WIDGET (bench->window), "win.show-library", NULL);
+  rest (bench);
+}
+
+static void
+measure_people (const Bench *bench)
+{
+  measure_roster (bench, GTK_WIDGET (bench->window->players), "win.show-players", "1 a");
+  measure_roster (bench, GTK_WIDGET (bench->window->events), "win.show-events", "1 a");
 }
 
 /* -- The program ------------------------------------------------------------------------------ */
@@ -285,7 +324,8 @@ static const struct {
   void (*measure) (const Bench *bench);
 } parts[] = {
   { "scrolling", measure_scrolling }, { "orders", measure_orders }, { "search", measure_search },
-  { "choosing", measure_choosing },   { "pages", measure_pages },   { "bin", measure_bin },
+  { "choosing", measure_choosing },   { "pages", measure_pages },   { "people", measure_people },
+  { "bin", measure_bin },
 };
 
 /* Without names of parts all are measured. */
@@ -301,7 +341,7 @@ main (int argc, char **argv)
   Bench bench = { 0 };
 
   if (argc < 2) {
-    fprintf (stderr, "usage: %s ARCHIVE [start|scrolling|orders|search|choosing|pages|bin]…\n",
+    fprintf (stderr, "usage: %s ARCHIVE [start|scrolling|orders|search|choosing|pages|people|bin]…\n",
              argv[0]);
     return EXIT_FAILURE;
   }
