@@ -4,6 +4,7 @@
 
 #include "karum-archive-options.h"
 #include "karum-json-print.h"
+#include "karum-namesakes.h"
 #include "karum-player-list.h"
 #include "karum-table.h"
 

@@ -166,7 +166,7 @@ test_split (Fixture *archive, gconstpointer data)
   g_assert_cmpint (row->id, ==, kubok);
   g_assert_cmpuint (row->games, ==, 4);
   g_assert_cmpuint (row->merged->len, ==, 1);
-  g_assert_cmpstr (((const KarumMergedEvent *) row->merged->pdata[0])->name, ==, "Cup");
+  g_assert_cmpstr (((const KarumMerged *) row->merged->pdata[0])->name, ==, "Cup");
   g_assert_cmpstr (row->names[1], ==, "Cup");
   g_assert_true (karum_store_split_event (store, cup, NULL));
   assert_event (store, a, "Cup");

@@ -3,6 +3,7 @@
 #include "fixture.h"
 #include "karum-games.h"
 #include "karum-player-edit.h"
+#include "karum-namesakes.h"
 #include "karum-player-list.h"
 
 static KarumRecord *
@@ -280,7 +281,7 @@ test_get (Fixture *archive, gconstpointer data)
   KarumStore *store = archive->store;
   g_autoptr (KarumPlayerRow) row = NULL;
   g_autoptr (GError) error = NULL;
-  const KarumMergedPlayer *merged;
+  const KarumMerged *merged;
 
   (void) data;
   save (store, "A", "X");

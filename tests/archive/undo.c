@@ -3,6 +3,7 @@
 #include "karum-bin.h"
 #include "karum-games.h"
 #include "karum-merge.h"
+#include "karum-namesakes.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
 #include "karum-undo.h"

@@ -155,7 +155,7 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
   }
   karum_names_editor_show (self->names, (const char *const *) event->names);
   for (guint i = 0; i < event->merged->len; i++) {
-    const KarumMergedEvent *merged = event->merged->pdata[i];
+    const KarumMerged *merged = event->merged->pdata[i];
 
     karum_names_editor_add_merged (self->names, merged->id, merged->name);
   }

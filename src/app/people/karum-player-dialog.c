@@ -150,7 +150,7 @@ show_player (KarumPlayerDialog *self, const KarumPlayerRow *player)
   show_fields (self, player);
   karum_names_editor_show (self->names, (const char *const *) player->names);
   for (guint i = 0; player->merged && i < player->merged->len; i++) {
-    const KarumMergedPlayer *merged = player->merged->pdata[i];
+    const KarumMerged *merged = player->merged->pdata[i];
 
     karum_names_editor_add_merged (self->names, merged->id, merged->name);
   }

@@ -1,6 +1,7 @@
 #include "karum-event-list.h"
 
 #include "karum-events-private.h"
+#include "karum-merged.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 
@@ -78,25 +79,11 @@ row_new (KarumStatement *event)
 static gboolean
 add_names (KarumDb *db, KarumEventRow *row, GError **error)
 {
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  KarumStep step;
-  g_autoptr (KarumStatement) name
-      = karum_db_prepare (db,
-                          "SELECT name FROM event_names WHERE event IN " WITH_MERGED
-                          " GROUP BY name ORDER BY name != ?2, min (id)",
-                          error);
-
-  if (!name)
-    return FALSE;
-  karum_statement_bind_int (name, 1, row->id);
-  karum_statement_bind_text (name, 2, row->name);
-  while ((step = karum_statement_step (name, error)) == KARUM_STEP_ROW) {
-    g_autofree char *text = karum_statement_dup_text (name, 0);
-
-    g_strv_builder_add (names, text);
-  }
-  row->names = g_strv_builder_end (names);
-  return step == KARUM_STEP_DONE;
+  row->names = karum_merged_names (db,
+                                   "SELECT name FROM event_names WHERE event IN " WITH_MERGED
+                                   " GROUP BY name ORDER BY name != ?2, min (id)",
+                                   row->id, row->name, error);
+  return row->names != NULL;
 }
 
 static gboolean
@@ -130,34 +117,12 @@ karum_store_list_events (KarumStore *store, gboolean bin, GError **error)
 
 /* -- One event -------------------------------------------------------------------------------- */
 
-static void
-merged_free (gpointer data)
-{
-  KarumMergedEvent *merged = data;
-
-  g_free (merged->name);
-  g_free (merged);
-}
-
 static gboolean
 list_merged (KarumDb *db, KarumEventRow *row, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) event = karum_db_prepare (
-      db, "SELECT id, name FROM events WHERE merged_into = ? ORDER BY folded, id", error);
-
-  if (!event)
-    return FALSE;
-  row->merged = g_ptr_array_new_with_free_func (merged_free);
-  karum_statement_bind_int (event, 1, row->id);
-  while ((step = karum_statement_step (event, error)) == KARUM_STEP_ROW) {
-    KarumMergedEvent *merged = g_new0 (KarumMergedEvent, 1);
-
-    merged->id = karum_statement_int (event, 0);
-    merged->name = karum_statement_dup_text (event, 1);
-    g_ptr_array_add (row->merged, merged);
-  }
-  return step == KARUM_STEP_DONE;
+  row->merged = karum_merged_list (
+      db, "SELECT id, name FROM events WHERE merged_into = ? ORDER BY folded, id", row->id, error);
+  return row->merged != NULL;
 }
 
 KarumEventRow *

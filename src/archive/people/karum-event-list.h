@@ -5,12 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* One of the events that were merged into another. */
-typedef struct {
-  gint64 id;
-  char *name;
-} KarumMergedEvent;
-
 /**
  * KarumEventRow: an event. Reference counted, immutable.
  */
@@ -23,7 +17,7 @@ typedef struct {
   guint games;         /* that are not in the bin */
   char *first, *last;  /* the first and last known dates of those; NULL if none is known */
   gboolean deleted;    /* in the bin */
-  GPtrArray *merged;   /* (element-type KarumMergedEvent): what was merged into it, and can be split
+  GPtrArray *merged;   /* (element-type KarumMerged): what was merged into it, and can be split
                           off again; NULL in lists */
 } KarumEventRow;
 

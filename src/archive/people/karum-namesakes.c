@@ -1,5 +1,6 @@
 #include "karum-namesakes.h"
 
+#include "karum-fold.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 
@@ -12,9 +13,13 @@ static const char named_sql[]
       " JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
       " WHERE n.name = ? AND e.deleted_at IS NULL ORDER BY 1";
 
-/* (transfer full) (nullable) (element-type gint64): none if there is only one */
+static const char folded_sql[]
+    = "SELECT DISTINCT p.person FROM player_names n JOIN players p ON p.id = n.player"
+      " WHERE n.folded = ? AND p.deleted_at IS NULL ORDER BY 1";
+
+/* (transfer full) (nullable) (element-type gint64) */
 static GArray *
-find_several (KarumDb *db, const char *sql, const char *name, GError **error)
+find (KarumDb *db, const char *sql, const char *name, GError **error)
 {
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
@@ -28,9 +33,30 @@ find_several (KarumDb *db, const char *sql, const char *name, GError **error)
 
     g_array_append_val (ids, id);
   }
-  if (ids->len == 1)
-    g_array_set_size (ids, 0);
   return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
+}
+
+/* The same; none if there is only one. */
+static GArray *
+find_several (KarumDb *db, const char *sql, const char *name, GError **error)
+{
+  GArray *ids = find (db, sql, name, error);
+
+  if (ids && ids->len == 1)
+    g_array_set_size (ids, 0);
+  return ids;
+}
+
+GArray *
+karum_store_find_players (KarumStore *store, const char *name, GError **error)
+{
+  g_autofree char *folded = karum_fold (name);
+  GArray *found = find (store->db, persons_sql, name, error);
+
+  if (!found || found->len > 0)
+    return found;
+  g_array_unref (found);
+  return find (store->db, folded_sql, folded, error);
 }
 
 static void

@@ -16,4 +16,11 @@ GPtrArray *karum_store_namesakes (KarumStore *store, const char *name, GError **
 /* karum_store_event_namesakes: the same for events. (element-type KarumEventRow) */
 GPtrArray *karum_store_event_namesakes (KarumStore *store, const char *name, GError **error);
 
+/**
+ * karum_store_find_players: the persons called @name in some spelling: exactly so, or if nobody is,
+ * whatever its case.
+ * Returns: (transfer full) (nullable) (element-type gint64)
+ */
+GArray *karum_store_find_players (KarumStore *store, const char *name, GError **error);
+
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-fold.h"
+#include "karum-merged.h"
 #include "karum-players-private.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
@@ -113,25 +114,12 @@ add_merged (KarumDb *db, List *list, GError **error)
 static gboolean
 add_names (KarumDb *db, KarumPlayerRow *row, GError **error)
 {
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  KarumStep step;
-  g_autoptr (KarumStatement) name
-      = karum_db_prepare (db,
-                          "SELECT n.name FROM players p JOIN player_names n ON n.player = p.id"
-                          " WHERE p.person = ?1 GROUP BY n.name ORDER BY n.name != ?2, min (n.id)",
-                          error);
-
-  if (!name)
-    return FALSE;
-  karum_statement_bind_int (name, 1, row->id);
-  karum_statement_bind_text (name, 2, row->name);
-  while ((step = karum_statement_step (name, error)) == KARUM_STEP_ROW) {
-    g_autofree char *text = karum_statement_dup_text (name, 0);
-
-    g_strv_builder_add (names, text);
-  }
-  row->names = g_strv_builder_end (names);
-  return step == KARUM_STEP_DONE;
+  row->names = karum_merged_names (
+      db,
+      "SELECT n.name FROM players p JOIN player_names n ON n.player = p.id"
+      " WHERE p.person = ?1 GROUP BY n.name ORDER BY n.name != ?2, min (n.id)",
+      row->id, row->name, error);
+  return row->names != NULL;
 }
 
 /* -- Their games ------------------------------------------------------------------------------ */
@@ -286,34 +274,13 @@ find_shared (KarumDb *db, KarumPlayerRow *row, GError **error)
   return step != KARUM_STEP_ERROR;
 }
 
-static void
-merged_free (gpointer data)
-{
-  KarumMergedPlayer *merged = data;
-
-  g_free (merged->name);
-  g_free (merged);
-}
-
 static gboolean
 list_merged (KarumDb *db, KarumPlayerRow *row, GError **error)
 {
-  KarumStep step;
-  g_autoptr (KarumStatement) player = karum_db_prepare (
-      db, "SELECT id, name FROM players WHERE person = ?1 AND id != ?1 ORDER BY folded, id", error);
-
-  if (!player)
-    return FALSE;
-  row->merged = g_ptr_array_new_with_free_func (merged_free);
-  karum_statement_bind_int (player, 1, row->id);
-  while ((step = karum_statement_step (player, error)) == KARUM_STEP_ROW) {
-    KarumMergedPlayer *merged = g_new0 (KarumMergedPlayer, 1);
-
-    merged->id = karum_statement_int (player, 0);
-    merged->name = karum_statement_dup_text (player, 1);
-    g_ptr_array_add (row->merged, merged);
-  }
-  return step == KARUM_STEP_DONE;
+  row->merged = karum_merged_list (
+      db, "SELECT id, name FROM players WHERE person = ?1 AND id != ?1 ORDER BY folded, id",
+      row->id, error);
+  return row->merged != NULL;
 }
 
 static gboolean
@@ -337,42 +304,4 @@ karum_store_get_player (KarumStore *store, gint64 id, GError **error)
   List list = { rows, persons };
 
   return fill_person (store->db, id, &list, error) ? karum_player_row_ref (rows->pdata[0]) : NULL;
-}
-
-/* -- By name ---------------------------------------------------------------------------------- */
-
-static GArray *
-find_by (KarumDb *db, const char *sql, const char *name, GError **error)
-{
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
-  KarumStep step;
-
-  if (!statement)
-    return NULL;
-  karum_statement_bind_text (statement, 1, name);
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
-    gint64 id = karum_statement_int (statement, 0);
-
-    g_array_append_val (ids, id);
-  }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
-}
-
-GArray *
-karum_store_find_players (KarumStore *store, const char *name, GError **error)
-{
-  static const char by_name[]
-      = "SELECT DISTINCT p.person FROM player_names n JOIN players p"
-        " ON p.id = n.player WHERE n.name = ? AND p.deleted_at IS NULL ORDER BY 1";
-  static const char by_folded[] = "SELECT DISTINCT p.person FROM player_names n JOIN players p"
-                                  " ON p.id = n.player WHERE n.folded = ? AND p.deleted_at IS NULL"
-                                  " ORDER BY 1";
-  g_autofree char *folded = karum_fold (name);
-  GArray *found = find_by (store->db, by_name, name, error);
-
-  if (!found || found->len > 0)
-    return found;
-  g_array_unref (found);
-  return find_by (store->db, by_folded, folded, error);
 }

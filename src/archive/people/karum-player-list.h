@@ -10,12 +10,6 @@ typedef struct {
   guint games, wins, draws, losses;
 } KarumTally;
 
-/* One of the players who are a person together. */
-typedef struct {
-  gint64 id;
-  char *name;
-} KarumMergedPlayer;
-
 /**
  * KarumPlayerRow: a person: players that were merged are one. Reference counted, immutable.
  */
@@ -29,7 +23,7 @@ typedef struct {
   guint unfinished;   /* the same, not finished */
   char *first, *last; /* the first and last known dates of any of them; NULL if none is known */
   gboolean deleted;   /* in the bin */
-  GPtrArray *merged;  /* (element-type KarumMergedPlayer): who were merged into the person, and can
+  GPtrArray *merged;  /* (element-type KarumMerged): who were merged into the person, and can
                          be split off again; NULL in lists */
 } KarumPlayerRow;
 
@@ -46,13 +40,6 @@ GPtrArray *karum_store_list_players (KarumStore *store, gboolean bin, GError **e
 
 /* karum_store_get_player: (transfer full) (nullable): the person that @id is, from the bin too. */
 KarumPlayerRow *karum_store_get_player (KarumStore *store, gint64 id, GError **error);
-
-/**
- * karum_store_find_players: the persons called @name in some spelling: exactly so, or if nobody is,
- * whatever its case.
- * Returns: (transfer full) (nullable) (element-type gint64)
- */
-GArray *karum_store_find_players (KarumStore *store, const char *name, GError **error);
 
 /* karum_tally_count: one more game. */
 void karum_tally_count (KarumTally *tally, gboolean drawn, gboolean won);

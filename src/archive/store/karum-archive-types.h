@@ -171,4 +171,10 @@ KarumMatchRow *karum_match_row_ref (KarumMatchRow *row);
 void karum_match_row_unref (KarumMatchRow *row);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumMatchRow, karum_match_row_unref)
 
+/* A person or an event that was merged into another. */
+typedef struct {
+  gint64 id;
+  char *name;
+} KarumMerged;
+
 G_END_DECLS
