@@ -61,8 +61,8 @@ add_namesake (KarumStore *store, KarumRandom *random)
 
   g_assert_cmpint (to, >, 0);
   ids = karum_store_list_ids (store, &query, 0, 5, NULL);
-  g_assert_true (
-      karum_store_assign_games (store, &g_array_index (ids, gint64, 0), ids->len, from, to, NULL));
+  for (guint i = 0; i < ids->len; i++)
+    fixture_give (store, g_array_index (ids, gint64, i), from, to);
 }
 
 static void

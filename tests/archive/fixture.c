@@ -5,9 +5,11 @@
 
 #include "karum-bin.h"
 #include "karum-check.h"
+#include "karum-game-details.h"
 #include "karum-games.h"
 #include "karum-import.h"
 #include "karum-kgn.h"
+#include "karum-player-list.h"
 
 #include "all-games.h"
 
@@ -209,6 +211,21 @@ fixture_import (KarumStore *store, const KarumRecord *record)
   g_assert_no_error (error);
   g_assert_true (report->done);
   return report->added == 1;
+}
+
+void
+fixture_give (KarumStore *store, gint64 game, gint64 from, gint64 to)
+{
+  g_autoptr (KarumGameDetails) details = karum_store_get_details (store, game, NULL);
+  g_autoptr (KarumPlayerRow) player = karum_store_get_player (store, to, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (details->persons); i++)
+    if (details->persons[i] == from) {
+      details->persons[i] = to;
+      g_free (details->players[i]);
+      details->players[i] = g_strdup (player->name);
+    }
+  g_assert_true (karum_store_set_details (store, details, NULL));
 }
 
 void

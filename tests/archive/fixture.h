@@ -30,6 +30,8 @@ KarumStore *fixture_open (const char *path);
 gint64 fixture_save (KarumStore *store, const KarumRecord *record);
 /* Imports @record; returns whether it was not there yet. */
 gboolean fixture_import (KarumStore *store, const KarumRecord *record);
+/* Where the person @from played in @game, it was the person @to. */
+void fixture_give (KarumStore *store, gint64 game, gint64 from, gint64 to);
 /* Puts a game into the bin, or takes it out of it. */
 void fixture_bin (KarumStore *store, gint64 game, gboolean binned);
 

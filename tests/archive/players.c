@@ -211,7 +211,7 @@ test_assign (Fixture *archive, gconstpointer data)
   (void) data;
   g_assert_cmpint (other, >, 0);
   g_assert_cmpint (other, !=, anna);
-  g_assert_true (karum_store_assign_games (store, &second, 1, anna, other, NULL));
+  fixture_give (store, second, anna, other);
   row = karum_store_get_player (store, other, NULL);
   g_assert_cmpstr (row->note, ==, "Казань");
   g_assert_true (row->shared);

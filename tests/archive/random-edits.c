@@ -6,6 +6,7 @@
 #include "karum-bin.h"
 #include "karum-collections.h"
 #include "karum-event-edit.h"
+#include "karum-game-details.h"
 #include "karum-marks.h"
 #include "karum-player-edit.h"
 #include "karum-schema.h"
@@ -121,11 +122,16 @@ delete_player (KarumStore *store, KarumRandom *random, GError **error)
 }
 
 static gboolean
-assign_games (KarumStore *store, KarumRandom *random, GError **error)
+set_player (KarumStore *store, KarumRandom *random, GError **error)
 {
-  const gint64 games[] = { any (random), any (random), any (random) };
+  g_autoptr (KarumGameDetails) details = karum_store_get_details (store, any (random), error);
 
-  return karum_store_assign_games (store, games, 3, any (random), any (random), error);
+  if (!details)
+    return FALSE;
+  g_free (details->players[0]);
+  details->players[0] = g_strdup (any_name (random));
+  details->persons[0] = any (random);
+  return karum_store_set_details (store, details, error);
 }
 
 static gboolean
@@ -223,7 +229,7 @@ move_search (KarumStore *store, KarumRandom *random, GError **error)
 static gboolean (*const edits[]) (KarumStore *store, KarumRandom *random, GError **error)
     = { bin_games,      destroy_games,     set_match,         set_stars,     create_player,
         edit_player,    add_spelling,      remove_spelling,   merge_players, split_player,
-        delete_player,  assign_games,      save_event,        merge_events,  split_event,
+        delete_player,  set_player,        save_event,        merge_events,  split_event,
         add_event_name, remove_event_name, delete_event,      set_event,     collect,
         collect,        rename_collection, delete_collection, save_search,   delete_search,
         move_search };

@@ -54,8 +54,4 @@ gboolean karum_store_split_player (KarumStore *store, gint64 player, GError **er
 gboolean karum_store_delete_players (
     KarumStore *store, const gint64 *players, guint n_players, gboolean deleted, GError **error);
 
-/* karum_store_assign_games: where @from played in @games, it was @to: for persons of one name. */
-gboolean karum_store_assign_games (
-    KarumStore *store, const gint64 *games, guint n_games, gint64 from, gint64 to, GError **error);
-
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* karum-players-merge.c: which players are one person, and whose a game is. */
+/* karum-players-merge.c: which players are one person. */
 #include <glib/gi18n.h>
 
 #include "karum-player-edit.h"
@@ -107,44 +107,4 @@ karum_store_split_player (KarumStore *store, gint64 player, GError **error)
 {
   return karum_store_begin_step (store, _ ("Splitting merged players"), error)
          && karum_store_end_step (store, split (store->db, player, error), error);
-}
-
-/* -- Whose games ------------------------------------------------------------------------------ */
-
-/* Who has loaded the game sees by its revision that it has changed. */
-static const char assign_sql[]
-    = "UPDATE games SET player1 = iif (player1 IN (SELECT id FROM players WHERE person = ?2), ?3,"
-      "   player1),"
-      " player2 = iif (player2 IN (SELECT id FROM players WHERE person = ?2), ?3, player2),"
-      " revision = revision + 1, changed_at = ?4 WHERE id = ?1"
-      " AND EXISTS (SELECT 1 FROM players WHERE person = ?2 AND id IN (player1, player2))";
-
-static gboolean
-assign (KarumDb *db, const gint64 *games, guint n_games, gint64 from, gint64 to, GError **error)
-{
-  gint64 person, other;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, assign_sql, error);
-
-  if (!statement || !karum_players_look_up (db, from, &person, NULL, error)
-      || !karum_players_look_up (db, to, &other, NULL, error))
-    return FALSE;
-  karum_statement_bind_int (statement, 2, person);
-  karum_statement_bind_int (statement, 3, other);
-  karum_statement_bind_int (statement, 4, g_get_real_time () / 1000);
-  for (guint i = 0; i < n_games; i++) {
-    karum_statement_bind_int (statement, 1, games[i]);
-    if (!karum_statement_run (statement, error) || !karum_players_revive (db, games[i], error))
-      return FALSE;
-    karum_statement_rewind (statement);
-  }
-  return TRUE;
-}
-
-gboolean
-karum_store_assign_games (
-    KarumStore *store, const gint64 *games, guint n_games, gint64 from, gint64 to, GError **error)
-{
-  return karum_store_begin_step (store, _ ("Giving games to another player"), error)
-         && karum_store_end_step (store, assign (store->db, games, n_games, from, to, error),
-                                  error);
 }

@@ -96,8 +96,10 @@ choose_uuid (KarumDb *db, Row *row, GError **error)
   return step != KARUM_STEP_ERROR;
 }
 
-gboolean
-karum_games_refer (KarumDb *db, const KarumRecord *record, KarumGameRefs *refs, GError **error)
+/* Finds or enters what @record refers to by name.
+ * @refs: (inout): @players, @event: those that are meant where names are theirs */
+static gboolean
+refer (KarumDb *db, const KarumRecord *record, KarumGameRefs *refs, GError **error)
 {
   const KarumTags *tags = &record->tags;
 
@@ -317,7 +319,7 @@ karum_games_write (KarumDb *db,
   if (!is_new && !look_up (db, &row, error))
     return FALSE;
   if (!choose_uuid (db, &row, error)
-      || (row.refs.ruleset == 0 && !karum_games_refer (db, draft->record, &row.refs, error))
+      || (row.refs.ruleset == 0 && !refer (db, draft->record, &row.refs, error))
       || !write_row (db, &row, error) || !write_moves (db, &row, is_new, error)
       || !write_tree (db, &row, is_new, error) || !write_tags (db, &row, is_new, error)
       || !write_marks (db, &row, error)

@@ -16,16 +16,9 @@ typedef struct {
 } KarumGameRefs;
 
 /**
- * karum_games_refer: finds or enters what @record refers to by name.
- * @refs: (inout): @players, @event: those that are meant where names are theirs
- */
-gboolean
-karum_games_refer (KarumDb *db, const KarumRecord *record, KarumGameRefs *refs, GError **error);
-
-/**
  * karum_games_write: as karum_games_save(), with all that is computed from the record.
- * @refs: (nullable): what a new game refers to, if @ruleset is given; otherwise as for
- * karum_games_refer()
+ * @refs: (nullable): what a new game refers to, if @ruleset is given; otherwise @players and @event
+ * are those that are meant where the names of the record are theirs
  */
 gboolean karum_games_write (KarumDb *db,
                             gint64 *id,

@@ -104,8 +104,9 @@ karum_marks_gather (const KarumTags *tags, KarumMarks *marks)
   return marks->stars > 0 || marks->collections;
 }
 
-void
-karum_marks_add (KarumTags *tags, const KarumMarks *marks)
+/* Adds the tags that tell of @marks. */
+static void
+add_tags (KarumTags *tags, const KarumMarks *marks)
 {
   g_autofree char *stars = g_strdup_printf ("%u", marks->stars);
 
@@ -207,6 +208,6 @@ karum_store_export_game (KarumStore *store, gint64 id, GError **error)
 
   if (!record || !karum_marks_read (store->db, id, &marks, error))
     return NULL;
-  karum_marks_add (&record->tags, &marks);
+  add_tags (&record->tags, &marks);
   return g_steal_pointer (&record);
 }

@@ -34,9 +34,6 @@ gboolean karum_marks_tell (const KarumTag *tag);
  */
 gboolean karum_marks_gather (const KarumTags *tags, KarumMarks *marks);
 
-/* karum_marks_add: adds the tags that tell of @marks. */
-void karum_marks_add (KarumTags *tags, const KarumMarks *marks);
-
 /* karum_marks_read: the marks of game @id. */
 gboolean karum_marks_read (KarumDb *db, gint64 id, KarumMarks *marks, GError **error);
 

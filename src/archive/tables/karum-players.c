@@ -4,9 +4,9 @@
 #include "karum-statement.h"
 #include "karum-uuid.h"
 
-gboolean
-karum_players_is_called (
-    KarumDb *db, gint64 player, const char *name, gboolean *called, GError **error)
+/* Whether @name is a spelling of @player, or of one merged with them. */
+static gboolean
+is_called (KarumDb *db, gint64 player, const char *name, gboolean *called, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
@@ -107,8 +107,7 @@ karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error
 
   if (!name || !*name)
     return KARUM_PLAYER_NOBODY;
-  if (present != KARUM_PLAYER_NOBODY
-      && !karum_players_is_called (db, present, name, &called, error))
+  if (present != KARUM_PLAYER_NOBODY && !is_called (db, present, name, &called, error))
     return -1;
   if (called)
     return present;

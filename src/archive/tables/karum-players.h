@@ -17,10 +17,6 @@ G_BEGIN_DECLS
  */
 gint64 karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error);
 
-/* karum_players_is_called: whether @name is a spelling of @player, or of one merged with them. */
-gboolean karum_players_is_called (
-    KarumDb *db, gint64 player, const char *name, gboolean *called, GError **error);
-
 /* karum_players_get_person: who @player is, since players may have been merged. */
 gboolean karum_players_get_person (KarumDb *db, gint64 player, gint64 *person, GError **error);
 

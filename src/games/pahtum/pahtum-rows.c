@@ -35,8 +35,9 @@ score_axis (PahtumCells stones, Axis axis)
   return (int32_t) score;
 }
 
-int32_t
-pahtum_score (PahtumCells stones)
+/* The worth of all rows of one side's stones. */
+static int32_t
+score_all (PahtumCells stones)
 {
   return score_axis (stones, axes[0]) + score_axis (stones, axes[1]);
 }
@@ -68,7 +69,7 @@ pahtum_points (const KarumRules *rules, const KarumState *state, int32_t points[
   bool running = pahtum_running (rules);
 
   for (int side = 0; side < 2; side++)
-    points[side] = running ? pahtum->paid[side] : pahtum_score (pahtum->stones[side]);
+    points[side] = running ? pahtum->paid[side] : score_all (pahtum->stones[side]);
 }
 
 static void

@@ -3,9 +3,6 @@
 
 #include "pahtum-board.h"
 
-/* pahtum_score: the worth of all rows of @stones, which are one side's. */
-int32_t pahtum_score (PahtumCells stones);
-
 /* pahtum_score_fresh: the worth of those rows of @stones that contain a stone of @fresh, each
  * once. */
 int32_t pahtum_score_fresh (PahtumCells stones, PahtumCells fresh);
