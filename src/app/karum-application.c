@@ -200,7 +200,7 @@ static const struct {
   { "win.import", { "<Control>i" } },
   { "win.export", { "<Control>e" } },
   { "win.show-library", { "<Alt>Home" } },
-  { "win.back", { "<Alt>BackSpace" } },
+  { "win.back", { "<Alt>BackSpace", "<Alt>Left" } },
   { "win.show-matches", { "<Control>m" } },
   { "win.show-players", { "<Control><Shift>p" } },
   { "win.show-events", { "<Control><Shift>e" } },

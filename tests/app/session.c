@@ -1,6 +1,7 @@
 /* Sessions without widgets: what is entered, saved, taken back and looked at again. */
 #include <glib/gstdio.h>
 
+#include "karum-archive-undo.h"
 #include "karum-game-requests.h"
 #include "karum-games.h"
 #include "karum-session.h"
@@ -432,6 +433,29 @@ replay_shows_points (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 6);
 }
 
+/* When the game isn't on the table any more the archive takes back what was done to it, together. */
+static void
+undone_afterwards (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autofree char *title = NULL;
+
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  touch (fixture, "a5");
+  reload (fixture);
+  touch (fixture, "b5");
+  touch (fixture, "c5");
+  karum_session_set_comment (fixture->session, 0, "Found nowhere else");
+  settle (fixture);
+  karum_request_async (fixture->archive, karum_request_undo (fixture->archive), NULL, take_result,
+                       &result);
+  title = karum_request_finish (fixture->archive, wait_for (&result), NULL);
+  g_assert_nonnull (title);
+  reload (fixture);
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 1);
+  g_assert_null (karum_session_get_comment (fixture->session, 0));
+}
+
 #define add(name) g_test_add ("/app/session/" #name, Fixture, NULL, set_up, name, tear_down)
 
 int
@@ -448,6 +472,7 @@ main (int argc, char **argv)
   add (pieces_are_picked_up);
   add (returns_can_be_declined);
   add (undo_and_redo);
+  add (undone_afterwards);
   add (resigning_ends);
   add (comments_are_kept);
   add (changed_elsewhere);

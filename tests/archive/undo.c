@@ -318,6 +318,56 @@ test_freed_number (Archive *archive, gconstpointer data)
   karum_store_set_traffic (store, NULL);
 }
 
+static void
+save_in_series (KarumStore *store, gint64 series, gint64 game, const char *comment)
+{
+  gint64 revision;
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, game, &revision, NULL);
+
+  karum_node_set_comment (record->root, comment);
+  g_assert_true (karum_store_begin_series (store, "Commenting", series, NULL));
+  g_assert_true (karum_store_end_step (
+      store, karum_store_save_game (store, &game, &revision, record, NULL), NULL));
+}
+
+static void
+assert_comment (KarumStore *store, gint64 game, const char *comment)
+{
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, game, NULL, NULL);
+
+  g_assert_cmpstr (record->root->comment, ==, comment);
+}
+
+/* What was changed in one visit is taken back together, and nothing where it came to nothing. */
+static void
+test_series (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 game = save (store, "A", "B");
+
+  (void) data;
+  save_in_series (store, 1, game, "One");
+  save_in_series (store, 1, game, "One and a half");
+  save_in_series (store, 2, game, "Two");
+  save_in_series (store, 3, game, "Three");
+  save_in_series (store, 3, game, "Two");
+  assert_turned (store, KARUM_UNDO);
+  assert_comment (store, game, "One and a half");
+  assert_turned (store, KARUM_UNDO);
+  assert_comment (store, game, NULL);
+  assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  assert_turned (store, KARUM_REDO);
+  assert_turned (store, KARUM_REDO);
+  assert_comment (store, game, "Two");
+  /* Another change between them parts a series. */
+  save_in_series (store, 4, game, "Four");
+  fixture_bin (store, game, TRUE);
+  fixture_bin (store, game, FALSE);
+  save_in_series (store, 4, game, "Four and a half");
+  assert_turned (store, KARUM_UNDO);
+  assert_comment (store, game, "Four");
+}
+
 #define ADD(name, test) g_test_add ("/archive/undo/" name, Archive, NULL, set_up, test, tear_down)
 
 int
@@ -332,6 +382,7 @@ main (int argc, char **argv)
   ADD ("revision", test_revision);
   ADD ("addition", test_addition);
   ADD ("new-change", test_new_change);
+  ADD ("series", test_series);
   ADD ("failed", test_failed);
   ADD ("too-large", test_too_large);
   return g_test_run ();

@@ -38,6 +38,7 @@ struct _KarumSession {
 
   KarumArchive *archive; /* (nullable) */
   gint64 id, revision;
+  gint64 begun; /* when: tells its changes from those of another visit to the game */
 
   KarumRecord *record;
   GArray *states;   /* (element-type KarumState): of the main line, from the start */

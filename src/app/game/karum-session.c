@@ -71,6 +71,7 @@ karum_session_new (KarumArchive *archive, gint64 id, gint64 revision, KarumRecor
   g_set_object (&self->archive, archive);
   self->id = id;
   self->revision = revision;
+  self->begun = g_get_real_time ();
   karum_session_adopt (self, record, G_MAXUINT);
   return self;
 }

@@ -1,11 +1,14 @@
 #include "karum-game-requests.h"
 
+#include <glib/gi18n.h>
+
 #include "karum-bin.h"
 #include "karum-request-private.h"
+#include "karum-undo.h"
 
 /* What a request is about, as far as it has it. */
 typedef struct {
-  gint64 id, revision;
+  gint64 id, revision, visit;
   KarumRecord *record;       /* (owned) (nullable) */
   KarumGameDetails *details; /* (owned) (nullable) */
   GArray *games;             /* (owned) (nullable) (element-type gint64) */
@@ -39,22 +42,38 @@ look (KarumRun run, GDestroyNotify free_result, Call call)
   return karum_request_new (&operation, g_memdup2 (&call, sizeof call), call_free);
 }
 
+static gboolean
+save_in_visit (KarumStore *store, const Call *call, KarumSavedGame *saved, GError **error)
+{
+  if (!call->visit)
+    return karum_store_save_game (store, &saved->id, &saved->revision, call->record, error);
+  return karum_store_begin_series (store, _ ("Changing a game’s turns or comments"), call->visit,
+                                   error)
+         && karum_store_end_step (
+             store,
+             karum_store_save_game (store, &saved->id, &saved->revision, call->record, error),
+             error);
+}
+
 static gpointer
 save_game (const KarumWork *work, GError **error)
 {
   const Call *call = work->arguments;
   KarumSavedGame saved = { call->id, call->revision };
 
-  return karum_store_save_game (work->store, &saved.id, &saved.revision, call->record, error)
+  return save_in_visit (work->store, call, &saved, error)
              ? g_memdup2 (&saved, sizeof saved)
              : NULL;
 }
 
 KarumRequest *
-karum_request_save_game (gint64 id, gint64 revision, const KarumRecord *record)
+karum_request_save_game (gint64 id, gint64 revision, gint64 visit, const KarumRecord *record)
 {
   return change (save_game, g_free,
-                 (Call){ .id = id, .revision = revision, .record = karum_record_copy (record) });
+                 (Call){ .id = id,
+                         .revision = revision,
+                         .visit = visit,
+                         .record = karum_record_copy (record) });
 }
 
 /* -- Games that are entered ------------------------------------------------------------------- */

@@ -175,6 +175,24 @@ karum_history_take (KarumHistory *history, KarumDirection direction)
   return change;
 }
 
+KarumChange *
+karum_history_take_series (KarumHistory *history, gint64 series)
+{
+  const KarumChange *next;
+  KarumChange *change = NULL;
+
+  g_mutex_lock (&history->mutex);
+  next = g_queue_peek_head (&history->queues[KARUM_UNDO]);
+  if (next && series != 0 && next->series == series) {
+    change = g_queue_pop_head (&history->queues[KARUM_UNDO]);
+    history->bytes -= size_of (change);
+  }
+  g_mutex_unlock (&history->mutex);
+  if (change)
+    tell (history);
+  return change;
+}
+
 void
 karum_history_put (KarumHistory *history, KarumDirection direction, KarumChange *change)
 {

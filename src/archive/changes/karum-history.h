@@ -22,6 +22,7 @@ typedef struct {
 typedef struct {
   guint64 number;         /* given by the history */
   char *title;            /* translated */
+  gint64 series;          /* what it is a part of, as a visit to a game; 0 if it stands alone */
   GBytes *changes;        /* a changeset of SQLite, to be inverted; may be empty */
   KarumAddition addition; /* its count is 0 if there is none */
 } KarumChange;
@@ -60,6 +61,10 @@ void karum_history_clear (KarumHistory *history);
 /* karum_history_take: (transfer full) (nullable): the change that is next to be undone or redone.
  */
 KarumChange *karum_history_take (KarumHistory *history, KarumDirection direction);
+
+/* karum_history_take_series: (transfer full) (nullable): the change that is next to be undone, if it
+ * is of @series, which is not 0. */
+KarumChange *karum_history_take_series (KarumHistory *history, gint64 series);
 
 /* karum_history_put: @change (transfer full) is next to be undone or redone. */
 void karum_history_put (KarumHistory *history, KarumDirection direction, KarumChange *change);

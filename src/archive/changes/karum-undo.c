@@ -13,7 +13,8 @@ struct _KarumRecording {
   KarumDb *db; /* (borrowed) */
   char *title;
   sqlite3_session *session;
-  gsize limit; /* bytes */
+  gsize limit;   /* bytes */
+  gint64 series; /* 0 for none */
   gboolean adds;
   gboolean given_up;      /* too much was changed */
   KarumAddition addition; /* if it does */
@@ -91,6 +92,16 @@ karum_store_begin_step (KarumStore *store, const char *title, GError **error)
 }
 
 gboolean
+karum_store_begin_series (KarumStore *store, const char *title, gint64 series, GError **error)
+{
+  if (!begin (store, title, FALSE, error))
+    return FALSE;
+  if (store->recording && store->db->depth == 1)
+    store->recording->series = series;
+  return TRUE;
+}
+
+gboolean
 karum_store_begin_addition (KarumStore *store, const char *title, GError **error)
 {
   return begin (store, title, TRUE, error);
@@ -120,7 +131,30 @@ stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **chan
     return TRUE;
   *change = karum_change_new (recording->title, g_steal_pointer (&changes));
   (*change)->addition = recording->addition;
+  (*change)->series = recording->series;
   return TRUE;
+}
+
+/* Puts @change, (transfer full), into the history, as a part of the one before if they are of one
+ * series. It is made already: where the two can't be joined they stay two. */
+static void
+remember (KarumStore *store, KarumChange *change)
+{
+  g_autoptr (KarumChange) before = karum_history_take_series (store->history, change->series);
+  g_autoptr (GBytes) both = NULL;
+  gboolean tell = TRUE;
+
+  if (before && karum_changes_join (before->changes, change->changes, &both)) {
+    g_bytes_unref (change->changes);
+    change->changes = g_bytes_ref (both);
+    karum_changes_tell (store->db, both, &tell, NULL);
+  } else if (before) {
+    karum_history_put (store->history, KARUM_UNDO, g_steal_pointer (&before));
+  }
+  if (tell)
+    karum_history_add (store->history, change);
+  else
+    karum_change_free (change);
 }
 
 gboolean
@@ -136,7 +170,7 @@ karum_store_end_step (KarumStore *store, gboolean done, GError **error)
   if (!karum_store_end (store, done, error))
     return FALSE;
   if (change)
-    karum_history_add (store->history, g_steal_pointer (&change));
+    remember (store, g_steal_pointer (&change));
   else if (recording && recording->given_up)
     karum_history_clear (store->history);
   return TRUE;

@@ -23,6 +23,14 @@ gboolean karum_store_begin_step (KarumStore *store, const char *title, GError **
 gboolean karum_store_end_step (KarumStore *store, gboolean done, GError **error);
 
 /**
+ * karum_store_begin_series: as karum_store_begin_step(); steps of one series that follow each other
+ * are taken back together, and none is left where they came to nothing.
+ * @series: any number but 0
+ */
+gboolean
+karum_store_begin_series (KarumStore *store, const char *title, gint64 series, GError **error);
+
+/**
  * karum_store_begin_addition: begins a step, ended by karum_store_end_step(), in which any number
  * of games is added, as an import. What is remembered is their numbers: to take it back puts them
  * into the bin, with the players and events that came with them and have no other games; to do it
