@@ -9,11 +9,13 @@
 /* How many characters are read in a second. */
 #define READING 12
 
-/* Characters a line, also in the narrowest window, and where there is room. */
+/* Characters a line, for the narrowest window. */
 #define WIDTH 30
 #define WIDTH_BESIDE_BUTTON 20
-#define WIDTH_WITH_ROOM 45
+
+/* From how many pixels on there is room for a line of so many characters, button included. */
 #define ROOM 700
+#define WIDTH_WITH_ROOM 50
 
 struct _KarumTeller {
   AdwToastOverlay *overlay; /* (borrowed) */
@@ -66,21 +68,12 @@ over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static int
-line_width (KarumTeller *teller, gboolean to_act)
-{
-  if (gtk_widget_get_width (GTK_WIDGET (teller->overlay)) >= ROOM)
-    return WIDTH_WITH_ROOM;
-  return to_act ? WIDTH_BESIDE_BUTTON : WIDTH;
-}
-
 /* A title of a toast's own has one line, at whose end a long text would be cut off. */
 static void
 make_toast (KarumTeller *teller)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   teller->label = GTK_LABEL (label);
@@ -88,6 +81,18 @@ make_toast (KarumTeller *teller)
   adw_toast_set_custom_title (teller->toast, label);
   adw_toast_set_timeout (teller->toast, 0);
   g_signal_connect_swapped (teller->toast, "dismissed", G_CALLBACK (forget), teller);
+}
+
+/* A label that may wrap does so as soon as its height, that of the button, has room for it. */
+static void
+set_text (KarumTeller *teller, const char *text, gboolean to_act)
+{
+  gboolean room = gtk_widget_get_width (GTK_WIDGET (teller->overlay)) >= ROOM;
+  int width = to_act ? WIDTH_BESIDE_BUTTON : WIDTH;
+
+  gtk_label_set_text (teller->label, text);
+  gtk_label_set_wrap (teller->label, !room || g_utf8_strlen (text, -1) > WIDTH_WITH_ROOM);
+  gtk_label_set_max_width_chars (teller->label, room ? WIDTH_WITH_ROOM : width);
 }
 
 /* One toast says one thing after the other: to dismiss a toast while it is still coming in, for the
@@ -100,8 +105,7 @@ karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GV
 
   if (!shown)
     make_toast (teller);
-  gtk_label_set_text (teller->label, text);
-  gtk_label_set_max_width_chars (teller->label, line_width (teller, action != NULL));
+  set_text (teller, text, action != NULL);
   adw_toast_set_button_label (teller->toast, action ? _ ("_Undo") : NULL);
   /* An action never stands with the target of another. */
   adw_toast_set_action_name (teller->toast, NULL);
