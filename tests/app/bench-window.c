@@ -77,9 +77,8 @@ rest (const Bench *bench)
 static GtkAdjustment *
 adjustment_of (const Bench *bench)
 {
-  GtkWidget *shown = adw_squeezer_get_visible_child (bench->page->views);
-
-  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (shown));
+  return gtk_scrollable_get_vadjustment (
+      GTK_SCROLLABLE (karum_games_view_get_list (bench->page->games)));
 }
 
 /* As the wheel does it: a few rows a frame. */

@@ -2,8 +2,9 @@
 #include "shell-fixture.h"
 
 #include "karum-filter-chips.h"
-#include "karum-game-cell.h"
+#include "karum-game-line.h"
 #include "karum-game-selection.h"
+#include "karum-library-columns.h"
 #include "karum-library-page-private.h"
 #include "karum-library-sidebar.h"
 #include "karum-name-dialog.h"
@@ -391,53 +392,96 @@ test_choosing (void)
 
 /* -- The list --------------------------------------------------------------------------------- */
 
-/* (nullable): the columns or the rows that are seen, if they have games, and the others have none.
- */
 static GtkWidget *
-list_with_games (const Library *library)
+a_line (const Library *library)
 {
-  const KarumLibraryPage *page = library->page;
-  gboolean in_rows = adw_squeezer_get_visible_child (page->views) != page->columns_window;
+  GtkWidget *line;
 
-  if (in_rows != (gtk_list_view_get_model (page->rows) != NULL)
-      || in_rows != (gtk_column_view_get_model (page->columns) == NULL))
-    return NULL;
-  return in_rows ? GTK_WIDGET (page->rows) : GTK_WIDGET (page->columns);
+  wait_until ((line = shell_find (library->page->games, KARUM_TYPE_GAME_LINE)));
+  return line;
 }
 
-/* At any width one list has the games, and it stays that one. */
+/* The head is seen exactly while lines have columns. */
+static gboolean
+head_fits (const Library *library)
+{
+  KarumGamesView *games = library->page->games;
+
+  return gtk_widget_get_mapped (GTK_WIDGET (karum_games_view_get_head (games)))
+         != karum_games_view_is_narrow (games);
+}
+
+/* At any width there are columns under a head or rows without one, and it stays that way. */
 static void
-test_one_list (void)
+test_any_width (void)
 {
   Library library = library_open (GAMES);
 
-  for (int width = 400; width <= 1800; width += 50) {
+  for (int width = 400; width <= 1800; width += 100) {
     gtk_window_set_default_size (GTK_WINDOW (library.window), width, 800);
     robot_paint (GTK_WIDGET (library.window));
     robot_settle ();
-    robot_expect (list_with_games (&library));
+    robot_expect (head_fits (&library));
     robot_settle ();
-    g_assert_nonnull (list_with_games (&library));
+    g_assert_true (head_fits (&library));
   }
   library_close (&library);
 }
 
-/* In narrow rows the result takes no more room than it needs, and the names have the rest. */
-static void
-test_narrow_rows (void)
+static Library
+open_with_width (int width)
 {
-  Library library;
   g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
-  GtkWidget *list, *names;
+  Library library;
 
-  g_settings_set_int (settings, "window-width", 360);
+  g_settings_set_int (settings, "window-width", width);
   library = library_open (GAMES);
-  wait_until ((list = list_with_games (&library)) && GTK_IS_LIST_VIEW (list));
-  wait_until ((names = shell_find (list, KARUM_TYPE_GAME_CELL)));
+  /* But for the window's frame. */
+  wait_until (ABS (gtk_widget_get_width (GTK_WIDGET (library.page)) - width) < 60);
+  wait_until (head_fits (&library));
   robot_paint (GTK_WIDGET (library.window));
-  g_assert_cmpint (gtk_widget_get_width (names) * 10, >, gtk_widget_get_width (list) * 6);
-  library_close (&library);
   g_settings_reset (settings, "window-width");
+  return library;
+}
+
+/* A line that is narrow is as high as two rows of text, and the list as wide as there is room. */
+static void
+test_narrow_lines (void)
+{
+  Library library = open_with_width (1800);
+  int height = gtk_widget_get_height (a_line (&library));
+
+  g_assert_false (karum_games_view_is_narrow (library.page->games));
+  library_close (&library);
+  library = open_with_width (360);
+  g_assert_true (karum_games_view_is_narrow (library.page->games));
+  g_assert_cmpint (gtk_widget_get_height (a_line (&library)) * 2, >, height * 3);
+  g_assert_cmpint (gtk_widget_get_width (a_line (&library)), <, 360);
+  library_close (&library);
+}
+
+/* Where the columns of lines begin is where their titles do, also when one is made wider. */
+static void
+test_columns_under_head (void)
+{
+  Library library = open_with_width (1800);
+  GtkColumnView *head = karum_games_view_get_head (library.page->games);
+  GListModel *columns = gtk_column_view_get_columns (head);
+  g_autoptr (GtkColumnViewColumn) first = g_list_model_get_item (columns, 0);
+  KarumGameShape shape = { 0 };
+  int left;
+
+  g_assert_true (karum_library_columns_place (head, &shape));
+  g_assert_false (karum_library_columns_place (head, &shape));
+  g_assert_cmpuint (shape.n_places, ==, g_list_model_get_n_items (columns));
+  g_assert_cmpint (shape.places[0].field, ==, KARUM_GAME_FIELD_DATE);
+  left = shape.places[1].left;
+  gtk_column_view_column_set_fixed_width (first,
+                                          gtk_column_view_column_get_fixed_width (first) + 50);
+  robot_paint (GTK_WIDGET (library.window));
+  g_assert_true (karum_library_columns_place (head, &shape));
+  g_assert_cmpint (shape.places[1].left, ==, left + 50);
+  library_close (&library);
 }
 
 /* The second button chooses the game under it and shows what can be done with it. */
@@ -445,16 +489,14 @@ static void
 test_menu (void)
 {
   Library library = library_open (GAMES);
-  GtkWidget *cell;
-  GtkWidget *list;
+  GtkWidget *line = a_line (&library);
   guint place;
 
-  wait_until ((list = list_with_games (&library)));
-  wait_until ((cell = shell_find (list, KARUM_TYPE_GAME_CELL)));
+  robot_paint (GTK_WIDGET (library.window));
   choose (&library, 5);
-  robot_click_second (cell, 5, 5);
+  robot_click_second (line, 5, 5);
   robot_expect (gtk_widget_get_mapped (library.page->menu));
-  place = karum_game_item_get_position (karum_game_cell_get_item (KARUM_GAME_CELL (cell)));
+  place = karum_game_item_get_position (karum_game_line_get_item (KARUM_GAME_LINE (line)));
   g_assert_cmpuint (place, !=, 5);
   g_assert_cmpint (karum_library_page_get_selected (library.page), ==,
                    row_at (&library, place)->id);
@@ -572,8 +614,9 @@ main (int argc, char **argv)
   g_test_add_func ("/library/shown-collection", test_shown_collection);
   g_test_add_func ("/library/stars", test_stars);
   g_test_add_func ("/library/choosing", test_choosing);
-  g_test_add_func ("/library/one-list", test_one_list);
-  g_test_add_func ("/library/narrow-rows", test_narrow_rows);
+  g_test_add_func ("/library/any-width", test_any_width);
+  g_test_add_func ("/library/narrow-lines", test_narrow_lines);
+  g_test_add_func ("/library/columns-under-head", test_columns_under_head);
   g_test_add_func ("/library/menu", test_menu);
   g_test_add_func ("/library/bin", test_bin);
   g_test_add_func ("/library/back", test_back);

@@ -6,6 +6,7 @@
 
 #include "karum-board-view.h"
 #include "karum-game-model.h"
+#include "karum-games-view.h"
 #include "karum-games.h"
 #include "karum-keys-window.h"
 #include "karum-new-game-dialog.h"
@@ -320,10 +321,7 @@ test_search (void)
 static gboolean
 shows_columns (KarumWindow *window)
 {
-  AdwSqueezer *views = shell_find (window->library, ADW_TYPE_SQUEEZER);
-  GtkScrolledWindow *view = GTK_SCROLLED_WINDOW (adw_squeezer_get_visible_child (views));
-
-  return GTK_IS_COLUMN_VIEW (gtk_scrolled_window_get_child (view));
+  return !karum_games_view_is_narrow (shell_find (window->library, KARUM_TYPE_GAMES_VIEW));
 }
 
 /* At 360 pixels the columns give way to rows; at 1920 they are back. */

@@ -18,27 +18,6 @@ enum { CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-static const char *const names[KARUM_N_GAME_FIELDS] = {
-  "date",   "rules", "player1", "player2", "players",   "result",
-  "points", "turns", "details", "stars",   "annotated",
-};
-
-const char *
-karum_game_field_name (KarumGameField field)
-{
-  return names[field];
-}
-
-KarumGameField
-karum_game_field_from_name (const char *name)
-{
-  guint field = 0;
-
-  while (field < KARUM_N_GAME_FIELDS - 1 && !g_str_equal (names[field], name))
-    field++;
-  return (KarumGameField) field;
-}
-
 static char *
 details_text (const KarumGameRow *row)
 {

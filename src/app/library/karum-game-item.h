@@ -23,12 +23,8 @@ typedef enum {
   KARUM_N_GAME_FIELDS
 } KarumGameField;
 
-/* karum_game_field_name: as templates name it; karum_game_field_from_name: @name must be one. */
-const char *karum_game_field_name (KarumGameField field);
-KarumGameField karum_game_field_from_name (const char *name);
-
 /**
- * KarumGameItem: what the cells of a list show. KarumGameItem::changed: another game stands here,
+ * KarumGameItem: what the lines of a list show. KarumGameItem::changed: another game stands here,
  * or the same is another.
  */
 G_DECLARE_FINAL_TYPE (KarumGameItem, karum_game_item, KARUM, GAME_ITEM, GObject)

@@ -49,23 +49,11 @@ karum_library_choice_update (KarumLibraryPage *self)
 
 /* -- Where it is ------------------------------------------------------------------------------ */
 
-/* The inner list of a view of columns scrolls it. */
-static GtkWidget *
-scrolling_list (KarumLibraryPage *self)
-{
-  GtkWidget *child;
-
-  if (adw_squeezer_get_visible_child (self->views) != self->columns_window)
-    return GTK_WIDGET (self->rows);
-  child = gtk_widget_get_last_child (GTK_WIDGET (self->columns));
-  return child ? child : GTK_WIDGET (self->columns);
-}
-
 static void
 scroll_to (KarumLibraryPage *self, guint place)
 {
   self->place = place;
-  gtk_widget_activate_action (scrolling_list (self), "list.scroll-to-item", "u", place);
+  karum_games_view_scroll_to (self->games, place);
 }
 
 /* The game chosen is not in the list any more: one that is there now is taken. */
@@ -146,55 +134,12 @@ failed (KarumLibraryPage *self, const GError *error)
   karum_library_page_tell (self, error->message);
 }
 
-/* -- Columns or rows -------------------------------------------------------------------------- */
-
-/* Columns without games are as wide as with them: which of the two there is room for must not
- * depend on which of them has the games. */
-static void
-keep_width (GtkWidget *columns_window)
-{
-  int width;
-
-  gtk_widget_measure (columns_window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-  gtk_widget_set_size_request (columns_window, width, -1);
-}
-
-/* A list makes hundreds of rows, seen or not; only the one that is seen has games. */
-static gboolean
-fill_view (gpointer data)
-{
-  KarumLibraryPage *self = data;
-  gboolean in_rows = adw_squeezer_get_visible_child (self->views) != self->columns_window;
-  GtkSelectionModel *games = GTK_SELECTION_MODEL (self->selection);
-
-  self->view_source = 0;
-  if (in_rows == (gtk_list_view_get_model (self->rows) != NULL))
-    return G_SOURCE_REMOVE;
-  if (in_rows)
-    keep_width (self->columns_window);
-  gtk_column_view_set_model (self->columns, in_rows ? NULL : games);
-  gtk_list_view_set_model (self->rows, in_rows ? games : NULL);
-  if (self->place > 0)
-    scroll_to (self, self->place);
-  return G_SOURCE_REMOVE;
-}
-
-/* Not at once: this is told while places are given to widgets. */
-static void
-view_changed (KarumLibraryPage *self)
-{
-  if (!self->view_source && adw_squeezer_get_visible_child (self->views))
-    self->view_source = g_idle_add (fill_view, self);
-}
-
 void
 karum_library_choice_init (KarumLibraryPage *self)
 {
   self->model = karum_game_model_new ();
   self->selection = karum_game_selection_new (self->model);
-  gtk_column_view_set_model (self->columns, GTK_SELECTION_MODEL (self->selection));
-  g_signal_connect_object (self->views, "notify::visible-child", G_CALLBACK (view_changed), self,
-                           G_CONNECT_SWAPPED);
+  karum_games_view_set_model (self->games, GTK_SELECTION_MODEL (self->selection));
   g_signal_connect_object (self->selection, "chosen-changed", G_CALLBACK (chosen_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->selection, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);

@@ -2,32 +2,33 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-game-cell.h"
+/* At both sides of a text, as the theme has it in the head. */
+#define PADDING 6
+/* The arrow of the head that sorts. */
+#define ARROW 24
 
 typedef struct {
   const char *id; /* of the order */
   const char *title;
   KarumGameField field;
   KarumGameSort sort;
-  int width, natural; /* in characters */
+  int width; /* in characters */
   gboolean expand;
 } Column;
 
 static const Column columns[] = {
-  { "date", NC_ ("column", "Date"), KARUM_GAME_FIELD_DATE, KARUM_GAME_SORT_DATE, 10, 11, FALSE },
-  { "rules", NC_ ("column", "Game"), KARUM_GAME_FIELD_RULES, KARUM_GAME_SORT_RULES, 11, 0, TRUE },
-  { "player1", NC_ ("column", "Player 1"), KARUM_GAME_FIELD_PLAYER1, KARUM_GAME_SORT_PLAYER1, 8, 0,
+  { "date", NC_ ("column", "Date"), KARUM_GAME_FIELD_DATE, KARUM_GAME_SORT_DATE, 11, FALSE },
+  { "rules", NC_ ("column", "Game"), KARUM_GAME_FIELD_RULES, KARUM_GAME_SORT_RULES, 11, TRUE },
+  { "player1", NC_ ("column", "Player 1"), KARUM_GAME_FIELD_PLAYER1, KARUM_GAME_SORT_PLAYER1, 8,
     TRUE },
-  { "player2", NC_ ("column", "Player 2"), KARUM_GAME_FIELD_PLAYER2, KARUM_GAME_SORT_PLAYER2, 8, 0,
+  { "player2", NC_ ("column", "Player 2"), KARUM_GAME_FIELD_PLAYER2, KARUM_GAME_SORT_PLAYER2, 8,
     TRUE },
-  { "result", NC_ ("column", "Result"), KARUM_GAME_FIELD_RESULT, KARUM_GAME_SORT_RESULT, 7, 11,
+  { "result", NC_ ("column", "Result"), KARUM_GAME_FIELD_RESULT, KARUM_GAME_SORT_RESULT, 10, FALSE },
+  { "points", NC_ ("column", "Points"), KARUM_GAME_FIELD_POINTS, KARUM_GAME_SORT_POINTS, 9, FALSE },
+  { "turns", NC_ ("column", "Turns"), KARUM_GAME_FIELD_TURNS, KARUM_GAME_SORT_TURNS, 5, FALSE },
+  { "stars", NC_ ("column", "Stars"), KARUM_GAME_FIELD_STARS, KARUM_GAME_SORT_STARS, 7, FALSE },
+  { "annotated", NC_ ("column", "Notes"), KARUM_GAME_FIELD_ANNOTATED, KARUM_GAME_SORT_ANNOTATED, 4,
     FALSE },
-  { "points", NC_ ("column", "Points"), KARUM_GAME_FIELD_POINTS, KARUM_GAME_SORT_POINTS, 9, 9,
-    FALSE },
-  { "turns", NC_ ("column", "Turns"), KARUM_GAME_FIELD_TURNS, KARUM_GAME_SORT_TURNS, 4, 5, FALSE },
-  { "stars", NC_ ("column", "Stars"), KARUM_GAME_FIELD_STARS, KARUM_GAME_SORT_STARS, 5, 9, FALSE },
-  { "annotated", NC_ ("column", "Notes"), KARUM_GAME_FIELD_ANNOTATED, KARUM_GAME_SORT_ANNOTATED, 3,
-    4, FALSE },
 };
 
 const char *
@@ -48,23 +49,57 @@ karum_game_sort_from_id (const char *id)
   return columns[0].sort;
 }
 
-/* -- Cells ------------------------------------------------------------------------------------ */
+/* -- Widths ----------------------------------------------------------------------------------- */
 
-static void
-setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item, const Column *column)
+/* What the head needs to say @title. */
+static int
+width_of_title (GtkWidget *head, const char *title)
 {
-  gtk_list_item_set_child (
-      item, g_object_new (KARUM_TYPE_GAME_CELL, "field", karum_game_field_name (column->field),
-                          "width-chars", column->width, "natural-chars", column->natural,
-                          /* Only what may be cut off needs to be told in full. */
-                          "has-tooltip", column->expand, NULL));
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (head, title);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width + ARROW;
 }
 
-static void
-bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item)
+void
+karum_library_columns_fit (GtkColumnView *head, PangoFontMetrics *metrics)
 {
-  karum_game_cell_set_item (KARUM_GAME_CELL (gtk_list_item_get_child (item)),
-                            gtk_list_item_get_item (item));
+  GListModel *model = gtk_column_view_get_columns (head);
+  int character = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                       pango_font_metrics_get_approximate_digit_width (metrics));
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (model, i);
+    int title = width_of_title (GTK_WIDGET (head), gtk_column_view_column_get_title (column));
+    int text = PANGO_PIXELS_CEIL (character * columns[i].width);
+
+    gtk_column_view_column_set_fixed_width (column, MAX (title, text) + 2 * PADDING);
+  }
+}
+
+gboolean
+karum_library_columns_place (GtkColumnView *head, KarumGameShape *shape)
+{
+  GtkWidget *titles = gtk_widget_get_first_child (GTK_WIDGET (head));
+  gboolean moved = FALSE;
+  guint n = 0;
+
+  for (GtkWidget *title = gtk_widget_get_first_child (titles);
+       title && n < G_N_ELEMENTS (columns); title = gtk_widget_get_next_sibling (title), n++) {
+    KarumGamePlace *place = &shape->places[n];
+    graphene_rect_t bounds;
+    int left, width;
+
+    if (!gtk_widget_compute_bounds (title, GTK_WIDGET (head), &bounds))
+      continue;
+    left = (int) bounds.origin.x + PADDING;
+    width = MAX (0, (int) bounds.size.width - 2 * PADDING);
+    moved = moved || place->left != left || place->width != width;
+    *place = (KarumGamePlace){ columns[n].field, left, width };
+  }
+  shape->n_places = n;
+  return moved;
 }
 
 /* -- Order ------------------------------------------------------------------------------------ */
@@ -79,44 +114,41 @@ note_column (gconstpointer a, gconstpointer b, gpointer column)
 }
 
 void
-karum_library_columns_add (GtkColumnView *view)
+karum_library_columns_add (GtkColumnView *head)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (columns); i++) {
-    GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
     g_autoptr (GtkColumnViewColumn) column = NULL;
     g_autoptr (GtkSorter) sorter = NULL;
 
-    g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), (gpointer) &columns[i]);
-    g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), NULL);
-    column = gtk_column_view_column_new (g_dpgettext2 (NULL, "column", columns[i].title), factory);
+    column = gtk_column_view_column_new (g_dpgettext2 (NULL, "column", columns[i].title), NULL);
     sorter = GTK_SORTER (gtk_custom_sorter_new (note_column, (gpointer) &columns[i], NULL));
     gtk_column_view_column_set_sorter (column, sorter);
     gtk_column_view_column_set_expand (column, columns[i].expand);
     gtk_column_view_column_set_resizable (column, TRUE);
-    gtk_column_view_append_column (view, column);
+    gtk_column_view_append_column (head, column);
   }
 }
 
 void
-karum_library_columns_sort (GtkColumnView *view, const KarumGameQuery *query)
+karum_library_columns_sort (GtkColumnView *head, const KarumGameQuery *query)
 {
-  GListModel *model = gtk_column_view_get_columns (view);
+  GListModel *model = gtk_column_view_get_columns (head);
 
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     if (columns[i].sort == query->sort) {
       g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (model, i);
-      gtk_column_view_sort_by_column (view, NULL, GTK_SORT_ASCENDING);
-      gtk_column_view_sort_by_column (view, column,
+      gtk_column_view_sort_by_column (head, NULL, GTK_SORT_ASCENDING);
+      gtk_column_view_sort_by_column (head, column,
                                       query->descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
     }
 }
 
 gboolean
-karum_library_columns_query (GtkColumnView *view, KarumGameQuery *query)
+karum_library_columns_query (GtkColumnView *head, KarumGameQuery *query)
 {
   g_autoptr (GObject) a = g_object_new (G_TYPE_OBJECT, NULL);
   g_autoptr (GObject) b = g_object_new (G_TYPE_OBJECT, NULL);
-  GtkOrdering ordering = gtk_sorter_compare (gtk_column_view_get_sorter (view), a, b);
+  GtkOrdering ordering = gtk_sorter_compare (gtk_column_view_get_sorter (head), a, b);
   const Column *column = g_object_get_data (a, "column");
 
   if (ordering == GTK_ORDERING_EQUAL || !column)

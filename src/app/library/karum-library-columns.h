@@ -4,20 +4,33 @@
 #include <gtk/gtk.h>
 
 #include "karum-archive-types.h"
+#include "karum-game-line.h"
 
 G_BEGIN_DECLS
 
-/* karum_library_columns_add: gives @view its columns; its model has KarumGameItem. */
-void karum_library_columns_add (GtkColumnView *view);
+/* karum_library_columns_add: gives @head its columns. They have no cells, but titles, and tell where
+ * a line says what. */
+void karum_library_columns_add (GtkColumnView *head);
 
-/* karum_library_columns_sort: shows @query as the order of @view. */
-void karum_library_columns_sort (GtkColumnView *view, const KarumGameQuery *query);
+/* karum_library_columns_fit: makes them as wide as their texts need in a font of @metrics; those
+ * with names share what more there is. */
+void karum_library_columns_fit (GtkColumnView *head, PangoFontMetrics *metrics);
+
+/**
+ * karum_library_columns_place: writes the places of the columns, as they are since @head was given
+ * its own, into @shape.
+ * Returns: whether they are others than they were
+ */
+gboolean karum_library_columns_place (GtkColumnView *head, KarumGameShape *shape);
+
+/* karum_library_columns_sort: shows @query as the order. */
+void karum_library_columns_sort (GtkColumnView *head, const KarumGameQuery *query);
 
 /**
  * karum_library_columns_query: the order that the person chose.
  * Returns: FALSE, and @query untouched, if there is none
  */
-gboolean karum_library_columns_query (GtkColumnView *view, KarumGameQuery *query);
+gboolean karum_library_columns_query (GtkColumnView *head, KarumGameQuery *query);
 
 /* karum_game_sort_id: the name of an order in settings and actions; and back (by date for other
  * texts). */

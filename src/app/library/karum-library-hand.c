@@ -1,8 +1,7 @@
 /* What a game in the list can be taken by: its menu, and dragging it away. */
-#include "karum-game-cell.h"
 #include "karum-library-page-private.h"
 
-/* The list knows what is at a place; thousands of cells with gestures of their own would be slow.
+/* The list knows what is at a place; hundreds of lines with gestures of their own would be slow.
  */
 static KarumLibraryPage *
 page_of (GtkWidget *list)
@@ -15,8 +14,7 @@ page_of (GtkWidget *list)
 static gboolean
 take (GtkWidget *list, double x, double y)
 {
-  KarumGameCell *cell = karum_game_cell_at (list, x, y);
-  KarumGameItem *item = cell ? karum_game_cell_get_item (cell) : NULL;
+  KarumGameItem *item = karum_games_view_item_at (page_of (list)->games, x, y);
   KarumGameSelection *selection = page_of (list)->selection;
   guint position;
 
@@ -56,9 +54,10 @@ drag_prepared (GtkWidget *list, double x, double y)
   return karum_library_page_get_content (page_of (list));
 }
 
-static void
-add_gestures (GtkWidget *list)
+void
+karum_library_hand_init (KarumLibraryPage *self)
 {
+  GtkWidget *list = karum_games_view_get_list (self->games);
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *press = gtk_gesture_long_press_new ();
   GtkDragSource *source = gtk_drag_source_new ();
@@ -72,11 +71,4 @@ add_gestures (GtkWidget *list)
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
   g_signal_connect_swapped (source, "prepare", G_CALLBACK (drag_prepared), list);
   gtk_widget_add_controller (list, GTK_EVENT_CONTROLLER (source));
-}
-
-void
-karum_library_hand_init (KarumLibraryPage *self)
-{
-  add_gestures (GTK_WIDGET (self->columns));
-  add_gestures (GTK_WIDGET (self->rows));
 }

@@ -3,6 +3,7 @@
 
 #include "karum-filter-chips.h"
 #include "karum-game-selection.h"
+#include "karum-games-view.h"
 #include "karum-library-page.h"
 #include "karum-library-sidebar.h"
 #include "karum-nothing-page.h"
@@ -27,10 +28,7 @@ struct _KarumLibraryPage {
   GtkStack *stack;
   KarumNothingPage *nothing;
   AdwFlap *flap;
-  AdwSqueezer *views;
-  GtkColumnView *columns;
-  GtkWidget *columns_window;
-  GtkListView *rows;
+  KarumGamesView *games;
   KarumPreview *preview;
   GtkActionBar *choice_bar;
   GtkLabel *choice_label;
@@ -43,7 +41,6 @@ struct _KarumLibraryPage {
   KarumGameModel *model;
   KarumGameSelection *selection;
   GCancellable *finding; /* (nullable): of where the game chosen is */
-  guint view_source;     /* until the list that is seen has the games */
   GtkWidget *menu;       /* (nullable): owned by being its parent */
 
   /* With texts of their own. */

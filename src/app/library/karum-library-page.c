@@ -1,7 +1,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-filter-facets.h"
-#include "karum-game-cell.h"
 #include "karum-games-content.h"
 #include "karum-library-page-private.h"
 #include "karum-number-text.h"
@@ -166,11 +165,7 @@ is_searchable (gpointer object, const char *state)
 static gboolean
 karum_library_page_grab_focus (GtkWidget *widget)
 {
-  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
-
-  if (adw_squeezer_get_visible_child (self->views) == self->columns_window)
-    return gtk_widget_grab_focus (GTK_WIDGET (self->columns));
-  return gtk_widget_grab_focus (GTK_WIDGET (self->rows));
+  return gtk_widget_grab_focus (GTK_WIDGET (KARUM_LIBRARY_PAGE (widget)->games));
 }
 
 static void
@@ -203,10 +198,10 @@ karum_library_page_dispose (GObject *object)
 
   g_cancellable_cancel (self->finding);
   g_clear_object (&self->finding);
-  g_clear_handle_id (&self->view_source, g_source_remove);
   /* Columns that go change the order as well. */
-  if (self->columns)
-    g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->columns), self);
+  if (self->games)
+    g_signal_handlers_disconnect_by_data (
+        gtk_column_view_get_sorter (karum_games_view_get_head (self->games)), self);
   if (self->settings)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   if (self->model) {
@@ -240,10 +235,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, nothing);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, flap);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, views);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, columns);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, columns_window);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, rows);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, games);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, preview);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, choice_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, choice_label);
@@ -308,7 +300,7 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
                       G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 
   g_type_ensure (KARUM_TYPE_PREVIEW);
-  g_type_ensure (KARUM_TYPE_GAME_CELL);
+  g_type_ensure (KARUM_TYPE_GAMES_VIEW);
   g_type_ensure (KARUM_TYPE_LIBRARY_SIDEBAR);
   g_type_ensure (KARUM_TYPE_FILTER_CHIPS);
   g_type_ensure (KARUM_TYPE_NOTHING_PAGE);

@@ -1,0 +1,259 @@
+#include "karum-game-line.h"
+
+/* The second row of text is smaller, paler, and a little below the first. */
+#define SMALL 0.9
+#define PALE 0.55
+#define GAP 2
+/* Between what stands at the left and at the right of two rows. */
+#define SPACING 12
+
+struct _KarumGameLine {
+  GtkWidget parent_instance;
+
+  const KarumGameShape *shape;
+  KarumGameItem *item; /* (owned) (nullable) */
+  gulong changed;      /* handler of @item */
+  gboolean told;       /* a screen reader is told of @item as it is */
+};
+
+G_DEFINE_FINAL_TYPE (KarumGameLine, karum_game_line, GTK_TYPE_WIDGET)
+
+/* -- Texts ------------------------------------------------------------------------------------ */
+
+static PangoLayout *
+layout_new (GtkWidget *widget, double scale)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (widget, NULL);
+  PangoAttrList *attributes = pango_attr_list_new ();
+
+  pango_layout_set_single_paragraph_mode (layout, TRUE);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  /* Figures one below the other. */
+  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
+  if (scale < 1)
+    pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
+  return layout;
+}
+
+/* Lays out a field in @room pixels; -1 for as many as it needs. */
+static void
+lay_out (KarumGameLine *self, PangoLayout *layout, KarumGameField field, int room)
+{
+  g_autofree char *text = self->item ? karum_game_item_dup_text (self->item, field) : NULL;
+
+  pango_layout_set_width (layout, room < 0 ? -1 : room * PANGO_SCALE);
+  pango_layout_set_text (layout, text ? text : "", -1);
+}
+
+/* All that the line says, one thing after the other. */
+static void
+tell (KarumGameLine *self)
+{
+  static const KarumGameField fields[] = {
+    KARUM_GAME_FIELD_PLAYERS, KARUM_GAME_FIELD_RESULT, KARUM_GAME_FIELD_POINTS,
+    KARUM_GAME_FIELD_DETAILS, KARUM_GAME_FIELD_STARS,
+  };
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (gsize i = 0; self->item && i < G_N_ELEMENTS (fields); i++) {
+    g_autofree char *text = karum_game_item_dup_text (self->item, fields[i]);
+
+    if (*text)
+      g_string_append_printf (all, "%s%s", all->len > 0 ? ", " : "", text);
+  }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, all->str,
+                                  -1);
+  self->told = TRUE;
+}
+
+/* -- Drawing ---------------------------------------------------------------------------------- */
+
+/* What is laid out, with its middle at height @middle. */
+static void
+draw (KarumGameLine *self, GtkSnapshot *snapshot, PangoLayout *layout, int left, int middle)
+{
+  int height;
+
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  gtk_snapshot_render_layout (snapshot, gtk_widget_get_style_context (GTK_WIDGET (self)), left,
+                              middle - height / 2.0, layout);
+}
+
+static void
+draw_columns (KarumGameLine *self, GtkSnapshot *snapshot)
+{
+  g_autoptr (PangoLayout) layout = layout_new (GTK_WIDGET (self), 1);
+  int middle = gtk_widget_get_height (GTK_WIDGET (self)) / 2;
+
+  for (guint i = 0; i < self->shape->n_places; i++) {
+    const KarumGamePlace *place = &self->shape->places[i];
+
+    lay_out (self, layout, place->field, place->width);
+    draw (self, snapshot, layout, place->left, middle);
+  }
+}
+
+/* At the right end of @room. Returns: what remains of it. */
+static int
+draw_at_end (KarumGameLine *self,
+             GtkSnapshot *snapshot,
+             PangoLayout *layout,
+             KarumGameField field,
+             int room,
+             int middle)
+{
+  int width;
+
+  lay_out (self, layout, field, -1);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  draw (self, snapshot, layout, room - width, middle);
+  return width > 0 ? MAX (0, room - width - SPACING) : room;
+}
+
+static void
+draw_rows (KarumGameLine *self, GtkSnapshot *snapshot)
+{
+  g_autoptr (PangoLayout) layout = layout_new (GTK_WIDGET (self), 1);
+  g_autoptr (PangoLayout) small = layout_new (GTK_WIDGET (self), SMALL);
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int middle = self->shape->text_height / 2;
+  int room = draw_at_end (self, snapshot, layout, KARUM_GAME_FIELD_RESULT, width, middle);
+
+  lay_out (self, layout, KARUM_GAME_FIELD_PLAYERS, room);
+  draw (self, snapshot, layout, 0, middle);
+  middle = self->shape->text_height + GAP + (int) (self->shape->text_height * SMALL / 2);
+  gtk_snapshot_push_opacity (snapshot, PALE);
+  room = draw_at_end (self, snapshot, small, KARUM_GAME_FIELD_POINTS, width, middle);
+  room = draw_at_end (self, snapshot, small, KARUM_GAME_FIELD_STARS, room, middle);
+  lay_out (self, small, KARUM_GAME_FIELD_DETAILS, room);
+  draw (self, snapshot, small, 0, middle);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+karum_game_line_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  KarumGameLine *self = KARUM_GAME_LINE (widget);
+
+  if (!self->told)
+    tell (self);
+  if (self->shape->narrow)
+    draw_rows (self, snapshot);
+  else
+    draw_columns (self, snapshot);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_game_line_measure (GtkWidget *widget,
+                         GtkOrientation orientation,
+                         int for_size,
+                         int *minimum,
+                         int *natural,
+                         int *minimum_baseline,
+                         int *natural_baseline)
+{
+  const KarumGameShape *shape = KARUM_GAME_LINE (widget)->shape;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = *natural = 0;
+  else if (shape->narrow)
+    *minimum = *natural = shape->text_height + GAP + (int) (shape->text_height * SMALL + 0.5);
+  else
+    *minimum = *natural = shape->text_height;
+}
+
+/* A text that is cut off is told in full. */
+static gboolean
+karum_game_line_query_tooltip (
+    GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
+{
+  KarumGameLine *self = KARUM_GAME_LINE (widget);
+  g_autoptr (PangoLayout) layout = layout_new (widget, 1);
+
+  for (guint i = 0; i < self->shape->n_places && !self->shape->narrow; i++) {
+    const KarumGamePlace *place = &self->shape->places[i];
+
+    if (x < place->left || x >= place->left + place->width)
+      continue;
+    lay_out (self, layout, place->field, place->width);
+    if (!pango_layout_is_ellipsized (layout))
+      return FALSE;
+    gtk_tooltip_set_text (tooltip, pango_layout_get_text (layout));
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+text_changed (KarumGameLine *self)
+{
+  self->told = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+forget_item (KarumGameLine *self)
+{
+  if (self->item)
+    g_signal_handler_disconnect (self->item, self->changed);
+  g_clear_object (&self->item);
+}
+
+static void
+karum_game_line_dispose (GObject *object)
+{
+  forget_item (KARUM_GAME_LINE (object));
+  G_OBJECT_CLASS (karum_game_line_parent_class)->dispose (object);
+}
+
+static void
+karum_game_line_class_init (KarumGameLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_game_line_dispose;
+  widget_class->measure = karum_game_line_measure;
+  widget_class->snapshot = karum_game_line_snapshot;
+  widget_class->query_tooltip = karum_game_line_query_tooltip;
+  gtk_widget_class_set_css_name (widget_class, "game-line");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
+}
+
+static void
+karum_game_line_init (KarumGameLine *self)
+{
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+}
+
+GtkWidget *
+karum_game_line_new (const KarumGameShape *shape)
+{
+  KarumGameLine *self = g_object_new (KARUM_TYPE_GAME_LINE, NULL);
+
+  self->shape = shape;
+  return GTK_WIDGET (self);
+}
+
+void
+karum_game_line_set_item (KarumGameLine *self, KarumGameItem *item)
+{
+  if (self->item == item)
+    return;
+  forget_item (self);
+  if (item) {
+    self->item = g_object_ref (item);
+    self->changed = g_signal_connect_swapped (item, "changed", G_CALLBACK (text_changed), self);
+  }
+  text_changed (self);
+}
+
+KarumGameItem *
+karum_game_line_get_item (KarumGameLine *self)
+{
+  return self->item;
+}
