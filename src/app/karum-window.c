@@ -41,7 +41,8 @@ set_archive (KarumWindow *self, KarumArchive *archive)
   karum_window_undo_watch (self);
   karum_window_backups_watch (self);
   karum_window_actions_update (self);
-  show_page (self, "library");
+  /* Whoever waited for it has it at once. */
+  gtk_stack_set_visible_child_full (self->pages, "library", GTK_STACK_TRANSITION_TYPE_NONE);
   gtk_widget_grab_focus (GTK_WIDGET (self->library));
 }
 
