@@ -1,6 +1,7 @@
 #include "karum-db.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "karum-db-error.h"
 #include "karum-statement.h"
@@ -12,11 +13,26 @@
 #define WAIT_MICROSECONDS 1000
 /* The least size of what SQLite sorts in pieces. */
 #define SORTED_PAGES 64
+/* Of a statement, for finding it again. */
+#define HASHED_CHARACTERS 32
 
 static void
 destroy_statement (gpointer statement)
 {
   karum_statement_destroy (statement);
+}
+
+/* Of the end of a statement, where those that begin alike differ, and its length: many are long. */
+static guint
+hash_sql (gconstpointer sql)
+{
+  const char *text = sql;
+  gsize length = strlen (text);
+  guint hash = (guint) length;
+
+  for (gsize i = length - MIN (length, HASHED_CHARACTERS); i < length; i++)
+    hash = 33 * hash + (guchar) text[i];
+  return hash;
 }
 
 /* SQLite takes the way of opening from a URI. */
@@ -114,7 +130,7 @@ karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GError **err
   g_once (&once, set_up, NULL);
   db->path = g_strdup (path);
   db->sign = -1;
-  db->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, destroy_statement);
+  db->statements = g_hash_table_new_full (hash_sql, g_str_equal, g_free, destroy_statement);
   code = sqlite3_open_v2 (uri, &db->handle, open_flags (mode), vfs);
   if (code != SQLITE_OK) {
     karum_db_set_error (db, code, error);

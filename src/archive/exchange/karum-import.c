@@ -6,6 +6,7 @@
 #include "karum-games-table.h"
 #include "karum-give-way.h"
 #include "karum-import-reader.h"
+#include "karum-known-refs.h"
 #include "karum-similar.h"
 #include "karum-store-private.h"
 #include "karum-undo.h"
@@ -21,6 +22,7 @@ typedef struct {
   KarumImportReport *report;
   KarumImportReader *reader;
   KarumSimilarFinder *finder; /* while games are added */
+  KarumKnownRefs *known;      /* meanwhile */
   guint64 looked_at;          /* records */
   guint64 told;               /* refusals that have been told, the first time */
 } Import;
@@ -61,9 +63,11 @@ static gboolean
 add_game (Import *import, const KarumImportItem *item, gint64 *id, GError **error)
 {
   gint64 revision = 0;
+  KarumGameRefs refs;
 
   *id = 0;
-  if (!karum_games_write (import->store->db, id, &revision, &item->draft, NULL, error)
+  if (!karum_known_refs_find (import->known, item->record, &refs, error)
+      || !karum_games_write (import->store->db, id, &revision, &item->draft, &refs, error)
       || !karum_similar_finder_add (import->finder, &item->draft, *id, error))
     return FALSE;
   note_added (import->report, *id);
@@ -264,17 +268,20 @@ add_in_transaction (Import *import, gboolean bulk, GError **error)
 {
   KarumStore *store = import->store;
   g_autoptr (KarumSimilarFinder) finder = karum_similar_finder_new (store->db);
+  g_autoptr (KarumKnownRefs) known = karum_known_refs_new (store->db);
   gboolean done;
 
   if (!karum_store_begin_addition (store, _ ("Importing games"), error))
     return FALSE;
   karum_give_way_begin (import->way);
   import->finder = finder;
+  import->known = known;
   done = bulk ? take_all_in_bulk (import, error) : take_all (import, error);
   import->report->done
       = karum_store_end_step (store, done && !spoilt (import), done ? error : NULL);
   karum_give_way_end (import->way);
   import->finder = NULL;
+  import->known = NULL;
   if (!import->report->done)
     forget_added (import->report);
   return done && (import->report->done || spoilt (import));

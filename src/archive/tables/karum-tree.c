@@ -39,13 +39,22 @@ put_turn (GByteArray *bytes, const KarumRules *rules, const KarumTurn *turn)
   g_byte_array_append (bytes, buffer, (guint) rules->game->turn_encode (rules, turn, buffer));
 }
 
+/* Turns are short: many are put together before they are appended. */
 GByteArray *
 karum_tree_write_line (const KarumRecord *record)
 {
   GByteArray *bytes = g_byte_array_new ();
+  guint8 buffer[2 * KARUM_TURN_BYTES];
+  gsize used = 0;
 
-  for (const KarumNode *node = record->root->child; node; node = node->child)
-    put_turn (bytes, &record->rules, node->turn);
+  for (const KarumNode *node = record->root->child; node; node = node->child) {
+    used += record->rules.game->turn_encode (&record->rules, node->turn, buffer + used);
+    if (used > KARUM_TURN_BYTES) {
+      g_byte_array_append (bytes, buffer, (guint) used);
+      used = 0;
+    }
+  }
+  g_byte_array_append (bytes, buffer, (guint) used);
   return bytes;
 }
 
@@ -240,8 +249,8 @@ read_main (Reader *reader)
   return TRUE;
 }
 
-/* Reads a turn that follows the place. @previous: (nullable): the alternative that it stands behind;
- * it can be the same turn, when what is said of it was written down twice. */
+/* Reads a turn that follows the place. @previous: (nullable): the alternative that it stands
+ * behind; it can be the same turn, when what is said of it was written down twice. */
 static gboolean
 read_turn_after (Reader *reader, KarumNode *previous)
 {

@@ -1,0 +1,109 @@
+#include "karum-known-refs.h"
+
+#include "karum-events.h"
+#include "karum-matches.h"
+#include "karum-players.h"
+#include "karum-rulesets.h"
+
+struct _KarumKnownRefs {
+  KarumDb *db;
+  GHashTable *rulesets; /* (element-type char* gint64*): by the text of the rules */
+  GHashTable *players;  /* (element-type char* gint64*): by name */
+  GHashTable *events;   /* (element-type char* gint64*): by name */
+};
+
+static GHashTable *
+table_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+KarumKnownRefs *
+karum_known_refs_new (KarumDb *db)
+{
+  KarumKnownRefs *known = g_new (KarumKnownRefs, 1);
+
+  known->db = db;
+  known->rulesets = table_new ();
+  known->players = table_new ();
+  known->events = table_new ();
+  return known;
+}
+
+void
+karum_known_refs_free (KarumKnownRefs *known)
+{
+  g_hash_table_unref (known->rulesets);
+  g_hash_table_unref (known->players);
+  g_hash_table_unref (known->events);
+  g_free (known);
+}
+
+static gboolean
+look_up (GHashTable *table, const char *name, gint64 *id)
+{
+  const gint64 *found = g_hash_table_lookup (table, name);
+
+  if (found)
+    *id = *found;
+  return found != NULL;
+}
+
+static void
+keep (GHashTable *table, const char *name, gint64 id)
+{
+  g_hash_table_insert (table, g_strdup (name), g_memdup2 (&id, sizeof id));
+}
+
+static gboolean
+find_ruleset (KarumKnownRefs *known, const KarumRules *rules, gint64 *id, GError **error)
+{
+  char text[KARUM_RULES_TEXT];
+
+  karum_rules_write (rules, text);
+  if (look_up (known->rulesets, text, id))
+    return TRUE;
+  *id = karum_rulesets_add (known->db, rules, error);
+  if (*id == 0)
+    return FALSE;
+  keep (known->rulesets, text, *id);
+  return TRUE;
+}
+
+/* @add: finds or enters who has the name; less than 0 with an error */
+static gboolean
+find_name (KarumDb *db,
+           GHashTable *table,
+           gint64 (*add) (KarumDb *db, const char *name, gint64 present, GError **error),
+           const char *name,
+           gint64 *id,
+           GError **error)
+{
+  if (!name || !*name || look_up (table, name, id))
+    return TRUE;
+  *id = add (db, name, 0, error);
+  if (*id < 0)
+    return FALSE;
+  keep (table, name, *id);
+  return TRUE;
+}
+
+gboolean
+karum_known_refs_find (KarumKnownRefs *known,
+                       const KarumRecord *record,
+                       KarumGameRefs *refs,
+                       GError **error)
+{
+  const KarumTags *tags = &record->tags;
+
+  *refs = (KarumGameRefs){ 0 };
+  if (!find_ruleset (known, &record->rules, &refs->ruleset, error)
+      || !find_name (known->db, known->events, karum_events_add, tags->event, &refs->event, error))
+    return FALSE;
+  for (guint i = 0; i < 2; i++)
+    if (!find_name (known->db, known->players, karum_players_add, tags->players[i],
+                    &refs->players[i], error))
+      return FALSE;
+  refs->match = karum_matches_add (known->db, tags->match, error);
+  return refs->match >= 0;
+}
