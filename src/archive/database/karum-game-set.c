@@ -154,3 +154,15 @@ karum_game_set_remove (KarumGameSet *set, const KarumGameSet *other)
   for (guint i = 0; i < MIN (set->words->len, other->words->len); i++)
     words_of (set)[i] &= ~words_of (other)[i];
 }
+
+gboolean
+karum_game_set_includes (const KarumGameSet *set, const KarumGameSet *other)
+{
+  for (guint i = 0; i < other->words->len; i++) {
+    guint64 word = i < set->words->len ? words_of (set)[i] : 0;
+
+    if ((words_of (other)[i] & ~word) != 0)
+      return FALSE;
+  }
+  return TRUE;
+}

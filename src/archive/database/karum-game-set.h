@@ -32,6 +32,9 @@ gboolean karum_game_set_contains (const KarumGameSet *set, gint64 game);
 /* karum_game_set_count: how many games are in it. */
 guint karum_game_set_count (const KarumGameSet *set);
 
+/* karum_game_set_includes: whether everything in @other is in it. */
+gboolean karum_game_set_includes (const KarumGameSet *set, const KarumGameSet *other);
+
 /* karum_game_set_size: bytes that it takes. */
 gsize karum_game_set_size (const KarumGameSet *set);
 

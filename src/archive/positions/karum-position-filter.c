@@ -1,20 +1,16 @@
 #include "karum-position-filter.h"
 
-#include <string.h>
-
 #include "karum-finder.h"
 
 gboolean
 karum_position_filter_is_plain (const KarumGameFilter *filter, const char *rules)
 {
-  KarumGameFilter rest;
-  KarumGameFilter none;
+  static const KarumGameFilter everything = { 0 };
+  KarumGameFilter rest = *filter;
 
-  memcpy (&rest, filter, sizeof rest);
-  memset (&none, 0, sizeof none);
   if (g_strcmp0 (rest.rules, rules) == 0)
     rest.rules = NULL;
-  return memcmp (&rest, &none, sizeof none) == 0;
+  return karum_game_filter_equal (&rest, &everything);
 }
 
 gboolean

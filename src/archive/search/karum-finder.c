@@ -214,6 +214,41 @@ collect_way (KarumStore *store,
   return karum_set_collect (store->db, set, "g.id", rest, part->texts, error);
 }
 
+/* Whether a way need not be gone because all games are found already, which is known quickly where
+ * there are columns. */
+static gboolean
+finds_nothing_more (KarumStore *store,
+                    const KarumGameSet *set,
+                    const KarumPartWay *way,
+                    gboolean *nothing,
+                    GError **error)
+{
+  g_autoptr (KarumGameSet) live = NULL;
+
+  if (way->tests || !store->finder->has_columns)
+    return TRUE;
+  live = find_live (store, error);
+  *nothing = live && karum_game_set_includes (set, live);
+  return live != NULL;
+}
+
+static gboolean
+collect_ways (
+    KarumStore *store, KarumGameSet *set, const KarumPart *part, gboolean test, GError **error)
+{
+  for (guint i = 0; i < part->ways->len; i++) {
+    gboolean nothing = FALSE;
+
+    if (test && i > 0
+        && !finds_nothing_more (store, set, &g_array_index (part->ways, KarumPartWay, i), &nothing,
+                                error))
+      return FALSE;
+    if (!nothing && !collect_way (store, set, part, i, test, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static char *
 part_key (const KarumPart *part)
 {
@@ -239,9 +274,8 @@ find_part (KarumStore *store, const KarumPart *part, GError **error)
   if (!walks_little (store, part, &little, error))
     return NULL;
   set = karum_game_set_new ();
-  for (guint i = 0; i < part->ways->len; i++)
-    if (!collect_way (store, set, part, i, !little, error))
-      return NULL;
+  if (!collect_ways (store, set, part, !little, error))
+    return NULL;
   if (part->inverse) {
     g_autoptr (KarumGameSet) live = find_live (store, error);
 
