@@ -322,8 +322,12 @@ static const struct {
   const char *name;
   void (*measure) (const Bench *bench);
 } parts[] = {
-  { "scrolling", measure_scrolling }, { "orders", measure_orders }, { "search", measure_search },
-  { "choosing", measure_choosing },   { "pages", measure_pages },   { "people", measure_people },
+  { "scrolling", measure_scrolling },
+  { "orders", measure_orders },
+  { "search", measure_search },
+  { "choosing", measure_choosing },
+  { "pages", measure_pages },
+  { "people", measure_people },
   { "bin", measure_bin },
 };
 
@@ -340,7 +344,8 @@ main (int argc, char **argv)
   Bench bench = { 0 };
 
   if (argc < 2) {
-    fprintf (stderr, "usage: %s ARCHIVE [start|scrolling|orders|search|choosing|pages|people|bin]…\n",
+    fprintf (stderr,
+             "usage: %s ARCHIVE [start|scrolling|orders|search|choosing|pages|people|bin]…\n",
              argv[0]);
     return EXIT_FAILURE;
   }

@@ -28,6 +28,21 @@ static const KarumRosterColumn columns[] = {
   { NC_ ("column", "Place and dates"), KARUM_ROSTER_TEXT, TRUE, 16 },
 };
 
+static KarumRosterItem *
+item_new (gpointer row)
+{
+  const KarumEventRow *event = row;
+  KarumRosterItem *item = karum_roster_item_new (event->id, event->name, NULL);
+  g_autofree char *details = karum_event_details_text (event);
+
+  karum_roster_item_add_cell (item, event->name, 0);
+  karum_roster_item_add_cell (item, details, 0);
+  karum_roster_item_set_details (item, details);
+  return item;
+}
+
+static const KarumRosterLayout layout = { columns, G_N_ELEMENTS (columns), item_new };
+
 static void
 choose_id (KarumEventChooser *self, gint64 id)
 {
@@ -80,24 +95,11 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumEventChooser) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
+  GPtrArray *rows = karum_request_finish (source, result, &error);
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  for (guint i = 0; rows && i < rows->len; i++) {
-    const KarumEventRow *row = rows->pdata[i];
-    KarumRosterItem *item = karum_roster_item_new (row->id, row->name, NULL);
-    g_autofree char *details = karum_event_details_text (row);
-
-    karum_roster_item_add_cell (item, row->name, 0);
-    karum_roster_item_add_cell (item, details, 0);
-    karum_roster_item_set_details (item, details);
-    g_ptr_array_add (items, item);
-  }
   if (rows)
-    karum_roster_set_items (self->roster, items);
-  else
+    karum_roster_show_rows (self->roster, rows);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     karum_roster_show_trouble (self->roster, error->message);
 }
 
@@ -138,7 +140,7 @@ karum_event_chooser_init (KarumEventChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->loading = g_cancellable_new ();
-  karum_roster_set_columns (self->roster, columns, G_N_ELEMENTS (columns));
+  karum_roster_set_layout (self->roster, &layout);
   karum_roster_set_name (self->roster, _ ("Events"));
   karum_roster_set_empty (self->roster, "x-office-calendar-symbolic", _ ("No Events Yet"),
                           _ ("Make the first one with the button above."));

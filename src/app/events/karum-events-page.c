@@ -64,6 +64,8 @@ item_new (gpointer row)
   return item;
 }
 
+static const KarumRosterLayout layout = { columns, G_N_ELEMENTS (columns), item_new };
+
 static KarumGameFilter
 games_of (KarumRosterItem *item)
 {
@@ -106,10 +108,8 @@ karum_events_page_class_init (KarumEventsPageClass *klass)
   KarumRosterPageClass *page_class = KARUM_ROSTER_PAGE_CLASS (klass);
 
   page_class->words = &words;
-  page_class->columns = columns;
-  page_class->n_columns = G_N_ELEMENTS (columns);
+  page_class->layout = &layout;
   page_class->list = karum_request_list_events;
-  page_class->item_new = item_new;
   page_class->merge = karum_request_merge_events;
   page_class->remove = karum_request_delete_events;
   page_class->removed_text = removed_text;

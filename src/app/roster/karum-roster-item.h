@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_ROSTER_ITEM (karum_roster_item_get_type ())
 
 /**
- * KarumRosterItem: immutable. Properties: `label` (its title, with a note that tells it from others
- * of that title) and `details` (the rest in one line).
+ * KarumRosterItem: immutable once it is made, which any thread may do. Properties: `label` (its
+ * title, with a note that tells it from others of that title) and `details` (the rest in one line).
  */
 G_DECLARE_FINAL_TYPE (KarumRosterItem, karum_roster_item, KARUM, ROSTER_ITEM, GObject)
 
@@ -38,9 +38,8 @@ char *karum_roster_item_dup_label (KarumRosterItem *self);
 
 /* karum_roster_item_get_cell: "" where nothing stands */
 const char *karum_roster_item_get_cell (KarumRosterItem *self, guint column);
-/* karum_roster_item_compare: the order by @column, as text or as numbers; the titles break ties. */
-int
-karum_roster_item_compare (KarumRosterItem *a, KarumRosterItem *b, guint column, gboolean numeric);
+/* karum_roster_item_get_number: 0 where nothing stands */
+double karum_roster_item_get_number (KarumRosterItem *self, guint column);
 
 /* karum_roster_item_matches: @words: (array zero-terminated): folded; each must be found in it. */
 gboolean karum_roster_item_matches (KarumRosterItem *self, const char *const *words);

@@ -5,8 +5,7 @@
 #include "karum-fold.h"
 
 typedef struct {
-  char *text;   /* (owned) */
-  char *folded; /* (owned) */
+  char *text; /* (owned) */
   double number;
 } Cell;
 
@@ -18,7 +17,6 @@ struct _KarumRosterItem {
   char *note;    /* (owned): "" if there is none */
   char *details; /* (owned) */
   char *words;   /* (owned): folded, a line each */
-  char *folded;  /* (owned): the title */
   GArray *cells; /* (owned) (element-type Cell) */
 };
 
@@ -34,7 +32,6 @@ cell_clear (gpointer data)
   Cell *cell = data;
 
   g_free (cell->text);
-  g_free (cell->folded);
 }
 
 static void
@@ -63,7 +60,6 @@ karum_roster_item_finalize (GObject *object)
   g_free (self->note);
   g_free (self->details);
   g_free (self->words);
-  g_free (self->folded);
   g_array_unref (self->cells);
   G_OBJECT_CLASS (karum_roster_item_parent_class)->finalize (object);
 }
@@ -97,7 +93,6 @@ karum_roster_item_new (gint64 id, const char *title, const char *note)
 
   self->id = id;
   self->title = g_strdup (title);
-  self->folded = karum_fold (title);
   self->note = g_strdup (note ? note : "");
   karum_roster_item_set_words (self, NULL);
   return self;
@@ -106,7 +101,7 @@ karum_roster_item_new (gint64 id, const char *title, const char *note)
 void
 karum_roster_item_add_cell (KarumRosterItem *self, const char *text, double number)
 {
-  Cell cell = { g_strdup (text), karum_fold (text), number };
+  Cell cell = { g_strdup (text), number };
 
   g_array_append_val (self->cells, cell);
 }
@@ -169,20 +164,12 @@ karum_roster_item_get_cell (KarumRosterItem *self, guint column)
   return cell ? cell->text : "";
 }
 
-int
-karum_roster_item_compare (KarumRosterItem *a, KarumRosterItem *b, guint column, gboolean numeric)
+double
+karum_roster_item_get_number (KarumRosterItem *self, guint column)
 {
-  const Cell *x = cell_of (a, column);
-  const Cell *y = cell_of (b, column);
-  int order = 0;
+  const Cell *cell = cell_of (self, column);
 
-  if (numeric)
-    order = (x->number > y->number) - (x->number < y->number);
-  else
-    order = strcmp (x->folded, y->folded);
-  if (order == 0)
-    order = strcmp (a->folded, b->folded);
-  return order != 0 ? order : (a->id > b->id) - (a->id < b->id);
+  return cell ? cell->number : 0;
 }
 
 gboolean
@@ -194,6 +181,12 @@ karum_roster_item_matches (KarumRosterItem *self, const char *const *words)
   return TRUE;
 }
 
+static gboolean
+cells_equal (const Cell *a, const Cell *b)
+{
+  return g_str_equal (a->text, b->text) && a->number == b->number;
+}
+
 gboolean
 karum_roster_item_equal (KarumRosterItem *a, KarumRosterItem *b)
 {
@@ -202,7 +195,7 @@ karum_roster_item_equal (KarumRosterItem *a, KarumRosterItem *b)
       || !g_str_equal (a->words, b->words))
     return FALSE;
   for (guint i = 0; i < a->cells->len; i++)
-    if (!g_str_equal (cell_of (a, i)->text, cell_of (b, i)->text))
+    if (!cells_equal (cell_of (a, i), cell_of (b, i)))
       return FALSE;
   return TRUE;
 }

@@ -28,12 +28,10 @@ struct _KarumRosterPageClass {
   AdwBinClass parent_class;
 
   const KarumRosterPageWords *words;
-  const KarumRosterColumn *columns;
-  guint n_columns;
+  const KarumRosterLayout *layout;
 
-  /* Lists them. Result: GPtrArray of what @item_new takes */
+  /* Lists them. Result: GPtrArray of what @layout takes, in the order of their titles */
   KarumRequest *(*list) (gboolean bin);
-  KarumRosterItem *(*item_new) (gpointer row);
   /* All of @ids become @into. */
   KarumRequest *(*merge) (const gint64 *ids, guint n_ids, gint64 into);
   /* Puts @ids into the bin, or takes them out. */

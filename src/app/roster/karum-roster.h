@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "karum-roster-item.h"
+#include "karum-roster-table.h"
 
 G_BEGIN_DECLS
 
@@ -18,23 +18,8 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (KarumRoster, karum_roster, KARUM, ROSTER, AdwBin)
 
-typedef enum {
-  KARUM_ROSTER_TEXT,
-  KARUM_ROSTER_NUMBER, /* the greatest is first */
-  KARUM_ROSTER_DATE    /* the latest is first */
-} KarumRosterKind;
-
-typedef struct {
-  const char *title; /* to be translated, in the context "column" */
-  KarumRosterKind kind;
-  gboolean expand;
-  int width; /* in characters */
-} KarumRosterColumn;
-
-/* karum_roster_set_columns: once; @columns: lives as long as the program. The first is sorted by.
- */
-void
-karum_roster_set_columns (KarumRoster *self, const KarumRosterColumn *columns, guint n_columns);
+/* karum_roster_set_layout: once; it is sorted by the first column. */
+void karum_roster_set_layout (KarumRoster *self, const KarumRosterLayout *layout);
 
 /* karum_roster_set_name: what the list is called, for who doesn't see it. */
 void karum_roster_set_name (KarumRoster *self, const char *name);
@@ -45,10 +30,11 @@ void karum_roster_set_empty (KarumRoster *self,
                              const char *title,
                              const char *description);
 
-/* karum_roster_set_items: @items: (element-type KarumRosterItem) */
-void karum_roster_set_items (KarumRoster *self, GPtrArray *items);
+/* karum_roster_show_rows: what the layout makes lines of, as soon as they are made.
+ * @rows: (transfer full): in the order of their titles */
+void karum_roster_show_rows (KarumRoster *self, GPtrArray *rows);
 
-/* karum_roster_show_loading: until items come. */
+/* karum_roster_show_loading: until rows come. */
 void karum_roster_show_loading (KarumRoster *self);
 
 /* karum_roster_show_trouble: says why there is nothing to be shown. */

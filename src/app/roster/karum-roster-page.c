@@ -33,18 +33,6 @@ static GParamSpec *properties[N_PROPS];
 /* -- Items ------------------------------------------------------------------------------------ */
 
 static void
-show_items (KarumRosterPage *self, GPtrArray *rows)
-{
-  KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (self);
-  KarumRosterPagePrivate *priv = PRIVATE (self);
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; i < rows->len; i++)
-    g_ptr_array_add (items, klass->item_new (rows->pdata[i]));
-  karum_roster_set_items (priv->roster, items);
-}
-
-static void
 loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumRosterPage) self = data;
@@ -56,7 +44,7 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
     return;
   g_clear_object (&priv->loading);
   if (rows)
-    show_items (self, rows);
+    karum_roster_show_rows (priv->roster, g_steal_pointer (&rows));
   else
     karum_roster_show_trouble (priv->roster, error->message);
 }
@@ -377,7 +365,7 @@ karum_roster_page_constructed (GObject *object)
   KarumRosterPagePrivate *priv = PRIVATE (self);
 
   G_OBJECT_CLASS (karum_roster_page_parent_class)->constructed (object);
-  karum_roster_set_columns (priv->roster, klass->columns, klass->n_columns);
+  karum_roster_set_layout (priv->roster, klass->layout);
   gtk_widget_set_tooltip_text (priv->create, _ (klass->words->create));
   gtk_accessible_update_property (GTK_ACCESSIBLE (priv->create), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ (klass->words->create), -1);
