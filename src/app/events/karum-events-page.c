@@ -32,7 +32,7 @@ static const KarumRosterPageWords words = {
   .merging
   = N_ ("All games of the other events will belong to the event chosen, and so will games "
         "that are imported later under their names. Undo takes it back; later, they can be "
-        "separated again in the event's details."),
+        "separated again in the event’s details."),
   .merged = N_ ("The events are one now"),
 };
 
@@ -96,10 +96,13 @@ edit (KarumRosterPage *page, KarumRosterItem *item)
 static char *
 removed_text (guint n, gboolean deleted)
 {
+  g_autofree char *number = karum_number_text (n);
+
   if (deleted)
-    return g_strdup_printf (ngettext ("%u event is in the bin", "%u events are in the bin", n), n);
+    return g_strdup_printf (ngettext ("%s event is in the bin", "%s events are in the bin", n),
+                            number);
   return g_strdup_printf (
-      ngettext ("%u event is out of the bin", "%u events are out of the bin", n), n);
+      ngettext ("%s event is out of the bin", "%s events are out of the bin", n), number);
 }
 
 static void

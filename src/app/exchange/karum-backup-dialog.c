@@ -6,6 +6,7 @@
 #include "karum-backup-requests.h"
 #include "karum-backup-row.h"
 #include "karum-backup-schedule.h"
+#include "karum-number-text.h"
 #include "karum-path-chooser.h"
 #include "karum-work-dialog.h"
 
@@ -73,6 +74,7 @@ made (GObject *source, GAsyncResult *result, gpointer data)
   KarumWorkDialog *dialog = KARUM_WORK_DIALOG (self);
   g_autoptr (GError) error = NULL;
   g_autofree gint64 *games = karum_request_finish (source, result, &error);
+  g_autofree char *number = NULL;
   g_autofree char *text = NULL;
 
   if (!karum_work_dialog_end (dialog))
@@ -82,12 +84,13 @@ made (GObject *source, GAsyncResult *result, gpointer data)
     karum_work_dialog_fail (dialog, _ ("No Backup Was Made"), error);
     return;
   }
+  number = karum_number_text ((guint64) *games);
   text
-      = g_strdup_printf (ngettext ("It has %u game and was read again to be sure that it is sound.",
-                                   "It has %u games and was read again to be sure that it is "
+      = g_strdup_printf (ngettext ("It has %s game and was read again to be sure that it is sound.",
+                                   "It has %s games and was read again to be sure that it is "
                                    "sound.",
-                                   (guint) *games),
-                         (guint) *games);
+                                   (gulong) *games),
+                         number);
   karum_work_dialog_report (dialog, KARUM_REPORT_GOOD, _ ("The Backup Was Made"), text, NULL);
 }
 

@@ -5,8 +5,10 @@
 #include "karum-game-text.h"
 #include "karum-number-text.h"
 
-char *
-karum_backup_time_text (gint64 time)
+/* (transfer full): a time in the words of the interface's language.
+ * @time: seconds since 1970 */
+static char *
+time_text (gint64 time)
 {
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (time);
   g_autofree char *day = g_date_time_format (date, "%Y.%m.%d");
@@ -62,7 +64,7 @@ look_button_new (void)
 GtkWidget *
 karum_backup_row_new (const KarumBackup *backup)
 {
-  g_autofree char *title = karum_backup_time_text (backup->time);
+  g_autofree char *title = time_text (backup->time);
   g_autofree char *subtitle = details (backup);
   GtkWidget *row = adw_action_row_new ();
 

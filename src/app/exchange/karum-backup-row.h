@@ -13,8 +13,4 @@ G_BEGIN_DECLS
  */
 GtkWidget *karum_backup_row_new (const KarumBackup *backup);
 
-/* karum_backup_time_text: (transfer full): a time in the words of the interface's language.
- * @time: seconds since 1970 */
-char *karum_backup_time_text (gint64 time);
-
 G_END_DECLS

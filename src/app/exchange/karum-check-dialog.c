@@ -56,6 +56,7 @@ show_result (KarumCheckDialog *self, const KarumCheckResult *result, const GPtrA
   g_autofree char *number = karum_number_text (games);
   gboolean derived = result->kinds[KARUM_CHECK_DERIVED] == result->faults;
   gboolean writable = karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+  g_autofree char *count = NULL;
   g_autofree char *title = NULL;
   g_autofree char *text = NULL;
 
@@ -68,7 +69,8 @@ show_result (KarumCheckDialog *self, const KarumCheckResult *result, const GPtrA
                               _ ("The Archive Is Sound"), text, NULL);
     return;
   }
-  title = g_strdup_printf (ngettext ("%u fault was found", "%u faults were found", n), n);
+  count = karum_number_text (n);
+  title = g_strdup_printf (ngettext ("%s fault was found", "%s faults were found", n), count);
   offer (self, derived && writable, !derived && writable, !derived, FALSE);
   karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_WARNING, title, advice (result),
                             faults);

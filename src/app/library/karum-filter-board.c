@@ -45,7 +45,7 @@ show_position (KarumFilterDialog *self)
   show_before (self->position_frame, drawn);
   gtk_widget_set_visible (self->position_remove, filter->position != NULL);
   if (!filter->position)
-    adw_action_row_set_subtitle (self->position_row, _ ("Any"));
+    adw_action_row_set_subtitle (self->position_row, C_ ("position", "Any"));
   else
     adw_action_row_set_subtitle (self->position_row, drawn ? text : filter->position);
 }
@@ -62,7 +62,7 @@ show_pattern (KarumFilterDialog *self)
   show_before (GTK_WIDGET (self->pattern_view), drawn);
   gtk_widget_set_visible (self->pattern_remove, text != NULL);
   if (!text)
-    adw_action_row_set_subtitle (self->pattern_row, _ ("Any"));
+    adw_action_row_set_subtitle (self->pattern_row, C_ ("pattern", "Any"));
   else
     adw_action_row_set_subtitle (self->pattern_row, drawn ? "" : text);
 }

@@ -89,22 +89,22 @@ clear (GtkWidget *widget, const char *action, GVariant *parameter)
 /* -- What there is to choose from ------------------------------------------------------------- */
 
 static void
-fill_list (AdwComboRow *row)
+fill_list (AdwComboRow *row, const char *any)
 {
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (list, _ ("Any"));
+  gtk_string_list_append (list, any);
   adw_combo_row_set_model (row, G_LIST_MODEL (list));
 }
 
 static void
 fill_lists (KarumFilterDialog *self)
 {
-  fill_list (self->game);
+  fill_list (self->game, C_ ("game", "Any"));
   for (guint i = 0; karum_games[i]; i++)
     gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->game)),
                             _ (karum_games[i]->title));
-  fill_list (self->termination);
+  fill_list (self->termination, C_ ("end of the game", "Any"));
   for (guint i = 0; i <= KARUM_TERMINATION_UNTERMINATED; i++)
     gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->termination)),
                             karum_termination_title ((KarumTermination) i));

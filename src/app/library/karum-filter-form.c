@@ -41,7 +41,7 @@ karum_filter_form_show_presets (KarumFilterDialog *self)
   const KarumGame *game = chosen_game (self);
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (list, _ ("Any"));
+  gtk_string_list_append (list, C_ ("variant", "Any"));
   for (unsigned i = 0; game && i < game->n_presets; i++)
     gtk_string_list_append (list, _ (game->presets[i].title));
   adw_combo_row_set_model (self->preset, G_LIST_MODEL (list));

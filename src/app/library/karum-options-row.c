@@ -63,7 +63,8 @@ show_summary (KarumOptionsRow *self)
 
       g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", option);
     }
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), text->len > 0 ? text->str : _ ("Any"));
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self),
+                                 text->len > 0 ? text->str : C_ ("options", "Any"));
 }
 
 static void

@@ -63,7 +63,7 @@ write_number (GtkSpinButton *spin)
 {
   if (gtk_spin_button_get_value (spin) > any_number (spin))
     return FALSE;
-  gtk_editable_set_text (GTK_EDITABLE (spin), _ ("Any"));
+  gtk_editable_set_text (GTK_EDITABLE (spin), C_ ("option", "Any"));
   return TRUE;
 }
 
@@ -73,7 +73,7 @@ read_number (GtkSpinButton *spin, double *value)
 {
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (spin))));
 
-  if (*text && strcmp (text, _ ("Any")) != 0)
+  if (*text && strcmp (text, C_ ("option", "Any")) != 0)
     return FALSE;
   *value = any_number (spin);
   return TRUE;
@@ -102,7 +102,8 @@ number_new (KarumOptionRow *self)
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
   ignore_wheel (spin);
   if (self->open) {
-    gtk_editable_set_width_chars (GTK_EDITABLE (spin), (int) g_utf8_strlen (_ ("Any"), -1) + 1);
+    gtk_editable_set_width_chars (GTK_EDITABLE (spin),
+                                  (int) g_utf8_strlen (C_ ("option", "Any"), -1) + 1);
     g_signal_connect (spin, "output", G_CALLBACK (write_number), NULL);
     g_signal_connect (spin, "input", G_CALLBACK (read_number), NULL);
   }
@@ -143,7 +144,7 @@ choice_new (KarumOptionRow *self)
   GtkWidget *drop_down;
 
   if (self->open)
-    gtk_string_list_append (titles, _ ("Any"));
+    gtk_string_list_append (titles, C_ ("option", "Any"));
   for (guint i = 0; i < self->option->n_choices; i++)
     gtk_string_list_append (titles, _ (self->option->choices[i].title));
   drop_down = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL);

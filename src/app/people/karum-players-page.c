@@ -32,7 +32,7 @@ static const KarumRosterPageWords words = {
   .empty_text = N_ ("They come with the games."),
   .merging = N_ ("All become one person with the name chosen. Every game of theirs shows that "
                  "name, and every spelling leads to it, also in games that are imported later. "
-                 "Undo takes it back; later, they can be separated again in the player's "
+                 "Undo takes it back; later, they can be separated again in the player’s "
                  "details."),
   .merged = N_ ("The players are one person now"),
 };
@@ -104,11 +104,13 @@ edit (KarumRosterPage *page, KarumRosterItem *item)
 static char *
 removed_text (guint n, gboolean deleted)
 {
+  g_autofree char *number = karum_number_text (n);
+
   if (deleted)
-    return g_strdup_printf (ngettext ("%u player is in the bin", "%u players are in the bin", n),
-                            n);
+    return g_strdup_printf (ngettext ("%s player is in the bin", "%s players are in the bin", n),
+                            number);
   return g_strdup_printf (
-      ngettext ("%u player is out of the bin", "%u players are out of the bin", n), n);
+      ngettext ("%s player is out of the bin", "%s players are out of the bin", n), number);
 }
 
 static void

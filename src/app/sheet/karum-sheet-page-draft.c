@@ -108,7 +108,7 @@ karum_sheet_page_keep (KarumSheetPage *self)
     return;
   g_free (text);
   /* Translators: why a file can't be written */
-  text = g_strdup_printf (_ ("An unfinished sheet can't be kept when the program ends: %s"),
+  text = g_strdup_printf (_ ("An unfinished sheet can’t be kept when the program ends: %s"),
                           error->message);
   self->warned = TRUE;
   tell (self, text, NULL, NULL);

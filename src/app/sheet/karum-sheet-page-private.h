@@ -132,9 +132,4 @@ void karum_sheet_page_forget (KarumSheetPage *self);
 /* karum_sheet_page_bind_draft: actions, for class_init. */
 void karum_sheet_page_bind_draft (GtkWidgetClass *widget_class);
 
-/* -- The whole: karum-sheet-page.c ------------------------------------------------------------ */
-
-/* karum_sheet_page_update: after a change of the sheet or of the form. */
-void karum_sheet_page_update (KarumSheetPage *self);
-
 G_END_DECLS

@@ -24,8 +24,9 @@ can_save (KarumSheetPage *self)
          && karum_sheet_page_is_dated (self);
 }
 
-void
-karum_sheet_page_update (KarumSheetPage *self)
+/* After a change of the sheet or of the form. */
+static void
+update (KarumSheetPage *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.save", can_save (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.save-next", can_save (self));
@@ -36,7 +37,7 @@ static void
 sheet_changed (KarumSheetPage *self)
 {
   karum_sheet_page_show_turns (self);
-  karum_sheet_page_update (self);
+  update (self);
 }
 
 static void
@@ -90,7 +91,7 @@ game_saved (GObject *source, GAsyncResult *result, gpointer data)
     else
       gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", *id);
   }
-  karum_sheet_page_update (self);
+  update (self);
 }
 
 /* A sheet with a wrong turn is not saved: one is taken to it. */
@@ -114,7 +115,7 @@ save (KarumSheetPage *self, gboolean next)
   game.record = record;
   self->next = next;
   self->saving = TRUE;
-  karum_sheet_page_update (self);
+  update (self);
   karum_sheet_page_get_meant (self, &game);
   karum_request_async (self->archive, karum_request_enter_games (&game, 1), NULL, game_saved,
                        g_object_ref (self));
@@ -154,7 +155,7 @@ karum_sheet_page_set_archive (KarumSheetPage *self, KarumArchive *archive)
   karum_name_row_set_archive (self->place_row, archive, KARUM_NAME_PLACE);
   if (archive)
     karum_sheet_page_set_draft (self, karum_archive_get_path (archive));
-  karum_sheet_page_update (self);
+  update (self);
 }
 
 static gboolean
@@ -215,8 +216,7 @@ bind_form (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, ending);
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, outcome);
   gtk_widget_class_bind_template_callback (widget_class, start_changed);
-  gtk_widget_class_bind_template_callback_full (widget_class, "update",
-                                                G_CALLBACK (karum_sheet_page_update));
+  gtk_widget_class_bind_template_callback_full (widget_class, "update", G_CALLBACK (update));
 }
 
 static void

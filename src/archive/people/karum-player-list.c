@@ -22,12 +22,6 @@ row_clear (gpointer data)
   g_clear_pointer (&row->merged, g_ptr_array_unref);
 }
 
-KarumPlayerRow *
-karum_player_row_ref (KarumPlayerRow *row)
-{
-  return g_atomic_rc_box_acquire (row);
-}
-
 void
 karum_player_row_unref (KarumPlayerRow *row)
 {
@@ -303,5 +297,5 @@ karum_store_get_player (KarumStore *store, gint64 id, GError **error)
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   List list = { rows, persons };
 
-  return fill_person (store->db, id, &list, error) ? karum_player_row_ref (rows->pdata[0]) : NULL;
+  return fill_person (store->db, id, &list, error) ? g_atomic_rc_box_acquire (rows->pdata[0]) : NULL;
 }

@@ -27,7 +27,6 @@ typedef struct {
                          be split off again; NULL in lists */
 } KarumPlayerRow;
 
-KarumPlayerRow *karum_player_row_ref (KarumPlayerRow *row);
 void karum_player_row_unref (KarumPlayerRow *row);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPlayerRow, karum_player_row_unref)
 
