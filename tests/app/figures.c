@@ -2,6 +2,7 @@
  * namesakes, merged players, unknown opponents and dates, and for random selections. */
 #include "../archive/fixture.h"
 
+#include "karum-match-list.h"
 #include "karum-player-edit.h"
 #include "karum-player-figures.h"
 #include "karum-random.h"
@@ -11,6 +12,8 @@ static const char *const names[] = { "Анна", "Juri", "さくら", "Бори�
 static const char *const dates[]
     = { "2024.05.07", "2024.\?\?.\?\?",     "2025.01.31", "2025.12.\?\?",
         "2026.03.01", "\?\?\?\?.\?\?.\?\?", NULL };
+/* Of matches: others have the same. */
+static const char *const tags[] = { "1", "2", NULL };
 static const char *const bounds[] = { "2024", "2024.05", "2025.01.31", "2025.12", "2026", NULL };
 
 static const char *
@@ -38,6 +41,8 @@ save_game (KarumStore *store, KarumRandom *random)
   }
   g_free (record->tags.date);
   record->tags.date = g_strdup (one_of (dates, G_N_ELEMENTS (dates), random));
+  g_free (record->tags.match);
+  record->tags.match = g_strdup (one_of (tags, G_N_ELEMENTS (tags), random));
   fixture_save (store, record);
 }
 
@@ -73,6 +78,33 @@ merge_two (KarumStore *store, KarumRandom *random)
 
   if (one != other)
     g_assert_true (karum_store_merge_players (store, &one, 1, other, NULL));
+}
+
+typedef struct {
+  char *path;
+  KarumStore *store;
+  KarumRandom random;
+} Archive;
+
+/* Random games, some of a player who was merged with another. */
+static Archive
+archive_new (guint64 seed, guint n_games)
+{
+  Archive archive = { .path = fixture_path () };
+
+  archive.store = fixture_open (archive.path);
+  karum_random_init (&archive.random, seed);
+  for (guint i = 0; i < n_games; i++)
+    save_game (archive.store, &archive.random);
+  merge_two (archive.store, &archive.random);
+  return archive;
+}
+
+static void
+archive_remove (Archive *archive)
+{
+  karum_store_close (archive->store);
+  fixture_remove (archive->path);
 }
 
 /* -- Counting --------------------------------------------------------------------------------- */
@@ -161,85 +193,109 @@ assert_player (KarumStore *store, gint64 player, gint64 against, KarumRandom *ra
 static void
 test_figures (gconstpointer seed)
 {
-  char *path = fixture_path ();
-  KarumStore *store = fixture_open (path);
-  KarumRandom random;
+  Archive archive = archive_new (GPOINTER_TO_UINT (seed), 120);
   g_autoptr (GPtrArray) rows = NULL;
 
-  karum_random_init (&random, GPOINTER_TO_UINT (seed));
-  for (guint i = 0; i < 120; i++)
-    save_game (store, &random);
-  add_namesake (store, &random);
-  merge_two (store, &random);
-  rows = karum_store_list_players (store, FALSE, NULL);
+  add_namesake (archive.store, &archive.random);
+  rows = karum_store_list_players (archive.store, FALSE, NULL);
   for (guint i = 0; i < rows->len; i++) {
     const KarumPlayerRow *row = rows->pdata[i];
 
-    assert_player (store, row->id, 0, &random);
-    assert_player (store, row->id, any_player (store, &random), &random);
+    assert_player (archive.store, row->id, 0, &archive.random);
+    assert_player (archive.store, row->id, any_player (archive.store, &archive.random),
+                   &archive.random);
   }
-  karum_store_close (store);
-  fixture_remove (path);
+  archive_remove (&archive);
 }
 
 /* The list and the page say the same. */
 static void
 test_list (void)
 {
-  char *path = fixture_path ();
-  KarumStore *store = fixture_open (path);
+  Archive archive = archive_new (9, 60);
   const KarumGameFilter all = { 0 };
-  KarumRandom random;
-  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GPtrArray) rows = karum_store_list_players (archive.store, FALSE, NULL);
 
-  karum_random_init (&random, 9);
-  for (guint i = 0; i < 60; i++)
-    save_game (store, &random);
-  merge_two (store, &random);
-  rows = karum_store_list_players (store, FALSE, NULL);
+  g_assert_cmpuint (rows->len, >, 2);
   for (guint i = 0; i < rows->len; i++) {
     const KarumPlayerRow *row = rows->pdata[i];
-    g_autoptr (KarumStats) stats = karum_store_stats (store, row->id, 0, &all, NULL);
+    g_autoptr (KarumStats) stats = karum_store_stats (archive.store, row->id, 0, &all, NULL);
 
     g_assert_cmpmem (&row->tally, sizeof row->tally, &stats->all, sizeof stats->all);
     g_assert_cmpuint (row->unfinished, ==, stats->unfinished);
   }
-  karum_store_close (store);
-  fixture_remove (path);
+  archive_remove (&archive);
+}
+
+static gboolean
+is_between_same (const KarumMatchRow *a, const KarumMatchRow *b)
+{
+  return a->id == b->id
+         && ((a->persons[0] == b->persons[0] && a->persons[1] == b->persons[1])
+             || (a->persons[0] == b->persons[1] && a->persons[1] == b->persons[0]));
+}
+
+/* The games of all @matches between those of @match with its identifier. */
+static guint
+n_games_of (GPtrArray *matches, const KarumMatchRow *match)
+{
+  guint n_games = 0;
+
+  for (guint i = 0; i < matches->len; i++) {
+    const KarumMatchRow *other = matches->pdata[i];
+
+    if (is_between_same (match, other))
+      n_games += other->games->len;
+  }
+  return n_games;
+}
+
+/* Matches of others with the same identifier are left out. */
+static void
+test_matches (void)
+{
+  Archive archive = archive_new (10, 60);
+  const KarumGameFilter all = { 0 };
+  g_autoptr (GPtrArray) matches = karum_store_list_matches (archive.store, &all, NULL);
+
+  g_assert_cmpuint (matches->len, >, G_N_ELEMENTS (tags));
+  for (guint i = 0; i < matches->len; i++) {
+    const KarumMatchRow *match = matches->pdata[i];
+    KarumGameFilter filter = karum_figure_match (match);
+
+    assert_count (archive.store, &filter, n_games_of (matches, match));
+  }
+  archive_remove (&archive);
 }
 
 /* What the standings say of a player is what the player's page says. */
 static void
+assert_standing (KarumStore *store, const KarumGameFilter *since, const KarumOpponentTally *row)
+{
+  KarumGameFilter games = *since;
+  g_autoptr (KarumStats) stats = NULL;
+
+  games.player_id = row->person ? row->person : -1;
+  assert_tally (store, &games, &row->tally);
+  if (row->person == 0)
+    return;
+  stats = karum_store_stats (store, row->person, 0, since, NULL);
+  g_assert_cmpmem (&row->tally, sizeof row->tally, &stats->all, sizeof stats->all);
+  g_assert_cmpint (row->points_for, ==, stats->points_for);
+  g_assert_cmpint (row->points_against, ==, stats->points_against);
+}
+
+static void
 test_standings (void)
 {
-  char *path = fixture_path ();
-  KarumStore *store = fixture_open (path);
+  Archive archive = archive_new (11, 60);
   const KarumGameFilter since = { .from = "2025" };
-  KarumRandom random;
-  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GPtrArray) rows = karum_store_standings (archive.store, &since, NULL);
 
-  karum_random_init (&random, 11);
-  for (guint i = 0; i < 60; i++)
-    save_game (store, &random);
-  merge_two (store, &random);
-  rows = karum_store_standings (store, &since, NULL);
   g_assert_cmpuint (rows->len, >, 2);
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumOpponentTally *row = rows->pdata[i];
-    KarumGameFilter games = since;
-    g_autoptr (KarumStats) stats = NULL;
-
-    games.player_id = row->person ? row->person : -1;
-    assert_tally (store, &games, &row->tally);
-    if (row->person == 0)
-      continue;
-    stats = karum_store_stats (store, row->person, 0, &since, NULL);
-    g_assert_cmpmem (&row->tally, sizeof row->tally, &stats->all, sizeof stats->all);
-    g_assert_cmpint (row->points_for, ==, stats->points_for);
-    g_assert_cmpint (row->points_against, ==, stats->points_against);
-  }
-  karum_store_close (store);
-  fixture_remove (path);
+  for (guint i = 0; i < rows->len; i++)
+    assert_standing (archive.store, &since, rows->pdata[i]);
+  archive_remove (&archive);
 }
 
 int
@@ -250,6 +306,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/figures/2", GUINT_TO_POINTER (2), test_figures);
   g_test_add_data_func ("/app/figures/3", GUINT_TO_POINTER (3), test_figures);
   g_test_add_func ("/app/figures/list", test_list);
+  g_test_add_func ("/app/figures/matches", test_matches);
   g_test_add_func ("/app/figures/standings", test_standings);
   return g_test_run ();
 }

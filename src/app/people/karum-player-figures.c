@@ -68,6 +68,16 @@ karum_figure_opponent (const KarumGameFilter *group, gint64 person, const char *
   return filter;
 }
 
+KarumGameFilter
+karum_figure_match (const KarumMatchRow *match)
+{
+  const KarumGameFilter first = { .match = match->tag,
+                                  .player = match->players[0],
+                                  .player_id = match->persons[0] ? match->persons[0] : -1 };
+
+  return karum_figure_opponent (&first, match->persons[1], match->players[1]);
+}
+
 static void
 tally_free (gpointer data)
 {

@@ -35,6 +35,9 @@ KarumGameFilter karum_figure_year (const KarumGameFilter *group, int year, char 
 KarumGameFilter
 karum_figure_opponent (const KarumGameFilter *group, gint64 person, const char *name);
 
+/* karum_figure_match: the games of @match, without those of others who have the same identifier. */
+KarumGameFilter karum_figure_match (const KarumMatchRow *match);
+
 /* How the tallies of KarumStats.by_rules are put together. */
 typedef enum { KARUM_GROUP_GAME, KARUM_GROUP_VARIANT, KARUM_GROUP_SIDE } KarumGroup;
 
