@@ -2,6 +2,7 @@
 
 #include <glib/gstdio.h>
 
+#include "karum-backups.h"
 #include "karum-bench-table.h"
 #include "karum-check.h"
 #include "karum-import.h"
@@ -46,7 +47,7 @@ static gboolean
 back_up (Bench *bench, KarumStore *store, GError **error)
 {
   g_autofree char *path = g_strconcat (bench->copy, "-backup", NULL);
-  gboolean done = karum_store_backup (store, path, NULL, error);
+  gboolean done = karum_store_back_up (store, path, NULL, NULL, error);
 
   g_unlink (path);
   return done;
@@ -192,7 +193,7 @@ static gboolean
 renew_copy (Bench *bench, KarumStore *store, GError **error)
 {
   g_unlink (bench->copy);
-  return karum_store_backup (store, bench->copy, NULL, error);
+  return karum_store_back_up (store, bench->copy, NULL, NULL, error);
 }
 
 static gboolean

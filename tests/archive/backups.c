@@ -1,4 +1,5 @@
 /* backups.c: backups are whole and sound, and one of them can take the place of the archive. */
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
@@ -211,6 +212,33 @@ test_refused (Place *place, gconstpointer data)
   karum_store_close (store);
 }
 
+/* Nobody may write into the folder: that is said, and not that there is no such file. */
+static void
+test_denied (Place *place, gconstpointer data)
+{
+  g_autofree char *home = g_path_get_dirname (place->path);
+  g_autofree char *folder = g_build_filename (home, "denied", NULL);
+  g_autofree char *copy = g_build_filename (folder, "copy.karum", NULL);
+  g_autoptr (GError) error = NULL;
+  KarumStore *store;
+  uid_t user = geteuid ();
+
+  (void) data;
+  add_games (place->path, 1);
+  store = fixture_open (place->path);
+  g_assert_cmpint (g_mkdir (folder, 0555), ==, 0);
+  /* Who may do everything is somebody else meanwhile. */
+  g_assert_cmpint (g_chmod (home, 0711), ==, 0);
+  g_assert_cmpint (seteuid (user == 0 ? 65534 : user), ==, 0);
+  g_assert_false (karum_store_back_up (store, copy, NULL, NULL, &error));
+  g_assert_cmpint (seteuid (user), ==, 0);
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_assert_nonnull (strstr (error->message, g_strerror (EACCES)));
+  g_assert_nonnull (strstr (error->message, copy));
+  karum_store_close (store);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* -- Restoring -------------------------------------------------------------------------------- */
 
 static void
@@ -411,6 +439,7 @@ main (int argc, char **argv)
   add ("needed", test_needed);
   add ("needed/once", test_needed_once);
   add ("refused", test_refused);
+  add ("denied", test_denied);
   add ("restore", test_restore);
   add ("restore/stopped", test_restore_stopped);
   add ("restore/damaged", test_restore_damaged);

@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 
 #include "fixture.h"
+#include "karum-backups.h"
 #include "karum-games.h"
 #include "karum-positions.h"
 
@@ -96,7 +97,7 @@ indexed_games_compare (KarumStore *store, const char *path, IndexedGamesAsk ask,
   g_autofree char *expected = NULL;
   KarumStore *plain;
 
-  g_assert_true (karum_store_backup (store, copy, NULL, NULL));
+  g_assert_true (karum_store_back_up (store, copy, NULL, NULL, NULL));
   plain = fixture_open (copy);
   g_assert_true (karum_store_clear_positions (plain, NULL));
   expected = ask (plain, seed);

@@ -1,8 +1,10 @@
 #include "karum-db-copy.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 #include "karum-db-error.h"
 #include "karum-publish.h"
@@ -60,16 +62,6 @@ karum_db_copy_into (KarumDb *from, KarumDb *to, const KarumProgress *progress, G
 }
 
 static gboolean
-copy_to (KarumDb *db, const char *path, const KarumProgress *progress, GError **error)
-{
-  g_autoptr (KarumDb) to = karum_db_open (path, KARUM_DB_CREATE, NULL, error);
-
-  /* A copy is one file, which can lie on a medium that is only read. */
-  return to && karum_db_copy_into (db, to, progress, error)
-         && karum_db_execute (to, "PRAGMA journal_mode = DELETE", error);
-}
-
-static gboolean
 refuse_copy (const char *path, int fault, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
@@ -77,6 +69,47 @@ refuse_copy (const char *path, int fault, GError **error)
   g_set_error (error, KARUM_ARCHIVE_ERROR,
                fault == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED,
                _ ("The copy “%s” could not be made (%s)."), name, g_strerror (fault));
+  return FALSE;
+}
+
+/* SQLite would tell why there is nothing to be read, and not why nothing can be written. */
+static gboolean
+make_file (const char *part, const char *path, GError **error)
+{
+  int file = g_open (part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+
+  if (file < 0)
+    return refuse_copy (path, errno, error);
+  close (file);
+  return TRUE;
+}
+
+/* @path: as messages name @part */
+static gboolean
+fill_file (
+    KarumDb *db, const char *part, const char *path, const KarumProgress *progress, GError **error)
+{
+  g_autoptr (KarumDb) to = karum_db_open (part, KARUM_DB_CREATE, NULL, error);
+
+  if (!to)
+    return FALSE;
+  g_free (to->path);
+  to->path = g_strdup (path);
+  /* A copy is one file, which can lie on a medium that is only read. */
+  return karum_db_copy_into (db, to, progress, error)
+         && karum_db_execute (to, "PRAGMA journal_mode = DELETE", error);
+}
+
+gboolean
+karum_db_copy_part (
+    KarumDb *db, const char *part, const char *path, const KarumProgress *progress, GError **error)
+{
+  g_unlink (part);
+  if (!make_file (part, path, error))
+    return FALSE;
+  if (fill_file (db, part, path, progress, error))
+    return TRUE;
+  g_unlink (part);
   return FALSE;
 }
 
@@ -88,11 +121,8 @@ karum_db_copy (KarumDb *db, const char *path, const KarumProgress *progress, GEr
 
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     return refuse_copy (path, EEXIST, error);
-  g_unlink (part);
-  if (!copy_to (db, part, progress, error)) {
-    g_unlink (part);
+  if (!karum_db_copy_part (db, part, path, progress, error))
     return FALSE;
-  }
   fault = karum_publish (part, path);
   return fault == 0 || refuse_copy (path, fault, error);
 }

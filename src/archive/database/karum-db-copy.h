@@ -21,4 +21,12 @@ karum_db_copy_into (KarumDb *from, KarumDb *to, const KarumProgress *progress, G
 gboolean
 karum_db_copy (KarumDb *db, const char *path, const KarumProgress *progress, GError **error);
 
+/**
+ * karum_db_copy_part: the same, left under the other name.
+ * @part: that name: a file of it is replaced, and none is left where it fails
+ * @path: as messages name it
+ */
+gboolean karum_db_copy_part (
+    KarumDb *db, const char *part, const char *path, const KarumProgress *progress, GError **error);
+
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "karum-db-copy.h"
 #include "karum-db-error.h"
 #include "karum-db-watch.h"
 #include "karum-publish.h"
@@ -182,7 +183,7 @@ copy_and_publish (KarumStore *store,
 {
   int fault;
 
-  if (!karum_store_backup (store, part, progress, error))
+  if (!karum_db_copy_part (store->db, part, path, progress, error))
     return FALSE;
   if (!karum_backup_verify (part, progress ? progress->cancellable : NULL, games, error)) {
     g_unlink (part);

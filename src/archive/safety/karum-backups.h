@@ -40,8 +40,8 @@ gboolean karum_backup_verify (
     const char *path, GCancellable *cancellable, gint64 *games, GError **error);
 
 /**
- * karum_store_back_up: copies the archive as karum_store_backup(), verifies the copy before it
- * appears at @path, and makes its folder.
+ * karum_store_back_up: copies the archive, consistent while others write, verifies the copy before
+ * it appears at @path, and makes its folder.
  * @path: must not exist
  * @progress: (nullable): counts pages of the file
  * @games: (out) (optional): how many it has outside the bin

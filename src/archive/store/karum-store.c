@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-asked-options.h"
-#include "karum-db-copy.h"
 #include "karum-db-error.h"
 #include "karum-game-list.h"
 #include "karum-games-equal.h"
@@ -204,13 +203,4 @@ karum_store_names (
     KarumStore *store, KarumNameKind kind, const char *text, guint limit, GError **error)
 {
   return karum_names_find (store->db, kind, text, limit, error);
-}
-
-gboolean
-karum_store_backup (KarumStore *store,
-                    const char *path,
-                    const KarumProgress *progress,
-                    GError **error)
-{
-  return karum_db_copy (store->db, path, progress, error);
 }

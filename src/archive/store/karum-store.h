@@ -130,14 +130,4 @@ KarumGameRow *karum_store_get_row (KarumStore *store, gint64 id, GError **error)
 GStrv karum_store_names (
     KarumStore *store, KarumNameKind kind, const char *text, guint limit, GError **error);
 
-/**
- * karum_store_backup: copies the archive, consistent while others write.
- * @path: must not exist
- * @progress: (nullable): counts pages of the file
- */
-gboolean karum_store_backup (KarumStore *store,
-                             const char *path,
-                             const KarumProgress *progress,
-                             GError **error);
-
 G_END_DECLS
