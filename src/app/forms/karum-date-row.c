@@ -92,7 +92,7 @@ show_meaning (KarumDateRow *self, const char *date)
     words = g_strdup (_ ("no date: write 2026-11-20, 2026-11 or 2026"));
   else if (moment)
     /* Translators: a date in words, in the format of strftime. */
-    words = g_date_time_format (moment, C_ ("date in words", "%A, %B %-e, %Y"));
+    words = g_date_time_format (moment, C_ ("date in words", "%a, %-d %b %Y"));
   gtk_label_set_text (self->meaning, words ? words : "");
   if (moment) {
     self->showing = TRUE;
