@@ -229,6 +229,12 @@ n_players (KarumWindow *window)
   return g_list_model_get_n_items (roster_of (window->players));
 }
 
+static guint
+library_count (KarumWindow *window)
+{
+  return g_list_model_get_n_items (shell_games (window));
+}
+
 /* (transfer full): of the player with that note in brackets. */
 static char *
 games_of_namesake (GListModel *items, const char *note)
@@ -281,6 +287,33 @@ test_namesake (gconstpointer language)
   stop (application);
 }
 
+/* Whoever doesn't wait until it is known who has a name is asked as well. */
+static void
+test_namesake_in_haste (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWindow *dialog;
+  GtkWidget *which;
+
+  karum_request_async (window->archive, karum_request_create_player ("Juri", "Тверь"), NULL, NULL,
+                       NULL);
+  wait_until (n_players (window) == 5);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
+  dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
+  which = shell_find (dialog, KARUM_TYPE_WHICH_ROW);
+  karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Juri");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
+  wait_until (gtk_widget_get_visible (which));
+  wait_until (gtk_widget_is_ancestor (gtk_window_get_focus (dialog), which)
+              || gtk_window_get_focus (dialog) == which);
+  g_assert_cmpstr (shell_page (window), ==, "players");
+  choose_namesake (dialog, "Тверь");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
+  wait_until (g_str_equal (shell_page (window), "game"));
+  stop (application);
+}
+
 /* -- Figures ---------------------------------------------------------------------------------- */
 
 /* The buttons with a number below @root, in their order. */
@@ -293,12 +326,6 @@ collect_figures (GtkWidget *root, GPtrArray *figures)
   for (GtkWidget *child = gtk_widget_get_first_child (root); child;
        child = gtk_widget_get_next_sibling (child))
     collect_figures (child, figures);
-}
-
-static guint
-library_count (KarumWindow *window)
-{
-  return g_list_model_get_n_items (shell_games (window));
 }
 
 static void
@@ -420,6 +447,7 @@ main (int argc, char **argv)
   add ("merge", test_merge);
   add ("separate", test_separate);
   add ("namesake", test_namesake);
+  add ("namesake-in-haste", test_namesake_in_haste);
   add ("figures", test_figures);
   add ("links", test_links);
   return g_test_run ();

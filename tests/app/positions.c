@@ -5,6 +5,7 @@
 #include "karum-board-view.h"
 #include "karum-brush-bar.h"
 #include "karum-editor-page-private.h"
+#include "karum-event-requests.h"
 #include "karum-explorer-item.h"
 #include "karum-explorer-row.h"
 #include "karum-game-page-private.h"
@@ -13,6 +14,7 @@
 #include "karum-pattern-dialog.h"
 #include "karum-sheet-page-private.h"
 #include "karum-store.h"
+#include "karum-which-row.h"
 #include "robot.h"
 #include "shell-fixture.h"
 
@@ -518,8 +520,52 @@ test_draft (void)
   karum_sheet_page_keep (page);
   g_assert_true (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
   gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save-next", NULL);
-  wait_until (!page->saving);
+  wait_until (karum_sheet_get_length (page->sheet) == 0);
   assert_no_draft (page);
+  stop (application);
+}
+
+static KarumWhichRow *
+which_event (KarumSheetPage *page)
+{
+  g_autoptr (KarumWhichRow) row = NULL;
+
+  g_object_get (page->event_row, "which", &row, NULL);
+  return row;
+}
+
+static void
+create_event (KarumArchive *archive, const char *place)
+{
+  const KarumEventFields fields = { .name = "Cup", .place = place };
+
+  g_free (fixture_ask (archive, karum_request_save_event (0, &fields), NULL));
+}
+
+/* So does which one of several events of one name was meant. */
+static void
+test_draft_of_namesake (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application), *successor;
+  KarumSheetPage *page = open_sheet (window);
+  gint64 meant;
+
+  create_event (window->archive, "Assur");
+  create_event (window->archive, "Kanesh");
+  karum_name_row_set_name (page->event_row, "Cup");
+  wait_until (!karum_name_row_is_looking (page->event_row));
+  karum_sheet_page_keep (page);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (which_event (page)), 1);
+  meant = karum_name_row_get_meant (page->event_row);
+  g_assert_cmpint (meant, >, 0);
+  karum_window_rebuild (window);
+  successor = shell_window (application);
+  wait_until (g_str_equal (shell_page (successor), "sheet") && successor->sheet->opened);
+  page = successor->sheet;
+  g_assert_cmpint (karum_name_row_get_meant (page->event_row), ==, meant);
+  wait_until (!karum_name_row_is_looking (page->event_row));
+  g_assert_cmpint (karum_name_row_get_meant (page->event_row), ==, meant);
   stop (application);
 }
 
@@ -539,5 +585,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/positions/holes", test_holes);
   g_test_add_func ("/app/positions/wrong-sheet", test_wrong_sheet);
   g_test_add_func ("/app/positions/draft", test_draft);
+  g_test_add_func ("/app/positions/draft-of-namesake", test_draft_of_namesake);
   return g_test_run ();
 }

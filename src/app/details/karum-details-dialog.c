@@ -4,7 +4,7 @@
 
 #include "karum-date-row.h"
 #include "karum-game-requests.h"
-#include "karum-name-row.h"
+#include "karum-name-wait.h"
 #include "karum-which-row.h"
 
 struct _KarumDetailsDialog {
@@ -170,13 +170,27 @@ read_form (KarumDetailsDialog *self)
 }
 
 static void
+names_known (GtkWidget *widget, KarumNameRow *asking)
+{
+  KarumDetailsDialog *self = KARUM_DETAILS_DIALOG (widget);
+  g_autoptr (KarumGameDetails) details = NULL;
+
+  if (asking) {
+    karum_name_row_ask (asking);
+    return;
+  }
+  details = read_form (self);
+  karum_request_async (self->archive, karum_request_set_details (details), NULL, details_saved,
+                       g_object_ref (self));
+}
+
+static void
 save (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumDetailsDialog *self = KARUM_DETAILS_DIALOG (widget);
-  g_autoptr (KarumGameDetails) details = read_form (self);
+  KarumNameRow *const rows[] = { self->player_rows[0], self->player_rows[1], self->event_row };
 
-  karum_request_async (self->archive, karum_request_set_details (details), NULL, details_saved,
-                       g_object_ref (self));
+  karum_name_wait (widget, rows, G_N_ELEMENTS (rows), names_known);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */

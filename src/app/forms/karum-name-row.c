@@ -5,6 +5,7 @@
 #include "karum-event-requests.h"
 #include "karum-event-text.h"
 #include "karum-list-requests.h"
+#include "karum-name-suggestions.h"
 #include "karum-player-requests.h"
 #include "karum-player-text.h"
 #include "karum-which-row.h"
@@ -15,14 +16,14 @@ struct _KarumNameRow {
   AdwEntryRow parent_instance;
 
   GtkLabel *new_label;
-  GtkWidget *popover; /* (owned by being its parent) */
-  GtkListBox *suggestions;
+  KarumNameSuggestions *suggestions; /* (owned by being its parent) */
 
   KarumArchive *archive; /* (nullable) */
   KarumNameKind kind;
   GCancellable *lookup; /* the lookup under way */
+  gboolean looking;     /* it is looked up who has the name */
   gboolean filling;     /* the text is being set, not typed */
-  gboolean setting;     /* the text was set, and it is looked up who has the name */
+  gboolean setting;     /* the text was set, and names like it are looked up */
   KarumWhichRow *which; /* (nullable) (owned): where it is asked who is meant */
   gint64 meant;         /* who is chosen there, once it is known who has the name; or 0 */
 };
@@ -33,55 +34,47 @@ enum { PROP_WHICH = 1, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
+enum { KNOWN, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
 /* -- Suggestions ------------------------------------------------------------------------------ */
 
-static const char *
-suggestion_name (GtkListBoxRow *row)
-{
-  return gtk_label_get_text (GTK_LABEL (gtk_list_box_row_get_child (row)));
-}
-
 static void
-take (KarumNameRow *self, GtkListBoxRow *row)
+take (KarumNameRow *self, const char *name)
 {
-  g_autofree char *name = g_strdup (suggestion_name (row));
-
   karum_name_row_set_name (self, name);
   gtk_editable_set_position (GTK_EDITABLE (self), -1);
 }
 
 /* Enter takes the suggestion that is selected; without one it goes to the next field. */
 static void
-take_first (KarumNameRow *self)
+take_selected (KarumNameRow *self)
 {
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->suggestions);
-
-  if (row && gtk_widget_get_visible (self->popover))
-    take (self, row);
-  else
+  if (!karum_name_suggestions_take (self->suggestions))
     gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
                             GTK_DIR_TAB_FORWARD);
 }
 
 static void
-show_suggestions (KarumNameRow *self, GStrv names)
+hide_suggestions (KarumNameRow *self)
 {
-  GtkListBoxRow *row;
+  if (self->suggestions)
+    gtk_popover_popdown (GTK_POPOVER (self->suggestions));
+}
 
-  while ((row = gtk_list_box_get_row_at_index (self->suggestions, 0)))
-    gtk_list_box_remove (self->suggestions, GTK_WIDGET (row));
-  for (char **name = names; *name; name++) {
-    GtkWidget *label = gtk_label_new (*name);
+/* Only whoever types wants to be helped. */
+static void
+show_suggestions (KarumNameRow *self, const char *const *names)
+{
+  gboolean typing
+      = !self->setting
+        && gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self))));
 
-    gtk_label_set_xalign (GTK_LABEL (label), 0);
-    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-    gtk_list_box_append (self->suggestions, label);
-  }
-  if (*names && !self->setting
-      && gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self)))))
-    gtk_popover_popup (GTK_POPOVER (self->popover));
+  if (typing)
+    karum_name_suggestions_show (self->suggestions, names);
   else
-    gtk_popover_popdown (GTK_POPOVER (self->popover));
+    hide_suggestions (self);
 }
 
 /* What was typed before is known by exactly this name. */
@@ -108,7 +101,7 @@ names_found (GObject *source, GAsyncResult *result, gpointer user_data)
                               && !names_contain (names, typed));
   if (typed && names_contain (names, typed) && g_strv_length (names) == 1)
     g_clear_pointer (&names[0], g_free);
-  show_suggestions (self, names);
+  show_suggestions (self, (const char *const *) names);
   self->setting = FALSE;
 }
 
@@ -126,18 +119,28 @@ add_namesake (KarumNameRow *self, gpointer row)
 }
 
 static void
+set_known (KarumNameRow *self)
+{
+  self->looking = FALSE;
+  g_signal_emit (self, signals[KNOWN], 0);
+}
+
+static void
 namesakes_found (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumNameRow) self = data;
-  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
 
-  /* Where this fails, the name still says who is meant first. */
-  if (!rows || !self->which)
+  /* Another name is looked up by now, or none is needed. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || !self->which)
     return;
   karum_which_row_clear (self->which);
-  for (guint i = 0; i < rows->len; i++)
+  /* Where this fails, the name still says who is meant first. */
+  for (guint i = 0; rows && i < rows->len; i++)
     add_namesake (self, rows->pdata[i]);
   karum_which_row_choose (self->which, self->meant);
+  set_known (self);
 }
 
 static void
@@ -146,6 +149,7 @@ find_namesakes (KarumNameRow *self, const char *name)
   KarumRequest *request = self->kind == KARUM_NAME_EVENT ? karum_request_event_namesakes (name)
                                                          : karum_request_namesakes (name);
 
+  self->looking = TRUE;
   karum_request_async (self->archive, request, self->lookup, namesakes_found, g_object_ref (self));
 }
 
@@ -165,7 +169,8 @@ text_changed (KarumNameRow *self)
   if (self->which)
     karum_which_row_clear (self->which);
   if (!name || !self->archive) {
-    gtk_popover_popdown (GTK_POPOVER (self->popover));
+    hide_suggestions (self);
+    set_known (self);
     return;
   }
   self->lookup = g_cancellable_new ();
@@ -177,44 +182,22 @@ text_changed (KarumNameRow *self)
 
 /* -- Keys ------------------------------------------------------------------------------------- */
 
-static void
-select_next (KarumNameRow *self, int step)
-{
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->suggestions);
-  int index = row ? gtk_list_box_row_get_index (row) + step : step > 0 ? 0 : -1;
-
-  row = gtk_list_box_get_row_at_index (self->suggestions, index);
-  gtk_list_box_select_row (self->suggestions, row);
-}
-
 static gboolean
 key_pressed (KarumNameRow *self, guint key)
 {
-  if (!gtk_widget_get_visible (self->popover))
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->suggestions)))
     return GDK_EVENT_PROPAGATE;
   switch (key) {
   case GDK_KEY_Down:
   case GDK_KEY_Up:
-    select_next (self, key == GDK_KEY_Down ? 1 : -1);
+    karum_name_suggestions_select (self->suggestions, key == GDK_KEY_Down ? 1 : -1);
     return GDK_EVENT_STOP;
   case GDK_KEY_Escape:
-    gtk_popover_popdown (GTK_POPOVER (self->popover));
+    hide_suggestions (self);
     return GDK_EVENT_STOP;
   default:
     return GDK_EVENT_PROPAGATE;
   }
-}
-
-static void
-focus_left (KarumNameRow *self)
-{
-  gtk_popover_popdown (GTK_POPOVER (self->popover));
-}
-
-static void
-suggestion_activated (GtkListBox *suggestions, GtkListBoxRow *row, KarumNameRow *self)
-{
-  take (self, row);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -242,23 +225,15 @@ karum_name_row_set_property (GObject *object, guint id, const GValue *value, GPa
 }
 
 static void
-karum_name_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  KarumNameRow *self = KARUM_NAME_ROW (widget);
-
-  GTK_WIDGET_CLASS (karum_name_row_parent_class)->size_allocate (widget, width, height, baseline);
-  gtk_widget_set_size_request (self->popover, MIN (width, 360), -1);
-  gtk_popover_present (GTK_POPOVER (self->popover));
-}
-
-static void
 karum_name_row_dispose (GObject *object)
 {
   KarumNameRow *self = KARUM_NAME_ROW (object);
 
   g_cancellable_cancel (self->lookup);
   g_clear_object (&self->lookup);
-  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  if (self->suggestions)
+    gtk_widget_unparent (GTK_WIDGET (self->suggestions));
+  self->suggestions = NULL;
   g_clear_object (&self->archive);
   g_clear_object (&self->which);
   G_OBJECT_CLASS (karum_name_row_parent_class)->dispose (object);
@@ -275,27 +250,22 @@ karum_name_row_class_init (KarumNameRowClass *klass)
   properties[PROP_WHICH] = g_param_spec_object ("which", NULL, NULL, KARUM_TYPE_WHICH_ROW,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
-  widget_class->size_allocate = karum_name_row_size_allocate;
+  signals[KNOWN] = g_signal_new ("known", KARUM_TYPE_NAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-name-row.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumNameRow, new_label);
   gtk_widget_class_bind_template_callback (widget_class, text_changed);
-  gtk_widget_class_bind_template_callback (widget_class, take_first);
+  gtk_widget_class_bind_template_callback (widget_class, take_selected);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, focus_left);
+  gtk_widget_class_bind_template_callback (widget_class, hide_suggestions);
 }
 
 static void
 karum_name_row_init (KarumNameRow *self)
 {
-  self->suggestions = GTK_LIST_BOX (gtk_list_box_new ());
-  g_signal_connect (self->suggestions, "row-activated", G_CALLBACK (suggestion_activated), self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->popover = gtk_popover_new ();
-  gtk_popover_set_autohide (GTK_POPOVER (self->popover), FALSE);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
-  gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_BOTTOM);
-  gtk_popover_set_child (GTK_POPOVER (self->popover), GTK_WIDGET (self->suggestions));
-  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+  self->suggestions = karum_name_suggestions_new (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->suggestions, "taken", G_CALLBACK (take), self);
 }
 
 void
@@ -329,7 +299,7 @@ karum_name_row_set_name (KarumNameRow *self, const char *name)
   self->setting = self->filling = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self), name ? name : "");
   self->filling = FALSE;
-  gtk_popover_popdown (GTK_POPOVER (self->popover));
+  hide_suggestions (self);
   if (!self->lookup)
     self->setting = FALSE;
 }
@@ -345,8 +315,26 @@ karum_name_row_set_meant (KarumNameRow *self, gint64 id)
 gint64
 karum_name_row_get_meant (KarumNameRow *self)
 {
-  gint64 chosen = self->which ? karum_which_row_get_chosen (self->which) : 0;
-
   /* While it is still looked up who has the name, who was said to be meant is. */
-  return chosen != 0 || !self->lookup ? chosen : self->meant;
+  if (self->looking)
+    return self->meant;
+  return self->which ? karum_which_row_get_chosen (self->which) : 0;
+}
+
+gboolean
+karum_name_row_is_looking (KarumNameRow *self)
+{
+  return self->looking;
+}
+
+gboolean
+karum_name_row_asks (KarumNameRow *self)
+{
+  return self->which && self->meant == 0 && gtk_widget_get_visible (GTK_WIDGET (self->which));
+}
+
+void
+karum_name_row_ask (KarumNameRow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->which));
 }

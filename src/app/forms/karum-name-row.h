@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * KarumNameRow: shows the names that contain what is typed, and says when a name is new.
  *
  * Property `which`: a KarumWhichRow that asks which one is meant, where several have the name that
- * was entered.
+ * was entered. KarumNameRow::known: nothing is looked up any more that tells who has the name.
  */
 G_DECLARE_FINAL_TYPE (KarumNameRow, karum_name_row, KARUM, NAME_ROW, AdwEntryRow)
 
@@ -42,5 +42,14 @@ void karum_name_row_set_meant (KarumNameRow *self, gint64 id);
 
 /* karum_name_row_get_meant: who was chosen of several that have the name; 0 where only one has. */
 gint64 karum_name_row_get_meant (KarumNameRow *self);
+
+/* karum_name_row_is_looking: it is not known yet who has the name. */
+gboolean karum_name_row_is_looking (KarumNameRow *self);
+
+/* karum_name_row_asks: several have the name, and nobody has said which of them is meant. */
+gboolean karum_name_row_asks (KarumNameRow *self);
+
+/* karum_name_row_ask: takes a person to where it is asked. */
+void karum_name_row_ask (KarumNameRow *self);
 
 G_END_DECLS

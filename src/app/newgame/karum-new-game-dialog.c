@@ -5,7 +5,7 @@
 #include "karum-date-row.h"
 #include "karum-error-message.h"
 #include "karum-game-requests.h"
-#include "karum-name-row.h"
+#include "karum-name-wait.h"
 #include "karum-rules-editor.h"
 #include "karum-setup-editor.h"
 #include "karum-which-row.h"
@@ -150,12 +150,16 @@ save (KarumNewGameDialog *self, KarumRecord *first)
 }
 
 static void
-start (GtkWidget *widget, const char *name, GVariant *parameter)
+names_known (GtkWidget *widget, KarumNameRow *asking)
 {
   KarumNewGameDialog *self = KARUM_NEW_GAME_DIALOG (widget);
   g_autoptr (KarumRecord) record = NULL;
   KarumError error;
 
+  if (asking) {
+    karum_name_row_ask (asking);
+    return;
+  }
   record
       = karum_record_new (karum_rules_editor_get_rules (self->rules_editor, NULL),
                           self->position ? NULL : karum_setup_editor_get_setup (self->setup_editor),
@@ -173,6 +177,15 @@ start (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_set_sensitive (self->form, FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
   save (self, record);
+}
+
+static void
+start (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumNewGameDialog *self = KARUM_NEW_GAME_DIALOG (widget);
+  KarumNameRow *const rows[] = { self->first_row, self->second_row, self->event_row };
+
+  karum_name_wait (widget, rows, G_N_ELEMENTS (rows), names_known);
 }
 
 static void

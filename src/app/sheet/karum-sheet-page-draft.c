@@ -24,6 +24,18 @@ field (KarumSheetPage *self, KarumSheetField which)
   return fields[which];
 }
 
+/* What is put into a field for a name doesn't look for completions, and is whoever was meant. */
+static void
+write_field (KarumSheetPage *self, KarumSheetField which, const char *text)
+{
+  GtkEditable *editable = field (self, which);
+
+  if (KARUM_IS_NAME_ROW (editable))
+    karum_name_row_set_name (KARUM_NAME_ROW (editable), text);
+  else
+    gtk_editable_set_text (editable, text);
+}
+
 /* -- From the page and back ------------------------------------------------------------------- */
 
 /* (transfer full): the page as the text of a draft. */
@@ -66,10 +78,8 @@ show_draft (KarumSheetPage *self, const char *text)
                           = { draft->meant[KARUM_SHEET_FIRST], draft->meant[KARUM_SHEET_SECOND] },
                           .event = draft->meant[KARUM_SHEET_EVENT] };
   karum_sheet_page_set_meant (self, &meant);
-  karum_name_row_set_name (self->first_row, draft->fields[KARUM_SHEET_FIRST]);
-  karum_name_row_set_name (self->second_row, draft->fields[KARUM_SHEET_SECOND]);
-  for (guint i = KARUM_SHEET_DATE; i <= KARUM_SHEET_SETUP; i++)
-    gtk_editable_set_text (field (self, i), draft->fields[i]);
+  for (guint i = 0; i <= KARUM_SHEET_SETUP; i++)
+    write_field (self, i, draft->fields[i]);
   karum_sheet_remove (self->sheet, 0, G_MAXUINT);
   karum_sheet_put (self->sheet, 0, draft->turns, TRUE);
   gtk_drop_down_set_selected (self->ending, draft->ending < endings ? draft->ending : 0);
@@ -205,6 +215,17 @@ karum_sheet_page_bind_draft (GtkWidgetClass *widget_class)
                                        GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.empty", NULL);
 }
 
+/* Whoever says who is meant changes the sheet. */
+static void
+watch_meant (KarumSheetPage *self, KarumNameRow *row)
+{
+  g_autoptr (GObject) which = NULL;
+
+  g_object_get (row, "which", &which, NULL);
+  g_signal_connect_object (which, "notify::selected", G_CALLBACK (keep_soon), self,
+                           G_CONNECT_SWAPPED);
+}
+
 void
 karum_sheet_page_watch (KarumSheetPage *self)
 {
@@ -212,6 +233,9 @@ karum_sheet_page_watch (KarumSheetPage *self)
   for (guint i = 0; i < KARUM_SHEET_N_FIELDS; i++)
     g_signal_connect_object (field (self, i), "changed", G_CALLBACK (keep_soon), self,
                              G_CONNECT_SWAPPED);
+  watch_meant (self, self->first_row);
+  watch_meant (self, self->second_row);
+  watch_meant (self, self->event_row);
   g_signal_connect_object (self->sheet, "changed", G_CALLBACK (keep_soon), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->ending, "notify::selected", G_CALLBACK (keep_soon), self,
                            G_CONNECT_SWAPPED);

@@ -96,7 +96,23 @@ game_saved (GObject *source, GAsyncResult *result, gpointer data)
 
 /* A sheet with a wrong turn is not saved: one is taken to it. */
 static void
-save (KarumSheetPage *self, gboolean next)
+show_wrong_turn (KarumSheetPage *self)
+{
+  gtk_stack_set_visible_child_name (self->tabs, "turns");
+  karum_sheet_page_go (self, karum_sheet_get_legal (self->sheet));
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  gtk_widget_error_bell (GTK_WIDGET (self));
+}
+
+static void
+ask (KarumSheetPage *self, KarumNameRow *row)
+{
+  gtk_stack_set_visible_child_name (self->tabs, "facts");
+  karum_name_row_ask (row);
+}
+
+static void
+save (KarumSheetPage *self)
 {
   g_autoptr (KarumRecord) record = NULL;
   KarumNewGame game = { 0 };
@@ -105,15 +121,11 @@ save (KarumSheetPage *self, gboolean next)
     karum_sheet_page_take_entry (self);
   record = karum_sheet_make_record (self->sheet);
   if (!record) {
-    gtk_stack_set_visible_child_name (self->tabs, "turns");
-    karum_sheet_page_go (self, karum_sheet_get_legal (self->sheet));
-    gtk_widget_grab_focus (GTK_WIDGET (self->entry));
-    gtk_widget_error_bell (GTK_WIDGET (self));
+    show_wrong_turn (self);
     return;
   }
   karum_sheet_page_fill_tags (self, record);
   game.record = record;
-  self->next = next;
   self->saving = TRUE;
   update (self);
   karum_sheet_page_get_meant (self, &game);
@@ -122,15 +134,35 @@ save (KarumSheetPage *self, gboolean next)
 }
 
 static void
+names_known (GtkWidget *widget, KarumNameRow *asking)
+{
+  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
+
+  if (asking)
+    ask (self, asking);
+  else if (can_save (self))
+    save (self);
+}
+
+static void
+begin_saving (KarumSheetPage *self, gboolean next)
+{
+  KarumNameRow *const rows[] = { self->first_row, self->second_row, self->event_row };
+
+  self->next = next;
+  karum_name_wait (GTK_WIDGET (self), rows, G_N_ELEMENTS (rows), names_known);
+}
+
+static void
 save_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  save (KARUM_SHEET_PAGE (widget), FALSE);
+  begin_saving (KARUM_SHEET_PAGE (widget), FALSE);
 }
 
 static void
 save_next_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  save (KARUM_SHEET_PAGE (widget), TRUE);
+  begin_saving (KARUM_SHEET_PAGE (widget), TRUE);
 }
 
 static void
