@@ -5,6 +5,10 @@
 #include "karum-db-error.h"
 #include "karum-statement.h"
 
+/* How often rows may come in a wrong order before those that would be read again are passed over:
+ * damaged pages may lead back to others for ever. */
+#define BACK_MAX 100
+
 typedef struct {
   KarumDb *from, *to;
   const char *table;
@@ -12,6 +16,8 @@ typedef struct {
   GPtrArray *lost;
   KarumStatement *insert; /* (borrowed) */
   int n_columns;
+  gint64 highest; /* the number behind the highest that was read */
+  guint back;     /* how often a lower number came than was to come */
 } Copy;
 
 /* -- Columns ---------------------------------------------------------------------------------- */
@@ -78,7 +84,15 @@ write_row (Copy *copy, sqlite3_stmt *row, int first, GError **error)
 
 typedef enum { WALK_DONE, WALK_DAMAGED, WALK_FAILED } Walk;
 
-/* Copies rows from @rowid on until one can't be read; @rowid is then behind the last one read. */
+/* Whether a row with number @id may follow where @rowid or a higher one was to come. */
+static gboolean
+may_follow (Copy *copy, gint64 id, gint64 rowid)
+{
+  return id >= rowid || copy->back++ < BACK_MAX;
+}
+
+/* Copies rows from @rowid on until one can't be read; @rowid is then behind the last one read, or
+ * behind all of them. */
 static Walk
 walk (Copy *copy, sqlite3_stmt *row, gint64 *rowid, GError **error)
 {
@@ -87,7 +101,14 @@ walk (Copy *copy, sqlite3_stmt *row, gint64 *rowid, GError **error)
   sqlite3_reset (row);
   sqlite3_bind_int64 (row, 1, *rowid);
   while ((code = sqlite3_step (row)) == SQLITE_ROW) {
-    *rowid = sqlite3_column_int64 (row, 0) + 1;
+    gint64 id = sqlite3_column_int64 (row, 0);
+
+    if (!may_follow (copy, id, *rowid)) {
+      *rowid = copy->highest;
+      break;
+    }
+    *rowid = MIN (id, G_MAXINT64 - 1) + 1;
+    copy->highest = MAX (copy->highest, *rowid);
     if (!write_row (copy, row, 1, error) || !karum_progress_step (copy->progress, 0, 0, error))
       return WALK_FAILED;
   }
@@ -95,16 +116,19 @@ walk (Copy *copy, sqlite3_stmt *row, gint64 *rowid, GError **error)
   return code == SQLITE_DONE ? WALK_DONE : WALK_DAMAGED;
 }
 
+/* Whether what is asked for can be read: not a lower number either. */
 static gboolean
 readable (sqlite3_stmt *row, gint64 rowid)
 {
+  gboolean good;
   int code;
 
   sqlite3_reset (row);
   sqlite3_bind_int64 (row, 1, rowid);
   code = sqlite3_step (row);
+  good = code == SQLITE_DONE || (code == SQLITE_ROW && sqlite3_column_int64 (row, 0) >= rowid);
   sqlite3_reset (row);
-  return code == SQLITE_ROW || code == SQLITE_DONE;
+  return good;
 }
 
 /* The first number behind @from from which rows can be read again; steps grow, then halve. */

@@ -20,7 +20,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSalvage, karum_salvage_clear)
 /**
  * karum_salvage: makes the new archive @target of everything that can be read in @path, which is
  * not changed: entries that lie on damaged pages are left out, and so are games that can't be
- * replayed. The new archive is sound; it appears when it is complete.
+ * replayed. All that is in the new archive can be read; where damage has made something else of a
+ * result or a score, a check of it says so. It appears when it is complete.
  * @options: (nullable): as for karum_store_open()
  * @target: must not exist
  * @progress: (nullable): counts games; nothing is known while entries are read
