@@ -1,12 +1,11 @@
 /* karum-undo-changes.c: changesets of SQLite's session extension: made, inverted and applied. */
 #include <string.h>
 
-#include "karum-players.h"
 #include "karum-db-error.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
-#include "karum-texts.h"
 #include "karum-undo-private.h"
+#include "karum-undo-touched.h"
 
 sqlite3_session *
 karum_db_session_new (KarumDb *db, GError **error)
@@ -68,105 +67,6 @@ karum_changes_join (GBytes *first, GBytes *second, GBytes **both)
   return TRUE;
 }
 
-/* -- Which rows are meant --------------------------------------------------------------------- */
-
-/* What is touched by changes. */
-typedef struct {
-  GHashTable *games; /* (element-type gint64 gint64): their revisions before; 0 if not there */
-  gint64 n_rows;
-  gboolean players;
-} Touched;
-
-static void
-touched_clear (Touched *touched)
-{
-  g_clear_pointer (&touched->games, g_hash_table_unref);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Touched, touched_clear)
-
-static const KarumBaseTable *
-find_table (const char *name)
-{
-  const KarumBaseTable *table = karum_base_tables;
-
-  while (table->name && g_ascii_strcasecmp (table->name, name) != 0)
-    table++;
-  return table->name ? table : NULL;
-}
-
-static gint64
-revision_of (KarumDb *db, gint64 game, GError **error)
-{
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT revision FROM games WHERE id = ?", error);
-  KarumStep step;
-
-  if (!statement)
-    return -1;
-  karum_statement_bind_int (statement, 1, game);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_ROW)
-    return karum_statement_int (statement, 0);
-  return step == KARUM_STEP_DONE ? 0 : -1;
-}
-
-static gboolean
-touch_game (KarumDb *db, Touched *touched, gint64 game, GError **error)
-{
-  gint64 revision;
-
-  if (g_hash_table_contains (touched->games, &game))
-    return TRUE;
-  revision = revision_of (db, game, error);
-  if (revision < 0)
-    return FALSE;
-  g_hash_table_insert (touched->games, g_memdup2 (&game, sizeof game),
-                       g_memdup2 (&revision, sizeof revision));
-  return TRUE;
-}
-
-static gboolean
-touch_row (KarumDb *db, Touched *touched, sqlite3_changeset_iter *row, GError **error)
-{
-  const char *name;
-  const KarumBaseTable *table;
-  int n_columns, operation, indirect;
-  sqlite3_value *key = NULL;
-
-  sqlite3changeset_op (row, &name, &n_columns, &operation, &indirect);
-  touched->n_rows++;
-  table = find_table (name);
-  if (!table)
-    return TRUE;
-  touched->players |= g_str_equal (table->name, "players");
-  if (!table->of_game)
-    return TRUE;
-  if (operation == SQLITE_INSERT)
-    sqlite3changeset_new (row, 0, &key);
-  else
-    sqlite3changeset_old (row, 0, &key);
-  return touch_game (db, touched, sqlite3_value_int64 (key), error);
-}
-
-static gboolean
-find_touched (KarumDb *db, const void *data, int size, Touched *touched, GError **error)
-{
-  sqlite3_changeset_iter *row;
-  int code = sqlite3changeset_start (&row, size, (void *) data);
-  gboolean done = TRUE;
-
-  if (code != SQLITE_OK)
-    return karum_db_set_error (db, code, error);
-  touched->games = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  while (done && (code = sqlite3changeset_next (row)) == SQLITE_ROW)
-    done = touch_row (db, touched, row, error);
-  sqlite3changeset_finalize (row);
-  if (done && code != SQLITE_DONE)
-    done = karum_db_set_error (db, code, error);
-  return done;
-}
-
 /* -- Applying --------------------------------------------------------------------------------- */
 
 /* Columns that tell of changes or are computed: they may differ from what a step has left. */
@@ -209,7 +109,7 @@ columns_of (KarumDb *db, sqlite3_changeset_iter *row, int *n_columns, int *opera
   g_autofree char *sql = NULL;
 
   sqlite3changeset_op (row, &table, n_columns, operation, &indirect);
-  if (!find_table (table))
+  if (!karum_base_table_find (table))
     return NULL;
   sql = g_strdup_printf ("SELECT * FROM %s", table);
   return karum_db_prepare (db, sql, NULL);
@@ -303,50 +203,6 @@ apply (KarumDb *db,
   return code == SQLITE_OK || karum_db_set_error (db, code, error);
 }
 
-/* -- What is derived -------------------------------------------------------------------------- */
-
-/* A game that has changed gets a revision that nobody has seen yet. */
-static gboolean
-raise_revision (KarumDb *db, gint64 game, gint64 revision, GError **error)
-{
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE games SET revision = ?2 WHERE id = ?1", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, game);
-  karum_statement_bind_int (statement, 2, revision);
-  return karum_statement_run (statement, error);
-}
-
-static gboolean
-renew_game (KarumStore *store, gint64 game, gint64 before, GError **error)
-{
-  gint64 now = revision_of (store->db, game, error);
-
-  if (now < 0)
-    return FALSE;
-  if (now == before)
-    return TRUE;
-  if (now != 0 && before != 0 && !raise_revision (store->db, game, MAX (now, before) + 1, error))
-    return FALSE;
-  return karum_texts_renew (store->db, store->games, game, error);
-}
-
-static gboolean
-renew (KarumStore *store, const Touched *touched, gboolean *sound, GError **error)
-{
-  GHashTableIter iter;
-  gpointer game, revision;
-
-  g_hash_table_iter_init (&iter, touched->games);
-  while (g_hash_table_iter_next (&iter, &game, &revision))
-    if (!renew_game (store, *(gint64 *) game, *(gint64 *) revision, error))
-      return FALSE;
-  *sound = TRUE;
-  return !touched->players || karum_players_renew_persons (store->db, sound, error);
-}
-
 /* -- Together --------------------------------------------------------------------------------- */
 
 static gboolean
@@ -357,12 +213,12 @@ revert (KarumStore *store,
         int size,
         GError **error)
 {
-  g_auto (Touched) touched = { 0 };
+  g_auto (KarumTouched) touched = { 0 };
   gboolean sound;
 
-  if (!find_touched (store->db, inverse, size, &touched, error)
+  if (!karum_touched_find (store->db, inverse, size, &touched, error)
       || !apply (store->db, inverse, size, touched.n_rows, change, direction, error)
-      || !renew (store, &touched, &sound, error))
+      || !karum_touched_renew (store, &touched, &sound, error))
     return FALSE;
   return sound || karum_undo_refuse (change->title, direction, error);
 }

@@ -262,6 +262,16 @@ const KarumBaseTable karum_base_tables[] = {
   { "searches", FALSE },    { NULL, FALSE },
 };
 
+const KarumBaseTable *
+karum_base_table_find (const char *name)
+{
+  const KarumBaseTable *table = karum_base_tables;
+
+  while (table->name && g_ascii_strcasecmp (table->name, name) != 0)
+    table++;
+  return table->name ? table : NULL;
+}
+
 int
 karum_schema_version (void)
 {

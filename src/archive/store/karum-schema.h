@@ -19,6 +19,9 @@ typedef struct {
  * belongs here or is derived. */
 extern const KarumBaseTable karum_base_tables[];
 
+/* karum_base_table_find: (nullable): the one with this name, whatever its case. */
+const KarumBaseTable *karum_base_table_find (const char *name);
+
 /* karum_schema_version: the version that this program reads and writes. */
 int karum_schema_version (void);
 
