@@ -3,6 +3,7 @@
 #include "shell-fixture.h"
 
 #include "karum-game-item.h"
+#include "karum-game-line.h"
 
 /* -- What needs a name ------------------------------------------------------------------------ */
 
@@ -26,15 +27,14 @@ in_titled_row (GtkWidget *widget)
   return row && *adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
 }
 
+/* A tooltip is a description only: a button with a picture would have the name of its kind. */
 static gboolean
 has_name (GtkWidget *widget)
 {
   GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
-  const char *tooltip = gtk_widget_get_tooltip_text (widget);
 
   if (gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL)
-      || gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-      || (tooltip && *tooltip))
+      || gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY))
     return TRUE;
   if (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || GTK_IS_CHECK_BUTTON (widget))
     return has_text (widget);
@@ -108,6 +108,26 @@ check (GtkWindow *window, const char *place)
   g_assert_cmpuint (n_controls, >, 0);
 }
 
+/* The row of a list that shows a game has its texts for a name. */
+static void
+check_game_rows (GtkWidget *widget, guint *n_rows)
+{
+  if (KARUM_IS_GAME_LINE (widget)) {
+    GtkWidget *row = gtk_widget_get_parent (widget);
+
+    while (!g_str_equal (G_OBJECT_TYPE_NAME (row), "GtkListItemWidget"))
+      row = gtk_widget_get_parent (row);
+    if (gtk_widget_get_focusable (row)) {
+      g_assert_true (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (row),
+                                                       GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+      ++*n_rows;
+    }
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    check_game_rows (child, n_rows);
+}
+
 /* -- Pages and dialogs ------------------------------------------------------------------------ */
 
 static gint64
@@ -156,6 +176,7 @@ test_pages (void)
 {
   KarumApplication *application = start ();
   KarumWindow *window = shell_window (application);
+  guint n_rows = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
     activate (window, pages[i].action);
@@ -166,6 +187,8 @@ test_pages (void)
       gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", first_game (window)));
   wait_until (g_str_equal (shell_page (window), "game"));
   check (GTK_WINDOW (window), "game");
+  check_game_rows (GTK_WIDGET (window->library), &n_rows);
+  g_assert_cmpuint (n_rows, >, 0);
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x", (gint64) 1));
   wait_until (g_str_equal (shell_page (window), "player"));

@@ -210,12 +210,22 @@ karum_game_line_dispose (GObject *object)
   G_OBJECT_CLASS (karum_game_line_parent_class)->dispose (object);
 }
 
+/* What has the focus in a list is a row of the toolkit, without a name: the line gives it its own. */
+static void
+karum_game_line_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (karum_game_line_parent_class)->root (widget);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (gtk_widget_get_parent (widget)),
+                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY, widget, NULL, -1);
+}
+
 static void
 karum_game_line_class_init (KarumGameLineClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_game_line_dispose;
+  widget_class->root = karum_game_line_root;
   widget_class->measure = karum_game_line_measure;
   widget_class->snapshot = karum_game_line_snapshot;
   widget_class->query_tooltip = karum_game_line_query_tooltip;
