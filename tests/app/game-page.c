@@ -9,6 +9,7 @@
 #include "karum-games.h"
 #include "karum-language.h"
 #include "karum-resources.h"
+#include "karum-split.h"
 #include "robot.h"
 
 static void
@@ -360,6 +361,37 @@ speaks (GameFixture *fixture, gconstpointer language)
   g_test_add ("/app/" name, GameFixture, data, game_fixture_set_up, function, \
               game_fixture_tear_down)
 
+/* The width of a panel that needs @least, in a window of @width; 0 where it stands below. */
+static int
+panel_beside (int width, int least)
+{
+  GtkWidget *main_child = gtk_label_new ("Board"), *panel = gtk_label_new ("Turns");
+  GtkWidget *split = g_object_new (KARUM_TYPE_SPLIT, "main", main_child, "panel", panel, NULL);
+  GtkWidget *window = gtk_window_new ();
+  gboolean narrow;
+  int found;
+
+  gtk_widget_set_size_request (panel, least, -1);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, 600);
+  gtk_window_set_child (GTK_WINDOW (window), split);
+  gtk_window_present (GTK_WINDOW (window));
+  while (gtk_widget_get_width (panel) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_object_get (split, "narrow", &narrow, NULL);
+  found = narrow ? 0 : gtk_widget_get_width (panel);
+  gtk_window_destroy (GTK_WINDOW (window));
+  return found;
+}
+
+/* A panel of large text is never cut off: it gets what it needs, or stands below the board. */
+static void
+panel_has_room (void)
+{
+  g_assert_cmpint (panel_beside (1200, 100), ==, 360);
+  g_assert_cmpint (panel_beside (1200, 500), >=, 500);
+  g_assert_cmpint (panel_beside (900, 500), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -391,5 +423,6 @@ main (int argc, char **argv)
   add ("game-page/steps-are-taken-back", NULL, steps_are_taken_back);
   add ("game-page/russian", "ru", speaks);
   add ("game-page/japanese", "ja", speaks);
+  g_test_add_func ("/app/game-page/panel-has-room", panel_has_room);
   return g_test_run ();
 }

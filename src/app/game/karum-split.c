@@ -98,15 +98,26 @@ set_narrow (KarumSplit *self, gboolean narrow)
     self->notice = g_idle_add (tell_narrow, self);
 }
 
+/* The width of the panel beside the board: large text needs more than its share. */
+static int
+panel_width (KarumSplit *self, int width)
+{
+  int least;
+
+  gtk_widget_measure (self->panel, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return MAX (least, CLAMP (width * 3 / 10, PANEL_MIN, PANEL_MAX));
+}
+
 static void
 karum_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   KarumSplit *self = KARUM_SPLIT (widget);
-  int share = CLAMP (width * 3 / 10, PANEL_MIN, PANEL_MAX);
+  int share;
 
   if (!self->main || !self->panel)
     return;
-  set_narrow (self, width < WIDE);
+  share = panel_width (self, width);
+  set_narrow (self, width < WIDE || share > width / 2);
   if (!self->narrow) {
     place (self->main, 0, 0, width - share, height);
     place (self->panel, width - share, 0, share, height);
