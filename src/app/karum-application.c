@@ -1,6 +1,7 @@
 #include "karum-application.h"
 
 #include <glib/gi18n.h>
+#include <malloc.h>
 
 #include "karum-archive.h"
 #include "karum-language.h"
@@ -8,6 +9,9 @@
 #include "karum-recent.h"
 #include "karum-resources.h"
 #include "karum-window.h"
+
+/* In bytes; what is smaller is worth keeping. */
+#define LARGE_BUFFER (1024 * 1024)
 
 struct _KarumApplication {
   AdwApplication parent_instance;
@@ -207,11 +211,23 @@ static const struct {
   { "window.close", { "<Control>w" } },
 };
 
+/* As soon as a large buffer is freed, glibc keeps buffers of that size instead of giving them back,
+ * and twice as much in every thread. An archive of a million games has many, for a moment each. */
+static void
+give_back_large_buffers (void)
+{
+#ifdef __GLIBC__
+  mallopt (M_MMAP_THRESHOLD, LARGE_BUFFER);
+  mallopt (M_TRIM_THRESHOLD, LARGE_BUFFER);
+#endif
+}
+
 static void
 karum_application_startup (GApplication *application)
 {
   KarumApplication *self = KARUM_APPLICATION (application);
 
+  give_back_large_buffers ();
   /* The language is chosen here; GTK would take it from the environment again. */
   if (!gtk_is_initialized ())
     gtk_disable_setlocale ();
