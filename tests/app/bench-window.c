@@ -18,6 +18,8 @@
 #define FRAMES 150
 /* Games that are moved into the bin. */
 #define BINNED 100000
+/* What the archive does when it is left alone is done by then. */
+#define REST_MS 20000
 
 typedef struct {
   KarumApplication *application;
@@ -360,6 +362,9 @@ main (int argc, char **argv)
       parts[i].measure (&bench);
       meter_print_memory (parts[i].name);
     }
+  meter_begin ("rest");
+  pass (REST_MS);
+  meter_print_memory ("rest");
   meter_begin ("end");
   shell_stop (bench.application);
   meter_print ();
