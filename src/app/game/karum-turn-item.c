@@ -10,53 +10,7 @@ struct _KarumTurnItem {
   char *number, *text, *points, *comment;
 };
 
-enum {
-  PROP_0,
-  PROP_PLY,
-  PROP_NUMBER,
-  PROP_TEXT,
-  PROP_SIDE,
-  PROP_POINTS,
-  PROP_COMMENT,
-  PROP_COMMENTED,
-  N_PROPERTIES
-};
-
-static GParamSpec *properties[N_PROPERTIES];
-
 G_DEFINE_FINAL_TYPE (KarumTurnItem, karum_turn_item, G_TYPE_OBJECT)
-
-static void
-karum_turn_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  KarumTurnItem *self = KARUM_TURN_ITEM (object);
-
-  switch (id) {
-  case PROP_PLY:
-    g_value_set_uint (value, self->ply);
-    break;
-  case PROP_NUMBER:
-    g_value_set_string (value, self->number);
-    break;
-  case PROP_TEXT:
-    g_value_set_string (value, self->text);
-    break;
-  case PROP_SIDE:
-    g_value_set_int (value, self->side);
-    break;
-  case PROP_POINTS:
-    g_value_set_string (value, self->points);
-    break;
-  case PROP_COMMENT:
-    g_value_set_string (value, self->comment);
-    break;
-  case PROP_COMMENTED:
-    g_value_set_boolean (value, self->comment && *self->comment);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
 
 static void
 karum_turn_item_finalize (GObject *object)
@@ -73,19 +27,7 @@ karum_turn_item_finalize (GObject *object)
 static void
 karum_turn_item_class_init (KarumTurnItemClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = karum_turn_item_get_property;
-  object_class->finalize = karum_turn_item_finalize;
-  properties[PROP_PLY] = g_param_spec_uint ("ply", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  properties[PROP_NUMBER] = g_param_spec_string ("number", NULL, NULL, NULL, flags);
-  properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, NULL, flags);
-  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, -1, 1, -1, flags);
-  properties[PROP_POINTS] = g_param_spec_string ("points", NULL, NULL, NULL, flags);
-  properties[PROP_COMMENT] = g_param_spec_string ("comment", NULL, NULL, NULL, flags);
-  properties[PROP_COMMENTED] = g_param_spec_boolean ("commented", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  G_OBJECT_CLASS (klass)->finalize = karum_turn_item_finalize;
 }
 
 static void
@@ -153,6 +95,36 @@ karum_turn_item_new (KarumSession *session, guint ply)
   self->points = g_strdup_printf ("%d : %d", points[0], points[1]);
   self->comment = said_of (session, ply);
   return self;
+}
+
+const char *
+karum_turn_item_get_number (KarumTurnItem *self)
+{
+  return self->number;
+}
+
+int
+karum_turn_item_get_side (KarumTurnItem *self)
+{
+  return self->side;
+}
+
+const char *
+karum_turn_item_get_text (KarumTurnItem *self)
+{
+  return self->text;
+}
+
+const char *
+karum_turn_item_get_points (KarumTurnItem *self)
+{
+  return self->points;
+}
+
+const char *
+karum_turn_item_get_comment (KarumTurnItem *self)
+{
+  return self->comment;
 }
 
 gboolean

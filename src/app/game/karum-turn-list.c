@@ -1,7 +1,7 @@
 #include "karum-turn-list.h"
 
-#include "karum-piece-icon.h"
 #include "karum-turn-item.h"
+#include "karum-turn-line.h"
 
 struct _KarumTurnList {
   GtkWidget parent_instance;
@@ -80,6 +80,19 @@ record_changed (KarumTurnList *self)
 }
 
 static void
+setup_line (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  gtk_list_item_set_child (item, karum_turn_line_new ());
+}
+
+static void
+bind_line (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  karum_turn_line_show (KARUM_TURN_LINE (gtk_list_item_get_child (item)),
+                        gtk_list_item_get_item (item));
+}
+
+static void
 turn_activated (GtkListView *list, guint position, KarumTurnList *self)
 {
   if (self->session)
@@ -119,11 +132,12 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_turn_list_dispose;
-  g_type_ensure (KARUM_TYPE_PIECE_ICON);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-turn-list.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumTurnList, scroller);
   gtk_widget_class_bind_template_child (widget_class, KarumTurnList, list);
   gtk_widget_class_bind_template_child (widget_class, KarumTurnList, selection);
+  gtk_widget_class_bind_template_callback (widget_class, setup_line);
+  gtk_widget_class_bind_template_callback (widget_class, bind_line);
   gtk_widget_class_bind_template_callback (widget_class, turn_activated);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -1,0 +1,19 @@
+/* karum-turn-line.h: a turn in a row of a list. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "karum-turn-item.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_TURN_LINE (karum_turn_line_get_type ())
+
+/* KarumTurnLine: its number, who made it, the turn, and the points after it; below what was said. */
+G_DECLARE_FINAL_TYPE (KarumTurnLine, karum_turn_line, KARUM, TURN_LINE, GtkBox)
+
+GtkWidget *karum_turn_line_new (void);
+
+void karum_turn_line_show (KarumTurnLine *self, KarumTurnItem *item);
+
+G_END_DECLS
