@@ -10,6 +10,7 @@
 #include "karum-replay-bar.h"
 #include "karum-row-list.h"
 #include "karum-score-card.h"
+#include "karum-teller.h"
 #include "karum-turn-entry.h"
 #include "karum-turn-list.h"
 
@@ -48,8 +49,7 @@ struct _KarumGamePage {
   GSettings *settings;
   KarumGameFilter search; /* of the library */
   GCancellable *loading;  /* (nullable) */
-  AdwToast *toast;        /* (nullable): the one that is shown */
-  guint toast_timer;      /* until it goes */
+  KarumTeller *teller;
   KarumState shown;       /* the position on the board */
   gboolean any_shown;
   gboolean pointing; /* the board shows a turn that is only pointed at */
@@ -64,9 +64,6 @@ void karum_game_page_update_actions (KarumGamePage *self);
 
 /* karum_game_page_update: shows the position, prompt and points of the session. */
 void karum_game_page_update (KarumGamePage *self);
-
-/* karum_game_page_tell: a short message; @undo: offer to take it back. */
-void karum_game_page_tell (KarumGamePage *self, const char *text, gboolean undo);
 
 /* karum_game_page_adopt: shows @session, of which nothing is shown yet. */
 void karum_game_page_adopt (KarumGamePage *self, KarumSession *session);

@@ -17,53 +17,11 @@ G_DEFINE_FINAL_TYPE (KarumGamePage, karum_game_page, ADW_TYPE_BIN)
 /* -- Messages --------------------------------------------------------------------------------- */
 
 static void
-toast_gone (KarumGamePage *self, AdwToast *toast)
-{
-  g_clear_handle_id (&self->toast_timer, g_source_remove);
-  if (self->toast == toast)
-    g_clear_object (&self->toast);
-}
-
-static gboolean
-toast_over (gpointer data)
-{
-  KarumGamePage *self = data;
-
-  self->toast_timer = 0;
-  if (self->toast)
-    adw_toast_dismiss (self->toast);
-  return G_SOURCE_REMOVE;
-}
-
-/* One toast says one thing after the other: to dismiss a toast while it is still coming in, for the
- * next one, is more than libadwaita 1.2 can take. */
-void
-karum_game_page_tell (KarumGamePage *self, const char *text, gboolean undo)
-{
-  gboolean shown = self->toast != NULL;
-
-  if (!shown) {
-    self->toast = adw_toast_new (text);
-    adw_toast_set_timeout (self->toast, 0);
-    g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_gone), self,
-                             G_CONNECT_SWAPPED);
-  }
-  adw_toast_set_title (self->toast, text);
-  adw_toast_set_button_label (self->toast, undo ? _ ("_Undo") : NULL);
-  adw_toast_set_action_name (self->toast, undo ? "game.undo" : NULL);
-  if (!shown)
-    adw_toast_overlay_add_toast (self->toasts, g_object_ref (self->toast));
-  g_clear_handle_id (&self->toast_timer, g_source_remove);
-  self->toast_timer = g_timeout_add_seconds (undo ? 8 : 4, toast_over, self);
-}
-
-static void
 refused (KarumGamePage *self, const char *reason)
 {
   g_autofree char *sentence = karum_phrase_sentence (reason);
-  g_autofree char *markup = g_markup_escape_text (sentence, -1);
 
-  karum_game_page_tell (self, markup, FALSE);
+  karum_teller_tell (self->teller, sentence, NULL, NULL);
   gtk_widget_error_bell (GTK_WIDGET (self->board));
 }
 
@@ -71,9 +29,8 @@ static void
 failed (KarumGamePage *self, const char *reason)
 {
   g_autofree char *text = g_strdup_printf (_ ("Not saved, so not done: %s"), reason);
-  g_autofree char *markup = g_markup_escape_text (text, -1);
 
-  karum_game_page_tell (self, markup, FALSE);
+  karum_teller_tell (self->teller, text, NULL, NULL);
 }
 
 static void
@@ -84,17 +41,6 @@ show_match (KarumGamePage *self)
                         karum_session_get_id (self->session));
 }
 
-/* What was said no longer holds: it goes as soon as it has come in. */
-static void
-take_back_toast (KarumGamePage *self)
-{
-  if (!self->toast)
-    return;
-  adw_toast_set_button_label (self->toast, NULL);
-  g_clear_handle_id (&self->toast_timer, g_source_remove);
-  self->toast_timer = g_timeout_add (400, toast_over, self);
-}
-
 /* An end is announced when it comes about, not when an ended game is opened or commented. */
 static void
 announce_end (KarumGamePage *self)
@@ -103,13 +49,10 @@ announce_end (KarumGamePage *self)
   gboolean had_ended = self->ended;
 
   self->ended = outcome != NULL;
-  if (self->ended && !had_ended) {
-    g_autofree char *markup = g_markup_escape_text (outcome, -1);
-
-    karum_game_page_tell (self, markup, TRUE);
-  } else if (had_ended && !self->ended) {
-    take_back_toast (self);
-  }
+  if (self->ended && !had_ended)
+    karum_teller_tell (self->teller, outcome, "game.undo", NULL);
+  else if (had_ended && !self->ended)
+    karum_teller_take_back (self->teller);
 }
 
 static void
@@ -239,10 +182,9 @@ karum_game_page_adopt (KarumGamePage *self, KarumSession *session)
   karum_game_page_update (self);
 }
 
-void
-karum_game_page_show_session (KarumGamePage *self, KarumSession *session)
+static void
+show_session (KarumGamePage *self, KarumSession *session)
 {
-  g_return_if_fail (KARUM_IS_GAME_PAGE (self) && KARUM_IS_SESSION (session));
   karum_game_page_close (self);
   karum_game_page_adopt (self, session);
   gtk_widget_set_visible (GTK_WIDGET (self->rows),
@@ -281,7 +223,7 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
     karum_session_go (session, loading->ply == KARUM_GAME_PAGE_FOUND
                                    ? karum_game_place (record, &self->search)
                                    : loading->ply);
-    karum_game_page_show_session (self, session);
+    show_session (self, session);
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     adw_status_page_set_description (self->trouble, error->message);
     gtk_stack_set_visible_child_name (self->stack, "trouble");
@@ -397,10 +339,9 @@ karum_game_page_dispose (GObject *object)
 
   if (self->board)
     karum_game_page_close (self);
-  g_clear_handle_id (&self->toast_timer, g_source_remove);
+  g_clear_pointer (&self->teller, karum_teller_free);
   karum_game_filter_clear (&self->search);
   g_clear_object (&self->settings);
-  g_clear_object (&self->toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_GAME_PAGE);
   G_OBJECT_CLASS (karum_game_page_parent_class)->dispose (object);
 }
@@ -477,6 +418,7 @@ karum_game_page_init (KarumGamePage *self)
   GtkEventController *wheel;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->teller = karum_teller_new (self->toasts);
   self->settings = g_settings_new ("org.karum.Karum");
   g_settings_bind (self->settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);

@@ -29,9 +29,6 @@ void karum_game_page_set_search (KarumGamePage *self, const KarumGameFilter *fil
  */
 void karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, guint ply);
 
-/* karum_game_page_show_session: shows a game that is at hand. */
-void karum_game_page_show_session (KarumGamePage *self, KarumSession *session);
-
 /* karum_game_page_get_session: (transfer none) (nullable): the game, also while a line is
  * tried out beside it. */
 KarumSession *karum_game_page_get_session (KarumGamePage *self);

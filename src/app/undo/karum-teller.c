@@ -6,6 +6,9 @@
 #define SECONDS 4
 #define SECONDS_TO_ACT 8
 
+/* A toast takes so long to come in, before which it can't be dismissed. */
+#define COMING_IN_MS 400
+
 /* How many characters are read in a second. */
 #define READING 12
 
@@ -115,4 +118,14 @@ karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GV
     adw_toast_overlay_add_toast (teller->overlay, g_object_ref (teller->toast));
   g_clear_handle_id (&teller->timer, g_source_remove);
   teller->timer = g_timeout_add_seconds (seconds_for (text, action != NULL), over, teller);
+}
+
+void
+karum_teller_take_back (KarumTeller *teller)
+{
+  if (!teller->toast)
+    return;
+  adw_toast_set_button_label (teller->toast, NULL);
+  g_clear_handle_id (&teller->timer, g_source_remove);
+  teller->timer = g_timeout_add (COMING_IN_MS, over, teller);
 }

@@ -20,4 +20,7 @@ void karum_teller_free (KarumTeller *teller);
 void
 karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GVariant *target);
 
+/* karum_teller_take_back: what was said last no longer holds. */
+void karum_teller_take_back (KarumTeller *teller);
+
 G_END_DECLS
