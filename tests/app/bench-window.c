@@ -312,7 +312,7 @@ start (Bench *bench, const char *path)
   bench->window = shell_window (bench->application);
   gtk_window_set_default_size (GTK_WINDOW (bench->window), WIDTH, HEIGHT);
   bench->page = bench->window->library;
-  bench->selection = GTK_SELECTION_MODEL (karum_library_page_get_selection (bench->page));
+  bench->selection = GTK_SELECTION_MODEL (bench->page->selection);
   bench->games = G_LIST_MODEL (bench->selection);
   wait_until (first_row_is_there (bench));
   robot_paint (GTK_WIDGET (bench->window));

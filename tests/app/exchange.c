@@ -10,6 +10,7 @@
 #include "karum-games-export.h"
 #include "karum-games.h"
 #include "karum-kgn.h"
+#include "karum-library-page-private.h"
 #include "karum-merge-archive-dialog.h"
 #include "karum-store.h"
 #include "karum-work-dialog.h"
@@ -217,7 +218,7 @@ test_drag (Program *program, gconstpointer data)
 {
   KarumLibraryPage *library = program->window->library;
   g_autoptr (GdkContentProvider) content = karum_library_page_get_content (library);
-  GtkSelectionModel *selection = GTK_SELECTION_MODEL (karum_library_page_get_selection (library));
+  GtkSelectionModel *selection = GTK_SELECTION_MODEL (library->selection);
   g_autofree char *text = NULL;
   g_autofree char *list = NULL;
   g_autofree char *path = NULL;

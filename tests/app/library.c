@@ -46,7 +46,7 @@ library_close (const Library *library)
 static GListModel *
 games_of (const Library *library)
 {
-  return G_LIST_MODEL (karum_library_page_get_selection (library->page));
+  return G_LIST_MODEL (library->page->selection);
 }
 
 static guint
@@ -58,7 +58,7 @@ n_games (const Library *library)
 static guint
 n_chosen (const Library *library)
 {
-  return karum_game_selection_get_n_chosen (karum_library_page_get_selection (library->page));
+  return karum_game_selection_get_n_chosen (library->page->selection);
 }
 
 static const KarumGameRow *

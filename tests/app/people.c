@@ -3,6 +3,7 @@
 #include "shell-fixture.h"
 
 #include "karum-archive-undo.h"
+#include "karum-game-item.h"
 #include "karum-list-requests.h"
 #include "karum-merge-dialog.h"
 #include "karum-name-row.h"

@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 
 #include "../archive/fixture.h"
+#include "karum-library-page-private.h"
 #include "karum-sheet-draft.h"
 #include "karum-store.h"
 
@@ -79,7 +80,7 @@ shell_library_state (KarumWindow *window)
 GListModel *
 shell_games (KarumWindow *window)
 {
-  return G_LIST_MODEL (karum_library_page_get_selection (window->library));
+  return G_LIST_MODEL (window->library->selection);
 }
 
 gpointer

@@ -404,9 +404,3 @@ karum_library_page_get_content (KarumLibraryPage *self)
   providers[1] = karum_games_content_new (self->archive, self->selection);
   return gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
 }
-
-KarumGameSelection *
-karum_library_page_get_selection (KarumLibraryPage *self)
-{
-  return self->selection;
-}

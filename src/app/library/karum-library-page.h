@@ -4,7 +4,6 @@
 #include <adwaita.h>
 
 #include "karum-archive.h"
-#include "karum-game-selection.h"
 
 G_BEGIN_DECLS
 
@@ -33,9 +32,6 @@ void karum_library_page_select (KarumLibraryPage *self, gint64 id);
 
 /* karum_library_page_get_selected: the game chosen, or 0. */
 gint64 karum_library_page_get_selected (KarumLibraryPage *self);
-
-/* karum_library_page_get_selection: (transfer none): the games chosen. */
-KarumGameSelection *karum_library_page_get_selection (KarumLibraryPage *self);
 
 /* karum_library_page_get_content: (transfer full) (nullable): the games chosen, to be dragged. */
 GdkContentProvider *karum_library_page_get_content (KarumLibraryPage *self);
