@@ -184,6 +184,56 @@ test_statement (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count (archive->store), ==, MANY);
 }
 
+/* Pages that are written while a transaction is being ended. */
+typedef struct {
+  sqlite3 *db;
+  int pages;
+  guint ends;
+} Ending;
+
+static int
+pages_written (sqlite3 *db)
+{
+  int now = 0, highest;
+
+  sqlite3_db_status (db, SQLITE_DBSTATUS_CACHE_WRITE, &now, &highest, TRUE);
+  return now;
+}
+
+static int
+watch_ending (unsigned event, void *data, void *statement, void *text)
+{
+  Ending *ending = data;
+
+  (void) text;
+  if (!g_str_equal (sqlite3_sql (statement), "COMMIT"))
+    return 0;
+  if (event == SQLITE_TRACE_STMT)
+    pages_written (ending->db);
+  else {
+    ending->pages += pages_written (ending->db);
+    ending->ends++;
+  }
+  return 0;
+}
+
+/* What an import has written is on disk before it is ended, when nobody can come first. */
+static void
+test_end (Fixture *archive, gconstpointer data)
+{
+  g_autofree char *games = many ();
+  Ending ending = { .db = archive->store->db->handle };
+  g_autoptr (KarumImportReport) report = NULL;
+
+  (void) data;
+  sqlite3_trace_v2 (ending.db, SQLITE_TRACE_STMT | SQLITE_TRACE_PROFILE, watch_ending, &ending);
+  report = import (archive->store, games, NULL);
+  sqlite3_trace_v2 (ending.db, 0, NULL, NULL);
+  g_assert_cmpuint (report->added, ==, MANY);
+  g_assert_cmpuint (ending.ends, ==, 1);
+  g_assert_cmpint (ending.pages, <, 20);
+}
+
 /* Who saves a game while an import is at work, once it has come to record @after. */
 typedef struct {
   const char *path;
@@ -370,6 +420,7 @@ main (int argc, char **argv)
   ADD ("yield", test_yield);
   ADD ("limit", test_limit);
   ADD ("statement", test_statement);
+  ADD ("end", test_end);
   g_test_add_func ("/archive/give-way/first", test_first);
   ADD ("merge", test_merge);
   ADD ("cancel", test_cancel);

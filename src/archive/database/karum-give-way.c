@@ -1,5 +1,6 @@
 #include "karum-give-way.h"
 
+#include "karum-db-error.h"
 #include "karum-db-watch.h"
 #include "karum-log-syncer.h"
 #include "karum-waiting.h"
@@ -12,6 +13,9 @@
 /* How often it is looked whether there is one, and whether somebody waits. */
 #define LOOK_MICROSECONDS (5 * 1000)
 #define SIGN_MICROSECONDS 1000
+
+/* How often it is looked whether all is on disk. */
+#define SYNC_LOOK_MICROSECONDS 1000
 
 struct _KarumGiveWay {
   KarumDb *db;
@@ -91,6 +95,24 @@ static gboolean
 read_version (const KarumGiveWay *way, gint64 *version, GError **error)
 {
   return karum_db_number (way->db, "PRAGMA data_version", version, error);
+}
+
+/* The index of words keeps what is new in memory until a savepoint or the end. */
+gboolean
+karum_give_way_settle (KarumGiveWay *way, GError **error)
+{
+  int code, mark;
+
+  if (!karum_db_execute (way->db, "SAVEPOINT settled; RELEASE settled", error))
+    return FALSE;
+  code = sqlite3_db_cacheflush (way->db->handle);
+  /* Pages that a statement still reads are written at the end. */
+  if (code != SQLITE_OK && code != SQLITE_BUSY)
+    return karum_db_set_error (way->db, code, error);
+  mark = karum_log_syncer_mark (way->syncer);
+  while (!karum_give_way_is_due (way) && !karum_log_syncer_is_past (way->syncer, mark))
+    g_usleep (SYNC_LOOK_MICROSECONDS);
+  return !way->yielding;
 }
 
 /* Until nobody has written anything for the length of the pause. */

@@ -10,6 +10,7 @@ struct _KarumLogSyncer {
   int file; /* -1 if there is none */
   GThread *thread;
   int stopped; /* atomic */
+  int syncs;   /* atomic: how often it was brought to the disk; -1 once that can't be done */
 };
 
 static gpointer
@@ -18,8 +19,11 @@ sync_all_the_time (gpointer data)
   KarumLogSyncer *syncer = data;
 
   /* Whether it is on disk in the end is for SQLite to make sure, and to report. */
-  while (!g_atomic_int_get (&syncer->stopped) && fdatasync (syncer->file) == 0)
+  while (!g_atomic_int_get (&syncer->stopped) && fdatasync (syncer->file) == 0) {
+    g_atomic_int_inc (&syncer->syncs);
     g_usleep (PAUSE_MICROSECONDS);
+  }
+  g_atomic_int_set (&syncer->syncs, -1);
   return NULL;
 }
 
@@ -32,7 +36,24 @@ karum_log_syncer_new (const char *log)
   syncer->file = open (log, O_RDONLY | O_CLOEXEC);
   if (syncer->file >= 0)
     syncer->thread = g_thread_new ("log", sync_all_the_time, syncer);
+  else
+    syncer->syncs = -1;
   return syncer;
+}
+
+int
+karum_log_syncer_mark (const KarumLogSyncer *syncer)
+{
+  return g_atomic_int_get (&syncer->syncs);
+}
+
+/* The sync that is just being done may have begun before. */
+gboolean
+karum_log_syncer_is_past (const KarumLogSyncer *syncer, int mark)
+{
+  int syncs = g_atomic_int_get (&syncer->syncs);
+
+  return syncs < 0 || syncs >= mark + 2;
 }
 
 void

@@ -14,6 +14,11 @@ typedef struct _KarumLogSyncer KarumLogSyncer;
 /* karum_log_syncer_new: from now on, what is written into @log, a file, is brought to the disk
  * in another thread. */
 KarumLogSyncer *karum_log_syncer_new (const char *log);
+
+/* karum_log_syncer_mark, karum_log_syncer_is_past: whether all that had been written when the mark
+ * was taken is on disk, or no more will be brought there. */
+int karum_log_syncer_mark (const KarumLogSyncer *syncer);
+gboolean karum_log_syncer_is_past (const KarumLogSyncer *syncer, int mark);
 void karum_log_syncer_free (KarumLogSyncer *syncer);
 
 G_END_DECLS

@@ -21,6 +21,7 @@ karum_bulk_end (KarumDb *db)
   karum_db_execute (db,
                     "PRAGMA foreign_keys = ON;"
                     "PRAGMA cache_size = -2000;"
+                    "PRAGMA cache_spill = TRUE;"
                     "PRAGMA threads = 0;"
                     "PRAGMA temp_store = MEMORY;",
                     NULL);
@@ -29,8 +30,18 @@ karum_bulk_end (KarumDb *db)
 gboolean
 karum_bulk_begin_indexes (KarumDb *db, GError **error)
 {
-  /* As small as the pieces can be: some thousand rows are sorted in milliseconds. */
-  return karum_db_execute (db, "PRAGMA cache_size = -256" /* KiB */, error);
+  /* As small as the pieces can be: some thousand rows are sorted in milliseconds. The rest of what
+   * was the cache until now still keeps pages from being written too early. */
+  return karum_db_execute (db, "PRAGMA cache_spill = 16384" /* pages */, error)
+         && karum_db_execute (db, "PRAGMA cache_size = -256" /* KiB */, error);
+}
+
+gboolean
+karum_bulk_keep_schema (KarumDb *db, GError **error)
+{
+  gint64 count;
+
+  return karum_db_number (db, "SELECT count (*) FROM sqlite_schema", &count, error);
 }
 
 static gboolean

@@ -21,6 +21,11 @@ void karum_bulk_end (KarumDb *db);
  */
 GStrv karum_bulk_drop_indexes (KarumDb *db, const KarumGame *const *games, GError **error);
 
+/* karum_bulk_keep_schema: from time to time until the transaction ends: keeps the pages of the
+ * schema in memory. If one was written and then again, as for a new index, SQLite would write all
+ * that came between once more at the end of the transaction, when nobody can come first. */
+gboolean karum_bulk_keep_schema (KarumDb *db, GError **error);
+
 /* karum_bulk_begin_indexes: before those statements: they can be interrupted in milliseconds. */
 gboolean karum_bulk_begin_indexes (KarumDb *db, GError **error);
 

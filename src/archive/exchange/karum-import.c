@@ -174,7 +174,8 @@ take_batch (Import *import, const KarumImportBatch *batch, GError **error)
     if (karum_give_way_is_due (import->way)
         || !take_item (import, &g_array_index (batch->items, KarumImportItem, i), error))
       return FALSE;
-  return go_on (import, batch->items->len, error);
+  return karum_bulk_keep_schema (import->store->db, error)
+         && go_on (import, batch->items->len, error);
 }
 
 /* Takes records until there are no more or the text is spoilt; FALSE without @error to give way. */
@@ -277,6 +278,7 @@ add_in_transaction (Import *import, gboolean bulk, GError **error)
   import->finder = finder;
   import->known = known;
   done = bulk ? take_all_in_bulk (import, error) : take_all (import, error);
+  done = done && (spoilt (import) || karum_give_way_settle (import->way, error));
   import->report->done
       = karum_store_end_step (store, done && !spoilt (import), done ? error : NULL);
   karum_give_way_end (import->way);

@@ -272,7 +272,7 @@ work_in_transaction (KarumGiveWay *way, gpointer data, GError **error)
     return FALSE;
   merge->way = way;
   karum_give_way_begin (way);
-  done = work (merge, error);
+  done = work (merge, error) && karum_give_way_settle (way, error);
   done = karum_store_end_step (merge->store, done, done ? error : NULL);
   karum_give_way_end (way);
   return done;
