@@ -7,12 +7,11 @@
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-match-requests.h"
-#include "karum-match-text.h"
-#include "karum-number-text.h"
 #include "karum-player-dialog.h"
+#include "karum-player-match-row.h"
 #include "karum-player-requests.h"
+#include "karum-player-stats.h"
 #include "karum-player-text.h"
-#include "karum-tally-table.h"
 
 struct _KarumPlayerPage {
   AdwBin parent_instance;
@@ -28,12 +27,7 @@ struct _KarumPlayerPage {
   KarumDateRow *to_row;
   GtkWidget *against_bar;
   GtkLabel *against_label;
-  GtkFlowBox *figures;
-  KarumTallyTable *by_game;
-  KarumTallyTable *by_variant;
-  KarumTallyTable *by_side;
-  KarumTallyTable *by_opponent;
-  KarumTallyTable *by_year;
+  KarumPlayerStats *stats;
   GtkWidget *matches_group;
   GtkListBox *matches;
 
@@ -65,137 +59,6 @@ games_of (KarumPlayerPage *self)
 /* -- Figures ---------------------------------------------------------------------------------- */
 
 static void
-add_figure (KarumPlayerPage *self, char *text, const char *caption, const KarumGameFilter *filter)
-{
-  g_autofree char *number = text;
-  GtkWidget *button = karum_figure_button_new (number, caption, filter);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *big = gtk_label_new (number);
-  GtkWidget *small = gtk_label_new (caption);
-
-  gtk_widget_add_css_class (big, "title-2");
-  gtk_widget_add_css_class (big, "numeric");
-  gtk_widget_add_css_class (small, "caption");
-  gtk_label_set_wrap (GTK_LABEL (small), TRUE);
-  gtk_label_set_justify (GTK_LABEL (small), GTK_JUSTIFY_CENTER);
-  gtk_box_append (GTK_BOX (box), big);
-  gtk_box_append (GTK_BOX (box), small);
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_flow_box_append (self->figures, button);
-  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
-}
-
-static void
-show_totals (KarumPlayerPage *self, const KarumStats *stats)
-{
-  static const char *const captions[] = {
-    [KARUM_FIGURE_GAMES] = NC_ ("figure", "Games"),
-    [KARUM_FIGURE_WINS] = NC_ ("figure", "Won"),
-    [KARUM_FIGURE_DRAWS] = NC_ ("figure", "Drawn"),
-    [KARUM_FIGURE_LOSSES] = NC_ ("figure", "Lost"),
-    [KARUM_FIGURE_UNFINISHED] = NC_ ("figure", "Unfinished"),
-  };
-  KarumGameFilter games = games_of (self);
-  KarumGameFilter finished = karum_figure_filter (&games, KARUM_FIGURE_GAMES);
-  g_autofree char *share = karum_tally_share_text (&stats->all);
-  g_autofree char *score = karum_tally_score_text (&stats->all);
-  g_autofree char *points_for = NULL;
-  g_autofree char *points_against = NULL;
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->figures))))
-    gtk_flow_box_remove (self->figures, child);
-  for (guint i = 0; i < G_N_ELEMENTS (captions); i++) {
-    KarumGameFilter filter = karum_figure_filter (&games, i);
-    guint number
-        = i == KARUM_FIGURE_UNFINISHED ? stats->unfinished : karum_tally_get (&stats->all, i);
-
-    add_figure (self, karum_number_text (number), g_dpgettext2 (NULL, "figure", captions[i]),
-                &filter);
-  }
-  add_figure (self, *share ? g_strdup_printf ("%s · %s", score, share) : g_strdup (score),
-              C_ ("figure", "Score"), &finished);
-  points_for = karum_points_text (stats->points_for);
-  points_against = karum_points_text (stats->points_against);
-  /* Translators: points of a player and of the opponents. */
-  add_figure (self, g_strdup_printf (C_ ("points", "%s : %s"), points_for, points_against),
-              C_ ("figure", "Points"), &finished);
-}
-
-static char *
-group_text (const KarumRulesTally *tally, KarumGroup by)
-{
-  const KarumGame *game = tally->game ? karum_game_find (tally->game) : NULL;
-
-  if (by == KARUM_GROUP_SIDE)
-    return g_strdup (tally->side == KARUM_FIRST ? _ ("As First") : _ ("As Second"));
-  if (!game)
-    return g_strdup (tally->game);
-  if (by == KARUM_GROUP_GAME || !tally->preset || !*tally->preset)
-    return g_strdup (_ (game->title));
-  for (unsigned i = 0; i < game->n_presets; i++)
-    if (g_str_equal (game->presets[i].id, tally->preset))
-      return g_strdup_printf ("%s · %s", _ (game->title), _ (game->presets[i].title));
-  return g_strdup_printf ("%s · %s", _ (game->title), tally->preset);
-}
-
-static void
-show_groups (KarumPlayerPage *self, KarumTallyTable *table, const KarumStats *stats, KarumGroup by)
-{
-  g_autoptr (GPtrArray) groups = karum_stats_group (stats, by);
-
-  karum_tally_table_clear (table);
-  for (guint i = 0; i < groups->len; i++) {
-    const KarumRulesTally *tally = groups->pdata[i];
-    KarumGameFilter games = games_of (self);
-    KarumGameFilter filter = karum_figure_group (&games, tally, by);
-    g_autofree char *text = group_text (tally, by);
-
-    karum_tally_table_add (table, text, 0, &tally->tally, &filter);
-  }
-}
-
-static void
-show_opponents (KarumPlayerPage *self, const KarumStats *stats)
-{
-  karum_tally_table_clear (self->by_opponent);
-  for (guint i = 0; i < stats->by_opponent->len; i++) {
-    const KarumOpponentTally *tally = stats->by_opponent->pdata[i];
-    KarumGameFilter games = games_of (self);
-    KarumGameFilter filter = karum_figure_opponent (&games, tally->person, tally->name);
-    g_autofree char *label = karum_player_label_text (tally->name, tally->note);
-
-    karum_tally_table_add (self->by_opponent, label, tally->person, &tally->tally, &filter);
-  }
-}
-
-static void
-add_year (KarumPlayerPage *self, const KarumYearTally *tally)
-{
-  KarumGameFilter games = games_of (self);
-  char year[5];
-  KarumGameFilter filter = karum_figure_year (&games, tally->year, year);
-
-  karum_tally_table_add (self->by_year, tally->year > 0 ? year : _ ("Year unknown"), 0,
-                         &tally->tally, &filter);
-}
-
-/* The last year first, what is unknown at the end. */
-static void
-show_years (KarumPlayerPage *self, const KarumStats *stats)
-{
-  guint n_years = stats->by_year->len;
-  const KarumYearTally *last = n_years > 0 ? stats->by_year->pdata[n_years - 1] : NULL;
-  gboolean unknown = last && last->year == 0;
-
-  karum_tally_table_clear (self->by_year);
-  for (guint i = n_years - unknown; i-- > 0;)
-    add_year (self, stats->by_year->pdata[i]);
-  if (unknown)
-    add_year (self, last);
-}
-
-static void
 show_against (KarumPlayerPage *self, const KarumStats *stats)
 {
   const KarumOpponentTally *opponent
@@ -213,39 +76,11 @@ show_against (KarumPlayerPage *self, const KarumStats *stats)
 static void
 show_stats (KarumPlayerPage *self, const KarumStats *stats)
 {
+  KarumGameFilter games = games_of (self);
+
   show_against (self, stats);
-  show_totals (self, stats);
-  show_groups (self, self->by_game, stats, KARUM_GROUP_GAME);
-  show_groups (self, self->by_variant, stats, KARUM_GROUP_VARIANT);
-  show_groups (self, self->by_side, stats, KARUM_GROUP_SIDE);
-  show_opponents (self, stats);
-  show_years (self, stats);
+  karum_player_stats_show (self->stats, stats, &games);
   gtk_stack_set_visible_child_name (self->stack, "player");
-}
-
-/* -- Matches ---------------------------------------------------------------------------------- */
-
-static GtkWidget *
-match_row_new (const KarumMatchRow *match)
-{
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *players = karum_match_players_text (match);
-  g_autofree char *details = karum_match_details_text (match);
-  g_autofree char *state = karum_match_state_text (match);
-  g_autofree char *points = karum_match_points_text (match);
-  g_autofree char *wins = karum_match_wins_text (match);
-  g_autofree char *subtitle = g_strjoin ("\n", state, points, details, NULL);
-  KarumGameFilter filter = karum_figure_match (match);
-  GtkWidget *button = karum_figure_button_new (wins, _ ("Show the Games of the Match"), &filter);
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
-  return row;
 }
 
 /* The latest first. */
@@ -257,7 +92,7 @@ show_matches (KarumPlayerPage *self, GPtrArray *matches)
   while ((old = gtk_list_box_get_row_at_index (self->matches, 0)))
     gtk_list_box_remove (self->matches, GTK_WIDGET (old));
   for (guint i = matches->len; i-- > 0;)
-    gtk_list_box_append (self->matches, match_row_new (matches->pdata[i]));
+    gtk_list_box_append (self->matches, karum_player_match_row_new (matches->pdata[i]));
   gtk_widget_set_visible (self->matches_group, matches->len > 0);
 }
 
@@ -458,12 +293,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, to_row);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, against_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, against_label);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, figures);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, by_game);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, by_variant);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, by_side);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, by_opponent);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, by_year);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, stats);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, matches_group);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, matches);
 }
@@ -476,7 +306,7 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_player_page_dispose;
   widget_class->map = karum_player_page_map;
   g_type_ensure (KARUM_TYPE_DATE_ROW);
-  g_type_ensure (KARUM_TYPE_TALLY_TABLE);
+  g_type_ensure (KARUM_TYPE_PLAYER_STATS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-player-page.ui");
   bind_children (widget_class);

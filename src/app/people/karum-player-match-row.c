@@ -1,0 +1,30 @@
+#include "karum-player-match-row.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-match-text.h"
+#include "karum-player-figures.h"
+#include "karum-tally-table.h"
+
+GtkWidget *
+karum_player_match_row_new (const KarumMatchRow *match)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *players = karum_match_players_text (match);
+  g_autofree char *details = karum_match_details_text (match);
+  g_autofree char *state = karum_match_state_text (match);
+  g_autofree char *points = karum_match_points_text (match);
+  g_autofree char *wins = karum_match_wins_text (match);
+  g_autofree char *subtitle = g_strjoin ("\n", state, points, details, NULL);
+  KarumGameFilter filter = karum_figure_match (match);
+  GtkWidget *button = karum_figure_button_new (wins, _ ("Show the Games of the Match"), &filter);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  return row;
+}

@@ -1,0 +1,229 @@
+#include "karum-player-stats.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-games.h"
+#include "karum-number-text.h"
+#include "karum-player-figures.h"
+#include "karum-player-text.h"
+#include "karum-tally-table.h"
+
+struct _KarumPlayerStats {
+  GtkBox parent_instance;
+
+  /* Template children */
+  GtkFlowBox *figures;
+  KarumTallyTable *by_game;
+  KarumTallyTable *by_variant;
+  KarumTallyTable *by_side;
+  KarumTallyTable *by_opponent;
+  KarumTallyTable *by_year;
+};
+
+G_DEFINE_FINAL_TYPE (KarumPlayerStats, karum_player_stats, GTK_TYPE_BOX)
+
+/* -- Totals ----------------------------------------------------------------------------------- */
+
+static GtkWidget *
+label_new (const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+static void
+add_figure (KarumPlayerStats *self,
+            const char *number,
+            const char *caption,
+            const KarumGameFilter *filter)
+{
+  GtkWidget *button = karum_figure_button_new (number, caption, filter);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *big = label_new (number, "title-2");
+  GtkWidget *small = label_new (caption, "caption");
+
+  gtk_widget_add_css_class (big, "numeric");
+  gtk_label_set_wrap (GTK_LABEL (small), TRUE);
+  gtk_label_set_justify (GTK_LABEL (small), GTK_JUSTIFY_CENTER);
+  gtk_box_append (GTK_BOX (box), big);
+  gtk_box_append (GTK_BOX (box), small);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_flow_box_append (self->figures, button);
+  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+}
+
+static void
+clear_figures (KarumPlayerStats *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->figures))))
+    gtk_flow_box_remove (self->figures, child);
+}
+
+static void
+show_counts (KarumPlayerStats *self, const KarumStats *stats, const KarumGameFilter *games)
+{
+  static const char *const captions[] = {
+    [KARUM_FIGURE_GAMES] = NC_ ("figure", "Games"),
+    [KARUM_FIGURE_WINS] = NC_ ("figure", "Won"),
+    [KARUM_FIGURE_DRAWS] = NC_ ("figure", "Drawn"),
+    [KARUM_FIGURE_LOSSES] = NC_ ("figure", "Lost"),
+    [KARUM_FIGURE_UNFINISHED] = NC_ ("figure", "Unfinished"),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (captions); i++) {
+    KarumGameFilter filter = karum_figure_filter (games, i);
+    guint count
+        = i == KARUM_FIGURE_UNFINISHED ? stats->unfinished : karum_tally_get (&stats->all, i);
+    g_autofree char *number = karum_number_text (count);
+
+    add_figure (self, number, g_dpgettext2 (NULL, "figure", captions[i]), &filter);
+  }
+}
+
+static void
+show_score (KarumPlayerStats *self, const KarumStats *stats, const KarumGameFilter *games)
+{
+  KarumGameFilter finished = karum_figure_filter (games, KARUM_FIGURE_GAMES);
+  g_autofree char *share = karum_tally_share_text (&stats->all);
+  g_autofree char *score = karum_tally_score_text (&stats->all);
+  g_autofree char *both = *share ? g_strdup_printf ("%s · %s", score, share) : g_strdup (score);
+  g_autofree char *points_for = karum_points_text (stats->points_for);
+  g_autofree char *points_against = karum_points_text (stats->points_against);
+  /* Translators: points of a player and of the opponents. */
+  g_autofree char *points = g_strdup_printf (C_ ("points", "%s : %s"), points_for, points_against);
+
+  add_figure (self, both, C_ ("figure", "Score"), &finished);
+  add_figure (self, points, C_ ("figure", "Points"), &finished);
+}
+
+/* -- Tables ----------------------------------------------------------------------------------- */
+
+static const char *
+preset_title (const KarumGame *game, const char *preset)
+{
+  for (unsigned i = 0; i < game->n_presets; i++)
+    if (g_str_equal (game->presets[i].id, preset))
+      return _ (game->presets[i].title);
+  return preset;
+}
+
+static char *
+group_text (const KarumRulesTally *tally, KarumGroup by)
+{
+  const KarumGame *game = tally->game ? karum_game_find (tally->game) : NULL;
+
+  if (by == KARUM_GROUP_SIDE)
+    return g_strdup (tally->side == KARUM_FIRST ? _ ("As First") : _ ("As Second"));
+  if (!game)
+    return g_strdup (tally->game);
+  if (by == KARUM_GROUP_GAME || !tally->preset || !*tally->preset)
+    return g_strdup (_ (game->title));
+  return g_strdup_printf ("%s · %s", _ (game->title), preset_title (game, tally->preset));
+}
+
+static void
+show_groups (KarumTallyTable *table,
+             const KarumStats *stats,
+             const KarumGameFilter *games,
+             KarumGroup by)
+{
+  g_autoptr (GPtrArray) groups = karum_stats_group (stats, by);
+
+  karum_tally_table_clear (table);
+  for (guint i = 0; i < groups->len; i++) {
+    const KarumRulesTally *tally = groups->pdata[i];
+    KarumGameFilter filter = karum_figure_group (games, tally, by);
+    g_autofree char *text = group_text (tally, by);
+
+    karum_tally_table_add (table, text, 0, &tally->tally, &filter);
+  }
+}
+
+static void
+show_opponents (KarumTallyTable *table, const KarumStats *stats, const KarumGameFilter *games)
+{
+  karum_tally_table_clear (table);
+  for (guint i = 0; i < stats->by_opponent->len; i++) {
+    const KarumOpponentTally *tally = stats->by_opponent->pdata[i];
+    KarumGameFilter filter = karum_figure_opponent (games, tally->person, tally->name);
+    g_autofree char *label = karum_player_label_text (tally->name, tally->note);
+
+    karum_tally_table_add (table, label, tally->person, &tally->tally, &filter);
+  }
+}
+
+static void
+add_year (KarumTallyTable *table, const KarumYearTally *tally, const KarumGameFilter *games)
+{
+  char year[5];
+  KarumGameFilter filter = karum_figure_year (games, tally->year, year);
+
+  karum_tally_table_add (table, tally->year > 0 ? year : _ ("Year unknown"), 0, &tally->tally,
+                         &filter);
+}
+
+/* The last year first, what is unknown at the end. */
+static void
+show_years (KarumTallyTable *table, const KarumStats *stats, const KarumGameFilter *games)
+{
+  guint n_years = stats->by_year->len;
+  const KarumYearTally *last = n_years > 0 ? stats->by_year->pdata[n_years - 1] : NULL;
+  gboolean unknown = last && last->year == 0;
+
+  karum_tally_table_clear (table);
+  for (guint i = n_years - unknown; i-- > 0;)
+    add_year (table, stats->by_year->pdata[i], games);
+  if (unknown)
+    add_year (table, last, games);
+}
+
+void
+karum_player_stats_show (KarumPlayerStats *self,
+                         const KarumStats *stats,
+                         const KarumGameFilter *games)
+{
+  clear_figures (self);
+  show_counts (self, stats, games);
+  show_score (self, stats, games);
+  show_groups (self->by_game, stats, games, KARUM_GROUP_GAME);
+  show_groups (self->by_variant, stats, games, KARUM_GROUP_VARIANT);
+  show_groups (self->by_side, stats, games, KARUM_GROUP_SIDE);
+  show_opponents (self->by_opponent, stats, games);
+  show_years (self->by_year, stats, games);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_player_stats_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_PLAYER_STATS);
+  G_OBJECT_CLASS (karum_player_stats_parent_class)->dispose (object);
+}
+
+static void
+karum_player_stats_class_init (KarumPlayerStatsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_player_stats_dispose;
+  g_type_ensure (KARUM_TYPE_TALLY_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-player-stats.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, figures);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_game);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_variant);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_side);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_opponent);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_year);
+}
+
+static void
+karum_player_stats_init (KarumPlayerStats *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
