@@ -2,8 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-encoding.h"
 #include "karum-exchange-requests.h"
+#include "karum-import-row.h"
 #include "karum-import-source.h"
 #include "karum-import-tally.h"
 #include "karum-similar-dialog.h"
@@ -24,10 +24,10 @@ struct _KarumImportDialog {
   KarumArchive *archive;     /* (owned) */
   GCancellable *cancellable; /* (owned): of reading the files */
   GPtrArray *sources;        /* (element-type KarumImportSource): what is to be imported */
-  GListModel *incoming;      /* (owned) (nullable) (element-type GFile): while they are being read */
-  guint read;                /* how many of @incoming have been */
-  guint next;                /* of @sources, while they are imported */
-  gboolean only_good;        /* this time, good records are added although others are refused */
+  GListModel *incoming; /* (owned) (nullable) (element-type GFile): while they are being read */
+  guint read;           /* how many of @incoming have been */
+  guint next;           /* of @sources, while they are imported */
+  gboolean only_good;   /* this time, good records are added although others are refused */
   KarumImportTally tally;
 };
 
@@ -226,94 +226,23 @@ update_start (KarumImportDialog *self)
                                  !self->incoming && self->sources->len > 0);
 }
 
-/* Texts come from files: nothing in them is markup. */
-static void
-set_subtitle (AdwActionRow *row, const char *text)
-{
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  adw_action_row_set_subtitle (row, escaped);
-}
-
-static void
-show_sample (AdwComboRow *row, KarumImportSource *source)
-{
-  g_autofree char *sample = karum_import_source_sample (source);
-
-  if (!sample)
-    set_subtitle (ADW_ACTION_ROW (row), _ ("The text makes no sense in this encoding"));
-  else
-    set_subtitle (ADW_ACTION_ROW (row), sample);
-}
-
-static void
-encoding_chosen (AdwComboRow *row, GParamSpec *pspec, KarumImportSource *source)
-{
-  karum_import_source_set_encoding (source, karum_encodings[adw_combo_row_get_selected (row)]);
-  show_sample (row, source);
-}
-
-static GtkWidget *
-encoding_row_new (KarumImportSource *source)
-{
-  GtkWidget *row = adw_combo_row_new ();
-  g_autoptr (GtkStringList) encodings = gtk_string_list_new ((const char *const *) karum_encodings);
-  guint chosen = 0;
-
-  while (karum_encodings[chosen]
-         && !g_str_equal (karum_encodings[chosen], karum_import_source_get_encoding (source)))
-    chosen++;
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (encodings));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), chosen);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 3);
-  show_sample (ADW_COMBO_ROW (row), source);
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (encoding_chosen), source, 0);
-  return row;
-}
-
-static GtkWidget *
-file_row_new (KarumImportSource *source)
-{
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *size = g_format_size (g_bytes_get_size (karum_import_source_get_bytes (source)));
-
-  set_subtitle (ADW_ACTION_ROW (row), size);
-  return row;
-}
-
-static void
-add_row (KarumImportDialog *self, GtkWidget *row, const char *name)
-{
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
-  adw_preferences_group_add (self->files, row);
-}
-
 static void
 add_source (KarumImportDialog *self, KarumImportSource *source)
 {
-  gboolean utf8 = karum_import_source_is_utf8 (source);
-
   g_ptr_array_add (self->sources, g_object_ref (source));
-  if (!utf8)
+  if (!karum_import_source_is_utf8 (source))
     adw_preferences_group_set_description (
         self->files,
         _ ("Some of it is not in UTF-8. Choose the encoding in which the names are right."));
-  add_row (self, utf8 ? file_row_new (source) : encoding_row_new (source),
-           karum_import_source_get_name (source));
+  adw_preferences_group_add (self->files, karum_import_row_new (source));
 }
 
 static void
-add_unreadable (KarumImportDialog *self, GFile *file, const GError *error)
+add_unreadable (KarumImportDialog *self, const GError *error)
 {
-  GtkWidget *row = adw_action_row_new ();
-  g_autofree char *base = g_file_get_basename (file);
-  g_autofree char *name = g_filename_display_name (base);
-  /* Translators: %s is the name of a file */
-  g_autofree char *title = g_strdup_printf (_ ("“%s” can’t be read"), name);
+  g_autoptr (GFile) file = g_list_model_get_item (self->incoming, self->read - 1);
 
-  set_subtitle (ADW_ACTION_ROW (row), error->message);
-  add_row (self, row, title);
+  adw_preferences_group_add (self->files, karum_import_row_new_unreadable (file, error));
 }
 
 static void read_next (KarumImportDialog *self);
@@ -324,17 +253,14 @@ source_read (GObject *object, GAsyncResult *result, gpointer data)
   g_autoptr (KarumImportDialog) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (KarumImportSource) source = karum_import_source_read_finish (result, &error);
-  g_autoptr (GFile) file = NULL;
 
   /* Without its template the dialog has been closed. */
   if (!self->files)
     return;
   if (source)
     add_source (self, source);
-  else {
-    file = g_list_model_get_item (self->incoming, self->read - 1);
-    add_unreadable (self, file, error);
-  }
+  else
+    add_unreadable (self, error);
   read_next (self);
 }
 
@@ -379,48 +305,6 @@ karum_import_dialog_present_text (GtkWindow *parent, KarumArchive *archive, cons
   add_source (self, source);
   update_start (self);
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
-}
-
-/* -- Choosing files --------------------------------------------------------------------------- */
-
-static void
-files_chosen (GtkNativeDialog *chooser, int response, gpointer archive)
-{
-  g_autoptr (GListModel) files = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
-  if (files && g_list_model_get_n_items (files) > 0)
-    karum_import_dialog_present_files (gtk_native_dialog_get_transient_for (chooser), archive,
-                                       files);
-  g_object_unref (chooser);
-}
-
-static void
-add_filters (GtkFileChooser *chooser)
-{
-  g_autoptr (GtkFileFilter) records = gtk_file_filter_new ();
-  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (records, _ ("Records of games"));
-  gtk_file_filter_add_suffix (records, "kgn");
-  gtk_file_chooser_add_filter (chooser, records);
-  gtk_file_filter_set_name (all, _ ("All files"));
-  gtk_file_filter_add_pattern (all, "*");
-  gtk_file_chooser_add_filter (chooser, all);
-}
-
-void
-karum_import_dialog_choose (GtkWindow *parent, KarumArchive *archive)
-{
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Import Games"), parent, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
-
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
-  add_filters (GTK_FILE_CHOOSER (chooser));
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (files_chosen), archive, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
