@@ -339,16 +339,6 @@ karum_roster_page_map (GtkWidget *widget)
   load (KARUM_ROSTER_PAGE (widget));
 }
 
-static void
-karum_roster_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  KarumRosterPagePrivate *priv = PRIVATE (KARUM_ROSTER_PAGE (widget));
-
-  GTK_WIDGET_CLASS (karum_roster_page_parent_class)
-      ->size_allocate (widget, width, height, baseline);
-  gtk_popover_present (priv->menu);
-}
-
 static gboolean
 karum_roster_page_grab_focus (GtkWidget *widget)
 {
@@ -433,7 +423,6 @@ karum_roster_page_class_init (KarumRosterPageClass *klass)
   object_class->constructed = karum_roster_page_constructed;
   object_class->dispose = karum_roster_page_dispose;
   widget_class->map = karum_roster_page_map;
-  widget_class->size_allocate = karum_roster_page_size_allocate;
   widget_class->grab_focus = karum_roster_page_grab_focus;
   properties[PROP_SHOW_BIN]
       = g_param_spec_boolean ("show-bin", NULL, NULL, FALSE,
