@@ -12,6 +12,7 @@
 #include "karum-kgn.h"
 #include "karum-library-page-private.h"
 #include "karum-merge-archive-dialog.h"
+#include "karum-player-requests.h"
 #include "karum-store.h"
 #include "karum-work-dialog.h"
 #include "shell-fixture.h"
@@ -367,12 +368,24 @@ test_schedule_fails (Program *program, gconstpointer data)
 
 /* -- Merging and checking --------------------------------------------------------------------- */
 
+/* Whoever is shown as Anna here can be called Аня as well. */
+static void
+add_anna (KarumArchive *archive)
+{
+  g_autofree gint64 *anna = fixture_ask (archive, karum_request_create_player ("Anna", NULL), NULL);
+
+  g_assert_nonnull (anna);
+  g_assert_nonnull (fixture_ask (archive, karum_request_add_spelling (*anna, "Аня"), NULL));
+}
+
 static void
 add_game_to (const char *path)
 {
   KarumStore *store = karum_store_open (path, NULL, NULL);
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 30, 4711);
 
+  g_free (record->tags.players[0]);
+  record->tags.players[0] = g_strdup ("Аня");
   fixture_save (store, record);
   karum_store_close (store);
 }
@@ -388,11 +401,14 @@ test_merge (Program *program, gconstpointer data)
   wait_for_games (program, GAMES + 1);
   /* The backup and one game more, in an archive of its own. */
   add_game_to (other);
+  add_anna (program->window->archive);
   karum_merge_archive_dialog_present (GTK_WINDOW (program->window), program->window->archive,
                                       other);
   dialog = shell_dialog (KARUM_TYPE_MERGE_ARCHIVE_DIALOG);
   wait_until (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "form"));
   g_assert_nonnull (shell_find_label (dialog, "6"));
+  adw_expander_row_set_expanded (shell_find (dialog, ADW_TYPE_EXPANDER_ROW), TRUE);
+  wait_until (shell_find_label (dialog, "Аня, here Anna"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "merge.add", NULL));
   wait_for_report (dialog);
   g_assert_nonnull (shell_find_label (dialog, "1 game was added"));

@@ -6,6 +6,9 @@
 #include "karum-number-text.h"
 #include "karum-work-dialog.h"
 
+/* Nobody reads more names than these, and each is a widget. */
+#define LISTED 200
+
 struct _KarumMergeArchiveDialog {
   KarumWorkDialog parent_instance;
 
@@ -16,6 +19,7 @@ struct _KarumMergeArchiveDialog {
   GtkLabel *unreadable;
   GtkWidget *unreadable_row;
   GtkLabel *known;
+  AdwExpanderRow *named_row;
   GtkLabel *named;
   GtkLabel *new_players;
   GtkWidget *add_button;
@@ -34,6 +38,43 @@ set_number (GtkLabel *label, guint64 number)
   gtk_label_set_label (label, text);
 }
 
+/* -- Who would be joined ---------------------------------------------------------------------- */
+
+static void
+add_line (KarumMergeArchiveDialog *self, const char *title)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_expander_row_add_row (self->named_row, row);
+}
+
+static void
+add_joined (KarumMergeArchiveDialog *self, const KarumJoinedPlayer *player)
+{
+  /* Translators: a player's name in another archive, and in this one. */
+  g_autofree char *both
+      = g_strdup_printf (C_ ("joined players", "%s, here %s"), player->there, player->here);
+
+  add_line (self, g_str_equal (player->there, player->here) ? player->here : both);
+}
+
+static void
+show_joined (KarumMergeArchiveDialog *self, const GPtrArray *players)
+{
+  guint n_players = players ? players->len : 0, left = n_players - MIN (n_players, LISTED);
+  g_autofree char *number = karum_number_text (left);
+  /* Translators: behind a list of names: how many are not listed. */
+  g_autofree char *more = g_strdup_printf (ngettext ("and %s more", "and %s more", left), number);
+
+  for (guint i = 0; i < MIN (n_players, LISTED); i++)
+    add_joined (self, players->pdata[i]);
+  if (left > 0)
+    add_line (self, more);
+  adw_expander_row_set_enable_expansion (self->named_row, n_players > 0);
+}
+
 /* -- What it would do ------------------------------------------------------------------------- */
 
 static void
@@ -47,6 +88,7 @@ show_preview (KarumMergeArchiveDialog *self, const KarumMergeReport *report)
   gtk_widget_set_visible (self->unreadable_row, unreadable > 0);
   set_number (self->known, report->known);
   set_number (self->named, report->named);
+  show_joined (self, report->joined);
   set_number (self->new_players, report->new_players);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "merge.add", report->added > 0);
   karum_work_dialog_ask (KARUM_WORK_DIALOG (self));
@@ -201,6 +243,7 @@ karum_merge_archive_dialog_class_init (KarumMergeArchiveDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, unreadable);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, unreadable_row);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, known);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, named_row);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, named);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, new_players);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, add_button);

@@ -29,7 +29,52 @@ typedef gint64 (*Adopt) (Merge *merge, gint64 id, GError **error);
 void
 karum_merge_report_clear (KarumMergeReport *report)
 {
+  g_clear_pointer (&report->joined, g_ptr_array_unref);
   g_clear_pointer (&report->faults, g_ptr_array_unref);
+}
+
+/* -- Players and events ----------------------------------------------------------------------- */
+
+static void
+joined_free (gpointer data)
+{
+  KarumJoinedPlayer *joined = data;
+
+  g_free (joined->there);
+  g_free (joined->here);
+  g_free (joined);
+}
+
+/* (transfer full) (nullable): NULL with @error */
+static char *
+dup_name (KarumDb *db, gint64 player, GError **error)
+{
+  g_autoptr (KarumStatement) name
+      = karum_db_prepare (db, "SELECT name FROM players WHERE id = ?", error);
+
+  if (!name)
+    return NULL;
+  karum_statement_bind_int (name, 1, player);
+  return karum_statement_step (name, error) == KARUM_STEP_ROW ? karum_statement_dup_text (name, 0)
+                                                              : NULL;
+}
+
+/* A person may want to see who is taken for whom before it is done. */
+static gboolean
+note_joined (Merge *merge, gint64 there, gint64 here, GError **error)
+{
+  g_autofree char *theirs = dup_name (merge->other->db, there, error);
+  g_autofree char *ours = theirs ? dup_name (merge->store->db, here, error) : NULL;
+  KarumJoinedPlayer *joined;
+
+  if (!ours)
+    return FALSE;
+  if (!merge->report->joined)
+    merge->report->joined = g_ptr_array_new_with_free_func (joined_free);
+  joined = g_new (KarumJoinedPlayer, 1);
+  *joined = (KarumJoinedPlayer){ g_steal_pointer (&theirs), g_steal_pointer (&ours) };
+  g_ptr_array_add (merge->report->joined, joined);
+  return TRUE;
 }
 
 static void
@@ -53,6 +98,8 @@ adopt_player (Merge *merge, gint64 id, GError **error)
   if (player < 0)
     return player;
   count_player (merge->report, match);
+  if (merge->preview && match == KARUM_PLAYER_NAMED && !note_joined (merge, id, player, error))
+    return -1;
   if (merge->preview)
     return player;
   karum_spellings_free (merge->spellings);

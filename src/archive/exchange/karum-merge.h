@@ -6,6 +6,11 @@
 
 G_BEGIN_DECLS
 
+/* A player of the other archive who is found by a spelling: what both archives show as the name. */
+typedef struct {
+  char *there, *here;
+} KarumJoinedPlayer;
+
 /**
  * KarumMergeReport: what a merge has done, or would do. Zero at first.
  */
@@ -14,6 +19,8 @@ typedef struct {
   guint known;              /* players who have the same identity in both archives */
   guint named;              /* players who were found by a spelling */
   guint new_players;
+  GPtrArray *joined; /* (owned) (nullable) (element-type KarumJoinedPlayer): who @named are; only of
+                        a preview */
   GPtrArray *faults; /* (owned) (nullable) (element-type utf8): why games could not be read */
 } KarumMergeReport;
 
