@@ -7,6 +7,7 @@
 #include "karum-import.h"
 #include "karum-merge.h"
 #include "karum-store-private.h"
+#include "karum-undo.h"
 #include "karum-waiting.h"
 
 /* So many games that indexes are made anew. */
@@ -257,20 +258,25 @@ save_beside (gpointer data)
   return NULL;
 }
 
-/* The import goes on when the other one waits. */
+/* What is at work goes on when the other one waits. */
+static void
+start_and_wait (Saver *saver)
+{
+  int sign = karum_waiting_open (saver->log);
+
+  saver->thread = g_thread_new ("save", save_beside, saver);
+  while (!karum_waiting_is_shown (sign))
+    g_usleep (100);
+  karum_waiting_close (&sign);
+}
+
 static void
 start_saving (guint64 done, guint64 total, gpointer data)
 {
   Saver *saver = data;
-  int sign;
 
-  if (saver->thread || total == KARUM_PROGRESS_WAITING || done < saver->after)
-    return;
-  saver->thread = g_thread_new ("save", save_beside, saver);
-  sign = karum_waiting_open (saver->log);
-  while (!karum_waiting_is_shown (sign))
-    g_usleep (100);
-  karum_waiting_close (&sign);
+  if (!saver->thread && total != KARUM_PROGRESS_WAITING && done >= saver->after)
+    start_and_wait (saver);
 }
 
 /* Whatever an import is just doing, who saves a game comes first, and sees nothing of it. */
@@ -336,6 +342,44 @@ test_merge (Fixture *archive, gconstpointer data)
     g_clear_pointer (&store, karum_store_close);
     fixture_remove (g_steal_pointer (&path));
   }
+}
+
+static int
+save_in_statement (unsigned event, void *data, void *statement, void *text)
+{
+  Saver *saver = data;
+
+  (void) event;
+  (void) statement;
+  if (!saver->thread && g_str_has_prefix (text, "UPDATE games SET deleted_at"))
+    start_and_wait (saver);
+  return 0;
+}
+
+/* The same while very many games that were added are taken back. */
+static void
+test_undo (Fixture *archive, gconstpointer data)
+{
+  g_autofree char *games = many ();
+  KarumHistory *history = karum_history_new (NULL, NULL, NULL);
+  sqlite3 *db = archive->store->db->handle;
+  Saver saver = { .path = archive->path,
+                  .log = karum_db_log (archive->store->db),
+                  .traffic = { .long_writers = 1 } };
+  g_autoptr (KarumImportReport) report = NULL;
+  g_autofree char *title = NULL;
+
+  (void) data;
+  karum_store_set_history (archive->store, history);
+  karum_history_unref (history);
+  report = import (archive->store, games, NULL);
+  sqlite3_trace_v2 (db, SQLITE_TRACE_STMT, save_in_statement, &saver);
+  title = karum_store_undo (archive->store, KARUM_UNDO, NULL);
+  sqlite3_trace_v2 (db, 0, NULL, NULL);
+  g_assert_nonnull (title);
+  g_thread_join (saver.thread);
+  g_assert_cmpint (saver.games, ==, MANY + 1);
+  g_assert_cmpint (count (archive->store), ==, 1);
 }
 
 typedef struct {
@@ -423,6 +467,7 @@ main (int argc, char **argv)
   ADD ("end", test_end);
   g_test_add_func ("/archive/give-way/first", test_first);
   ADD ("merge", test_merge);
+  ADD ("undo", test_undo);
   ADD ("cancel", test_cancel);
   ADD ("two", test_two);
   return g_test_run ();

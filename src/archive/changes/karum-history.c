@@ -230,6 +230,12 @@ karum_history_number (KarumHistory *history)
 }
 
 gboolean
+karum_change_is_long (const KarumChange *change)
+{
+  return change->addition.count > LONG_GAMES || size_of (change) > LONG_BYTES;
+}
+
+gboolean
 karum_history_is_long (KarumHistory *history, KarumDirection direction)
 {
   const KarumChange *next;
@@ -237,7 +243,7 @@ karum_history_is_long (KarumHistory *history, KarumDirection direction)
 
   g_mutex_lock (&history->mutex);
   next = g_queue_peek_head (&history->queues[direction]);
-  is_long = next && (next->addition.count > LONG_GAMES || size_of (next) > LONG_BYTES);
+  is_long = next && karum_change_is_long (next);
   g_mutex_unlock (&history->mutex);
   return is_long;
 }

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-db-watch.h"
+#include "karum-give-way.h"
 #include "karum-undo-private.h"
 
 /* While a step is being made it may take so many times what the history may. */
@@ -201,22 +202,48 @@ turn_parts (KarumStore *store,
          && (change->addition.count == 0 || karum_addition_turn (store, change, direction, error));
 }
 
-/* Turns @change round: afterwards it is what has to be reverted in the other direction. */
+typedef struct {
+  KarumStore *store;
+  KarumChange *change;
+  KarumDirection direction;
+} Turn;
+
+/* Turns the change round: afterwards it is what has to be reverted in the other direction.
+ * @way: (nullable) */
+static gboolean
+turn_in_transaction (KarumGiveWay *way, gpointer data, GError **error)
+{
+  const Turn *turn = data;
+  g_autoptr (GBytes) reverse = NULL;
+  KarumAddition addition = turn->change->addition;
+  gboolean done;
+
+  if (!karum_store_begin (turn->store, error))
+    return FALSE;
+  if (way)
+    karum_give_way_begin (way);
+  done = turn_parts (turn->store, turn->change, turn->direction, &reverse, error);
+  done = karum_store_end (turn->store, done, error);
+  if (way)
+    karum_give_way_end (way);
+  if (!done) {
+    turn->change->addition = addition;
+    return FALSE;
+  }
+  g_bytes_unref (turn->change->changes);
+  turn->change->changes = g_steal_pointer (&reverse);
+  return TRUE;
+}
+
+/* What takes long lets others save something meanwhile. */
 static gboolean
 turn (KarumStore *store, KarumChange *change, KarumDirection direction, GError **error)
 {
-  g_autoptr (GBytes) reverse = NULL;
-  KarumAddition addition = change->addition;
+  Turn turn = { store, change, direction };
 
-  if (!karum_store_begin (store, error))
-    return FALSE;
-  if (!karum_store_end (store, turn_parts (store, change, direction, &reverse, error), error)) {
-    change->addition = addition;
-    return FALSE;
-  }
-  g_bytes_unref (change->changes);
-  change->changes = g_steal_pointer (&reverse);
-  return TRUE;
+  return karum_change_is_long (change)
+             ? karum_give_way_run (store->db, NULL, turn_in_transaction, &turn, error)
+             : turn_in_transaction (NULL, &turn, error);
 }
 
 char *
