@@ -1,14 +1,13 @@
 #include "karum-salvage.h"
 
 #include <errno.h>
-#include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
 #include "karum-check.h"
 #include "karum-publish.h"
 #include "karum-salvage-rows.h"
-#include "karum-salvage-schema.h"
+#include "karum-salvage-source.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
@@ -17,105 +16,6 @@ void
 karum_salvage_clear (KarumSalvage *salvage)
 {
   g_clear_pointer (&salvage->lost, g_ptr_array_unref);
-}
-
-/* -- The damaged archive ---------------------------------------------------------------------- */
-
-/* The files of an archive, which is read from a copy: reading it brings its log into it. */
-static const char *const endings[] = { "", "-wal" };
-
-static gboolean
-copy_files (const char *path, const char *copy, GError **error)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++) {
-    g_autofree char *name = g_strconcat (path, endings[i], NULL);
-    g_autofree char *copy_name = g_strconcat (copy, endings[i], NULL);
-    g_autoptr (GFile) from = g_file_new_for_path (name);
-    g_autoptr (GFile) to = g_file_new_for_path (copy_name);
-    g_autoptr (GError) local = NULL;
-
-    if (i > 0 && !g_file_test (name, G_FILE_TEST_EXISTS))
-      continue;
-    if (!g_file_copy (from, to, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &local)) {
-      g_set_error (error, KARUM_ARCHIVE_ERROR,
-                   g_error_matches (local, G_IO_ERROR, G_IO_ERROR_NO_SPACE)
-                       ? KARUM_ARCHIVE_ERROR_FULL
-                       : KARUM_ARCHIVE_ERROR_FAILED,
-                   "%s", local->message);
-      return FALSE;
-    }
-  }
-  return TRUE;
-}
-
-static void
-remove_files (const char *path)
-{
-  static const char *const all[] = { "", "-wal", "-shm", "-journal" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
-    g_autofree char *name = g_strconcat (path, all[i], NULL);
-
-    g_unlink (name);
-  }
-}
-
-/* What is wrong with the list of tables, or with a page, is to hide no more than itself. */
-static KarumDb *
-open_damaged (const char *path, GError **error)
-{
-  KarumDb *db = karum_db_open (path, KARUM_DB_WRITE, NULL, error);
-
-  if (!db)
-    return NULL;
-  sqlite3_db_config (db->handle, SQLITE_DBCONFIG_DEFENSIVE, 0, NULL);
-  sqlite3_exec (db->handle, "PRAGMA writable_schema = ON; PRAGMA cell_size_check = OFF", NULL, NULL,
-                NULL);
-  return db;
-}
-
-static gboolean
-has_tables (KarumDb *db)
-{
-  gint64 found;
-
-  return karum_db_number (db, "SELECT count (*) FROM pragma_table_info ('games')", &found, NULL)
-         && found > 0;
-}
-
-static gboolean
-refuse_unreadable (const char *path, GError **error)
-{
-  g_autofree char *name = g_filename_display_name (path);
-
-  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
-               _ ("Nothing of an archive can be read in the file “%s”."), name);
-  return FALSE;
-}
-
-/* Without the list of tables there is no way to any of them, and one is lent.
- * @copy: of the archive at @path; @fresh: where a new one can be made for a moment
- * @lent: (out) */
-static KarumDb *
-open_copy (const char *path,
-           const char *copy,
-           const char *fresh,
-           const KarumStoreOptions *options,
-           gboolean *lent,
-           GError **error)
-{
-  g_autoptr (KarumDb) db = open_damaged (copy, NULL);
-
-  *lent = !db || !has_tables (db);
-  if (!*lent)
-    return g_steal_pointer (&db);
-  g_clear_pointer (&db, karum_db_close);
-  if (!karum_salvage_lend_schema (copy, fresh, options, error))
-    return NULL;
-  db = open_damaged (copy, error);
-  if (db && !has_tables (db))
-    return refuse_unreadable (path, error), NULL;
-  return g_steal_pointer (&db);
 }
 
 /* -- The new archive -------------------------------------------------------------------------- */
@@ -334,7 +234,7 @@ refuse_empty (Work *work, GError **error)
                         " + (SELECT count (*) FROM collections) + (SELECT count (*) FROM searches)",
                         &entries, error))
     return FALSE;
-  return entries > 0 || refuse_unreadable (work->path, error);
+  return entries > 0 || karum_salvage_refuse (work->path, error);
 }
 
 static gboolean
@@ -349,6 +249,18 @@ fill_new (Work *work, const char *part, const KarumStoreOptions *options, GError
          && karum_db_execute (work->store->db, "PRAGMA journal_mode = DELETE", error);
   karum_store_close (work->store);
   return done;
+}
+
+static void
+remove_files (const char *path)
+{
+  static const char *const all[] = { "", "-wal", "-shm", "-journal" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
+    g_autofree char *name = g_strconcat (path, all[i], NULL);
+
+    g_unlink (name);
+  }
 }
 
 static gboolean
@@ -380,9 +292,8 @@ karum_salvage (const char *path,
   if (g_file_test (target, G_FILE_TEST_EXISTS))
     return refuse_target (target, EEXIST, error);
   salvage->lost = g_ptr_array_new_with_free_func (g_free);
-  done = copy_files (path, copy, error)
-         && (work.from = open_copy (path, copy, part, options, &work.lent, error))
-         && fill_new (&work, part, options, error);
+  work.from = karum_salvage_open (path, copy, part, options, &work.lent, error);
+  done = work.from && fill_new (&work, part, options, error);
   g_clear_pointer (&work.from, karum_db_close);
   remove_files (copy);
   if (done)
