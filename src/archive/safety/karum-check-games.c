@@ -1,0 +1,127 @@
+#include "karum-check-games.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-game-draft.h"
+#include "karum-games-table.h"
+#include "karum-outcome.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+#include "karum-texts.h"
+
+/* The columns of games_sql. */
+enum { ID, TURNS, CONTENT, EXCHANGED, POINTS1, POINTS2, REMARKS, ANALYSED };
+
+static const char games_sql[]
+    = "SELECT id, turns, content, exchanged, points1, points2, annotated, analysed"
+      " FROM games ORDER BY id";
+
+/* Whether a result and score that the rules gave are those of the turns. */
+static void
+check_outcome (KarumCheckReport *report, gint64 id, const KarumRecord *record)
+{
+  const KarumTags *tags = &record->tags;
+  KarumOutcome outcome;
+  KarumState end;
+
+  karum_record_state (record, karum_record_line_end (record), &end);
+  outcome = karum_outcome (&record->rules, &end);
+  if (outcome.over && tags->result != outcome.result)
+    karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the result is not that of its turns"));
+  if (tags->has_score && tags->termination != KARUM_TERMINATION_ADJUDICATION
+      && (tags->score[0] != outcome.score[0] || tags->score[1] != outcome.score[1]))
+    karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the score is not that of its turns"));
+}
+
+static void
+check_columns (KarumCheckReport *report, KarumStatement *row, const KarumGameDraft *draft)
+{
+  gint64 id = karum_statement_int (row, ID);
+
+  if (karum_statement_int (row, TURNS) != draft->turns)
+    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the number of turns is wrong"));
+  if (karum_statement_int (row, CONTENT) != draft->content)
+    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the key of its content is wrong"));
+  if (karum_statement_int (row, EXCHANGED) != draft->exchanged)
+    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id,
+                           _ ("the exchange of sides is recorded wrongly"));
+  if (karum_statement_int (row, POINTS1) != draft->points[0]
+      || karum_statement_int (row, POINTS2) != draft->points[1])
+    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id,
+                           _ ("the points are not those of its turns"));
+  if (karum_statement_int (row, REMARKS) != draft->annotated.remarks
+      || karum_statement_int (row, ANALYSED) != draft->annotated.analysed)
+    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id,
+                           _ ("the number of its comments is wrong"));
+}
+
+/* What is computed from the game. */
+static gboolean
+check_derived (KarumCheckReport *report,
+               KarumStatement *row,
+               const KarumRecord *record,
+               GError **error)
+{
+  gint64 id = karum_statement_int (row, ID);
+  g_auto (KarumGameDraft) draft = { 0 };
+  gboolean same;
+
+  karum_game_draft_init (&draft, record);
+  check_columns (report, row, &draft);
+  if (!karum_texts_check (report->store->db, id, record, &same, error))
+    return FALSE;
+  if (!same)
+    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the index of words is wrong"));
+  return TRUE;
+}
+
+/* Says why game @id can't be read, which @reason or @fault tell; FALSE with @error if the check
+ * can't go on. */
+static gboolean
+tell_unreadable (
+    KarumCheckReport *report, gint64 id, const char *reason, const GError *fault, GError **error)
+{
+  if (g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND))
+    reason = _ ("its turns, its rules or its players are missing");
+  else if (g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED))
+    reason = _ ("it lies in a damaged part of the file");
+  if (!reason) {
+    *error = g_error_copy (fault);
+    return FALSE;
+  }
+  karum_check_tell_game (report, KARUM_CHECK_GAME, id, reason);
+  return TRUE;
+}
+
+static gboolean
+check_game (KarumCheckReport *report, KarumStatement *row, GError **error)
+{
+  gint64 id = karum_statement_int (row, ID);
+  g_autoptr (GError) fault = NULL;
+  g_autofree char *reason = NULL;
+  g_autoptr (KarumRecord) record
+      = karum_games_inspect (report->store->db, report->store->games, id, NULL, &reason, &fault);
+
+  if (!record)
+    return tell_unreadable (report, id, reason, fault, error);
+  check_outcome (report, id, record);
+  return check_derived (report, row, record, error);
+}
+
+gboolean
+karum_check_games (KarumCheckReport *report, GError **error)
+{
+  gint64 total;
+  g_autoptr (KarumStatement) row = karum_db_prepare (report->store->db, games_sql, error);
+  KarumStep step;
+
+  if (!row || !karum_db_number (report->store->db, "SELECT count (*) FROM games", &total, error))
+    return FALSE;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    if (!karum_progress_step (report->progress, report->result->games, (guint64) total, error)
+        || !check_game (report, row, error))
+      return FALSE;
+    report->result->games++;
+  }
+  return step == KARUM_STEP_DONE;
+}

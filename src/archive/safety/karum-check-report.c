@@ -1,0 +1,37 @@
+#include "karum-check-report.h"
+
+#include <glib/gi18n.h>
+
+void
+karum_check_tell (KarumCheckReport *report, KarumCheckKind kind, gint64 game, const char *text)
+{
+  const KarumCheckFault fault = { kind, game, text };
+
+  report->result->faults++;
+  report->result->kinds[kind]++;
+  report->visit (&fault, report->data);
+}
+
+/* Who played it and when, so that it is known without the archive. */
+static char *
+describe_game (KarumCheckReport *report, gint64 id)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
+  g_autoptr (KarumGameRow) row = karum_store_get_row (report->store, id, NULL);
+
+  if (!row)
+    return g_steal_pointer (&number);
+  /* Translators: the number of a game, its two players, and its date */
+  return g_strdup_printf (_ ("%s (%s – %s, %s)"), number, row->players[0] ? row->players[0] : "?",
+                          row->players[1] ? row->players[1] : "?", row->date ? row->date : "?");
+}
+
+void
+karum_check_tell_game (KarumCheckReport *report, KarumCheckKind kind, gint64 id, const char *what)
+{
+  g_autofree char *game = describe_game (report, id);
+  /* Translators: a game, and what is wrong with it */
+  g_autofree char *text = g_strdup_printf (_ ("game %s: %s"), game, what);
+
+  karum_check_tell (report, kind, id, text);
+}
