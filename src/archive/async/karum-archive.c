@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-archive-notice.h"
 #include "karum-archive-private.h"
 #include "karum-archive-undo.h"
 #include "karum-archive-upkeep.h"
@@ -29,28 +30,6 @@ enum { UNDO_TITLE = 1, REDO_TITLE, N_PROPERTIES };
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* What the workers share: where to say that something was changed, and who writes and waits. */
-typedef struct {
-  GMainContext *context;
-  GWeakRef archive;
-  KarumTraffic traffic;
-} Notice;
-
-static void
-notice_clear (gpointer data)
-{
-  Notice *notice = data;
-
-  g_main_context_unref (notice->context);
-  g_weak_ref_clear (&notice->archive);
-}
-
-static void
-notice_unref (gpointer notice)
-{
-  g_atomic_rc_box_release_full (notice, notice_clear);
-}
-
 void
 karum_archive_tell_changed (KarumArchive *archive)
 {
@@ -59,29 +38,14 @@ karum_archive_tell_changed (KarumArchive *archive)
   g_signal_emit (archive, signals[CHANGED], 0);
 }
 
-static gboolean
-emit_changed (gpointer data)
-{
-  Notice *notice = data;
-  g_autoptr (KarumArchive) archive = g_weak_ref_get (&notice->archive);
-
-  if (archive)
-    karum_archive_tell_changed (archive);
-  return G_SOURCE_REMOVE;
-}
-
 /* What was written may be what this program has derived, which concerns nobody. */
-static gboolean
-look_at_changes (gpointer data)
+static void
+look_at_changes (KarumArchive *archive)
 {
-  Notice *notice = data;
-  g_autoptr (KarumArchive) archive = g_weak_ref_get (&notice->archive);
-
-  if (archive && archive->upkeep)
+  if (archive->upkeep)
     karum_upkeep_look (archive->upkeep);
-  else if (archive)
+  else
     karum_archive_tell_changed (archive);
-  return G_SOURCE_REMOVE;
 }
 
 /* "undo-title" and "redo-title" as they are now. */
@@ -101,53 +65,30 @@ update_titles (KarumArchive *archive)
   }
 }
 
-static gboolean
-emit_titles (gpointer data)
-{
-  Notice *notice = data;
-  g_autoptr (KarumArchive) archive = g_weak_ref_get (&notice->archive);
-
-  if (archive)
-    update_titles (archive);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-call_at_home (Notice *notice, GSourceFunc function, int priority)
-{
-  g_autoptr (GSource) source = g_idle_source_new ();
-
-  g_source_set_priority (source, priority);
-  g_source_set_callback (source, function, g_atomic_rc_box_acquire (notice), notice_unref);
-  g_source_attach (source, notice->context);
-}
-
-/* In a worker's thread. */
+/* In a worker's thread, as the two that follow. */
 static void
 notify_changed (gpointer notice)
 {
-  call_at_home (notice, emit_changed, G_PRIORITY_DEFAULT_IDLE);
+  karum_notice_call (notice, karum_archive_tell_changed, G_PRIORITY_DEFAULT_IDLE);
 }
 
-/* In a worker's thread. Who hears that a change is done, at the same priority but later, finds the
- * new titles. */
+/* Who hears that a change is done, at the same priority but later, finds the new titles. */
 static void
 notify_noticed (gpointer notice)
 {
-  call_at_home (notice, look_at_changes, G_PRIORITY_DEFAULT_IDLE);
+  karum_notice_call (notice, look_at_changes, G_PRIORITY_DEFAULT_IDLE);
 }
 
-/* In a worker's thread. */
 static void
 notify_titles (gpointer notice)
 {
-  call_at_home (notice, emit_titles, G_PRIORITY_DEFAULT);
+  karum_notice_call (notice, update_titles, G_PRIORITY_DEFAULT);
 }
 
 /* The lane of short writes has the store that was opened, and the others open theirs when they are
  * first used. */
 static void
-start_workers (KarumArchive *archive, KarumStore *store, Notice *notice)
+start_workers (KarumArchive *archive, KarumStore *store, KarumNotice *notice)
 {
   for (int lane = 0; lane < KARUM_N_LANES; lane++) {
     const KarumWorkerOptions options = {
@@ -155,11 +96,11 @@ start_workers (KarumArchive *archive, KarumStore *store, Notice *notice)
       .store = lane == KARUM_LANE_WRITE ? store : NULL,
       .history = archive->history,
       .reads_only = archive->access != KARUM_ARCHIVE_WRITABLE,
-      .traffic = &notice->traffic,
+      .traffic = karum_notice_get_traffic (notice),
       .changed = notify_changed,
       .noticed = lane == KARUM_LANE_WRITE ? notify_noticed : NULL,
-      .data = g_atomic_rc_box_acquire (notice),
-      .free = notice_unref,
+      .data = karum_notice_ref (notice),
+      .free = karum_notice_unref,
     };
 
     archive->workers[lane] = karum_worker_new (&options);
@@ -170,19 +111,17 @@ static KarumArchive *
 archive_new (KarumStore *store)
 {
   KarumArchive *archive = g_object_new (KARUM_TYPE_ARCHIVE, NULL);
-  Notice *notice = g_atomic_rc_box_new0 (Notice);
+  KarumNotice *notice = karum_notice_new (archive);
 
   archive->path = g_strdup (karum_store_get_path (store));
   archive->access = karum_store_get_access (store);
-  notice->context = g_main_context_ref_thread_default ();
-  g_weak_ref_init (&notice->archive, archive);
   archive->history
-      = karum_history_new (notify_titles, g_atomic_rc_box_acquire (notice), notice_unref);
+      = karum_history_new (notify_titles, karum_notice_ref (notice), karum_notice_unref);
   karum_store_leave_checkpoints (store);
   start_workers (archive, store, notice);
   if (archive->access == KARUM_ARCHIVE_WRITABLE)
     archive->upkeep = karum_upkeep_new (archive);
-  notice_unref (notice);
+  karum_notice_unref (notice);
   return archive;
 }
 
