@@ -201,4 +201,6 @@ static void
 karum_split_init (KarumSplit *self)
 {
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  /* Until its width is known it asks for the least: a window that has grown stays so. */
+  self->narrow = TRUE;
 }
