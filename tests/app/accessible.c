@@ -5,6 +5,8 @@
 #include "karum-game-item.h"
 #include "karum-game-line.h"
 
+#define NARROW 360
+
 /* -- What needs a name ------------------------------------------------------------------------ */
 
 static gboolean
@@ -146,12 +148,12 @@ activate (gpointer widget, const char *action)
 }
 
 static KarumApplication *
-start (void)
+start (const char *language)
 {
   KarumApplication *application;
 
   shell_fill (12);
-  application = shell_start ("en");
+  application = shell_start (language);
   wait_until (g_str_equal (shell_library_state (shell_window (application)), "games"));
   return application;
 }
@@ -174,7 +176,7 @@ static const struct {
 static void
 test_pages (void)
 {
-  KarumApplication *application = start ();
+  KarumApplication *application = start ("en");
   KarumWindow *window = shell_window (application);
   guint n_rows = 0;
 
@@ -193,6 +195,30 @@ test_pages (void)
       gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x", (gint64) 1));
   wait_until (g_str_equal (shell_page (window), "player"));
   check (GTK_WINDOW (window), "player");
+  stop (application);
+}
+
+/* Every page can be used in a window as wide as a telephone. */
+static void
+test_narrow (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 640);
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
+    int least;
+
+    activate (window, pages[i].action);
+    wait_until (g_str_equal (shell_page (window), pages[i].page));
+    shell_settle ();
+    gtk_widget_measure (gtk_stack_get_visible_child (window->pages), GTK_ORIENTATION_HORIZONTAL, -1,
+                        &least, NULL, NULL, NULL);
+    if (least > NARROW) {
+      g_test_message ("%s: %d pixels", pages[i].page, least);
+      g_test_fail ();
+    }
+  }
   stop (application);
 }
 
@@ -221,7 +247,7 @@ static const char *const dialogs[] = {
 static void
 test_dialogs (void)
 {
-  KarumApplication *application = start ();
+  KarumApplication *application = start ("en");
   KarumWindow *window = shell_window (application);
   KarumLibraryPage *library = window->library;
 
@@ -247,5 +273,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/accessible/pages", test_pages);
   g_test_add_func ("/accessible/dialogs", test_dialogs);
+  g_test_add_data_func ("/accessible/narrow/en", "en", test_narrow);
+  g_test_add_data_func ("/accessible/narrow/ru", "ru", test_narrow);
+  g_test_add_data_func ("/accessible/narrow/ja", "ja", test_narrow);
   return g_test_run ();
 }
