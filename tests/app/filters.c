@@ -311,8 +311,8 @@ test_suggestions (void)
   KarumFilterDialog *dialog = dialog_open (&library);
 
   type_text (dialog->event, "evening");
+  robot_expect (shell_find_label (dialog->event, "not in the archive"));
   g_assert_null (shell_find_label (dialog->event, "Клубный вечер"));
-  g_assert_nonnull (shell_find_label (dialog->event, "not in the archive"));
   gtk_editable_set_text (GTK_EDITABLE (dialog->event), "вечер");
   robot_expect (shell_find_label (dialog->event, "Клубный вечер"));
   robot_key ("Down");
