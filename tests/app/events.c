@@ -8,14 +8,6 @@
 #include "karum-merge-dialog.h"
 #include "karum-tally-table.h"
 
-static GListModel *
-roster_of (gpointer page)
-{
-  GtkColumnView *view = shell_find (page, GTK_TYPE_COLUMN_VIEW);
-
-  return G_LIST_MODEL (gtk_column_view_get_model (view));
-}
-
 static KarumApplication *
 start (const char *language)
 {
@@ -28,7 +20,7 @@ start (const char *language)
   window = shell_window (application);
   wait_until (g_str_equal (shell_library_state (window), "games"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-events", NULL));
-  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 1);
+  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 1);
   return application;
 }
 
@@ -43,7 +35,7 @@ stop (KarumApplication *application)
 static char *
 first_details (KarumWindow *window)
 {
-  g_autoptr (KarumRosterItem) item = g_list_model_get_item (roster_of (window->events), 0);
+  g_autoptr (KarumRosterItem) item = g_list_model_get_item (shell_roster (window->events), 0);
 
   return g_strdup (karum_roster_item_get_details (item));
 }
@@ -85,7 +77,7 @@ assert_refused (KarumWindow *window, GtkWindow *dialog)
   gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL);
   shell_settle ();
   g_assert_true (shell_dialog (KARUM_TYPE_EVENT_DIALOG) == dialog);
-  g_assert_cmpuint (g_list_model_get_n_items (roster_of (window->events)), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (shell_roster (window->events)), ==, 1);
 }
 
 /* A new event before the one that is there. */
@@ -105,7 +97,7 @@ make_event (KarumWindow *window)
   assert_refused (window, dialog);
   type (dialog, 3, "2026-05-03");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL));
-  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 2);
+  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 2);
   g_assert_true (first_says (window, "Kyoto"));
 }
 
@@ -117,9 +109,9 @@ test_edit (gconstpointer language)
 
   make_event (window);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
-  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 1);
+  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 1);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.redo", NULL));
-  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 2);
+  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 2);
   stop (application);
 }
 
@@ -128,7 +120,7 @@ test_merge (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = roster_of (window->events);
+  GListModel *items = shell_roster (window->events);
   GtkWidget *page = GTK_WIDGET (window->events);
 
   make_event (window);
@@ -165,7 +157,7 @@ find_button (GtkWidget *root, gboolean separates)
 static GtkWidget *
 open_dialog (KarumWindow *window)
 {
-  gtk_selection_model_select_item (GTK_SELECTION_MODEL (roster_of (window->events)), 0, TRUE);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (window->events)), 0, TRUE);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->events), "roster.edit", NULL));
   return GTK_WIDGET (shell_dialog (KARUM_TYPE_EVENT_DIALOG));
 }
@@ -187,14 +179,14 @@ test_spellings (gconstpointer language)
   wait_until (find_button (dialog, FALSE));
   gtk_window_close (GTK_WINDOW (dialog));
   gtk_editable_set_text (words, "夕べ");
-  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 1);
+  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 1);
   dialog = open_dialog (window);
   wait_until (find_button (dialog, FALSE));
   g_signal_emit_by_name (find_button (dialog, FALSE), "clicked");
-  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 0);
+  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 0);
   gtk_window_close (GTK_WINDOW (dialog));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
-  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 1);
+  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 1);
   stop (application);
 }
 
@@ -204,7 +196,7 @@ test_separate (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = roster_of (window->events);
+  GListModel *items = shell_roster (window->events);
   GtkWidget *dialog;
 
   make_event (window);
@@ -226,7 +218,7 @@ test_bin (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = roster_of (window->events);
+  GListModel *items = shell_roster (window->events);
   GtkWidget *page = GTK_WIDGET (window->events);
 
   gtk_selection_model_select_item (GTK_SELECTION_MODEL (items), 0, TRUE);
@@ -253,7 +245,7 @@ test_page (gconstpointer language)
   g_autofree char *text = NULL;
   KarumTallyTable *standings;
 
-  gtk_selection_model_select_item (GTK_SELECTION_MODEL (roster_of (window->events)), 0, TRUE);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (window->events)), 0, TRUE);
   g_assert_true (gtk_widget_activate_action (page, "roster.open", NULL));
   wait_until (g_str_equal (shell_page (window), "event"));
   standings = shell_find (window->event, KARUM_TYPE_TALLY_TABLE);
@@ -283,9 +275,9 @@ test_details (gconstpointer language)
               || (number = 3, FALSE));
   type (dialog, 3, "Another");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "details.save", NULL));
-  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 2);
+  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 2);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
-  wait_until (g_list_model_get_n_items (roster_of (window->events)) == 1);
+  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 1);
   stop (application);
 }
 
@@ -322,29 +314,17 @@ test_details_beside_board (gconstpointer language)
   stop (application);
 }
 
-static void
-add (const char *name, GTestDataFunc test)
-{
-  static const char *const languages[] = { "en", "ru", "ja" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++) {
-    g_autofree char *path = g_strdup_printf ("/app/events/%s/%s", name, languages[i]);
-
-    g_test_add_data_func (path, languages[i], test);
-  }
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  add ("edit", test_edit);
-  add ("merge", test_merge);
-  add ("spellings", test_spellings);
-  add ("separate", test_separate);
-  add ("bin", test_bin);
-  add ("page", test_page);
-  add ("details", test_details);
-  add ("details-beside-board", test_details_beside_board);
+  shell_add ("/app/events/edit", test_edit);
+  shell_add ("/app/events/merge", test_merge);
+  shell_add ("/app/events/spellings", test_spellings);
+  shell_add ("/app/events/separate", test_separate);
+  shell_add ("/app/events/bin", test_bin);
+  shell_add ("/app/events/page", test_page);
+  shell_add ("/app/events/details", test_details);
+  shell_add ("/app/events/details-beside-board", test_details_beside_board);
   return g_test_run ();
 }

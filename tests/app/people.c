@@ -15,14 +15,6 @@
 
 #define N_GAMES 24
 
-static GListModel *
-roster_of (gpointer page)
-{
-  GtkColumnView *view = shell_find (page, GTK_TYPE_COLUMN_VIEW);
-
-  return G_LIST_MODEL (gtk_column_view_get_model (view));
-}
-
 /* The place of the item with that title, or GTK_INVALID_LIST_POSITION. */
 static guint
 find_item (GListModel *items, const char *title)
@@ -65,7 +57,7 @@ start (const char *language)
   window = shell_window (application);
   wait_until (g_str_equal (shell_library_state (window), "games"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-players", NULL));
-  wait_until (g_list_model_get_n_items (roster_of (window->players)) == 4);
+  wait_until (g_list_model_get_n_items (shell_roster (window->players)) == 4);
   return application;
 }
 
@@ -104,7 +96,7 @@ test_search (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = roster_of (window->players);
+  GListModel *items = shell_roster (window->players);
   GtkEditable *words = shell_find (window->players, GTK_TYPE_SEARCH_ENTRY);
 
   gtk_editable_set_text (words, "КИМ");
@@ -121,7 +113,7 @@ test_rename (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = roster_of (window->players);
+  GListModel *items = shell_roster (window->players);
   GtkWindow *dialog;
   GtkEditable *words = shell_find (window->players, GTK_TYPE_SEARCH_ENTRY);
 
@@ -148,7 +140,7 @@ test_merge (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = roster_of (window->players);
+  GListModel *items = shell_roster (window->players);
   GtkWindow *dialog;
 
   choose (items, "Juri", TRUE);
@@ -187,7 +179,7 @@ test_separate (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = roster_of (window->players);
+  GListModel *items = shell_roster (window->players);
   GtkWindow *dialog;
   gint64 other = id_of (items, "さくら");
   GtkWidget *button;
@@ -227,7 +219,7 @@ choose_namesake (GtkWindow *dialog, const char *note)
 static guint
 n_players (KarumWindow *window)
 {
-  return g_list_model_get_n_items (roster_of (window->players));
+  return g_list_model_get_n_items (shell_roster (window->players));
 }
 
 static guint
@@ -266,7 +258,7 @@ test_namesake (gconstpointer language)
   karum_request_async (window->archive, karum_request_create_player ("Juri", "京都"), NULL, NULL,
                        NULL);
   wait_until (n_players (window) == 6);
-  before = games_of_namesake (roster_of (window->players), "京都");
+  before = games_of_namesake (shell_roster (window->players), "京都");
   g_assert_true (gtk_widget_activate_action (widget, "win.new-game", NULL));
   dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
   karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Juri");
@@ -280,7 +272,7 @@ test_namesake (gconstpointer language)
   g_assert_true (gtk_widget_activate_action (widget, "win.show-players", NULL));
   for (;;) {
     g_clear_pointer (&after, g_free);
-    after = games_of_namesake (roster_of (window->players), "京都");
+    after = games_of_namesake (shell_roster (window->players), "京都");
     if (!g_str_equal (after, before))
       break;
     g_main_context_iteration (NULL, TRUE);
@@ -334,7 +326,7 @@ test_figures (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  gint64 id = id_of (roster_of (window->players), "Juri");
+  gint64 id = id_of (shell_roster (window->players), "Juri");
   KarumTallyTable *table;
   g_autoptr (GPtrArray) figures = g_ptr_array_new ();
 
@@ -396,7 +388,7 @@ test_links (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  gint64 id = id_of (roster_of (window->players), "Juri");
+  gint64 id = id_of (shell_roster (window->players), "Juri");
   g_autoptr (GPtrArray) figures = g_ptr_array_new ();
   guint numbers = 0;
 
@@ -427,29 +419,17 @@ test_links (gconstpointer language)
   stop (application);
 }
 
-static void
-add (const char *name, GTestDataFunc test)
-{
-  static const char *const languages[] = { "en", "ru", "ja" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++) {
-    g_autofree char *path = g_strdup_printf ("/app/people/%s/%s", name, languages[i]);
-
-    g_test_add_data_func (path, languages[i], test);
-  }
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  add ("search", test_search);
-  add ("rename", test_rename);
-  add ("merge", test_merge);
-  add ("separate", test_separate);
-  add ("namesake", test_namesake);
-  add ("namesake-in-haste", test_namesake_in_haste);
-  add ("figures", test_figures);
-  add ("links", test_links);
+  shell_add ("/app/people/search", test_search);
+  shell_add ("/app/people/rename", test_rename);
+  shell_add ("/app/people/merge", test_merge);
+  shell_add ("/app/people/separate", test_separate);
+  shell_add ("/app/people/namesake", test_namesake);
+  shell_add ("/app/people/namesake-in-haste", test_namesake_in_haste);
+  shell_add ("/app/people/figures", test_figures);
+  shell_add ("/app/people/links", test_links);
   return g_test_run ();
 }

@@ -83,6 +83,14 @@ shell_games (KarumWindow *window)
   return G_LIST_MODEL (window->library->selection);
 }
 
+GListModel *
+shell_roster (gpointer page)
+{
+  GtkColumnView *view = shell_find (page, GTK_TYPE_COLUMN_VIEW);
+
+  return G_LIST_MODEL (gtk_column_view_get_model (view));
+}
+
 gpointer
 shell_find (gpointer root, GType type)
 {
@@ -165,5 +173,17 @@ shell_clean (void)
   for (gsize i = 0; i < G_N_ELEMENTS (endings); i++) {
     g_autofree char *file = g_strconcat (path, endings[i], NULL);
     g_remove (file);
+  }
+}
+
+void
+shell_add (const char *path, GTestDataFunc test)
+{
+  static const char *const languages[] = { "en", "ru", "ja" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++) {
+    g_autofree char *spoken = g_strdup_printf ("%s/%s", path, languages[i]);
+
+    g_test_add_data_func (spoken, languages[i], test);
   }
 }

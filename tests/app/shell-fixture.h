@@ -28,6 +28,9 @@ const char *shell_library_state (KarumWindow *window);
 /* The games that the library lists, of any number. */
 GListModel *shell_games (KarumWindow *window);
 
+/* The list of players or of events on @page. */
+GListModel *shell_roster (gpointer page);
+
 /* The first widget of @type under @root, or NULL. */
 gpointer shell_find (gpointer root, GType type);
 /* The first visible label under @root with that text, or NULL. */
@@ -42,3 +45,6 @@ char *shell_archive_path (void);
 void shell_fill (guint n_games);
 /* Deletes it. */
 void shell_clean (void);
+
+/* Adds @test at @path, once for each language of the interface, which it is given. */
+void shell_add (const char *path, GTestDataFunc test);
