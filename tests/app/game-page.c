@@ -248,6 +248,36 @@ comments_are_found_again (GameFixture *fixture, gconstpointer data)
   g_assert_cmpstr (karum_session_get_comment (fixture->page->session, 1), ==, "a quiet corner");
 }
 
+static void
+note_failure (gboolean *failed)
+{
+  *failed = TRUE;
+}
+
+/* A comment that can't be saved is not lost: it is there to be saved again. */
+static void
+unsaved_comments_stay (GameFixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  gboolean failed = FALSE;
+  GtkTextView *view;
+
+  game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  game_fixture_open_window (fixture, 1000, 720);
+  game_fixture_click_point (fixture, karum_point (3, 3));
+  game_fixture_wait_length (fixture, 1);
+  g_signal_connect_swapped (fixture->page->session, "failed", G_CALLBACK (note_failure), &failed);
+  karum_archive_close (fixture->archive);
+  robot_key ("d");
+  view = GTK_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window)));
+  robot_type ("a quiet corner");
+  robot_key ("Escape");
+  robot_expect (failed);
+  robot_settle ();
+  g_object_get (gtk_text_view_get_buffer (view), "text", &text, NULL);
+  g_assert_cmpstr (text, ==, "a quiet corner");
+}
+
 /* A game given up: announced, taken back, gone through by itself, by number, with the wheel. */
 static void
 ended_games_are_replayed (GameFixture *fixture, gconstpointer data)
@@ -419,6 +449,7 @@ main (int argc, char **argv)
   add ("game-page/wrong-input", NULL, wrong_input_changes_nothing);
   add ("game-page/undo-and-redo", NULL, undo_and_redo);
   add ("game-page/comments", NULL, comments_are_found_again);
+  add ("game-page/unsaved-comments", NULL, unsaved_comments_stay);
   add ("game-page/ended-games", NULL, ended_games_are_replayed);
   add ("game-page/screen-readers", NULL, screen_readers_are_told);
   add ("game-page/list-shows-the-turn", NULL, list_shows_the_turn);

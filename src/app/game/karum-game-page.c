@@ -151,6 +151,8 @@ karum_game_page_close (KarumGamePage *self)
   if (self->kept)
     g_signal_handlers_disconnect_by_data (self->kept, self);
   g_signal_handlers_disconnect_by_data (self->session, self);
+  /* What is still being saved is heard of if it fails. */
+  g_signal_connect_object (self->session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
   karum_note_save (self->turn_note);
   karum_note_save (self->game_note);
   g_clear_object (&self->kept);
@@ -166,6 +168,7 @@ karum_game_page_adopt (KarumGamePage *self, KarumSession *session)
   if (self->session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
+  g_signal_handlers_disconnect_by_data (session, self);
   self->ended = karum_session_get_record (session)->tags.result != KARUM_RESULT_NONE;
   self->any_shown = self->pointing = FALSE;
   hand_out_session (self);

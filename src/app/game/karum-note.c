@@ -19,6 +19,8 @@ struct _KarumNote {
   gboolean on_turn;
   guint ply;        /* of the comment shown; 0 is the game */
   gboolean changed; /* something was written that is not saved */
+  char *saving;     /* (owned) (nullable): what is just being saved as the comment of @saving_ply */
+  guint saving_ply;
   gboolean loading;
   guint timer;
 };
@@ -42,15 +44,15 @@ written (KarumNote *self)
 void
 karum_note_save (KarumNote *self)
 {
-  g_autofree char *text = NULL;
-
   g_return_if_fail (KARUM_IS_NOTE (self));
   g_clear_handle_id (&self->timer, g_source_remove);
   if (!self->changed || !self->session)
     return;
   self->changed = FALSE;
-  text = written (self);
-  karum_session_set_comment (self->session, self->ply, text);
+  g_free (self->saving);
+  self->saving = written (self);
+  self->saving_ply = self->ply;
+  karum_session_set_comment (self->session, self->ply, self->saving);
 }
 
 static gboolean
@@ -92,22 +94,33 @@ show_title (KarumNote *self)
 }
 
 static void
+show_text (KarumNote *self, const char *text)
+{
+  g_autofree char *now = written (self);
+
+  if (g_str_equal (now, text))
+    return;
+  self->loading = TRUE;
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
+  self->loading = FALSE;
+}
+
+static const char *
+comment_on (KarumNote *self, guint ply)
+{
+  const char *comment = karum_session_get_comment (self->session, ply);
+
+  return comment ? comment : "";
+}
+
+static void
 load (KarumNote *self)
 {
-  const char *comment;
-  g_autofree char *now = NULL;
-
   if (!self->session)
     return;
   self->ply = self->on_turn ? karum_session_get_ply (self->session) : 0;
   gtk_widget_set_visible (GTK_WIDGET (self), !self->on_turn || self->ply > 0);
-  comment = karum_session_get_comment (self->session, self->ply);
-  now = written (self);
-  if (g_strcmp0 (now, comment ? comment : "") != 0) {
-    self->loading = TRUE;
-    gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), comment ? comment : "", -1);
-    self->loading = FALSE;
-  }
+  show_text (self, comment_on (self, self->ply));
   show_title (self);
 }
 
@@ -126,8 +139,24 @@ position_changed (KarumNote *self)
 static void
 record_changed (KarumNote *self)
 {
+  if (self->saving && g_str_equal (comment_on (self, self->saving_ply), self->saving))
+    g_clear_pointer (&self->saving, g_free);
   if (!self->changed)
     load (self);
+}
+
+/* What could not be saved is still written where it was, unless more was written meanwhile. */
+static void
+save_failed (KarumNote *self)
+{
+  g_autofree char *text = g_steal_pointer (&self->saving);
+
+  if (!text || self->changed)
+    return;
+  if (self->on_turn)
+    karum_session_go (self->session, self->saving_ply);
+  show_text (self, text);
+  self->changed = TRUE;
 }
 
 static void
@@ -154,15 +183,20 @@ karum_note_set_session (KarumNote *self, KarumSession *session)
 {
   g_return_if_fail (KARUM_IS_NOTE (self));
   karum_note_save (self);
+  if (session == self->session)
+    return;
   if (self->session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
+  g_clear_pointer (&self->saving, g_free);
+  self->changed = FALSE;
   if (!session)
     return;
   g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "failed", G_CALLBACK (save_failed), self, G_CONNECT_SWAPPED);
   load (self);
 }
 

@@ -65,8 +65,9 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
     g_clear_pointer (&self->next, karum_record_unref);
     g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
     karum_session_reset_entry (self);
-    karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+    /* First, so that what was written and not saved isn't replaced by what was saved before. */
     karum_session_emit_text (self, KARUM_SESSION_FAILED, error->message);
+    karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
   }
   run_inputs (self);
 }
