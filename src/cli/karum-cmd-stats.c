@@ -282,7 +282,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_stats = {
   .name = "stats",
   .arguments = "PLAYER",
-  .summary = N_ ("Show a player's figures"),
+  .summary = N_ ("Show a player’s figures"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run,

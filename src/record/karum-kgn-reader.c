@@ -107,7 +107,7 @@ check_encoding (const KarumKgnReader *reader, KarumKgnFault *fault)
                                 _ ("the text is not UTF-8; its encoding is probably %s"), encoding);
   if (!*at)
     return karum_kgn_fault_set (fault, KARUM_FAULT_ENCODING, at, "%s",
-                                _ ("a text can't hold a null character"));
+                                _ ("a text can’t hold a null character"));
   return karum_kgn_fault_set (fault, KARUM_FAULT_ENCODING, at,
                               _ ("the text is not UTF-8: byte 0x%02x"), (guint) (guint8) *at);
 }
@@ -155,7 +155,7 @@ check_termination (const KarumTags *tags, const char *at, KarumKgnFault *fault)
 {
   switch (tags->termination) {
   case KARUM_TERMINATION_NORMAL:
-    return fail_result (fault, at, _ ("the turns do not end the game, so its end can't be normal"));
+    return fail_result (fault, at, _ ("the turns do not end the game, so its end can’t be normal"));
   case KARUM_TERMINATION_UNTERMINATED:
     return tags->result == KARUM_RESULT_NONE
            || fail_result (fault, at, _ ("an unterminated game has no result"));

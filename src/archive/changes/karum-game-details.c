@@ -187,6 +187,6 @@ write_details (KarumStore *store, const KarumGameDetails *details, GError **erro
 gboolean
 karum_store_set_details (KarumStore *store, const KarumGameDetails *details, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Changing a game's details"), error)
+  return karum_store_begin_step (store, _ ("Changing a game’s details"), error)
          && karum_store_end_step (store, write_details (store, details, error), error);
 }

@@ -183,9 +183,9 @@ karum_undo_refuse (const char *title, KarumDirection direction, GError **error)
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
                direction == KARUM_UNDO
                    /* Translators: %s is a change, as “Deleting a game” */
-                   ? _ ("“%s” can't be undone any more: what it changed has been changed again "
+                   ? _ ("“%s” can’t be undone any more: what it changed has been changed again "
                         "since. Everything stays as it is now.")
-                   : _ ("“%s” can't be done again: what it would change has been changed since. "
+                   : _ ("“%s” can’t be done again: what it would change has been changed since. "
                         "Everything stays as it is now."),
                title);
   return FALSE;

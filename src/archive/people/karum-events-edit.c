@@ -117,7 +117,7 @@ add_name (KarumDb *db, gint64 event, const char *name, GError **error)
 gboolean
 karum_store_add_event_name (KarumStore *store, gint64 id, const char *name, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Adding a spelling of an event's name"), error)
+  return karum_store_begin_step (store, _ ("Adding a spelling of an event’s name"), error)
          && karum_store_end_step (store, add_name (store->db, id, name, error), error);
 }
 
@@ -156,7 +156,7 @@ remove_name (KarumDb *db, gint64 event, const char *name, GError **error)
 gboolean
 karum_store_remove_event_name (KarumStore *store, gint64 id, const char *name, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Removing a spelling of an event's name"), error)
+  return karum_store_begin_step (store, _ ("Removing a spelling of an event’s name"), error)
          && karum_store_end_step (store, remove_name (store->db, id, name, error), error);
 }
 

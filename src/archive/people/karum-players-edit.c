@@ -191,7 +191,7 @@ check_no_games (KarumDb *db, gint64 person, GError **error)
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_ROW)
     return karum_players_refuse (KARUM_ARCHIVE_ERROR_FAILED,
-                                 _ ("A player who has games can't be put into the bin. Merge the "
+                                 _ ("A player who has games can’t be put into the bin. Merge the "
                                     "player with another one, or "
                                     "give the games to another player."),
                                  error);

@@ -172,9 +172,9 @@ scan_trail (KarumScan *scan, JarmoState *state, unsigned *next)
     return false;
   hole = jarmo_hole (from);
   if (!((state->archers[0] | state->archers[1]) & jarmo_bit (hole)))
-    return karum_scan_refuse (scan, start, N_ ("this trail names an archer that isn't there: %s"));
+    return karum_scan_refuse (scan, start, N_ ("this trail names an archer that isn’t there: %s"));
   if (!(jarmo_joined[hole] & jarmo_bit (jarmo_hole (to))))
-    return karum_scan_refuse (scan, start, N_ ("this trail names a line that doesn't exist: %s"));
+    return karum_scan_refuse (scan, start, N_ ("this trail names a line that doesn’t exist: %s"));
   if (hole < *next)
     return karum_scan_refuse (scan, start, N_ ("the trails are not in ascending order: %s"));
   *next = hole + 1u;

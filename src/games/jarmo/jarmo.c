@@ -25,7 +25,7 @@ static const KarumOption options[] = {
   [JARMO_OPTION_GOAL] = {
     .id = "goal",
     .title = N_ ("Goal row"),
-    .summary = N_ ("Whether an archer may leave the enemy's home row once it is there."),
+    .summary = N_ ("Whether an archer may leave the enemy’s home row once it is there."),
     .choices = goals,
     .n_choices = 2,
   },
@@ -183,7 +183,7 @@ const KarumGame jarmo_game = {
   .id = "jarmo",
   .title = N_ ("Jarmo"),
   .summary = N_ (
-      "Lead your archers along the lines to the enemy's home row; captured archers can come back. "
+      "Lead your archers along the lines to the enemy’s home row; captured archers can come back. "
       "The board favours no side in the same way, so that two games make a match."),
   .version = 1,
   .match_first = true,

@@ -78,12 +78,12 @@ check_stones (const KarumRules *rules,
   if (stones_of (state, KARUM_FIRST) != stones)
     return karum_scan_refuse (
         scan, hands,
-        N_ ("First's stones on the board, in hand and captured don't add up to what "
+        N_ ("First’s stones on the board, in hand and captured don’t add up to what "
             "the rules give"));
   if (stones_of (state, KARUM_SECOND) != stones)
     return karum_scan_refuse (
         scan, hands,
-        N_ ("Second's stones on the board, in hand and captured don't add up to what "
+        N_ ("Second’s stones on the board, in hand and captured don’t add up to what "
             "the rules give"));
   return true;
 }

@@ -28,7 +28,7 @@ static const KarumPreset presets[] = {
   {
     .id = "",
     .title = N_ ("Manu"),
-    .summary = N_ ("Place stones, jump over the enemy's and capture in pairs."),
+    .summary = N_ ("Place stones, jump over the enemy’s and capture in pairs."),
     .values = {
       [MANU_OPTION_SIZE] = SIZE_DEFAULT,
       [MANU_OPTION_STONES] = STONES_DEFAULT,
@@ -137,7 +137,7 @@ const KarumGame manu_game = {
   .id = "manu",
   .title = N_ ("Manu"),
   .summary = N_ (
-      "Place stones on the crossings, jump over the enemy's stones and capture with pairs of your "
+      "Place stones on the crossings, jump over the enemy’s stones and capture with pairs of your "
       "own, over or round each other, until the agreed number is reached."),
   .version = 1,
   .symmetries = KARUM_SYMMETRIES,
