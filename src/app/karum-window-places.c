@@ -1,4 +1,5 @@
 /* The way from page to page and back. */
+#include "karum-undo-tell.h"
 #include "karum-window-private.h"
 
 /* More is never gone back. */
@@ -122,7 +123,7 @@ show_games (GtkWidget *widget, const char *action, GVariant *parameter)
   if (karum_game_filter_read (g_variant_get_string (parameter, NULL), &filter, &error))
     karum_library_page_set_filter (self->library, &filter);
   else
-    karum_library_page_tell (self->library, error->message);
+    karum_tell (GTK_WIDGET (self), error->message);
   karum_window_show_library (self);
 }
 

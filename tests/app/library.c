@@ -100,6 +100,10 @@ test_typing (void)
   robot_type ("needle in");
   robot_expect (g_str_equal (gtk_editable_get_text (words_of (&library)), "needle in"));
   wait_until (n_games (&library) == 1);
+  robot_key ("Down");
+  wait_until (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (library.window)),
+                                      GTK_WIDGET (library.page->games)));
+  robot_key ("ctrl+f");
   robot_key ("Escape");
   wait_until (n_games (&library) == GAMES);
   g_assert_cmpstr (gtk_editable_get_text (words_of (&library)), ==, "");

@@ -72,9 +72,7 @@ shell_page (KarumWindow *window)
 const char *
 shell_library_state (KarumWindow *window)
 {
-  AdwToastOverlay *overlay = shell_find (window->library, ADW_TYPE_TOAST_OVERLAY);
-
-  return gtk_stack_get_visible_child_name (GTK_STACK (adw_toast_overlay_get_child (overlay)));
+  return gtk_stack_get_visible_child_name (window->library->stack);
 }
 
 GListModel *

@@ -48,7 +48,7 @@ deed_done (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (!karum_request_finish (source, result, &error))
-    karum_library_page_tell (deed->page, error->message);
+    karum_tell (GTK_WIDGET (deed->page), error->message);
   else if (deed->text)
     karum_undo_tell (GTK_WIDGET (deed->page), KARUM_ARCHIVE (source), deed->text);
 }
@@ -63,7 +63,7 @@ collected (GObject *source, GAsyncResult *result, gpointer data)
 
   deed->games = karum_game_selection_collect_finish (KARUM_GAME_SELECTION (source), result, &error);
   if (!deed->games)
-    karum_library_page_tell (deed->page, error->message);
+    karum_tell (GTK_WIDGET (deed->page), error->message);
   else if (archive && deed->games->len > 0)
     request = deed->start (deed);
   if (request)
@@ -254,7 +254,7 @@ copied (GObject *source, GAsyncResult *result, gpointer data)
   if (n_games >= 0)
     text = g_strdup_printf (
         ngettext ("%s game was copied", "%s games were copied", (gulong) n_games), number);
-  karum_library_page_tell (self, text ? text : error->message);
+  karum_tell (GTK_WIDGET (self), text ? text : error->message);
 }
 
 static KarumRequest *

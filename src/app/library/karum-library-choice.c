@@ -3,6 +3,7 @@
 #include "karum-library-page-private.h"
 #include "karum-list-requests.h"
 #include "karum-number-text.h"
+#include "karum-undo-tell.h"
 
 /* -- What is chosen --------------------------------------------------------------------------- */
 
@@ -131,7 +132,7 @@ chosen_changed (KarumLibraryPage *self)
 static void
 failed (KarumLibraryPage *self, const GError *error)
 {
-  karum_library_page_tell (self, error->message);
+  karum_tell (GTK_WIDGET (self), error->message);
 }
 
 void

@@ -37,7 +37,7 @@ event_set (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = NULL;
 
   if (!karum_request_finish (archive, result, &error)) {
-    karum_library_page_tell (self, error->message);
+    karum_tell (GTK_WIDGET (self), error->message);
     return;
   }
   text = g_strdup_printf (choice->event
@@ -67,7 +67,7 @@ collected (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   if (error)
-    karum_library_page_tell (self, error->message);
+    karum_tell (GTK_WIDGET (self), error->message);
   g_object_unref (choice->page);
   g_free (choice);
 }

@@ -202,7 +202,7 @@ karum_library_filter_line_chosen (KarumLibraryPage *self, KarumSidebarItem *item
   KarumGameSort sort;
 
   if (!karum_game_filter_read (karum_sidebar_item_get_filter (item), &filter, &error)) {
-    karum_library_page_tell (self, error->message);
+    karum_tell (GTK_WIDGET (self), error->message);
     return;
   }
   if (karum_sidebar_item_get_sort (item, &sort))
@@ -235,7 +235,7 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
   if (karum_request_finish (source, result, &error))
     karum_undo_tell (GTK_WIDGET (self), KARUM_ARCHIVE (source), _ ("The search is saved"));
   else
-    karum_library_page_tell (self, error->message);
+    karum_tell (GTK_WIDGET (self), error->message);
 }
 
 static void

@@ -15,7 +15,6 @@ struct _KarumLibraryPage {
   AdwBin parent_instance;
 
   /* Template children */
-  AdwToastOverlay *toasts;
   AdwWindowTitle *title;
   GtkInfoBar *read_only;
   GtkLabel *read_only_label;

@@ -4,6 +4,7 @@
 #include "karum-games-content.h"
 #include "karum-library-page-private.h"
 #include "karum-number-text.h"
+#include "karum-undo-tell.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibraryPage, karum_library_page, ADW_TYPE_BIN)
 
@@ -14,14 +15,6 @@ static GParamSpec *properties[N_PROPS];
 enum { FAILED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
-
-void
-karum_library_page_tell (KarumLibraryPage *self, const char *text)
-{
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
-}
 
 gboolean
 karum_library_page_is_writable (KarumLibraryPage *self)
@@ -115,6 +108,17 @@ search_done (KarumLibraryPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+/* Down leads to what was found, over the chips. */
+static gboolean
+search_key_pressed (GtkEventController *controller,
+                    guint key,
+                    guint code,
+                    GdkModifierType modifiers,
+                    KarumLibraryPage *self)
+{
+  return key == GDK_KEY_Down && gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
 /* -- Actions of the page ---------------------------------------------------------------------- */
 
 static void
@@ -145,7 +149,7 @@ games_collected (KarumLibraryPage *self, KarumSidebarItem *item)
 static void
 sidebar_failed (KarumLibraryPage *self, const GError *error)
 {
-  karum_library_page_tell (self, error->message);
+  karum_tell (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -222,7 +226,6 @@ karum_library_page_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, title);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, read_only);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, read_only_label);
@@ -249,6 +252,7 @@ bind_children (GtkWidgetClass *widget_class)
                                                 G_CALLBACK (karum_library_filter_words_changed));
   gtk_widget_class_bind_template_callback (widget_class, search_stopped);
   gtk_widget_class_bind_template_callback (widget_class, search_done);
+  gtk_widget_class_bind_template_callback (widget_class, search_key_pressed);
   gtk_widget_class_bind_template_callback_full (widget_class, "line_chosen",
                                                 G_CALLBACK (karum_library_filter_line_chosen));
   gtk_widget_class_bind_template_callback_full (widget_class, "collection_changed",

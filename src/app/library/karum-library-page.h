@@ -39,7 +39,4 @@ GdkContentProvider *karum_library_page_get_content (KarumLibraryPage *self);
 /* karum_library_page_show_menu: the menu of the games chosen, at @x, @y of the page. */
 void karum_library_page_show_menu (KarumLibraryPage *self, double x, double y);
 
-/* karum_library_page_tell: @text as a toast; what is written in it is not markup. */
-void karum_library_page_tell (KarumLibraryPage *self, const char *text);
-
 G_END_DECLS

@@ -14,7 +14,6 @@ struct _KarumMatchesPage {
   GtkStack *stack;
   GtkListView *list;
   AdwStatusPage *trouble;
-  AdwToastOverlay *toasts;
 
   KarumArchive *archive; /* (nullable) (owned) */
   GListStore *items;     /* (owned) (element-type KarumMatchItem) */
@@ -71,15 +70,12 @@ load (KarumMatchesPage *self)
                        matches_loaded, g_object_ref (self));
 }
 
-/* -- Joining games and taking them apart
- * ---------------------------------------------------------------- */
+/* -- Joining games and taking them apart ------------------------------------------------------ */
 
 static void
 tell_error (KarumMatchesPage *self, const GError *error)
 {
-  g_autofree char *markup = g_markup_escape_text (error->message, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (markup));
+  karum_tell (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -199,7 +195,6 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, list);
   gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, trouble);
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, toasts);
   gtk_widget_class_bind_template_callback (widget_class, setup_row);
   gtk_widget_class_bind_template_callback (widget_class, bind_row);
   gtk_widget_class_bind_template_callback (widget_class, activated);

@@ -11,7 +11,6 @@ typedef struct {
   /* Template children */
   AdwWindowTitle *title;
   GtkWidget *create;
-  AdwToastOverlay *toasts;
   KarumRoster *roster;
   GtkPopover *menu;
   GMenu *undo_section;
@@ -173,7 +172,6 @@ void
 karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
 {
   KarumRosterPagePrivate *priv = PRIVATE (self);
-  g_autofree char *markup = g_markup_escape_text (text, -1);
 
   /* What was done in another archive, or before the window was closed, is of no use here. */
   if (!priv->archive)
@@ -181,7 +179,7 @@ karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
   if (undo)
     karum_undo_tell (GTK_WIDGET (self), priv->archive, text);
   else
-    adw_toast_overlay_add_toast (priv->toasts, adw_toast_new (markup));
+    karum_tell (GTK_WIDGET (self), text);
 }
 
 /* -- Changes ---------------------------------------------------------------------------------- */
@@ -433,7 +431,6 @@ karum_roster_page_class_init (KarumRosterPageClass *klass)
                                                "/org/karum/Karum/karum-roster-page.ui");
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, title);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, create);
-  gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, toasts);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, roster);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, menu);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, undo_section);

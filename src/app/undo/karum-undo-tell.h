@@ -1,4 +1,5 @@
-/* karum-undo-tell.h: says that something was changed, with a button that takes just that back. */
+/* karum-undo-tell.h: says what has happened, in the window; of a change, with a button that takes
+ * just that back. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -12,5 +13,11 @@ G_BEGIN_DECLS
  * @text: plain text, a sentence
  */
 void karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text);
+
+/**
+ * karum_tell: tells something in the window that @widget is in, in place of what was told before.
+ * @text: plain text, a sentence
+ */
+void karum_tell (GtkWidget *widget, const char *text);
 
 G_END_DECLS

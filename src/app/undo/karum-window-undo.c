@@ -82,6 +82,12 @@ undo_change (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+tell_text (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  tell (KARUM_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
 tell_change (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
@@ -122,6 +128,7 @@ karum_window_undo_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
   gtk_widget_class_install_action (widget_class, "win.undo-change", "t", undo_change);
+  gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_text);
   gtk_widget_class_install_action (widget_class, "win.tell-change", "(st)", tell_change);
   /* Not keys of the application: what is being typed comes first, and a game's own turns. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
