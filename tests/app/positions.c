@@ -230,6 +230,7 @@ test_editor (void)
   g_assert_false (editor->valid); /* six of Second */
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (editor->fault)));
   g_assert_cmpstr (gtk_label_get_label (editor->fault), !=, "");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (editor->fault), "error"));
   gtk_widget_activate_action (GTK_WIDGET (editor), "editor.undo", NULL);
   g_assert_true (editor->valid);
   assert_line (editor, "ooooo/5/2x2/5/1xxxx x - 0");
@@ -242,6 +243,7 @@ test_editor (void)
   g_assert_true (editor->draft.cells[karum_point (2, 2)].marked);
   gtk_editable_set_text (editor->line_entry, "ooooo/5/2X2/5/1xxxx x");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (editor->fault)));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (editor->fault), "error"));
   stop (application);
 }
 
@@ -431,7 +433,10 @@ test_holes (void)
   read_rules ("pahtum:classic,size=5,holes=3", &rules);
   karum_rules_editor_set_rules (page->rules_editor, &rules);
   g_assert_false (karum_sheet_get_started (page->sheet));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->setup_fault)));
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (page->setup_fault), "error"));
   gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "C3, a1");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (page->setup_fault), "error"));
   g_assert_false (karum_sheet_get_started (page->sheet));
   g_signal_emit_by_name (page->board, "point-activated", (guint) karum_point (4, 4));
   g_assert_true (karum_sheet_get_started (page->sheet));

@@ -60,17 +60,20 @@ show_numbers (KarumEditorPage *self)
   }
 }
 
-/* Shows the fault of a line, NULL for none. */
+/* Shows the fault of a line, NULL for none. It is an error where the line was @typed; a board that
+ * is being set up is only not ready yet. */
 static void
-show_fault (KarumEditorPage *self, const KarumError *error)
+show_fault (KarumEditorPage *self, const KarumError *error, gboolean typed)
 {
+  const char *look[] = { typed ? "error" : "dim-label", NULL };
   g_autofree char *message = error ? karum_error_message (error) : NULL;
   g_autofree char *sentence = NULL;
 
   sentence = karum_phrase_sentence (message ? message : "");
   gtk_label_set_label (self->fault, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->fault), message != NULL);
-  if (message)
+  gtk_widget_set_css_classes (GTK_WIDGET (self->fault), look);
+  if (message && typed)
     gtk_widget_add_css_class (GTK_WIDGET (self->line_entry), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->line_entry), "error");
@@ -96,7 +99,7 @@ show_line (KarumEditorPage *self, const char *line)
   KarumError error;
 
   self->valid = self->rules.game->position_read (&self->rules, line, &self->state, &error);
-  show_fault (self, self->valid ? NULL : &error);
+  show_fault (self, self->valid ? NULL : &error, FALSE);
   self->setting = TRUE;
   if (strcmp (gtk_editable_get_text (self->line_entry), line) != 0)
     gtk_editable_set_text (self->line_entry, line);
@@ -233,14 +236,14 @@ line_changed (KarumEditorPage *self)
   if (self->setting)
     return;
   if (!self->rules.game->position_read (&self->rules, line, &state, &error)) {
-    show_fault (self, &error);
+    show_fault (self, &error, TRUE);
     return;
   }
   keep_step (self);
   self->state = self->shown = state;
   self->valid = TRUE;
   karum_draft_take (&self->rules, &state, &self->draft);
-  show_fault (self, NULL);
+  show_fault (self, NULL, TRUE);
   show (self);
 }
 

@@ -127,6 +127,22 @@ karum_sheet_page_toggle_setup (KarumSheetPage *self, KarumPoint touched)
   g_string_free (text, TRUE);
 }
 
+/* Shows what is wrong with the holes, NULL for nothing. As long as nothing is typed, it only says
+ * what is still missing. */
+static void
+show_setup_fault (KarumSheetPage *self, const char *message, gboolean typed)
+{
+  const char *look[] = { typed ? "error" : "dim-label", NULL };
+
+  gtk_label_set_label (self->setup_fault, message ? message : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->setup_fault), message != NULL);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->setup_fault), look);
+  if (message && typed)
+    gtk_widget_add_css_class (GTK_WIDGET (self->setup_row), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->setup_row), "error");
+}
+
 void
 karum_sheet_page_read_start (KarumSheetPage *self)
 {
@@ -137,7 +153,6 @@ karum_sheet_page_read_start (KarumSheetPage *self)
       = needed ? sort_setup (gtk_editable_get_text (GTK_EDITABLE (self->setup_row))) : NULL;
   g_autofree char *message = NULL;
   KarumError error;
-  gboolean typed = setup && *setup;
 
   gtk_widget_set_visible (GTK_WIDGET (self->setup_group), needed);
   if (!valid)
@@ -147,12 +162,7 @@ karum_sheet_page_read_start (KarumSheetPage *self)
 
     message = karum_phrase_sentence (reason);
   }
-  gtk_label_set_label (self->setup_fault, message ? message : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->setup_fault), message != NULL);
-  if (message && typed)
-    gtk_widget_add_css_class (GTK_WIDGET (self->setup_row), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->setup_row), "error");
+  show_setup_fault (self, message, setup && *setup);
 }
 
 gboolean
