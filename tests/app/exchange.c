@@ -107,17 +107,26 @@ count_records (const char *text)
   }
 }
 
-static guint
-export_to (GtkWindow *dialog, const char *folder)
+/* Returns: (transfer full): what stands in the file then */
+static char *
+export_as (GtkWindow *dialog, const char *folder, const char *name)
 {
-  g_autofree char *path = g_build_filename (folder, "games.kgn", NULL);
-  g_autofree char *text = NULL;
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  char *text = NULL;
 
   karum_export_dialog_write (KARUM_EXPORT_DIALOG (dialog), path);
   wait_for_report (dialog);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   gtk_window_close (dialog);
   shell_settle ();
+  return text;
+}
+
+static guint
+export_to (GtkWindow *dialog, const char *folder)
+{
+  g_autofree char *text = export_as (dialog, folder, "games.kgn");
+
   return count_records (text);
 }
 
@@ -136,6 +145,18 @@ test_export (Program *program, gconstpointer data)
   karum_export_dialog_present (GTK_WINDOW (program->window), archive, NULL, NULL, 0);
   g_assert_cmpuint (export_to (shell_dialog (KARUM_TYPE_EXPORT_DIALOG), program->folder), ==,
                     GAMES);
+}
+
+/* The name of the file says what it shall be. */
+static void
+test_export_name (Program *program, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  karum_export_dialog_present (GTK_WINDOW (program->window), program->window->archive, NULL, NULL,
+                               0);
+  text = export_as (shell_dialog (KARUM_TYPE_EXPORT_DIALOG), program->folder, "table.JSON");
+  g_assert_cmpint (*text, ==, '[');
 }
 
 /* Where nothing can be written it is said, and nothing is left behind. */
@@ -483,6 +504,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add ("export", test_export);
+  add ("export/name", test_export_name);
   add ("export/fails", test_export_fails);
   add ("copy", test_copy);
   add ("drag", test_drag);

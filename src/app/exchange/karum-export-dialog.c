@@ -82,11 +82,27 @@ written (GObject *source, GAsyncResult *result, gpointer data)
     karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Exported"), error);
 }
 
+/* A file that is named as one of another format is to be one. */
+static void
+follow_name (KarumExportDialog *self, const char *path)
+{
+  g_autofree char *name = g_ascii_strdown (path, -1);
+
+  for (guint format = 0; format < KARUM_N_EXPORT_FORMATS; format++) {
+    g_autofree char *ending
+        = g_strdup_printf (".%s", karum_export_format_name ((KarumExportFormat) format));
+
+    if (g_str_has_suffix (name, ending))
+      adw_combo_row_set_selected (self->format, format);
+  }
+}
+
 void
 karum_export_dialog_write (KarumExportDialog *self, const char *path)
 {
   KarumExportChoice choice = { .query = { .sort = KARUM_GAME_SORT_ADDED } };
 
+  follow_name (self, path);
   if (get_what (self) == WHAT_CHOSEN) {
     choice.ids = self->ids;
     choice.n_ids = self->n_ids;

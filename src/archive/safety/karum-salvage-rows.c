@@ -162,19 +162,20 @@ tell_lost (Copy *copy, gint64 first, gint64 last)
 {
   g_autofree char *from = g_strdup_printf ("%" G_GINT64_FORMAT, first);
   g_autofree char *to = g_strdup_printf ("%" G_GINT64_FORMAT, last);
+  char *text;
 
   if (last == G_MAXINT64 - 1)
-    g_ptr_array_add (
-        copy->lost,
-        /* Translators: the English name of a table, a number */
-        g_strdup_printf (_ ("Table %s: what there was from number %s on can’t be read"),
-                         copy->table, from));
+    /* Translators: the English name of a table, a number */
+    text = g_strdup_printf (_ ("Table %s: what there was from number %s on can’t be read"),
+                            copy->table, from);
+  else if (first == last)
+    /* Translators: the English name of a table, a number */
+    text = g_strdup_printf (_ ("Table %s: number %s can’t be read"), copy->table, from);
   else
-    g_ptr_array_add (copy->lost,
-                     /* Translators: the English name of a table, two numbers */
-                     g_strdup_printf (_ ("Table %s: what there was from number %s to %s can’t be "
-                                         "read"),
-                                      copy->table, from, to));
+    /* Translators: the English name of a table, two numbers */
+    text = g_strdup_printf (_ ("Table %s: what there was from number %s to %s can’t be read"),
+                            copy->table, from, to);
+  g_ptr_array_add (copy->lost, text);
 }
 
 static gboolean
