@@ -277,7 +277,6 @@ test_traces (void)
     "pahtum:custodial",
     "pahtum:strikeout",
     "pahtum:japanese",
-    "jarmo",
     "manu",
     "manu,size=9,stones=20,target=3",
   };
