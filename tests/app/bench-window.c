@@ -259,13 +259,16 @@ sort_by_columns (const Bench *bench, GtkColumnView *view)
 }
 
 static void
-measure_roster (const Bench *bench, GtkWidget *page, const char *action, const char *words)
+measure_roster (const Bench *bench, const char *action, const char *words)
 {
-  GtkColumnView *view = shell_find (page, GTK_TYPE_COLUMN_VIEW);
-  GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (view), GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *page, *window;
+  GtkColumnView *view;
 
   meter_begin (action);
   gtk_widget_activate_action (GTK_WIDGET (bench->window), action, NULL);
+  page = gtk_stack_get_visible_child (bench->window->pages);
+  view = shell_find (page, GTK_TYPE_COLUMN_VIEW);
+  window = gtk_widget_get_ancestor (GTK_WIDGET (view), GTK_TYPE_SCROLLED_WINDOW);
   wait_until (gtk_widget_get_mapped (GTK_WIDGET (view)));
   rest (bench);
   meter_begin ("… typing, a letter at a time");
@@ -282,8 +285,8 @@ measure_roster (const Bench *bench, GtkWidget *page, const char *action, const c
 static void
 measure_people (const Bench *bench)
 {
-  measure_roster (bench, GTK_WIDGET (bench->window->players), "win.show-players", "1 a");
-  measure_roster (bench, GTK_WIDGET (bench->window->events), "win.show-events", "1 a");
+  measure_roster (bench, "win.show-players", "1 a");
+  measure_roster (bench, "win.show-events", "1 a");
 }
 
 /* -- The program ------------------------------------------------------------------------------ */
