@@ -1,5 +1,5 @@
-/* karum-window-pages.c: the pages beside the library. Each is made when it is first needed: who looks
- * at the library doesn't wait for widgets that may never be seen. */
+/* karum-window-pages.c: the pages beside the library. Each is made when it is first needed: who
+ * looks at the library doesn't wait for widgets that may never be seen. */
 #include "karum-window-private.h"
 
 static void

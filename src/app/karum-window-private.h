@@ -120,8 +120,8 @@ void karum_window_show_player (KarumWindow *self, gint64 id);
 /* karum_window_show_event: shows event @id. */
 void karum_window_show_event (KarumWindow *self, gint64 id);
 
-/* karum_window_reload_game: a game that is on its page is shown as the archive has it now, where one
- * was in it. */
+/* karum_window_reload_game: a game that is on its page is shown as the archive has it now, where
+ * one was in it. */
 void karum_window_reload_game (KarumWindow *self);
 
 /* karum_window_leave: remembers where one is, for the way back. */

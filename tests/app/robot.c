@@ -143,8 +143,9 @@ robot_wait (gint64 deadline, const char *what)
   g_usleep (500);
 }
 
-/* What the display still has to say comes before its answer to this. A machine that needs longer for
- * a frame than one is shown has always something to do while anything moves; it is not waited for. */
+/* What the display still has to say comes before its answer to this. A machine that needs longer
+ * for a frame than one is shown has always something to do while anything moves; it is not waited
+ * for. */
 void
 robot_settle (void)
 {

@@ -433,7 +433,8 @@ replay_shows_points (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 6);
 }
 
-/* When the game isn't on the table any more the archive takes back what was done to it, together. */
+/* When the game isn't on the table any more the archive takes back what was done to it, together.
+ */
 static void
 undone_afterwards (Fixture *fixture, gconstpointer data)
 {

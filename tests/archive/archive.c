@@ -248,8 +248,8 @@ test_dropped (void)
   KarumGameQuery query = { 0 };
 
   g_object_add_weak_pointer (G_OBJECT (archive), (gpointer *) &archive);
-  karum_request_async (archive, karum_request_save_game (0, 0, 0, record), NULL, fixture_keep_result,
-                       &result);
+  karum_request_async (archive, karum_request_save_game (0, 0, 0, record), NULL,
+                       fixture_keep_result, &result);
   g_object_unref (archive);
   fixture_wait (&result);
   g_clear_object (&result);
@@ -287,8 +287,8 @@ save_and_end (GApplication *application, gpointer data)
   KarumArchive *archive = g_object_get_data (G_OBJECT (application), "archive");
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
 
-  karum_request_async (archive, karum_request_save_game (0, 0, 0, record), NULL, fixture_keep_result,
-                       result);
+  karum_request_async (archive, karum_request_save_game (0, 0, 0, record), NULL,
+                       fixture_keep_result, result);
 }
 
 /* A program that has nothing left to do but to write does not end before. */

@@ -50,7 +50,7 @@ struct _KarumGamePage {
   KarumGameFilter search; /* of the library */
   GCancellable *loading;  /* (nullable) */
   KarumTeller *teller;
-  KarumState shown;       /* the position on the board */
+  KarumState shown; /* the position on the board */
   gboolean any_shown;
   gboolean pointing; /* the board shows a turn that is only pointed at */
   gboolean ended;    /* the game is over, and that has been said */

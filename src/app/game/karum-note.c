@@ -41,16 +41,29 @@ written (KarumNote *self)
   return g_strstrip (gtk_text_buffer_get_text (buffer, &start, &end, FALSE));
 }
 
+static const char *
+comment_on (KarumNote *self, guint ply)
+{
+  const char *comment = karum_session_get_comment (self->session, ply);
+
+  return comment ? comment : "";
+}
+
 void
 karum_note_save (KarumNote *self)
 {
+  g_autofree char *text = NULL;
+
   g_return_if_fail (KARUM_IS_NOTE (self));
   g_clear_handle_id (&self->timer, g_source_remove);
   if (!self->changed || !self->session)
     return;
   self->changed = FALSE;
+  text = written (self);
+  if (!self->saving && g_str_equal (text, comment_on (self, self->ply)))
+    return;
   g_free (self->saving);
-  self->saving = written (self);
+  self->saving = g_steal_pointer (&text);
   self->saving_ply = self->ply;
   karum_session_set_comment (self->session, self->ply, self->saving);
 }
@@ -103,14 +116,6 @@ show_text (KarumNote *self, const char *text)
   self->loading = TRUE;
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
   self->loading = FALSE;
-}
-
-static const char *
-comment_on (KarumNote *self, guint ply)
-{
-  const char *comment = karum_session_get_comment (self->session, ply);
-
-  return comment ? comment : "";
 }
 
 static void

@@ -80,7 +80,8 @@ commit (KarumSession *self, KarumRecord *next, guint ply, KarumChange change)
   self->next_ply = ply;
   self->change = change;
   if (self->archive)
-    karum_request_async (self->archive, karum_request_save_game (self->id, self->revision, self->begun, next),
+    karum_request_async (self->archive,
+                         karum_request_save_game (self->id, self->revision, self->begun, next),
                          NULL, saved, g_object_ref (self));
   else
     take_effect (self);

@@ -6,8 +6,8 @@
 /* The comment begins below the turn. */
 #define INDENT 40
 
-/* A game has a hundred turns and more, all of which are in the list as soon as it is seen: a line is
- * made without a template, and a comment where there is one. */
+/* A game has a hundred turns and more, all of which are in the list as soon as it is seen: a line
+ * is made without a template, and a comment where there is one. */
 struct _KarumTurnLine {
   GtkBox parent_instance;
 

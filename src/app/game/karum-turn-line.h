@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_TURN_LINE (karum_turn_line_get_type ())
 
-/* KarumTurnLine: its number, who made it, the turn, and the points after it; below what was said. */
+/* KarumTurnLine: its number, who made it, the turn, and the points after it; below what was said.
+ */
 G_DECLARE_FINAL_TYPE (KarumTurnLine, karum_turn_line, KARUM, TURN_LINE, GtkBox)
 
 GtkWidget *karum_turn_line_new (void);

@@ -210,7 +210,8 @@ karum_game_line_dispose (GObject *object)
   G_OBJECT_CLASS (karum_game_line_parent_class)->dispose (object);
 }
 
-/* What has the focus in a list is a row of the toolkit, without a name: the line gives it its own. */
+/* What has the focus in a list is a row of the toolkit, without a name: the line gives it its own.
+ */
 static void
 karum_game_line_root (GtkWidget *widget)
 {

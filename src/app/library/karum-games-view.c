@@ -89,8 +89,7 @@ choose_shape (KarumGamesView *self, int width)
 {
   int needed;
 
-  gtk_widget_measure (self->head, GTK_ORIENTATION_HORIZONTAL, -1, &needed, NULL, NULL,
-                      NULL);
+  gtk_widget_measure (self->head, GTK_ORIENTATION_HORIZONTAL, -1, &needed, NULL, NULL, NULL);
   self->narrow = width < needed;
   gtk_widget_set_child_visible (self->head, !self->narrow);
   /* Not at once: this is told while places are given to widgets. */
@@ -160,8 +159,7 @@ karum_games_view_size_allocate (GtkWidget *widget, int width, int height, int ba
 
   choose_shape (self, width);
   if (!self->narrow) {
-    gtk_widget_measure (self->head, GTK_ORIENTATION_VERTICAL, width, &above, NULL,
-                        NULL, NULL);
+    gtk_widget_measure (self->head, GTK_ORIENTATION_VERTICAL, width, &above, NULL, NULL, NULL);
     gtk_widget_size_allocate (self->head, &(GtkAllocation){ 0, 0, width, above }, -1);
     follow_head (self);
   }

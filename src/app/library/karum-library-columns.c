@@ -23,7 +23,8 @@ static const Column columns[] = {
     TRUE },
   { "player2", NC_ ("column", "Player 2"), KARUM_GAME_FIELD_PLAYER2, KARUM_GAME_SORT_PLAYER2, 8,
     TRUE },
-  { "result", NC_ ("column", "Result"), KARUM_GAME_FIELD_RESULT, KARUM_GAME_SORT_RESULT, 10, FALSE },
+  { "result", NC_ ("column", "Result"), KARUM_GAME_FIELD_RESULT, KARUM_GAME_SORT_RESULT, 10,
+    FALSE },
   { "points", NC_ ("column", "Points"), KARUM_GAME_FIELD_POINTS, KARUM_GAME_SORT_POINTS, 9, FALSE },
   { "turns", NC_ ("column", "Turns"), KARUM_GAME_FIELD_TURNS, KARUM_GAME_SORT_TURNS, 5, FALSE },
   { "stars", NC_ ("column", "Stars"), KARUM_GAME_FIELD_STARS, KARUM_GAME_SORT_STARS, 7, FALSE },
@@ -85,8 +86,8 @@ karum_library_columns_place (GtkColumnView *head, KarumGameShape *shape)
   gboolean moved = FALSE;
   guint n = 0;
 
-  for (GtkWidget *title = gtk_widget_get_first_child (titles);
-       title && n < G_N_ELEMENTS (columns); title = gtk_widget_get_next_sibling (title), n++) {
+  for (GtkWidget *title = gtk_widget_get_first_child (titles); title && n < G_N_ELEMENTS (columns);
+       title = gtk_widget_get_next_sibling (title), n++) {
     KarumGamePlace *place = &shape->places[n];
     graphene_rect_t bounds;
     int left, width;

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* karum_library_columns_add: gives @head its columns. They have no cells, but titles, and tell where
- * a line says what. */
+/* karum_library_columns_add: gives @head its columns. They have no cells, but titles, and tell
+ * where a line says what. */
 void karum_library_columns_add (GtkColumnView *head);
 
 /* karum_library_columns_fit: makes them as wide as their texts need in a font of @metrics; those

@@ -140,11 +140,10 @@ delete_line (GtkWidget *widget, const char *action, GVariant *parameter)
   if (!item)
     return;
   id = karum_sidebar_item_get_id (item);
-  karum_request_async (self->archive,
-                       is_search (item) ? karum_request_delete_search (id)
-                                        : karum_request_delete_collection (id),
-                       NULL, is_search (item) ? search_deleted : collection_deleted,
-                       g_object_ref (self));
+  karum_request_async (
+      self->archive,
+      is_search (item) ? karum_request_delete_search (id) : karum_request_delete_collection (id),
+      NULL, is_search (item) ? search_deleted : collection_deleted, g_object_ref (self));
 }
 
 /* -- Order ------------------------------------------------------------------------------------ */

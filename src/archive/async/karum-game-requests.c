@@ -61,19 +61,16 @@ save_game (const KarumWork *work, GError **error)
   const Call *call = work->arguments;
   KarumSavedGame saved = { call->id, call->revision };
 
-  return save_in_visit (work->store, call, &saved, error)
-             ? g_memdup2 (&saved, sizeof saved)
-             : NULL;
+  return save_in_visit (work->store, call, &saved, error) ? g_memdup2 (&saved, sizeof saved) : NULL;
 }
 
 KarumRequest *
 karum_request_save_game (gint64 id, gint64 revision, gint64 visit, const KarumRecord *record)
 {
-  return change (save_game, g_free,
-                 (Call){ .id = id,
-                         .revision = revision,
-                         .visit = visit,
-                         .record = karum_record_copy (record) });
+  return change (
+      save_game, g_free,
+      (Call){
+          .id = id, .revision = revision, .visit = visit, .record = karum_record_copy (record) });
 }
 
 /* -- Games that are entered ------------------------------------------------------------------- */

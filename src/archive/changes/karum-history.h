@@ -65,8 +65,8 @@ void karum_history_clear (KarumHistory *history);
  */
 KarumChange *karum_history_take (KarumHistory *history, KarumDirection direction);
 
-/* karum_history_take_series: (transfer full) (nullable): the change that is next to be undone, if it
- * is of @series, which is not 0. */
+/* karum_history_take_series: (transfer full) (nullable): the change that is next to be undone, if
+ * it is of @series, which is not 0. */
 KarumChange *karum_history_take_series (KarumHistory *history, gint64 series);
 
 /* karum_history_put: @change (transfer full) is next to be undone or redone. */

@@ -45,30 +45,18 @@ joined_free (gpointer data)
   g_free (joined);
 }
 
-/* (transfer full) (nullable): NULL with @error */
-static char *
-dup_name (KarumDb *db, gint64 player, GError **error)
-{
-  g_autoptr (KarumStatement) name
-      = karum_db_prepare (db, "SELECT name FROM players WHERE id = ?", error);
-
-  if (!name)
-    return NULL;
-  karum_statement_bind_int (name, 1, player);
-  return karum_statement_step (name, error) == KARUM_STEP_ROW ? karum_statement_dup_text (name, 0)
-                                                              : NULL;
-}
-
 /* A person may want to see who is taken for whom before it is done. */
 static gboolean
 note_joined (Merge *merge, gint64 there, gint64 here, GError **error)
 {
-  g_autofree char *theirs = dup_name (merge->other->db, there, error);
-  g_autofree char *ours = theirs ? dup_name (merge->store->db, here, error) : NULL;
+  g_autofree char *theirs = NULL, *ours = NULL;
   KarumJoinedPlayer *joined;
 
-  if (!ours)
+  if (!karum_players_read_name (merge->other->db, there, &theirs, error)
+      || !karum_players_read_name (merge->store->db, here, &ours, error))
     return FALSE;
+  if (!theirs || !ours) /* in a damaged archive */
+    return TRUE;
   if (!merge->report->joined)
     merge->report->joined = g_ptr_array_new_with_free_func (joined_free);
   joined = g_new (KarumJoinedPlayer, 1);

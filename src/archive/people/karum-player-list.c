@@ -297,5 +297,6 @@ karum_store_get_player (KarumStore *store, gint64 id, GError **error)
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   List list = { rows, persons };
 
-  return fill_person (store->db, id, &list, error) ? g_atomic_rc_box_acquire (rows->pdata[0]) : NULL;
+  return fill_person (store->db, id, &list, error) ? g_atomic_rc_box_acquire (rows->pdata[0])
+                                                   : NULL;
 }

@@ -242,29 +242,13 @@ compare_years (gconstpointer a, gconstpointer b)
   return x->year - y->year;
 }
 
-static gboolean
-read_name (KarumDb *db, KarumStats *stats, gint64 person, GError **error)
-{
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT name FROM players WHERE id = ?", error);
-  KarumStep step;
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, person);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_ROW)
-    stats->name = karum_statement_dup_text (statement, 0);
-  return step != KARUM_STEP_ERROR;
-}
-
 KarumStats *
 karum_store_stats (
     KarumStore *store, gint64 person, gint64 against, const KarumGameFilter *filter, GError **error)
 {
   g_autoptr (KarumStats) stats = stats_new ();
 
-  if (!read_name (store->db, stats, person, error)
+  if (!karum_players_read_name (store->db, person, &stats->name, error)
       || !count_games (store, stats, person, against, filter, error)
       || !count_matches (store, stats, person, against, filter, error))
     return NULL;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-players.h"
 #include "karum-position-segment.h"
 #include "karum-statement.h"
 
@@ -233,22 +234,6 @@ compare_turns (gconstpointer a, gconstpointer b)
   return strcmp (x->turn, y->turn);
 }
 
-static gboolean
-read_name (KarumDb *db, gint64 person, char **name, GError **error)
-{
-  KarumStep step;
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT name FROM players WHERE id = ?", error);
-
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, person);
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ROW)
-    *name = karum_statement_dup_text (row, 0);
-  return step != KARUM_STEP_ERROR;
-}
-
 /* Moves what is shown out of @turn, complete. */
 static gboolean
 finish_turn (KarumTurnTally *tally,
@@ -263,8 +248,8 @@ finish_turn (KarumTurnTally *tally,
   turn->shown = (KarumPlayedTurn){ 0 };
   shown->last = date_text (turn->last);
   for (guint i = 0; i < KARUM_PLAYED_TURN_PLAYERS && turn->best[i] != 0; i++)
-    if (!read_name (db, karum_ranks_get (tally->ranks, turn->best[i])->person, &shown->players[i],
-                    error))
+    if (!karum_players_read_name (db, karum_ranks_get (tally->ranks, turn->best[i])->person,
+                                  &shown->players[i], error))
       return FALSE;
   return TRUE;
 }

@@ -36,8 +36,8 @@ GPtrArray *karum_backups_list (const char *archive, const char *folder);
  * karum_backup_verify: reads all of the archive @path and says whether it is sound.
  * @games: (out) (optional): how many it has outside the bin
  */
-gboolean karum_backup_verify (
-    const char *path, GCancellable *cancellable, gint64 *games, GError **error);
+gboolean
+karum_backup_verify (const char *path, GCancellable *cancellable, gint64 *games, GError **error);
 
 /**
  * karum_store_back_up: copies the archive, consistent while others write, verifies the copy before

@@ -13,7 +13,7 @@ typedef enum {
   KARUM_ARCHIVE_WRITABLE,
   KARUM_ARCHIVE_FILE_READ_ONLY,
   KARUM_ARCHIVE_DISK_FULL, /* when it was opened */
-  KARUM_ARCHIVE_TO_READ, /* it was asked for */
+  KARUM_ARCHIVE_TO_READ,   /* it was asked for */
   KARUM_ARCHIVE_NEWER_VERSION
 } KarumArchiveAccess;
 

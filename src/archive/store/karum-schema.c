@@ -242,8 +242,8 @@ typedef struct {
   gboolean (*fill) (KarumDb *db, const KarumGame *const *games, GError **error);
 } Migration;
 
-/* Games can be read once they have the tables that reading them asks for, so that the index of words
- * is filled when it is made for the second time.
+/* Games can be read once they have the tables that reading them asks for, so that the index of
+ * words is filled when it is made for the second time.
  *
  * Append only: what has been released is never edited. Number N leads from version N to N + 1. */
 static const Migration migrations[] = {

@@ -115,8 +115,7 @@ copy_in_memory (KarumDb *db, const KarumGame *const *games, GError **error)
   g_autoptr (KarumDb) memory = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
 
   if (!memory || !karum_db_copy_into (db, memory, NULL, error)
-      || !karum_schema_migrate (memory, games, error)
-      || !karum_texts_provide_runs (memory, error)
+      || !karum_schema_migrate (memory, games, error) || !karum_texts_provide_runs (memory, error)
       || !karum_db_execute (memory, "PRAGMA query_only = ON", error))
     return NULL;
   g_free (memory->path);
@@ -195,10 +194,7 @@ read_with_log (const char *path, const KarumStoreOptions *options, gint64 *versi
 /* Opens for reading alone. Where not even the files for locks can be made, the archive is taken to
  * be unchanging; if what was written last still waits beside it, a copy is made. */
 static KarumDb *
-open_to_read (const char *path,
-              const KarumStoreOptions *options,
-              gint64 *version,
-              GError **error)
+open_to_read (const char *path, const KarumStoreOptions *options, gint64 *version, GError **error)
 {
   g_autoptr (GError) local = NULL;
   KarumDb *db = open_and_identify (path, KARUM_DB_READ, options->vfs, version, &local);

@@ -40,6 +40,23 @@ karum_players_get_person (KarumDb *db, gint64 player, gint64 *person, GError **e
 }
 
 /* Of several players with one name, the one who was entered first. */
+gboolean
+karum_players_read_name (KarumDb *db, gint64 player, char **name, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT name FROM players WHERE id = ?", error);
+  KarumStep step;
+
+  *name = NULL;
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, player);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_ROW)
+    *name = karum_statement_dup_text (row, 0);
+  return step != KARUM_STEP_ERROR;
+}
+
 gint64
 karum_players_find (KarumDb *db, const char *name, GError **error)
 {

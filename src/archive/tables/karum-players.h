@@ -20,6 +20,10 @@ gint64 karum_players_add (KarumDb *db, const char *name, gint64 present, GError 
 /* karum_players_get_person: who @player is, since players may have been merged. */
 gboolean karum_players_get_person (KarumDb *db, gint64 player, gint64 *person, GError **error);
 
+/* karum_players_read_name: @name: (out) (transfer full) (nullable): under which @player is shown;
+ * NULL if there is no such player. */
+gboolean karum_players_read_name (KarumDb *db, gint64 player, char **name, GError **error);
+
 /* karum_players_find: of the players called @name, the one entered first; -1 with @error. */
 gint64 karum_players_find (KarumDb *db, const char *name, GError **error);
 
