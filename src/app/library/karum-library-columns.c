@@ -18,7 +18,7 @@ typedef struct {
 
 static const Column columns[] = {
   { "date", NC_ ("column", "Date"), KARUM_GAME_FIELD_DATE, KARUM_GAME_SORT_DATE, 11, FALSE },
-  { "rules", NC_ ("column", "Game"), KARUM_GAME_FIELD_RULES, KARUM_GAME_SORT_RULES, 11, TRUE },
+  { "rules", NC_ ("column", "Game"), KARUM_GAME_FIELD_RULES, KARUM_GAME_SORT_RULES, 15, TRUE },
   { "player1", NC_ ("column", "Player 1"), KARUM_GAME_FIELD_PLAYER1, KARUM_GAME_SORT_PLAYER1, 8,
     TRUE },
   { "player2", NC_ ("column", "Player 2"), KARUM_GAME_FIELD_PLAYER2, KARUM_GAME_SORT_PLAYER2, 8,
