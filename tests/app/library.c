@@ -464,6 +464,30 @@ test_narrow_lines (void)
   library_close (&library);
 }
 
+static guint
+columns_shown (const Library *library)
+{
+  KarumGameShape shape = { 0 };
+
+  karum_library_columns_place (karum_games_view_get_head (library->page->games), &shape);
+  return shape.n_places;
+}
+
+/* Where there is no room for all columns, those go that can be done without, and come back. */
+static void
+test_columns_that_fit (void)
+{
+  Library library = open_with_width (1280);
+
+  wait_until (columns_shown (&library) == 7);
+  g_assert_false (karum_games_view_is_narrow (library.page->games));
+  gtk_window_set_default_size (GTK_WINDOW (library.window), 1800, 800);
+  wait_until (columns_shown (&library) == 9);
+  gtk_window_set_default_size (GTK_WINDOW (library.window), 1280, 800);
+  wait_until (columns_shown (&library) == 7);
+  library_close (&library);
+}
+
 /* Where the columns of lines begin is where their titles do, also when one is made wider. */
 static void
 test_columns_under_head (void)
@@ -620,6 +644,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/choosing", test_choosing);
   g_test_add_func ("/library/any-width", test_any_width);
   g_test_add_func ("/library/narrow-lines", test_narrow_lines);
+  g_test_add_func ("/library/columns-that-fit", test_columns_that_fit);
   g_test_add_func ("/library/columns-under-head", test_columns_under_head);
   g_test_add_func ("/library/menu", test_menu);
   g_test_add_func ("/library/bin", test_bin);

@@ -16,8 +16,8 @@ struct _KarumGamesView {
   GtkWidget *list;   /* a GtkListView */
 
   KarumGameShape shape;
-  gboolean narrow;    /* as there is room; @shape follows */
-  guint shape_source; /* until it does */
+  guint n_columns;    /* as there is room, 0: narrow; @shape and @head follow */
+  guint shape_source; /* until they do */
 };
 
 G_DEFINE_FINAL_TYPE (KarumGamesView, karum_games_view, GTK_TYPE_WIDGET)
@@ -65,12 +65,14 @@ foreach_line (KarumGamesView *self, void (*change) (GtkWidget *line))
 static void
 apply_shape (KarumGamesView *self)
 {
-  self->shape.narrow = self->narrow;
-  gtk_list_view_set_show_separators (GTK_LIST_VIEW (self->list), self->narrow);
-  if (self->narrow)
+  self->shape.narrow = self->n_columns == 0;
+  gtk_list_view_set_show_separators (GTK_LIST_VIEW (self->list), self->shape.narrow);
+  if (self->shape.narrow)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+  if (self->n_columns > 0)
+    karum_library_columns_show (GTK_COLUMN_VIEW (self->head), self->n_columns);
   foreach_line (self, gtk_widget_queue_resize);
 }
 
@@ -87,14 +89,13 @@ follow_shape (gpointer data)
 static void
 choose_shape (KarumGamesView *self, int width)
 {
-  int needed;
+  guint n_columns = karum_library_columns_that_fit (GTK_COLUMN_VIEW (self->head), width);
 
-  gtk_widget_measure (self->head, GTK_ORIENTATION_HORIZONTAL, -1, &needed, NULL, NULL, NULL);
-  self->narrow = width < needed;
-  gtk_widget_set_child_visible (self->head, !self->narrow);
+  gtk_widget_set_child_visible (self->head, n_columns > 0);
   /* Not at once: this is told while places are given to widgets. */
-  if (self->narrow != self->shape.narrow && !self->shape_source)
+  if (n_columns != self->n_columns && !self->shape_source)
     self->shape_source = g_idle_add (follow_shape, self);
+  self->n_columns = n_columns;
 }
 
 /* Lines stand under the head as it is now. */
@@ -143,11 +144,8 @@ karum_games_view_measure (GtkWidget *widget,
 
   gtk_widget_measure (self->window, orientation, -1, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    int needed;
-
-    gtk_widget_measure (self->head, orientation, -1, &needed, NULL, NULL, NULL);
     *minimum = MAX (*minimum, MIN_WIDTH);
-    *natural = MAX (*natural, needed);
+    *natural = MAX (*natural, karum_library_columns_width (GTK_COLUMN_VIEW (self->head)));
   }
 }
 
@@ -158,7 +156,7 @@ karum_games_view_size_allocate (GtkWidget *widget, int width, int height, int ba
   int above = 0;
 
   choose_shape (self, width);
-  if (!self->narrow) {
+  if (self->n_columns > 0) {
     gtk_widget_measure (self->head, GTK_ORIENTATION_VERTICAL, width, &above, NULL, NULL, NULL);
     gtk_widget_size_allocate (self->head, &(GtkAllocation){ 0, 0, width, above }, -1);
     follow_head (self);
@@ -207,6 +205,7 @@ make_head (KarumGamesView *self)
   gtk_column_view_set_reorderable (GTK_COLUMN_VIEW (self->head), FALSE);
   gtk_widget_set_can_focus (self->head, FALSE);
   karum_library_columns_add (GTK_COLUMN_VIEW (self->head));
+  self->n_columns = karum_library_columns_that_fit (GTK_COLUMN_VIEW (self->head), G_MAXINT);
   gtk_widget_set_parent (self->head, GTK_WIDGET (self));
 }
 

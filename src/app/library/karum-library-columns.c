@@ -6,6 +6,10 @@
 #define PADDING 6
 /* The arrow of the head that sorts. */
 #define ARROW 24
+/* Those that a list with columns always has; the ones after them go where there is no room. */
+#define LEAST_COLUMNS 7
+/* What names and games get beyond their least width before a column of those is shown. */
+#define ROOM_FOR_NAMES 80
 
 typedef struct {
   const char *id; /* of the order */
@@ -19,9 +23,9 @@ typedef struct {
 static const Column columns[] = {
   { "date", NC_ ("column", "Date"), KARUM_GAME_FIELD_DATE, KARUM_GAME_SORT_DATE, 11, FALSE },
   { "rules", NC_ ("column", "Game"), KARUM_GAME_FIELD_RULES, KARUM_GAME_SORT_RULES, 15, TRUE },
-  { "player1", NC_ ("column", "Player 1"), KARUM_GAME_FIELD_PLAYER1, KARUM_GAME_SORT_PLAYER1, 8,
+  { "player1", NC_ ("column", "Player 1"), KARUM_GAME_FIELD_PLAYER1, KARUM_GAME_SORT_PLAYER1, 11,
     TRUE },
-  { "player2", NC_ ("column", "Player 2"), KARUM_GAME_FIELD_PLAYER2, KARUM_GAME_SORT_PLAYER2, 8,
+  { "player2", NC_ ("column", "Player 2"), KARUM_GAME_FIELD_PLAYER2, KARUM_GAME_SORT_PLAYER2, 11,
     TRUE },
   { "result", NC_ ("column", "Result"), KARUM_GAME_FIELD_RESULT, KARUM_GAME_SORT_RESULT, 10,
     FALSE },
@@ -79,6 +83,47 @@ karum_library_columns_fit (GtkColumnView *head, PangoFontMetrics *metrics)
   }
 }
 
+static int
+width_of_column (GtkColumnView *head, guint n)
+{
+  g_autoptr (GtkColumnViewColumn) column
+      = g_list_model_get_item (gtk_column_view_get_columns (head), n);
+
+  return gtk_column_view_column_get_fixed_width (column);
+}
+
+int
+karum_library_columns_width (GtkColumnView *head)
+{
+  int width = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    width += width_of_column (head, i);
+  return width;
+}
+
+guint
+karum_library_columns_that_fit (GtkColumnView *head, int width)
+{
+  int needed = karum_library_columns_width (head);
+  guint n = G_N_ELEMENTS (columns);
+
+  while (needed + ROOM_FOR_NAMES > width && n > LEAST_COLUMNS)
+    needed -= width_of_column (head, --n);
+  return needed > width ? 0 : n;
+}
+
+void
+karum_library_columns_show (GtkColumnView *head, guint n)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column
+        = g_list_model_get_item (gtk_column_view_get_columns (head), i);
+
+    gtk_column_view_column_set_visible (column, i < n);
+  }
+}
+
 gboolean
 karum_library_columns_place (GtkColumnView *head, KarumGameShape *shape)
 {
@@ -86,7 +131,8 @@ karum_library_columns_place (GtkColumnView *head, KarumGameShape *shape)
   gboolean moved = FALSE;
   guint n = 0;
 
-  for (GtkWidget *title = gtk_widget_get_first_child (titles); title && n < G_N_ELEMENTS (columns);
+  for (GtkWidget *title = gtk_widget_get_first_child (titles);
+       title && gtk_widget_get_visible (title) && n < G_N_ELEMENTS (columns);
        title = gtk_widget_get_next_sibling (title), n++) {
     KarumGamePlace *place = &shape->places[n];
     graphene_rect_t bounds;

@@ -16,6 +16,21 @@ void karum_library_columns_add (GtkColumnView *head);
  * with names share what more there is. */
 void karum_library_columns_fit (GtkColumnView *head, PangoFontMetrics *metrics);
 
+/* karum_library_columns_width: what all of them need, in pixels. */
+int karum_library_columns_width (GtkColumnView *head);
+
+/**
+ * karum_library_columns_that_fit:
+ * @width: in pixels
+ *
+ * Returns: how many columns, the first ones, a list of @width has room for; 0 if it has none for
+ * those that a person can't do without
+ */
+guint karum_library_columns_that_fit (GtkColumnView *head, int width);
+
+/* karum_library_columns_show: shows the first @n, at least 1, and hides the others. */
+void karum_library_columns_show (GtkColumnView *head, guint n);
+
 /**
  * karum_library_columns_place: writes the places of the columns, as they are since @head was given
  * its own, into @shape.
