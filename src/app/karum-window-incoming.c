@@ -77,9 +77,8 @@ static void
 import_clipboard (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (widget);
-  g_autoptr (GdkContentFormats) formats
-      = gdk_content_formats_union_deserialize_gtypes (
-          gdk_content_formats_ref (gdk_clipboard_get_formats (clipboard)));
+  g_autoptr (GdkContentFormats) formats = gdk_content_formats_union_deserialize_gtypes (
+      gdk_content_formats_ref (gdk_clipboard_get_formats (clipboard)));
   GType type = gdk_content_formats_contain_gtype (formats, GDK_TYPE_FILE_LIST) ? GDK_TYPE_FILE_LIST
                                                                                : G_TYPE_STRING;
 

@@ -24,8 +24,8 @@ typedef struct _KarumCommand KarumCommand;
  */
 struct _KarumCommand {
   const char *name;
-  const char *arguments; /* as shown in the help: "RULESET DEPTH" */
-  const char *summary;   /* N_(), a line */
+  const char *arguments;              /* as shown in the help: "RULESET DEPTH" */
+  const char *summary;                /* N_(), a line */
   guint min_arguments, max_arguments; /* without options; G_MAXUINT for any number */
   KarumExit (*run) (const KarumCommand *command, char **arguments);
 };
@@ -41,9 +41,8 @@ extern const KarumCommand *const karum_commands[];
  * @arguments: (inout): terminated array; keeps the arguments that are no options
  * Returns: FALSE, with a message printed, when the command line is wrong: return KARUM_EXIT_USAGE
  */
-gboolean karum_command_parse (const KarumCommand *command,
-                              const GOptionEntry *entries,
-                              char **arguments);
+gboolean
+karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, char **arguments);
 
 /* karum_command_usage: prints what is wrong with the command line; returns KARUM_EXIT_USAGE. */
 KarumExit karum_command_usage (const KarumCommand *command, const char *format, ...)

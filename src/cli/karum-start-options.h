@@ -21,15 +21,15 @@ typedef struct {
 } KarumStartOptions;
 
 /* The entries of a command whose RULESET can be followed by a start. */
+/* clang-format off */
 #define KARUM_START_ENTRIES(options) \
   { "setup", 0, 0, G_OPTION_ARG_FILENAME, &(options)->setup, \
     N_ ("What was decided before the first turn, as cells"), N_ ("CELLS") }, \
   { "position", 0, 0, G_OPTION_ARG_FILENAME, &(options)->position, \
     N_ ("Start from this position"), N_ ("LINE") }, \
-  { \
-    "moves", 0, 0, G_OPTION_ARG_FILENAME, &(options)->moves, \
-        N_ ("Turns to play from the start, separated by spaces"), N_ ("TURNS") \
-  }
+  { "moves", 0, 0, G_OPTION_ARG_FILENAME, &(options)->moves, \
+    N_ ("Turns to play from the start, separated by spaces"), N_ ("TURNS") }
+/* clang-format on */
 
 /**
  * karum_start_options_play: reads the ruleset, makes the start and plays the moves.

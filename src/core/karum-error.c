@@ -10,7 +10,7 @@ karum_error_set (KarumError *error, size_t offset, const char *message, const ch
 
   if (!error)
     return 0;
-  *error = (KarumError) { .message = message, .offset = offset };
+  *error = (KarumError){ .message = message, .offset = offset };
   if (!detail)
     return 0;
   va_start (arguments, detail);

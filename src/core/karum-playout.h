@@ -9,7 +9,5 @@
  * Returns: the number of turns played; the game is over unless that is @limit or a position with
  *   more than KARUM_TURNS_LIMIT turns was met
  */
-unsigned karum_playout (const KarumRules *rules,
-                        KarumState *state,
-                        KarumRandom *random,
-                        unsigned limit);
+unsigned
+karum_playout (const KarumRules *rules, KarumState *state, KarumRandom *random, unsigned limit);

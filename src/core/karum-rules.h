@@ -36,7 +36,7 @@ typedef struct {
   const char *title;   /* N_() */
   const char *summary; /* N_(), a sentence */
   const KarumChoice *choices;
-  uint16_t n_choices;  /* 0 for a number */
+  uint16_t n_choices; /* 0 for a number */
 } KarumOption;
 
 /* KarumOptions: values of some of a game's options, in the order of its table. A plain value. */

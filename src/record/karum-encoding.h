@@ -30,9 +30,10 @@ char *karum_encoding_convert (
     const char *text, gsize length, const char *encoding, gsize *converted_length, GError **error);
 
 /**
- * karum_encoding_sample: names and other texts from the beginning of a text of records as they would
- * read in @encoding, for a person to see whether that is the right one: those that are not plain
- * ASCII, or any names where all are.
+ * karum_encoding_sample: names and other texts from the beginning of a text of records as they
+ * would read in @encoding, for a person to see whether that is the right one: those that are not
+ * plain ASCII, or any names where all are.
+ *
  * Returns: (transfer full) (nullable): in UTF-8, separated by “ · ”; "" if there are none, NULL if
  *   the text makes no sense in @encoding
  */

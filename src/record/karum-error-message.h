@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_error_message: (transfer full): the translated sentence of @error with its detail filled in.
- * The place is not part of it: see KarumError.offset.
+ * karum_error_message: (transfer full): the translated sentence of @error with its detail filled
+ * in. The place is not part of it: see KarumError.offset.
  */
 char *karum_error_message (const KarumError *error);
 

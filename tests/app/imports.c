@@ -212,8 +212,9 @@ test_unreadable (Program *program, gconstpointer data)
   dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG);
   wait_until (shell_find_label (dialog, "“archive.karum.gone” can’t be read"));
   g_assert_nonnull (shell_find_label (dialog, "“archive.karum” can’t be read"));
-  g_assert_nonnull (shell_find_label (dialog, "This is an archive, not a file of records. Its games "
-                                              "are added with “Merge Another Archive”."));
+  g_assert_nonnull (shell_find_label (dialog,
+                                      "This is an archive, not a file of records. Its games "
+                                      "are added with “Merge Another Archive”."));
   close_dialog (dialog);
 }
 

@@ -303,9 +303,8 @@ can_be_between (const char *vague, const char *from, const char *to)
   g_autoptr (GDate) date = g_date_new_dmy (1, G_DATE_JANUARY, 2024);
 
   for (; g_date_get_year (date) < 2028 && vague[0] != '?'; g_date_add_days (date, 1)) {
-    g_autofree char *day
-        = g_strdup_printf ("%u.%02u.%02u", g_date_get_year (date), g_date_get_month (date),
-                           g_date_get_day (date));
+    g_autofree char *day = g_strdup_printf ("%u.%02u.%02u", g_date_get_year (date),
+                                            g_date_get_month (date), g_date_get_day (date));
     gboolean meant = TRUE;
 
     for (guint i = 0; vague[i]; i++)

@@ -63,7 +63,7 @@ test_perft (gconstpointer file)
 
     if (**line == '#')
       continue;
-    output = ask ("perft", &(Game) { fields[0], fields[1], fields[2], fields[3] }, fields[4]);
+    output = ask ("perft", &(Game){ fields[0], fields[1], fields[2], fields[3] }, fields[4]);
     expected = g_strconcat (fields[5], "\n", NULL);
     g_assert_cmpstr (output, ==, expected);
   }
@@ -87,11 +87,11 @@ check_probe (const Game *game, char **turns, char **probe)
 
   memcpy (first, turns, (gsize) atoi (probe[1]) * sizeof *first);
   moves = g_strjoinv (" ", first);
-  output = ask ("play", &(Game) { game->ruleset, game->setup, game->position, moves }, NULL);
+  output = ask ("play", &(Game){ game->ruleset, game->setup, game->position, moves }, NULL);
   check_line (output, "position", probe[2]);
   check_line (output, "turns", probe[1]);
   check_line (output, "points", probe[3]);
-  legal = ask ("moves", &(Game) { game->ruleset, game->setup, game->position, moves }, NULL);
+  legal = ask ("moves", &(Game){ game->ruleset, game->setup, game->position, moves }, NULL);
   g_strdelimit (g_strchomp (legal), "\n", ' ');
   g_assert_cmpstr (legal, ==, probe[4]);
 }

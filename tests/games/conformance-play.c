@@ -164,7 +164,7 @@ check_mutated (const ConformancePosition *at)
   KarumTurn turn, mutated;
 
   if (!karum_turn_random (at->rules, at->state, at->random, &turn))
-    turn = (KarumTurn) { .n_points = 1 };
+    turn = (KarumTurn){ .n_points = 1 };
   for (guint i = 0; i < 100; i++) {
     KarumError error = { 0 };
     gboolean legal;
@@ -236,13 +236,7 @@ test_playout (const KarumRules *rules)
 }
 
 const ConformanceEntry conformance_play[] = {
-  { "status", test_status },
-  { "listed", test_listed },
-  { "visit", test_visit },
-  { "count", test_count },
-  { "random", test_random },
-  { "mutated", test_mutated },
-  { "apply", test_apply },
-  { "playout", test_playout },
-  { NULL, NULL },
+  { "status", test_status }, { "listed", test_listed },   { "visit", test_visit },
+  { "count", test_count },   { "random", test_random },   { "mutated", test_mutated },
+  { "apply", test_apply },   { "playout", test_playout }, { NULL, NULL },
 };

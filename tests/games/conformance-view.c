@@ -326,12 +326,8 @@ test_ways (const KarumRules *rules)
 }
 
 const ConformanceEntry conformance_view[] = {
-  { "board", test_board },
-  { "words", test_words },
-  { "cells", test_cells },
-  { "rows", test_rows },
-  { "extend", test_extend },
-  { "show", test_show },
-  { "ways", test_ways },
-  { NULL, NULL },
+  { "board", test_board },   { "words", test_words },
+  { "cells", test_cells },   { "rows", test_rows },
+  { "extend", test_extend }, { "show", test_show },
+  { "ways", test_ways },     { NULL, NULL },
 };

@@ -32,8 +32,7 @@ void karum_import_tally_add (KarumImportTally *tally,
  * karum_import_tally_add_missed: nothing was added of the text @name.
  * @reason: (nullable): why; NULL if the import was stopped before
  */
-void
-karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const char *reason);
+void karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const char *reason);
 
 /* karum_import_tally_title: (transfer full): the outcome in a few words. */
 char *karum_import_tally_title (const KarumImportTally *tally);

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_WORK_DIALOG (karum_work_dialog_get_type ())
 
 /**
- * KarumWorkDialog: to be derived from, unless there is nothing to ask. Property `form`: the widget that asks. Property `extra`
- * (nullable): what can be done with a report, shown below it. Closing the dialog, which Escape
- * does, stops the work first.
+ * KarumWorkDialog: to be derived from, unless there is nothing to ask. Property `form`: the widget
+ * that asks. Property `extra` (nullable): what can be done with a report, shown below it. Closing
+ * the dialog, which Escape does, stops the work first.
  */
 G_DECLARE_DERIVABLE_TYPE (KarumWorkDialog, karum_work_dialog, KARUM, WORK_DIALOG, AdwWindow)
 

@@ -20,8 +20,8 @@ struct _KarumGamesContent {
 };
 
 #define KARUM_TYPE_GAMES_CONTENT (karum_games_content_get_type ())
-G_DECLARE_FINAL_TYPE (KarumGamesContent, karum_games_content, KARUM, GAMES_CONTENT,
-                      GdkContentProvider)
+G_DECLARE_FINAL_TYPE (
+    KarumGamesContent, karum_games_content, KARUM, GAMES_CONTENT, GdkContentProvider)
 
 G_DEFINE_FINAL_TYPE (KarumGamesContent, karum_games_content, GDK_TYPE_CONTENT_PROVIDER)
 
@@ -161,8 +161,7 @@ remove_old (const char *parent)
 static void
 find_place (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  g_autofree char *parent
-      = g_build_filename (g_get_user_cache_dir (), "karum", "dragged", NULL);
+  g_autofree char *parent = g_build_filename (g_get_user_cache_dir (), "karum", "dragged", NULL);
   g_autofree char *folder = g_build_filename (parent, "XXXXXX", NULL);
   /* Translators: the name of a file, without its ending */
   g_autofree char *name = g_strconcat (C_ ("file name", "games"), ".kgn", NULL);

@@ -1,4 +1,4 @@
-/* karum-games-content.h: the games chosen in a list, for other programs on which they are dropped. */
+/* karum-games-content.h: the games chosen in a list, to be dropped on other programs. */
 #pragma once
 
 #include "karum-archive.h"

@@ -54,8 +54,9 @@ gboolean karum_store_export (KarumStore *store,
                              GError **error);
 
 /**
- * karum_store_export_file: the same, into a file (CSV with a byte order mark), which appears, or takes the place of one that is
- * there, when everything has been written and is on disk; otherwise nothing is changed.
+ * karum_store_export_file: the same, into a file (CSV with a byte order mark), which appears, or
+ * takes the place of one that is there, when everything has been written and is on disk; otherwise
+ * nothing is changed.
  */
 gboolean karum_store_export_file (KarumStore *store,
                                   const KarumExportChoice *choice,

@@ -30,7 +30,7 @@ null_start (const KarumRules *rules, const char *setup, KarumState *state, Karum
   (void) rules;
   (void) setup; /* karum_start() has refused any */
   (void) error;
-  *(NullState *) state = (NullState) { .over = false };
+  *(NullState *) state = (NullState){ .over = false };
   return true;
 }
 
@@ -96,7 +96,7 @@ null_apply (const KarumRules *rules, const KarumState *from, const KarumTurn *tu
   (void) rules;
   (void) from;
   (void) turn;
-  *(NullState *) to = (NullState) { .over = true };
+  *(NullState *) to = (NullState){ .over = true };
 }
 
 static bool
@@ -126,7 +126,7 @@ null_position_read (const KarumRules *rules, const char *text, KarumState *state
   (void) rules;
   if (strcmp (text, "1 x") != 0 && strcmp (text, "x -") != 0)
     return karum_error_set (error, 0, N_ ("“%s” is no position of this game"), "%s", text);
-  *(NullState *) state = (NullState) { .over = text[0] == 'x' };
+  *(NullState *) state = (NullState){ .over = text[0] == 'x' };
   return true;
 }
 
@@ -169,7 +169,7 @@ static void
 null_board (const KarumRules *rules, KarumBoard *board)
 {
   (void) rules;
-  *board = (KarumBoard) { .kind = KARUM_BOARD_CELLS, .columns = 1, .rows = 1 };
+  *board = (KarumBoard){ .kind = KARUM_BOARD_CELLS, .columns = 1, .rows = 1 };
 }
 
 static KarumCell
@@ -177,7 +177,7 @@ null_cell (const KarumRules *rules, const KarumState *state, KarumPoint point)
 {
   (void) rules;
   (void) point;
-  return (KarumCell) { null_state (state)->over ? KARUM_CELL_FIRST : KARUM_CELL_EMPTY, false };
+  return (KarumCell){ null_state (state)->over ? KARUM_CELL_FIRST : KARUM_CELL_EMPTY, false };
 }
 
 static const char *

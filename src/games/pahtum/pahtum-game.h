@@ -7,16 +7,12 @@
 bool pahtum_setup_needed (const KarumRules *rules);
 bool pahtum_setup_drawn (const KarumRules *rules);
 void pahtum_setup_draw (const KarumRules *rules, KarumRandom *random, char *setup);
-bool pahtum_start (const KarumRules *rules,
-                   const char *setup,
-                   KarumState *state,
-                   KarumError *error);
+bool
+pahtum_start (const KarumRules *rules, const char *setup, KarumState *state, KarumError *error);
 
 /* pahtum-turns.c */
-bool pahtum_turns (const KarumRules *rules,
-                   const KarumState *state,
-                   KarumTurnVisit visit,
-                   void *data);
+bool
+pahtum_turns (const KarumRules *rules, const KarumState *state, KarumTurnVisit visit, void *data);
 uint64_t pahtum_turn_count (const KarumRules *rules, const KarumState *state);
 bool pahtum_turn_random (const KarumRules *rules,
                          const KarumState *state,
@@ -37,10 +33,8 @@ void pahtum_apply (const KarumRules *rules,
 
 /* pahtum-rows.c */
 void pahtum_points (const KarumRules *rules, const KarumState *state, int32_t points[2]);
-void pahtum_rows (const KarumRules *rules,
-                  const KarumState *state,
-                  KarumRowVisit visit,
-                  void *data);
+void
+pahtum_rows (const KarumRules *rules, const KarumState *state, KarumRowVisit visit, void *data);
 void pahtum_rows_made (const KarumRules *rules,
                        const KarumState *before,
                        const KarumTurn *turn,
@@ -48,16 +42,12 @@ void pahtum_rows_made (const KarumRules *rules,
                        void *data);
 
 /* pahtum-text.c */
-bool pahtum_turn_read (const KarumRules *rules,
-                       const char *text,
-                       KarumTurn *turn,
-                       KarumError *error);
+bool
+pahtum_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error);
 size_t pahtum_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text);
 size_t pahtum_turn_encode (const KarumRules *rules, const KarumTurn *turn, uint8_t *bytes);
-size_t pahtum_turn_decode (const KarumRules *rules,
-                           const uint8_t *bytes,
-                           size_t size,
-                           KarumTurn *turn);
+size_t
+pahtum_turn_decode (const KarumRules *rules, const uint8_t *bytes, size_t size, KarumTurn *turn);
 
 /* pahtum-position.c */
 bool pahtum_position_read (const KarumRules *rules,
@@ -68,9 +58,8 @@ size_t pahtum_position_write (const KarumRules *rules, const KarumState *state, 
 
 /* pahtum-draft.c */
 size_t pahtum_draft_cells (const KarumRules *rules, KarumCell *cells);
-size_t pahtum_draft_numbers (const KarumRules *rules,
-                             const KarumState *state,
-                             KarumDraftNumber *numbers);
+size_t
+pahtum_draft_numbers (const KarumRules *rules, const KarumState *state, KarumDraftNumber *numbers);
 void pahtum_draft (const KarumRules *rules, const KarumDraft *draft, KarumState *state);
 
 /* pahtum-keys.c */

@@ -53,14 +53,14 @@ static Boards
 turned (Boards boards, unsigned side, unsigned symmetry)
 {
   if (symmetry & 1)
-    boards = (Boards) { mirror_columns (boards.first, side), mirror_columns (boards.second, side),
+    boards = (Boards){ mirror_columns (boards.first, side), mirror_columns (boards.second, side),
                        mirror_columns (boards.holes, side) };
   if (symmetry & 2)
-    boards = (Boards) { mirror_rows (boards.first, side), mirror_rows (boards.second, side),
+    boards = (Boards){ mirror_rows (boards.first, side), mirror_rows (boards.second, side),
                        mirror_rows (boards.holes, side) };
   if (symmetry & 4)
     boards
-        = (Boards) { transpose (boards.first), transpose (boards.second), transpose (boards.holes) };
+        = (Boards){ transpose (boards.first), transpose (boards.second), transpose (boards.holes) };
   return boards;
 }
 

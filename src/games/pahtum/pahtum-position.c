@@ -236,10 +236,11 @@ write_phase (const KarumRules *rules, const PahtumState *state, char *text)
   size_t length = strlen (phase_names[state->phase]);
 
   memcpy (text, phase_names[state->phase], length + 1);
-  if (state->phase == PAHTUM_PHASE_HOLES)
-    length += (size_t) sprintf (text + length, "%u",
-                                (unsigned) rules->values[PAHTUM_HOLES]
-                                    - pahtum_count (state->holes));
+  if (state->phase == PAHTUM_PHASE_HOLES) {
+    unsigned missing = (unsigned) rules->values[PAHTUM_HOLES] - pahtum_count (state->holes);
+
+    length += (size_t) sprintf (text + length, "%u", missing);
+  }
   return length;
 }
 
@@ -248,6 +249,7 @@ pahtum_position_write (const KarumRules *rules, const KarumState *state, char *t
 {
   const PahtumState *pahtum = pahtum_state (state);
   unsigned side = pahtum_side (rules);
+  char to_move = pahtum->phase == PAHTUM_PHASE_OVER ? '-' : "xo"[pahtum->side];
   uint8_t cells[PAHTUM_CELLS_MAX];
   size_t length;
 
@@ -258,9 +260,7 @@ pahtum_position_write (const KarumRules *rules, const KarumState *state, char *t
                           + 3 * (pahtum->holes >> index & 1));
   }
   length = karum_board_write (side, symbols, cells, text);
-  length += (size_t) sprintf (text + length, " %c %u,%u %d,%d ",
-                              pahtum->phase == PAHTUM_PHASE_OVER ? '-' : "xo"[pahtum->side],
-                              pahtum->hands[0], pahtum->hands[1], pahtum->paid[0],
-                              pahtum->paid[1]);
+  length += (size_t) sprintf (text + length, " %c %u,%u %d,%d ", to_move, pahtum->hands[0],
+                              pahtum->hands[1], pahtum->paid[0], pahtum->paid[1]);
   return length + write_phase (rules, pahtum, text + length);
 }

@@ -98,7 +98,7 @@ pahtum_start (const KarumRules *rules, const char *setup, KarumState *state, Kar
   PahtumState *start = (PahtumState *) state;
   uint8_t stones = (uint8_t) rules->values[PAHTUM_STONES];
 
-  *start = (PahtumState) { .hands = { stones, stones } };
+  *start = (PahtumState){ .hands = { stones, stones } };
   if (pahtum_holes_given (rules) && !read_setup (rules, setup, &start->holes, error))
     return false;
   pahtum_open (rules, start);

@@ -7,7 +7,7 @@ pahtum_board_shape (const KarumRules *rules, KarumBoard *board)
 {
   uint8_t side = (uint8_t) pahtum_side (rules);
 
-  *board = (KarumBoard) { .kind = KARUM_BOARD_CELLS, .columns = side, .rows = side };
+  *board = (KarumBoard){ .kind = KARUM_BOARD_CELLS, .columns = side, .rows = side };
 }
 
 KarumCell
@@ -24,7 +24,7 @@ pahtum_cell_content (const KarumRules *rules, const KarumState *state, KarumPoin
     content = KARUM_CELL_SECOND;
   else if (pahtum->holes & cell)
     content = KARUM_CELL_HOLE;
-  return (KarumCell) { .content = content };
+  return (KarumCell){ .content = content };
 }
 
 const char *

@@ -19,8 +19,8 @@ status (const KarumRules *rules, const KarumState *state)
   const PahtumState *pahtum = pahtum_state (state);
 
   if (pahtum->phase == PAHTUM_PHASE_OVER)
-    return (KarumStatus) { .over = true, .winner = winner (rules, state) };
-  return (KarumStatus) { .to_move = (KarumSide) pahtum->side };
+    return (KarumStatus){ .over = true, .winner = winner (rules, state) };
+  return (KarumStatus){ .to_move = (KarumSide) pahtum->side };
 }
 
 static bool
