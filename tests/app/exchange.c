@@ -217,6 +217,21 @@ test_table (Program *program, gconstpointer data)
   g_assert_true (g_str_has_prefix (text, "\xef\xbb\xbfuuid,date,"));
 }
 
+/* Games that are exported don't take the place of the archive in which they are. */
+static void
+test_export_over (Program *program, gconstpointer data)
+{
+  g_autofree char *archive = shell_archive_path ();
+  g_autoptr (KarumStore) store = karum_store_open (archive, NULL, NULL);
+  const KarumExportChoice choice = { 0 };
+  g_auto (KarumExportReport) report = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (
+      karum_store_export_file (store, &choice, KARUM_EXPORT_KGN, archive, NULL, &report, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+}
+
 /* What another program gets on which the games chosen are dropped. */
 static char *
 write_content (GdkContentProvider *content, const char *type)
@@ -509,6 +524,7 @@ main (int argc, char **argv)
   add ("copy", test_copy);
   add ("drag", test_drag);
   add ("table", test_table);
+  add ("export-over", test_export_over);
   add ("restore", test_restore);
   add ("restore/fails", test_restore_fails);
   add ("restore/stopped", test_restore_stopped);

@@ -239,6 +239,69 @@ test_denied (Place *place, gconstpointer data)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* Where a backup takes the place of a file, that file is there until the backup is whole. */
+static void
+test_over (Place *place, gconstpointer data)
+{
+  g_autofree char *copy = g_build_filename (place->folder, "copy.karum", NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  const KarumProgress progress = { .cancellable = cancellable };
+  KarumStore *store;
+  gint64 games;
+
+  (void) data;
+  add_games (place->path, 2);
+  store = fixture_open (place->path);
+  g_assert_true (karum_store_back_up_over (store, copy, NULL, NULL, NULL));
+  karum_store_close (store);
+  add_games (place->path, 3);
+  store = fixture_open (place->path);
+  g_cancellable_cancel (cancellable);
+  g_assert_false (karum_store_back_up_over (store, copy, &progress, NULL, NULL));
+  g_assert_true (karum_backup_verify (copy, NULL, &games, NULL));
+  g_assert_cmpint (games, ==, 2);
+  g_assert_true (karum_store_back_up_over (store, copy, NULL, NULL, NULL));
+  g_assert_true (karum_backup_verify (copy, NULL, &games, NULL));
+  g_assert_cmpint (games, ==, 5);
+  karum_store_close (store);
+}
+
+static void
+assert_not_over (KarumStore *store, const char *path, KarumArchiveError code)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (karum_store_back_up_over (store, path, NULL, NULL, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, (int) code);
+}
+
+/* The archive is not replaced by its own backup, by whatever way one comes to it, and neither is
+ * one that is open. */
+static void
+test_over_refused (Place *place, gconstpointer data)
+{
+  g_autofree char *home = g_path_get_dirname (place->path);
+  g_autofree char *name = g_path_get_basename (place->path);
+  g_autofree char *way = g_build_filename (home, "way", NULL);
+  g_autofree char *around = g_build_filename (way, name, NULL);
+  g_autofree char *open = g_build_filename (place->folder, "open.karum", NULL);
+  KarumStore *store, *other;
+
+  (void) data;
+  add_games (place->path, 2);
+  store = fixture_open (place->path);
+  g_assert_cmpint (symlink (home, way), ==, 0);
+  assert_not_over (store, place->path, KARUM_ARCHIVE_ERROR_FAILED);
+  assert_not_over (store, around, KARUM_ARCHIVE_ERROR_FAILED);
+  g_assert_cmpint (g_unlink (way), ==, 0);
+  g_assert_true (karum_store_back_up (store, open, NULL, NULL, NULL));
+  other = fixture_open (open);
+  assert_not_over (store, open, KARUM_ARCHIVE_ERROR_BUSY);
+  karum_store_close (other);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, 2);
+  karum_store_close (store);
+}
+
 /* -- Restoring -------------------------------------------------------------------------------- */
 
 static void
@@ -440,6 +503,8 @@ main (int argc, char **argv)
   add ("needed/once", test_needed_once);
   add ("refused", test_refused);
   add ("denied", test_denied);
+  add ("over", test_over);
+  add ("over/refused", test_over_refused);
   add ("restore", test_restore);
   add ("restore/stopped", test_restore_stopped);
   add ("restore/damaged", test_restore_damaged);

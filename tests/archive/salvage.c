@@ -372,7 +372,7 @@ test_new (Place *place, gconstpointer data)
   karum_store_close (saved);
 }
 
-/* What there is already is not written over, and what was stopped leaves nothing. */
+/* The archive itself is not written over, and what was stopped leaves all as it was. */
 static void
 test_refused (Place *place, gconstpointer data)
 {
@@ -380,10 +380,12 @@ test_refused (Place *place, gconstpointer data)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   const KarumProgress progress = { .cancellable = cancellable };
   g_autofree char *folder = g_path_get_dirname (place->path);
+  g_autofree char *there = NULL;
   g_autoptr (GDir) entries = NULL;
   guint n = 0;
 
   (void) data;
+  g_assert_true (g_file_set_contents (place->target, "of somebody", -1, NULL));
   for (guint i = 0; i < 2; i++) {
     g_auto (KarumSalvage) salvage = { 0 };
     g_autoptr (GError) error = NULL;
@@ -399,7 +401,9 @@ test_refused (Place *place, gconstpointer data)
   entries = g_dir_open (folder, 0, NULL);
   while (g_dir_read_name (entries))
     n++;
-  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (g_file_get_contents (place->target, &there, NULL, NULL));
+  g_assert_cmpstr (there, ==, "of somebody");
 }
 
 #define add(name, function) \

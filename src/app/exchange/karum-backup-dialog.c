@@ -1,7 +1,6 @@
 #include "karum-backup-dialog.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 
 #include "karum-backup-requests.h"
 #include "karum-backup-row.h"
@@ -105,11 +104,7 @@ karum_backup_dialog_make (KarumBackupDialog *self, const char *path)
 static void
 backup_file_chosen (gpointer dialog, const char *path)
 {
-  KarumBackupDialog *self = dialog;
-
-  if (g_strcmp0 (path, self->path) != 0)
-    g_unlink (path);
-  karum_backup_dialog_make (self, path);
+  karum_backup_dialog_make (dialog, path);
 }
 
 /* Begins in the folder of the backups. */

@@ -26,7 +26,8 @@ void karum_backup_dialog_present (GtkWindow *parent,
                                   KarumArchive *archive,
                                   const char *fault);
 
-/* karum_backup_dialog_make: makes a backup in the file @path. */
+/* karum_backup_dialog_make: makes a backup in the file @path, in the place of one that is
+ * there. */
 void karum_backup_dialog_make (KarumBackupDialog *self, const char *path);
 
 G_END_DECLS

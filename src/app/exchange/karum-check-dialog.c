@@ -1,7 +1,6 @@
 #include "karum-check-dialog.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 
 #include "karum-check-requests.h"
 #include "karum-number-text.h"
@@ -193,11 +192,7 @@ karum_check_dialog_save (KarumCheckDialog *self, const char *target)
 static void
 file_chosen (gpointer dialog, const char *path)
 {
-  KarumCheckDialog *self = dialog;
-
-  if (g_strcmp0 (path, self->path) != 0)
-    g_unlink (path);
-  karum_check_dialog_save (self, path);
+  karum_check_dialog_save (dialog, path);
 }
 
 static void

@@ -23,7 +23,8 @@ G_DECLARE_FINAL_TYPE (KarumCheckDialog, karum_check_dialog, KARUM, CHECK_DIALOG,
  */
 void karum_check_dialog_present (GtkWindow *parent, const char *path, KarumArchive *archive);
 
-/* karum_check_dialog_save: saves what can be read into the new archive @target. */
+/* karum_check_dialog_save: saves what can be read into the new archive @target, in the place
+ * of a file that is there. */
 void karum_check_dialog_save (KarumCheckDialog *self, const char *target);
 
 G_END_DECLS

@@ -32,7 +32,7 @@ back_up (const KarumWork *work, GError **error)
   const Call *call = work->arguments;
   gint64 games;
 
-  return karum_store_back_up (work->store, call->path, work->progress, &games, error)
+  return karum_store_back_up_over (work->store, call->path, work->progress, &games, error)
              ? g_memdup2 (&games, sizeof games)
              : NULL;
 }

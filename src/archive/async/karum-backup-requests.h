@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_request_back_up: makes a verified backup in the file @path, which must not exist; tells its
- * progress.
+ * karum_request_back_up: makes a verified backup in the file @path, as karum_store_back_up_over();
+ * tells its progress.
  * Result: gint64: how many games it has, freed with g_free()
  */
 KarumRequest *karum_request_back_up (const char *path);

@@ -2,8 +2,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
+
+#include "karum-archive-error.h"
 
 int
 karum_publish (const char *part, const char *path)
@@ -45,4 +48,39 @@ karum_publish_over (const char *part, const char *path)
   if (g_rename (part, path) != 0)
     return errno;
   return karum_sync_file (folder);
+}
+
+static gboolean
+is_same_file (const char *path, const char *other)
+{
+  GStatBuf a, b;
+
+  return g_stat (path, &a) == 0 && g_stat (other, &b) == 0 && a.st_dev == b.st_dev
+         && a.st_ino == b.st_ino;
+}
+
+static gboolean
+is_in_use (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *journal = g_strconcat (path, "-journal", NULL);
+
+  return g_file_test (log, G_FILE_TEST_EXISTS) || g_file_test (journal, G_FILE_TEST_EXISTS);
+}
+
+gboolean
+karum_publish_check (const char *path, const char *source, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  if (is_same_file (path, source))
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                 _ ("“%s” is the archive itself. Choose another name."), name);
+  else if (is_in_use (path))
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
+                 _ ("“%s” is an archive that is open, or was not closed. Choose another name."),
+                 name);
+  else
+    return TRUE;
+  return FALSE;
 }

@@ -17,6 +17,13 @@ int karum_publish (const char *part, const char *path);
  */
 int karum_publish_over (const char *part, const char *path);
 
+/**
+ * karum_publish_check: whether a file may take the place of the one that is called @path, if there
+ * is one. Not of the archive @source, whatever it is called there, and not of an archive that a
+ * program has open or has not closed: what lies beside it would be taken for a part of the other.
+ */
+gboolean karum_publish_check (const char *path, const char *source, GError **error);
+
 /* karum_sync_file: waits until the file or folder @path is on disk. Returns: 0, or an errno */
 int karum_sync_file (const char *path);
 

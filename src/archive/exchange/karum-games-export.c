@@ -289,9 +289,11 @@ karum_store_export_file (KarumStore *store,
   g_autofree char *part = NULL;
   g_autoptr (GOutputStream) stream = NULL;
   GError *local = NULL;
-  int file = make_part (path, &part);
-  int number = 0;
+  int file, number = 0;
 
+  if (!karum_publish_check (path, karum_store_get_path (store), error))
+    return FALSE;
+  file = make_part (path, &part);
   if (file < 0)
     return refuse_file (path, errno, error);
   stream = g_unix_output_stream_new (file, FALSE);

@@ -172,24 +172,33 @@ refuse (const char *path, int number, GError **error)
   return FALSE;
 }
 
-/* @part is gone afterwards, unless the program is. */
+/* karum_publish() or karum_publish_over() */
+typedef int (*Publish) (const char *part, const char *path);
+
+/* A backup has a name of its own at first, which is gone afterwards, unless the program is. */
 static gboolean
 copy_and_publish (KarumStore *store,
-                  const char *part,
                   const char *path,
+                  Publish publish,
                   const KarumProgress *progress,
                   gint64 *games,
                   GError **error)
 {
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *part = g_strdup_printf ("%s.new-%08x", path, g_random_int ());
   int fault;
 
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    return refuse (path, errno, error);
   if (!karum_db_copy_part (store->db, part, path, progress, error))
     return FALSE;
   if (!karum_backup_verify (part, progress ? progress->cancellable : NULL, games, error)) {
     g_unlink (part);
     return FALSE;
   }
-  fault = karum_publish (part, path);
+  fault = publish (part, path);
+  if (fault != 0)
+    g_unlink (part);
   return fault == 0 || refuse (path, fault, error);
 }
 
@@ -200,14 +209,20 @@ karum_store_back_up (KarumStore *store,
                      gint64 *games,
                      GError **error)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *part = g_strdup_printf ("%s.new-%08x", path, g_random_int ());
-
-  if (g_mkdir_with_parents (folder, 0700) != 0)
-    return refuse (path, errno, error);
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     return refuse (path, EEXIST, error);
-  return copy_and_publish (store, part, path, progress, games, error);
+  return copy_and_publish (store, path, karum_publish, progress, games, error);
+}
+
+gboolean
+karum_store_back_up_over (KarumStore *store,
+                          const char *path,
+                          const KarumProgress *progress,
+                          gint64 *games,
+                          GError **error)
+{
+  return karum_publish_check (path, karum_store_get_path (store), error)
+         && copy_and_publish (store, path, karum_publish_over, progress, games, error);
 }
 
 /* Names and times of the generations in @folder. */

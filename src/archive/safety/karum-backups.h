@@ -53,6 +53,16 @@ gboolean karum_store_back_up (KarumStore *store,
                               GError **error);
 
 /**
+ * karum_store_back_up_over: the same in the place of the file that is called @path, if there is
+ * one. It stays as it is until the backup is whole. Not every file: see karum_publish_check().
+ */
+gboolean karum_store_back_up_over (KarumStore *store,
+                                   const char *path,
+                                   const KarumProgress *progress,
+                                   gint64 *games,
+                                   GError **error);
+
+/**
  * karum_store_back_up_generation: makes a backup in @folder that is named after @now, and thins the
  * older ones out.
  * Returns: (transfer full) (nullable): its path

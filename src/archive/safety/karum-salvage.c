@@ -289,16 +289,16 @@ karum_salvage (const char *path,
   gboolean done;
   int fault = 0;
 
-  if (g_file_test (target, G_FILE_TEST_EXISTS))
-    return refuse_target (target, EEXIST, error);
+  if (!karum_publish_check (target, path, error))
+    return FALSE;
   salvage->lost = g_ptr_array_new_with_free_func (g_free);
   work.from = karum_salvage_open (path, copy, part, options, &work.lent, error);
   done = work.from && fill_new (&work, part, options, error);
   g_clear_pointer (&work.from, karum_db_close);
   remove_files (copy);
   if (done)
-    fault = karum_publish (part, target);
-  else
+    fault = karum_publish_over (part, target);
+  if (!done || fault != 0)
     remove_files (part);
   return done && (fault == 0 || refuse_target (target, fault, error));
 }

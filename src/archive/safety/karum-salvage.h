@@ -23,7 +23,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSalvage, karum_salvage_clear)
  * replayed. All that is in the new archive can be read; where damage has made something else of a
  * result or a score, a check of it says so. It appears when it is complete.
  * @options: (nullable): as for karum_store_open()
- * @target: must not exist
+ * @target: a file that is called that stays as it is until then; see karum_publish_check()
  * @progress: (nullable): counts games; nothing is known while entries are read
  * Returns: FALSE with @error if no new archive could be made
  */
