@@ -43,13 +43,8 @@ karum_window_backups_watch (KarumWindow *self)
 static void
 tell_restored (KarumWindow *self, const char *kept)
 {
-  AdwToast *toast = adw_toast_new (_ ("The backup is the archive now"));
-
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  adw_toast_set_action_name (toast, "win.restore");
-  adw_toast_set_action_target (toast, "^ay", kept);
-  adw_toast_set_timeout (toast, 0);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  karum_teller_tell_to_stay (self->teller, _ ("The backup is the archive now"), "win.restore",
+                             g_variant_new_bytestring (kept));
 }
 
 /* Both stay until the work is over, whoever closes them. */

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-import-dialog.h"
+#include "karum-undo-tell.h"
 #include "karum-window-private.h"
 
 static void
@@ -68,8 +69,7 @@ pasted (GObject *clipboard, GAsyncResult *result, gpointer data)
 
   if (!self->toasts || !karum_window_can_write (self) || (value && import_value (self, value)))
     return;
-  adw_toast_overlay_add_toast (
-      self->toasts, adw_toast_new (_ ("There is no text on the clipboard that could be added.")));
+  karum_tell (GTK_WIDGET (self), _ ("There is no text on the clipboard that could be added."));
 }
 
 /* Files that were copied have their names as text beside them. */

@@ -71,6 +71,8 @@ karum_window_close_archive (KarumWindow *self)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   close_game (self);
+  /* What was said, and can be taken back, was about the archive that is left. */
+  karum_teller_take_back (self->teller);
   g_clear_object (&self->archive);
   karum_library_page_set_archive (self->library, NULL);
   karum_window_pages_set_archive (self);

@@ -14,6 +14,7 @@
 #include "karum-merge-archive-dialog.h"
 #include "karum-player-requests.h"
 #include "karum-store.h"
+#include "karum-undo-tell.h"
 #include "karum-work-dialog.h"
 #include "shell-fixture.h"
 
@@ -321,6 +322,32 @@ test_restore (Program *program, gconstpointer data)
   wait_for_games (program, GAMES + 2);
 }
 
+/* What is done after a backup was restored is told, and not covered by what was told of that. Of
+ * another archive nothing is told that can't be taken back there. */
+static void
+test_restore_then_change (Program *program, gconstpointer data)
+{
+  g_autofree char *backup = make_backup (program);
+  g_autofree char *other = g_build_filename (program->folder, "other.karum", NULL);
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (program->window), "win.restore", "^ay", backup));
+  wait_until (shell_find_label (program->window, "The backup is the archive now"));
+  wait_for_games (program, GAMES);
+  activate (program, "win.open-usual");
+  wait_until (!shell_find_label (program->window, "The backup is the archive now"));
+  wait_for_games (program, GAMES);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (program->window), "win.restore", "^ay", backup));
+  wait_until (shell_find_label (program->window, "The backup is the archive now"));
+  wait_for_games (program, GAMES);
+  karum_undo_tell (GTK_WIDGET (program->window), program->window->archive, "Something was done");
+  wait_until (shell_find_label (program->window, "Something was done"));
+  g_assert_null (shell_find_label (program->window, "The backup is the archive now"));
+  karum_window_open (program->window, other);
+  wait_until (!shell_find_label (program->window, "Something was done"));
+}
+
 /* What is no backup does not replace anything. */
 static void
 test_restore_fails (Program *program, gconstpointer data)
@@ -395,6 +422,12 @@ test_schedule_fails (Program *program, gconstpointer data)
   karum_backup_schedule_check (program->window->backups);
   wait_until (shell_find_label (program->window, "No backup could be made"));
   g_assert_nonnull (karum_backup_schedule_get_fault (program->window->backups));
+  /* Something else can be told meanwhile. */
+  karum_tell (GTK_WIDGET (program->window), "Something else");
+  wait_until (shell_find_label (program->window, "Something else"));
+  karum_teller_take_back (program->window->teller);
+  wait_until (!shell_find_label (program->window, "Something else"));
+  wait_until (shell_find_label (program->window, "No backup could be made"));
   g_settings_set_string (settings, "backup-folder", program->folder);
   wait_until (!karum_backup_schedule_get_fault (program->window->backups));
   karum_backup_schedule_check (program->window->backups);
@@ -526,6 +559,7 @@ main (int argc, char **argv)
   add ("table", test_table);
   add ("export-over", test_export_over);
   add ("restore", test_restore);
+  add ("restore/then-change", test_restore_then_change);
   add ("restore/fails", test_restore_fails);
   add ("restore/stopped", test_restore_stopped);
   add ("look-at", test_look_at);

@@ -83,6 +83,8 @@ make_toast (KarumTeller *teller)
   teller->toast = adw_toast_new ("");
   adw_toast_set_custom_title (teller->toast, label);
   adw_toast_set_timeout (teller->toast, 0);
+  /* Otherwise it would wait for as long as a message that stays is seen. */
+  adw_toast_set_priority (teller->toast, ADW_TOAST_PRIORITY_HIGH);
   g_signal_connect_swapped (teller->toast, "dismissed", G_CALLBACK (forget), teller);
 }
 
@@ -100,8 +102,8 @@ set_text (KarumTeller *teller, const char *text, gboolean to_act)
 
 /* One toast says one thing after the other: to dismiss a toast while it is still coming in, for the
  * next one, is more than libadwaita 1.2 can take. */
-void
-karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GVariant *target)
+static void
+show (KarumTeller *teller, const char *text, const char *action, GVariant *target)
 {
   g_autoptr (GVariant) sunk = target ? g_variant_ref_sink (target) : NULL;
   gboolean shown = teller->toast != NULL;
@@ -117,7 +119,22 @@ karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GV
   if (!shown)
     adw_toast_overlay_add_toast (teller->overlay, g_object_ref (teller->toast));
   g_clear_handle_id (&teller->timer, g_source_remove);
+}
+
+void
+karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GVariant *target)
+{
+  show (teller, text, action, target);
   teller->timer = g_timeout_add_seconds (seconds_for (text, action != NULL), over, teller);
+}
+
+void
+karum_teller_tell_to_stay (KarumTeller *teller,
+                           const char *text,
+                           const char *action,
+                           GVariant *target)
+{
+  show (teller, text, action, target);
 }
 
 void

@@ -20,6 +20,12 @@ void karum_teller_free (KarumTeller *teller);
 void
 karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GVariant *target);
 
+/* karum_teller_tell_to_stay: the same until a person closes it, or the next is told. */
+void karum_teller_tell_to_stay (KarumTeller *teller,
+                                const char *text,
+                                const char *action,
+                                GVariant *target);
+
 /* karum_teller_take_back: what was said last no longer holds. */
 void karum_teller_take_back (KarumTeller *teller);
 
