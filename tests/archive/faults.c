@@ -3,6 +3,7 @@
 
 #include "faulty-vfs.h"
 #include "fixture.h"
+#include "karum-backups.h"
 #include "karum-games.h"
 
 /* What a test has been told is saved. */
@@ -151,6 +152,46 @@ create_with_fault (Fault fault, guint after, gboolean lasting)
   return failed;
 }
 
+/* The number of files beside the archive @path whose names begin with @prefix. */
+static guint
+count_files (const char *path, const char *prefix)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (entries)))
+    n += g_str_has_prefix (name, prefix);
+  return n;
+}
+
+/* A backup is whole, or nothing is left of it. */
+static gboolean
+back_up_with_fault (Fault fault, guint after, gboolean lasting)
+{
+  char *path = fixture_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *copy = g_build_filename (folder, "copy.karum", NULL);
+  KarumStore *store;
+  gboolean failed, made;
+
+  g_assert_true (g_file_set_contents_full (path, template.bytes, (gssize) template.size,
+                                           G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  store = open_faulty (path, NULL);
+  g_assert_cmpint (sqlite3_vfs_register (sqlite3_vfs_find (FAULTY_VFS), 1), ==, SQLITE_OK);
+  faulty_vfs_arm (fault, after, lasting);
+  made = karum_store_back_up (store, copy, NULL, NULL, NULL);
+  failed = faulty_vfs_disarm ();
+  g_assert_cmpint (sqlite3_vfs_register (sqlite3_vfs_find ("unix"), 1), ==, SQLITE_OK);
+  karum_store_close (store);
+  g_assert_cmpuint (count_files (path, "copy.karum"), ==, made);
+  if (made)
+    assert_sound (copy);
+  fixture_remove (path);
+  return failed;
+}
+
 typedef struct {
   const char *name;
   Fault fault;
@@ -165,6 +206,8 @@ static const Case cases[] = {
   { "play/io-once", FAULT_IO, FALSE, play_with_fault },
   { "create/full-for-good", FAULT_FULL, TRUE, create_with_fault },
   { "create/io-once", FAULT_IO, FALSE, create_with_fault },
+  { "backup/full-for-good", FAULT_FULL, TRUE, back_up_with_fault },
+  { "backup/io-once", FAULT_IO, FALSE, back_up_with_fault },
 };
 
 static void

@@ -8,6 +8,7 @@
 
 #include "karum-db-error.h"
 #include "karum-publish.h"
+#include "karum-statement.h"
 
 /* How many pages are copied before it is asked whether to go on. */
 #define PAGES_AT_ONCE 2000
@@ -61,6 +62,20 @@ karum_db_copy_into (KarumDb *from, KarumDb *to, const KarumProgress *progress, G
   return done;
 }
 
+gboolean
+karum_db_leave_log (KarumDb *db, gboolean *left, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "PRAGMA journal_mode = DELETE", error);
+  KarumStep step;
+
+  if (!statement)
+    return FALSE;
+  step = karum_statement_step (statement, error);
+  *left = step == KARUM_STEP_ROW && g_strcmp0 (karum_statement_text (statement, 0), "delete") == 0;
+  return step == KARUM_STEP_ROW;
+}
+
 static gboolean
 refuse_copy (const char *path, int fault, GError **error)
 {
@@ -90,27 +105,45 @@ fill_file (
     KarumDb *db, const char *part, const char *path, const KarumProgress *progress, GError **error)
 {
   g_autoptr (KarumDb) to = karum_db_open (part, KARUM_DB_CREATE, NULL, error);
+  gboolean left;
 
   if (!to)
     return FALSE;
   g_free (to->path);
   to->path = g_strdup (path);
   /* A copy is one file, which can lie on a medium that is only read. */
-  return karum_db_copy_into (db, to, progress, error)
-         && karum_db_execute (to, "PRAGMA journal_mode = DELETE", error);
+  return karum_db_copy_into (db, to, progress, error) && karum_db_leave_log (to, &left, error)
+         && (left || karum_db_set_error (to, SQLITE_IOERR, error));
+}
+
+/* What stays behind where a disk is full or fails, and is of no use once @part is closed. */
+static void
+remove_beside (const char *part)
+{
+  static const char *const endings[] = { "-journal", "-wal", "-shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++) {
+    g_autofree char *file = g_strconcat (part, endings[i], NULL);
+
+    g_unlink (file);
+  }
 }
 
 gboolean
 karum_db_copy_part (
     KarumDb *db, const char *part, const char *path, const KarumProgress *progress, GError **error)
 {
+  gboolean done;
+
   g_unlink (part);
+  remove_beside (part);
   if (!make_file (part, path, error))
     return FALSE;
-  if (fill_file (db, part, path, progress, error))
-    return TRUE;
-  g_unlink (part);
-  return FALSE;
+  done = fill_file (db, part, path, progress, error);
+  if (!done)
+    g_unlink (part);
+  remove_beside (part);
+  return done;
 }
 
 gboolean

@@ -29,4 +29,11 @@ karum_db_copy (KarumDb *db, const char *path, const KarumProgress *progress, GEr
 gboolean karum_db_copy_part (
     KarumDb *db, const char *part, const char *path, const KarumProgress *progress, GError **error);
 
+/**
+ * karum_db_leave_log: writes what is in the log of changes into the file, which is all there is
+ * from then on. Only the last connection can do that.
+ * @left: (out): whether it was done
+ */
+gboolean karum_db_leave_log (KarumDb *db, gboolean *left, GError **error);
+
 G_END_DECLS

@@ -13,7 +13,6 @@
 #include "karum-db.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
-#include "karum-statement.h"
 
 /* How long to wait for another program to close the archive. */
 #define PATIENCE_MILLISECONDS 1500
@@ -120,21 +119,13 @@ refuse_busy (const char *path, GError **error)
   return FALSE;
 }
 
-/* Leaves the log of changes behind, which only the last connection can do: all is in one file. */
 static gboolean
 leave_log (KarumDb *db, GError **error)
 {
-  g_autoptr (KarumStatement) statement = NULL;
-  KarumStep step;
+  gboolean left;
 
   karum_db_set_patience (db, PATIENCE_MILLISECONDS);
-  statement = karum_db_prepare (db, "PRAGMA journal_mode = DELETE", error);
-  if (!statement)
-    return FALSE;
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_ROW && g_strcmp0 (karum_statement_text (statement, 0), "delete") != 0)
-    return refuse_busy (db->path, error);
-  return step == KARUM_STEP_ROW;
+  return karum_db_leave_log (db, &left, error) && (left || refuse_busy (db->path, error));
 }
 
 /* Copies the archive and shuts others out; nothing is written between the two. */

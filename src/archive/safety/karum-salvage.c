@@ -5,6 +5,8 @@
 #include <glib/gstdio.h>
 
 #include "karum-check.h"
+#include "karum-db-copy.h"
+#include "karum-db-error.h"
 #include "karum-publish.h"
 #include "karum-salvage-rows.h"
 #include "karum-salvage-source.h"
@@ -240,13 +242,14 @@ refuse_empty (Work *work, GError **error)
 static gboolean
 fill_new (Work *work, const char *part, const KarumStoreOptions *options, GError **error)
 {
-  gboolean done;
+  gboolean done, left;
 
   work->store = karum_store_open (part, options, error);
   if (!work->store)
     return FALSE;
   done = fill (work, error) && refuse_empty (work, error)
-         && karum_db_execute (work->store->db, "PRAGMA journal_mode = DELETE", error);
+         && karum_db_leave_log (work->store->db, &left, error)
+         && (left || karum_db_set_error (work->store->db, SQLITE_IOERR, error));
   karum_store_close (work->store);
   return done;
 }
