@@ -401,6 +401,23 @@ test_look_at (Program *program, gconstpointer data)
   shell_settle ();
 }
 
+/* A file in the folder of backups that is none is named. */
+static void
+test_unreadable (Program *program, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autofree char *text = g_build_filename (program->folder, "text.karum", NULL);
+  GtkWindow *dialog;
+
+  g_assert_true (g_file_set_contents (text, "no archive", -1, NULL));
+  g_settings_set_string (settings, "backup-folder", program->folder);
+  activate (program, "win.backups");
+  dialog = shell_dialog (KARUM_TYPE_BACKUP_DIALOG);
+  wait_until (shell_find_label (dialog, "10 bytes, “text.karum”, can’t be read"));
+  gtk_window_close (dialog);
+  g_settings_reset (settings, "backup-folder");
+}
+
 static guint
 count_generations (Program *program)
 {
@@ -563,6 +580,7 @@ main (int argc, char **argv)
   add ("restore/fails", test_restore_fails);
   add ("restore/stopped", test_restore_stopped);
   add ("look-at", test_look_at);
+  add ("unreadable", test_unreadable);
   add ("schedule/fails", test_schedule_fails);
   add ("merge", test_merge);
   add ("check", test_check);

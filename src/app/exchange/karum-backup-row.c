@@ -23,13 +23,13 @@ static char *
 details (const KarumBackup *backup)
 {
   g_autofree char *size = g_format_size (backup->size);
-  g_autofree char *name = g_path_get_basename (backup->path);
+  g_autofree char *name = g_filename_display_basename (backup->path);
   g_autofree char *number = NULL;
   g_autofree char *games = NULL;
 
   if (backup->games < 0)
-    /* Translators: the size of a file; it is in a list of backups */
-    return g_strdup_printf (_ ("%s, can’t be read"), size);
+    /* Translators: the size of a file, and its name; it is in a list of backups */
+    return g_strdup_printf (_ ("%s, “%s”, can’t be read"), size, name);
   number = karum_number_text ((guint64) backup->games);
   games = g_strdup_printf (ngettext ("%s game", "%s games", (gulong) backup->games), number);
   if (backup->generation)
