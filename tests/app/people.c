@@ -10,6 +10,7 @@
 #include "karum-new-game-dialog.h"
 #include "karum-player-dialog.h"
 #include "karum-player-requests.h"
+#include "karum-player-text.h"
 #include "karum-tally-table.h"
 #include "karum-which-row.h"
 
@@ -98,6 +99,7 @@ test_search (gconstpointer language)
   KarumWindow *window = shell_window (application);
   GListModel *items = shell_roster (window->players);
   GtkEditable *words = shell_find (window->players, GTK_TYPE_SEARCH_ENTRY);
+  g_autofree char *all = karum_player_count_text (4);
 
   gtk_editable_set_text (words, "КИМ");
   wait_until (g_list_model_get_n_items (items) == 1);
@@ -105,6 +107,7 @@ test_search (gconstpointer language)
   wait_until (g_list_model_get_n_items (items) == 0);
   gtk_editable_set_text (words, "");
   wait_until (g_list_model_get_n_items (items) == 4);
+  g_assert_nonnull (shell_find_label (window->players, all));
   stop (application);
 }
 
@@ -153,6 +156,41 @@ test_merge (gconstpointer language)
   wait_until (karum_archive_get_undo_title (window->archive));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
   wait_until (g_list_model_get_n_items (items) == 4);
+  stop (application);
+}
+
+static guint
+count_choices (GtkWidget *root)
+{
+  guint n = GTK_IS_CHECK_BUTTON (root);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_choices (child);
+  return n;
+}
+
+/* Of thousands who are merged some names are offered, and it is said how many more there are. One
+ * is on a name at once. */
+static void
+test_merge_many (void)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  KarumApplication *application = start ("en");
+  GtkWindow *dialog;
+
+  for (guint i = 0; i < 1050; i++) {
+    g_autofree char *name = g_strdup_printf ("Player %u", i);
+
+    g_ptr_array_add (items, karum_roster_item_new (i + 1, name, NULL));
+  }
+  dialog = karum_merge_dialog_new (GTK_WINDOW (shell_window (application)), items, "");
+  gtk_window_present (dialog);
+  g_assert_cmpuint (count_choices (GTK_WIDGET (dialog)), ==, 20);
+  g_assert_nonnull (shell_find_label (dialog, "and 1,030 more"));
+  g_assert_true (GTK_IS_CHECK_BUTTON (gtk_window_get_focus (dialog)));
+  gtk_window_close (dialog);
+  shell_settle ();
   stop (application);
 }
 
@@ -426,6 +464,7 @@ main (int argc, char **argv)
   shell_add ("/app/people/search", test_search);
   shell_add ("/app/people/rename", test_rename);
   shell_add ("/app/people/merge", test_merge);
+  g_test_add_func ("/app/people/merge-many", test_merge_many);
   shell_add ("/app/people/separate", test_separate);
   shell_add ("/app/people/namesake", test_namesake);
   shell_add ("/app/people/namesake-in-haste", test_namesake_in_haste);

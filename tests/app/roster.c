@@ -29,7 +29,7 @@ item_new (gpointer data)
   return item;
 }
 
-static const KarumRosterLayout layout = { columns, G_N_ELEMENTS (columns), item_new };
+static const KarumRosterLayout layout = { columns, G_N_ELEMENTS (columns), item_new, NULL };
 
 static const Row rows[] = {
   { "Anna", "Ürgüp", 2 },

@@ -41,7 +41,8 @@ item_new (gpointer row)
   return item;
 }
 
-static const KarumRosterLayout layout = { columns, G_N_ELEMENTS (columns), item_new };
+static const KarumRosterLayout layout
+    = { columns, G_N_ELEMENTS (columns), item_new, karum_event_count_text };
 
 static void
 choose_id (KarumEventChooser *self, gint64 id)

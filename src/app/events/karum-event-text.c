@@ -50,3 +50,11 @@ karum_event_spellings_text (const KarumEventRow *event)
 {
   return event->names[0] ? g_strjoinv (", ", event->names + 1) : g_strdup ("");
 }
+
+char *
+karum_event_count_text (guint n)
+{
+  g_autofree char *number = karum_number_text (n);
+
+  return g_strdup_printf (ngettext ("%s event", "%s events", n), number);
+}

@@ -18,4 +18,7 @@ char *karum_event_details_text (const KarumEventRow *event);
  */
 char *karum_event_spellings_text (const KarumEventRow *event);
 
+/* karum_event_count_text: (transfer full): “5 events” */
+char *karum_event_count_text (guint n);
+
 G_END_DECLS

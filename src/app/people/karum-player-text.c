@@ -126,3 +126,11 @@ karum_player_details_text (const KarumPlayerRow *player)
   g_ptr_array_add (parts, NULL);
   return g_strjoinv (" · ", (char **) parts->pdata);
 }
+
+char *
+karum_player_count_text (guint n)
+{
+  g_autofree char *number = karum_number_text (n);
+
+  return g_strdup_printf (ngettext ("%s player", "%s players", n), number);
+}

@@ -36,4 +36,7 @@ char *karum_tally_share_text (const KarumTally *tally);
 /* karum_player_details_text: (transfer full): spellings, games, score and last game in one line. */
 char *karum_player_details_text (const KarumPlayerRow *player);
 
+/* karum_player_count_text: (transfer full): “5 players” */
+char *karum_player_count_text (guint n);
+
 G_END_DECLS

@@ -2,6 +2,11 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-number-text.h"
+
+/* So many names can be looked through. */
+#define MAX_NAMES 20
+
 struct _KarumMergeDialog {
   AdwWindow parent_instance;
 
@@ -57,6 +62,19 @@ add_choice (KarumMergeDialog *self, KarumRosterItem *item, GtkCheckButton *group
   return GTK_CHECK_BUTTON (button);
 }
 
+/* What is merged as well, without its name being offered. */
+static void
+add_rest (KarumMergeDialog *self, guint n)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *number = karum_number_text (n);
+  /* Translators: at the end of a list of names */
+  g_autofree char *text = g_strdup_printf (ngettext ("and %s more", "and %s more", n), number);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), text);
+  adw_preferences_group_add (self->choices, row);
+}
+
 static void
 karum_merge_dialog_dispose (GObject *object)
 {
@@ -92,15 +110,19 @@ GtkWindow *
 karum_merge_dialog_new (GtkWindow *parent, GPtrArray *items, const char *consequences)
 {
   KarumMergeDialog *self = g_object_new (KARUM_TYPE_MERGE_DIALOG, "transient-for", parent, NULL);
+  guint n_offered = items->len <= MAX_NAMES ? items->len : MAX_NAMES;
   GtkCheckButton *first = NULL;
 
-  for (guint i = 0; i < items->len; i++) {
+  for (guint i = 0; i < n_offered; i++) {
     GtkCheckButton *button = add_choice (self, items->pdata[i], first);
 
     if (!first)
       first = button;
   }
+  if (n_offered < items->len)
+    add_rest (self, items->len - n_offered);
   gtk_check_button_set_active (first, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (first));
   gtk_label_set_text (self->consequences, consequences);
   return GTK_WINDOW (self);
 }

@@ -25,6 +25,7 @@ typedef struct {
   const KarumRosterColumn *columns;
   guint n_columns;
   KarumRosterItem *(*item_new) (gpointer row); /* called in a thread */
+  char *(*count_text) (guint n);               /* (transfer full): what so many of them are */
 } KarumRosterLayout;
 
 /**

@@ -38,21 +38,28 @@ n_found (KarumRoster *self)
   return g_list_model_get_n_items (G_LIST_MODEL (self->model));
 }
 
+static char *
+count_text (KarumRoster *self, guint n_found, guint n_all)
+{
+  g_autofree char *part = karum_number_text (n_found);
+  g_autofree char *whole = karum_number_text (n_all);
+
+  if (n_all == 0)
+    return g_strdup ("");
+  if (n_found == n_all)
+    return self->layout->count_text (n_all);
+  /* Translators: how many of how many lines of a list are shown. */
+  return g_strdup_printf (_ ("%s of %s"), part, whole);
+}
+
 static void
 update_state (KarumRoster *self)
 {
   KarumRosterTable *table = karum_roster_model_get_table (self->model);
   guint found = n_found (self), all = table ? karum_roster_table_get_n_items (table) : 0;
-  g_autofree char *part = karum_number_text (found);
-  g_autofree char *whole = karum_number_text (all);
-  g_autofree char *count = NULL;
+  g_autofree char *count = count_text (self, found, all);
 
-  if (found < all)
-    /* Translators: how many of how many lines of a list are shown. */
-    count = g_strdup_printf (_ ("%s of %s"), part, whole);
-  else
-    count = g_steal_pointer (&whole);
-  gtk_label_set_text (self->count, all > 0 ? count : "");
+  gtk_label_set_text (self->count, count);
   if (table)
     gtk_stack_set_visible_child_name (self->stack, found ? "items" : all ? "nothing" : "empty");
 }
