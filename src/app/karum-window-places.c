@@ -85,6 +85,9 @@ show_library (KarumWindow *self, const Place *place)
 
   if (karum_game_filter_read (place->filter, &filter, NULL))
     karum_library_page_set_filter (self->library, &filter);
+  /* Whoever was in another game than that comes back to that one. */
+  if (place->game && !self->game)
+    karum_library_page_select (self->library, place->game);
   karum_window_show_library (self);
 }
 

@@ -577,6 +577,57 @@ test_bin (void)
   library_close (&library);
 }
 
+/* The game whose line has the keyboard's focus; 0 where something else has it. */
+static gint64
+focused_game (const Library *library)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (library->window));
+  GtkWidget *line = focus ? gtk_widget_get_first_child (focus) : NULL;
+
+  return KARUM_IS_GAME_LINE (line)
+             ? karum_game_item_get_id (karum_game_line_get_item (KARUM_GAME_LINE (line)))
+             : 0;
+}
+
+/* Games that come back out of the bin are chosen as they were before, and have the focus. */
+static void
+test_bin_undone (void)
+{
+  Library library = library_open (400);
+  gint64 id = row_at (&library, 5)->id;
+
+  karum_library_page_select (library.page, id);
+  robot_expect (focused_game (&library) == id);
+  robot_key ("Delete");
+  wait_until (n_games (&library) == 399);
+  wait_until (karum_library_page_get_selected (library.page) == row_at (&library, 5)->id);
+  g_assert_cmpint (row_at (&library, 5)->id, !=, id);
+  robot_key ("ctrl+z");
+  wait_until (n_games (&library) == 400);
+  robot_expect (karum_library_page_get_selected (library.page) == id);
+  robot_expect (focused_game (&library) == id);
+
+  robot_key ("shift+Down");
+  robot_key ("shift+Down");
+  wait_until (n_chosen (&library) == 3);
+  robot_key ("Delete");
+  wait_until (n_games (&library) == 397);
+  robot_key ("ctrl+z");
+  wait_until (n_chosen (&library) == 3);
+
+  /* Who has gone on to another game stays there. */
+  choose (&library, 20);
+  robot_key ("Delete");
+  wait_until (n_games (&library) == 399 && n_chosen (&library) == 1);
+  choose (&library, 30);
+  id = row_at (&library, 30)->id;
+  robot_key ("ctrl+z");
+  wait_until (n_games (&library) == 400 && row_at (&library, 31)->id == id);
+  robot_settle ();
+  g_assert_cmpint (karum_library_page_get_selected (library.page), ==, id);
+  library_close (&library);
+}
+
 /* -- Places ----------------------------------------------------------------------------------- */
 
 /* Games that another page asks for are shown, and the way back leads there and to what was shown.
@@ -600,6 +651,31 @@ test_back (void)
   g_assert_true (gtk_widget_activate_action (window, "win.back", NULL));
   g_assert_cmpstr (shell_page (library.window), ==, "library");
   g_assert_cmpstr (karum_library_page_get_filter (library.page)->game, ==, "pahtum");
+  library_close (&library);
+}
+
+/* Who comes back from a game finds it chosen, wherever it stands, and goes on from there. */
+static void
+test_back_from_game (void)
+{
+  Library library = library_open (400);
+  gint64 id = row_at (&library, 300)->id;
+  gint64 next = row_at (&library, 301)->id;
+
+  /* The page that it stands on is forgotten. */
+  karum_library_page_set_filter (library.page, &(KarumGameFilter){ .text = "needle" });
+  wait_until (n_games (&library) == 1);
+  karum_library_page_set_filter (library.page, &everything);
+  wait_until (n_games (&library) == 400 && n_chosen (&library) == 1);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (library.window), "win.open-game", "x", id));
+  wait_until (g_str_equal (shell_page (library.window), "game"));
+  robot_key ("alt+Left");
+  wait_until (g_str_equal (shell_page (library.window), "library"));
+  robot_expect (focused_game (&library) == id);
+  g_assert_cmpint (karum_library_page_get_selected (library.page), ==, id);
+  robot_key ("Down");
+  robot_expect (focused_game (&library) == next);
   library_close (&library);
 }
 
@@ -648,7 +724,9 @@ main (int argc, char **argv)
   g_test_add_func ("/library/columns-under-head", test_columns_under_head);
   g_test_add_func ("/library/menu", test_menu);
   g_test_add_func ("/library/bin", test_bin);
+  g_test_add_func ("/library/bin-undone", test_bin_undone);
   g_test_add_func ("/library/back", test_back);
+  g_test_add_func ("/library/back-from-game", test_back_from_game);
   g_test_add_func ("/library/gone", test_gone);
   return g_test_run ();
 }

@@ -375,6 +375,17 @@ karum_game_selection_choose (KarumGameSelection *self, gint64 id)
 }
 
 void
+karum_game_selection_choose_games (KarumGameSelection *self,
+                                   const gint64 *games,
+                                   gsize n_games)
+{
+  reset (self, FALSE);
+  for (gsize i = 0; i < n_games; i++)
+    put (self, games[i], TRUE);
+  changed (self);
+}
+
+void
 karum_game_selection_choose_place (KarumGameSelection *self, guint position)
 {
   gint64 id = karum_game_model_peek (self->model, position);

@@ -18,6 +18,8 @@ struct _KarumGamesView {
   KarumGameShape shape;
   guint n_columns;    /* as there is room, 0: narrow; @shape and @head follow */
   guint shape_source; /* until they do */
+
+  guint pointed; /* the place that takes the focus next; GTK_INVALID_LIST_POSITION: as it was */
 };
 
 G_DEFINE_FINAL_TYPE (KarumGamesView, karum_games_view, GTK_TYPE_WIDGET)
@@ -165,10 +167,48 @@ karum_games_view_size_allocate (GtkWidget *widget, int width, int height, int ba
                             &(GtkAllocation){ 0, above, width, MAX (0, height - above) }, -1);
 }
 
+/* The row of the line at @place, which has been scrolled to; (nullable) */
+static GtkWidget *
+row_at (KarumGamesView *self, guint place)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row;
+       row = gtk_widget_get_next_sibling (row)) {
+    GtkWidget *line = gtk_widget_get_first_child (row);
+    KarumGameItem *item = line ? karum_game_line_get_item (KARUM_GAME_LINE (line)) : NULL;
+
+    if (item && karum_game_item_get_position (item) == place)
+      return row;
+  }
+  return NULL;
+}
+
+/* A list remembers which of its rows had the focus, and is told of another by its having it. */
 static gboolean
 karum_games_view_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (KARUM_GAMES_VIEW (widget)->list);
+  KarumGamesView *self = KARUM_GAMES_VIEW (widget);
+  GtkWidget *row = row_at (self, self->pointed);
+
+  self->pointed = GTK_INVALID_LIST_POSITION;
+  return (row && gtk_widget_grab_focus (row)) || gtk_widget_grab_focus (self->list);
+}
+
+/* The Tab key leads to the same row. */
+static gboolean
+karum_games_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  KarumGamesView *self = KARUM_GAMES_VIEW (widget);
+
+  if (self->pointed != GTK_INVALID_LIST_POSITION && !gtk_widget_get_focus_child (widget))
+    return gtk_widget_grab_focus (widget);
+  return GTK_WIDGET_CLASS (karum_games_view_parent_class)->focus (widget, direction);
+}
+
+/* Whoever clicks goes on from there. */
+static void
+pressed (KarumGamesView *self)
+{
+  self->pointed = GTK_INVALID_LIST_POSITION;
 }
 
 static void
@@ -193,6 +233,7 @@ karum_games_view_class_init (KarumGamesViewClass *klass)
   widget_class->measure = karum_games_view_measure;
   widget_class->size_allocate = karum_games_view_size_allocate;
   widget_class->grab_focus = karum_games_view_grab_focus;
+  widget_class->focus = karum_games_view_focus;
   signals[ACTIVATE] = g_signal_new ("activate", KARUM_TYPE_GAMES_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                     NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "games-view");
@@ -213,12 +254,16 @@ static void
 make_list (KarumGamesView *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
 
   g_signal_connect_object (factory, "setup", G_CALLBACK (setup_line), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_line), self, G_CONNECT_SWAPPED);
   self->list = gtk_list_view_new (NULL, factory);
   g_signal_connect_object (self->list, "activate", G_CALLBACK (line_activated), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed), self, G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (self->list, GTK_EVENT_CONTROLLER (click));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Games"), -1);
   self->window = gtk_scrolled_window_new ();
@@ -231,6 +276,7 @@ make_list (KarumGamesView *self)
 static void
 karum_games_view_init (KarumGamesView *self)
 {
+  self->pointed = GTK_INVALID_LIST_POSITION;
   make_head (self);
   make_list (self);
 }
@@ -260,9 +306,13 @@ karum_games_view_is_narrow (KarumGamesView *self)
 }
 
 void
-karum_games_view_scroll_to (KarumGamesView *self, guint place)
+karum_games_view_point (KarumGamesView *self, guint place)
 {
   gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", place);
+  gtk_widget_activate_action (self->list, "list.select-item", "(ubb)", place, FALSE, FALSE);
+  self->pointed = place;
+  if (gtk_widget_get_focus_child (self->list) || gtk_widget_is_focus (self->list))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 KarumGameItem *

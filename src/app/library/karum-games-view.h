@@ -31,8 +31,9 @@ GtkWidget *karum_games_view_get_list (KarumGamesView *self);
 /* karum_games_view_is_narrow: lines have two rows of text. */
 gboolean karum_games_view_is_narrow (KarumGamesView *self);
 
-/* karum_games_view_scroll_to: shows the line at @place. */
-void karum_games_view_scroll_to (KarumGamesView *self, guint place);
+/* karum_games_view_point: chooses and shows the line at @place, from where keys go on: it has the
+ * focus when the list has it, now or later, and spans begin there. */
+void karum_games_view_point (KarumGamesView *self, guint place);
 
 /* karum_games_view_item_at: (transfer none) (nullable): the game at @x, @y of the list. */
 KarumGameItem *karum_games_view_item_at (KarumGamesView *self, double x, double y);

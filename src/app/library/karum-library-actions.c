@@ -92,8 +92,7 @@ start_bin (Deed *deed)
       deed->flag ? ngettext ("%s game is in the bin", "%s games are in the bin", n_games)
                  : ngettext ("%s game is out of the bin", "%s games are out of the bin", n_games),
       number);
-  /* What is gone from the list is not chosen any more. */
-  karum_game_selection_choose (deed->page->selection, 0);
+  karum_library_choice_put_aside (deed->page, deed->games);
   return karum_request_bin_games (deed_games (deed), n_games, deed->flag);
 }
 
@@ -121,7 +120,7 @@ start_destroy (Deed *deed)
 
   deed->text = g_strdup_printf (
       ngettext ("%s game is deleted for ever", "%s games are deleted for ever", n_games), number);
-  karum_game_selection_choose (deed->page->selection, 0);
+  karum_library_choice_put_aside (deed->page, deed->games);
   return karum_request_destroy_games (deed_games (deed), n_games);
 }
 
@@ -180,7 +179,11 @@ collected_text (const Deed *deed)
 static KarumRequest *
 start_collect (Deed *deed)
 {
+  const char *shown = deed->page->filter.collection;
+
   deed->text = collected_text (deed);
+  if (!deed->flag && g_strcmp0 (shown, deed->name) == 0)
+    karum_library_choice_put_aside (deed->page, deed->games);
   return karum_request_collect_games (deed_games (deed), deed->games->len, deed->name, deed->flag);
 }
 

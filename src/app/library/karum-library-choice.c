@@ -50,11 +50,17 @@ karum_library_choice_update (KarumLibraryPage *self)
 
 /* -- Where it is ------------------------------------------------------------------------------ */
 
+/* @n_games @games are chosen, the first of them at @place: from there keys go on. */
 static void
-scroll_to (KarumLibraryPage *self, guint place)
+choose_there (KarumLibraryPage *self, guint place, const gint64 *games, gsize n_games)
 {
   self->place = place;
-  karum_games_view_scroll_to (self->games, place);
+  /* The list tells of the place, whose game may not be known yet. */
+  g_signal_handler_block (self->selection, self->chosen_handler);
+  karum_games_view_point (self->games, place);
+  karum_game_selection_choose_games (self->selection, games, n_games);
+  g_signal_handler_unblock (self->selection, self->chosen_handler);
+  karum_library_choice_update (self);
 }
 
 /* The game chosen is not in the list any more: one that is there now is taken. */
@@ -63,59 +69,140 @@ choose_other (KarumLibraryPage *self)
 {
   guint n_games = g_list_model_get_n_items (G_LIST_MODEL (self->model));
 
-  if (n_games > 0)
-    karum_game_selection_choose_place (self->selection, MIN (self->place, n_games - 1));
-  else
+  if (n_games > 0) {
+    self->place = MIN (self->place, n_games - 1);
+    karum_games_view_point (self->games, self->place);
+  } else {
     karum_game_selection_choose (self->selection, 0);
+  }
+}
+
+/* The game chosen is not found: it is remembered for as long as the person chooses no other. */
+static void
+put_aside (KarumLibraryPage *self, gint64 id)
+{
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  g_array_append_val (games, id);
+  karum_library_choice_put_aside (self, games);
 }
 
 static void
-found (GObject *source, GAsyncResult *result, gpointer data)
+look_for (KarumLibraryPage *self, gint64 id, GAsyncReadyCallback found)
 {
-  g_autoptr (KarumLibraryPage) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree gint64 *index = karum_request_finish (source, result, &error);
-
-  if (!index)
-    return;
-  if (*index >= 0)
-    scroll_to (self, (guint) *index);
-  else
-    choose_other (self);
-}
-
-/* Asks the archive where the game chosen stands. */
-static void
-find_chosen (KarumLibraryPage *self, gint64 id)
-{
+  g_cancellable_cancel (self->finding);
+  g_clear_object (&self->finding);
   self->finding = g_cancellable_new ();
   karum_request_async (self->archive,
                        karum_request_find_index (karum_game_model_get_query (self->model), id),
                        self->finding, found, g_object_ref (self));
 }
 
+static void
+chosen_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumLibraryPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree gint64 *index = karum_request_finish (source, result, &error);
+  gint64 id = karum_game_selection_get_game (self->selection);
+
+  if (!index || !id)
+    return;
+  if (*index >= 0) {
+    choose_there (self, (guint) *index, &id, 1);
+  } else {
+    put_aside (self, id);
+    choose_other (self);
+  }
+}
+
+/* Where the game chosen stands; where it is not known the archive is asked. */
+static void
+find_chosen (KarumLibraryPage *self)
+{
+  gint64 id = karum_game_selection_get_game (self->selection);
+  guint place = id ? karum_game_model_find (self->model, id) : GTK_INVALID_LIST_POSITION;
+
+  if (place != GTK_INVALID_LIST_POSITION && place != self->place)
+    choose_there (self, place, &id, 1);
+  else if (place == GTK_INVALID_LIST_POSITION && id && self->archive)
+    look_for (self, id, chosen_found);
+  else if (karum_game_selection_get_n_chosen (self->selection) == 0)
+    choose_other (self);
+}
+
+static void
+gone_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumLibraryPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree gint64 *index = karum_request_finish (source, result, &error);
+  g_autoptr (GArray) gone = NULL;
+
+  if (!index)
+    return;
+  if (*index < 0 || !self->gone) {
+    find_chosen (self);
+    return;
+  }
+  gone = g_steal_pointer (&self->gone);
+  choose_there (self, (guint) *index, (const gint64 *) (gconstpointer) gone->data, gone->len);
+}
+
+void
+karum_library_choice_put_aside (KarumLibraryPage *self, GArray *games)
+{
+  karum_game_selection_choose (self->selection, 0);
+  g_clear_pointer (&self->gone, g_array_unref);
+  self->gone = games ? g_array_ref (games) : NULL;
+}
+
 void
 karum_library_choice_refreshed (KarumLibraryPage *self)
 {
-  gint64 id = self->wanted;
-  guint place;
+  gint64 wanted = self->wanted;
 
   g_cancellable_cancel (self->finding);
   g_clear_object (&self->finding);
   self->wanted = 0;
-  if (id)
-    karum_game_selection_choose (self->selection, id);
-  id = karum_game_selection_get_game (self->selection);
-  place = id ? karum_game_model_find (self->model, id) : GTK_INVALID_LIST_POSITION;
-  if (place != GTK_INVALID_LIST_POSITION)
-    self->place = place;
-  else if (id && self->archive)
-    find_chosen (self, id);
-  else if (karum_game_selection_get_n_chosen (self->selection) == 0)
-    choose_other (self);
+  if (wanted)
+    karum_game_selection_choose (self->selection, wanted);
+  if (self->gone && self->archive)
+    look_for (self, g_array_index (self->gone, gint64, 0), gone_found);
+  else
+    find_chosen (self);
   /* The same game may be another than it was. */
   self->shown = 0;
   karum_library_choice_update (self);
+}
+
+static void
+wanted_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumLibraryPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree gint64 *index = karum_request_finish (source, result, &error);
+
+  /* A game that is new may come with the next change. */
+  if (!index || *index < 0 || !self->wanted)
+    return;
+  choose_there (self, (guint) *index, &self->wanted, 1);
+  self->wanted = 0;
+}
+
+void
+karum_library_page_select (KarumLibraryPage *self, gint64 id)
+{
+  guint place = karum_game_model_find (self->model, id);
+
+  self->wanted = 0;
+  if (place != GTK_INVALID_LIST_POSITION) {
+    choose_there (self, place, &id, 1);
+    return;
+  }
+  self->wanted = id;
+  if (self->archive)
+    look_for (self, id, wanted_found);
 }
 
 static void
@@ -124,6 +211,10 @@ chosen_changed (KarumLibraryPage *self)
   gint64 id = karum_game_selection_get_game (self->selection);
   guint place = id ? karum_game_model_find (self->model, id) : GTK_INVALID_LIST_POSITION;
 
+  /* What was looked for is not waited for any more. */
+  g_cancellable_cancel (self->finding);
+  if (place != GTK_INVALID_LIST_POSITION && place != self->place)
+    g_clear_pointer (&self->gone, g_array_unref);
   if (place != GTK_INVALID_LIST_POSITION)
     self->place = place;
   karum_library_choice_update (self);
@@ -141,7 +232,8 @@ karum_library_choice_init (KarumLibraryPage *self)
   self->model = karum_game_model_new ();
   self->selection = karum_game_selection_new (self->model);
   karum_games_view_set_model (self->games, GTK_SELECTION_MODEL (self->selection));
-  g_signal_connect_object (self->selection, "chosen-changed", G_CALLBACK (chosen_changed), self,
-                           G_CONNECT_SWAPPED);
+  self->chosen_handler
+      = g_signal_connect_object (self->selection, "chosen-changed", G_CALLBACK (chosen_changed),
+                                 self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->selection, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
 }

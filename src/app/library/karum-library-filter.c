@@ -40,18 +40,26 @@ join (const KarumGameFilter *asked, const char *typed)
   return joined;
 }
 
-/* The filter is another one; games that may not be in the list any more are not chosen. */
+/* Games that may not be in the list any more are not chosen. */
+static void
+list_is_another (KarumLibraryPage *self)
+{
+  if (karum_game_selection_get_n_chosen (self->selection) != 1)
+    karum_game_selection_choose (self->selection, 0);
+  g_clear_pointer (&self->gone, g_array_unref);
+  self->place = 0;
+}
+
 static void
 filter_changed (KarumLibraryPage *self)
 {
   const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->words));
   KarumGameFilter joined = join (&self->asked, typed);
 
+  if (!karum_game_filter_equal (&self->filter, &joined))
+    list_is_another (self);
   karum_game_filter_clear (&self->filter);
   self->filter = joined;
-  if (karum_game_selection_get_n_chosen (self->selection) != 1)
-    karum_game_selection_choose (self->selection, 0);
-  self->place = 0;
   karum_filter_chips_show (self->chips, &self->asked, typed);
   karum_library_sidebar_show (self->sidebar, &self->filter);
   karum_game_model_set_filter (self->model, &self->filter);

@@ -39,6 +39,7 @@ struct _KarumLibraryPage {
   KarumArchive *archive; /* (nullable) */
   KarumGameModel *model;
   KarumGameSelection *selection;
+  gulong chosen_handler; /* of its changes */
   GCancellable *finding; /* (nullable): of where the game chosen is */
   GtkWidget *menu;       /* (nullable): owned by being its parent */
 
@@ -48,6 +49,9 @@ struct _KarumLibraryPage {
   gboolean own_order;     /* the order is that of a line of the side bar, not the person's */
   gboolean has_back;
 
+  /* (nullable) (element-type gint64): the games chosen before they went out of the list, until
+   * another is chosen by the person */
+  GArray *gone;
   gint64 wanted; /* the game to choose when the list is known; 0 for none */
   gint64 shown;  /* the game in the preview; 0 for none */
   guint place;   /* of the game chosen, as it was last known */
@@ -90,6 +94,10 @@ gboolean karum_library_filter_key_pressed (KarumLibraryPage *self,
 
 /* karum_library_choice_init: the model and what is chosen of it; once. */
 void karum_library_choice_init (KarumLibraryPage *self);
+
+/* karum_library_choice_put_aside: @games, (nullable) (element-type gint64), go out of the list: none
+ * of them is chosen any more; they are again if they come back, as by undoing it. */
+void karum_library_choice_put_aside (KarumLibraryPage *self, GArray *games);
 
 /* karum_library_choice_update: shows what is chosen, and enables what can be done with it. */
 void karum_library_choice_update (KarumLibraryPage *self);

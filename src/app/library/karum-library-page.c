@@ -202,6 +202,7 @@ karum_library_page_dispose (GObject *object)
 
   g_cancellable_cancel (self->finding);
   g_clear_object (&self->finding);
+  g_clear_pointer (&self->gone, g_array_unref);
   /* Columns that go change the order as well. */
   if (self->games)
     g_signal_handlers_disconnect_by_data (
@@ -363,7 +364,7 @@ karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive)
 
   g_set_object (&self->archive, archive);
   self->wanted = 0;
-  karum_game_selection_choose (self->selection, 0);
+  karum_library_choice_put_aside (self, NULL);
   gtk_info_bar_set_revealed (self->read_only, reason != NULL);
   gtk_label_set_label (self->read_only_label, reason ? reason : "");
   gtk_widget_set_visible (self->try_again, full);
@@ -379,15 +380,6 @@ const KarumGameFilter *
 karum_library_page_get_filter (KarumLibraryPage *self)
 {
   return &self->filter;
-}
-
-void
-karum_library_page_select (KarumLibraryPage *self, gint64 id)
-{
-  if (karum_game_model_find (self->model, id) != GTK_INVALID_LIST_POSITION)
-    karum_game_selection_choose (self->selection, id);
-  else
-    self->wanted = id;
 }
 
 gint64
