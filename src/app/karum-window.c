@@ -1,6 +1,7 @@
 #include "karum-window-private.h"
 
 #include <glib/gi18n.h>
+#include <gsk/gskcairorenderer.h>
 
 #include "karum-recent.h"
 
@@ -187,6 +188,18 @@ save_size (KarumWindow *self)
                           gtk_window_is_maximized (GTK_WINDOW (self)));
 }
 
+/* Where the processor draws alone, to mix two pages takes it longer than a frame: one takes the place
+ * of the other at once. */
+static void
+karum_window_realize (GtkWidget *widget)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (karum_window_parent_class)->realize (widget);
+  if (GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (GTK_NATIVE (self))))
+    gtk_stack_set_transition_type (self->pages, GTK_STACK_TRANSITION_TYPE_NONE);
+}
+
 static void
 karum_window_unmap (GtkWidget *widget)
 {
@@ -220,6 +233,7 @@ karum_window_class_init (KarumWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_window_dispose;
+  widget_class->realize = karum_window_realize;
   widget_class->unmap = karum_window_unmap;
 
   g_type_ensure (KARUM_TYPE_LIBRARY_PAGE);
