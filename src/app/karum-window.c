@@ -188,8 +188,8 @@ save_size (KarumWindow *self)
                           gtk_window_is_maximized (GTK_WINDOW (self)));
 }
 
-/* Where the processor draws alone, to mix two pages takes it longer than a frame: one takes the place
- * of the other at once. */
+/* Where the processor draws alone, to mix two pages takes it longer than a frame: one takes the
+ * place of the other at once. */
 static void
 karum_window_realize (GtkWidget *widget)
 {

@@ -5,6 +5,8 @@
 #include "karum-board-ink.h"
 
 #define TEETH 8
+/* No part of a piece is farther from its middle, in radii. */
+#define REACH 1.4
 
 static void
 draw_shadow (cairo_t *cr, double x, double y, double radius)
@@ -146,6 +148,21 @@ draw_stone (cairo_t *cr,
   }
 }
 
+static void
+draw_piece (cairo_t *cr,
+            const KarumBoardPalette *palette,
+            KarumCell cell,
+            double x,
+            double y,
+            double radius)
+{
+  cairo_new_path (cr);
+  if (cell.content == KARUM_CELL_HOLE)
+    draw_pit (cr, palette, x, y, radius);
+  else
+    draw_stone (cr, palette, cell, x, y, radius);
+}
+
 void
 karum_board_piece_draw (cairo_t *cr,
                         const KarumBoardPalette *palette,
@@ -157,15 +174,18 @@ karum_board_piece_draw (cairo_t *cr,
 {
   if (cell.content == KARUM_CELL_EMPTY || alpha <= 0 || radius <= 0)
     return;
-  if (alpha < 1)
-    cairo_push_group (cr);
-  cairo_new_path (cr);
-  if (cell.content == KARUM_CELL_HOLE)
-    draw_pit (cr, palette, x, y, radius);
-  else
-    draw_stone (cr, palette, cell, x, y, radius);
-  if (alpha < 1) {
-    cairo_pop_group_to_source (cr);
-    cairo_paint_with_alpha (cr, alpha);
+  if (alpha == 1) {
+    draw_piece (cr, palette, cell, x, y, radius);
+    return;
   }
+  cairo_save (cr);
+  /* A group is as large as what it can be seen through. */
+  cairo_rectangle (cr, x - radius * REACH, y - radius * REACH, 2 * radius * REACH,
+                   2 * radius * REACH);
+  cairo_clip (cr);
+  cairo_push_group (cr);
+  draw_piece (cr, palette, cell, x, y, radius);
+  cairo_pop_group_to_source (cr);
+  cairo_paint_with_alpha (cr, alpha);
+  cairo_restore (cr);
 }

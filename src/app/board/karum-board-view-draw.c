@@ -26,34 +26,28 @@ is_piece (KarumCell cell)
 }
 
 static KarumBoardPen
-pen_for (KarumBoardView *self, GtkSnapshot *snapshot)
+pen_new (KarumBoardView *self, cairo_t *cr)
 {
-  graphene_rect_t bounds
-      = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
-                            (float) gtk_widget_get_height (GTK_WIDGET (self)));
-
   return (KarumBoardPen){
-    .cr = gtk_snapshot_append_cairo (snapshot, &bounds),
+    .cr = cr,
     .geometry = &self->geometry,
     .palette = palette_of (self),
     .pango = gtk_widget_get_pango_context (GTK_WIDGET (self)),
   };
 }
 
-static void
-draw_field (KarumBoardView *self, GtkSnapshot *snapshot)
-{
-  KarumBoardPen pen = pen_for (self, snapshot);
+/* -- What stays as it is ---------------------------------------------------------------------- */
 
-  karum_board_field_draw (pen.cr, pen.geometry, pen.palette, pen.pango);
-  cairo_destroy (pen.cr);
+static void
+draw_field (KarumBoardView *self, const KarumBoardPen *pen)
+{
+  karum_board_field_draw (pen->cr, pen->geometry, pen->palette, pen->pango);
 }
 
 /* The pieces that stay where they are. */
 static void
-draw_pieces (KarumBoardView *self, GtkSnapshot *snapshot)
+draw_pieces (KarumBoardView *self, const KarumBoardPen *pen)
 {
-  KarumBoardPen pen = pen_for (self, snapshot);
   double radius = karum_board_geometry_radius (&self->geometry);
 
   for (unsigned row = 0; row < self->geometry.board.rows; row++)
@@ -64,9 +58,46 @@ draw_pieces (KarumBoardView *self, GtkSnapshot *snapshot)
       if (point == self->input.dragged || karum_motions_at (self->motions, point))
         continue;
       karum_board_geometry_center (&self->geometry, point, &x, &y);
-      karum_board_piece_draw (pen.cr, pen.palette, cell_at (self, point), x, y, radius, 1);
+      karum_board_piece_draw (pen->cr, pen->palette, cell_at (self, point), x, y, radius, 1);
     }
+}
+
+/* (transfer full): shows @image. */
+static GskRenderNode *
+image_node_new (cairo_surface_t *image, int width, int height)
+{
+  GskRenderNode *node
+      = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+
+  cairo_set_source_surface (cr, image, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  return node;
+}
+
+/* (transfer full) (nullable): what @draw draws, in the pixels of the display: a node that knew how
+ * it is drawn would be drawn anew in every frame, and a board of wood takes longer than one. */
+static GskRenderNode *
+layer_new (KarumBoardView *self, void (*draw) (KarumBoardView *self, const KarumBoardPen *pen))
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  cairo_surface_t *image;
+  GskRenderNode *node;
+  KarumBoardPen pen;
+
+  if (width <= 0 || height <= 0)
+    return NULL;
+  image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  cairo_surface_set_device_scale (image, scale, scale);
+  pen = pen_new (self, cairo_create (image));
+  draw (self, &pen);
   cairo_destroy (pen.cr);
+  node = image_node_new (image, width, height);
+  cairo_surface_destroy (image);
+  return node;
 }
 
 /* Appends what @draw draws, drawn anew only if *@node was dropped. */
@@ -74,17 +105,15 @@ static void
 append_kept (KarumBoardView *self,
              GtkSnapshot *snapshot,
              GskRenderNode **node,
-             void (*draw) (KarumBoardView *self, GtkSnapshot *snapshot))
+             void (*draw) (KarumBoardView *self, const KarumBoardPen *pen))
 {
-  if (!*node) {
-    GtkSnapshot *own = gtk_snapshot_new ();
-
-    draw (self, own);
-    *node = gtk_snapshot_free_to_node (own);
-  }
+  if (!*node)
+    *node = layer_new (self, draw);
   if (*node)
     gtk_snapshot_append_node (snapshot, *node);
 }
+
+/* -- What moves ------------------------------------------------------------------------------- */
 
 static gboolean
 moves_away (KarumBoardView *self, KarumPoint point)
@@ -121,6 +150,8 @@ draw_motions (KarumBoardView *self, const KarumBoardPen *pen)
   for (guint i = 0; self->motions && i < self->motions->len; i++)
     draw_motion (self, pen, &g_array_index (self->motions, KarumMotion, i));
 }
+
+/* -- What is said about points ---------------------------------------------------------------- */
 
 typedef struct {
   KarumBoardView *self;
@@ -286,7 +317,10 @@ draw_dragged (KarumBoardView *self, const KarumBoardPen *pen)
 static void
 draw_marks (KarumBoardView *self, GtkSnapshot *snapshot)
 {
-  KarumBoardPen pen = pen_for (self, snapshot);
+  graphene_rect_t bounds
+      = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
+                            (float) gtk_widget_get_height (GTK_WIDGET (self)));
+  KarumBoardPen pen = pen_new (self, gtk_snapshot_append_cairo (snapshot, &bounds));
   gboolean focus = gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_VISIBLE;
 
   draw_motions (self, &pen);
