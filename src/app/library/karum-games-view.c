@@ -245,6 +245,8 @@ make_head (KarumGamesView *self)
   self->head = gtk_column_view_new (NULL);
   gtk_column_view_set_reorderable (GTK_COLUMN_VIEW (self->head), FALSE);
   gtk_widget_set_can_focus (self->head, FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->head), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Order of the games"), -1);
   karum_library_columns_add (GTK_COLUMN_VIEW (self->head));
   self->n_columns = karum_library_columns_that_fit (GTK_COLUMN_VIEW (self->head), G_MAXINT);
   gtk_widget_set_parent (self->head, GTK_WIDGET (self));
