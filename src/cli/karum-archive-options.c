@@ -74,12 +74,18 @@ select_limit (const KarumCommand *command, const KarumArchiveOptions *options, g
 }
 
 KarumExit
-karum_archive_options_select (const KarumCommand *command,
-                              KarumArchiveOptions *options,
-                              KarumSelection *selection)
+karum_archive_options_parse (KarumArchiveOptions *options,
+                             const KarumCommand *command,
+                             const GOptionEntry *own,
+                             char **arguments,
+                             KarumSelection *selection)
 {
-  KarumExit exit = karum_filter_options_read (command, &options->filter);
+  g_autofree GOptionEntry *entries = karum_filter_options_entries (&options->filter, own);
+  KarumExit exit;
 
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  exit = karum_filter_options_read (command, &options->filter);
   *selection = (KarumSelection){ .query = { .filter = options->filter.filter } };
   if (exit == KARUM_EXIT_DONE)
     exit = select_limit (command, options, &selection->limit);

@@ -54,12 +54,17 @@ typedef struct {
 } KarumSelection;
 
 /**
- * karum_archive_options_select: reads FILTER, limit and order.
+ * karum_archive_options_parse: karum_command_parse() with the options of FILTER beside those of the
+ * command, then reads FILTER, limit and order.
+ * @own: (array zero-terminated): the options of the command
+ * @selection: (out): the games chosen
  * Returns: KARUM_EXIT_DONE, or what the command is to return, with a message printed
  */
-KarumExit karum_archive_options_select (const KarumCommand *command,
-                                        KarumArchiveOptions *options,
-                                        KarumSelection *selection);
+KarumExit karum_archive_options_parse (KarumArchiveOptions *options,
+                                       const KarumCommand *command,
+                                       const GOptionEntry *own,
+                                       char **arguments,
+                                       KarumSelection *selection);
 
 /* karum_archive_options_fail: prints @error; returns KARUM_EXIT_REFUSED. */
 KarumExit karum_archive_options_fail (const GError *error);

@@ -2,9 +2,8 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "karum-archive-options.h"
+#include "karum-position-options.h"
 #include "karum-positions.h"
-#include "karum-start-options.h"
 #include "karum-table.h"
 
 static double
@@ -53,35 +52,26 @@ static const KarumTablePrinter printer = { print_line, print_object };
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
-  g_auto (KarumArchiveOptions) options = { 0 };
-  g_auto (KarumStartOptions) start = { 0 };
-  const GOptionEntry own[]
-      = { KARUM_START_ENTRIES (&start), KARUM_ARCHIVE_ENTRY (&options),
-          KARUM_LIMIT_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
-  g_autofree GOptionEntry *entries = karum_filter_options_entries (&options.filter, own);
+  g_auto (KarumPositionOptions) options = { 0 };
+  KarumExit exit = karum_position_options_parse (&options, command, arguments);
+  const KarumStartOptions *start = &options.start;
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GPtrArray) turns = NULL;
   g_autoptr (GError) error = NULL;
-  KarumSelection selection;
-  KarumExit exit;
 
-  if (!karum_command_parse (command, entries, arguments))
-    return KARUM_EXIT_USAGE;
-  exit = karum_archive_options_select (command, &options, &selection);
   if (exit != KARUM_EXIT_DONE)
     return exit;
-  if (!karum_start_options_play (&start, arguments[0]))
-    return KARUM_EXIT_REFUSED;
-  if (karum_turn_count (&start.rules, &start.state, KARUM_TURNS_LIMIT + 1) > KARUM_TURNS_LIMIT)
+  if (karum_turn_count (&start->rules, &start->state, KARUM_TURNS_LIMIT + 1) > KARUM_TURNS_LIMIT)
     return karum_command_refuse (_ ("this position has more than %d legal turns"),
                                  KARUM_TURNS_LIMIT);
-  store = karum_archive_options_open (&options, FALSE);
+  store = karum_archive_options_open (&options.archive, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;
-  turns = karum_store_explore (store, &start.rules, &start.state, &selection.query.filter, &error);
+  turns = karum_store_explore (store, &start->rules, &start->state, &options.selection.query.filter,
+                               &error);
   if (!turns)
     return karum_archive_options_fail (error);
-  karum_table_print (&printer, turns, selection.limit, options.json);
+  karum_table_print (&printer, turns, options.selection.limit, options.archive.json);
   return KARUM_EXIT_DONE;
 }
 

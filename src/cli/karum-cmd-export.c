@@ -46,7 +46,7 @@ run (const KarumCommand *command, char **arguments)
   g_auto (KarumArchiveOptions) options = { 0 };
   g_autofree char *name = NULL;
   KarumExportFormat format = KARUM_EXPORT_KGN;
-  const GOptionEntry own[] = {
+  const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
     KARUM_LIMIT_ENTRY (&options),
     KARUM_SORT_ENTRIES (&options),
@@ -54,18 +54,14 @@ run (const KarumCommand *command, char **arguments)
       N_ ("How to write them: kgn (if not given), csv or json"), N_ ("FORMAT") },
     G_OPTION_ENTRY_NULL,
   };
-  g_autofree GOptionEntry *entries = karum_filter_options_entries (&options.filter, own);
   g_autoptr (KarumStore) store = NULL;
   KarumSelection selection;
-  KarumExit exit;
+  KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
 
-  if (!karum_command_parse (command, entries, arguments))
-    return KARUM_EXIT_USAGE;
-  if (name && !karum_export_format_parse (name, &format))
-    return karum_command_usage (command, _ ("there is no format “%s”"), name);
-  exit = karum_archive_options_select (command, &options, &selection);
   if (exit != KARUM_EXIT_DONE)
     return exit;
+  if (name && !karum_export_format_parse (name, &format))
+    return karum_command_usage (command, _ ("there is no format “%s”"), name);
   store = karum_archive_options_open (&options, FALSE);
   return store ? export_games (store, &selection, format) : KARUM_EXIT_REFUSED;
 }

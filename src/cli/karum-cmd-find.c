@@ -2,74 +2,63 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "karum-archive-options.h"
-#include "karum-json-print.h"
+#include "karum-position-options.h"
 #include "karum-positions.h"
-#include "karum-start-options.h"
+#include "karum-table.h"
 
 static void
-print_lines (GArray *hits)
+print_line (gconstpointer data)
 {
-  for (guint i = 0; i < hits->len; i++) {
-    const KarumPositionHit *hit = &g_array_index (hits, KarumPositionHit, i);
+  const KarumPositionHit *hit = data;
 
-    printf ("%" G_GINT64_FORMAT "\t%u\n", hit->game, hit->ply);
-  }
+  printf ("%" G_GINT64_FORMAT "\t%u\n", hit->game, hit->ply);
 }
 
 static void
-print_document (GArray *hits)
+print_object (KarumJson *json, gconstpointer data)
 {
-  KarumJson json = karum_json_begin ();
+  const KarumPositionHit *hit = data;
 
-  karum_json_open (&json, '[');
-  for (guint i = 0; i < hits->len; i++) {
-    const KarumPositionHit *hit = &g_array_index (hits, KarumPositionHit, i);
+  karum_json_open (json, '{');
+  karum_json_key (json, "id");
+  karum_json_integer (json, hit->game);
+  karum_json_key (json, "turn");
+  karum_json_integer (json, hit->ply);
+  karum_json_close (json, '}');
+}
 
-    karum_json_open (&json, '{');
-    karum_json_key (&json, "id");
-    karum_json_integer (&json, hit->game);
-    karum_json_key (&json, "turn");
-    karum_json_integer (&json, hit->ply);
-    karum_json_close (&json, '}');
-  }
-  karum_json_close (&json, ']');
-  karum_json_end (&json);
+static const KarumTablePrinter printer = { print_line, print_object };
+
+static void
+print_hits (const GArray *hits, gboolean as_json)
+{
+  g_auto (KarumTable) table = karum_table_begin (&printer, as_json);
+
+  for (guint i = 0; i < hits->len; i++)
+    karum_table_row (&table, &g_array_index (hits, KarumPositionHit, i));
+  karum_table_end (&table);
 }
 
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
-  g_auto (KarumArchiveOptions) options = { 0 };
-  g_auto (KarumStartOptions) start = { 0 };
-  const GOptionEntry own[]
-      = { KARUM_START_ENTRIES (&start), KARUM_ARCHIVE_ENTRY (&options),
-          KARUM_LIMIT_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
-  g_autofree GOptionEntry *entries = karum_filter_options_entries (&options.filter, own);
+  g_auto (KarumPositionOptions) options = { 0 };
+  KarumExit exit = karum_position_options_parse (&options, command, arguments);
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GArray) hits = NULL;
   g_autoptr (GError) error = NULL;
-  KarumSelection selection;
-  KarumExit exit;
 
-  if (!karum_command_parse (command, entries, arguments))
-    return KARUM_EXIT_USAGE;
-  exit = karum_archive_options_select (command, &options, &selection);
   if (exit != KARUM_EXIT_DONE)
     return exit;
-  if (!karum_start_options_play (&start, arguments[0]))
-    return KARUM_EXIT_REFUSED;
-  store = karum_archive_options_open (&options, FALSE);
+  store = karum_archive_options_open (&options.archive, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;
-  hits = karum_store_find_position (store, &start.rules, &start.state, &selection.query.filter,
-                                    selection.limit, &error);
+  hits = karum_store_find_position (store, &options.start.rules, &options.start.state,
+                                    &options.selection.query.filter, options.selection.limit,
+                                    &error);
   if (!hits)
     return karum_archive_options_fail (error);
-  if (options.json)
-    print_document (hits);
-  else
-    print_lines (hits);
+  print_hits (hits, options.archive.json);
   return KARUM_EXIT_DONE;
 }
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "karum-archive-options.h"
-#include "karum-json-print.h"
 #include "karum-table.h"
 
 static char *
@@ -14,8 +13,9 @@ score_text (const KarumGameRow *row)
 }
 
 static void
-print_line (const KarumGameRow *row)
+print_line (gconstpointer data)
 {
+  const KarumGameRow *row = data;
   g_autofree char *score = score_text (row);
 
   printf ("%" G_GINT64_FORMAT "\t", row->id);
@@ -45,8 +45,9 @@ print_text_pair (KarumJson *json, const char *key, const char *text)
 }
 
 static void
-print_object (KarumJson *json, const KarumGameRow *row)
+print_object (KarumJson *json, gconstpointer data)
 {
+  const KarumGameRow *row = data;
   g_autofree char *score = score_text (row);
 
   karum_json_open (json, '{');
@@ -69,71 +70,45 @@ print_object (KarumJson *json, const KarumGameRow *row)
   karum_json_close (json, '}');
 }
 
+static const KarumTablePrinter printer = { print_line, print_object };
+
 static gboolean
-print_lines (KarumStore *store, GArray *ids, GError **error)
+print_games (KarumStore *store, const GArray *ids, gboolean as_json, GError **error)
 {
+  g_auto (KarumTable) table = karum_table_begin (&printer, as_json);
+
   for (guint i = 0; i < ids->len; i++) {
     g_autoptr (KarumGameRow) row
         = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
 
     if (!row)
       return FALSE;
-    print_line (row);
+    karum_table_row (&table, row);
   }
+  karum_table_end (&table);
   return TRUE;
-}
-
-static gboolean
-print_objects (KarumJson *json, KarumStore *store, GArray *ids, GError **error)
-{
-  karum_json_open (json, '[');
-  for (guint i = 0; i < ids->len; i++) {
-    g_autoptr (KarumGameRow) row
-        = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
-
-    if (!row)
-      return FALSE;
-    print_object (json, row);
-    karum_json_flush (json);
-  }
-  karum_json_close (json, ']');
-  return TRUE;
-}
-
-static gboolean
-print_document (KarumStore *store, GArray *ids, GError **error)
-{
-  KarumJson json = karum_json_begin ();
-  gboolean done = print_objects (&json, store, ids, error);
-
-  karum_json_end (&json);
-  return done;
 }
 
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry own[]
+  const GOptionEntry entries[]
       = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
           KARUM_SORT_ENTRIES (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
-  g_autofree GOptionEntry *entries = karum_filter_options_entries (&options.filter, own);
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GArray) ids = NULL;
   g_autoptr (GError) error = NULL;
   KarumSelection selection;
-  KarumExit exit;
+  KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
 
-  if (!karum_command_parse (command, entries, arguments))
-    return KARUM_EXIT_USAGE;
-  exit = karum_archive_options_select (command, &options, &selection);
   if (exit != KARUM_EXIT_DONE)
     return exit;
   store = karum_archive_options_open (&options, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;
   ids = karum_store_list_ids (store, &selection.query, 0, selection.limit, &error);
-  if (!ids || !(options.json ? print_document : print_lines) (store, ids, &error))
+  if (!ids || !print_games (store, ids, options.json, &error))
     return karum_archive_options_fail (error);
   return KARUM_EXIT_DONE;
 }

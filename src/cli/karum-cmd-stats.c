@@ -252,7 +252,7 @@ run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
   g_autofree char *against = NULL;
-  const GOptionEntry own[] = {
+  const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
     { "against", 0, 0, G_OPTION_ARG_FILENAME, &against, N_ ("Games against this player"),
       N_ ("NAME") },
@@ -260,19 +260,15 @@ run (const KarumCommand *command, char **arguments)
     KARUM_JSON_ENTRY (&options),
     G_OPTION_ENTRY_NULL,
   };
-  g_autofree GOptionEntry *entries = karum_filter_options_entries (&options.filter, own);
   g_autoptr (KarumStore) store = NULL;
   KarumSelection selection;
-  KarumExit exit;
+  KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
 
-  if (!karum_command_parse (command, entries, arguments))
-    return KARUM_EXIT_USAGE;
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
   if (!g_utf8_validate (arguments[0], -1, NULL)
       || (against && !g_utf8_validate (against, -1, NULL)))
     return karum_command_usage (command, "%s", _ ("a name or a word is not UTF-8"));
-  exit = karum_archive_options_select (command, &options, &selection);
-  if (exit != KARUM_EXIT_DONE)
-    return exit;
   store = karum_archive_options_open (&options, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;

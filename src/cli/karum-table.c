@@ -4,25 +4,58 @@
 
 #include "karum-json-print.h"
 
+KarumTable
+karum_table_begin (const KarumTablePrinter *printer, gboolean as_json)
+{
+  KarumTable table = { .printer = printer, .as_json = as_json };
+
+  if (as_json) {
+    table.json = karum_json_begin ();
+    karum_json_open (&table.json, '[');
+  }
+  return table;
+}
+
+void
+karum_table_row (KarumTable *table, gconstpointer row)
+{
+  if (table->as_json) {
+    table->printer->object (&table->json, row);
+    karum_json_flush (&table->json);
+  } else {
+    table->printer->line (row);
+  }
+}
+
+void
+karum_table_end (KarumTable *table)
+{
+  if (!table->as_json)
+    return;
+  karum_json_close (&table->json, ']');
+  karum_json_flush (&table->json);
+  karum_table_clear (table);
+}
+
+void
+karum_table_clear (KarumTable *table)
+{
+  if (table->json.text)
+    g_string_free (g_steal_pointer (&table->json.text), TRUE);
+}
+
 void
 karum_table_print (const KarumTablePrinter *printer,
                    const GPtrArray *rows,
                    guint limit,
                    gboolean as_json)
 {
+  g_auto (KarumTable) table = karum_table_begin (printer, as_json);
   guint n = limit > 0 ? MIN (limit, rows->len) : rows->len;
-  KarumJson json;
 
-  for (guint i = 0; i < n && !as_json; i++)
-    printer->line (rows->pdata[i]);
-  if (!as_json)
-    return;
-  json = karum_json_begin ();
-  karum_json_open (&json, '[');
   for (guint i = 0; i < n; i++)
-    printer->object (&json, rows->pdata[i]);
-  karum_json_close (&json, ']');
-  karum_json_end (&json);
+    karum_table_row (&table, rows->pdata[i]);
+  karum_table_end (&table);
 }
 
 void

@@ -14,7 +14,29 @@ typedef struct {
 } KarumTablePrinter;
 
 /**
- * karum_table_print: prints @rows to the standard output.
+ * KarumTable: a table that is printed row by row on the standard output, and nothing of it kept.
+ */
+typedef struct {
+  const KarumTablePrinter *printer;
+  gboolean as_json;
+  KarumJson json;
+} KarumTable;
+
+/* karum_table_begin: a table without rows so far, for karum_table_end(). */
+KarumTable karum_table_begin (const KarumTablePrinter *printer, gboolean as_json);
+
+/* karum_table_row: prints a row. */
+void karum_table_row (KarumTable *table, gconstpointer row);
+
+/* karum_table_end: prints what ends the table. */
+void karum_table_end (KarumTable *table);
+
+/* karum_table_clear: frees what @table holds if it was not ended, because a row can't be had. */
+void karum_table_clear (KarumTable *table);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumTable, karum_table_clear)
+
+/**
+ * karum_table_print: prints a table of @rows.
  * @limit: no more than so many; 0 for all
  */
 void karum_table_print (const KarumTablePrinter *printer,

@@ -1,0 +1,29 @@
+/* karum-position-options.h: the command line of what is asked about a position of an archive. */
+#pragma once
+
+#include "karum-archive-options.h"
+#include "karum-start-options.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumPositionOptions: zero at first.
+ */
+typedef struct {
+  KarumArchiveOptions archive;
+  KarumStartOptions start;
+  KarumSelection selection; /* borrows from @archive */
+} KarumPositionOptions;
+
+void karum_position_options_clear (KarumPositionOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumPositionOptions, karum_position_options_clear)
+
+/**
+ * karum_position_options_parse: reads RULESET, the start, its turns and FILTER.
+ * Returns: KARUM_EXIT_DONE, or what the command is to return, with a message printed
+ */
+KarumExit karum_position_options_parse (KarumPositionOptions *options,
+                                        const KarumCommand *command,
+                                        char **arguments);
+
+G_END_DECLS
