@@ -5,9 +5,9 @@
 #include "karum-column-test.h"
 #include "karum-filter-position.h"
 #include "karum-game-order.h"
-#include "karum-part.h"
+#include "karum-part-find.h"
+#include "karum-set-cache.h"
 #include "karum-set-collect.h"
-#include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-texts.h"
 
@@ -16,34 +16,21 @@
 #define VERY_FEW 500
 #define FEW 4000
 
-/* Rows that an index leads to more quickly than columns are gone through. */
-#define LITTLE 1500
-
-/* What is kept: so many bytes of sets, and the order that was asked for last. */
-#define MOST_BYTES (16 << 20)
-
 struct _KarumFinder {
-  GHashTable *sets; /* (element-type char* KarumGameSet) */
-  gsize bytes;
-  GArray *order; /* (owned) (nullable) (element-type gint64) */
+  KarumSetCache *sets; /* (owned): by what was asked for */
+  GArray *order;       /* (owned) (nullable) (element-type gint64): what was asked for last */
   KarumGameSort sort;
   gint64 data_version, changes; /* of the archive when they were made */
   KarumColumnMemory *columns;   /* (owned) */
   gboolean has_columns;         /* whether they tell how games are now */
 };
 
-static void
-unref_set (gpointer set)
-{
-  karum_game_set_unref (set);
-}
-
 KarumFinder *
 karum_finder_new (void)
 {
   KarumFinder *finder = g_new0 (KarumFinder, 1);
 
-  finder->sets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, unref_set);
+  finder->sets = karum_set_cache_new ();
   finder->columns = karum_column_memory_new ();
   return finder;
 }
@@ -51,19 +38,10 @@ karum_finder_new (void)
 void
 karum_finder_free (KarumFinder *finder)
 {
-  g_hash_table_unref (finder->sets);
+  karum_set_cache_free (finder->sets);
   g_clear_pointer (&finder->order, g_array_unref);
   karum_column_memory_free (finder->columns);
   g_free (finder);
-}
-
-/* -- What is kept ----------------------------------------------------------------------------- */
-
-static void
-forget_sets (KarumFinder *finder)
-{
-  g_hash_table_remove_all (finder->sets);
-  finder->bytes = 0;
 }
 
 /* Forgets everything if anything was changed through this connection or another. */
@@ -79,7 +57,7 @@ refresh (KarumStore *store, GError **error)
     return FALSE;
   /* What is done in a transaction of this store can be taken back without counting as a change. */
   if (data_version != finder->data_version || changes != finder->changes || writing) {
-    forget_sets (finder);
+    karum_set_cache_clear (finder->sets);
     g_clear_pointer (&finder->order, g_array_unref);
     finder->has_columns = !writing && karum_column_memory_renew (finder->columns, store->db);
   }
@@ -88,31 +66,13 @@ refresh (KarumStore *store, GError **error)
   return TRUE;
 }
 
-/* @set: (transfer none) */
-static void
-keep_set (KarumFinder *finder, const char *key, KarumGameSet *set)
-{
-  if (finder->bytes + karum_game_set_size (set) > MOST_BYTES)
-    forget_sets (finder);
-  finder->bytes += karum_game_set_size (set);
-  g_hash_table_insert (finder->sets, g_strdup (key), karum_game_set_ref (set));
-}
-
-static KarumGameSet *
-lookup (KarumFinder *finder, const char *key)
-{
-  KarumGameSet *set = g_hash_table_lookup (finder->sets, key);
-
-  return set ? karum_game_set_ref (set) : NULL;
-}
-
-/* -- Finding ---------------------------------------------------------------------------------- */
+/* -- Sets of games ---------------------------------------------------------------------------- */
 
 /* The games of one query without parameters. */
 static KarumGameSet *
 find_fixed (KarumStore *store, const char *rest, GError **error)
 {
-  g_autoptr (KarumGameSet) set = lookup (store->finder, rest);
+  g_autoptr (KarumGameSet) set = karum_set_cache_get (store->finder->sets, rest);
   g_autoptr (GPtrArray) texts = g_ptr_array_new ();
 
   if (set)
@@ -120,7 +80,7 @@ find_fixed (KarumStore *store, const char *rest, GError **error)
   set = karum_game_set_new ();
   if (!karum_set_collect (store->db, set, "g.id", rest, texts, error))
     return NULL;
-  keep_set (store->finder, rest, set);
+  karum_set_cache_put (store->finder->sets, rest, set);
   return g_steal_pointer (&set);
 }
 
@@ -130,14 +90,14 @@ static KarumGameSet *
 find_live (KarumStore *store, GError **error)
 {
   KarumFinder *finder = store->finder;
-  KarumGameSet *live = lookup (finder, LIVE);
+  KarumGameSet *live = karum_set_cache_get (finder->sets, LIVE);
 
   if (!live && finder->has_columns)
     live = karum_column_tests_live (finder->columns, store->db);
   else if (live)
     return live;
   if (live)
-    keep_set (finder, LIVE, live);
+    karum_set_cache_put (finder->sets, LIVE, live);
   return live ? live : find_fixed (store, LIVE, error);
 }
 
@@ -145,108 +105,6 @@ static KarumGameSet *
 find_bin (KarumStore *store, GError **error)
 {
   return find_fixed (store, "FROM games g WHERE g.deleted_at IS NOT NULL", error);
-}
-
-/* Whether columns were asked for the games of a way. */
-static gboolean
-test_way (KarumStore *store,
-          KarumGameSet *set,
-          const KarumPart *part,
-          const KarumPartWay *way,
-          gboolean *tested,
-          GError **error)
-{
-  KarumFinder *finder = store->finder;
-  g_autoptr (KarumGameSet) live = NULL;
-
-  *tested = FALSE;
-  if (!way->tests || !finder->has_columns)
-    return TRUE;
-  live = find_live (store, error);
-  return live
-         && karum_column_tests_find (finder->columns, store->db, way->tests, part->texts, live, set,
-                                     tested, error);
-}
-
-/* Whether the queries of a part are known to go through so few rows that they are the quickest. */
-static gboolean
-walks_little (KarumStore *store, const KarumPart *part, gboolean *little, GError **error)
-{
-  gint64 rows = 0;
-
-  for (guint i = 0; i < part->walks->len && rows <= LITTLE; i++) {
-    g_autofree char *sql = g_strdup_printf ("SELECT count (*) FROM (SELECT 1 %s LIMIT %d)",
-                                            (const char *) part->walks->pdata[i], LITTLE + 1);
-    g_autoptr (KarumStatement) row = karum_db_prepare (store->db, sql, error);
-
-    if (!row)
-      return FALSE;
-    for (guint text = 0;
-         text < part->texts->len && (int) text + 2 <= karum_statement_last_parameter (row); text++)
-      karum_statement_bind_text (row, (int) text + 2, part->texts->pdata[text]);
-    if (karum_statement_step (row, error) != KARUM_STEP_ROW)
-      return FALSE;
-    rows += karum_statement_int (row, 0);
-  }
-  *little = part->walks->len > 0 && rows <= LITTLE;
-  return TRUE;
-}
-
-static gboolean
-collect_way (KarumStore *store,
-             KarumGameSet *set,
-             const KarumPart *part,
-             guint number,
-             gboolean test,
-             GError **error)
-{
-  const KarumPartWay *way = &g_array_index (part->ways, KarumPartWay, number);
-  g_autofree char *rest = NULL;
-  gboolean tested = FALSE;
-
-  if (test && !test_way (store, set, part, way, &tested, error))
-    return FALSE;
-  if (tested)
-    return TRUE;
-  if (way->rest)
-    return karum_set_collect (store->db, set, way->id, way->rest, part->texts, error);
-  rest = g_strdup_printf ("FROM games g WHERE g.deleted_at IS NULL AND %s", way->check);
-  return karum_set_collect (store->db, set, "g.id", rest, part->texts, error);
-}
-
-/* Whether a way need not be gone because all games are found already, which is known quickly where
- * there are columns. */
-static gboolean
-finds_nothing_more (KarumStore *store,
-                    const KarumGameSet *set,
-                    const KarumPartWay *way,
-                    gboolean *nothing,
-                    GError **error)
-{
-  g_autoptr (KarumGameSet) live = NULL;
-
-  if (way->tests || !store->finder->has_columns)
-    return TRUE;
-  live = find_live (store, error);
-  *nothing = live && karum_game_set_includes (set, live);
-  return live != NULL;
-}
-
-static gboolean
-collect_ways (
-    KarumStore *store, KarumGameSet *set, const KarumPart *part, gboolean test, GError **error)
-{
-  for (guint i = 0; i < part->ways->len; i++) {
-    gboolean nothing = FALSE;
-
-    if (test && i > 0
-        && !finds_nothing_more (store, set, &g_array_index (part->ways, KarumPartWay, i), &nothing,
-                                error))
-      return FALSE;
-    if (!nothing && !collect_way (store, set, part, i, test, error))
-      return FALSE;
-  }
-  return TRUE;
 }
 
 static char *
@@ -260,21 +118,34 @@ part_key (const KarumPart *part)
   return g_string_free (key, FALSE);
 }
 
+/* The games that fulfil @part in any of its ways. Columns are asked unless that takes longer. */
+static KarumGameSet *
+find_ways (KarumStore *store, const KarumPart *part, GError **error)
+{
+  KarumFinder *finder = store->finder;
+  g_autoptr (KarumGameSet) live = NULL;
+  gboolean little;
+
+  if (!karum_part_walks_little (store->db, part, &little, error))
+    return NULL;
+  if (little || !finder->has_columns)
+    return karum_part_find (store->db, part, NULL, NULL, error);
+  live = find_live (store, error);
+  return live ? karum_part_find (store->db, part, finder->columns, live, error) : NULL;
+}
+
 /* All games that fulfil @part, and some of those in the bin that do. */
 static KarumGameSet *
 find_part (KarumStore *store, const KarumPart *part, GError **error)
 {
   g_autofree char *key = part_key (part);
-  g_autoptr (KarumGameSet) set = lookup (store->finder, key);
+  g_autoptr (KarumGameSet) set = karum_set_cache_get (store->finder->sets, key);
   g_autoptr (KarumGameSet) rest = NULL;
-  gboolean little;
 
   if (set)
     return g_steal_pointer (&set);
-  if (!walks_little (store, part, &little, error))
-    return NULL;
-  set = karum_game_set_new ();
-  if (!collect_ways (store, set, part, !little, error))
+  set = find_ways (store, part, error);
+  if (!set)
     return NULL;
   if (part->inverse) {
     g_autoptr (KarumGameSet) live = find_live (store, error);
@@ -286,28 +157,8 @@ find_part (KarumStore *store, const KarumPart *part, GError **error)
   } else {
     rest = karum_game_set_ref (set);
   }
-  keep_set (store->finder, key, rest);
+  karum_set_cache_put (store->finder->sets, key, rest);
   return g_steal_pointer (&rest);
-}
-
-/* Those of @among that fulfil @part. */
-static KarumGameSet *
-find_among (KarumStore *store, const KarumPart *part, const KarumGameSet *among, GError **error)
-{
-  g_autoptr (KarumGameSet) set = karum_game_set_new ();
-  g_autofree char *check = karum_part_check (part);
-  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
-  g_autofree char *list = karum_game_set_json (among);
-  g_autofree char *rest = NULL;
-
-  for (guint i = 0; i < part->texts->len; i++)
-    g_ptr_array_add (texts, part->texts->pdata[i]);
-  g_ptr_array_add (texts, list);
-  rest = g_strdup_printf ("FROM json_each (?%u) j CROSS JOIN games g ON g.id = j.value WHERE %s",
-                          texts->len + 1, check);
-  if (!karum_set_collect (store->db, set, "g.id", rest, texts, error))
-    return NULL;
-  return g_steal_pointer (&set);
 }
 
 /* Keeps of @found (inout, nullable for all) what fulfils @part. */
@@ -316,8 +167,8 @@ apply_part (KarumStore *store, const KarumPart *part, KarumGameSet **found, GErr
 {
   guint most = store->finder->has_columns ? VERY_FEW : FEW;
   gboolean few = *found && karum_game_set_count (*found) <= most;
-  g_autoptr (KarumGameSet) set
-      = few ? find_among (store, part, *found, error) : find_part (store, part, error);
+  g_autoptr (KarumGameSet) set = few ? karum_part_find_among (store->db, part, *found, error)
+                                     : find_part (store, part, error);
 
   if (!set)
     return FALSE;
@@ -341,13 +192,13 @@ apply_position (KarumStore *store,
   g_autofree char *key = g_strdup_printf ("%s\n%s\n%s", filter->position ? filter->rules : "",
                                           filter->position ? filter->position : "",
                                           filter->pattern ? filter->pattern : "");
-  g_autoptr (KarumGameSet) set = lookup (store->finder, key);
+  g_autoptr (KarumGameSet) set = karum_set_cache_get (store->finder->sets, key);
 
   if (!set) {
     set = karum_filter_position (store, filter, error);
     if (!set)
       return FALSE;
-    keep_set (store->finder, key, set);
+    karum_set_cache_put (store->finder->sets, key, set);
   }
   if (*found)
     karum_game_set_keep (*found, set);
@@ -364,7 +215,7 @@ find_in_bin (KarumStore *store, GPtrArray *parts, GError **error)
   KarumGameSet *found = bin ? karum_game_set_copy (bin) : NULL;
 
   for (guint i = 0; found && i < parts->len; i++) {
-    KarumGameSet *kept = find_among (store, parts->pdata[i], found, error);
+    KarumGameSet *kept = karum_part_find_among (store->db, parts->pdata[i], found, error);
 
     karum_game_set_unref (found);
     found = kept;
@@ -421,12 +272,12 @@ find_now (KarumStore *store, const KarumGameFilter *filter, GError **error)
 
   if (!refresh (store, error))
     return NULL;
-  set = lookup (store->finder, key);
+  set = karum_set_cache_get (store->finder->sets, key);
   if (set)
     return set;
   set = find (store, filter, error);
   if (set)
-    keep_set (store->finder, key, set);
+    karum_set_cache_put (store->finder->sets, key, set);
   return set;
 }
 
