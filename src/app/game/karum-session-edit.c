@@ -1,5 +1,6 @@
 /* karum-session-edit.c: what changes the game: new records, saved before shown. */
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "karum-error-message.h"
 #include "karum-game-requests.h"
@@ -100,43 +101,44 @@ play (KarumSession *self, const KarumTurn *turn)
 }
 
 static void
-play_checked (KarumSession *self, const KarumTurn *turn)
+play_checked (KarumSession *self, const KarumInput *input)
 {
   const KarumRules *rules = &self->record->rules;
   KarumError error;
 
   if (!karum_session_can_play (self))
     return;
-  if (rules->game->turn_check (rules, karum_session_get_state (self, self->ply), turn, &error))
-    play (self, turn);
+  if (rules->game->turn_check (rules, karum_session_get_state (self, self->ply), input->turn,
+                               &error))
+    play (self, input->turn);
   else
     refuse (self, &error);
 }
 
 static void
-play_text (KarumSession *self, const char *text)
+play_text (KarumSession *self, const KarumInput *input)
 {
   KarumTurn turn;
   KarumError error;
 
   if (!karum_session_can_play (self))
     return;
-  if (karum_turn_parse (&self->record->rules, karum_session_get_state (self, self->ply), text,
-                        &turn, &error))
+  if (karum_turn_parse (&self->record->rules, karum_session_get_state (self, self->ply),
+                        input->text, &turn, &error))
     play (self, &turn);
   else
     refuse (self, &error);
 }
 
 static void
-step_back (KarumSession *self)
+step_back (KarumSession *self, const KarumInput *input)
 {
   if (karum_entry_back (&self->entry))
     karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
 }
 
 static void
-finish (KarumSession *self)
+finish (KarumSession *self, const KarumInput *input)
 {
   KarumTurn turn;
 
@@ -162,8 +164,9 @@ pick_another (KarumSession *self, KarumPoint point)
 }
 
 static void
-touch (KarumSession *self, KarumPoint point)
+touch (KarumSession *self, const KarumInput *input)
 {
+  KarumPoint point = input->point;
   const KarumTurn *turn = &self->entry.turn;
   KarumError error = { 0 };
   KarumEntryStep step;
@@ -173,16 +176,16 @@ touch (KarumSession *self, KarumPoint point)
   if (turn->n_points > 0 && turn->points[turn->n_points - 1] == point
       && !karum_entry_can_touch (&self->entry, point)) {
     if (self->entry.legal)
-      finish (self);
+      finish (self, input);
     else if (turn->n_points == 1)
-      step_back (self);
+      step_back (self, input);
     return;
   }
   step = karum_entry_touch (&self->entry, point, &error);
   if (step == KARUM_ENTRY_REFUSED && pick_another (self, point))
     step = karum_entry_touch (&self->entry, point, &error);
   if (step == KARUM_ENTRY_WHOLE)
-    finish (self);
+    finish (self, input);
   else if (step == KARUM_ENTRY_MORE)
     karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
   else
@@ -190,12 +193,12 @@ touch (KarumSession *self, KarumPoint point)
 }
 
 static void
-undo (KarumSession *self)
+undo (KarumSession *self, const KarumInput *input)
 {
   KarumRecord *next;
 
   if (self->entry.turn.n_points > 0) {
-    step_back (self);
+    step_back (self, input);
     return;
   }
   if (!karum_session_can_undo (self))
@@ -211,7 +214,7 @@ undo (KarumSession *self)
 }
 
 static void
-redo (KarumSession *self)
+redo (KarumSession *self, const KarumInput *input)
 {
   if (karum_session_can_redo (self))
     commit (self, karum_record_ref (g_ptr_array_index (self->undone, self->undone->len - 1)),
@@ -219,31 +222,31 @@ redo (KarumSession *self)
 }
 
 static void
-end (KarumSession *self, KarumResult result, KarumTermination termination)
+end (KarumSession *self, const KarumInput *input)
 {
   KarumRecord *next;
 
   if (karum_session_is_ended (self))
     return;
   next = karum_record_copy (self->record);
-  karum_record_end (next, result, termination);
+  karum_record_end (next, input->result, input->termination);
   commit (self, next, G_MAXUINT, KARUM_CHANGE_NEW);
 }
 
 static void
-comment (KarumSession *self, guint ply, const char *text)
+comment (KarumSession *self, const KarumInput *input)
 {
+  const char *wanted = input->text ? input->text : "";
+  const char *present;
   KarumRecord *next;
-  const char *wanted = text ? text : "";
 
-  if (ply > karum_session_get_length (self))
+  if (input->ply > karum_session_get_length (self))
     return;
-  if (g_strcmp0 (karum_session_get_comment (self, ply) ? karum_session_get_comment (self, ply) : "",
-                 wanted)
-      == 0)
+  present = karum_session_get_comment (self, input->ply);
+  if (strcmp (present ? present : "", wanted) == 0)
     return;
   next = karum_record_copy (self->record);
-  karum_node_set_comment (karum_record_node_at (next, ply), wanted);
+  karum_node_set_comment (karum_record_node_at (next, input->ply), wanted);
   commit (self, next, self->ply, KARUM_CHANGE_NEW);
 }
 
@@ -269,59 +272,18 @@ add_line (KarumRecord *record, guint ply, const KarumRecord *line)
 }
 
 static void
-add_variation (KarumSession *self, guint ply, const KarumRecord *line)
+add_variation (KarumSession *self, const KarumInput *input)
 {
   g_autoptr (KarumRecord) next = karum_record_copy (self->record);
 
-  if (add_line (next, ply, line))
+  if (add_line (next, input->ply, input->record))
     commit (self, g_steal_pointer (&next), self->ply, KARUM_CHANGE_NEW);
   else
     karum_session_emit_text (self, KARUM_SESSION_REFUSED,
                              _ ("the line does not leave the game before its last turn"));
 }
 
-/* -- Inputs
- * ------------------------------------------------------------------------------------------------
- */
-
-static void
-run_input (KarumSession *self, const KarumInput *input)
-{
-  switch (input->kind) {
-  case KARUM_INPUT_TOUCH:
-    touch (self, input->point);
-    break;
-  case KARUM_INPUT_BACK:
-    step_back (self);
-    break;
-  case KARUM_INPUT_FINISH:
-    finish (self);
-    break;
-  case KARUM_INPUT_PLAY:
-    play_checked (self, input->turn);
-    break;
-  case KARUM_INPUT_TYPE:
-    play_text (self, input->text);
-    break;
-  case KARUM_INPUT_UNDO:
-    undo (self);
-    break;
-  case KARUM_INPUT_REDO:
-    redo (self);
-    break;
-  case KARUM_INPUT_END:
-    end (self, input->result, input->termination);
-    break;
-  case KARUM_INPUT_COMMENT:
-    comment (self, input->ply, input->text);
-    break;
-  case KARUM_INPUT_VARIATION:
-    add_variation (self, input->ply, input->record);
-    break;
-  default:
-    g_assert_not_reached ();
-  }
-}
+/* -- What persons do, one after the other ------------------------------------------------------ */
 
 static void
 run_inputs (KarumSession *self)
@@ -329,7 +291,7 @@ run_inputs (KarumSession *self)
   while (!self->next && !g_queue_is_empty (&self->inputs)) {
     KarumInput *input = g_queue_pop_head (&self->inputs);
 
-    run_input (self, input);
+    input->run (self, input);
     karum_input_free (input);
   }
 }
@@ -345,19 +307,19 @@ submit (KarumSession *self, KarumInput input)
 void
 karum_session_touch (KarumSession *self, KarumPoint point)
 {
-  submit (self, (KarumInput){ .kind = KARUM_INPUT_TOUCH, .point = point });
+  submit (self, (KarumInput){ .run = touch, .point = point });
 }
 
 void
 karum_session_step_back (KarumSession *self)
 {
-  submit (self, (KarumInput){ .kind = KARUM_INPUT_BACK });
+  submit (self, (KarumInput){ .run = step_back });
 }
 
 void
 karum_session_finish (KarumSession *self)
 {
-  submit (self, (KarumInput){ .kind = KARUM_INPUT_FINISH });
+  submit (self, (KarumInput){ .run = finish });
 }
 
 void
@@ -366,13 +328,13 @@ karum_session_play (KarumSession *self, const KarumTurn *turn)
   KarumTurn *copy = g_malloc0 (sizeof *copy);
 
   karum_turn_copy (copy, turn);
-  submit (self, (KarumInput){ .kind = KARUM_INPUT_PLAY, .turn = copy });
+  submit (self, (KarumInput){ .run = play_checked, .turn = copy });
 }
 
 void
 karum_session_type (KarumSession *self, const char *text)
 {
-  submit (self, (KarumInput){ .kind = KARUM_INPUT_TYPE, .text = g_strdup (text) });
+  submit (self, (KarumInput){ .run = play_text, .text = g_strdup (text) });
 }
 
 gboolean
@@ -395,13 +357,13 @@ karum_session_can_redo (KarumSession *self)
 void
 karum_session_undo (KarumSession *self)
 {
-  submit (self, (KarumInput){ .kind = KARUM_INPUT_UNDO });
+  submit (self, (KarumInput){ .run = undo });
 }
 
 void
 karum_session_redo (KarumSession *self)
 {
-  submit (self, (KarumInput){ .kind = KARUM_INPUT_REDO });
+  submit (self, (KarumInput){ .run = redo });
 }
 
 static void
@@ -409,7 +371,7 @@ lose (KarumSession *self, KarumSide side, KarumTermination termination)
 {
   guint player = karum_session_get_person (self, karum_session_get_length (self), side);
 
-  submit (self, (KarumInput){ .kind = KARUM_INPUT_END,
+  submit (self, (KarumInput){ .run = end,
                               .result = player == 0 ? KARUM_RESULT_LOST : KARUM_RESULT_WON,
                               .termination = termination });
 }
@@ -431,7 +393,7 @@ karum_session_run_out_of_time (KarumSession *self, KarumSide side)
 void
 karum_session_agree_draw (KarumSession *self)
 {
-  submit (self, (KarumInput){ .kind = KARUM_INPUT_END,
+  submit (self, (KarumInput){ .run = end,
                               .result = KARUM_RESULT_DRAWN,
                               .termination = KARUM_TERMINATION_AGREEMENT });
 }
@@ -439,13 +401,12 @@ karum_session_agree_draw (KarumSession *self)
 void
 karum_session_set_comment (KarumSession *self, guint ply, const char *text)
 {
-  submit (self, (KarumInput){ .kind = KARUM_INPUT_COMMENT, .ply = ply, .text = g_strdup (text) });
+  submit (self, (KarumInput){ .run = comment, .ply = ply, .text = g_strdup (text) });
 }
 
 void
 karum_session_add_variation (KarumSession *self, guint ply, const KarumRecord *line)
 {
-  submit (self, (KarumInput){ .kind = KARUM_INPUT_VARIATION,
-                              .ply = ply,
-                              .record = karum_record_copy (line) });
+  submit (self,
+          (KarumInput){ .run = add_variation, .ply = ply, .record = karum_record_copy (line) });
 }

@@ -5,22 +5,11 @@
 
 G_BEGIN_DECLS
 
-typedef enum {
-  KARUM_INPUT_TOUCH,
-  KARUM_INPUT_BACK,
-  KARUM_INPUT_FINISH,
-  KARUM_INPUT_PLAY,
-  KARUM_INPUT_TYPE,
-  KARUM_INPUT_UNDO,
-  KARUM_INPUT_REDO,
-  KARUM_INPUT_END,
-  KARUM_INPUT_COMMENT,
-  KARUM_INPUT_VARIATION
-} KarumInputKind;
+typedef struct _KarumInput KarumInput;
 
 /* Something that a person did; waits while an earlier change is being saved. */
-typedef struct {
-  KarumInputKind kind;
+struct _KarumInput {
+  void (*run) (KarumSession *self, const KarumInput *input); /* does it, with what follows */
   KarumPoint point;
   guint ply;
   KarumTurn *turn;     /* (owned) (nullable) */
@@ -28,7 +17,7 @@ typedef struct {
   KarumRecord *record; /* (owned) (nullable) */
   KarumResult result;
   KarumTermination termination;
-} KarumInput;
+};
 
 /* What becomes of the history when a change has been saved. */
 typedef enum { KARUM_CHANGE_NEW, KARUM_CHANGE_UNDO, KARUM_CHANGE_REDO } KarumChange;
