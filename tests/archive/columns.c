@@ -50,10 +50,14 @@ static const KarumGameFilter filters[] = {
   { .finished = TRUE },
   { .min_turns = 2 },
   { .max_turns = 1 },
+  { .min_turns = G_MAXUINT },
+  { .max_turns = G_MAXUINT },
   { .min_turns = 3, .max_turns = 2 },
   { .min_margin = 1 },
   { .max_margin = 7 },
   { .min_margin = 3, .max_margin = 9 },
+  { .min_margin = G_MAXUINT },
+  { .max_margin = G_MAXUINT },
   { .unmatched = TRUE },
   { .commented = TRUE },
   { .analysed = TRUE },
@@ -327,6 +331,24 @@ tamper (Place *place, const char *sql)
   sqlite3_close (db);
 }
 
+/* Numbers that no game can have, as a damaged archive may. */
+static void
+test_extreme (Place *place, gconstpointer data)
+{
+  (void) data;
+  add_games (place, GAMES);
+  update (place);
+  g_assert_true (karum_store_begin (place->store, NULL));
+  g_assert_true (karum_db_execute (place->store->db,
+                                   "UPDATE games SET score1 = 9223372036854775807,"
+                                   " points1 = -9223372036854775807, points2 = 9223372036854775807"
+                                   " WHERE id IN (700, 1300);"
+                                   "UPDATE games SET score2 = -score1 WHERE id IN (700, 1300)",
+                                   NULL));
+  g_assert_true (karum_store_end (place->store, TRUE, NULL));
+  assert_found (place);
+}
+
 /* Damaged columns make answers slower, not wrong. */
 static void
 test_damaged (Place *place, gconstpointer data)
@@ -446,6 +468,7 @@ main (int argc, char **argv)
   ADD ("undone", test_undone);
   ADD ("inside", test_inside);
   ADD ("rows", test_rows);
+  ADD ("extreme", test_extreme);
   ADD ("damaged", test_damaged);
   ADD ("checked", test_checked);
   ADD ("orders", test_orders);

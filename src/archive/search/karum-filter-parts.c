@@ -261,11 +261,13 @@ turns (const KarumGameFilter *filter, int base)
   return part;
 }
 
-/* The score as it was recorded is in an index; only few finished games have none. */
+/* The score as it was recorded is in an index; only few finished games have none. Columns know no
+ * greater margins than G_MAXINT32. */
 static KarumPart *
 margin (const KarumGameFilter *filter, int base)
 {
-  guint most = filter->max_margin > 0 ? filter->max_margin : G_MAXINT32;
+  guint least = MIN (filter->min_margin, G_MAXINT32);
+  guint most = filter->max_margin > 0 ? MIN (filter->max_margin, G_MAXINT32) : G_MAXINT32;
   KarumPart *part;
 
   if (filter->min_margin == 0 && filter->max_margin == 0)
@@ -274,11 +276,11 @@ margin (const KarumGameFilter *filter, int base)
   karum_part_or (part,
                  "(g.score1 > -1e9 AND g.score2 IS NOT NULL"
                  " AND abs (g.score1 - g.score2) BETWEEN %u AND %u)",
-                 filter->min_margin, most);
-  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_MARGIN), filter->min_margin + 1, most + 1);
+                 least, most);
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_MARGIN), least + 1, most + 1);
   karum_part_or (part, "(g.score1 IS NULL AND abs (g.points1 - g.points2) BETWEEN %u AND %u)",
-                 filter->min_margin, most);
-  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_MARGIN), filter->min_margin + 1, most + 1);
+                 least, most);
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_MARGIN), least + 1, most + 1);
   return part;
 }
 

@@ -95,13 +95,19 @@ facts_of (KarumStatement *row)
   return facts;
 }
 
+/* Numbers beyond that come from damaged archives only. */
+static gint64
+points_at (KarumStatement *row, int column)
+{
+  return CLAMP (karum_statement_int (row, column), -G_MAXINT32, G_MAXINT32);
+}
+
 static guint32
 score_at (KarumStatement *row, int column)
 {
   if (karum_statement_is_null (row, column))
     return 0;
-  return (guint32) (CLAMP (karum_statement_int (row, column), -G_MAXINT32, G_MAXINT32)
-                    + G_GINT64_CONSTANT (0x80000000));
+  return (guint32) (points_at (row, column) + G_GINT64_CONSTANT (0x80000000));
 }
 
 /* Points stand for the score of a game without one. */
@@ -113,9 +119,9 @@ margin_of (KarumStatement *row)
 
   if (recorded && karum_statement_is_null (row, SCORE2))
     return 0;
-  margin = karum_statement_int (row, recorded ? SCORE1 : POINTS1)
-           - karum_statement_int (row, recorded ? SCORE2 : POINTS2);
-  return (guint32) MIN (ABS (margin), G_MAXINT32) + 1;
+  margin
+      = points_at (row, recorded ? SCORE1 : POINTS1) - points_at (row, recorded ? SCORE2 : POINTS2);
+  return (guint32) ABS (margin) + 1;
 }
 
 static void
