@@ -7,6 +7,7 @@
 #include "karum-list-requests.h"
 #include "karum-merge-dialog.h"
 #include "karum-name-row.h"
+#include "karum-names-editor.h"
 #include "karum-new-game-dialog.h"
 #include "karum-player-dialog.h"
 #include "karum-player-requests.h"
@@ -156,6 +157,81 @@ test_merge (gconstpointer language)
   wait_until (karum_archive_get_undo_title (window->archive));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
   wait_until (g_list_model_get_n_items (items) == 4);
+  stop (application);
+}
+
+static GtkWindow *
+edit_player (KarumWindow *window, const char *name)
+{
+  GtkWindow *dialog;
+
+  choose (shell_roster (window->players), name, TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.edit", NULL));
+  dialog = shell_dialog (KARUM_TYPE_PLAYER_DIALOG);
+  wait_until (g_str_equal (gtk_editable_get_text (shell_find (dialog, ADW_TYPE_ENTRY_ROW)), name));
+  return dialog;
+}
+
+/* Where a spelling is added. */
+static AdwEntryRow *
+spelling_row (GtkWindow *dialog)
+{
+  return shell_find (shell_find (dialog, KARUM_TYPE_NAMES_EDITOR), ADW_TYPE_ENTRY_ROW);
+}
+
+/* What was typed and not confirmed is kept while a spelling is added, and saved when the dialog is
+ * closed; Escape discards it. */
+static void
+test_typed (void)
+{
+  KarumApplication *application = start ("en");
+  KarumWindow *window = shell_window (application);
+  GListModel *items = shell_roster (window->players);
+  GtkWindow *dialog = edit_player (window, "Juri");
+  GtkEditable *name = shell_find (dialog, ADW_TYPE_ENTRY_ROW);
+
+  gtk_editable_set_text (name, "Георгий");
+  apply (spelling_row (dialog), "ユーリ");
+  wait_until (shell_find_label (dialog, "ユーリ"));
+  g_assert_cmpstr (gtk_editable_get_text (name), ==, "Георгий");
+  gtk_editable_set_text (GTK_EDITABLE (spelling_row (dialog)), "Yuri");
+  gtk_window_close (dialog);
+  wait_until (find_item (items, "Георгий") != GTK_INVALID_LIST_POSITION);
+  dialog = edit_player (window, "Георгий");
+  wait_until (shell_find_label (dialog, "Yuri"));
+  gtk_editable_set_text (shell_find (dialog, ADW_TYPE_ENTRY_ROW), "Nobody");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "player.discard", NULL));
+  shell_settle ();
+  g_assert_cmpuint (find_item (items, "Nobody"), ==, GTK_INVALID_LIST_POSITION);
+  stop (application);
+}
+
+/* Whoever removes a spelling is on the next one, and where there is none, where one is added. */
+static void
+test_remove_spellings (void)
+{
+  KarumApplication *application = start ("en");
+  GtkWindow *dialog = edit_player (shell_window (application), "Juri");
+  GtkWidget *row = GTK_WIDGET (spelling_row (dialog));
+  const char *const names[] = { "Юрий", "ユーリ" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    apply (spelling_row (dialog), names[i]);
+    wait_until (shell_find_label (dialog, names[i]));
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    GtkWidget *label = shell_find_label (dialog, names[i]);
+    GtkWidget *button = g_object_get_data (
+        G_OBJECT (gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW)), "button");
+
+    g_assert_true (gtk_widget_grab_focus (button));
+    g_signal_emit_by_name (button, "clicked");
+    wait_until (!shell_find_label (dialog, names[i]));
+    if (i == 0)
+      g_assert_true (GTK_IS_BUTTON (gtk_window_get_focus (dialog)));
+  }
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (dialog), row));
+  gtk_window_close (dialog);
   stop (application);
 }
 
@@ -464,6 +540,8 @@ main (int argc, char **argv)
   shell_add ("/app/people/search", test_search);
   shell_add ("/app/people/rename", test_rename);
   shell_add ("/app/people/merge", test_merge);
+  g_test_add_func ("/app/people/typed", test_typed);
+  g_test_add_func ("/app/people/remove-spellings", test_remove_spellings);
   g_test_add_func ("/app/people/merge-many", test_merge_many);
   shell_add ("/app/people/separate", test_separate);
   shell_add ("/app/people/namesake", test_namesake);

@@ -46,6 +46,8 @@ dup_date (KarumDateRow *row, gboolean *valid)
 static void
 show_fault (KarumEventDialog *self, const char *message)
 {
+  if (!self->fault)
+    return;
   gtk_label_set_text (self->fault, message ? message : "");
   gtk_widget_set_visible (GTK_WIDGET (self->fault), message != NULL);
 }

@@ -22,15 +22,24 @@ static guint signals[N_SIGNALS];
 
 /* -- Changes ---------------------------------------------------------------------------------- */
 
+/* The button that applies a text goes with it. */
 static void
 name_applied (KarumNamesEditor *self)
 {
   GtkEditable *row = GTK_EDITABLE (self->add_row);
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (row)));
 
+  adw_entry_row_set_show_apply_button (self->add_row, FALSE);
   gtk_editable_set_text (row, "");
+  adw_entry_row_set_show_apply_button (self->add_row, TRUE);
   if (*name)
     g_signal_emit (self, signals[ADD], 0, name);
+}
+
+void
+karum_names_editor_apply (KarumNamesEditor *self)
+{
+  name_applied (self);
 }
 
 static void
@@ -60,6 +69,30 @@ clear_list (GtkListBox *list)
     gtk_list_box_remove (list, GTK_WIDGET (row));
 }
 
+/* The number of the line of @list in which the keyboard is; -1 if it is elsewhere. */
+static int
+line_with_focus (GtkListBox *list)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (list));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *row = focus ? gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX_ROW) : NULL;
+
+  if (!row || gtk_widget_get_parent (row) != GTK_WIDGET (list))
+    return -1;
+  return gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
+}
+
+/* The button of the line that came to the place of line @line, or of the last one. */
+static gboolean
+focus_line (GtkListBox *list, int line)
+{
+  GtkListBoxRow *row = NULL;
+
+  while (line >= 0 && !(row = gtk_list_box_get_row_at_index (list, line)))
+    line--;
+  return row && gtk_widget_grab_focus (g_object_get_data (G_OBJECT (row), "button"));
+}
+
 static void
 add_line (GtkListBox *list, const char *name, GtkWidget *button)
 {
@@ -69,6 +102,7 @@ add_line (GtkListBox *list, const char *name, GtkWidget *button)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  g_object_set_data (G_OBJECT (row), "button", button);
   gtk_list_box_append (list, row);
 }
 
@@ -91,12 +125,17 @@ add_name (KarumNamesEditor *self, const char *name)
 void
 karum_names_editor_show (KarumNamesEditor *self, const char *const *names)
 {
+  int name_line = line_with_focus (self->names);
+  int merged_line = line_with_focus (self->merged);
+
   clear_list (self->names);
   clear_list (self->merged);
   for (guint i = 1; names[0] && names[i]; i++)
     add_name (self, names[i]);
   gtk_widget_set_visible (GTK_WIDGET (self->names), names[0] && names[1]);
   gtk_widget_set_visible (GTK_WIDGET (self->merged_group), FALSE);
+  if (merged_line >= 0 || (name_line >= 0 && !focus_line (self->names, name_line)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->add_row));
 }
 
 void

@@ -19,6 +19,9 @@ G_DECLARE_FINAL_TYPE (KarumNamesEditor, karum_names_editor, KARUM, NAMES_EDITOR,
  * it can't be removed here. Nothing is merged any more. */
 void karum_names_editor_show (KarumNamesEditor *self, const char *const *names);
 
+/* karum_names_editor_apply: asks to add what is typed and was not added yet, if anything is. */
+void karum_names_editor_apply (KarumNamesEditor *self);
+
 /* karum_names_editor_add_merged: one who was merged, and can be separated again. */
 void karum_names_editor_add_merged (KarumNamesEditor *self, gint64 id, const char *name);
 

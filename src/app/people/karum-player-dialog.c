@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-names-editor.h"
+#include "karum-undo-tell.h"
 
 struct _KarumPlayerDialog {
   AdwWindow parent_instance;
@@ -13,9 +14,11 @@ struct _KarumPlayerDialog {
   KarumNamesEditor *names;
   GtkWidget *create_button;
 
-  KarumArchive *archive; /* (owned) */
-  GCancellable *loading; /* (nullable) (owned) */
-  gint64 id;             /* 0 for a new player */
+  KarumArchive *archive;  /* (owned) */
+  GCancellable *loading;  /* (nullable) (owned) */
+  KarumPlayerRow *player; /* (nullable) (owned): as it was loaded */
+  GtkWidget *parent;      /* (nullable) (weak): where is said what comes after the end */
+  gint64 id;              /* 0 for a new player */
 };
 
 G_DEFINE_FINAL_TYPE (KarumPlayerDialog, karum_player_dialog, ADW_TYPE_WINDOW)
@@ -27,6 +30,11 @@ static guint signals[N_SIGNALS];
 static void
 show_fault (KarumPlayerDialog *self, const char *message)
 {
+  if (!self->fault) {
+    if (message && self->parent)
+      karum_tell (self->parent, message);
+    return;
+  }
   gtk_label_set_text (self->fault, message ? message : "");
   gtk_widget_set_visible (GTK_WIDGET (self->fault), message != NULL);
 }
@@ -64,6 +72,37 @@ fields_applied (KarumPlayerDialog *self)
     karum_request_async (self->archive,
                          karum_request_edit_player (self->id, name, *note ? note : NULL), NULL,
                          changed, g_object_ref (self));
+}
+
+static gboolean
+is_changed (AdwEntryRow *row, const char *shown)
+{
+  g_autofree char *text = dup_text (row);
+
+  return !g_str_equal (text, shown ? shown : "");
+}
+
+/* What was typed is not lost where nobody pressed Enter; it can be undone as any change. */
+static gboolean
+close_request (GtkWindow *window)
+{
+  KarumPlayerDialog *self = KARUM_PLAYER_DIALOG (window);
+  g_autofree char *name = dup_text (self->name_row);
+
+  if (self->player && *name
+      && (is_changed (self->name_row, self->player->name)
+          || is_changed (self->note_row, self->player->note)))
+    fields_applied (self);
+  if (self->player)
+    karum_names_editor_apply (self->names);
+  return GTK_WINDOW_CLASS (karum_player_dialog_parent_class)->close_request (window);
+}
+
+/* Escape leaves everything as it was. */
+static void
+discard (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gtk_window_destroy (GTK_WINDOW (widget));
 }
 
 static void
@@ -123,31 +162,27 @@ create (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- What the archive holds ------------------------------------------------------------------- */
 
+/* Shows @text, unless a person is writing something else. The button that applies a text appears
+ * when it is typed, not when it is shown.
+ * @before: what was shown until now */
 static void
-set_text (AdwEntryRow *row, const char *text)
+show_field (AdwEntryRow *row, const char *before, const char *text)
 {
-  g_autofree char *shown = dup_text (row);
-
-  if (!g_str_equal (shown, text ? text : ""))
+  if (is_changed (row, before) && is_changed (row, text))
+    return;
+  adw_entry_row_set_show_apply_button (row, FALSE);
+  if (is_changed (row, text))
     gtk_editable_set_text (GTK_EDITABLE (row), text ? text : "");
-}
-
-/* The buttons that apply a text appear when it is typed, not when it is shown. */
-static void
-show_fields (KarumPlayerDialog *self, const KarumPlayerRow *player)
-{
-  adw_entry_row_set_show_apply_button (self->name_row, FALSE);
-  adw_entry_row_set_show_apply_button (self->note_row, FALSE);
-  set_text (self->name_row, player->name);
-  set_text (self->note_row, player->note);
-  adw_entry_row_set_show_apply_button (self->name_row, TRUE);
-  adw_entry_row_set_show_apply_button (self->note_row, TRUE);
+  adw_entry_row_set_show_apply_button (row, TRUE);
 }
 
 static void
 show_player (KarumPlayerDialog *self, const KarumPlayerRow *player)
 {
-  show_fields (self, player);
+  const KarumPlayerRow *before = self->player;
+
+  show_field (self->name_row, before ? before->name : NULL, player->name);
+  show_field (self->note_row, before ? before->note : NULL, player->note);
   karum_names_editor_show (self->names, (const char *const *) player->names);
   for (guint i = 0; player->merged && i < player->merged->len; i++) {
     const KarumMerged *merged = player->merged->pdata[i];
@@ -163,10 +198,13 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (KarumPlayerRow) player = karum_request_finish (source, result, &error);
 
-  if (player)
+  if (player) {
     show_player (self, player);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_clear_pointer (&self->player, karum_player_row_unref);
+    self->player = g_steal_pointer (&player);
+  } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     show_fault (self, error->message);
+  }
 }
 
 static void
@@ -192,7 +230,15 @@ karum_player_dialog_dispose (GObject *object)
   g_clear_object (&self->loading);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_PLAYER_DIALOG);
   g_clear_object (&self->archive);
+  g_clear_pointer (&self->player, karum_player_row_unref);
   G_OBJECT_CLASS (karum_player_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_player_dialog_finalize (GObject *object)
+{
+  g_clear_weak_pointer (&KARUM_PLAYER_DIALOG (object)->parent);
+  G_OBJECT_CLASS (karum_player_dialog_parent_class)->finalize (object);
 }
 
 static void
@@ -201,6 +247,8 @@ karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_player_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_player_dialog_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = close_request;
   signals[CREATED] = g_signal_new ("created", KARUM_TYPE_PLAYER_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
   g_type_ensure (KARUM_TYPE_NAMES_EDITOR);
@@ -219,7 +267,8 @@ karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "player.create", NULL, create);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
                                        "player.create", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_install_action (widget_class, "player.discard", NULL, discard);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "player.discard", NULL);
 }
 
 static void
@@ -234,6 +283,7 @@ karum_player_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 id)
   KarumPlayerDialog *self = g_object_new (KARUM_TYPE_PLAYER_DIALOG, "transient-for", parent, NULL);
 
   self->archive = g_object_ref (archive);
+  g_set_weak_pointer (&self->parent, GTK_WIDGET (parent));
   self->id = id;
   gtk_widget_set_visible (GTK_WIDGET (self->names), id != 0);
   gtk_widget_set_visible (self->create_button, id == 0);
