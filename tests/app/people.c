@@ -296,7 +296,7 @@ test_separate (gconstpointer language)
   GListModel *items = shell_roster (window->players);
   GtkWindow *dialog;
   gint64 other = id_of (items, "さくら");
-  GtkWidget *button;
+  GtkWidget *button, *label, *line;
 
   karum_request_async (window->archive,
                        karum_request_merge_players (&other, 1, id_of (items, "Juri")), NULL, NULL,
@@ -306,6 +306,10 @@ test_separate (gconstpointer language)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.edit", NULL));
   dialog = shell_dialog (KARUM_TYPE_PLAYER_DIALOG);
   wait_until ((button = find_separate (GTK_WIDGET (dialog))));
+  /* The name is not to be removed in another way. */
+  label = shell_find_label (shell_find (dialog, KARUM_TYPE_NAMES_EDITOR), "さくら");
+  line = gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW);
+  g_assert_false (gtk_widget_get_visible (g_object_get_data (G_OBJECT (line), "button")));
   g_signal_emit_by_name (button, "clicked");
   wait_until (g_list_model_get_n_items (items) == 4);
   gtk_window_close (dialog);

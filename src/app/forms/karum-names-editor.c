@@ -138,6 +138,17 @@ karum_names_editor_show (KarumNamesEditor *self, const char *const *names)
     gtk_widget_grab_focus (GTK_WIDGET (self->add_row));
 }
 
+/* The name of one who was merged goes with who is separated again, and in no other way. */
+static void
+keep_name (KarumNamesEditor *self, const char *name)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->names, i)); i++)
+    if (g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), name))
+      gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "button"), FALSE);
+}
+
 void
 karum_names_editor_add_merged (KarumNamesEditor *self, gint64 id, const char *name)
 {
@@ -146,6 +157,7 @@ karum_names_editor_add_merged (KarumNamesEditor *self, gint64 id, const char *na
   g_object_set_data_full (G_OBJECT (button), "id", g_memdup2 (&id, sizeof id), g_free);
   g_signal_connect (button, "clicked", G_CALLBACK (separate_clicked), self);
   add_line (self->merged, name, button);
+  keep_name (self, name);
   gtk_widget_set_visible (GTK_WIDGET (self->merged_group), TRUE);
 }
 
