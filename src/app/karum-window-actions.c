@@ -49,17 +49,6 @@ game_created (KarumWindow *self, gint64 id)
   karum_window_open_game (self, id, G_MAXUINT);
 }
 
-void
-karum_window_fit_dialog (KarumWindow *self, GtkWindow *dialog)
-{
-  GtkWidget *parent = GTK_WIDGET (self);
-  int width, height;
-
-  gtk_window_get_default_size (dialog, &width, &height);
-  gtk_window_set_default_size (dialog, MIN (width, gtk_widget_get_width (parent)),
-                               MIN (height, gtk_widget_get_height (parent)));
-}
-
 GtkWindow *
 karum_window_present_new_game (KarumWindow *self)
 {
@@ -69,9 +58,8 @@ karum_window_present_new_game (KarumWindow *self)
     return NULL;
   dialog = karum_new_game_dialog_new (GTK_WINDOW (self), self->archive);
   gtk_window_set_modal (dialog, TRUE);
-  karum_window_fit_dialog (self, dialog);
   g_signal_connect_object (dialog, "created", G_CALLBACK (game_created), self, G_CONNECT_SWAPPED);
-  gtk_window_present (dialog);
+  karum_dialog_present (dialog);
   return dialog;
 }
 

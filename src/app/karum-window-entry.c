@@ -1,4 +1,5 @@
 /* karum-window-entry.c: the pages on which games and positions are entered. */
+#include "karum-dialog.h"
 #include "karum-games.h"
 #include "karum-new-game-dialog.h"
 #include "karum-pattern-dialog.h"
@@ -36,9 +37,8 @@ present_pattern_dialog (KarumWindow *self)
 {
   GtkWindow *dialog = karum_pattern_dialog_new (GTK_WINDOW (self));
 
-  karum_window_fit_dialog (self, dialog);
   g_signal_connect_object (dialog, "found", G_CALLBACK (pattern_found), self, G_CONNECT_SWAPPED);
-  gtk_window_present (dialog);
+  karum_dialog_present (dialog);
   return KARUM_PATTERN_DIALOG (dialog);
 }
 

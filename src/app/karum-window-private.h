@@ -83,9 +83,6 @@ void karum_window_backups_watch (KarumWindow *self);
 void karum_window_people_init (GtkWidgetClass *widget_class);
 void karum_window_people_update (KarumWindow *self);
 
-/* karum_window_fit_dialog: makes @dialog no wider or higher than @self. */
-void karum_window_fit_dialog (KarumWindow *self, GtkWindow *dialog);
-
 /* karum_window_present_new_game: (transfer none) (nullable): the dialog for a new game; NULL while
  * there is no archive. */
 GtkWindow *karum_window_present_new_game (KarumWindow *self);

@@ -7,6 +7,7 @@
 #include "karum-import-dialog.h"
 #include "karum-similar-dialog.h"
 #include "karum-store.h"
+#include "robot.h"
 #include "shell-fixture.h"
 
 #define GAMES 3
@@ -115,8 +116,13 @@ test_refused (Program *program, gconstpointer data)
 {
   GtkWindow *dialog = paste (program, RECORD ("Anna", "1. a1-b3") BAD);
 
-  import_all (dialog);
+  robot_focus (GTK_WIDGET (dialog));
+  robot_key ("ctrl+Return");
+  wait_for_report (dialog);
   g_assert_cmpuint (count_shown (program), ==, GAMES);
+  g_assert_nonnull (
+      shell_find_label (dialog, "1 record was refused.\n1 file was left out as a whole, because some "
+                                "of its records were refused."));
   activate (dialog, "import.keep-good");
   wait_for_report (dialog);
   wait_until (count_shown (program) == GAMES + 1);
@@ -143,6 +149,9 @@ test_similar (Program *program, gconstpointer data)
   gtk_drop_down_set_selected (all, 1);
   activate (similar, "similar.apply");
   wait_until (count_shown (program) == GAMES + 1);
+  wait_until (shell_find_label (dialog, "1 game was added"));
+  g_assert_nonnull (shell_find_label (dialog, "1 similar game was left out."));
+  g_assert_null (robot_find_button (GTK_WIDGET (dialog), "Decide About Similar Games…"));
   close_dialog (dialog);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (program->window), "win.undo", NULL));
   wait_until (count_shown (program) == GAMES + 2);

@@ -256,6 +256,8 @@ karum_export_dialog_class_init (KarumExportDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, format_note);
   gtk_widget_class_bind_template_callback (widget_class, format_changed);
   gtk_widget_class_install_action (widget_class, "export.choose-file", NULL, choose_file);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "export.choose-file", NULL);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-dialog.h"
 #include "karum-exchange-requests.h"
 #include "karum-import-row.h"
 #include "karum-import-source.h"
@@ -71,13 +72,14 @@ show_report (KarumImportDialog *self)
   const KarumImportTally *tally = &self->tally;
   g_autofree char *title = karum_import_tally_title (tally);
   g_autofree char *description = karum_import_tally_description (tally);
+  g_autoptr (GPtrArray) lines = karum_import_tally_dup_lines (tally);
   KarumReportKind kind = tally->refused > 0 || tally->undecided->len > 0 || tally->missed > 0
                              ? KARUM_REPORT_WARNING
                              : KARUM_REPORT_GOOD;
 
   update_extra (self);
   karum_work_dialog_report (KARUM_WORK_DIALOG (self), kind, title, description,
-                            tally->lines->len > 0 ? tally->lines : NULL);
+                            lines);
 }
 
 static void
@@ -94,9 +96,9 @@ show_added (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-settled (KarumImportDialog *self)
+settled (KarumImportDialog *self, guint replaced, guint left_out)
 {
-  g_array_set_size (self->tally.undecided, 0);
+  karum_import_tally_settle (&self->tally, replaced, left_out);
   show_report (self);
 }
 
@@ -108,7 +110,7 @@ decide (GtkWidget *widget, const char *action, GVariant *parameter)
       = karum_similar_dialog_new (GTK_WINDOW (self), self->archive, self->tally.undecided);
 
   g_signal_connect_object (dialog, "settled", G_CALLBACK (settled), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  karum_dialog_present (GTK_WINDOW (dialog));
 }
 
 /* -- Importing -------------------------------------------------------------------------------- */
@@ -348,6 +350,8 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, keep_good);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, show_added);
   gtk_widget_class_install_action (widget_class, "import.start", NULL, start);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "import.start", NULL);
   gtk_widget_class_install_action (widget_class, "import.decide", NULL, decide);
   gtk_widget_class_install_action (widget_class, "import.keep-good", NULL, keep_good);
   gtk_widget_class_install_action (widget_class, "import.show-added", NULL, show_added);

@@ -19,6 +19,7 @@ karum_import_tally_init (KarumImportTally *tally)
   tally->undecided = g_array_new (FALSE, FALSE, sizeof (KarumSimilarGame));
   g_array_set_clear_func (tally->undecided, clear_similar);
   tally->lines = g_ptr_array_new_with_free_func (g_free);
+  tally->similar = g_ptr_array_new_with_free_func (g_free);
   tally->spoilt = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
@@ -27,6 +28,7 @@ karum_import_tally_clear (KarumImportTally *tally)
 {
   g_clear_pointer (&tally->undecided, g_array_unref);
   g_clear_pointer (&tally->lines, g_ptr_array_unref);
+  g_clear_pointer (&tally->similar, g_ptr_array_unref);
   g_clear_pointer (&tally->spoilt, g_ptr_array_unref);
 }
 
@@ -95,7 +97,7 @@ add_similar (KarumImportTally *tally, const KarumSimilarGame *game, const char *
   g_autofree char *text = karum_import_similar_text (game);
   KarumSimilarGame copy;
 
-  g_ptr_array_add (tally->lines,
+  g_ptr_array_add (tally->similar,
                    /* Translators: a file, a line in it, the players of a game, and a sentence */
                    g_strdup_printf (_ ("%s, line %u: %s. %s"), name, game->line, title, text));
   if (game->game == 0)
@@ -144,6 +146,41 @@ karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const 
     g_ptr_array_add (tally->lines, g_strdup_printf (_ ("%s: nothing of it was added"), name));
 }
 
+void
+karum_import_tally_settle (KarumImportTally *tally, guint replaced, guint left_out)
+{
+  tally->replaced += replaced;
+  tally->left_out += left_out;
+  tally->added -= MIN (tally->added, (guint64) replaced + left_out);
+  g_array_set_size (tally->undecided, 0);
+  g_ptr_array_set_size (tally->similar, 0);
+}
+
+static gpointer
+copy_line (gconstpointer line, gpointer data)
+{
+  return g_strdup (line);
+}
+
+GPtrArray *
+karum_import_tally_dup_lines (const KarumImportTally *tally)
+{
+  GPtrArray *lines;
+
+  if (tally->lines->len + tally->similar->len == 0)
+    return NULL;
+  lines = g_ptr_array_copy (tally->lines, copy_line, NULL);
+  g_ptr_array_extend (lines, tally->similar, copy_line, NULL);
+  g_ptr_array_set_free_func (lines, g_free);
+  return lines;
+}
+
+static gboolean
+is_decided (const KarumImportTally *tally)
+{
+  return tally->replaced + tally->left_out > 0;
+}
+
 char *
 karum_import_tally_title (const KarumImportTally *tally)
 {
@@ -151,7 +188,7 @@ karum_import_tally_title (const KarumImportTally *tally)
   g_autofree char *number = karum_number_text (n);
 
   if (n == 0)
-    return g_strdup (tally->refused > 0 ? _ ("Nothing was added") : _ ("Nothing new to add"));
+    return g_strdup (tally->refused > 0 || is_decided (tally) ? _ ("Nothing was added") : _ ("Nothing new to add"));
   return g_strdup_printf (ngettext ("%s game was added", "%s games were added", n), number);
 }
 
@@ -176,6 +213,26 @@ similar_text (guint n)
 }
 
 static char *
+replaced_text (guint n)
+{
+  g_autofree char *number = karum_number_text (n);
+
+  return g_strdup_printf (ngettext ("%s game took the place of the one that it is similar to.",
+                                    "%s games took the places of those that they are similar to.",
+                                    n),
+                          number);
+}
+
+static char *
+left_out_text (guint n)
+{
+  g_autofree char *number = karum_number_text (n);
+
+  return g_strdup_printf (
+      ngettext ("%s similar game was left out.", "%s similar games were left out.", n), number);
+}
+
+static char *
 refused_text (guint n)
 {
   g_autofree char *number = karum_number_text (n);
@@ -190,8 +247,9 @@ spoilt_text (guint n)
   g_autofree char *number = karum_number_text (n);
 
   return g_strdup_printf (
-      ngettext ("Of %s file nothing was added, because some of it was refused.",
-                "Of %s files nothing was added, because some of each was refused.", n),
+      ngettext ("%s file was left out as a whole, because some of its records were refused.",
+                "%s files were left out as a whole, because some of their records were refused.",
+                n),
       number);
 }
 
@@ -204,6 +262,10 @@ karum_import_tally_description (const KarumImportTally *tally)
     g_ptr_array_add (sentences, identical_text ((guint) tally->identical));
   if (tally->undecided->len > 0)
     g_ptr_array_add (sentences, similar_text (tally->undecided->len));
+  if (tally->replaced > 0)
+    g_ptr_array_add (sentences, replaced_text (tally->replaced));
+  if (tally->left_out > 0)
+    g_ptr_array_add (sentences, left_out_text (tally->left_out));
   if (tally->refused > 0)
     g_ptr_array_add (sentences, refused_text ((guint) tally->refused));
   if (tally->spoilt->len > 0)

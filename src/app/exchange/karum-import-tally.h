@@ -10,10 +10,12 @@ G_BEGIN_DECLS
  */
 typedef struct {
   guint64 added, identical, refused;
+  guint replaced, left_out; /* of those similar to others, as was decided; not in @added any more */
   guint missed;       /* texts that were not imported in the end */
   gint64 first, last; /* numbers of the first and the last game added; 0 if none */
   GArray *undecided;  /* (element-type KarumSimilarGame): added, but similar to another */
-  GPtrArray *lines;   /* (element-type utf8): refusals and similar games, in words */
+  GPtrArray *lines;   /* (element-type utf8): what was refused or missed, in words */
+  GPtrArray *similar; /* (element-type utf8): similar games, in words, until it is decided */
   GPtrArray *spoilt;  /* (element-type GObject): texts of which nothing was added */
 } KarumImportTally;
 
@@ -33,6 +35,14 @@ void karum_import_tally_add (KarumImportTally *tally,
  * @reason: (nullable): why; NULL if the import was stopped before
  */
 void karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const char *reason);
+
+/* karum_import_tally_settle: of the games that were similar to others, @replaced have taken the
+ * place of the other and @left_out are gone again. */
+void karum_import_tally_settle (KarumImportTally *tally, guint replaced, guint left_out);
+
+/* karum_import_tally_dup_lines: (transfer full) (nullable) (element-type utf8): each refusal and
+ * similar game; NULL for none. */
+GPtrArray *karum_import_tally_dup_lines (const KarumImportTally *tally);
 
 /* karum_import_tally_title: (transfer full): the outcome in a few words. */
 char *karum_import_tally_title (const KarumImportTally *tally);

@@ -56,6 +56,20 @@ all_chosen (KarumSimilarDialog *self)
   }
 }
 
+/* For how many games @choice has been made. */
+static guint
+count (KarumSimilarDialog *self, KarumSimilarChoice choice)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items)), n_chosen = 0;
+
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (KarumSimilarItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+
+    n_chosen += karum_similar_item_get_decision (item).choice == choice;
+  }
+  return n_chosen;
+}
+
 /* -- Doing it --------------------------------------------------------------------------------- */
 
 static void
@@ -74,7 +88,8 @@ applied (GObject *source, GAsyncResult *result, gpointer data)
     gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
     return;
   }
-  g_signal_emit (self, signals[SETTLED], 0);
+  g_signal_emit (self, signals[SETTLED], 0, count (self, KARUM_SIMILAR_REPLACE),
+                 count (self, KARUM_SIMILAR_SKIP));
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -141,7 +156,7 @@ karum_similar_dialog_class_init (KarumSimilarDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_similar_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_similar_dialog_finalize;
   signals[SETTLED] = g_signal_new ("settled", KARUM_TYPE_SIMILAR_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-similar-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumSimilarDialog, list);
@@ -152,6 +167,8 @@ karum_similar_dialog_class_init (KarumSimilarDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_row);
   gtk_widget_class_bind_template_callback (widget_class, unbind_row);
   gtk_widget_class_install_action (widget_class, "similar.apply", NULL, apply);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "similar.apply", NULL);
 }
 
 static void

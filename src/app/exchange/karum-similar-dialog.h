@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 /**
  * KarumSimilarDialog: a list with a choice for each game, and one for all.
  *
- * KarumSimilarDialog::settled: what was chosen has been done.
+ * KarumSimilarDialog::settled (guint replaced, guint left_out): what was chosen has been done: so
+ * many games have taken the place of another, so many are gone.
  */
 G_DECLARE_FINAL_TYPE (KarumSimilarDialog, karum_similar_dialog, KARUM, SIMILAR_DIALOG, AdwWindow)
 

@@ -1,5 +1,7 @@
 #include "karum-dialog.h"
 
+#include <adwaita.h>
+
 /* A dialog for which an answer of the archive is on its way can live longer than its parent. */
 static void
 let_go_of_parent (GtkWindow *dialog)
@@ -7,10 +9,24 @@ let_go_of_parent (GtkWindow *dialog)
   gtk_window_set_transient_for (dialog, NULL);
 }
 
+/* GTK would give the focus to the button at the beginning of the header bar, which is that which
+ * cancels. */
+static void
+focus_first (GtkWindow *dialog)
+{
+  GtkWidget *content = ADW_IS_WINDOW (dialog) ? adw_window_get_content (ADW_WINDOW (dialog)) : NULL;
+
+  for (GtkWidget *part = content ? gtk_widget_get_first_child (content) : NULL; part;
+       part = gtk_widget_get_next_sibling (part))
+    if (!ADW_IS_HEADER_BAR (part) && gtk_widget_child_focus (part, GTK_DIR_TAB_FORWARD))
+      return;
+}
+
 void
 karum_dialog_present (GtkWindow *dialog)
 {
   GtkWindow *parent = gtk_window_get_transient_for (dialog);
+  gboolean focused = gtk_window_get_focus (dialog) != NULL;
   int width, height;
 
   gtk_window_get_default_size (dialog, &width, &height);
@@ -19,4 +35,6 @@ karum_dialog_present (GtkWindow *dialog)
                                  MIN (height, gtk_widget_get_height (GTK_WIDGET (parent))));
   g_signal_connect (dialog, "unmap", G_CALLBACK (let_go_of_parent), NULL);
   gtk_window_present (dialog);
+  if (!focused)
+    focus_first (dialog);
 }

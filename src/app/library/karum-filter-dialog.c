@@ -176,6 +176,8 @@ karum_filter_dialog_class_init (KarumFilterDialogClass *klass)
   karum_filter_board_init (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, something_changed);
   gtk_widget_class_install_action (widget_class, "filter.clear", NULL, clear);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

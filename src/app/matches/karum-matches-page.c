@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-dialog.h"
 #include "karum-join-dialog.h"
 #include "karum-match-item.h"
 #include "karum-match-line.h"
@@ -131,7 +132,7 @@ join (GtkWidget *widget, const char *name, GVariant *parameter)
       = karum_join_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->archive);
 
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (games_chosen), self, G_CONNECT_SWAPPED);
-  gtk_window_present (dialog);
+  karum_dialog_present (dialog);
 }
 
 /* -- The widget
