@@ -2,13 +2,16 @@
 #include "shell-fixture.h"
 
 #include "karum-filter-chips.h"
+#include "karum-filter-dialog.h"
 #include "karum-game-line.h"
 #include "karum-game-selection.h"
 #include "karum-library-columns.h"
 #include "karum-library-page-private.h"
 #include "karum-library-sidebar.h"
 #include "karum-name-dialog.h"
+#include "karum-new-game-dialog.h"
 #include "karum-nothing-page.h"
+#include "karum-pattern-dialog.h"
 #include "robot.h"
 
 #define GAMES 12
@@ -81,6 +84,18 @@ static void
 activate (const Library *library, const char *action)
 {
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (library->page), action, NULL));
+}
+
+/* The game whose line has the keyboard's focus; 0 where something else has it. */
+static gint64
+focused_game (const Library *library)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (library->window));
+  GtkWidget *line = focus ? gtk_widget_get_first_child (focus) : NULL;
+
+  return KARUM_IS_GAME_LINE (line)
+             ? karum_game_item_get_id (karum_game_line_get_item (KARUM_GAME_LINE (line)))
+             : 0;
 }
 
 static GtkEditable *
@@ -394,6 +409,58 @@ test_choosing (void)
   library_close (&library);
 }
 
+/* Tab goes through the parts of the page, not through the games. */
+static void
+test_tab (void)
+{
+  Library library = library_open (GAMES);
+  gint64 id = row_at (&library, 3)->id;
+
+  karum_library_page_select (library.page, id);
+  robot_expect (focused_game (&library) == id);
+  robot_key ("Tab");
+  robot_expect (focused_game (&library) == 0);
+  g_assert_false (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (library.window)),
+                                          GTK_WIDGET (library.page->games)));
+  robot_key ("shift+Tab");
+  robot_expect (focused_game (&library) == id);
+  robot_key ("shift+Tab");
+  robot_expect (focused_game (&library) == 0);
+  robot_key ("Tab");
+  robot_expect (focused_game (&library) == id);
+  library_close (&library);
+}
+
+/* Who is asked something begins below the buttons that end the dialog. */
+static void
+test_dialog_focus (void)
+{
+  const struct {
+    const char *action;
+    GType type;
+  } dialogs[] = {
+    { "library.edit-filter", KARUM_TYPE_FILTER_DIALOG },
+    { "win.find-pattern", KARUM_TYPE_PATTERN_DIALOG },
+    { "win.new-game", KARUM_TYPE_NEW_GAME_DIALOG },
+    { "library.save-search", KARUM_TYPE_NAME_DIALOG },
+  };
+  Library library = library_open (GAMES);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++) {
+    GtkWindow *dialog;
+
+    activate (&library, dialogs[i].action);
+    robot_expect ((dialog = shell_dialog (dialogs[i].type)));
+    robot_focus (GTK_WIDGET (dialog));
+    robot_expect (gtk_window_get_focus (dialog));
+    g_assert_null (gtk_widget_get_ancestor (gtk_window_get_focus (dialog), ADW_TYPE_HEADER_BAR));
+    robot_key ("Escape");
+    robot_expect (!shell_dialog (dialogs[i].type));
+    robot_focus (GTK_WIDGET (library.window));
+  }
+  library_close (&library);
+}
+
 /* -- The list --------------------------------------------------------------------------------- */
 
 static GtkWidget *
@@ -577,18 +644,6 @@ test_bin (void)
   library_close (&library);
 }
 
-/* The game whose line has the keyboard's focus; 0 where something else has it. */
-static gint64
-focused_game (const Library *library)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (library->window));
-  GtkWidget *line = focus ? gtk_widget_get_first_child (focus) : NULL;
-
-  return KARUM_IS_GAME_LINE (line)
-             ? karum_game_item_get_id (karum_game_line_get_item (KARUM_GAME_LINE (line)))
-             : 0;
-}
-
 /* Games that come back out of the bin are chosen as they were before, and have the focus. */
 static void
 test_bin_undone (void)
@@ -718,6 +773,8 @@ main (int argc, char **argv)
   g_test_add_func ("/library/shown-collection", test_shown_collection);
   g_test_add_func ("/library/stars", test_stars);
   g_test_add_func ("/library/choosing", test_choosing);
+  g_test_add_func ("/library/tab", test_tab);
+  g_test_add_func ("/library/dialog-focus", test_dialog_focus);
   g_test_add_func ("/library/any-width", test_any_width);
   g_test_add_func ("/library/narrow-lines", test_narrow_lines);
   g_test_add_func ("/library/columns-that-fit", test_columns_that_fit);

@@ -5,6 +5,7 @@
 #include "karum-explorer-games.h"
 #include "karum-explorer-row.h"
 #include "karum-position-requests.h"
+#include "karum-tab.h"
 
 /* After a change of position nothing is asked for so long; another change begins it anew. */
 #define PAUSE_MS 40
@@ -431,5 +432,6 @@ karum_explorer_init (KarumExplorer *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->turns = g_list_store_new (KARUM_TYPE_EXPLORER_ITEM);
+  karum_tab_leaves (GTK_WIDGET (self->list));
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->turns));
 }

@@ -1,5 +1,6 @@
 #include "karum-turn-list.h"
 
+#include "karum-tab.h"
 #include "karum-turn-item.h"
 #include "karum-turn-line.h"
 
@@ -147,5 +148,6 @@ karum_turn_list_init (KarumTurnList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->turns = g_list_store_new (KARUM_TYPE_TURN_ITEM);
+  karum_tab_leaves (GTK_WIDGET (self->list));
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->turns));
 }

@@ -4,6 +4,7 @@
 
 #include "karum-game-line.h"
 #include "karum-library-columns.h"
+#include "karum-tab.h"
 
 /* A narrow list is still as wide as this. */
 #define MIN_WIDTH 330
@@ -266,6 +267,7 @@ make_list (KarumGamesView *self)
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed), self, G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (self->list, GTK_EVENT_CONTROLLER (click));
+  karum_tab_leaves (self->list);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Games"), -1);
   self->window = gtk_scrolled_window_new ();

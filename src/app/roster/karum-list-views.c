@@ -1,5 +1,7 @@
 #include "karum-list-views.h"
 
+#include "karum-tab.h"
+
 typedef struct {
   AdwSqueezer *views;
   GtkColumnView *columns;
@@ -79,6 +81,8 @@ karum_list_views_share (AdwSqueezer *views,
   *self = (Sharing){ views, columns, rows, g_object_ref (model), 0 };
   g_object_set_data_full (G_OBJECT (views), SHARING, self, sharing_free);
   gtk_column_view_set_model (columns, model);
+  karum_tab_leaves (GTK_WIDGET (columns));
+  karum_tab_leaves (GTK_WIDGET (rows));
   g_signal_connect (views, "notify::visible-child", G_CALLBACK (view_changed), self);
 }
 

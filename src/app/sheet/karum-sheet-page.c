@@ -7,6 +7,7 @@
 #include "karum-sheet-item.h"
 #include "karum-sheet-page-private.h"
 #include "karum-split.h"
+#include "karum-tab.h"
 #include "karum-which-row.h"
 
 G_DEFINE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, ADW_TYPE_BIN)
@@ -295,6 +296,7 @@ karum_sheet_page_init (KarumSheetPage *self)
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->items));
+  karum_tab_leaves (GTK_WIDGET (self->list));
   self->sheet = karum_sheet_new ();
   g_signal_connect_object (self->sheet, "changed", G_CALLBACK (sheet_changed), self,
                            G_CONNECT_SWAPPED);
