@@ -15,15 +15,20 @@ rounded_box (cairo_t *cr, double x, double y, double width, double height, doubl
   cairo_close_path (cr);
 }
 
-/* Wavy fibres across the box, the same at every start. */
+/* Wavy fibres across the whole board, the same at every start. There are hundreds of them, which
+ * take longer than all else, and are seen faintly: their edges need no more than a few levels. */
 static void
-draw_grain (cairo_t *cr, double x, double y, double width, double height, double strength)
+draw_grain (cairo_t *cr, const KarumBoardGeometry *geometry, double strength)
 {
+  double x = geometry->left - geometry->margin + 1, y = geometry->top - geometry->margin + 1;
+  double width = karum_board_geometry_width (geometry) + 2 * geometry->margin - 2;
+  double height = karum_board_geometry_height (geometry) + 2 * geometry->margin - 2;
   int n = (int) (height / 3);
 
   cairo_save (cr);
   cairo_rectangle (cr, x, y, width, height);
   cairo_clip (cr);
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   cairo_set_line_width (cr, 1.2);
   for (int i = 0; i < n; i++) {
     double phase = i * 2.399963, level = y + (i + 0.5) * height / n;
@@ -53,8 +58,6 @@ draw_frame (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardPal
   cairo_set_line_width (cr, 1);
   gdk_cairo_set_source_rgba (cr, &palette->frame_edge);
   cairo_stroke (cr);
-  if (palette->grain)
-    draw_grain (cr, x + 1, y + 1, width - 2, height - 2, 0.07);
 }
 
 /* A slight fall of light from the upper left over the box. */
@@ -324,7 +327,7 @@ karum_board_field_draw (cairo_t *cr,
   if (squares)
     draw_squares (cr, geometry, palette);
   if (palette->grain)
-    draw_grain (cr, geometry->left, geometry->top, width, height, 0.055);
+    draw_grain (cr, geometry, 0.06);
   if (!palette->flat)
     draw_light (cr, geometry->left, geometry->top, width, height, 0.07);
   if (geometry->board.home_rows)

@@ -5,8 +5,6 @@
 #include "karum-board-ink.h"
 
 #define TEETH 8
-/* No part of a piece is farther from its middle, in radii. */
-#define REACH 1.4
 
 static void
 draw_shadow (cairo_t *cr, double x, double y, double radius)
@@ -180,8 +178,8 @@ karum_board_piece_draw (cairo_t *cr,
   }
   cairo_save (cr);
   /* A group is as large as what it can be seen through. */
-  cairo_rectangle (cr, x - radius * REACH, y - radius * REACH, 2 * radius * REACH,
-                   2 * radius * REACH);
+  cairo_rectangle (cr, x - radius * KARUM_BOARD_PIECE_REACH, y - radius * KARUM_BOARD_PIECE_REACH,
+                   2 * radius * KARUM_BOARD_PIECE_REACH, 2 * radius * KARUM_BOARD_PIECE_REACH);
   cairo_clip (cr);
   cairo_push_group (cr);
   draw_piece (cr, palette, cell, x, y, radius);

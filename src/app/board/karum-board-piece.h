@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* No part of a piece, its shadow included, is farther from its middle, in radii. */
+#define KARUM_BOARD_PIECE_REACH 1.4
+
 /**
  * karum_board_piece_draw: a piece or a pit. The sides differ by the sign in the middle, marked
  * pieces by their outline, so that nothing depends on colours.

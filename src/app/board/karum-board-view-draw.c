@@ -1,4 +1,6 @@
 /* karum-board-view-draw.c: the layers of the board, from the field up. */
+#include <math.h>
+
 #include "karum-board-field.h"
 #include "karum-board-marks.h"
 #include "karum-board-piece.h"
@@ -38,79 +40,137 @@ pen_new (KarumBoardView *self, cairo_t *cr)
 
 /* -- What stays as it is ---------------------------------------------------------------------- */
 
-static void
-draw_field (KarumBoardView *self, const KarumBoardPen *pen)
+/* The part of the widget in which something is drawn: the board, and how far pieces reach over its
+ * edge; whole pixels. */
+static GdkRectangle
+drawn_part (KarumBoardView *self)
 {
-  karum_board_field_draw (pen->cr, pen->geometry, pen->palette, pen->pango);
+  const KarumBoardGeometry *geometry = &self->geometry;
+  double over = geometry->margin + geometry->step / 2;
+  GdkRectangle part = { (int) floor (geometry->left - over), (int) floor (geometry->top - over),
+                        (int) ceil (karum_board_geometry_width (geometry) + 2 * over) + 1,
+                        (int) ceil (karum_board_geometry_height (geometry) + 2 * over) + 1 };
+  const GdkRectangle all = { 0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
+                             gtk_widget_get_height (GTK_WIDGET (self)) };
+
+  gdk_rectangle_intersect (&part, &all, &part);
+  return part;
 }
 
-/* The pieces that stay where they are. */
+static graphene_rect_t
+bounds_of (const GdkRectangle *part)
+{
+  return GRAPHENE_RECT_INIT ((float) part->x, (float) part->y, (float) part->width,
+                             (float) part->height);
+}
+
+/* (transfer full): in the pixels of the display, with the coordinates of the widget. */
+static cairo_surface_t *
+image_new (KarumBoardView *self, const GdkRectangle *part)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  cairo_surface_t *image
+      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, part->width * scale, part->height * scale);
+
+  cairo_surface_set_device_scale (image, scale, scale);
+  cairo_surface_set_device_offset (image, -part->x * scale, -part->y * scale);
+  return image;
+}
+
+/* (transfer full) */
+static cairo_surface_t *
+field_new (KarumBoardView *self, const GdkRectangle *part)
+{
+  cairo_surface_t *field = image_new (self, part);
+  KarumBoardPen pen = pen_new (self, cairo_create (field));
+
+  karum_board_field_draw (pen.cr, pen.geometry, pen.palette, pen.pango);
+  cairo_destroy (pen.cr);
+  return field;
+}
+
 static void
-draw_pieces (KarumBoardView *self, const KarumBoardPen *pen)
+paint_image (cairo_t *cr, cairo_surface_t *image, double x, double y)
+{
+  cairo_set_source_surface (cr, image, x, y);
+  cairo_paint (cr);
+}
+
+/* One of each kind of piece, drawn where the first of it stands. */
+typedef struct {
+  cairo_surface_t *image; /* (owned) (nullable) */
+  double x, y;            /* its middle */
+} Stamp;
+
+static void
+make_stamp (KarumBoardView *self, KarumCell cell, double x, double y, Stamp *stamp)
 {
   double radius = karum_board_geometry_radius (&self->geometry);
+  int reach = (int) ceil (radius * KARUM_BOARD_PIECE_REACH);
+  const GdkRectangle part
+      = { (int) floor (x) - reach, (int) floor (y) - reach, 2 * reach + 1, 2 * reach + 1 };
+  cairo_t *cr;
+
+  *stamp = (Stamp){ image_new (self, &part), x, y };
+  cr = cairo_create (stamp->image);
+  karum_board_piece_draw (cr, palette_of (self), cell, x, y, radius, 1);
+  cairo_destroy (cr);
+}
+
+/* The pieces that stay where they are. Points are whole pixels apart: what was drawn at one looks
+ * the same at all. */
+static void
+draw_pieces (KarumBoardView *self, cairo_t *cr)
+{
+  Stamp stamps[KARUM_CELL_HOLE + 1][2] = { 0 };
 
   for (unsigned row = 0; row < self->geometry.board.rows; row++)
     for (unsigned column = 0; column < self->geometry.board.columns; column++) {
       KarumPoint point = karum_point (column, row);
+      KarumCell cell = cell_at (self, point);
+      Stamp *stamp = &stamps[cell.content][cell.marked];
       double x, y;
 
-      if (point == self->input.dragged || karum_motions_at (self->motions, point))
+      if (cell.content == KARUM_CELL_EMPTY || point == self->input.dragged
+          || karum_motions_at (self->motions, point))
         continue;
       karum_board_geometry_center (&self->geometry, point, &x, &y);
-      karum_board_piece_draw (pen->cr, pen->palette, cell_at (self, point), x, y, radius, 1);
+      if (!stamp->image)
+        make_stamp (self, cell, x, y, stamp);
+      paint_image (cr, stamp->image, x - stamp->x, y - stamp->y);
     }
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (stamps); i++)
+    g_clear_pointer (&stamps[i / 2][i % 2].image, cairo_surface_destroy);
 }
 
-/* (transfer full): shows @image. */
+/* (transfer full): the field with the pieces on it, as it is seen: a node that knew how they are
+ * drawn would draw them anew in every frame, and a board of wood takes longer than one. */
 static GskRenderNode *
-image_node_new (cairo_surface_t *image, int width, int height)
+board_new (KarumBoardView *self, const GdkRectangle *part)
 {
-  GskRenderNode *node
-      = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+  const graphene_rect_t bounds = bounds_of (part);
+  GskRenderNode *node = gsk_cairo_node_new (&bounds);
+  cairo_surface_t *image = image_new (self, part);
+  cairo_t *cr = cairo_create (image);
 
-  cairo_set_source_surface (cr, image, 0, 0);
-  cairo_paint (cr);
+  paint_image (cr, self->field, 0, 0);
+  draw_pieces (self, cr);
   cairo_destroy (cr);
-  return node;
-}
-
-/* (transfer full) (nullable): what @draw draws, in the pixels of the display: a node that knew how
- * it is drawn would be drawn anew in every frame, and a board of wood takes longer than one. */
-static GskRenderNode *
-layer_new (KarumBoardView *self, void (*draw) (KarumBoardView *self, const KarumBoardPen *pen))
-{
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  cairo_surface_t *image;
-  GskRenderNode *node;
-  KarumBoardPen pen;
-
-  if (width <= 0 || height <= 0)
-    return NULL;
-  image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
-  cairo_surface_set_device_scale (image, scale, scale);
-  pen = pen_new (self, cairo_create (image));
-  draw (self, &pen);
-  cairo_destroy (pen.cr);
-  node = image_node_new (image, width, height);
+  cr = gsk_cairo_node_get_draw_context (node);
+  paint_image (cr, image, 0, 0);
+  cairo_destroy (cr);
   cairo_surface_destroy (image);
   return node;
 }
 
-/* Appends what @draw draws, drawn anew only if *@node was dropped. */
 static void
-append_kept (KarumBoardView *self,
-             GtkSnapshot *snapshot,
-             GskRenderNode **node,
-             void (*draw) (KarumBoardView *self, const KarumBoardPen *pen))
+append_board (KarumBoardView *self, GtkSnapshot *snapshot, const GdkRectangle *part)
 {
-  if (!*node)
-    *node = layer_new (self, draw);
-  if (*node)
-    gtk_snapshot_append_node (snapshot, *node);
+  if (!self->field)
+    self->field = field_new (self, part);
+  if (!self->board)
+    self->board = board_new (self, part);
+  gtk_snapshot_append_node (snapshot, self->board);
 }
 
 /* -- What moves ------------------------------------------------------------------------------- */
@@ -315,33 +375,44 @@ draw_dragged (KarumBoardView *self, const KarumBoardPen *pen)
 }
 
 static void
-draw_marks (KarumBoardView *self, GtkSnapshot *snapshot)
+draw_marks (KarumBoardView *self, const KarumBoardPen *pen)
 {
-  graphene_rect_t bounds
-      = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (GTK_WIDGET (self)),
-                            (float) gtk_widget_get_height (GTK_WIDGET (self)));
-  KarumBoardPen pen = pen_new (self, gtk_snapshot_append_cairo (snapshot, &bounds));
   gboolean focus = gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_VISIBLE;
 
-  draw_motions (self, &pen);
-  draw_rows (self, &pen);
-  draw_last (self, &pen);
+  draw_motions (self, pen);
+  draw_rows (self, pen);
+  draw_last (self, pen);
   if (self->options.interactive && self->shown.has_entry) {
-    draw_touched (self, &pen);
-    draw_choices (self, &pen);
+    draw_touched (self, pen);
+    draw_choices (self, pen);
     if (self->input.hover != KARUM_POINT_NONE)
-      draw_ghost (self, &pen, self->input.hover);
+      draw_ghost (self, pen, self->input.hover);
   }
   if (self->options.interactive && focus)
-    karum_board_mark_cursor (&pen, self->input.cursor);
-  draw_dragged (self, &pen);
+    karum_board_mark_cursor (pen, self->input.cursor);
+  draw_dragged (self, pen);
+}
+
+static void
+append_marks (KarumBoardView *self, GtkSnapshot *snapshot, const GdkRectangle *part)
+{
+  graphene_rect_t bounds = bounds_of (part);
+  KarumBoardPen pen = pen_new (self, gtk_snapshot_append_cairo (snapshot, &bounds));
+
+  draw_marks (self, &pen);
   cairo_destroy (pen.cr);
 }
 
 void
 karum_board_view_draw (KarumBoardView *self, GtkSnapshot *snapshot)
 {
-  append_kept (self, snapshot, &self->field, draw_field);
-  append_kept (self, snapshot, &self->pieces, draw_pieces);
-  draw_marks (self, snapshot);
+  const GdkRectangle all = { 0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
+                             gtk_widget_get_height (GTK_WIDGET (self)) };
+  const GdkRectangle part = drawn_part (self);
+
+  if (part.width <= 0 || part.height <= 0)
+    return;
+  append_board (self, snapshot, &part);
+  /* A piece can be dragged anywhere. */
+  append_marks (self, snapshot, self->input.dragged == KARUM_POINT_NONE ? &part : &all);
 }

@@ -59,7 +59,7 @@ pick_up (KarumBoardView *self, KarumPoint point)
     karum_board_view_emit_point (self, point);
   if (self->shown.has_entry && self->shown.entry.turn.n_points > 0) {
     self->input.dragged = point;
-    g_clear_pointer (&self->pieces, gsk_render_node_unref);
+    g_clear_pointer (&self->board, gsk_render_node_unref);
   }
 }
 
@@ -87,7 +87,7 @@ put_down (KarumBoardView *self)
 {
   self->input.dragged = KARUM_POINT_NONE;
   self->input.pressed = KARUM_POINT_NONE;
-  g_clear_pointer (&self->pieces, gsk_render_node_unref);
+  g_clear_pointer (&self->board, gsk_render_node_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -37,8 +37,10 @@ struct _KarumBoardView {
 
   /* Owned. */
   KarumBoardGeometry geometry;
-  GskRenderNode *field, *pieces; /* (nullable): kept until something in them changes */
-  GArray *motions;               /* (nullable) (element-type KarumMotion): while something moves */
+  cairo_surface_t *field; /* (nullable): kept until something in it changes */
+  GskRenderNode *board;   /* (nullable): @field with the pieces that don't move; likewise */
+  gboolean seen;          /* there was a frame with it, or without it */
+  GArray *motions;        /* (nullable) (element-type KarumMotion): while something moves */
   AdwAnimation *motion, *pulse;
   double progress; /* of the motion, 0 … 1 */
   double breath;   /* of the pulse, 0 … 1 */

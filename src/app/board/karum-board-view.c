@@ -27,15 +27,15 @@ G_DEFINE_FINAL_TYPE (KarumBoardView, karum_board_view, GTK_TYPE_WIDGET)
 static void
 drop_layers (KarumBoardView *self)
 {
-  g_clear_pointer (&self->field, gsk_render_node_unref);
-  g_clear_pointer (&self->pieces, gsk_render_node_unref);
+  g_clear_pointer (&self->field, cairo_surface_destroy);
+  g_clear_pointer (&self->board, gsk_render_node_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
 drop_pieces (KarumBoardView *self)
 {
-  g_clear_pointer (&self->pieces, gsk_render_node_unref);
+  g_clear_pointer (&self->board, gsk_render_node_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -328,13 +328,27 @@ karum_board_view_size_allocate (GtkWidget *widget, int width, int height, int ba
   }
 }
 
+static gboolean
+draw_again (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  gtk_widget_queue_draw (widget);
+  return G_SOURCE_REMOVE;
+}
+
+/* What is around a board takes a frame when it is seen for the first time, and a board takes
+ * another: it comes one later. */
 static void
 karum_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   KarumBoardView *self = KARUM_BOARD_VIEW (widget);
 
-  if (self->shown.any)
+  if (!self->shown.any)
+    return;
+  if (self->seen)
     karum_board_view_draw (self, snapshot);
+  else
+    gtk_widget_add_tick_callback (widget, draw_again, NULL, NULL);
+  self->seen = TRUE;
 }
 
 static void
@@ -412,8 +426,8 @@ karum_board_view_dispose (GObject *object)
   g_clear_object (&self->motion);
   g_clear_object (&self->pulse);
   g_clear_pointer (&self->motions, g_array_unref);
-  g_clear_pointer (&self->field, gsk_render_node_unref);
-  g_clear_pointer (&self->pieces, gsk_render_node_unref);
+  g_clear_pointer (&self->field, cairo_surface_destroy);
+  g_clear_pointer (&self->board, gsk_render_node_unref);
   G_OBJECT_CLASS (karum_board_view_parent_class)->dispose (object);
 }
 
