@@ -15,9 +15,6 @@
 /* Up to here pages are walked to at once. */
 #define NEAR 5000
 
-/* Where pages are so far that it is worth knowing whether the end is nearer. */
-#define FAR 200000
-
 /* Up to so many rows of an index are walked for a page; for more, the whole order is made. */
 #define MOST_ROWS 20000
 
@@ -120,27 +117,6 @@ reverse (GArray *ids)
   }
 }
 
-/* A page far in the second half is walked to from the end. */
-static GArray *
-walk_to (KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
-{
-  static const KarumGameFilter everything = { 0 };
-  gint64 total = offset > FAR ? karum_games_count (store, &everything, error) : G_MAXUINT;
-  gint64 length = MIN (limit > 0 ? limit : G_MAXUINT, MAX (total - offset, 0));
-  gboolean from_end = offset > total / 2;
-  g_autoptr (KarumStatement) statement = NULL;
-  GArray *ids;
-
-  if (total < 0)
-    return NULL;
-  statement = prepare_walk (store->db, query->sort, query->descending != from_end, "", length,
-                            from_end ? total - offset - length : offset, error);
-  ids = statement ? read_ids (statement, error) : NULL;
-  if (ids && from_end)
-    reverse (ids);
-  return ids;
-}
-
 static GArray *
 slice (const GArray *order, gboolean descending, guint offset, guint limit)
 {
@@ -163,11 +139,15 @@ GArray *
 karum_game_order_page (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
+  g_autoptr (KarumStatement) statement = NULL;
   g_autoptr (KarumGameSet) all = NULL;
   g_autoptr (GArray) order = NULL;
 
-  if (offset < NEAR)
-    return walk_to (store, query, offset, limit, error);
+  if (offset < NEAR) {
+    statement = prepare_walk (store->db, query->sort, query->descending, "",
+                              limit > 0 ? (gint64) limit : -1, offset, error);
+    return statement ? read_ids (statement, error) : NULL;
+  }
   if (query->sort != KARUM_GAME_SORT_ADDED) {
     order = karum_games_order (store, query->sort, TRUE, error);
     return order ? slice (order, query->descending, offset, limit) : NULL;
