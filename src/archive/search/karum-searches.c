@@ -127,16 +127,19 @@ rename_search (KarumDb *db, gint64 id, const char *name, GError **error)
 {
   g_autofree char *bare = bare_name (name, error);
   gint64 present = bare ? find (db, bare, error) : -1;
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "UPDATE searches SET name = ?2 WHERE id = ?1 RETURNING id", error);
+  g_autoptr (KarumStatement) statement = NULL;
 
-  if (present < 0 || !statement)
+  if (present < 0)
     return FALSE;
   if (present > 0 && present != id) {
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                  _ ("There is another search “%s”."), bare);
     return FALSE;
   }
+  statement
+      = karum_db_prepare (db, "UPDATE searches SET name = ?2 WHERE id = ?1 RETURNING id", error);
+  if (!statement)
+    return FALSE;
   karum_statement_bind_int (statement, 1, id);
   karum_statement_bind_text (statement, 2, bare);
   return run_on_search (statement, NULL, error);
