@@ -209,12 +209,11 @@ karum_store_export (KarumStore *store,
   gboolean done;
 
   /* One reading transaction: what others write meanwhile is in it as a whole or not at all. */
-  if (!karum_db_execute (store->db, "BEGIN", error))
+  if (!karum_db_begin_read (store->db, error))
     return FALSE;
   document.json.text = g_string_new (NULL);
   done = write_document (store, choice, &formats[format], &document, progress, report, error);
-  if (!sqlite3_get_autocommit (store->db->handle))
-    sqlite3_exec (store->db->handle, "COMMIT", NULL, NULL, NULL);
+  done = karum_db_end (store->db, done, error);
   g_string_free (document.json.text, TRUE);
   report->written = document.n;
   return done;

@@ -134,9 +134,8 @@ read_rows (KarumDb *db, GArray *ids, GError **error)
   return g_steal_pointer (&rows);
 }
 
-GArray *
-karum_game_list_ids (
-    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
+static GArray *
+find_ids (KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
   static const KarumGameFilter everything = { 0 };
   g_autoptr (KarumGameSet) set = NULL;
@@ -147,8 +146,8 @@ karum_game_list_ids (
   return set ? karum_game_order_page_of (store, query, set, offset, limit, error) : NULL;
 }
 
-gboolean
-karum_game_list_index (
+static gboolean
+find_index (
     KarumStore *store, const KarumGameQuery *query, gint64 id, gint64 *index, GError **error)
 {
   g_autoptr (KarumGameSet) set = karum_games_find (store, &query->filter, error);
@@ -160,6 +159,29 @@ karum_game_list_index (
   return *index >= 0;
 }
 
+/* Each of the following is one reading transaction, so that sets, orders and rows are of one state
+ * of the archive. */
+GArray *
+karum_game_list_ids (
+    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
+{
+  g_autoptr (GArray) ids = NULL;
+
+  if (!karum_db_begin_read (store->db, error))
+    return NULL;
+  ids = find_ids (store, query, offset, limit, error);
+  return karum_db_end (store->db, ids != NULL, error) ? g_steal_pointer (&ids) : NULL;
+}
+
+gboolean
+karum_game_list_index (
+    KarumStore *store, const KarumGameQuery *query, gint64 id, gint64 *index, GError **error)
+{
+  if (!karum_db_begin_read (store->db, error))
+    return FALSE;
+  return karum_db_end (store->db, find_index (store, query, id, index, error), error);
+}
+
 GPtrArray *
 karum_game_list_page (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
@@ -169,10 +191,9 @@ karum_game_list_page (
 
   if (limit == 0)
     return g_ptr_array_new_with_free_func (row_free);
-  /* One reading transaction, so that the rows are those that the page was made of. */
   if (!karum_db_begin_read (store->db, error))
     return NULL;
-  ids = karum_game_list_ids (store, query, offset, limit, error);
+  ids = find_ids (store, query, offset, limit, error);
   if (ids)
     rows = read_rows (store->db, ids, error);
   return karum_db_end (store->db, rows != NULL, error) ? g_steal_pointer (&rows) : NULL;
