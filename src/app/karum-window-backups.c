@@ -67,10 +67,14 @@ static void
 show_outcome (Restoring *restoring, const char *kept, const GError *error)
 {
   gboolean shown = karum_work_dialog_end (restoring->dialog);
-  gboolean failed = error && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  gboolean stopped = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  gboolean failed = error && !stopped;
 
   if (kept)
     tell_restored (restoring->window, kept);
+  else if (stopped)
+    karum_teller_tell (restoring->window->teller,
+                       _ ("Nothing was restored: the archive is as it was"), NULL, NULL);
   if (shown && failed)
     karum_work_dialog_fail (restoring->dialog, _ ("Nothing Was Restored"), error);
   else if (shown)

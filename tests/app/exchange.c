@@ -374,6 +374,9 @@ test_restore_stopped (Program *program, gconstpointer data)
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (program->window), "win.restore", "^ay", backup));
   gtk_window_close (shell_dialog (KARUM_TYPE_WORK_DIALOG));
+  wait_until (
+      shell_find_label (program->window, "The backup is the archive now")
+      || shell_find_label (program->window, "Nothing was restored: the archive is as it was"));
   wait_for_games (program, GAMES);
   wait_until (!shell_dialog (KARUM_TYPE_WORK_DIALOG));
 }
