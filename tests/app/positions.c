@@ -468,6 +468,26 @@ test_wrong_sheet (void)
   stop (application);
 }
 
+/* Whoever chooses a tab goes on where there is something to type. */
+static void
+test_sheet_tabs (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+  GtkWidget *game = gtk_widget_get_first_child (shell_find (page, GTK_TYPE_STACK_SWITCHER));
+
+  robot_focus (GTK_WIDGET (window));
+  robot_paint (GTK_WIDGET (window));
+  robot_click_middle (game);
+  robot_type ("Anna");
+  robot_expect (g_str_has_prefix (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), "Anna"));
+  robot_click_middle (gtk_widget_get_next_sibling (game));
+  robot_type ("a1-b3");
+  robot_expect (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (page->entry)), "a1-b3"));
+  stop (application);
+}
+
 static void
 assert_no_draft (KarumSheetPage *page)
 {
@@ -587,6 +607,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/positions/pattern-from-board", test_pattern_from_board);
   g_test_add_func ("/app/positions/pattern-keys", test_pattern_keys);
   g_test_add_func ("/app/positions/sheet", test_sheet);
+  g_test_add_func ("/app/positions/sheet-tabs", test_sheet_tabs);
   g_test_add_func ("/app/positions/holes", test_holes);
   g_test_add_func ("/app/positions/wrong-sheet", test_wrong_sheet);
   g_test_add_func ("/app/positions/draft", test_draft);

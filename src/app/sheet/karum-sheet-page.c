@@ -175,6 +175,17 @@ show_turns_action (GtkWidget *widget, const char *action, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
+/* Whoever has chosen a tab goes on where there is something to type. */
+static void
+tab_shown (KarumSheetPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
 /* -- Widget ----------------------------------------------------------------------------------- */
 
 void
@@ -248,6 +259,7 @@ bind_form (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, setup_fault);
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, ending);
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, outcome);
+  gtk_widget_class_bind_template_callback (widget_class, tab_shown);
   gtk_widget_class_bind_template_callback (widget_class, start_changed);
   gtk_widget_class_bind_template_callback_full (widget_class, "update", G_CALLBACK (update));
 }
