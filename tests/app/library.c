@@ -595,6 +595,7 @@ test_menu (void)
   g_assert_cmpuint (place, !=, 5);
   g_assert_cmpint (karum_library_page_get_selected (library.page), ==,
                    row_at (&library, place)->id);
+  g_assert_nonnull (shell_find_label (library.page->menu, "Return"));
   robot_key ("Escape");
   library_close (&library);
 }
