@@ -1,6 +1,7 @@
 /* library.c: games are found, chosen and put in order as a person does it. */
 #include "shell-fixture.h"
 
+#include "karum-dialog.h"
 #include "karum-filter-chips.h"
 #include "karum-filter-dialog.h"
 #include "karum-game-line.h"
@@ -461,6 +462,27 @@ test_dialog_focus (void)
   library_close (&library);
 }
 
+/* A dialog is larger where letters are, as far as its window goes. */
+static void
+test_large_letters (void)
+{
+  Library library = library_open (GAMES);
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (library.window));
+  GtkWindow *dialog = GTK_WINDOW (gtk_window_new ());
+  int width, height;
+
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  gtk_window_set_transient_for (dialog, GTK_WINDOW (library.window));
+  gtk_window_set_default_size (dialog, 100, 20000);
+  karum_dialog_present (dialog);
+  gtk_window_get_default_size (dialog, &width, &height);
+  g_assert_cmpint (width, ==, 200);
+  g_assert_cmpint (height, <=, gtk_widget_get_height (GTK_WIDGET (library.window)));
+  gtk_window_destroy (dialog);
+  gtk_settings_reset_property (settings, "gtk-xft-dpi");
+  library_close (&library);
+}
+
 /* -- The list --------------------------------------------------------------------------------- */
 
 static GtkWidget *
@@ -776,6 +798,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/choosing", test_choosing);
   g_test_add_func ("/library/tab", test_tab);
   g_test_add_func ("/library/dialog-focus", test_dialog_focus);
+  g_test_add_func ("/library/large-letters", test_large_letters);
   g_test_add_func ("/library/any-width", test_any_width);
   g_test_add_func ("/library/narrow-lines", test_narrow_lines);
   g_test_add_func ("/library/columns-that-fit", test_columns_that_fit);

@@ -1,5 +1,6 @@
 #include "karum-work-dialog.h"
 
+#include "karum-dialog.h"
 #include "karum-work-view.h"
 
 typedef struct {
@@ -108,14 +109,8 @@ karum_work_dialog_page (KarumWorkDialog *self)
 void
 karum_work_dialog_present (KarumWorkDialog *self, GtkWindow *parent)
 {
-  int width, height;
-
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  gtk_window_set_default_size (GTK_WINDOW (self),
-                               MIN (width, gtk_widget_get_width (GTK_WIDGET (parent))),
-                               MIN (height, gtk_widget_get_height (GTK_WIDGET (parent))));
   gtk_window_set_transient_for (GTK_WINDOW (self), parent);
-  gtk_window_present (GTK_WINDOW (self));
+  karum_dialog_present (GTK_WINDOW (self));
 }
 
 /* Work that is being stopped may still need the dialog. */

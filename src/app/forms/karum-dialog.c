@@ -22,6 +22,16 @@ focus_first (GtkWindow *dialog)
       return;
 }
 
+/* Larger letters need more room. */
+static int
+scaled (GtkWindow *dialog, int length)
+{
+  int dpi = 0;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (dialog)), "gtk-xft-dpi", &dpi, NULL);
+  return MAX (length, length * (dpi / PANGO_SCALE) / 96);
+}
+
 void
 karum_dialog_present (GtkWindow *dialog)
 {
@@ -31,8 +41,9 @@ karum_dialog_present (GtkWindow *dialog)
 
   gtk_window_get_default_size (dialog, &width, &height);
   if (parent)
-    gtk_window_set_default_size (dialog, MIN (width, gtk_widget_get_width (GTK_WIDGET (parent))),
-                                 MIN (height, gtk_widget_get_height (GTK_WIDGET (parent))));
+    gtk_window_set_default_size (
+        dialog, MIN (scaled (dialog, width), gtk_widget_get_width (GTK_WIDGET (parent))),
+        MIN (scaled (dialog, height), gtk_widget_get_height (GTK_WIDGET (parent))));
   g_signal_connect (dialog, "unmap", G_CALLBACK (let_go_of_parent), NULL);
   gtk_window_present (dialog);
   if (!focused)
