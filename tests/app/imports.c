@@ -117,6 +117,7 @@ test_refused (Program *program, gconstpointer data)
   GtkWindow *dialog = paste (program, RECORD ("Anna", "1. a1-b3") BAD);
 
   robot_focus (GTK_WIDGET (dialog));
+  robot_expect (robot_find_button (GTK_WIDGET (dialog), "_Import") == gtk_window_get_focus (dialog));
   robot_key ("ctrl+Return");
   wait_for_report (dialog);
   g_assert_cmpuint (count_shown (program), ==, GAMES);

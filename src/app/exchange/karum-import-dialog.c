@@ -17,6 +17,7 @@ struct _KarumImportDialog {
   /* Template children */
   AdwPreferencesGroup *files;
   GtkSwitch *whole;
+  GtkWidget *start;
   GtkButton *again;
   GtkButton *decide;
   GtkButton *keep_good;
@@ -221,11 +222,24 @@ keep_good (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- The files -------------------------------------------------------------------------------- */
 
+static gboolean
+is_utf8 (KarumImportDialog *self)
+{
+  for (guint i = 0; i < self->sources->len; i++)
+    if (!karum_import_source_is_utf8 (self->sources->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Where there is nothing to choose, the button that begins has the focus. */
 static void
 update_start (KarumImportDialog *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "import.start",
-                                 !self->incoming && self->sources->len > 0);
+  gboolean ready = !self->incoming && self->sources->len > 0;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "import.start", ready);
+  if (ready && is_utf8 (self))
+    gtk_widget_grab_focus (self->start);
 }
 
 static void
@@ -345,6 +359,7 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
                                                "/org/karum/Karum/karum-import-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, files);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, whole);
+  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, start);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, again);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, decide);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, keep_good);
