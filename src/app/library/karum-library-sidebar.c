@@ -185,7 +185,7 @@ collection_has_changed (KarumLibrarySidebar *self, GPtrArray *lines, const char 
 }
 
 /* Lines that are as they were stay: who is about to click one doesn't lose it. One that is made
- * anew and has the focus keeps it. */
+ * anew and has the focus keeps it; from one that is gone it goes to the one that has its place. */
 static void
 replace_lines (
     KarumLibrarySidebar *self, GPtrArray *lines, guint position, guint removed, guint added)
@@ -205,6 +205,7 @@ replace_lines (
     g_signal_emit (self, signals[COLLECTION_CHANGED], 0, name);
   else
     mark (self);
+  index = MIN (index, (int) g_list_model_get_n_items (G_LIST_MODEL (self->items)) - 1);
   row = index >= 0 ? gtk_list_box_get_row_at_index (self->list, index) : NULL;
   if (row)
     gtk_widget_grab_focus (GTK_WIDGET (row));
