@@ -71,7 +71,7 @@ refuse_turn (Movetext *movetext, const KarumToken *token, const KarumError *erro
 static void
 append (Movetext *movetext, Line *line, const KarumTurn *turn)
 {
-  KarumNode *node = karum_node_new (turn);
+  KarumNode *node = karum_node_new (movetext->record->nodes, turn);
   gboolean variation = movetext->lines->len > 1 && line->turns == 0;
 
   if (line->after)

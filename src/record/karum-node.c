@@ -1,14 +1,55 @@
 #include "karum-node-private.h"
 
+#include <stdalign.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "karum-comment.h"
 
-KarumNode *
-karum_node_new (const KarumTurn *turn)
+/* The first piece is for the root and a few turns, the others for many. */
+#define FIRST_PIECE 1000
+#define PIECE 4000
+
+typedef struct _Piece Piece;
+
+struct _Piece {
+  Piece *before;
+  gsize size, used;
+  max_align_t room[];
+};
+
+struct _KarumNodes {
+  Piece *last;
+};
+
+static void
+add_piece (KarumNodes *nodes, gsize size)
 {
-  gsize size = sizeof (KarumNode) + (turn ? karum_turn_size (turn) : 0);
-  KarumNode *node = g_malloc (size);
+  Piece *piece = g_malloc (sizeof (Piece) + size);
+
+  piece->before = nodes->last;
+  piece->size = size;
+  piece->used = 0;
+  nodes->last = piece;
+}
+
+static gpointer
+take (KarumNodes *nodes, gsize size)
+{
+  gsize rounded = (size + alignof (max_align_t) - 1) / alignof (max_align_t) * alignof (max_align_t);
+  gpointer place;
+
+  if (nodes->last->size - nodes->last->used < rounded)
+    add_piece (nodes, MAX (PIECE, rounded));
+  place = (guint8 *) nodes->last->room + nodes->last->used;
+  nodes->last->used += rounded;
+  return place;
+}
+
+KarumNode *
+karum_node_new (KarumNodes *nodes, const KarumTurn *turn)
+{
+  KarumNode *node = take (nodes, sizeof (KarumNode) + (turn ? karum_turn_size (turn) : 0));
 
   *node = (KarumNode){ 0 };
   if (turn) {
@@ -19,18 +60,27 @@ karum_node_new (const KarumTurn *turn)
   return node;
 }
 
+KarumNodes *
+karum_nodes_new (KarumNode **root)
+{
+  KarumNodes *nodes = g_new0 (KarumNodes, 1);
+
+  add_piece (nodes, FIRST_PIECE);
+  *root = karum_node_new (nodes, NULL);
+  return nodes;
+}
+
 static void
-free_one (KarumNode *node)
+drop_one (KarumNode *node)
 {
   g_free (node->lead);
   g_free (node->comment);
   g_clear_pointer (&node->glyphs, g_array_unref);
-  g_free (node);
 }
 
 /* Without recursion: a line can be as long as a file. */
 void
-karum_node_free (KarumNode *top)
+karum_node_drop (KarumNode *top)
 {
   KarumNode *node = top;
 
@@ -41,10 +91,37 @@ karum_node_free (KarumNode *top)
       node->child = next->sibling;
     else {
       next = node == top ? NULL : node->parent;
-      free_one (node);
+      drop_one (node);
     }
     node = next;
   }
+}
+
+static void
+free_last_piece (KarumNodes *nodes)
+{
+  Piece *piece = nodes->last;
+
+  nodes->last = piece->before;
+  g_free (piece);
+}
+
+void
+karum_nodes_free (KarumNodes *nodes, KarumNode *root)
+{
+  karum_node_drop (root);
+  while (nodes->last)
+    free_last_piece (nodes);
+  g_free (nodes);
+}
+
+void
+karum_nodes_forget (KarumNodes *nodes)
+{
+  while (nodes->last->before)
+    free_last_piece (nodes);
+  nodes->last->used = 0;
+  take (nodes, sizeof (KarumNode));
 }
 
 void
@@ -57,29 +134,36 @@ karum_node_link (KarumNode *parent, KarumNode *previous, KarumNode *node)
   *link = node;
 }
 
-static KarumNode *
-copy_one (const KarumNode *from)
+static void
+copy_remarks (const KarumNode *from, KarumNode *to)
 {
-  KarumNode *to = karum_node_new (from->turn);
-
   to->lead = g_strdup (from->lead);
   to->comment = g_strdup (from->comment);
   if (from->glyphs)
     to->glyphs = g_array_copy (from->glyphs);
+}
+
+static KarumNode *
+copy_one (KarumNodes *nodes, const KarumNode *from)
+{
+  KarumNode *to = karum_node_new (nodes, from->turn);
+
+  copy_remarks (from, to);
   return to;
 }
 
-KarumNode *
-karum_node_copy (const KarumNode *root)
+KarumNodes *
+karum_nodes_copy (const KarumNode *root, KarumNode **copy)
 {
-  KarumNode *copy = copy_one (root);
-  KarumNode *to = copy;
+  KarumNodes *nodes = karum_nodes_new (copy);
+  KarumNode *to = *copy;
   const KarumNode *from = root;
 
+  copy_remarks (root, *copy);
   while (TRUE) {
     if (from->child) {
       from = from->child;
-      karum_node_link (to, NULL, copy_one (from));
+      karum_node_link (to, NULL, copy_one (nodes, from));
       to = to->child;
       continue;
     }
@@ -88,9 +172,9 @@ karum_node_copy (const KarumNode *root)
       to = to->parent;
     }
     if (from == root)
-      return copy;
+      return nodes;
     from = from->sibling;
-    karum_node_link (to->parent, to, copy_one (from));
+    karum_node_link (to->parent, to, copy_one (nodes, from));
     to = to->sibling;
   }
 }

@@ -24,7 +24,7 @@ karum_record_new (const KarumRules *rules,
   record->setup = g_strdup (setup ? setup : "");
   record->position = g_strdup (position);
   record->start = start;
-  record->root = karum_node_new (NULL);
+  record->nodes = karum_nodes_new (&record->root);
   return record;
 }
 
@@ -42,7 +42,7 @@ clear (gpointer data)
   karum_tags_clear (&record->tags);
   g_free (record->setup);
   g_free (record->position);
-  karum_node_free (record->root);
+  karum_nodes_free (record->nodes, record->root);
 }
 
 void
@@ -60,7 +60,7 @@ karum_record_copy (const KarumRecord *record)
   karum_tags_copy (&copy->tags, &record->tags);
   copy->setup = g_strdup (record->setup);
   copy->position = g_strdup (record->position);
-  copy->root = karum_node_copy (record->root);
+  copy->nodes = karum_nodes_copy (record->root, &copy->root);
   return copy;
 }
 
@@ -88,7 +88,7 @@ karum_record_add_after (KarumRecord *record,
   KarumNode *node;
 
   g_return_val_if_fail (record && parent && turn, NULL);
-  node = karum_node_new (turn);
+  node = karum_node_new (record->nodes, turn);
   karum_node_link (parent, previous, node);
   return node;
 }
@@ -102,7 +102,9 @@ karum_record_cut (KarumRecord *record, KarumNode *node)
   for (link = &node->parent->child; *link != node;)
     link = &(*link)->sibling;
   *link = node->sibling;
-  karum_node_free (node);
+  karum_node_drop (node);
+  if (!record->root->child)
+    karum_nodes_forget (record->nodes);
 }
 
 KarumNode *

@@ -41,6 +41,7 @@ typedef struct {
   char *position; /* (nullable): the position line, unless the game began at its ordinary start */
   KarumState start;
   KarumNode *root;
+  struct _KarumNodes *nodes; /* the memory of the tree */
 } KarumRecord;
 
 GType karum_record_get_type (void);
@@ -105,7 +106,7 @@ KarumNode *karum_node_next (const KarumNode *node, const KarumNode *top);
 /* karum_node_ply: the number of turns from the start to @node; 0 in the root. */
 guint karum_node_ply (const KarumNode *node);
 
-/* karum_record_line_end: (transfer none): the last node of the main line, or the root. */
+/* karum_record_line_end: (transfer none): the last node of the main line, the root if it is empty. */
 KarumNode *karum_record_line_end (const KarumRecord *record);
 
 /* karum_record_node_at: (transfer none) (nullable): the node of the main line after @ply turns. */

@@ -74,6 +74,29 @@ test_tree (void)
   g_assert_true (karum_record_line_end (record) == first);
 }
 
+/* A tree that was cut down to its root holds new turns as before. */
+static void
+test_cut_all (void)
+{
+  g_autoptr (KarumRecord) record = new_record ();
+
+  karum_node_set_comment (record->root, "of the game");
+  for (unsigned round = 0; round < 3; round++) {
+    KarumNode *node = record->root;
+
+    for (unsigned i = 0; i < 300; i++) {
+      node = add (record, node, i % KARUM_SIDE_MAX);
+      karum_node_set_comment (node, "of a turn");
+    }
+    g_assert_cmpuint (karum_record_line_length (record), ==, 300);
+    for (node = record->root->child; node->child; node = node->child)
+      g_assert_cmpstr (node->comment, ==, "of a turn");
+    karum_record_cut (record, record->root->child);
+    g_assert_null (record->root->child);
+    g_assert_cmpstr (record->root->comment, ==, "of the game");
+  }
+}
+
 static void
 test_comments (void)
 {
@@ -197,6 +220,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/record/start", test_start);
   g_test_add_func ("/record/tree", test_tree);
+  g_test_add_func ("/record/cut-all", test_cut_all);
   g_test_add_func ("/record/comments", test_comments);
   g_test_add_func ("/record/copy", test_copy);
   g_test_add_func ("/record/long-line", test_long_line);
