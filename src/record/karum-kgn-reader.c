@@ -20,6 +20,7 @@ struct _KarumKgnReader {
   gboolean checked;   /* the whole text is UTF-8, or has been refused */
   const char *record; /* where the record last read or refused begins */
   Place place;        /* of @record, or of an earlier one while nobody has asked */
+  KarumState end;     /* after the turns of the record last read */
 };
 
 G_DEFINE_QUARK (karum - kgn - error - quark, karum_kgn_error)
@@ -73,6 +74,12 @@ karum_kgn_reader_line (KarumKgnReader *reader)
   return reader->place.line;
 }
 
+const KarumState *
+karum_kgn_reader_end (const KarumKgnReader *reader)
+{
+  return &reader->end;
+}
+
 gsize
 karum_kgn_reader_offset (const KarumKgnReader *reader)
 {
@@ -92,14 +99,38 @@ report (KarumKgnReader *reader, KarumKgnFault *fault, GError **error)
   g_clear_pointer (&fault->reason, g_free);
 }
 
+/* As g_utf8_validate_len(): most of a text is ASCII, of which eight characters are checked at once.
+ * @fault: (out): where it is wrong */
+static gboolean
+is_utf8 (const char *text, const char *end, const char **fault)
+{
+  const guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
+  const char *line;
+  guint64 word;
+
+  while (text < end) {
+    for (; end - text >= (gssize) sizeof word; text += sizeof word) {
+      memcpy (&word, text, sizeof word);
+      /* Its highest bits are set by characters that are not ASCII, or less than 1. */
+      if ((word | (word - ones)) & (ones << 7))
+        break;
+    }
+    line = memchr (text, '\n', (gsize) (end - text));
+    line = line ? line + 1 : end;
+    if (!g_utf8_validate_len (text, (gsize) (line - text), fault))
+      return FALSE;
+    text = line;
+  }
+  return TRUE;
+}
+
 static gboolean
 check_encoding (const KarumKgnReader *reader, KarumKgnFault *fault)
 {
   const char *start = reader->lexer.start;
-  gsize length = (gsize) (reader->lexer.end - start);
   const char *at, *encoding;
 
-  if (g_utf8_validate_len (start, length, &at))
+  if (is_utf8 (start, reader->lexer.end, &at))
     return TRUE;
   encoding = karum_encoding_guess (reader->text, (gsize) (reader->lexer.end - reader->text));
   if (encoding)
@@ -215,6 +246,7 @@ read_turns (KarumKgnReader *reader,
 
   if (!karum_kgn_movetext_read (record, &reader->lexer, token, comment, &end, fault))
     return FALSE;
+  reader->end = end.state;
   if (!tags->known[KARUM_TAG_RESULT].value)
     record->tags.result = end.result;
   if (record->tags.result != end.result)

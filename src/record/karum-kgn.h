@@ -6,10 +6,9 @@
  * empty text and `?` say that nothing is known. The turns end with a result, without which a record
  * is cut off. Numbers of turns can be left out, but not be wrong.
  *
- * Comments in braces and behind semicolons are the same. Several in one place become one with a
- * line for each; white space around them is dropped. Comments before and among the tags, and those
- * before the first turn, are on the game; those behind the last record of a text belong to its last
- * turn.
+ * Comments in braces and behind semicolons are the same. Several in one place become one with a line
+ * for each; white space around them is dropped. Comments before and among the tags, and those before
+ * the first turn, are on the game; those behind the last record of a text belong to its last turn.
  *
  * When the turns end the game, result, score and termination have to be what the rules say. When
  * they do not, a result may stand with any termination that fits it, or with none; a score is that
@@ -66,6 +65,9 @@ void karum_kgn_reader_set_games (KarumKgnReader *reader, const KarumGame *const 
  * Returns: (transfer full) (nullable): NULL without @error at the end of the text
  */
 KarumRecord *karum_kgn_reader_next (KarumKgnReader *reader, GError **error);
+
+/* karum_kgn_reader_end: (transfer none): the state after the main line of the record last read. */
+const KarumState *karum_kgn_reader_end (const KarumKgnReader *reader);
 
 /* karum_kgn_reader_line: the line, from 1, at which the record last read or refused begins. */
 guint karum_kgn_reader_line (KarumKgnReader *reader);

@@ -57,10 +57,10 @@ free_batch (gpointer batch)
 
 /* Turns take most of a record's memory and are no longer needed. */
 static void
-prepare (KarumImportItem *item, KarumRecord *record)
+prepare (KarumImportItem *item, KarumRecord *record, const KarumState *end)
 {
   item->record = record;
-  karum_game_draft_init (&item->draft, record);
+  karum_game_draft_init_at (&item->draft, record, end);
   while (record->root->child)
     karum_record_cut (record, record->root->child);
 }
@@ -88,7 +88,7 @@ read_item (KarumKgnReader *reader, KarumImportBatch *batch)
     return FALSE;
   if (record) {
     item.line = karum_kgn_reader_line (reader);
-    prepare (&item, record);
+    prepare (&item, record, karum_kgn_reader_end (reader));
   } else
     note_fault (&item, fault->message);
   g_array_append_val (batch->items, item);

@@ -28,8 +28,17 @@ fold (const char *text)
   return length > 0 ? g_strdup_printf ("%.*s\n\n", (int) length, folded) : g_strdup ("");
 }
 
+static void
+add_remarks (GString *text, const KarumNode *root)
+{
+  for (const KarumNode *node = root; node; node = karum_node_next (node, root)) {
+    add (text, node->lead);
+    add (text, node->comment);
+  }
+}
+
 char *
-karum_texts_gather (const KarumRecord *record)
+karum_texts_gather (const KarumRecord *record, gboolean annotated)
 {
   const KarumTags *tags = &record->tags;
   g_autoptr (GString) text = g_string_new (NULL);
@@ -43,10 +52,8 @@ karum_texts_gather (const KarumRecord *record)
     if (!karum_marks_tell (tag))
       add (text, tag->value);
   }
-  for (const KarumNode *node = record->root; node; node = karum_node_next (node, record->root)) {
-    add (text, node->lead);
-    add (text, node->comment);
-  }
+  if (annotated)
+    add_remarks (text, record->root);
   return fold (text->str);
 }
 
@@ -92,7 +99,7 @@ gboolean
 karum_texts_check (
     KarumDb *db, gint64 id, const KarumRecord *record, gboolean *same, GError **error)
 {
-  g_autofree char *text = karum_texts_gather (record);
+  g_autofree char *text = karum_texts_gather (record, karum_record_annotated (record));
   KarumStep step;
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db, "SELECT text FROM texts WHERE rowid = ?", error);
@@ -110,10 +117,12 @@ write_again (KarumDb *db, const KarumGame *const *games, gint64 id, GError **err
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (KarumRecord) record = karum_games_load (db, games, id, NULL, &local);
-  g_autofree char *text = record ? karum_texts_gather (record) : NULL;
 
-  if (record)
+  if (record) {
+    g_autofree char *text = karum_texts_gather (record, karum_record_annotated (record));
+
     return karum_texts_write (db, id, TRUE, text, error);
+  }
   if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
       || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND))
     return TRUE;

@@ -11,8 +11,12 @@
 
 G_BEGIN_DECLS
 
-/* karum_texts_gather: (transfer full): the entry of a game; "" if it has none. */
-char *karum_texts_gather (const KarumRecord *record);
+/**
+ * karum_texts_gather: the entry of a game.
+ * @annotated: karum_record_annotated() of it
+ * Returns: (transfer full): "" if it has none
+ */
+char *karum_texts_gather (const KarumRecord *record, gboolean annotated);
 
 /**
  * karum_texts_write: replaces the entry of game @id; of a new game there is none yet.
