@@ -1,7 +1,5 @@
 #include "karum-point.h"
 
-#include <string.h>
-
 static const char letters[KARUM_SIDE_MAX + 1] = "abcdefghjklmnopqrst";
 
 char
@@ -22,6 +20,15 @@ karum_point_write (KarumPoint point, char *buffer)
   buffer[length++] = (char) ('0' + number % 10);
   buffer[length] = '\0';
   return length;
+}
+
+/* KARUM_SIDE_MAX if it is no letter of a column. */
+static unsigned
+read_column (char letter)
+{
+  if (letter < 'a' || letter > 't' || letter == 'i')
+    return KARUM_SIDE_MAX;
+  return (unsigned) (letter - 'a') - (letter > 'i');
 }
 
 /* A number without sign or leading zero, of at most two digits; 0 if there is none. */
@@ -48,20 +55,20 @@ karum_point_read (const char *start,
                   KarumError *error)
 {
   const char *c = *cursor;
-  const char *letter = *c ? memchr (letters, *c, KARUM_SIDE_MAX) : NULL;
+  unsigned column = read_column (*c);
   unsigned row;
 
-  if (!letter)
+  if (column == KARUM_SIDE_MAX)
     return karum_error_set (error, (size_t) (c - start), N_ ("a point is missing here"), NULL);
   c++;
   row = read_row (&c);
   if (row == 0)
     return karum_error_set (error, (size_t) (c - start), N_ ("the number of the row is missing"),
                             NULL);
-  if (letter - letters >= (int) columns || row > rows)
+  if (column >= columns || row > rows)
     return karum_error_set (error, (size_t) (*cursor - start), N_ ("%s is not on the board"),
                             "%.*s", (int) (c - *cursor), *cursor);
-  *point = karum_point ((unsigned) (letter - letters), row - 1);
+  *point = karum_point (column, row - 1);
   *cursor = c;
   return true;
 }

@@ -215,6 +215,15 @@ karum_rules_read (const KarumGame *const *games,
 }
 
 static size_t
+write_text (const char *text, char *buffer)
+{
+  size_t length = strlen (text);
+
+  memcpy (buffer, text, length + 1);
+  return length;
+}
+
+static size_t
 write_option (const KarumOption *option, int32_t value, char *buffer, size_t room)
 {
   return (size_t) (option->n_choices > 0
@@ -249,15 +258,18 @@ karum_rules_write (const KarumRules *rules, char *buffer)
 {
   const KarumGame *game = rules->game;
   const char *preset = game->presets[rules->preset].id;
-  int length = snprintf (buffer, KARUM_RULES_TEXT, "%s%s%s", game->id, *preset ? ":" : "", preset);
+  size_t length = write_text (game->id, buffer);
   KarumOptions others = { 0 };
 
+  if (*preset)
+    buffer[length++] = ':';
+  length += write_text (preset, buffer + length);
   for (unsigned i = 0; i < game->n_options; i++)
     if (rules->values[i] != default_of (rules, i)) {
       others.given |= 1u << i;
       others.values[i] = rules->values[i];
     }
-  return write_options (game, &others, buffer, (size_t) length);
+  return write_options (game, &others, buffer, length);
 }
 
 bool

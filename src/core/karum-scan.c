@@ -12,15 +12,6 @@ karum_scan_refuse (const KarumScan *scan, const char *at, const char *message)
 }
 
 bool
-karum_scan_if (KarumScan *scan, char character)
-{
-  if (*scan->cursor != character)
-    return false;
-  scan->cursor++;
-  return true;
-}
-
-bool
 karum_scan_expect (KarumScan *scan, char character)
 {
   if (karum_scan_if (scan, character))

@@ -33,7 +33,14 @@ karum_scan_begin (const char *text, KarumError *error)
 bool karum_scan_refuse (const KarumScan *scan, const char *at, const char *message);
 
 /* karum_scan_if: reads @character if it comes next; tells whether it did, without an error. */
-bool karum_scan_if (KarumScan *scan, char character);
+static inline bool
+karum_scan_if (KarumScan *scan, char character)
+{
+  if (*scan->cursor != character)
+    return false;
+  scan->cursor++;
+  return true;
+}
 
 /* karum_scan_expect: reads @character, which has to come next. */
 bool karum_scan_expect (KarumScan *scan, char character);

@@ -51,8 +51,9 @@ find_known (const KarumToken *name)
   guint id = 0;
 
   while (id < KARUM_N_TAGS
-         && (strlen (karum_tag_names[id]) != name->length
-             || memcmp (karum_tag_names[id], name->text, name->length) != 0))
+         && (*karum_tag_names[id] != *name->text
+             || strncmp (karum_tag_names[id], name->text, name->length) != 0
+             || karum_tag_names[id][name->length] != '\0'))
     id++;
   return (KarumTagId) id;
 }

@@ -7,6 +7,8 @@
 
 struct _KarumKnownRefs {
   KarumDb *db;
+  KarumRules rules;     /* the last ones asked for */
+  gint64 ruleset;       /* those; 0 for none yet */
   GHashTable *rulesets; /* (element-type char* gint64*): by the text of the rules */
   GHashTable *players;  /* (element-type char* gint64*): by name */
   GHashTable *events;   /* (element-type char* gint64*): by name */
@@ -24,6 +26,7 @@ karum_known_refs_new (KarumDb *db)
   KarumKnownRefs *known = g_new (KarumKnownRefs, 1);
 
   known->db = db;
+  known->ruleset = 0;
   known->rulesets = table_new ();
   known->players = table_new ();
   known->events = table_new ();
@@ -56,7 +59,7 @@ keep (GHashTable *table, const char *name, gint64 id)
 }
 
 static gboolean
-find_ruleset (KarumKnownRefs *known, const KarumRules *rules, gint64 *id, GError **error)
+look_up_ruleset (KarumKnownRefs *known, const KarumRules *rules, gint64 *id, GError **error)
 {
   char text[KARUM_RULES_TEXT];
 
@@ -67,6 +70,19 @@ find_ruleset (KarumKnownRefs *known, const KarumRules *rules, gint64 *id, GError
   if (*id == 0)
     return FALSE;
   keep (known->rulesets, text, *id);
+  return TRUE;
+}
+
+/* Games that follow one another mostly have the same rules. */
+static gboolean
+find_ruleset (KarumKnownRefs *known, const KarumRules *rules, gint64 *id, GError **error)
+{
+  if (known->ruleset == 0 || !karum_rules_equal (&known->rules, rules)) {
+    if (!look_up_ruleset (known, rules, &known->ruleset, error))
+      return FALSE;
+    known->rules = *rules;
+  }
+  *id = known->ruleset;
   return TRUE;
 }
 
