@@ -11,7 +11,7 @@ struct _KarumGameSelection {
   KarumGameSet *games; /* (owned) */
   gboolean all;
   guint awaited; /* the place to choose when it is known; or GTK_INVALID_LIST_POSITION */
-  GCancellable *cancellable; /* (owned) (nullable): of a span that is asked of the archive */
+  GCancellable *cancellable; /* (owned): of spans that were asked of the archive since a reset */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -52,7 +52,8 @@ static void
 reset (KarumGameSelection *self, gboolean all)
 {
   g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  g_object_unref (self->cancellable);
+  self->cancellable = g_cancellable_new ();
   karum_game_set_unref (self->games);
   self->games = karum_game_set_new ();
   self->all = all;
@@ -86,7 +87,6 @@ span_listed (GObject *source, GAsyncResult *result, gpointer data)
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  g_clear_object (&self->cancellable);
   if (!ids) {
     g_signal_emit (self, signals[FAILED], 0, error);
     return;
@@ -114,7 +114,6 @@ put_span (KarumGameSelection *self, guint position, guint n_items, gboolean chos
   }
   span = g_new (Span, 1);
   *span = (Span){ g_object_ref (self), chosen };
-  self->cancellable = g_cancellable_new ();
   karum_request_async (
       archive, karum_request_list_ids (karum_game_model_get_query (self->model), position, n_items),
       self->cancellable, span_listed, span);
@@ -307,7 +306,10 @@ karum_game_selection_dispose (GObject *object)
 static void
 karum_game_selection_finalize (GObject *object)
 {
-  karum_game_set_unref (KARUM_GAME_SELECTION (object)->games);
+  KarumGameSelection *self = KARUM_GAME_SELECTION (object);
+
+  karum_game_set_unref (self->games);
+  g_object_unref (self->cancellable);
   G_OBJECT_CLASS (karum_game_selection_parent_class)->finalize (object);
 }
 
@@ -328,6 +330,7 @@ static void
 karum_game_selection_init (KarumGameSelection *self)
 {
   self->games = karum_game_set_new ();
+  self->cancellable = g_cancellable_new ();
   self->awaited = GTK_INVALID_LIST_POSITION;
 }
 
@@ -375,9 +378,7 @@ karum_game_selection_choose (KarumGameSelection *self, gint64 id)
 }
 
 void
-karum_game_selection_choose_games (KarumGameSelection *self,
-                                   const gint64 *games,
-                                   gsize n_games)
+karum_game_selection_choose_games (KarumGameSelection *self, const gint64 *games, gsize n_games)
 {
   reset (self, FALSE);
   for (gsize i = 0; i < n_games; i++)
