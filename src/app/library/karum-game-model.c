@@ -1,21 +1,10 @@
 #include "karum-game-model.h"
 
+#include "karum-game-pages.h"
 #include "karum-list-requests.h"
 
-#include <gtk/gtk.h>
-
-/* More rows than a view keeps around what it shows, so that one or two pages fill it. */
-#define PAGE_ITEMS 128
-/* Pages held: enough for scrolling to and fro, little enough for any archive. */
-#define PAGES_HELD 24
 /* Pages fetched anew at once when something has changed; the others are forgotten. */
 #define PAGES_KEPT 4
-
-typedef struct {
-  guint number;
-  gboolean loaded; /* and nothing has changed since */
-  KarumGameItem *items[PAGE_ITEMS];
-} Page;
 
 struct _KarumGameModel {
   GObject parent_instance;
@@ -23,7 +12,7 @@ struct _KarumGameModel {
   KarumArchive *archive; /* (owned) (nullable) */
   KarumGameQuery query;  /* the texts of its filter are owned */
   guint n_items;
-  GQueue pages;              /* (element-type Page), the page last looked at first */
+  KarumGamePages *pages;     /* (owned) */
   GCancellable *cancellable; /* (owned): of what was asked of the archive since the last change */
   guint fetching;            /* number of the page that is being fetched, + 1; 0 for none */
   gboolean refreshing;       /* since a change, until the pages kept have come */
@@ -46,73 +35,6 @@ enum { PROP_COUNTING = 1, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 static void fetch_next (KarumGameModel *self);
-
-/* -- Pages ------------------------------------------------------------------------------------ */
-
-static void
-page_free (gpointer data)
-{
-  Page *page = data;
-
-  for (guint i = 0; i < PAGE_ITEMS; i++)
-    g_clear_object (&page->items[i]);
-  g_free (page);
-}
-
-/* Forgets pages that were not looked at for long. */
-static void
-trim_pages (KarumGameModel *self, guint n_pages)
-{
-  while (self->pages.length > n_pages)
-    page_free (g_queue_pop_tail (&self->pages));
-}
-
-static GList *
-find_page (KarumGameModel *self, guint number)
-{
-  for (GList *l = self->pages.head; l; l = l->next)
-    if (((Page *) l->data)->number == number)
-      return l;
-  return NULL;
-}
-
-/* The page of that number, now the one last looked at. */
-static Page *
-touch_page (KarumGameModel *self, guint number)
-{
-  GList *link = find_page (self, number);
-  Page *page;
-
-  if (link) {
-    g_queue_unlink (&self->pages, link);
-    g_queue_push_head_link (&self->pages, link);
-    return link->data;
-  }
-  page = g_new0 (Page, 1);
-  page->number = number;
-  g_queue_push_head (&self->pages, page);
-  trim_pages (self, PAGES_HELD);
-  return page;
-}
-
-static KarumGameItem *
-page_item (Page *page, guint index)
-{
-  if (!page->items[index])
-    page->items[index] = karum_game_item_new (page->number * PAGE_ITEMS + index);
-  return page->items[index];
-}
-
-static void
-fill_page (Page *page, GPtrArray *rows)
-{
-  page->loaded = TRUE;
-  for (guint i = 0; i < PAGE_ITEMS; i++)
-    if (i < rows->len)
-      karum_game_item_set_row (page_item (page, i), rows->pdata[i]);
-    else if (page->items[i])
-      karum_game_item_set_row (page->items[i], NULL);
-}
 
 /* -- Fetching --------------------------------------------------------------------------------- */
 
@@ -152,19 +74,17 @@ page_fetched (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumGameModel) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
-  GList *link;
+  guint number;
 
   if (!rows) {
     report (self, error);
     return;
   }
-  link = find_page (self, self->fetching - 1);
+  number = self->fetching - 1;
   self->fetching = 0;
-  if (link) {
-    Page *page = link->data;
-    fill_page (page, rows);
-    g_signal_emit (self, signals[FILLED], 0, page->number * PAGE_ITEMS, (guint) PAGE_ITEMS);
-  }
+  if (karum_game_pages_fill (self->pages, number, rows))
+    g_signal_emit (self, signals[FILLED], 0, number * KARUM_GAME_PAGE_ITEMS,
+                   (guint) KARUM_GAME_PAGE_ITEMS);
   fetch_next (self);
 }
 
@@ -173,20 +93,19 @@ page_fetched (GObject *source, GAsyncResult *result, gpointer data)
 static void
 fetch_next (KarumGameModel *self)
 {
+  guint number;
+
   if (self->fetching || !self->archive)
     return;
-  for (GList *l = self->pages.head; l; l = l->next) {
-    Page *page = l->data;
-    if (!page->loaded) {
-      self->fetching = page->number + 1;
-      karum_request_async (
-          self->archive,
-          karum_request_list_games (&self->query, page->number * PAGE_ITEMS, PAGE_ITEMS),
-          self->cancellable, page_fetched, g_object_ref (self));
-      return;
-    }
+  if (!karum_game_pages_wants (self->pages, &number)) {
+    end_refresh (self);
+    return;
   }
-  end_refresh (self);
+  self->fetching = number + 1;
+  karum_request_async (self->archive,
+                       karum_request_list_games (&self->query, number * KARUM_GAME_PAGE_ITEMS,
+                                                 KARUM_GAME_PAGE_ITEMS),
+                       self->cancellable, page_fetched, g_object_ref (self));
 }
 
 static void
@@ -223,9 +142,7 @@ refresh (KarumGameModel *self)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->fetching = 0;
-  trim_pages (self, PAGES_KEPT);
-  for (GList *l = self->pages.head; l; l = l->next)
-    ((Page *) l->data)->loaded = FALSE;
+  karum_game_pages_outdate (self->pages, PAGES_KEPT);
   set_counting (self, self->archive != NULL);
   if (!self->archive) {
     set_n_items (self, 0);
@@ -255,14 +172,15 @@ static gpointer
 get_item (GListModel *model, guint position)
 {
   KarumGameModel *self = KARUM_GAME_MODEL (model);
-  Page *page;
+  KarumGameItem *item;
+  gboolean known;
 
   if (position >= self->n_items)
     return NULL;
-  page = touch_page (self, position / PAGE_ITEMS);
-  if (!page->loaded)
+  item = karum_game_pages_look_at (self->pages, position, &known);
+  if (!known)
     fetch_next (self);
-  return g_object_ref (page_item (page, position % PAGE_ITEMS));
+  return item;
 }
 
 static void
@@ -283,7 +201,7 @@ karum_game_model_dispose (GObject *object)
   if (self->archive)
     g_signal_handlers_disconnect_by_data (self->archive, self);
   g_clear_object (&self->archive);
-  trim_pages (self, 0);
+  karum_game_pages_outdate (self->pages, 0);
   G_OBJECT_CLASS (karum_game_model_parent_class)->dispose (object);
 }
 
@@ -296,7 +214,10 @@ karum_game_model_get_property (GObject *object, guint id, GValue *value, GParamS
 static void
 karum_game_model_finalize (GObject *object)
 {
-  karum_game_filter_clear (&KARUM_GAME_MODEL (object)->query.filter);
+  KarumGameModel *self = KARUM_GAME_MODEL (object);
+
+  karum_game_pages_free (self->pages);
+  karum_game_filter_clear (&self->query.filter);
   G_OBJECT_CLASS (karum_game_model_parent_class)->finalize (object);
 }
 
@@ -322,7 +243,7 @@ karum_game_model_class_init (KarumGameModelClass *klass)
 static void
 karum_game_model_init (KarumGameModel *self)
 {
-  g_queue_init (&self->pages);
+  self->pages = karum_game_pages_new ();
 }
 
 KarumGameModel *
@@ -380,10 +301,7 @@ karum_game_model_get_archive (KarumGameModel *self)
 gint64
 karum_game_model_peek (KarumGameModel *self, guint position)
 {
-  GList *link = find_page (self, position / PAGE_ITEMS);
-  KarumGameItem *item = link ? ((Page *) link->data)->items[position % PAGE_ITEMS] : NULL;
-
-  return item && position < self->n_items ? karum_game_item_get_id (item) : 0;
+  return position < self->n_items ? karum_game_pages_peek (self->pages, position) : 0;
 }
 
 void
@@ -391,22 +309,11 @@ karum_game_model_foreach_held (KarumGameModel *self,
                                void (*call) (guint position, gint64 id, gpointer data),
                                gpointer data)
 {
-  for (GList *l = self->pages.head; l; l = l->next) {
-    Page *page = l->data;
-    for (guint i = 0; i < PAGE_ITEMS; i++)
-      if (page->items[i] && karum_game_item_get_id (page->items[i]))
-        call (page->number * PAGE_ITEMS + i, karum_game_item_get_id (page->items[i]), data);
-  }
+  karum_game_pages_foreach (self->pages, call, data);
 }
 
 guint
 karum_game_model_find (KarumGameModel *self, gint64 id)
 {
-  for (GList *l = self->pages.head; l; l = l->next) {
-    Page *page = l->data;
-    for (guint i = 0; i < PAGE_ITEMS; i++)
-      if (page->items[i] && karum_game_item_get_id (page->items[i]) == id)
-        return page->number * PAGE_ITEMS + i;
-  }
-  return GTK_INVALID_LIST_POSITION;
+  return karum_game_pages_find (self->pages, id);
 }
