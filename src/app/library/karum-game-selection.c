@@ -1,16 +1,14 @@
 #include "karum-game-selection.h"
 
-#include "karum-game-set.h"
+#include "karum-game-choice.h"
 #include "karum-list-requests.h"
 
 struct _KarumGameSelection {
   GObject parent_instance;
 
-  KarumGameModel *model; /* (owned) */
-  /* They are those that are chosen, or if @all those that are not. */
-  KarumGameSet *games; /* (owned) */
-  gboolean all;
-  guint awaited; /* the place to choose when it is known; or GTK_INVALID_LIST_POSITION */
+  KarumGameModel *model;   /* (owned) */
+  KarumGameChoice *choice; /* (owned) */
+  guint awaited;           /* the place to choose when it is known; or GTK_INVALID_LIST_POSITION */
   GCancellable *cancellable; /* (owned): of spans that were asked of the archive since a reset */
 };
 
@@ -28,24 +26,7 @@ enum { CHOSEN_CHANGED, FAILED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* -- The set ---------------------------------------------------------------------------------- */
-
-static gboolean
-is_chosen (KarumGameSelection *self, gint64 id)
-{
-  return id != 0 && karum_game_set_contains (self->games, id) != self->all;
-}
-
-static void
-put (KarumGameSelection *self, gint64 id, gboolean chosen)
-{
-  if (id == 0)
-    return;
-  if (chosen != self->all)
-    karum_game_set_add (self->games, id);
-  else
-    karum_game_set_take_out (self->games, id);
-}
+/* -- What is chosen -------------------------------------------------------------------------- */
 
 /* Nothing is chosen, or everything. */
 static void
@@ -54,9 +35,8 @@ reset (KarumGameSelection *self, gboolean all)
   g_cancellable_cancel (self->cancellable);
   g_object_unref (self->cancellable);
   self->cancellable = g_cancellable_new ();
-  karum_game_set_unref (self->games);
-  self->games = karum_game_set_new ();
-  self->all = all;
+  karum_game_choice_free (self->choice);
+  self->choice = karum_game_choice_new (all);
   self->awaited = GTK_INVALID_LIST_POSITION;
 }
 
@@ -92,7 +72,7 @@ span_listed (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   for (guint i = 0; i < ids->len; i++)
-    put (self, g_array_index (ids, gint64, i), span->chosen);
+    karum_game_choice_put (self->choice, g_array_index (ids, gint64, i), span->chosen);
   changed (self);
 }
 
@@ -108,7 +88,8 @@ put_span (KarumGameSelection *self, guint position, guint n_items, gboolean chos
     known = karum_game_model_peek (self->model, position + i) != 0;
   if (known || !archive) {
     for (guint i = 0; i < n_items; i++)
-      put (self, karum_game_model_peek (self->model, position + i), chosen);
+      karum_game_choice_put (self->choice, karum_game_model_peek (self->model, position + i),
+                             chosen);
     changed (self);
     return;
   }
@@ -127,11 +108,11 @@ selection_is_selected (GtkSelectionModel *model, guint position)
   KarumGameSelection *self = KARUM_GAME_SELECTION (model);
   gint64 id = karum_game_model_peek (self->model, position);
 
-  return id ? is_chosen (self, id) : self->all;
+  return id ? karum_game_choice_has (self->choice, id) : karum_game_choice_is_all (self->choice);
 }
 
 typedef struct {
-  KarumGameSelection *self;
+  const KarumGameChoice *choice;
   GtkBitset *bitset;
 } Gathering;
 
@@ -140,7 +121,7 @@ gather (guint position, gint64 id, gpointer data)
 {
   const Gathering *gathering = data;
 
-  if (is_chosen (gathering->self, id))
+  if (karum_game_choice_has (gathering->choice, id))
     gtk_bitset_add (gathering->bitset, position);
   else
     gtk_bitset_remove (gathering->bitset, position);
@@ -151,9 +132,9 @@ selection_get_in_range (GtkSelectionModel *model, guint position, guint n_items)
 {
   KarumGameSelection *self = KARUM_GAME_SELECTION (model);
   g_autoptr (GtkBitset) range = gtk_bitset_new_range (position, n_items);
-  Gathering gathering = { self, gtk_bitset_new_empty () };
+  Gathering gathering = { self->choice, gtk_bitset_new_empty () };
 
-  if (self->all)
+  if (karum_game_choice_is_all (self->choice))
     gtk_bitset_union (gathering.bitset, range);
   karum_game_model_foreach_held (self->model, gather, &gathering);
   gtk_bitset_intersect (gathering.bitset, range);
@@ -168,7 +149,7 @@ selection_select_item (GtkSelectionModel *model, guint position, gboolean unsele
   if (unselect_rest) {
     karum_game_selection_choose_place (self, position);
   } else {
-    put (self, karum_game_model_peek (self->model, position), TRUE);
+    karum_game_choice_put (self->choice, karum_game_model_peek (self->model, position), TRUE);
     changed (self);
   }
   return TRUE;
@@ -179,7 +160,7 @@ selection_unselect_item (GtkSelectionModel *model, guint position)
 {
   KarumGameSelection *self = KARUM_GAME_SELECTION (model);
 
-  put (self, karum_game_model_peek (self->model, position), FALSE);
+  karum_game_choice_put (self->choice, karum_game_model_peek (self->model, position), FALSE);
   changed (self);
   return TRUE;
 }
@@ -229,8 +210,8 @@ selection_set (GtkSelectionModel *model, GtkBitset *selected, GtkBitset *mask)
 
   for (gboolean more = gtk_bitset_iter_init_first (&iter, mask, &position); more;
        more = gtk_bitset_iter_next (&iter, &position))
-    put (self, karum_game_model_peek (self->model, position),
-         gtk_bitset_contains (selected, position));
+    karum_game_choice_put (self->choice, karum_game_model_peek (self->model, position),
+                           gtk_bitset_contains (selected, position));
   changed (self);
   return TRUE;
 }
@@ -308,7 +289,7 @@ karum_game_selection_finalize (GObject *object)
 {
   KarumGameSelection *self = KARUM_GAME_SELECTION (object);
 
-  karum_game_set_unref (self->games);
+  karum_game_choice_free (self->choice);
   g_object_unref (self->cancellable);
   G_OBJECT_CLASS (karum_game_selection_parent_class)->finalize (object);
 }
@@ -329,7 +310,7 @@ karum_game_selection_class_init (KarumGameSelectionClass *klass)
 static void
 karum_game_selection_init (KarumGameSelection *self)
 {
-  self->games = karum_game_set_new ();
+  self->choice = karum_game_choice_new (FALSE);
   self->cancellable = g_cancellable_new ();
   self->awaited = GTK_INVALID_LIST_POSITION;
 }
@@ -355,25 +336,21 @@ karum_game_selection_new (KarumGameModel *model)
 guint
 karum_game_selection_get_n_chosen (KarumGameSelection *self)
 {
-  guint n_games = karum_game_set_count (self->games);
-  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->model));
-
-  return self->all ? n_items - MIN (n_games, n_items) : n_games;
+  return karum_game_choice_count (self->choice,
+                                  g_list_model_get_n_items (G_LIST_MODEL (self->model)));
 }
 
 gint64
 karum_game_selection_get_game (KarumGameSelection *self)
 {
-  if (self->all || karum_game_set_count (self->games) != 1)
-    return 0;
-  return karum_game_set_next (self->games, 0);
+  return karum_game_choice_one (self->choice);
 }
 
 void
 karum_game_selection_choose (KarumGameSelection *self, gint64 id)
 {
   reset (self, FALSE);
-  put (self, id, TRUE);
+  karum_game_choice_put (self->choice, id, TRUE);
   changed (self);
 }
 
@@ -382,7 +359,7 @@ karum_game_selection_choose_games (KarumGameSelection *self, const gint64 *games
 {
   reset (self, FALSE);
   for (gsize i = 0; i < n_games; i++)
-    put (self, games[i], TRUE);
+    karum_game_choice_put (self->choice, games[i], TRUE);
   changed (self);
 }
 
@@ -412,37 +389,20 @@ static void
 all_listed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GTask) task = data;
-  const KarumGameSet *without = g_task_get_task_data (task);
+  const KarumGameChoice *choice = g_task_get_task_data (task);
   GError *error = NULL;
   g_autoptr (GArray) ids = karum_request_finish (source, result, &error);
-  GArray *chosen;
 
-  if (!ids) {
+  if (ids)
+    g_task_return_pointer (task, karum_game_choice_list (choice, ids), free_array);
+  else
     g_task_return_error (task, error);
-    return;
-  }
-  chosen = g_array_sized_new (FALSE, FALSE, sizeof (gint64), ids->len);
-  for (guint i = 0; i < ids->len; i++)
-    if (!karum_game_set_contains (without, g_array_index (ids, gint64, i)))
-      g_array_append_val (chosen, g_array_index (ids, gint64, i));
-  g_task_return_pointer (task, chosen, free_array);
 }
 
 static void
-unref_set (gpointer set)
+free_choice (gpointer choice)
 {
-  karum_game_set_unref (set);
-}
-
-static GArray *
-dup_games (KarumGameSelection *self)
-{
-  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-
-  for (gint64 id = karum_game_set_next (self->games, 0); id >= 0;
-       id = karum_game_set_next (self->games, id + 1))
-    g_array_append_val (ids, id);
-  return ids;
+  karum_game_choice_free (choice);
 }
 
 void
@@ -454,12 +414,12 @@ karum_game_selection_collect_async (KarumGameSelection *self,
   KarumArchive *archive = karum_game_model_get_archive (self->model);
   GTask *task = g_task_new (self, cancellable, callback, user_data);
 
-  if (!self->all || !archive) {
-    g_task_return_pointer (task, dup_games (self), free_array);
+  if (!karum_game_choice_is_all (self->choice) || !archive) {
+    g_task_return_pointer (task, karum_game_choice_list (self->choice, NULL), free_array);
     g_object_unref (task);
     return;
   }
-  g_task_set_task_data (task, karum_game_set_copy (self->games), unref_set);
+  g_task_set_task_data (task, karum_game_choice_copy (self->choice), free_choice);
   karum_request_async (archive,
                        karum_request_list_ids (karum_game_model_get_query (self->model), 0, 0),
                        cancellable, all_listed, task);

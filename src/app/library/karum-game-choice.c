@@ -1,0 +1,91 @@
+#include "karum-game-choice.h"
+
+#include "karum-game-set.h"
+
+struct _KarumGameChoice {
+  KarumGameSet *games; /* (owned): those that are chosen, or if @all those that are not */
+  gboolean all;
+};
+
+static KarumGameChoice *
+choice_new (KarumGameSet *games, gboolean all)
+{
+  KarumGameChoice *choice = g_new (KarumGameChoice, 1);
+
+  *choice = (KarumGameChoice){ games, all };
+  return choice;
+}
+
+KarumGameChoice *
+karum_game_choice_new (gboolean all)
+{
+  return choice_new (karum_game_set_new (), all);
+}
+
+KarumGameChoice *
+karum_game_choice_copy (const KarumGameChoice *choice)
+{
+  return choice_new (karum_game_set_copy (choice->games), choice->all);
+}
+
+void
+karum_game_choice_free (KarumGameChoice *choice)
+{
+  karum_game_set_unref (choice->games);
+  g_free (choice);
+}
+
+void
+karum_game_choice_put (KarumGameChoice *choice, gint64 game, gboolean chosen)
+{
+  if (game == 0)
+    return;
+  if (chosen != choice->all)
+    karum_game_set_add (choice->games, game);
+  else
+    karum_game_set_take_out (choice->games, game);
+}
+
+gboolean
+karum_game_choice_has (const KarumGameChoice *choice, gint64 game)
+{
+  return game != 0 && karum_game_set_contains (choice->games, game) != choice->all;
+}
+
+gboolean
+karum_game_choice_is_all (const KarumGameChoice *choice)
+{
+  return choice->all;
+}
+
+guint
+karum_game_choice_count (const KarumGameChoice *choice, guint n_games)
+{
+  guint named = karum_game_set_count (choice->games);
+
+  return choice->all ? n_games - MIN (named, n_games) : named;
+}
+
+gint64
+karum_game_choice_one (const KarumGameChoice *choice)
+{
+  if (choice->all || karum_game_set_count (choice->games) != 1)
+    return 0;
+  return karum_game_set_next (choice->games, 0);
+}
+
+GArray *
+karum_game_choice_list (const KarumGameChoice *choice, const GArray *list)
+{
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; list && i < list->len; i++)
+    if (karum_game_choice_has (choice, g_array_index (list, gint64, i)))
+      g_array_append_val (chosen, g_array_index (list, gint64, i));
+  if (list || choice->all)
+    return chosen;
+  for (gint64 game = karum_game_set_next (choice->games, 0); game >= 0;
+       game = karum_game_set_next (choice->games, game + 1))
+    g_array_append_val (chosen, game);
+  return chosen;
+}
