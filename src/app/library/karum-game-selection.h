@@ -33,9 +33,8 @@ gint64 karum_game_selection_get_game (KarumGameSelection *self);
 void karum_game_selection_choose (KarumGameSelection *self, gint64 id);
 
 /* karum_game_selection_choose_games: these @n_games and no other. */
-void karum_game_selection_choose_games (KarumGameSelection *self,
-                                        const gint64 *games,
-                                        gsize n_games);
+void
+karum_game_selection_choose_games (KarumGameSelection *self, const gint64 *games, gsize n_games);
 
 /* karum_game_selection_choose_place: the game at @position and no other, as soon as it is known. */
 void karum_game_selection_choose_place (KarumGameSelection *self, guint position);
