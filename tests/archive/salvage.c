@@ -372,7 +372,8 @@ test_new (Place *place, gconstpointer data)
   karum_store_close (saved);
 }
 
-/* The archive itself is not written over, and what was stopped leaves all as it was. */
+/* What there is already is not written over, the archive itself not even where a file may be; what
+ * was stopped leaves all as it was. */
 static void
 test_refused (Place *place, gconstpointer data)
 {
@@ -386,17 +387,20 @@ test_refused (Place *place, gconstpointer data)
 
   (void) data;
   g_assert_true (g_file_set_contents (place->target, "of somebody", -1, NULL));
-  for (guint i = 0; i < 2; i++) {
+  g_cancellable_cancel (cancellable);
+  for (guint i = 0; i < 3; i++) {
     g_auto (KarumSalvage) salvage = { 0 };
     g_autoptr (GError) error = NULL;
 
-    g_assert_false (karum_salvage (place->path, i == 0 ? place->path : place->target, &options,
-                                   i == 0 ? NULL : &progress, &salvage, &error));
     if (i == 0)
+      g_assert_false (karum_salvage (place->path, place->target, &options, NULL, &salvage, &error));
+    else
+      g_assert_false (karum_salvage_over (place->path, i == 1 ? place->path : place->target,
+                                          &options, i == 1 ? NULL : &progress, &salvage, &error));
+    if (i < 2)
       g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
     else
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-    g_cancellable_cancel (cancellable);
   }
   entries = g_dir_open (folder, 0, NULL);
   while (g_dir_read_name (entries))

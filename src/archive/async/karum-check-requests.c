@@ -84,7 +84,7 @@ salvage (const KarumWork *work, GError **error)
   const Paths *paths = work->arguments;
   g_autoptr (KarumSalvage) saved = g_new0 (KarumSalvage, 1);
 
-  return karum_salvage (paths->path, paths->target, NULL, work->progress, saved, error)
+  return karum_salvage_over (paths->path, paths->target, NULL, work->progress, saved, error)
              ? g_steal_pointer (&saved)
              : NULL;
 }

@@ -26,7 +26,8 @@ KarumRequest *karum_request_rebuild (void);
 void karum_salvage_free (KarumSalvage *salvage);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
 
-/* karum_request_salvage: see karum_salvage(); no archive has to be open. Result: KarumSalvage */
+/* karum_request_salvage: see karum_salvage_over(); no archive has to be open. Result: KarumSalvage
+ */
 KarumRequest *karum_request_salvage (const char *path, const char *target);
 
 G_END_DECLS

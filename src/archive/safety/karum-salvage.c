@@ -278,6 +278,36 @@ refuse_target (const char *target, int fault, GError **error)
   return FALSE;
 }
 
+/* karum_publish() or karum_publish_over() */
+typedef int (*Publish) (const char *part, const char *path);
+
+static gboolean
+save (const char *path,
+      const char *target,
+      Publish publish,
+      const KarumStoreOptions *options,
+      const KarumProgress *progress,
+      KarumSalvage *salvage,
+      GError **error)
+{
+  g_autofree char *copy = g_strdup_printf ("%s.copy-%08x", target, g_random_int ());
+  g_autofree char *part = g_strdup_printf ("%s.part-%08x", target, g_random_int ());
+  Work work = { .path = path, .progress = progress, .salvage = salvage };
+  gboolean done;
+  int fault = 0;
+
+  salvage->lost = g_ptr_array_new_with_free_func (g_free);
+  work.from = karum_salvage_open (path, copy, part, options, &work.lent, error);
+  done = work.from && fill_new (&work, part, options, error);
+  g_clear_pointer (&work.from, karum_db_close);
+  remove_files (copy);
+  if (done)
+    fault = publish (part, target);
+  if (!done || fault != 0)
+    remove_files (part);
+  return done && (fault == 0 || refuse_target (target, fault, error));
+}
+
 gboolean
 karum_salvage (const char *path,
                const char *target,
@@ -286,22 +316,19 @@ karum_salvage (const char *path,
                KarumSalvage *salvage,
                GError **error)
 {
-  g_autofree char *copy = g_strdup_printf ("%s.copy-%08x", target, g_random_int ());
-  g_autofree char *part = g_strdup_printf ("%s.part-%08x", target, g_random_int ());
-  Work work = { .path = path, .progress = progress, .salvage = salvage };
-  gboolean done;
-  int fault = 0;
+  if (g_file_test (target, G_FILE_TEST_EXISTS))
+    return refuse_target (target, EEXIST, error);
+  return save (path, target, karum_publish, options, progress, salvage, error);
+}
 
-  if (!karum_publish_check (target, path, error))
-    return FALSE;
-  salvage->lost = g_ptr_array_new_with_free_func (g_free);
-  work.from = karum_salvage_open (path, copy, part, options, &work.lent, error);
-  done = work.from && fill_new (&work, part, options, error);
-  g_clear_pointer (&work.from, karum_db_close);
-  remove_files (copy);
-  if (done)
-    fault = karum_publish_over (part, target);
-  if (!done || fault != 0)
-    remove_files (part);
-  return done && (fault == 0 || refuse_target (target, fault, error));
+gboolean
+karum_salvage_over (const char *path,
+                    const char *target,
+                    const KarumStoreOptions *options,
+                    const KarumProgress *progress,
+                    KarumSalvage *salvage,
+                    GError **error)
+{
+  return karum_publish_check (target, path, error)
+         && save (path, target, karum_publish_over, options, progress, salvage, error);
 }

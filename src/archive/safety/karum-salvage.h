@@ -23,7 +23,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSalvage, karum_salvage_clear)
  * replayed. All that is in the new archive can be read; where damage has made something else of a
  * result or a score, a check of it says so. It appears when it is complete.
  * @options: (nullable): as for karum_store_open()
- * @target: a file that is called that stays as it is until then; see karum_publish_check()
+ * @target: must not exist
  * @progress: (nullable): counts games; nothing is known while entries are read
  * Returns: FALSE with @error if no new archive could be made
  */
@@ -33,5 +33,16 @@ gboolean karum_salvage (const char *path,
                         const KarumProgress *progress,
                         KarumSalvage *salvage,
                         GError **error);
+
+/**
+ * karum_salvage_over: the same in the place of the file that is called @target, if there is one. It
+ * stays as it is until the new archive is complete. Not every file: see karum_publish_check().
+ */
+gboolean karum_salvage_over (const char *path,
+                             const char *target,
+                             const KarumStoreOptions *options,
+                             const KarumProgress *progress,
+                             KarumSalvage *salvage,
+                             GError **error);
 
 G_END_DECLS
