@@ -7,6 +7,25 @@
 #include "karum-merge.h"
 #include "karum-progress-line.h"
 
+/* Who was taken for whom. */
+static void
+print_joined (KarumJson *json, const GPtrArray *joined)
+{
+  karum_json_key (json, "joined");
+  karum_json_open (json, '[');
+  for (guint i = 0; joined && i < joined->len; i++) {
+    const KarumJoinedPlayer *player = joined->pdata[i];
+
+    karum_json_open (json, '{');
+    karum_json_key (json, "there");
+    karum_json_string (json, player->there);
+    karum_json_key (json, "here");
+    karum_json_string (json, player->here);
+    karum_json_close (json, '}');
+  }
+  karum_json_close (json, ']');
+}
+
 static void
 print_json (const KarumMergeReport *report)
 {
@@ -28,6 +47,7 @@ print_json (const KarumMergeReport *report)
     karum_json_key (&json, numbers[i].key);
     karum_json_integer (&json, (gint64) numbers[i].number);
   }
+  print_joined (&json, report->joined);
   karum_json_close (&json, '}');
   karum_json_end (&json);
 }

@@ -45,7 +45,7 @@ joined_free (gpointer data)
   g_free (joined);
 }
 
-/* A person may want to see who is taken for whom before it is done. */
+/* A person may want to see who is taken for whom. */
 static gboolean
 note_joined (Merge *merge, gint64 there, gint64 here, GError **error)
 {
@@ -86,7 +86,7 @@ adopt_player (Merge *merge, gint64 id, GError **error)
   if (player < 0)
     return player;
   count_player (merge->report, match);
-  if (merge->preview && match == KARUM_PLAYER_NAMED && !note_joined (merge, id, player, error))
+  if (match == KARUM_PLAYER_NAMED && !note_joined (merge, id, player, error))
     return -1;
   if (merge->preview)
     return player;

@@ -19,8 +19,7 @@ typedef struct {
   guint known;              /* players who have the same identity in both archives */
   guint named;              /* players who were found by a spelling */
   guint new_players;
-  GPtrArray *joined; /* (owned) (nullable) (element-type KarumJoinedPlayer): who @named are; only of
-                        a preview */
+  GPtrArray *joined; /* (owned) (nullable) (element-type KarumJoinedPlayer): who @named are */
   GPtrArray *faults; /* (owned) (nullable) (element-type utf8): why games could not be read */
 } KarumMergeReport;
 
