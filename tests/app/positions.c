@@ -447,6 +447,32 @@ test_holes (void)
   stop (application);
 }
 
+/* Turns that are typed before the holes stand one after the other, and are judged when the holes are
+ * there; Up goes through them, and no further. */
+static void
+test_turns_before_holes (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+  KarumRules rules;
+
+  read_rules ("pahtum:classic,size=5,holes=3", &rules);
+  karum_rules_editor_set_rules (page->rules_editor, &rules);
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.turns", NULL);
+  robot_focus (GTK_WIDGET (window));
+  robot_type ("b2 b4 ");
+  robot_expect (karum_sheet_get_length (page->sheet) == 2);
+  for (int i = 0; i < 4; i++)
+    robot_key ("Up");
+  robot_type ("b3 ");
+  robot_expect (g_str_equal (karum_sheet_get_text (page->sheet, 0), "b3"));
+  g_assert_cmpstr (karum_sheet_get_text (page->sheet, 1), ==, "b4");
+  gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "a1 c3 e5");
+  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 2);
+  stop (application);
+}
+
 /* A sheet with a wrong turn is not saved, and stays while other pages are looked at. */
 static void
 test_wrong_sheet (void)
@@ -609,6 +635,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/positions/sheet", test_sheet);
   g_test_add_func ("/app/positions/sheet-tabs", test_sheet_tabs);
   g_test_add_func ("/app/positions/holes", test_holes);
+  g_test_add_func ("/app/positions/turns-before-holes", test_turns_before_holes);
   g_test_add_func ("/app/positions/wrong-sheet", test_wrong_sheet);
   g_test_add_func ("/app/positions/draft", test_draft);
   g_test_add_func ("/app/positions/draft-of-namesake", test_draft_of_namesake);

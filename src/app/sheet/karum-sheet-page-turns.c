@@ -273,7 +273,9 @@ static void
 put (KarumSheetPage *self, GPtrArray *turns, const char *rest)
 {
   guint place = karum_sheet_put (self->sheet, self->place, turns, self->inserting);
-  gboolean wrong = karum_sheet_get_legal (self->sheet) < karum_sheet_get_length (self->sheet);
+  /* Before it has begun, as long as holes are missing, no turn can be judged. */
+  gboolean wrong = karum_sheet_get_started (self->sheet)
+                   && karum_sheet_get_legal (self->sheet) < karum_sheet_get_length (self->sheet);
 
   karum_sheet_page_go (self, wrong ? karum_sheet_get_legal (self->sheet) : place);
   if (*rest) {
@@ -377,6 +379,7 @@ karum_sheet_page_show_turns (KarumSheetPage *self)
 
 /* -- Keys and actions ------------------------------------------------------------------------- */
 
+/* At the first turn Up leads nowhere, and not out of the entry. */
 static gboolean
 entry_key (GtkEventController *controller,
            guint key,
@@ -395,7 +398,7 @@ entry_key (GtkEventController *controller,
   else if (key == GDK_KEY_Escape)
     karum_sheet_page_go (self, karum_sheet_get_length (self->sheet));
   else
-    return FALSE;
+    return key == GDK_KEY_Up;
   return TRUE;
 }
 
