@@ -194,8 +194,7 @@ test_corruption (void)
     KarumStore *store;
 
     spoil (bytes, size, &random);
-    g_assert_true (g_file_set_contents_full (path, bytes, (gssize) size, G_FILE_SET_CONTENTS_NONE,
-                                             0600, NULL));
+    fixture_write (path, bytes, size);
     remove_beside (path, "-wal");
     remove_beside (path, "-shm");
     store = karum_store_open (path, &options, &error);

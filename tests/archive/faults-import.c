@@ -84,8 +84,7 @@ import_with_fault (Fault fault, guint after, gboolean lasting)
   g_autoptr (GError) error = NULL;
   gboolean failed;
 
-  g_assert_true (g_file_set_contents_full (path, template.bytes, (gssize) template.size,
-                                           G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  fixture_write (path, template.bytes, template.size);
   store = open_faulty (path);
   faulty_vfs_arm (fault, after, lasting);
   report = import (store, TEXT, &error);
@@ -97,30 +96,12 @@ import_with_fault (Fault fault, guint after, gboolean lasting)
   return failed;
 }
 
-typedef struct {
-  const char *name;
-  Fault fault;
-  gboolean lasting;
-} Case;
-
-static const Case cases[] = {
-  { "full-for-good", FAULT_FULL, TRUE },
-  { "full-once", FAULT_FULL, FALSE },
-  { "io-for-good", FAULT_IO, TRUE },
-  { "io-once", FAULT_IO, FALSE },
+static const FaultyCase cases[] = {
+  { "full-for-good", FAULT_FULL, TRUE, import_with_fault },
+  { "full-once", FAULT_FULL, FALSE, import_with_fault },
+  { "io-for-good", FAULT_IO, TRUE, import_with_fault },
+  { "io-once", FAULT_IO, FALSE, import_with_fault },
 };
-
-static void
-test_every_write (gconstpointer data)
-{
-  const Case *test = data;
-  guint after = 0;
-
-  while (import_with_fault (test->fault, after, test->lasting))
-    after++;
-  g_test_message ("%u writes", after);
-  g_assert_cmpuint (after, >, 5);
-}
 
 int
 main (int argc, char **argv)
@@ -130,11 +111,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   faulty_vfs_register ();
   make_template ();
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *name = g_strconcat ("/archive/faults-import/", cases[i].name, NULL);
-
-    g_test_add_data_func (name, &cases[i], test_every_write);
-  }
+  faulty_vfs_add_cases ("/archive/faults-import/", cases, G_N_ELEMENTS (cases));
   status = g_test_run ();
   g_free (template.bytes);
   return status;

@@ -102,8 +102,7 @@ write_archive (const char *bytes, gsize size)
 {
   char *path = fixture_path ();
 
-  g_assert_true (
-      g_file_set_contents_full (path, bytes, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  fixture_write (path, bytes, size);
   return path;
 }
 
@@ -201,31 +200,12 @@ merge_with_fault (Fault fault, guint after, gboolean lasting)
   return failed;
 }
 
-typedef struct {
-  const char *name;
-  Fault fault;
-  gboolean lasting;
-  gboolean (*run) (Fault fault, guint after, gboolean lasting);
-} Case;
-
-static const Case cases[] = {
+static const FaultyCase cases[] = {
   { "change/full-for-good", FAULT_FULL, TRUE, change_with_fault },
   { "change/io-once", FAULT_IO, FALSE, change_with_fault },
   { "merge/full-once", FAULT_FULL, FALSE, merge_with_fault },
   { "merge/io-for-good", FAULT_IO, TRUE, merge_with_fault },
 };
-
-static void
-test_every_write (gconstpointer data)
-{
-  const Case *test = data;
-  guint after = 0;
-
-  while (test->run (test->fault, after, test->lasting))
-    after++;
-  g_test_message ("%u writes", after);
-  g_assert_cmpuint (after, >, 5);
-}
 
 /* An archive that can only be read says so, and remembers no step. */
 static void
@@ -259,11 +239,7 @@ main (int argc, char **argv)
   faulty_vfs_register ();
   make_archive (&template.bytes, &template.size, GAMES, 1);
   make_archive (&other.bytes, &other.size, OTHER_GAMES, 50);
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *name = g_strconcat ("/archive/faults-undo/", cases[i].name, NULL);
-
-    g_test_add_data_func (name, &cases[i], test_every_write);
-  }
+  faulty_vfs_add_cases ("/archive/faults-undo/", cases, G_N_ELEMENTS (cases));
   g_test_add_func ("/archive/faults-undo/read-only", test_read_only);
   status = g_test_run ();
   g_free (template.bytes);

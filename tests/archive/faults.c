@@ -111,8 +111,7 @@ play_with_fault (Fault fault, guint after, gboolean lasting)
   KarumStore *store;
   gboolean failed;
 
-  g_assert_true (g_file_set_contents_full (path, template.bytes, (gssize) template.size,
-                                           G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  fixture_write (path, template.bytes, template.size);
   store = open_faulty (path, NULL);
   g_assert_nonnull (store);
   faulty_vfs_arm (fault, after, lasting);
@@ -176,8 +175,7 @@ back_up_with_fault (Fault fault, guint after, gboolean lasting)
   KarumStore *store;
   gboolean failed, made;
 
-  g_assert_true (g_file_set_contents_full (path, template.bytes, (gssize) template.size,
-                                           G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  fixture_write (path, template.bytes, template.size);
   store = open_faulty (path, NULL);
   g_assert_cmpint (sqlite3_vfs_register (sqlite3_vfs_find (FAULTY_VFS), 1), ==, SQLITE_OK);
   faulty_vfs_arm (fault, after, lasting);
@@ -192,14 +190,7 @@ back_up_with_fault (Fault fault, guint after, gboolean lasting)
   return failed;
 }
 
-typedef struct {
-  const char *name;
-  Fault fault;
-  gboolean lasting;
-  gboolean (*run) (Fault fault, guint after, gboolean lasting);
-} Case;
-
-static const Case cases[] = {
+static const FaultyCase cases[] = {
   { "play/full-for-good", FAULT_FULL, TRUE, play_with_fault },
   { "play/full-once", FAULT_FULL, FALSE, play_with_fault },
   { "play/io-for-good", FAULT_IO, TRUE, play_with_fault },
@@ -210,18 +201,6 @@ static const Case cases[] = {
   { "backup/io-once", FAULT_IO, FALSE, back_up_with_fault },
 };
 
-static void
-test_every_write (gconstpointer data)
-{
-  const Case *test = data;
-  guint after = 0;
-
-  while (test->run (test->fault, after, test->lasting))
-    after++;
-  g_test_message ("%u writes", after);
-  g_assert_cmpuint (after, >, 5);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -230,11 +209,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   faulty_vfs_register ();
   make_template ();
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
-    g_autofree char *name = g_strconcat ("/archive/faults/", cases[i].name, NULL);
-
-    g_test_add_data_func (name, &cases[i], test_every_write);
-  }
+  faulty_vfs_add_cases ("/archive/faults/", cases, G_N_ELEMENTS (cases));
   status = g_test_run ();
   g_free (template.bytes);
   return status;

@@ -242,3 +242,25 @@ faulty_vfs_register (void)
   vfs.xGetLastError = faulty_last_error;
   g_assert_cmpint (sqlite3_vfs_register (&vfs, FALSE), ==, SQLITE_OK);
 }
+
+static void
+test_every_write (gconstpointer data)
+{
+  const FaultyCase *test = data;
+  guint after = 0;
+
+  while (test->run (test->fault, after, test->lasting))
+    after++;
+  g_test_message ("%u writes", after);
+  g_assert_cmpuint (after, >, 5);
+}
+
+void
+faulty_vfs_add_cases (const char *path, const FaultyCase *cases, guint n_cases)
+{
+  for (guint i = 0; i < n_cases; i++) {
+    g_autofree char *name = g_strconcat (path, cases[i].name, NULL);
+
+    g_test_add_data_func (name, &cases[i], test_every_write);
+  }
+}

@@ -10,6 +10,7 @@
 #include "karum-import.h"
 #include "karum-kgn.h"
 #include "karum-player-list.h"
+#include "karum-undo.h"
 
 #include "all-games.h"
 
@@ -20,6 +21,13 @@ fixture_path (void)
 
   g_assert_nonnull (folder);
   return g_build_filename (folder, "archive.karum", NULL);
+}
+
+void
+fixture_write (const char *path, const char *bytes, gsize size)
+{
+  g_assert_true (
+      g_file_set_contents_full (path, bytes, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
 }
 
 void
@@ -180,6 +188,16 @@ fixture_open (const char *path)
 
   g_assert_no_error (error);
   g_assert_nonnull (store);
+  return store;
+}
+
+KarumStore *
+fixture_open_with_history (const char *path)
+{
+  KarumStore *store = fixture_open (path);
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+
+  karum_store_set_history (store, history);
   return store;
 }
 

@@ -11,6 +11,8 @@ extern const KarumGame *const all_games[];
 
 /* (transfer full): the path "archive.karum" in a new folder. */
 char *fixture_path (void);
+/* Writes a file at @path, without waiting for the disk. */
+void fixture_write (const char *path, const char *bytes, gsize size);
 /* Deletes the folder of fixture_path() with all that is in it, and frees @path. */
 void fixture_remove (char *path);
 
@@ -26,6 +28,8 @@ void fixture_assert_same (const KarumRecord *a, const KarumRecord *b);
 
 /* Opens the archive at @path with all_games; fails if that is not possible. */
 KarumStore *fixture_open (const char *path);
+/* The same with a history of its own, so that changes can be undone. */
+KarumStore *fixture_open_with_history (const char *path);
 /* Saves @record as a new game; returns its number. */
 gint64 fixture_save (KarumStore *store, const KarumRecord *record);
 /* Imports @record; returns whether it was not there yet. */

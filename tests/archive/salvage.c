@@ -63,8 +63,7 @@ save (Place *place, const char *bytes, gsize size, KarumSalvage *salvage)
 
   g_unlink (place->target);
   g_unlink (place->path);
-  g_assert_true (g_file_set_contents_full (place->path, bytes, (gssize) size,
-                                           G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  fixture_write (place->path, bytes, size);
   if (!karum_salvage (place->path, place->target, &options, NULL, salvage, &error)) {
     g_assert_cmpint (error->domain, ==, KARUM_ARCHIVE_ERROR);
     g_assert_false (g_file_test (place->target, G_FILE_TEST_EXISTS));
@@ -81,8 +80,7 @@ compare (Place *place, KarumStore *saved)
   KarumStore *sound;
   guint same = 0;
 
-  g_assert_true (g_file_set_contents_full (path, place->bytes, (gssize) place->size,
-                                           G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+  fixture_write (path, place->bytes, place->size);
   sound = fixture_open (path);
   for (gint64 id = 1; id <= GAMES; id++) {
     g_autoptr (KarumRecord) a = karum_store_load_game (sound, id, NULL, NULL);

@@ -11,16 +11,6 @@
 #define RUNS 6
 #define EDITS 60
 
-static KarumStore *
-open_with_history (const char *path)
-{
-  KarumStore *store = fixture_open (path);
-  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
-
-  karum_store_set_history (store, history);
-  return store;
-}
-
 static void
 assert_turned (KarumStore *store, KarumDirection direction)
 {
@@ -72,7 +62,7 @@ static void
 run (guint64 seed)
 {
   char *path = fixture_path ();
-  KarumStore *store = open_with_history (path);
+  KarumStore *store = fixture_open_with_history (path);
   g_autoptr (GPtrArray) dumps = NULL;
   KarumRandom random;
 
@@ -124,7 +114,7 @@ static void
 run_beside_another (guint64 seed, guint *turned, guint *refused)
 {
   char *path = fixture_path ();
-  KarumStore *store = open_with_history (path);
+  KarumStore *store = fixture_open_with_history (path);
   KarumStore *other = fixture_open (path);
   KarumRandom random;
 

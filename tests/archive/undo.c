@@ -13,22 +13,12 @@ typedef struct {
   KarumStore *store;
 } Archive;
 
-static KarumStore *
-open_with_history (const char *path)
-{
-  KarumStore *store = fixture_open (path);
-  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
-
-  karum_store_set_history (store, history);
-  return store;
-}
-
 static void
 set_up (Archive *archive, gconstpointer data)
 {
   (void) data;
   archive->path = fixture_path ();
-  archive->store = open_with_history (archive->path);
+  archive->store = fixture_open_with_history (archive->path);
 }
 
 static void
