@@ -14,6 +14,7 @@
 #include "karum-player-text.h"
 #include "karum-tally-table.h"
 #include "karum-which-row.h"
+#include "robot.h"
 
 #define N_GAMES 24
 
@@ -232,6 +233,19 @@ test_remove_spellings (void)
   }
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (dialog), row));
   gtk_window_close (dialog);
+  stop (application);
+}
+
+/* The key for a new player is not one that the window has for something else. */
+static void
+test_new_by_key (void)
+{
+  KarumApplication *application = start ("en");
+
+  robot_focus (GTK_WIDGET (shell_window (application)));
+  robot_key ("ctrl+plus");
+  wait_until (shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
+  gtk_window_close (shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
   stop (application);
 }
 
@@ -547,6 +561,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/people/typed", test_typed);
   g_test_add_func ("/app/people/remove-spellings", test_remove_spellings);
   g_test_add_func ("/app/people/merge-many", test_merge_many);
+  g_test_add_func ("/app/people/new-by-key", test_new_by_key);
   shell_add ("/app/people/separate", test_separate);
   shell_add ("/app/people/namesake", test_namesake);
   shell_add ("/app/people/namesake-in-haste", test_namesake_in_haste);

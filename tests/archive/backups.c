@@ -1,5 +1,6 @@
 /* backups.c: backups are whole and sound, and one of them can take the place of the archive. */
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
@@ -237,6 +238,30 @@ test_denied (Place *place, gconstpointer data)
   g_assert_nonnull (strstr (error->message, copy));
   karum_store_close (store);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* Of an archive that is damaged no backup is made; it is named, and not the copy that is gone. */
+static void
+test_damaged (Place *place, gconstpointer data)
+{
+  g_autofree char *copy = g_build_filename (place->folder, "copy.karum", NULL);
+  g_autoptr (GError) error = NULL;
+  KarumStore *store;
+  int file;
+
+  (void) data;
+  add_games (place->path, 20);
+  store = fixture_open (place->path);
+  file = g_open (place->path, O_WRONLY, 0);
+  for (off_t at = 40 * 4096; pwrite (file, "\xff\xff\xff\xff", 4, at) == 4 && at < 400000;
+       at += 4096)
+    ;
+  close (file);
+  g_assert_false (karum_store_back_up (store, copy, NULL, NULL, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, place->path));
+  g_assert_null (strstr (error->message, "copy.karum"));
+  karum_store_close (store);
 }
 
 /* Where a backup takes the place of a file, that file is there until the backup is whole. */
@@ -503,6 +528,7 @@ main (int argc, char **argv)
   add ("needed/once", test_needed_once);
   add ("refused", test_refused);
   add ("denied", test_denied);
+  add ("damaged", test_damaged);
   add ("over", test_over);
   add ("over/refused", test_over_refused);
   add ("restore", test_restore);

@@ -84,15 +84,26 @@ check_quickly (KarumDb *db, GError **error)
   return FALSE;
 }
 
-gboolean
-karum_backup_verify (const char *path, GCancellable *cancellable, gint64 *games, GError **error)
+/* @name: as messages name @path */
+static gboolean
+verify (
+    const char *path, const char *name, GCancellable *cancellable, gint64 *games, GError **error)
 {
   g_autoptr (KarumDb) db = open_backup (path, error);
   gint64 count;
 
-  if (db)
-    karum_db_watch_cancellable (db, cancellable);
-  return db && check_quickly (db, error) && count_games (db, games ? games : &count, error);
+  if (!db)
+    return FALSE;
+  g_free (db->path);
+  db->path = g_strdup (name);
+  karum_db_watch_cancellable (db, cancellable);
+  return check_quickly (db, error) && count_games (db, games ? games : &count, error);
+}
+
+gboolean
+karum_backup_verify (const char *path, GCancellable *cancellable, gint64 *games, GError **error)
+{
+  return verify (path, path, cancellable, games, error);
 }
 
 static gint64
@@ -192,7 +203,9 @@ copy_and_publish (KarumStore *store,
     return refuse (path, errno, error);
   if (!karum_db_copy_part (store->db, part, path, progress, error))
     return FALSE;
-  if (!karum_backup_verify (part, progress ? progress->cancellable : NULL, games, error)) {
+  /* What is damaged in the copy is damaged in the archive. */
+  if (!verify (part, karum_store_get_path (store), progress ? progress->cancellable : NULL, games,
+               error)) {
     g_unlink (part);
     return FALSE;
   }
