@@ -215,7 +215,7 @@ game_fixture_replay (GameFixture *fixture)
     g_assert_cmpmem (&fixture->page->shown, sizeof (KarumState),
                      karum_session_get_state (session, ply), sizeof (KarumState));
   }
-  robot_key ("alt+Left");
+  robot_key ("alt+Up");
   robot_expect (karum_session_get_ply (session) == MIN (length, 6) - 1);
   robot_key ("End");
   robot_expect (karum_session_get_ply (session) == length);

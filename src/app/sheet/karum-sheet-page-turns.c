@@ -453,7 +453,9 @@ karum_sheet_page_bind_turns (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "sheet.insert-turn", NULL, insert_turn);
   gtk_widget_class_install_action (widget_class, "sheet.remove-turn", NULL, remove_turn);
   gtk_widget_class_install_action (widget_class, "sheet.cut", NULL, cut_turns);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, GDK_CONTROL_MASK,
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_plus, GDK_CONTROL_MASK,
+                                       "sheet.insert-turn", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Add, GDK_CONTROL_MASK,
                                        "sheet.insert-turn", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, GDK_CONTROL_MASK,
                                        "sheet.remove-turn", NULL);
