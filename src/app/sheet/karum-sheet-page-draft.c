@@ -101,6 +101,16 @@ tell (KarumSheetPage *self, const char *text, const char *label, const char *act
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
+/* @text: (transfer full) (nullable): what can be had back, as long as nothing else
+ * is on the sheet */
+static void
+set_emptied (KarumSheetPage *self, char *text)
+{
+  g_free (self->emptied);
+  self->emptied = text;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.fill-again", text != NULL);
+}
+
 void
 karum_sheet_page_keep (KarumSheetPage *self)
 {
@@ -112,6 +122,8 @@ karum_sheet_page_keep (KarumSheetPage *self)
     return;
   g_clear_handle_id (&self->keeping, g_source_remove);
   text = read_page (self);
+  if (!g_str_equal (text, self->blank))
+    set_emptied (self, NULL);
   if (karum_sheet_draft_keep (self->draft_path, g_str_equal (text, self->blank) ? NULL : text,
                               &error)
       || self->warned)
@@ -147,6 +159,7 @@ karum_sheet_page_forget (KarumSheetPage *self)
   g_clear_handle_id (&self->keeping, g_source_remove);
   g_free (self->blank);
   self->blank = read_page (self);
+  set_emptied (self, NULL);
   if (self->draft_path && !karum_sheet_draft_keep (self->draft_path, NULL, &error))
     g_info ("%s: %s", self->draft_path, error->message);
 }
@@ -189,8 +202,7 @@ empty (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (self->saving || g_str_equal (text, self->blank))
     return;
-  g_free (self->emptied);
-  self->emptied = g_steal_pointer (&text);
+  set_emptied (self, g_steal_pointer (&text));
   show_draft (self, self->blank);
   gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
   tell (self, _ ("The sheet is empty."), _ ("_Undo"), "sheet.fill-again");
@@ -203,7 +215,8 @@ fill_again (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (self->emptied && !self->saving)
     show_draft (self, self->emptied);
-  g_clear_pointer (&self->emptied, g_free);
+  set_emptied (self, NULL);
+  gtk_widget_grab_focus (widget);
 }
 
 void
@@ -230,6 +243,7 @@ void
 karum_sheet_page_watch (KarumSheetPage *self)
 {
   self->blank = read_page (self);
+  set_emptied (self, NULL);
   for (guint i = 0; i < KARUM_SHEET_N_FIELDS; i++)
     g_signal_connect_object (field (self, i), "changed", G_CALLBACK (keep_soon), self,
                              G_CONNECT_SWAPPED);
