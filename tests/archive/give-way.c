@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-column-update.h"
 #include "karum-games.h"
 #include "karum-import.h"
 #include "karum-merge.h"
@@ -242,6 +243,7 @@ typedef struct {
   KarumTraffic traffic;
   guint64 after;
   GThread *thread; /* (nullable): NULL before */
+  const char *statement; /* in the middle of which it does */
   gint64 games;    /* that were there when it had saved */
 } Saver;
 
@@ -351,25 +353,37 @@ save_in_statement (unsigned event, void *data, void *statement, void *text)
 
   (void) event;
   (void) statement;
-  if (!saver->thread && g_str_has_prefix (text, "UPDATE games SET deleted_at"))
+  if (!saver->thread && g_str_has_prefix (text, saver->statement))
     start_and_wait (saver);
   return 0;
 }
 
-/* The same while very many games that were added are taken back. */
+static gint64
+count_indexes (KarumStore *store)
+{
+  gint64 n = 0;
+
+  g_assert_true (karum_db_number (
+      store->db, "SELECT count (*) FROM sqlite_schema WHERE type = 'index'", &n, NULL));
+  return n;
+}
+
+/* The same while very many games that were added are taken back, and their indexes made anew.
+ * @statement: in which somebody begins to wait */
 static void
-test_undo (Fixture *archive, gconstpointer data)
+test_undo (Fixture *archive, gconstpointer statement)
 {
   g_autofree char *games = many ();
+  gint64 indexes = count_indexes (archive->store);
   KarumHistory *history = karum_history_new (NULL, NULL, NULL);
   sqlite3 *db = archive->store->db->handle;
   Saver saver = { .path = archive->path,
                   .log = karum_db_log (archive->store->db),
-                  .traffic = { .long_writers = 1 } };
+                  .traffic = { .long_writers = 1 },
+                  .statement = statement };
   g_autoptr (KarumImportReport) report = NULL;
   g_autofree char *title = NULL;
 
-  (void) data;
   karum_store_set_history (archive->store, history);
   karum_history_unref (history);
   report = import (archive->store, games, NULL);
@@ -380,6 +394,35 @@ test_undo (Fixture *archive, gconstpointer data)
   g_thread_join (saver.thread);
   g_assert_cmpint (saver.games, ==, MANY + 1);
   g_assert_cmpint (count (archive->store), ==, 1);
+  g_assert_cmpint (count_indexes (archive->store), ==, indexes);
+}
+
+/* What taking games back, and putting them in again, has written is on disk before the end. */
+static void
+test_undo_end (Fixture *archive, gconstpointer data)
+{
+  g_autofree char *games = many ();
+  KarumHistory *history = karum_history_new (NULL, NULL, NULL);
+  Ending ending = { .db = archive->store->db->handle };
+  g_autoptr (KarumImportReport) report = NULL;
+  g_autofree char *undone = NULL;
+  g_autofree char *redone = NULL;
+
+  (void) data;
+  karum_store_set_history (archive->store, history);
+  karum_history_unref (history);
+  report = import (archive->store, games, NULL);
+  g_assert_true (karum_store_update_columns (archive->store, NULL, NULL));
+  sqlite3_trace_v2 (ending.db, SQLITE_TRACE_STMT | SQLITE_TRACE_PROFILE, watch_ending, &ending);
+  undone = karum_store_undo (archive->store, KARUM_UNDO, NULL);
+  g_assert_cmpint (count (archive->store), ==, 0);
+  redone = karum_store_undo (archive->store, KARUM_REDO, NULL);
+  sqlite3_trace_v2 (ending.db, 0, NULL, NULL);
+  g_assert_nonnull (undone);
+  g_assert_nonnull (redone);
+  g_assert_cmpint (count (archive->store), ==, MANY);
+  g_assert_cmpuint (ending.ends, ==, 2);
+  g_assert_cmpint (ending.pages, <, 40);
 }
 
 typedef struct {
@@ -454,8 +497,10 @@ test_two (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count (archive->store), ==, MANY);
 }
 
-#define ADD(name, function) \
-  g_test_add ("/archive/give-way/" name, Fixture, NULL, fixture_set_up, function, fixture_tear_down)
+#define ADD_WITH(name, function, data)                                                \
+  g_test_add ("/archive/give-way/" name, Fixture, data, fixture_set_up, function, \
+              fixture_tear_down)
+#define ADD(name, function) ADD_WITH (name, function, NULL)
 
 int
 main (int argc, char **argv)
@@ -467,7 +512,9 @@ main (int argc, char **argv)
   ADD ("end", test_end);
   g_test_add_func ("/archive/give-way/first", test_first);
   ADD ("merge", test_merge);
-  ADD ("undo", test_undo);
+  ADD_WITH ("undo", test_undo, "UPDATE games SET deleted_at");
+  ADD_WITH ("undo-indexes", test_undo, "CREATE INDEX games_by_turns");
+  ADD ("undo-end", test_undo_end);
   ADD ("cancel", test_cancel);
   ADD ("two", test_two);
   return g_test_run ();

@@ -1,6 +1,7 @@
 /* karum-undo-additions.c: games that were added together, taken back by way of the bin. */
 #include <string.h>
 
+#include "karum-bulk.h"
 #include "karum-statement.h"
 #include "karum-undo-private.h"
 
@@ -74,15 +75,80 @@ run_on_range (
   return karum_statement_run (statement, error);
 }
 
-/* Players and events go too if they have come with the games and nothing else needs them. */
+/* -- Games ------------------------------------------------------------------------------------ */
+
+/* So many are changed by one statement. */
+#define SLICE 1000
+
 static gboolean
-take_out (KarumDb *db, const KarumAddition *addition, gint64 now, GError **error)
+run_on_slices (
+    KarumDb *db, const char *sql, const gint64 range[2], gint64 deleted_at, GError **error)
 {
-  return run_on_range (db,
+  for (gint64 first = range[0]; first <= range[1]; first += SLICE) {
+    const gint64 slice[2] = { first, MIN (first + SLICE - 1, range[1]) };
+
+    if (!run_on_range (db, sql, slice, deleted_at, error) || !karum_bulk_keep_schema (db, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+make_indexes (KarumDb *db, GStrv indexes, GError **error)
+{
+  if (!karum_bulk_begin_indexes (db, error))
+    return FALSE;
+  for (char **index = indexes; *index; index++)
+    if (!karum_db_execute (db, *index, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Runs @sql on the games that were added. */
+static gboolean
+run_on_games (KarumStore *store,
+              const char *sql,
+              const KarumAddition *addition,
+              gint64 deleted_at,
+              gboolean bulk,
+              GError **error)
+{
+  g_auto (GStrv) indexes = NULL;
+
+  if (!bulk)
+    return run_on_slices (store->db, sql, addition->games, deleted_at, error);
+  indexes = karum_bulk_drop_indexes (store->db, store->games, error);
+  return indexes && run_on_slices (store->db, sql, addition->games, deleted_at, error)
+         && make_indexes (store->db, indexes, error);
+}
+
+static gboolean
+take_out_games (KarumStore *store, const KarumAddition *addition, gboolean bulk, GError **error)
+{
+  return run_on_games (store,
                        "UPDATE games SET deleted_at = ?3"
                        " WHERE id BETWEEN ?1 AND ?2 AND deleted_at IS NULL",
-                       addition->games, now, error)
-         && run_on_range (db,
+                       addition, addition->deleted_at, bulk, error);
+}
+
+static gboolean
+put_back_games (KarumStore *store, const KarumAddition *addition, gboolean bulk, GError **error)
+{
+  return run_on_games (store,
+                       "UPDATE games SET deleted_at = NULL"
+                       " WHERE id BETWEEN ?1 AND ?2 AND deleted_at = ?3",
+                       addition, addition->deleted_at, bulk, error);
+}
+
+/* -- What came with them ---------------------------------------------------------------------- */
+
+/* Players and events go too if they have come with the games and nothing else needs them. */
+static gboolean
+take_out_others (KarumDb *db, const KarumAddition *addition, GError **error)
+{
+  gint64 now = addition->deleted_at;
+
+  return run_on_range (db,
                           "UPDATE players SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
                           " AND deleted_at IS NULL AND merged_into IS NULL"
                           " AND NOT EXISTS (SELECT 1 FROM players o WHERE o.person = players.id"
@@ -102,13 +168,9 @@ take_out (KarumDb *db, const KarumAddition *addition, gint64 now, GError **error
 }
 
 static gboolean
-put_back (KarumDb *db, const KarumAddition *addition, GError **error)
+put_back_others (KarumDb *db, const KarumAddition *addition, GError **error)
 {
   return run_on_range (
-             db,
-             "UPDATE games SET deleted_at = NULL WHERE id BETWEEN ?1 AND ?2 AND deleted_at = ?3",
-             addition->games, addition->deleted_at, error)
-         && run_on_range (
              db,
              "UPDATE players SET deleted_at = NULL WHERE id BETWEEN ?1 AND ?2 AND deleted_at = ?3",
              addition->players, addition->deleted_at, error)
@@ -119,9 +181,25 @@ put_back (KarumDb *db, const KarumAddition *addition, GError **error)
 }
 
 gboolean
+karum_addition_is_bulk (KarumDb *db,
+                        const KarumAddition *addition,
+                        gboolean *bulk,
+                        GError **error)
+{
+  gint64 last;
+
+  *bulk = FALSE;
+  if (!karum_db_number (db, "SELECT max (id) FROM games", &last, error))
+    return FALSE;
+  *bulk = karum_bulk_pays ((guint64) addition->count, (guint64) MAX (last - addition->count, 0));
+  return TRUE;
+}
+
+gboolean
 karum_addition_turn (KarumStore *store,
                      KarumChange *change,
                      KarumDirection direction,
+                     gboolean bulk,
                      GError **error)
 {
   KarumAddition *addition = &change->addition;
@@ -133,8 +211,10 @@ karum_addition_turn (KarumStore *store,
   if (now.count != addition->count || now.stamps != addition->stamps)
     return karum_undo_refuse (change->title, direction, error);
   if (direction == KARUM_REDO)
-    return put_back (store->db, addition, error);
+    return put_back_games (store, addition, bulk, error)
+           && put_back_others (store->db, addition, error);
   /* A time that no other game of them has, so that they are found again. */
   addition->deleted_at = MAX (g_get_real_time () / 1000, last_deleted + 1);
-  return take_out (store->db, addition, addition->deleted_at, error);
+  return take_out_games (store, addition, bulk, error)
+         && take_out_others (store->db, addition, error);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-bulk.h"
 #include "karum-db-watch.h"
 #include "karum-give-way.h"
 #include "karum-undo-private.h"
@@ -195,18 +196,28 @@ static gboolean
 turn_parts (KarumStore *store,
             KarumChange *change,
             KarumDirection direction,
+            gboolean bulk,
             GBytes **reverse,
             GError **error)
 {
   return karum_changes_revert (store, change, direction, reverse, error)
-         && (change->addition.count == 0 || karum_addition_turn (store, change, direction, error));
+         && (change->addition.count == 0
+             || karum_addition_turn (store, change, direction, bulk, error));
 }
 
 typedef struct {
   KarumStore *store;
   KarumChange *change;
   KarumDirection direction;
+  gboolean bulk; /* indexes are made anew */
 } Turn;
+
+/* Leaves nothing but the commit: nobody can come first while that is made. */
+static gboolean
+settle (KarumGiveWay *way, KarumDb *db, GError **error)
+{
+  return karum_db_approve (db, error) && karum_give_way_settle (way, error);
+}
 
 /* Turns the change round: afterwards it is what has to be reverted in the other direction.
  * @way: (nullable) */
@@ -222,7 +233,8 @@ turn_in_transaction (KarumGiveWay *way, gpointer data, GError **error)
     return FALSE;
   if (way)
     karum_give_way_begin (way);
-  done = turn_parts (turn->store, turn->change, turn->direction, &reverse, error);
+  done = turn_parts (turn->store, turn->change, turn->direction, turn->bulk, &reverse, error)
+         && (!way || settle (way, turn->store->db, error));
   done = karum_store_end (turn->store, done, error);
   if (way)
     karum_give_way_end (way);
@@ -235,15 +247,37 @@ turn_in_transaction (KarumGiveWay *way, gpointer data, GError **error)
   return TRUE;
 }
 
+static gboolean
+turn_in_bulk (KarumGiveWay *way, gpointer data, GError **error)
+{
+  const Turn *turn = data;
+  gboolean done;
+
+  karum_bulk_begin (turn->store->db);
+  done = turn_in_transaction (way, data, error);
+  karum_bulk_end (turn->store->db);
+  return done;
+}
+
+/* References are not looked after in a bulk, and changes of other tables need that. */
+static gboolean
+choose_bulk (Turn *turn, GError **error)
+{
+  return g_bytes_get_size (turn->change->changes) > 0
+         || karum_addition_is_bulk (turn->store->db, &turn->change->addition, &turn->bulk, error);
+}
+
 /* What takes long lets others save something meanwhile. */
 static gboolean
 turn (KarumStore *store, KarumChange *change, KarumDirection direction, GError **error)
 {
-  Turn turn = { store, change, direction };
+  Turn turn = { store, change, direction, FALSE };
 
-  return karum_change_is_long (change)
-             ? karum_give_way_run (store->db, NULL, turn_in_transaction, &turn, error)
-             : turn_in_transaction (NULL, &turn, error);
+  if (!karum_change_is_long (change))
+    return turn_in_transaction (NULL, &turn, error);
+  return choose_bulk (&turn, error)
+         && karum_give_way_run (store->db, NULL, turn.bulk ? turn_in_bulk : turn_in_transaction,
+                                &turn, error);
 }
 
 char *

@@ -269,11 +269,10 @@ undo (KarumDb *db)
                 NULL, NULL);
 }
 
-/* Whether what is done may be committed. */
-static gboolean
-approve (KarumDb *db, GError **error)
+gboolean
+karum_db_approve (KarumDb *db, GError **error)
 {
-  return db->depth > 0 || !db->before_commit || sqlite3_get_autocommit (db->handle)
+  return !db->before_commit || sqlite3_get_autocommit (db->handle)
          || db->before_commit (db->before_commit_data, error);
 }
 
@@ -282,7 +281,7 @@ karum_db_end (KarumDb *db, gboolean done, GError **error)
 {
   db->depth--;
   db->reads = db->reads && db->depth > 0;
-  done = done && approve (db, error);
+  done = done && (db->depth > 0 || karum_db_approve (db, error));
   if (done && sqlite3_get_autocommit (db->handle))
     done = karum_db_set_error (db, SQLITE_ABORT, error);
   else if (done)

@@ -90,6 +90,10 @@ gboolean karum_db_begin (KarumDb *db, GError **error);
  */
 gboolean karum_db_begin_read (KarumDb *db, GError **error);
 
+/* karum_db_approve: does now what is otherwise done before the transaction is committed, so that
+ * only that is left. */
+gboolean karum_db_approve (KarumDb *db, GError **error);
+
 /**
  * karum_db_end: ends what karum_db_begin() has begun: commits if @done, otherwise undoes everything
  * since.

@@ -11,9 +11,6 @@
 #include "karum-store-private.h"
 #include "karum-undo.h"
 
-/* Fewer games are added to the indexes one by one whatever the size of the archive. */
-#define BULK_MIN 20000
-
 typedef struct {
   KarumStore *store;
   GBytes *text;
@@ -247,11 +244,11 @@ is_bulk (Import *import, gboolean *bulk, GError **error)
   gint64 present;
 
   *bulk = FALSE;
-  if (expected < BULK_MIN || import->store->db->depth > 0)
+  if (import->store->db->depth > 0)
     return TRUE;
   if (!karum_db_number (import->store->db, "SELECT max (id) FROM games", &present, error))
     return FALSE;
-  *bulk = expected > (guint64) present;
+  *bulk = karum_bulk_pays (expected, (guint64) present);
   return TRUE;
 }
 

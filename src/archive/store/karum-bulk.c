@@ -3,6 +3,15 @@
 #include "karum-schema.h"
 #include "karum-statement.h"
 
+/* Fewer are written to the indexes one by one whatever the size of the archive. */
+#define BULK_MIN 20000
+
+gboolean
+karum_bulk_pays (guint64 games, guint64 others)
+{
+  return games >= BULK_MIN && games > others;
+}
+
 void
 karum_bulk_begin (KarumDb *db)
 {

@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* karum_bulk_pays: whether indexes are to be made anew for @games that are written beside @others,
+ * which is then quicker than keeping them. */
+gboolean karum_bulk_pays (guint64 games, guint64 others);
+
 /* karum_bulk_begin: before the transaction: gives the connection more memory, and leaves it to the
  * writer that references are right. */
 void karum_bulk_begin (KarumDb *db);
