@@ -1,9 +1,11 @@
 /* store.c: what is put into an archive comes out again, and nothing else does. */
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 #include <string.h>
 
 #include "fixture.h"
 #include "karum-games.h"
+#include "karum-statement.h"
 
 typedef struct {
   char *path;
@@ -292,6 +294,37 @@ test_player_names (Archive *archive, gconstpointer data)
   g_assert_true (g_strv_contains ((const char *const *) names, "Juri"));
 }
 
+static guint
+count_statements (KarumDb *db)
+{
+  guint n = 0;
+
+  for (sqlite3_stmt *at = NULL; (at = sqlite3_next_stmt (db->handle, at)); n++)
+    continue;
+  return n;
+}
+
+/* However many questions are asked, not all stay prepared; one that is being read does. */
+static void
+test_statements (void)
+{
+  g_autoptr (KarumDb) db = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, NULL);
+  g_autoptr (KarumStatement) long_one
+      = karum_db_prepare (db, "SELECT value FROM json_each ('[7, 8]')", NULL);
+
+  g_assert_cmpint (karum_statement_step (long_one, NULL), ==, KARUM_STEP_ROW);
+  for (guint i = 0; i < 2000; i++) {
+    g_autofree char *sql = g_strdup_printf ("SELECT %u", i);
+    gint64 number;
+
+    g_assert_true (karum_db_number (db, sql, &number, NULL));
+    g_assert_cmpint (number, ==, i);
+  }
+  g_assert_cmpuint (count_statements (db), <, 1000);
+  g_assert_cmpint (karum_statement_step (long_one, NULL), ==, KARUM_STEP_ROW);
+  g_assert_cmpint (karum_statement_int (long_one, 0), ==, 8);
+}
+
 #define ADD(name, test) g_test_add ("/archive/store/" name, Archive, NULL, set_up, test, tear_down)
 
 int
@@ -308,5 +341,6 @@ main (int argc, char **argv)
   ADD ("bin", test_bin);
   ADD ("one-transaction", test_one_transaction);
   ADD ("player-names", test_player_names);
+  g_test_add_func ("/archive/store/statements", test_statements);
   return g_test_run ();
 }

@@ -2,6 +2,9 @@
 
 #include "karum-db-error.h"
 
+/* So many are kept prepared: more than are used again and again, as far as can be seen. */
+#define MOST_KEPT 256
+
 struct _KarumStatement {
   KarumDb *db; /* borrowed */
   sqlite3_stmt *handle;
@@ -27,20 +30,39 @@ prepare (KarumDb *db, const char *sql, GError **error)
   return statement;
 }
 
+static gboolean
+is_idle (gpointer sql, gpointer data, gpointer unused)
+{
+  const KarumStatement *statement = data;
+
+  (void) sql;
+  (void) unused;
+  return !statement->lent;
+}
+
+/* Some texts have numbers in them that hardly come again; what is wanted again is prepared anew. */
+static void
+keep (KarumDb *db, const char *sql, KarumStatement *statement)
+{
+  if (g_hash_table_size (db->statements) >= MOST_KEPT)
+    g_hash_table_foreach_remove (db->statements, is_idle, NULL);
+  statement->kept = TRUE;
+  g_hash_table_insert (db->statements, g_strdup (sql), statement);
+}
+
 KarumStatement *
 karum_db_prepare (KarumDb *db, const char *sql, GError **error)
 {
   KarumStatement *statement = g_hash_table_lookup (db->statements, sql);
 
   if (!statement || statement->lent) {
-    gboolean keep = statement == NULL;
+    gboolean is_new = statement == NULL;
 
     statement = prepare (db, sql, error);
     if (!statement)
       return NULL;
-    statement->kept = keep;
-    if (keep)
-      g_hash_table_insert (db->statements, g_strdup (sql), statement);
+    if (is_new)
+      keep (db, sql, statement);
   }
   statement->lent = TRUE;
   statement->fault = SQLITE_OK;

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /**
- * KarumStatement: borrowed from the connection, which keeps it prepared; given back when it goes
- * out of scope. Parameters are numbered from 1, columns from 0.
+ * KarumStatement: borrowed from the connection, which keeps it prepared for a while; given back
+ * when it goes out of scope. Parameters are numbered from 1, columns from 0.
  */
 typedef struct _KarumStatement KarumStatement;
 
