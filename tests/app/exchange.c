@@ -16,6 +16,7 @@
 #include "karum-store.h"
 #include "karum-undo-tell.h"
 #include "karum-work-dialog.h"
+#include "robot.h"
 #include "shell-fixture.h"
 
 #include "../archive/fixture.h"
@@ -565,6 +566,21 @@ test_save_readable (Program *program, gconstpointer data)
   wait_for_games (program, GAMES - 1);
 }
 
+/* Of what can't be opened only what can be read is offered. */
+static void
+test_save_unopened (Program *program, gconstpointer data)
+{
+  g_autofree char *text = g_build_filename (program->folder, "text.karum", NULL);
+  GtkWindow *dialog;
+
+  g_assert_true (g_file_set_contents (text, "no archive", -1, NULL));
+  karum_check_dialog_present (GTK_WINDOW (program->window), text, NULL);
+  dialog = shell_dialog (KARUM_TYPE_CHECK_DIALOG);
+  g_assert_null (robot_find_button (GTK_WIDGET (dialog), "_Check"));
+  g_assert_nonnull (robot_find_button (GTK_WIDGET (dialog), "Save Everything _Readable…"));
+  gtk_window_close (dialog);
+}
+
 #define add(name, function) g_test_add ("/app/exchange/" name, Program, NULL, start, function, stop)
 
 int
@@ -588,5 +604,6 @@ main (int argc, char **argv)
   add ("merge", test_merge);
   add ("check", test_check);
   add ("save-readable", test_save_readable);
+  add ("save-unopened", test_save_unopened);
   return g_test_run ();
 }

@@ -11,6 +11,8 @@ struct _KarumCheckDialog {
   KarumWorkDialog parent_instance;
 
   /* Template children */
+  GtkWidget *about_check;
+  GtkWidget *check_button;
   GtkWidget *rebuild_button;
   GtkWidget *restore_button;
   GtkWidget *save_button;
@@ -225,6 +227,9 @@ karum_check_dialog_present (GtkWindow *parent, const char *path, KarumArchive *a
 
   self->path = g_strdup (path);
   g_set_object (&self->archive, archive);
+  /* What can't be opened can't be checked, only saved. */
+  gtk_widget_set_visible (self->about_check, archive != NULL);
+  gtk_widget_set_visible (self->check_button, archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "check.again", archive != NULL);
   offer (self, FALSE, FALSE, FALSE, FALSE);
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
@@ -261,6 +266,8 @@ karum_check_dialog_class_init (KarumCheckDialogClass *klass)
   G_OBJECT_CLASS (klass)->finalize = karum_check_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-check-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, about_check);
+  gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, check_button);
   gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, rebuild_button);
   gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, restore_button);
   gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, save_button);
