@@ -249,6 +249,30 @@ test_new_by_key (void)
   stop (application);
 }
 
+/* Whoever makes a player whose name another has is told. */
+static void
+test_new_namesake (void)
+{
+  KarumApplication *application = start ("en");
+  KarumWindow *window = shell_window (application);
+  static const char *const names[] = { "Juri", "Nobody else" };
+  static const char *const messages[]
+      = { "The player is in the list. Others have the same name: a note tells them apart.",
+          "The player is in the list" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    GtkWindow *dialog;
+
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.new", NULL));
+    dialog = shell_dialog (KARUM_TYPE_PLAYER_DIALOG);
+    gtk_editable_set_text (shell_find (dialog, ADW_TYPE_ENTRY_ROW), names[i]);
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "player.create", NULL));
+    wait_until (shell_find_label (window, messages[i]));
+    wait_until (!shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
+  }
+  stop (application);
+}
+
 static guint
 count_choices (GtkWidget *root)
 {
@@ -562,6 +586,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/people/remove-spellings", test_remove_spellings);
   g_test_add_func ("/app/people/merge-many", test_merge_many);
   g_test_add_func ("/app/people/new-by-key", test_new_by_key);
+  g_test_add_func ("/app/people/new-namesake", test_new_namesake);
   shell_add ("/app/people/separate", test_separate);
   shell_add ("/app/people/namesake", test_namesake);
   shell_add ("/app/people/namesake-in-haste", test_namesake_in_haste);

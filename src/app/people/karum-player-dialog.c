@@ -19,6 +19,8 @@ struct _KarumPlayerDialog {
   KarumPlayerRow *player; /* (nullable) (owned): as it was loaded */
   GtkWidget *parent;      /* (nullable) (weak): where is said what comes after the end */
   gint64 id;              /* 0 for a new player */
+  char *name;             /* (nullable) (owned): of the new player */
+  gint64 created;         /* 0 before */
 };
 
 G_DEFINE_FINAL_TYPE (KarumPlayerDialog, karum_player_dialog, ADW_TYPE_WINDOW)
@@ -135,29 +137,47 @@ name_changed (KarumPlayerDialog *self)
 }
 
 static void
+namesakes_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPlayerDialog) self = data;
+  g_autoptr (GPtrArray) namesakes = karum_request_finish (source, result, NULL);
+
+  g_signal_emit (self, signals[CREATED], 0, self->created, namesakes && namesakes->len > 1);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
 player_created (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPlayerDialog) self = data;
   g_autoptr (GError) error = NULL;
   g_autofree gint64 *id = karum_request_finish (source, result, &error);
 
-  if (id) {
-    g_signal_emit (self, signals[CREATED], 0, *id);
-    gtk_window_close (GTK_WINDOW (self));
-  } else {
+  if (!id) {
     show_fault (self, error->message);
+    name_changed (self);
+    return;
   }
+  self->created = *id;
+  if (!self->archive) { /* the window was closed */
+    g_signal_emit (self, signals[CREATED], 0, *id, FALSE);
+    return;
+  }
+  karum_request_async (self->archive, karum_request_namesakes (self->name), NULL, namesakes_found,
+                       g_object_ref (self));
 }
 
 static void
 create (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumPlayerDialog *self = KARUM_PLAYER_DIALOG (widget);
-  g_autofree char *name = dup_text (self->name_row);
   g_autofree char *note = dup_text (self->note_row);
 
-  karum_request_async (self->archive, karum_request_create_player (name, *note ? note : NULL), NULL,
-                       player_created, g_object_ref (self));
+  gtk_widget_action_set_enabled (widget, "player.create", FALSE);
+  g_free (self->name);
+  self->name = dup_text (self->name_row);
+  karum_request_async (self->archive, karum_request_create_player (self->name, *note ? note : NULL),
+                       NULL, player_created, g_object_ref (self));
 }
 
 /* -- What the archive holds ------------------------------------------------------------------- */
@@ -237,7 +257,10 @@ karum_player_dialog_dispose (GObject *object)
 static void
 karum_player_dialog_finalize (GObject *object)
 {
-  g_clear_weak_pointer (&KARUM_PLAYER_DIALOG (object)->parent);
+  KarumPlayerDialog *self = KARUM_PLAYER_DIALOG (object);
+
+  g_free (self->name);
+  g_clear_weak_pointer (&self->parent);
   G_OBJECT_CLASS (karum_player_dialog_parent_class)->finalize (object);
 }
 
@@ -250,7 +273,7 @@ karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
   G_OBJECT_CLASS (klass)->finalize = karum_player_dialog_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = close_request;
   signals[CREATED] = g_signal_new ("created", KARUM_TYPE_PLAYER_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT64, G_TYPE_BOOLEAN);
   g_type_ensure (KARUM_TYPE_NAMES_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-player-dialog.ui");

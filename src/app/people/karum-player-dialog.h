@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * KarumPlayerDialog: what is changed is saved at once, each change as a step that can be undone; it
  * shows what the archive holds then. A new player is saved with a button.
  *
- * KarumPlayerDialog::created (gint64): the new player is in the archive.
+ * KarumPlayerDialog::created (gint64, gboolean): the new player is in the archive, and whether
+ * others have the same name.
  */
 G_DECLARE_FINAL_TYPE (KarumPlayerDialog, karum_player_dialog, KARUM, PLAYER_DIALOG, AdwWindow)
 

@@ -85,10 +85,14 @@ games_of (KarumRosterItem *item)
 /* -- Changes ---------------------------------------------------------------------------------- */
 
 static void
-created (KarumRosterPage *page, gint64 id)
+created (KarumRosterPage *page, gint64 id, gboolean namesakes)
 {
   karum_roster_page_select (page, id);
-  karum_roster_page_tell (page, _ ("The player is in the list"), TRUE);
+  karum_roster_page_tell (page,
+                          namesakes ? _ ("The player is in the list. Others have the same name: "
+                                         "a note tells them apart.")
+                                    : _ ("The player is in the list"),
+                          TRUE);
 }
 
 static void
