@@ -492,6 +492,27 @@ test_large_letters (void)
   library_close (&library);
 }
 
+/* What stands between the buttons of a narrow dialog is read whole, in two lines if need be. */
+static void
+test_dialog_title (void)
+{
+  Library library = library_open (GAMES);
+  GtkWindow *dialog;
+  GtkWidget *title;
+
+  activate (&library, "win.new-game");
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
+  gtk_window_set_title (dialog, "Words more than usual");
+  gtk_window_set_default_size (dialog, 340, 400);
+  robot_paint (GTK_WIDGET (dialog));
+  title = shell_find_label (dialog, "Words more than usual");
+  g_assert_nonnull (title);
+  robot_expect (gtk_widget_get_width (GTK_WIDGET (dialog)) < 400);
+  robot_expect (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (title))));
+  gtk_window_close (dialog);
+  library_close (&library);
+}
+
 /* -- The list --------------------------------------------------------------------------------- */
 
 static GtkWidget *
@@ -741,6 +762,40 @@ test_back (void)
   library_close (&library);
 }
 
+static gboolean
+menu_is_shown (GtkWidget *widget)
+{
+  if (GTK_IS_POPOVER_MENU (widget))
+    return gtk_widget_get_mapped (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (menu_is_shown (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* F10 shows the menu of the page that is shown, and of no other. */
+static void
+test_page_menus (void)
+{
+  const char *const actions[] = { "win.find-position", "win.show-library" };
+  Library library = library_open (GAMES);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++) {
+    GtkWidget *page;
+
+    activate (&library, actions[i]);
+    page = gtk_stack_get_visible_child (library.window->pages);
+    /* The page before it is seen for a moment. */
+    robot_expect (!gtk_stack_get_transition_running (library.window->pages));
+    robot_key ("F10");
+    robot_expect (menu_is_shown (page));
+    robot_key ("Escape");
+    robot_expect (!menu_is_shown (page));
+  }
+  library_close (&library);
+}
+
 /* Who comes back from a game finds it chosen, wherever it stands, and goes on from there. */
 static void
 test_back_from_game (void)
@@ -807,6 +862,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/choosing", test_choosing);
   g_test_add_func ("/library/tab", test_tab);
   g_test_add_func ("/library/dialog-focus", test_dialog_focus);
+  g_test_add_func ("/library/dialog-title", test_dialog_title);
   g_test_add_func ("/library/large-letters", test_large_letters);
   g_test_add_func ("/library/any-width", test_any_width);
   g_test_add_func ("/library/narrow-lines", test_narrow_lines);
@@ -816,6 +872,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/bin", test_bin);
   g_test_add_func ("/library/bin-undone", test_bin_undone);
   g_test_add_func ("/library/back", test_back);
+  g_test_add_func ("/library/page-menus", test_page_menus);
   g_test_add_func ("/library/back-from-game", test_back_from_game);
   g_test_add_func ("/library/gone", test_gone);
   return g_test_run ();

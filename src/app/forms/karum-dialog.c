@@ -9,15 +9,37 @@ let_go_of_parent (GtkWindow *dialog)
   gtk_window_set_transient_for (dialog, NULL);
 }
 
+/* (nullable): the header bar of most dialogs; what else there is are its siblings. */
+static GtkWidget *
+first_part (GtkWindow *dialog)
+{
+  GtkWidget *content = ADW_IS_WINDOW (dialog) ? adw_window_get_content (ADW_WINDOW (dialog)) : NULL;
+
+  return content ? gtk_widget_get_first_child (content) : NULL;
+}
+
+/* A title that is too long for one line between the buttons has two. */
+static void
+wrap_title (GtkWindow *dialog, AdwHeaderBar *header)
+{
+  GtkWidget *label;
+
+  if (adw_header_bar_get_title_widget (header))
+    return;
+  label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "lines", 2, "ellipsize", PANGO_ELLIPSIZE_END,
+                        "justify", GTK_JUSTIFY_CENTER, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
+                        NULL);
+  gtk_widget_add_css_class (label, "title");
+  g_object_bind_property (dialog, "title", label, "label", G_BINDING_SYNC_CREATE);
+  adw_header_bar_set_title_widget (header, label);
+}
+
 /* GTK would give the focus to the button at the beginning of the header bar, which is that which
  * cancels. */
 static void
 focus_first (GtkWindow *dialog)
 {
-  GtkWidget *content = ADW_IS_WINDOW (dialog) ? adw_window_get_content (ADW_WINDOW (dialog)) : NULL;
-
-  for (GtkWidget *part = content ? gtk_widget_get_first_child (content) : NULL; part;
-       part = gtk_widget_get_next_sibling (part))
+  for (GtkWidget *part = first_part (dialog); part; part = gtk_widget_get_next_sibling (part))
     if (!ADW_IS_HEADER_BAR (part) && gtk_widget_child_focus (part, GTK_DIR_TAB_FORWARD))
       return;
 }
@@ -45,6 +67,8 @@ karum_dialog_present (GtkWindow *dialog)
         dialog, MIN (scaled (dialog, width), gtk_widget_get_width (GTK_WIDGET (parent))),
         MIN (scaled (dialog, height), gtk_widget_get_height (GTK_WIDGET (parent))));
   g_signal_connect (dialog, "unmap", G_CALLBACK (let_go_of_parent), NULL);
+  if (ADW_IS_HEADER_BAR (first_part (dialog)))
+    wrap_title (dialog, ADW_HEADER_BAR (first_part (dialog)));
   gtk_window_present (dialog);
   if (!focused)
     focus_first (dialog);
