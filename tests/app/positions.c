@@ -521,6 +521,16 @@ assert_no_draft (KarumSheetPage *page)
   g_assert_false (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
 }
 
+/* A message is not cut off where there is little room. */
+static void
+assert_told_whole (KarumSheetPage *page, const char *text)
+{
+  GtkWidget *label = shell_find_label (page, text);
+
+  g_assert_nonnull (label);
+  g_assert_cmpint (gtk_label_get_ellipsize (GTK_LABEL (label)), ==, PANGO_ELLIPSIZE_NONE);
+}
+
 static void
 assert_half_typed (KarumSheetPage *page)
 {
@@ -554,6 +564,7 @@ test_draft (void)
   page = successor->sheet;
   wait_until (page->opened);
   assert_half_typed (page);
+  assert_told_whole (page, "The unfinished sheet is here again.");
   gtk_widget_activate_action (GTK_WIDGET (page), "sheet.empty", NULL);
   g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 0);
   g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "");

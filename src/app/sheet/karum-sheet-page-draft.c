@@ -93,12 +93,7 @@ show_draft (KarumSheetPage *self, const char *text)
 static void
 tell (KarumSheetPage *self, const char *text, const char *label, const char *action)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  adw_toast_set_button_label (toast, label);
-  adw_toast_set_action_name (toast, action);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  karum_teller_offer (self->teller, text, label, action, NULL);
 }
 
 /* @text: (transfer full) (nullable): what can be had back, as long as nothing else

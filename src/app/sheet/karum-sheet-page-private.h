@@ -8,6 +8,7 @@
 #include "karum-rules-editor.h"
 #include "karum-sheet-page.h"
 #include "karum-sheet.h"
+#include "karum-teller.h"
 
 G_BEGIN_DECLS
 
@@ -60,6 +61,7 @@ struct _KarumSheetPage {
   char *
       draft_path; /* (nullable) (owned): where the sheet is kept; NULL before an archive is known */
   char *blank;    /* (owned): the draft of a sheet on which nothing was written yet */
+  KarumTeller *teller; /* (owned) */
   char *emptied;  /* (nullable) (owned): the draft of the sheet that was emptied last */
   guint keeping;  /* the source that keeps what has changed */
   gboolean opened; /* the page was looked at: what was kept is here */

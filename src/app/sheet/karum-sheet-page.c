@@ -62,15 +62,11 @@ begin_next (KarumSheetPage *self)
 static void
 tell (KarumSheetPage *self, const char *text, gint64 game)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  if (game) {
-    adw_toast_set_button_label (toast, _ ("_Open"));
-    adw_toast_set_action_name (toast, "win.open-game");
-    adw_toast_set_action_target (toast, "x", game);
-  }
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  if (game)
+    karum_teller_offer (self->teller, text, _ ("_Open"), "win.open-game",
+                        g_variant_new_int64 (game));
+  else
+    karum_teller_tell (self->teller, text, NULL, NULL);
 }
 
 static void
@@ -229,6 +225,7 @@ karum_sheet_page_dispose (GObject *object)
   g_clear_object (&self->archive);
   if (self->sheet)
     g_signal_handlers_disconnect_by_data (self->sheet, self);
+  g_clear_pointer (&self->teller, karum_teller_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_SHEET_PAGE);
   g_clear_object (&self->sheet);
   g_clear_object (&self->items);
@@ -304,6 +301,7 @@ karum_sheet_page_init (KarumSheetPage *self)
   self->found = g_ptr_array_new_with_free_func (g_free);
   self->items = g_list_store_new (KARUM_TYPE_SHEET_ITEM);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->teller = karum_teller_new (self->toasts);
   g_settings_bind (settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);

@@ -103,7 +103,11 @@ set_text (KarumTeller *teller, const char *text, gboolean to_act)
 /* One toast says one thing after the other: to dismiss a toast while it is still coming in, for the
  * next one, is more than libadwaita 1.2 can take. */
 static void
-show (KarumTeller *teller, const char *text, const char *action, GVariant *target)
+show (KarumTeller *teller,
+      const char *text,
+      const char *label,
+      const char *action,
+      GVariant *target)
 {
   g_autoptr (GVariant) sunk = target ? g_variant_ref_sink (target) : NULL;
   gboolean shown = teller->toast != NULL;
@@ -111,7 +115,7 @@ show (KarumTeller *teller, const char *text, const char *action, GVariant *targe
   if (!shown)
     make_toast (teller);
   set_text (teller, text, action != NULL);
-  adw_toast_set_button_label (teller->toast, action ? _ ("_Undo") : NULL);
+  adw_toast_set_button_label (teller->toast, label);
   /* An action never stands with the target of another. */
   adw_toast_set_action_name (teller->toast, NULL);
   adw_toast_set_action_target_value (teller->toast, sunk);
@@ -122,10 +126,20 @@ show (KarumTeller *teller, const char *text, const char *action, GVariant *targe
 }
 
 void
+karum_teller_offer (KarumTeller *teller,
+                    const char *text,
+                    const char *label,
+                    const char *action,
+                    GVariant *target)
+{
+  show (teller, text, label, action, target);
+  teller->timer = g_timeout_add_seconds (seconds_for (text, action != NULL), over, teller);
+}
+
+void
 karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GVariant *target)
 {
-  show (teller, text, action, target);
-  teller->timer = g_timeout_add_seconds (seconds_for (text, action != NULL), over, teller);
+  karum_teller_offer (teller, text, action ? _ ("_Undo") : NULL, action, target);
 }
 
 void
@@ -134,7 +148,7 @@ karum_teller_tell_to_stay (KarumTeller *teller,
                            const char *action,
                            GVariant *target)
 {
-  show (teller, text, action, target);
+  show (teller, text, action ? _ ("_Undo") : NULL, action, target);
 }
 
 void
