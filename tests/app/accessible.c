@@ -3,7 +3,7 @@
 #include "shell-fixture.h"
 
 #include "karum-game-item.h"
-#include "karum-game-line.h"
+#include "karum-list-line.h"
 
 #define NARROW 360
 
@@ -114,7 +114,7 @@ check (GtkWindow *window, const char *place)
 static void
 check_game_rows (GtkWidget *widget, guint *n_rows)
 {
-  if (KARUM_IS_GAME_LINE (widget)) {
+  if (KARUM_IS_LIST_LINE (widget)) {
     GtkWidget *row = gtk_widget_get_parent (widget);
 
     while (!g_str_equal (G_OBJECT_TYPE_NAME (row), "GtkListItemWidget"))

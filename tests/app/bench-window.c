@@ -80,7 +80,7 @@ static GtkAdjustment *
 adjustment_of (const Bench *bench)
 {
   return gtk_scrollable_get_vadjustment (
-      GTK_SCROLLABLE (karum_games_view_get_list (bench->page->games)));
+      GTK_SCROLLABLE (karum_lines_view_get_list (bench->page->games)));
 }
 
 /* As the wheel does it: a few rows a frame. */
@@ -268,7 +268,10 @@ measure_roster (const Bench *bench, const char *action, const char *words)
   gtk_widget_activate_action (GTK_WIDGET (bench->window), action, NULL);
   page = gtk_stack_get_visible_child (bench->window->pages);
   view = shell_find (page, GTK_TYPE_COLUMN_VIEW);
-  window = gtk_widget_get_ancestor (GTK_WIDGET (view), GTK_TYPE_SCROLLED_WINDOW);
+  window = shell_find (gtk_widget_get_parent (GTK_WIDGET (view)), GTK_TYPE_SCROLLED_WINDOW);
+  wait_until (!g_str_equal (gtk_stack_get_visible_child_name (
+                                GTK_STACK (gtk_widget_get_ancestor (window, GTK_TYPE_STACK))),
+                            "loading"));
   rest (bench);
   /* An archive may have no events. */
   if (!gtk_widget_get_mapped (GTK_WIDGET (view)))

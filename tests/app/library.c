@@ -4,11 +4,11 @@
 #include "karum-dialog.h"
 #include "karum-filter-chips.h"
 #include "karum-filter-dialog.h"
-#include "karum-game-line.h"
 #include "karum-game-selection.h"
 #include "karum-library-columns.h"
 #include "karum-library-page-private.h"
 #include "karum-library-sidebar.h"
+#include "karum-lines-head.h"
 #include "karum-name-dialog.h"
 #include "karum-new-game-dialog.h"
 #include "karum-nothing-page.h"
@@ -94,9 +94,9 @@ focused_game (const Library *library)
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (library->window));
   GtkWidget *line = focus ? gtk_widget_get_first_child (focus) : NULL;
 
-  return KARUM_IS_GAME_LINE (line)
-             ? karum_game_item_get_id (karum_game_line_get_item (KARUM_GAME_LINE (line)))
-             : 0;
+  return KARUM_IS_LIST_LINE (line) ? karum_game_item_get_id (
+             KARUM_GAME_ITEM (karum_list_line_get_item (KARUM_LIST_LINE (line))))
+                                   : 0;
 }
 
 static GtkEditable *
@@ -520,7 +520,7 @@ a_line (const Library *library)
 {
   GtkWidget *line;
 
-  wait_until ((line = shell_find (library->page->games, KARUM_TYPE_GAME_LINE)));
+  wait_until ((line = shell_find (library->page->games, KARUM_TYPE_LIST_LINE)));
   return line;
 }
 
@@ -528,10 +528,10 @@ a_line (const Library *library)
 static gboolean
 head_fits (const Library *library)
 {
-  KarumGamesView *games = library->page->games;
+  KarumLinesView *games = library->page->games;
 
-  return gtk_widget_get_mapped (GTK_WIDGET (karum_games_view_get_head (games)))
-         != karum_games_view_is_narrow (games);
+  return gtk_widget_get_mapped (GTK_WIDGET (karum_lines_view_get_head (games)))
+         != karum_lines_view_is_narrow (games);
 }
 
 /* At any width there are columns under a head or rows without one, and it stays that way. */
@@ -574,10 +574,10 @@ test_narrow_lines (void)
   Library library = open_with_width (1800);
   int height = gtk_widget_get_height (a_line (&library));
 
-  g_assert_false (karum_games_view_is_narrow (library.page->games));
+  g_assert_false (karum_lines_view_is_narrow (library.page->games));
   library_close (&library);
   library = open_with_width (360);
-  g_assert_true (karum_games_view_is_narrow (library.page->games));
+  g_assert_true (karum_lines_view_is_narrow (library.page->games));
   g_assert_cmpint (gtk_widget_get_height (a_line (&library)) * 2, >, height * 3);
   g_assert_cmpint (gtk_widget_get_width (a_line (&library)), <, 360);
   library_close (&library);
@@ -586,9 +586,9 @@ test_narrow_lines (void)
 static guint
 columns_shown (const Library *library)
 {
-  KarumGameShape shape = { 0 };
+  KarumLineShape shape = { .layout = &karum_library_lines };
 
-  karum_library_columns_place (karum_games_view_get_head (library->page->games), &shape);
+  karum_lines_head_place (karum_lines_view_get_head (library->page->games), &shape);
   return shape.n_places;
 }
 
@@ -599,7 +599,7 @@ test_columns_that_fit (void)
   Library library = open_with_width (1280);
 
   wait_until (columns_shown (&library) == 7);
-  g_assert_false (karum_games_view_is_narrow (library.page->games));
+  g_assert_false (karum_lines_view_is_narrow (library.page->games));
   gtk_window_set_default_size (GTK_WINDOW (library.window), 1800, 800);
   wait_until (columns_shown (&library) == 9);
   gtk_window_set_default_size (GTK_WINDOW (library.window), 1280, 800);
@@ -612,21 +612,20 @@ static void
 test_columns_under_head (void)
 {
   Library library = open_with_width (1800);
-  GtkColumnView *head = karum_games_view_get_head (library.page->games);
+  GtkColumnView *head = karum_lines_view_get_head (library.page->games);
   GListModel *columns = gtk_column_view_get_columns (head);
   g_autoptr (GtkColumnViewColumn) first = g_list_model_get_item (columns, 0);
-  KarumGameShape shape = { 0 };
+  KarumLineShape shape = { .layout = &karum_library_lines };
   int left;
 
-  g_assert_true (karum_library_columns_place (head, &shape));
-  g_assert_false (karum_library_columns_place (head, &shape));
+  g_assert_true (karum_lines_head_place (head, &shape));
+  g_assert_false (karum_lines_head_place (head, &shape));
   g_assert_cmpuint (shape.n_places, ==, g_list_model_get_n_items (columns));
-  g_assert_cmpint (shape.places[0].field, ==, KARUM_GAME_FIELD_DATE);
   left = shape.places[1].left;
   gtk_column_view_column_set_fixed_width (first,
                                           gtk_column_view_column_get_fixed_width (first) + 50);
   robot_paint (GTK_WIDGET (library.window));
-  g_assert_true (karum_library_columns_place (head, &shape));
+  g_assert_true (karum_lines_head_place (head, &shape));
   g_assert_cmpint (shape.places[1].left, ==, left + 50);
   library_close (&library);
 }
@@ -643,7 +642,8 @@ test_menu (void)
   choose (&library, 5);
   robot_click_second (line, 5, 5);
   robot_expect (gtk_widget_get_mapped (library.page->menu));
-  place = karum_game_item_get_position (karum_game_line_get_item (KARUM_GAME_LINE (line)));
+  place = karum_game_item_get_position (
+      KARUM_GAME_ITEM (karum_list_line_get_item (KARUM_LIST_LINE (line))));
   g_assert_cmpuint (place, !=, 5);
   g_assert_cmpint (karum_library_page_get_selected (library.page), ==,
                    row_at (&library, place)->id);

@@ -4,6 +4,7 @@
 
 #include "../archive/fixture.h"
 #include "karum-library-page-private.h"
+#include "karum-lines-view.h"
 #include "karum-sheet-draft.h"
 #include "karum-store.h"
 
@@ -84,9 +85,9 @@ shell_games (KarumWindow *window)
 GListModel *
 shell_roster (gpointer page)
 {
-  GtkColumnView *view = shell_find (page, GTK_TYPE_COLUMN_VIEW);
+  KarumLinesView *lines = shell_find (page, KARUM_TYPE_LINES_VIEW);
 
-  return G_LIST_MODEL (gtk_column_view_get_model (view));
+  return G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (karum_lines_view_get_list (lines))));
 }
 
 gpointer

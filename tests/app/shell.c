@@ -6,7 +6,7 @@
 
 #include "karum-board-view.h"
 #include "karum-game-model.h"
-#include "karum-games-view.h"
+#include "karum-lines-view.h"
 #include "karum-games.h"
 #include "karum-keys-window.h"
 #include "karum-new-game-dialog.h"
@@ -320,7 +320,7 @@ test_search (void)
 static gboolean
 shows_columns (KarumWindow *window)
 {
-  return !karum_games_view_is_narrow (shell_find (window->library, KARUM_TYPE_GAMES_VIEW));
+  return !karum_lines_view_is_narrow (shell_find (window->library, KARUM_TYPE_LINES_VIEW));
 }
 
 /* At 360 pixels the columns give way to rows; at 1920 they are back. */

@@ -12,12 +12,6 @@ struct _KarumGameItem {
   KarumGameRow *row; /* (owned) (nullable) */
 };
 
-G_DEFINE_FINAL_TYPE (KarumGameItem, karum_game_item, G_TYPE_OBJECT)
-
-enum { CHANGED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 static char *
 details_text (const KarumGameRow *row)
 {
@@ -59,6 +53,23 @@ make_text (const KarumGameRow *row, KarumGameField field)
   }
 }
 
+static char *
+dup_text (KarumLineItem *item, guint field)
+{
+  return karum_game_item_dup_text (KARUM_GAME_ITEM (item), field);
+}
+
+static void
+line_item_init (KarumLineItemInterface *interface)
+{
+  interface->dup_text = dup_text;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KarumGameItem,
+                               karum_game_item,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (KARUM_TYPE_LINE_ITEM, line_item_init))
+
 static void
 karum_game_item_finalize (GObject *object)
 {
@@ -72,8 +83,6 @@ static void
 karum_game_item_class_init (KarumGameItemClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = karum_game_item_finalize;
-  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_GAME_ITEM, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -109,7 +118,7 @@ karum_game_item_set_row (KarumGameItem *self, KarumGameRow *row)
 
   self->row = row ? karum_game_row_ref (row) : NULL;
   g_clear_pointer (&before, karum_game_row_unref);
-  g_signal_emit (self, signals[CHANGED], 0);
+  karum_line_item_changed (KARUM_LINE_ITEM (self));
 }
 
 const KarumGameRow *

@@ -2,12 +2,13 @@
 #pragma once
 
 #include "karum-archive-types.h"
+#include "karum-line-item.h"
 
 G_BEGIN_DECLS
 
 #define KARUM_TYPE_GAME_ITEM (karum_game_item_get_type ())
 
-/* What is said of a game. */
+/* What is said of a game: the fields of a line. */
 typedef enum {
   KARUM_GAME_FIELD_DATE,
   KARUM_GAME_FIELD_RULES,
@@ -24,8 +25,8 @@ typedef enum {
 } KarumGameField;
 
 /**
- * KarumGameItem: what the lines of a list show. KarumGameItem::changed: another game stands here,
- * or the same is another.
+ * KarumGameItem: a KarumLineItem. It is another when another game stands here, or the same is
+ * another.
  */
 G_DECLARE_FINAL_TYPE (KarumGameItem, karum_game_item, KARUM, GAME_ITEM, GObject)
 

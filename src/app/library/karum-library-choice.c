@@ -57,7 +57,7 @@ choose_there (KarumLibraryPage *self, guint place, const gint64 *games, gsize n_
   self->place = place;
   /* The list tells of the place, whose game may not be known yet. */
   g_signal_handler_block (self->selection, self->chosen_handler);
-  karum_games_view_point (self->games, place);
+  karum_lines_view_point (self->games, place);
   karum_game_selection_choose_games (self->selection, games, n_games);
   g_signal_handler_unblock (self->selection, self->chosen_handler);
   karum_library_choice_update (self);
@@ -71,7 +71,7 @@ choose_other (KarumLibraryPage *self)
 
   if (n_games > 0) {
     self->place = MIN (self->place, n_games - 1);
-    karum_games_view_point (self->games, self->place);
+    karum_lines_view_point (self->games, self->place);
   } else {
     karum_game_selection_choose (self->selection, 0);
   }
@@ -231,7 +231,7 @@ karum_library_choice_init (KarumLibraryPage *self)
 {
   self->model = karum_game_model_new ();
   self->selection = karum_game_selection_new (self->model);
-  karum_games_view_set_model (self->games, GTK_SELECTION_MODEL (self->selection));
+  karum_lines_view_set_model (self->games, GTK_SELECTION_MODEL (self->selection));
   self->chosen_handler
       = g_signal_connect_object (self->selection, "chosen-changed", G_CALLBACK (chosen_changed),
                                  self, G_CONNECT_SWAPPED);

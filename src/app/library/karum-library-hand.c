@@ -14,13 +14,13 @@ page_of (GtkWidget *list)
 static gboolean
 take (GtkWidget *list, double x, double y)
 {
-  KarumGameItem *item = karum_games_view_item_at (page_of (list)->games, x, y);
+  KarumLineItem *item = karum_lines_view_item_at (page_of (list)->games, x, y);
   KarumGameSelection *selection = page_of (list)->selection;
   guint position;
 
   if (!item)
     return FALSE;
-  position = karum_game_item_get_position (item);
+  position = karum_game_item_get_position (KARUM_GAME_ITEM (item));
   if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (selection), position))
     karum_game_selection_choose_place (selection, position);
   return TRUE;
@@ -57,7 +57,7 @@ drag_prepared (GtkWidget *list, double x, double y)
 void
 karum_library_hand_init (KarumLibraryPage *self)
 {
-  GtkWidget *list = karum_games_view_get_list (self->games);
+  GtkWidget *list = karum_lines_view_get_list (self->games);
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *press = gtk_gesture_long_press_new ();
   GtkDragSource *source = gtk_drag_source_new ();

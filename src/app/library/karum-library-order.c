@@ -8,8 +8,7 @@ order_changed (KarumLibraryPage *self)
 {
   KarumGameQuery query = { 0 };
 
-  if (self->own_order
-      || !karum_library_columns_query (karum_games_view_get_head (self->games), &query))
+  if (self->own_order || !karum_library_columns_query (self->games, &query))
     return;
   g_settings_set_string (self->settings, "sort-column", karum_game_sort_id (query.sort));
   g_settings_set_boolean (self->settings, "sort-descending", query.descending);
@@ -21,9 +20,9 @@ show_order (KarumLibraryPage *self, const KarumGameQuery *query)
 {
   KarumGameQuery now = { 0 };
 
-  if (!karum_library_columns_query (karum_games_view_get_head (self->games), &now)
-      || now.sort != query->sort || now.descending != query->descending)
-    karum_library_columns_sort (karum_games_view_get_head (self->games), query);
+  if (!karum_library_columns_query (self->games, &now) || now.sort != query->sort
+      || now.descending != query->descending)
+    karum_library_columns_sort (self->games, query);
   karum_game_model_set_order (self->model, query->sort, query->descending);
 }
 
@@ -73,6 +72,6 @@ karum_library_order_init (KarumLibraryPage *self)
                            G_CALLBACK (karum_library_order_restore), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::sort-descending",
                            G_CALLBACK (karum_library_order_restore), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_column_view_get_sorter (karum_games_view_get_head (self->games)),
-                           "changed", G_CALLBACK (order_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games, "order-changed", G_CALLBACK (order_changed), self,
+                           G_CONNECT_SWAPPED);
 }

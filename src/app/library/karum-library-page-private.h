@@ -3,8 +3,8 @@
 
 #include "karum-filter-chips.h"
 #include "karum-game-selection.h"
-#include "karum-games-view.h"
 #include "karum-library-page.h"
+#include "karum-lines-view.h"
 #include "karum-library-sidebar.h"
 #include "karum-nothing-page.h"
 #include "karum-preview.h"
@@ -27,7 +27,7 @@ struct _KarumLibraryPage {
   GtkStack *stack;
   KarumNothingPage *nothing;
   AdwFlap *flap;
-  KarumGamesView *games;
+  KarumLinesView *games;
   KarumPreview *preview;
   GtkActionBar *choice_bar;
   GtkLabel *choice_label;

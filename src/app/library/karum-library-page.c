@@ -2,6 +2,7 @@
 
 #include "karum-filter-facets.h"
 #include "karum-games-content.h"
+#include "karum-library-columns.h"
 #include "karum-library-page-private.h"
 #include "karum-number-text.h"
 #include "karum-undo-tell.h"
@@ -203,10 +204,6 @@ karum_library_page_dispose (GObject *object)
   g_cancellable_cancel (self->finding);
   g_clear_object (&self->finding);
   g_clear_pointer (&self->gone, g_array_unref);
-  /* Columns that go change the order as well. */
-  if (self->games)
-    g_signal_handlers_disconnect_by_data (
-        gtk_column_view_get_sorter (karum_games_view_get_head (self->games)), self);
   if (self->settings)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   if (self->model) {
@@ -305,7 +302,7 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
                       G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 
   g_type_ensure (KARUM_TYPE_PREVIEW);
-  g_type_ensure (KARUM_TYPE_GAMES_VIEW);
+  g_type_ensure (KARUM_TYPE_LINES_VIEW);
   g_type_ensure (KARUM_TYPE_LIBRARY_SIDEBAR);
   g_type_ensure (KARUM_TYPE_FILTER_CHIPS);
   g_type_ensure (KARUM_TYPE_NOTHING_PAGE);
@@ -322,6 +319,8 @@ karum_library_page_init (KarumLibraryPage *self)
 
   self->settings = g_settings_new ("org.karum.Karum");
   karum_library_choice_init (self);
+  karum_lines_view_set_layout (self->games, &karum_library_lines);
+  karum_lines_view_set_names (self->games, _ ("Games"), _ ("Order of the games"));
   karum_library_order_init (self);
   karum_library_menu_init (self);
   karum_library_hand_init (self);

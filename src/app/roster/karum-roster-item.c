@@ -20,11 +20,31 @@ struct _KarumRosterItem {
   GArray *cells; /* (owned) (element-type Cell) */
 };
 
-G_DEFINE_FINAL_TYPE (KarumRosterItem, karum_roster_item, G_TYPE_OBJECT)
+static char *
+dup_text (KarumLineItem *item, guint field)
+{
+  KarumRosterItem *self = KARUM_ROSTER_ITEM (item);
 
-enum { PROP_LABEL = 1, PROP_DETAILS, N_PROPS };
+  switch (field) {
+  case KARUM_ROSTER_FIELD_TITLE:
+    return karum_roster_item_dup_label (self);
+  case KARUM_ROSTER_FIELD_DETAILS:
+    return g_strdup (self->details);
+  default:
+    return g_strdup (karum_roster_item_get_cell (self, field));
+  }
+}
 
-static GParamSpec *properties[N_PROPS];
+static void
+line_item_init (KarumLineItemInterface *interface)
+{
+  interface->dup_text = dup_text;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KarumRosterItem,
+                               karum_roster_item,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (KARUM_TYPE_LINE_ITEM, line_item_init))
 
 static void
 cell_clear (gpointer data)
@@ -32,23 +52,6 @@ cell_clear (gpointer data)
   Cell *cell = data;
 
   g_free (cell->text);
-}
-
-static void
-karum_roster_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  KarumRosterItem *self = KARUM_ROSTER_ITEM (object);
-
-  switch (id) {
-  case PROP_LABEL:
-    g_value_take_string (value, karum_roster_item_dup_label (self));
-    break;
-  case PROP_DETAILS:
-    g_value_set_string (value, self->details);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
 }
 
 static void
@@ -67,15 +70,7 @@ karum_roster_item_finalize (GObject *object)
 static void
 karum_roster_item_class_init (KarumRosterItemClass *klass)
 {
-  static const char *const names[N_PROPS] = { NULL, "label", "details" };
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = karum_roster_item_get_property;
-  object_class->finalize = karum_roster_item_finalize;
-  for (guint i = 1; i < N_PROPS; i++)
-    properties[i]
-        = g_param_spec_string (names[i], NULL, NULL, "", G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = karum_roster_item_finalize;
 }
 
 static void

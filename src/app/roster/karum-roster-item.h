@@ -1,15 +1,20 @@
 /* karum-roster-item.h: a line of a roster: a player or an event in words. */
 #pragma once
 
-#include <glib-object.h>
+#include "karum-line-item.h"
 
 G_BEGIN_DECLS
 
 #define KARUM_TYPE_ROSTER_ITEM (karum_roster_item_get_type ())
 
+/* Its fields as a line: the columns of its roster, of which the first is its title, and the rest in
+ * one line. */
+#define KARUM_ROSTER_FIELD_TITLE 0
+#define KARUM_ROSTER_FIELD_DETAILS G_MAXUINT
+
 /**
- * KarumRosterItem: immutable once it is made, which any thread may do. Properties: `label` (its
- * title, with a note that tells it from others of that title) and `details` (the rest in one line).
+ * KarumRosterItem: a KarumLineItem, immutable once it is made, which any thread may do. As a line
+ * it has its title with a note that tells it from others of that title.
  */
 G_DECLARE_FINAL_TYPE (KarumRosterItem, karum_roster_item, KARUM, ROSTER_ITEM, GObject)
 

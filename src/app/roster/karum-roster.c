@@ -2,9 +2,12 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-list-views.h"
+#include "karum-lines-view.h"
 #include "karum-number-text.h"
 #include "karum-roster-model.h"
+
+/* In pixels; lines that are longer are hard to follow. */
+#define MAX_WIDTH 1000
 
 struct _KarumRoster {
   AdwBin parent_instance;
@@ -15,13 +18,13 @@ struct _KarumRoster {
   GtkStack *stack;
   AdwStatusPage *empty;
   AdwStatusPage *trouble;
-  AdwSqueezer *views;
-  GtkColumnView *columns;
-  GtkListView *rows;
+  KarumLinesView *lines;
 
   const KarumRosterLayout *layout;
-  KarumRosterModel *model; /* (owned) */
-  GCancellable *making;    /* (owned) (nullable): of lines */
+  KarumLineColumn *columns;    /* (owned): of @line_layout */
+  KarumLineLayout line_layout; /* what follows from @layout */
+  KarumRosterModel *model;     /* (owned) */
+  GCancellable *making;        /* (owned) (nullable): of lines */
 };
 
 G_DEFINE_FINAL_TYPE (KarumRoster, karum_roster, ADW_TYPE_BIN)
@@ -165,107 +168,43 @@ karum_roster_show_trouble (KarumRoster *self, const char *message)
 
 /* -- Columns ---------------------------------------------------------------------------------- */
 
-/* The number of the column that a factory or a sorter is for. */
-static guint
-column_of (gpointer object)
-{
-  return GPOINTER_TO_UINT (g_object_get_data (object, "column"));
-}
-
-/* In full what may be cut off. */
-static gboolean
-show_in_full (
-    GtkInscription *cell, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip, gpointer data)
-{
-  const char *text = gtk_inscription_get_text (cell);
-
-  gtk_tooltip_set_text (tooltip, text);
-  return text && *text;
-}
-
-/* A list has thousands of cells, most of them out of sight: what is written in one must not change
- * its size. */
 static void
-setup_cell (GtkSignalListItemFactory *factory,
-            GtkListItem *list_item,
-            const KarumRosterColumn *column)
+order_changed (KarumRoster *self)
 {
-  GtkWidget *cell = g_object_new (
-      GTK_TYPE_INSCRIPTION, "xalign", column->kind == KARUM_ROSTER_NUMBER ? 1.0 : 0.0,
-      "text-overflow", GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END, "min-chars", column->width, NULL);
+  gboolean descending;
+  guint column;
 
-  if (column->kind != KARUM_ROSTER_TEXT)
-    gtk_widget_add_css_class (cell, "numeric");
-  if (column->expand) {
-    gtk_widget_set_has_tooltip (cell, TRUE);
-    g_signal_connect (cell, "query-tooltip", G_CALLBACK (show_in_full), NULL);
-  }
-  gtk_list_item_set_child (list_item, cell);
+  if (karum_lines_view_get_order (self->lines, &column, &descending))
+    karum_roster_model_set_order (self->model, column, descending);
 }
 
-static void
-bind_cell (GtkSignalListItemFactory *factory, GtkListItem *list_item)
+static KarumLineColumn
+column_of (const KarumRosterColumn *column, guint field)
 {
-  KarumRosterItem *item = gtk_list_item_get_item (list_item);
-  GtkInscription *cell = GTK_INSCRIPTION (gtk_list_item_get_child (list_item));
-  guint number = column_of (factory);
-  g_autofree char *text = number == 0 ? karum_roster_item_dup_label (item)
-                                      : g_strdup (karum_roster_item_get_cell (item, number));
-
-  gtk_inscription_set_text (cell, text);
-}
-
-/* The model sorts, not the view; the sorters of the columns only tell which one is asked first.
- * They leave their number in the object that is compared. */
-static int
-note_column (gconstpointer a, gconstpointer b, gpointer number)
-{
-  g_object_set_data (G_OBJECT (a), "column", number);
-  return -1;
-}
-
-static void
-order_changed (KarumRoster *self, GtkSorterChange change, GtkSorter *sorter)
-{
-  g_autoptr (GObject) a = g_object_new (G_TYPE_OBJECT, NULL);
-  g_autoptr (GObject) b = g_object_new (G_TYPE_OBJECT, NULL);
-  GtkOrdering ordering = gtk_sorter_compare (sorter, a, b);
-
-  karum_roster_model_set_order (self->model, column_of (a), ordering == GTK_ORDERING_LARGER);
-}
-
-static GtkColumnViewColumn *
-column_new (KarumRoster *self, guint number)
-{
-  const KarumRosterColumn *kind = &self->layout->columns[number];
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkColumnViewColumn *column
-      = gtk_column_view_column_new (g_dpgettext2 (NULL, "column", kind->title), factory);
-  g_autoptr (GtkSorter) sorter
-      = GTK_SORTER (gtk_custom_sorter_new (note_column, GUINT_TO_POINTER (number), NULL));
-
-  g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (number));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cell), (gpointer) kind);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cell), NULL);
-  gtk_column_view_column_set_sorter (column, sorter);
-  gtk_column_view_column_set_expand (column, kind->expand);
-  gtk_column_view_column_set_resizable (column, TRUE);
-  return column;
+  return (KarumLineColumn){ column->title, field, column->width, column->expand,
+                            column->kind == KARUM_ROSTER_NUMBER };
 }
 
 void
 karum_roster_set_layout (KarumRoster *self, const KarumRosterLayout *layout)
 {
   self->layout = layout;
-  for (guint i = 0; i < layout->n_columns; i++) {
-    g_autoptr (GtkColumnViewColumn) column = column_new (self, i);
-
-    gtk_column_view_append_column (self->columns, column);
-    if (i == 0)
-      gtk_column_view_sort_by_column (self->columns, column, GTK_SORT_ASCENDING);
-  }
-  g_signal_connect_object (gtk_column_view_get_sorter (self->columns), "changed",
-                           G_CALLBACK (order_changed), self, G_CONNECT_SWAPPED);
+  self->columns = g_new (KarumLineColumn, layout->n_columns);
+  for (guint i = 0; i < layout->n_columns; i++)
+    self->columns[i] = column_of (&layout->columns[i], i);
+  self->line_layout = (KarumLineLayout){
+    .columns = self->columns,
+    .n_columns = layout->n_columns,
+    .least_columns = layout->n_columns,
+    .first = { { KARUM_ROSTER_FIELD_TITLE }, 1 },
+    .second = { { KARUM_ROSTER_FIELD_DETAILS }, 1 },
+    .told = { { KARUM_ROSTER_FIELD_TITLE, KARUM_ROSTER_FIELD_DETAILS }, 2 },
+    .max_width = MAX_WIDTH,
+    .separators = TRUE,
+  };
+  karum_lines_view_set_layout (self->lines, &self->line_layout);
+  karum_lines_view_show_order (self->lines, 0, FALSE);
+  karum_lines_view_set_model (self->lines, GTK_SELECTION_MODEL (self->model));
 }
 
 void
@@ -282,10 +221,7 @@ karum_roster_set_empty (KarumRoster *self,
 void
 karum_roster_set_name (KarumRoster *self, const char *name)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->columns), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->rows), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  -1);
+  karum_lines_view_set_names (self->lines, name, name);
 }
 
 void
@@ -301,7 +237,7 @@ karum_roster_grab_focus (GtkWidget *widget)
 
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "items") != 0)
     return gtk_widget_grab_focus (GTK_WIDGET (self->words));
-  return gtk_widget_grab_focus (karum_list_views_get_seen (self->views));
+  return gtk_widget_grab_focus (GTK_WIDGET (self->lines));
 }
 
 static void
@@ -310,13 +246,16 @@ karum_roster_dispose (GObject *object)
   KarumRoster *self = KARUM_ROSTER (object);
 
   stop_making (self);
-  if (self->views) {
-    karum_list_views_stop (self->views);
-    g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->columns), self);
-  }
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_ROSTER);
   g_clear_object (&self->model);
   G_OBJECT_CLASS (karum_roster_parent_class)->dispose (object);
+}
+
+static void
+karum_roster_finalize (GObject *object)
+{
+  g_free (KARUM_ROSTER (object)->columns);
+  G_OBJECT_CLASS (karum_roster_parent_class)->finalize (object);
 }
 
 static void
@@ -325,24 +264,24 @@ karum_roster_class_init (KarumRosterClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_roster_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_roster_finalize;
   widget_class->grab_focus = karum_roster_grab_focus;
   signals[ACTIVATED] = g_signal_new ("activated", KARUM_TYPE_ROSTER, G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 1, KARUM_TYPE_ROSTER_ITEM);
   signals[SELECTED] = g_signal_new ("selected", KARUM_TYPE_ROSTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                     NULL, G_TYPE_NONE, 0);
-  g_type_ensure (KARUM_TYPE_ROSTER_ITEM);
+  g_type_ensure (KARUM_TYPE_LINES_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-roster.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumRoster, words);
   gtk_widget_class_bind_template_child (widget_class, KarumRoster, count);
   gtk_widget_class_bind_template_child (widget_class, KarumRoster, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumRoster, empty);
   gtk_widget_class_bind_template_child (widget_class, KarumRoster, trouble);
-  gtk_widget_class_bind_template_child (widget_class, KarumRoster, views);
-  gtk_widget_class_bind_template_child (widget_class, KarumRoster, columns);
-  gtk_widget_class_bind_template_child (widget_class, KarumRoster, rows);
+  gtk_widget_class_bind_template_child (widget_class, KarumRoster, lines);
   gtk_widget_class_bind_template_callback (widget_class, words_changed);
   gtk_widget_class_bind_template_callback (widget_class, go_to_items);
   gtk_widget_class_bind_template_callback (widget_class, activated);
+  gtk_widget_class_bind_template_callback (widget_class, order_changed);
 }
 
 static void
@@ -350,8 +289,6 @@ karum_roster_init (KarumRoster *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->model = karum_roster_model_new ();
-  karum_list_views_share (self->views, self->columns, self->rows,
-                          GTK_SELECTION_MODEL (self->model));
   g_signal_connect_object (self->model, "chosen-changed", G_CALLBACK (chosen_changed), self,
                            G_CONNECT_SWAPPED);
 }

@@ -1,4 +1,4 @@
-#include "karum-game-line.h"
+#include "karum-list-line.h"
 
 /* The second row of text is smaller, paler, and a little below the first. */
 #define SMALL 0.9
@@ -7,16 +7,16 @@
 /* Between what stands at the left and at the right of two rows. */
 #define SPACING 12
 
-struct _KarumGameLine {
+struct _KarumListLine {
   GtkWidget parent_instance;
 
-  const KarumGameShape *shape;
-  KarumGameItem *item; /* (owned) (nullable) */
+  const KarumLineShape *shape;
+  KarumLineItem *item; /* (owned) (nullable) */
   gulong changed;      /* handler of @item */
   gboolean told;       /* a screen reader is told of @item as it is */
 };
 
-G_DEFINE_FINAL_TYPE (KarumGameLine, karum_game_line, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (KarumListLine, karum_list_line, GTK_TYPE_WIDGET)
 
 /* -- Texts ------------------------------------------------------------------------------------ */
 
@@ -39,9 +39,9 @@ layout_new (GtkWidget *widget, double scale)
 
 /* Lays out a field in @room pixels; -1 for as many as it needs. */
 static void
-lay_out (KarumGameLine *self, PangoLayout *layout, KarumGameField field, int room)
+lay_out (KarumListLine *self, PangoLayout *layout, guint field, int room)
 {
-  g_autofree char *text = self->item ? karum_game_item_dup_text (self->item, field) : NULL;
+  g_autofree char *text = self->item ? karum_line_item_dup_text (self->item, field) : NULL;
 
   pango_layout_set_width (layout, room < 0 ? -1 : room * PANGO_SCALE);
   pango_layout_set_text (layout, text ? text : "", -1);
@@ -49,16 +49,13 @@ lay_out (KarumGameLine *self, PangoLayout *layout, KarumGameField field, int roo
 
 /* All that the line says, one thing after the other. */
 static void
-tell (KarumGameLine *self)
+tell (KarumListLine *self)
 {
-  static const KarumGameField fields[] = {
-    KARUM_GAME_FIELD_PLAYERS, KARUM_GAME_FIELD_RESULT, KARUM_GAME_FIELD_POINTS,
-    KARUM_GAME_FIELD_DETAILS, KARUM_GAME_FIELD_STARS,
-  };
+  const KarumLineText *told = &self->shape->layout->told;
   g_autoptr (GString) all = g_string_new (NULL);
 
-  for (gsize i = 0; self->item && i < G_N_ELEMENTS (fields); i++) {
-    g_autofree char *text = karum_game_item_dup_text (self->item, fields[i]);
+  for (guint i = 0; self->item && i < told->n_fields; i++) {
+    g_autofree char *text = karum_line_item_dup_text (self->item, told->fields[i]);
 
     if (*text)
       g_string_append_printf (all, "%s%s", all->len > 0 ? ", " : "", text);
@@ -72,7 +69,7 @@ tell (KarumGameLine *self)
 
 /* What is laid out, with its middle at height @middle. */
 static void
-draw (KarumGameLine *self, GtkSnapshot *snapshot, PangoLayout *layout, int left, int middle)
+draw (KarumListLine *self, GtkSnapshot *snapshot, PangoLayout *layout, int left, int middle)
 {
   int height;
 
@@ -82,65 +79,67 @@ draw (KarumGameLine *self, GtkSnapshot *snapshot, PangoLayout *layout, int left,
 }
 
 static void
-draw_columns (KarumGameLine *self, GtkSnapshot *snapshot)
+draw_columns (KarumListLine *self, GtkSnapshot *snapshot)
 {
+  const KarumLineLayout *lines = self->shape->layout;
   g_autoptr (PangoLayout) layout = layout_new (GTK_WIDGET (self), 1);
   int middle = gtk_widget_get_height (GTK_WIDGET (self)) / 2;
 
   for (guint i = 0; i < self->shape->n_places; i++) {
-    const KarumGamePlace *place = &self->shape->places[i];
+    const KarumLinePlace *place = &self->shape->places[i];
 
-    lay_out (self, layout, place->field, place->width);
+    lay_out (self, layout, lines->columns[i].field, place->width);
+    pango_layout_set_alignment (layout,
+                                lines->columns[i].at_end ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT);
     draw (self, snapshot, layout, place->left, middle);
   }
 }
 
-/* At the right end of @room. Returns: what remains of it. */
-static int
-draw_at_end (KarumGameLine *self,
-             GtkSnapshot *snapshot,
-             PangoLayout *layout,
-             KarumGameField field,
-             int room,
-             int middle)
+/* A row of text, with its middle at height @middle. */
+static void
+draw_text (KarumListLine *self,
+           GtkSnapshot *snapshot,
+           PangoLayout *layout,
+           const KarumLineText *text,
+           int middle)
 {
-  int width;
+  int room = gtk_widget_get_width (GTK_WIDGET (self));
 
-  lay_out (self, layout, field, -1);
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  draw (self, snapshot, layout, room - width, middle);
-  return width > 0 ? MAX (0, room - width - SPACING) : room;
+  for (guint i = 1; i < text->n_fields; i++) {
+    int width;
+
+    lay_out (self, layout, text->fields[i], -1);
+    pango_layout_get_pixel_size (layout, &width, NULL);
+    draw (self, snapshot, layout, room - width, middle);
+    room = width > 0 ? MAX (0, room - width - SPACING) : room;
+  }
+  lay_out (self, layout, text->fields[0], room);
+  draw (self, snapshot, layout, 0, middle);
 }
 
 static void
-draw_rows (KarumGameLine *self, GtkSnapshot *snapshot)
+draw_texts (KarumListLine *self, GtkSnapshot *snapshot)
 {
+  const KarumLineShape *shape = self->shape;
   g_autoptr (PangoLayout) layout = layout_new (GTK_WIDGET (self), 1);
   g_autoptr (PangoLayout) small = layout_new (GTK_WIDGET (self), SMALL);
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int middle = self->shape->text_height / 2;
-  int room = draw_at_end (self, snapshot, layout, KARUM_GAME_FIELD_RESULT, width, middle);
 
-  lay_out (self, layout, KARUM_GAME_FIELD_PLAYERS, room);
-  draw (self, snapshot, layout, 0, middle);
-  middle = self->shape->text_height + GAP + (int) (self->shape->text_height * SMALL / 2);
+  draw_text (self, snapshot, layout, &shape->layout->first, shape->text_height / 2);
   gtk_snapshot_push_opacity (snapshot, PALE);
-  room = draw_at_end (self, snapshot, small, KARUM_GAME_FIELD_POINTS, width, middle);
-  room = draw_at_end (self, snapshot, small, KARUM_GAME_FIELD_STARS, room, middle);
-  lay_out (self, small, KARUM_GAME_FIELD_DETAILS, room);
-  draw (self, snapshot, small, 0, middle);
+  draw_text (self, snapshot, small, &shape->layout->second,
+             shape->text_height + GAP + (int) (shape->text_height * SMALL / 2));
   gtk_snapshot_pop (snapshot);
 }
 
 static void
-karum_game_line_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+karum_list_line_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  KarumGameLine *self = KARUM_GAME_LINE (widget);
+  KarumListLine *self = KARUM_LIST_LINE (widget);
 
   if (!self->told)
     tell (self);
   if (self->shape->narrow)
-    draw_rows (self, snapshot);
+    draw_texts (self, snapshot);
   else
     draw_columns (self, snapshot);
 }
@@ -148,7 +147,7 @@ karum_game_line_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_game_line_measure (GtkWidget *widget,
+karum_list_line_measure (GtkWidget *widget,
                          GtkOrientation orientation,
                          int for_size,
                          int *minimum,
@@ -156,7 +155,7 @@ karum_game_line_measure (GtkWidget *widget,
                          int *minimum_baseline,
                          int *natural_baseline)
 {
-  const KarumGameShape *shape = KARUM_GAME_LINE (widget)->shape;
+  const KarumLineShape *shape = KARUM_LIST_LINE (widget)->shape;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = *natural = 0;
@@ -168,18 +167,18 @@ karum_game_line_measure (GtkWidget *widget,
 
 /* A text that is cut off is told in full. */
 static gboolean
-karum_game_line_query_tooltip (
+karum_list_line_query_tooltip (
     GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
 {
-  KarumGameLine *self = KARUM_GAME_LINE (widget);
+  KarumListLine *self = KARUM_LIST_LINE (widget);
   g_autoptr (PangoLayout) layout = layout_new (widget, 1);
 
   for (guint i = 0; i < self->shape->n_places && !self->shape->narrow; i++) {
-    const KarumGamePlace *place = &self->shape->places[i];
+    const KarumLinePlace *place = &self->shape->places[i];
 
     if (x < place->left || x >= place->left + place->width)
       continue;
-    lay_out (self, layout, place->field, place->width);
+    lay_out (self, layout, self->shape->layout->columns[i].field, place->width);
     if (!pango_layout_is_ellipsized (layout))
       return FALSE;
     gtk_tooltip_set_text (tooltip, pango_layout_get_text (layout));
@@ -189,14 +188,14 @@ karum_game_line_query_tooltip (
 }
 
 static void
-text_changed (KarumGameLine *self)
+text_changed (KarumListLine *self)
 {
   self->told = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
-forget_item (KarumGameLine *self)
+forget_item (KarumListLine *self)
 {
   if (self->item)
     g_signal_handler_disconnect (self->item, self->changed);
@@ -204,54 +203,54 @@ forget_item (KarumGameLine *self)
 }
 
 static void
-karum_game_line_dispose (GObject *object)
+karum_list_line_dispose (GObject *object)
 {
-  forget_item (KARUM_GAME_LINE (object));
-  G_OBJECT_CLASS (karum_game_line_parent_class)->dispose (object);
+  forget_item (KARUM_LIST_LINE (object));
+  G_OBJECT_CLASS (karum_list_line_parent_class)->dispose (object);
 }
 
 /* What has the focus in a list is a row of the toolkit, without a name: the line gives it its own.
  */
 static void
-karum_game_line_root (GtkWidget *widget)
+karum_list_line_root (GtkWidget *widget)
 {
-  GTK_WIDGET_CLASS (karum_game_line_parent_class)->root (widget);
+  GTK_WIDGET_CLASS (karum_list_line_parent_class)->root (widget);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (gtk_widget_get_parent (widget)),
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, widget, NULL, -1);
 }
 
 static void
-karum_game_line_class_init (KarumGameLineClass *klass)
+karum_list_line_class_init (KarumListLineClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_game_line_dispose;
-  widget_class->root = karum_game_line_root;
-  widget_class->measure = karum_game_line_measure;
-  widget_class->snapshot = karum_game_line_snapshot;
-  widget_class->query_tooltip = karum_game_line_query_tooltip;
-  gtk_widget_class_set_css_name (widget_class, "game-line");
+  G_OBJECT_CLASS (klass)->dispose = karum_list_line_dispose;
+  widget_class->root = karum_list_line_root;
+  widget_class->measure = karum_list_line_measure;
+  widget_class->snapshot = karum_list_line_snapshot;
+  widget_class->query_tooltip = karum_list_line_query_tooltip;
+  gtk_widget_class_set_css_name (widget_class, "list-line");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);
 }
 
 static void
-karum_game_line_init (KarumGameLine *self)
+karum_list_line_init (KarumListLine *self)
 {
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }
 
 GtkWidget *
-karum_game_line_new (const KarumGameShape *shape)
+karum_list_line_new (const KarumLineShape *shape)
 {
-  KarumGameLine *self = g_object_new (KARUM_TYPE_GAME_LINE, NULL);
+  KarumListLine *self = g_object_new (KARUM_TYPE_LIST_LINE, NULL);
 
   self->shape = shape;
   return GTK_WIDGET (self);
 }
 
 void
-karum_game_line_set_item (KarumGameLine *self, KarumGameItem *item)
+karum_list_line_set_item (KarumListLine *self, KarumLineItem *item)
 {
   if (self->item == item)
     return;
@@ -263,8 +262,8 @@ karum_game_line_set_item (KarumGameLine *self, KarumGameItem *item)
   text_changed (self);
 }
 
-KarumGameItem *
-karum_game_line_get_item (KarumGameLine *self)
+KarumLineItem *
+karum_list_line_get_item (KarumListLine *self)
 {
   return self->item;
 }

@@ -1,0 +1,387 @@
+#include "karum-lines-view.h"
+
+#include <adwaita.h>
+
+#include "karum-lines-head.h"
+#include "karum-tab.h"
+
+/* A narrow list is still as wide as this. */
+#define MIN_WIDTH 330
+
+struct _KarumLinesView {
+  GtkWidget parent_instance;
+
+  GtkWidget *head;   /* a GtkColumnView */
+  GtkWidget *window; /* a GtkScrolledWindow */
+  GtkWidget *list;   /* a GtkListView */
+
+  KarumLineShape shape;
+  guint n_columns;    /* as there is room, 0: narrow; @shape and @head follow */
+  guint shape_source; /* until they do */
+
+  guint pointed; /* the place that takes the focus next; GTK_INVALID_LIST_POSITION: as it was */
+};
+
+G_DEFINE_FINAL_TYPE (KarumLinesView, karum_lines_view, GTK_TYPE_WIDGET)
+
+enum { ACTIVATE, ORDER_CHANGED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* -- Lines ------------------------------------------------------------------------------------ */
+
+static void
+setup_line (KarumLinesView *self, GtkListItem *item)
+{
+  gtk_list_item_set_child (item, karum_list_line_new (&self->shape));
+}
+
+static void
+bind_line (KarumLinesView *self, GtkListItem *item)
+{
+  karum_list_line_set_item (KARUM_LIST_LINE (gtk_list_item_get_child (item)),
+                            gtk_list_item_get_item (item));
+}
+
+static void
+line_activated (KarumLinesView *self, guint place)
+{
+  g_signal_emit (self, signals[ACTIVATE], 0, place);
+}
+
+static void
+order_changed (KarumLinesView *self)
+{
+  g_signal_emit (self, signals[ORDER_CHANGED], 0);
+}
+
+/* Has @change called for every line that there is. */
+static void
+foreach_line (KarumLinesView *self, void (*change) (GtkWidget *line))
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row;
+       row = gtk_widget_get_next_sibling (row)) {
+    GtkWidget *line = gtk_widget_get_first_child (row);
+
+    if (line)
+      change (line);
+  }
+}
+
+/* -- Its shape -------------------------------------------------------------------------------- */
+
+static void
+apply_shape (KarumLinesView *self)
+{
+  gboolean narrow = self->n_columns == 0;
+
+  self->shape.narrow = narrow;
+  gtk_list_view_set_show_separators (GTK_LIST_VIEW (self->list),
+                                     narrow || self->shape.layout->separators);
+  if (narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+  if (!narrow)
+    karum_lines_head_show (GTK_COLUMN_VIEW (self->head), self->n_columns);
+  foreach_line (self, gtk_widget_queue_resize);
+}
+
+static gboolean
+follow_shape (gpointer data)
+{
+  KarumLinesView *self = data;
+
+  self->shape_source = 0;
+  apply_shape (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+choose_shape (KarumLinesView *self, int width)
+{
+  guint n_columns
+      = karum_lines_head_that_fit (GTK_COLUMN_VIEW (self->head), self->shape.layout, width);
+
+  gtk_widget_set_child_visible (self->head, n_columns > 0);
+  /* Not at once: this is told while places are given to widgets. */
+  if (n_columns != self->n_columns && !self->shape_source)
+    self->shape_source = g_idle_add (follow_shape, self);
+  self->n_columns = n_columns;
+}
+
+/* Lines stand under the head as it is now. */
+static void
+follow_head (KarumLinesView *self)
+{
+  if (karum_lines_head_place (GTK_COLUMN_VIEW (self->head), &self->shape))
+    foreach_line (self, gtk_widget_queue_draw);
+}
+
+static void
+follow_font (KarumLinesView *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int height = PANGO_PIXELS_CEIL (pango_font_metrics_get_ascent (metrics)
+                                  + pango_font_metrics_get_descent (metrics));
+
+  if (self->head && height != self->shape.text_height) {
+    self->shape.text_height = height;
+    karum_lines_head_fit (GTK_COLUMN_VIEW (self->head), self->shape.layout, metrics);
+    foreach_line (self, gtk_widget_queue_resize);
+  }
+  pango_font_metrics_unref (metrics);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_lines_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (karum_lines_view_parent_class)->css_changed (widget, change);
+  follow_font (KARUM_LINES_VIEW (widget));
+}
+
+static void
+karum_lines_view_measure (GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
+{
+  KarumLinesView *self = KARUM_LINES_VIEW (widget);
+
+  gtk_widget_measure (self->window, orientation, -1, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = MAX (*minimum, MIN_WIDTH);
+    *natural = MAX (MAX (*natural, *minimum),
+                    karum_lines_head_width (GTK_COLUMN_VIEW (self->head), self->shape.layout));
+  }
+}
+
+/* Where the lines are in the widget: over them stands the head. */
+static void
+place_of_lines (KarumLinesView *self, int *left, int *width)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (self->list, GTK_WIDGET (self), &bounds))
+    return;
+  *left = (int) bounds.origin.x;
+  *width = (int) bounds.size.width;
+}
+
+static void
+karum_lines_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  KarumLinesView *self = KARUM_LINES_VIEW (widget);
+  int above = 0, left = 0;
+
+  choose_shape (self, width);
+  if (self->n_columns > 0)
+    gtk_widget_measure (self->head, GTK_ORIENTATION_VERTICAL, -1, &above, NULL, NULL, NULL);
+  gtk_widget_size_allocate (self->window,
+                            &(GtkAllocation){ 0, above, width, MAX (0, height - above) }, -1);
+  if (self->n_columns == 0)
+    return;
+  place_of_lines (self, &left, &width);
+  gtk_widget_size_allocate (self->head, &(GtkAllocation){ left, 0, width, above }, -1);
+  follow_head (self);
+}
+
+/* The row of the line at @place, which has been scrolled to; (nullable) */
+static GtkWidget *
+row_at (KarumLinesView *self, guint place)
+{
+  GListModel *items = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (self->list)));
+  g_autoptr (KarumLineItem) item = items ? g_list_model_get_item (items, place) : NULL;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row && item;
+       row = gtk_widget_get_next_sibling (row)) {
+    GtkWidget *line = gtk_widget_get_first_child (row);
+
+    if (line && karum_list_line_get_item (KARUM_LIST_LINE (line)) == item)
+      return row;
+  }
+  return NULL;
+}
+
+/* A list remembers which of its rows had the focus, and is told of another by its having it. */
+static gboolean
+karum_lines_view_grab_focus (GtkWidget *widget)
+{
+  KarumLinesView *self = KARUM_LINES_VIEW (widget);
+  GtkWidget *row = row_at (self, self->pointed);
+
+  self->pointed = GTK_INVALID_LIST_POSITION;
+  return (row && gtk_widget_grab_focus (row)) || gtk_widget_grab_focus (self->list);
+}
+
+/* The Tab key leads to the same row. */
+static gboolean
+karum_lines_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  KarumLinesView *self = KARUM_LINES_VIEW (widget);
+
+  if (self->pointed != GTK_INVALID_LIST_POSITION && !gtk_widget_get_focus_child (widget))
+    return gtk_widget_grab_focus (widget);
+  return GTK_WIDGET_CLASS (karum_lines_view_parent_class)->focus (widget, direction);
+}
+
+/* Whoever clicks goes on from there. */
+static void
+pressed (KarumLinesView *self)
+{
+  self->pointed = GTK_INVALID_LIST_POSITION;
+}
+
+static void
+karum_lines_view_dispose (GObject *object)
+{
+  KarumLinesView *self = KARUM_LINES_VIEW (object);
+
+  g_clear_handle_id (&self->shape_source, g_source_remove);
+  if (self->head)
+    g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->head)),
+                                          self);
+  g_clear_pointer (&self->head, gtk_widget_unparent);
+  g_clear_pointer (&self->window, gtk_widget_unparent);
+  self->list = NULL;
+  G_OBJECT_CLASS (karum_lines_view_parent_class)->dispose (object);
+}
+
+static void
+karum_lines_view_class_init (KarumLinesViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_lines_view_dispose;
+  widget_class->css_changed = karum_lines_view_css_changed;
+  widget_class->measure = karum_lines_view_measure;
+  widget_class->size_allocate = karum_lines_view_size_allocate;
+  widget_class->grab_focus = karum_lines_view_grab_focus;
+  widget_class->focus = karum_lines_view_focus;
+  signals[ACTIVATE] = g_signal_new ("activate", KARUM_TYPE_LINES_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[ORDER_CHANGED] = g_signal_new ("order-changed", KARUM_TYPE_LINES_VIEW, G_SIGNAL_RUN_LAST,
+                                         0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_css_name (widget_class, "lines-view");
+}
+
+static void
+karum_lines_view_init (KarumLinesView *self)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->pointed = GTK_INVALID_LIST_POSITION;
+  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_line), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_line), self, G_CONNECT_SWAPPED);
+  self->list = gtk_list_view_new (NULL, factory);
+  g_signal_connect_object (self->list, "activate", G_CALLBACK (line_activated), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed), self, G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (self->list, GTK_EVENT_CONTROLLER (click));
+  karum_tab_leaves (self->list);
+  self->window = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->window), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+}
+
+/* The list, no wider than the layout wants it. */
+static GtkWidget *
+fitting_list (KarumLinesView *self)
+{
+  int width = self->shape.layout->max_width;
+
+  if (width == 0)
+    return self->list;
+  return g_object_new (ADW_TYPE_CLAMP_SCROLLABLE, "maximum-size", width, "tightening-threshold",
+                       width, "child", self->list, NULL);
+}
+
+void
+karum_lines_view_set_layout (KarumLinesView *self, const KarumLineLayout *layout)
+{
+  g_return_if_fail (KARUM_IS_LINES_VIEW (self) && !self->head);
+  self->shape.layout = layout;
+  self->n_columns = layout->n_columns;
+  self->head = karum_lines_head_new (layout);
+  gtk_widget_set_parent (self->head, GTK_WIDGET (self));
+  g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->head)), "changed",
+                           G_CALLBACK (order_changed), self, G_CONNECT_SWAPPED);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->window), fitting_list (self));
+  gtk_widget_set_parent (self->window, GTK_WIDGET (self));
+  follow_font (self);
+  apply_shape (self);
+}
+
+void
+karum_lines_view_set_names (KarumLinesView *self, const char *list, const char *head)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, list,
+                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->head), GTK_ACCESSIBLE_PROPERTY_LABEL, head,
+                                  -1);
+}
+
+void
+karum_lines_view_show_order (KarumLinesView *self, guint column, gboolean descending)
+{
+  karum_lines_head_show_order (GTK_COLUMN_VIEW (self->head), column, descending);
+}
+
+gboolean
+karum_lines_view_get_order (KarumLinesView *self, guint *column, gboolean *descending)
+{
+  return karum_lines_head_get_order (GTK_COLUMN_VIEW (self->head), column, descending);
+}
+
+void
+karum_lines_view_set_model (KarumLinesView *self, GtkSelectionModel *items)
+{
+  gtk_list_view_set_model (GTK_LIST_VIEW (self->list), items);
+}
+
+GtkColumnView *
+karum_lines_view_get_head (KarumLinesView *self)
+{
+  return GTK_COLUMN_VIEW (self->head);
+}
+
+GtkWidget *
+karum_lines_view_get_list (KarumLinesView *self)
+{
+  return self->list;
+}
+
+gboolean
+karum_lines_view_is_narrow (KarumLinesView *self)
+{
+  return self->shape.narrow;
+}
+
+void
+karum_lines_view_point (KarumLinesView *self, guint place)
+{
+  gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", place);
+  gtk_widget_activate_action (self->list, "list.select-item", "(ubb)", place, FALSE, FALSE);
+  self->pointed = place;
+  if (gtk_widget_get_focus_child (self->list) || gtk_widget_is_focus (self->list))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+KarumLineItem *
+karum_lines_view_item_at (KarumLinesView *self, double x, double y)
+{
+  GtkWidget *widget = gtk_widget_pick (self->list, x, y, GTK_PICK_DEFAULT);
+
+  /* At the edge of a line its row is met, where no line is the list itself. */
+  if (widget && widget != self->list && !KARUM_IS_LIST_LINE (widget))
+    widget = gtk_widget_get_first_child (widget);
+  return KARUM_IS_LIST_LINE (widget) ? karum_list_line_get_item (KARUM_LIST_LINE (widget)) : NULL;
+}

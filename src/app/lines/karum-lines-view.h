@@ -1,0 +1,59 @@
+/* karum-lines-view.h: a list of any length, in columns where there is room for them. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "karum-list-line.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_LINES_VIEW (karum_lines_view_get_type ())
+
+/**
+ * KarumLinesView: a list whose lines have columns under a head, or two rows of text where it is
+ * narrow.
+ *
+ * KarumLinesView::activate (guint): the line at a place was.
+ * KarumLinesView::order-changed: a click on the head asks for another order.
+ *
+ * Columns of GTK have a widget, in a widget, for every cell of the two hundred rows that a list
+ * keeps; this list has one a line, which takes a tenth of the time. Its head is that of a
+ * GtkColumnView without rows.
+ */
+G_DECLARE_FINAL_TYPE (KarumLinesView, karum_lines_view, KARUM, LINES_VIEW, GtkWidget)
+
+/* karum_lines_view_set_layout: once, before all else; @layout: outlives the view */
+void karum_lines_view_set_layout (KarumLinesView *self, const KarumLineLayout *layout);
+
+/* karum_lines_view_set_names: what the list and its head are called, for who doesn't see them. */
+void karum_lines_view_set_names (KarumLinesView *self, const char *list, const char *head);
+
+/* karum_lines_view_set_model: @items: (transfer none): of KarumLineItem */
+void karum_lines_view_set_model (KarumLinesView *self, GtkSelectionModel *items);
+
+/* karum_lines_view_get_head: (transfer none): what has the columns. */
+GtkColumnView *karum_lines_view_get_head (KarumLinesView *self);
+
+/* karum_lines_view_get_list: (transfer none): what has the lines, and the keyboard’s focus. */
+GtkWidget *karum_lines_view_get_list (KarumLinesView *self);
+
+/* karum_lines_view_is_narrow: lines have two rows of text. */
+gboolean karum_lines_view_is_narrow (KarumLinesView *self);
+
+/* karum_lines_view_show_order: shows that lines are in the order of @column. */
+void karum_lines_view_show_order (KarumLinesView *self, guint column, gboolean descending);
+
+/**
+ * karum_lines_view_get_order: the order that is shown.
+ * Returns: FALSE, and @column and @descending untouched, if there is none
+ */
+gboolean karum_lines_view_get_order (KarumLinesView *self, guint *column, gboolean *descending);
+
+/* karum_lines_view_point: chooses and shows the line at @place, from where keys go on: it has the
+ * focus when the list has it, now or later, and spans begin there. */
+void karum_lines_view_point (KarumLinesView *self, guint place);
+
+/* karum_lines_view_item_at: (transfer none) (nullable): the item at @x, @y of the list. */
+KarumLineItem *karum_lines_view_item_at (KarumLinesView *self, double x, double y);
+
+G_END_DECLS
