@@ -1,9 +1,8 @@
 #include "karum-archive-upkeep.h"
 
-#include <malloc.h>
-
 #include "karum-archive-private.h"
 #include "karum-column-update.h"
+#include "karum-memory.h"
 #include "karum-positions.h"
 #include "karum-request-private.h"
 
@@ -18,16 +17,6 @@ struct _KarumUpkeep {
   gboolean derives;          /* whether something was derived since the last look */
 };
 
-/* The steps of a large change are built of small pieces, a row each. Freed ones are kept in between
- * those that are still used, and only by asking for it do they go back. */
-static void
-give_back_memory (void)
-{
-#ifdef __GLIBC__
-  malloc_trim (0);
-#endif
-}
-
 static gpointer
 update (const KarumWork *work, GError **error)
 {
@@ -35,7 +24,7 @@ update (const KarumWork *work, GError **error)
                   && karum_store_update_positions (work->store, work->progress, error);
 
   karum_store_checkpoint (work->store); /* so that who saves a turn needn't */
-  give_back_memory ();
+  karum_memory_give_back ();
   return GINT_TO_POINTER (done);
 }
 

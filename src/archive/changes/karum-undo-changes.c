@@ -2,10 +2,14 @@
 #include <string.h>
 
 #include "karum-db-error.h"
+#include "karum-memory.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-undo-private.h"
 #include "karum-undo-touched.h"
+
+/* In bytes; it has a piece a row that was changed. */
+#define LARGE_SESSION (4 * 1024 * 1024)
 
 sqlite3_session *
 karum_db_session_new (KarumDb *db, GError **error)
@@ -19,7 +23,7 @@ karum_db_session_new (KarumDb *db, GError **error)
     return session;
   karum_db_set_error (db, code, error);
   if (session)
-    sqlite3session_delete (session);
+    karum_db_session_free (session);
   return NULL;
 }
 
@@ -34,6 +38,16 @@ karum_db_session_changes (KarumDb *db, sqlite3_session *session, GBytes **change
     return karum_db_set_error (db, code, error);
   *changes = g_bytes_new_with_free_func (data, (gsize) size, sqlite3_free, data);
   return TRUE;
+}
+
+void
+karum_db_session_free (sqlite3_session *session)
+{
+  gboolean large = sqlite3session_memory_used (session) > LARGE_SESSION;
+
+  sqlite3session_delete (session);
+  if (large)
+    karum_memory_give_back ();
 }
 
 static int
@@ -248,8 +262,7 @@ karum_changes_revert (KarumStore *store,
   session = karum_db_session_new (store->db, error);
   done = session && revert (store, change, direction, inverse, inverse_size, error)
          && karum_db_session_changes (store->db, session, reverse, error);
-  if (session)
-    sqlite3session_delete (session);
   sqlite3_free (inverse);
+  g_clear_pointer (&session, karum_db_session_free);
   return done;
 }

@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 /* Remembers what is changed in the tables of base data. */
 sqlite3_session *karum_db_session_new (KarumDb *db, GError **error);
 
+/* karum_db_session_free: what it took is given back to the system if it was much. */
+void karum_db_session_free (sqlite3_session *session);
+
 /* karum_db_session_changes: (transfer full): what was changed until now; FALSE with @error */
 gboolean
 karum_db_session_changes (KarumDb *db, sqlite3_session *session, GBytes **changes, GError **error);

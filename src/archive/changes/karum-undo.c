@@ -38,8 +38,7 @@ static void
 recording_free (KarumRecording *recording)
 {
   karum_db_unwatch (recording->db, recording);
-  if (recording->session)
-    sqlite3session_delete (recording->session);
+  g_clear_pointer (&recording->session, karum_db_session_free);
   g_free (recording->title);
   g_free (recording);
 }
