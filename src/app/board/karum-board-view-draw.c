@@ -1,176 +1,11 @@
-/* karum-board-view-draw.c: the layers of the board, from the field up. */
-#include <math.h>
-
-#include "karum-board-field.h"
-#include "karum-board-marks.h"
+/* karum-board-view-draw.c: what moves on the board, and what is said about its points. */
 #include "karum-board-piece.h"
 #include "karum-board-view-private.h"
-
-static const KarumBoardPalette *
-palette_of (KarumBoardView *self)
-{
-  AdwStyleManager *style = adw_style_manager_get_default ();
-
-  return karum_board_palette_get (self->options.theme, adw_style_manager_get_high_contrast (style),
-                                  adw_style_manager_get_dark (style));
-}
-
-static KarumCell
-cell_at (KarumBoardView *self, KarumPoint point)
-{
-  return self->shown.rules.game->cell (&self->shown.rules, &self->shown.drawn, point);
-}
 
 static gboolean
 is_piece (KarumCell cell)
 {
   return cell.content == KARUM_CELL_FIRST || cell.content == KARUM_CELL_SECOND;
-}
-
-static KarumBoardPen
-pen_new (KarumBoardView *self, cairo_t *cr)
-{
-  return (KarumBoardPen){
-    .cr = cr,
-    .geometry = &self->geometry,
-    .palette = palette_of (self),
-    .pango = gtk_widget_get_pango_context (GTK_WIDGET (self)),
-  };
-}
-
-/* -- What stays as it is ---------------------------------------------------------------------- */
-
-/* The part of the widget in which something is drawn: the board, and how far pieces reach over its
- * edge; whole pixels. */
-static GdkRectangle
-drawn_part (KarumBoardView *self)
-{
-  const KarumBoardGeometry *geometry = &self->geometry;
-  double over = geometry->margin + geometry->step / 2;
-  GdkRectangle part = { (int) floor (geometry->left - over), (int) floor (geometry->top - over),
-                        (int) ceil (karum_board_geometry_width (geometry) + 2 * over) + 1,
-                        (int) ceil (karum_board_geometry_height (geometry) + 2 * over) + 1 };
-  const GdkRectangle all = { 0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
-                             gtk_widget_get_height (GTK_WIDGET (self)) };
-
-  gdk_rectangle_intersect (&part, &all, &part);
-  return part;
-}
-
-static graphene_rect_t
-bounds_of (const GdkRectangle *part)
-{
-  return GRAPHENE_RECT_INIT ((float) part->x, (float) part->y, (float) part->width,
-                             (float) part->height);
-}
-
-/* (transfer full): in the pixels of the display, with the coordinates of the widget. */
-static cairo_surface_t *
-image_new (KarumBoardView *self, const GdkRectangle *part)
-{
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  cairo_surface_t *image
-      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, part->width * scale, part->height * scale);
-
-  cairo_surface_set_device_scale (image, scale, scale);
-  cairo_surface_set_device_offset (image, -part->x * scale, -part->y * scale);
-  return image;
-}
-
-/* (transfer full) */
-static cairo_surface_t *
-field_new (KarumBoardView *self, const GdkRectangle *part)
-{
-  cairo_surface_t *field = image_new (self, part);
-  KarumBoardPen pen = pen_new (self, cairo_create (field));
-
-  karum_board_field_draw (pen.cr, pen.geometry, pen.palette, pen.pango);
-  cairo_destroy (pen.cr);
-  return field;
-}
-
-static void
-paint_image (cairo_t *cr, cairo_surface_t *image, double x, double y)
-{
-  cairo_set_source_surface (cr, image, x, y);
-  cairo_paint (cr);
-}
-
-/* One of each kind of piece, drawn where the first of it stands. */
-typedef struct {
-  cairo_surface_t *image; /* (owned) (nullable) */
-  double x, y;            /* its middle */
-} Stamp;
-
-static void
-make_stamp (KarumBoardView *self, KarumCell cell, double x, double y, Stamp *stamp)
-{
-  double radius = karum_board_geometry_radius (&self->geometry);
-  int reach = (int) ceil (radius * KARUM_BOARD_PIECE_REACH);
-  const GdkRectangle part
-      = { (int) floor (x) - reach, (int) floor (y) - reach, 2 * reach + 1, 2 * reach + 1 };
-  cairo_t *cr;
-
-  *stamp = (Stamp){ image_new (self, &part), x, y };
-  cr = cairo_create (stamp->image);
-  karum_board_piece_draw (cr, palette_of (self), cell, x, y, radius, 1);
-  cairo_destroy (cr);
-}
-
-/* The pieces that stay where they are. Points are whole pixels apart: what was drawn at one looks
- * the same at all. */
-static void
-draw_pieces (KarumBoardView *self, cairo_t *cr)
-{
-  Stamp stamps[KARUM_CELL_HOLE + 1][2] = { 0 };
-
-  for (unsigned row = 0; row < self->geometry.board.rows; row++)
-    for (unsigned column = 0; column < self->geometry.board.columns; column++) {
-      KarumPoint point = karum_point (column, row);
-      KarumCell cell = cell_at (self, point);
-      Stamp *stamp = &stamps[cell.content][cell.marked];
-      double x, y;
-
-      if (cell.content == KARUM_CELL_EMPTY || point == self->input.dragged
-          || karum_motions_at (self->motions, point))
-        continue;
-      karum_board_geometry_center (&self->geometry, point, &x, &y);
-      if (!stamp->image)
-        make_stamp (self, cell, x, y, stamp);
-      paint_image (cr, stamp->image, x - stamp->x, y - stamp->y);
-    }
-  for (guint i = 0; i < 2 * G_N_ELEMENTS (stamps); i++)
-    g_clear_pointer (&stamps[i / 2][i % 2].image, cairo_surface_destroy);
-}
-
-/* (transfer full): the field with the pieces on it, as it is seen: a node that knew how they are
- * drawn would draw them anew in every frame, and a board of wood takes longer than one. */
-static GskRenderNode *
-board_new (KarumBoardView *self, const GdkRectangle *part)
-{
-  const graphene_rect_t bounds = bounds_of (part);
-  GskRenderNode *node = gsk_cairo_node_new (&bounds);
-  cairo_surface_t *image = image_new (self, part);
-  cairo_t *cr = cairo_create (image);
-
-  paint_image (cr, self->field, 0, 0);
-  draw_pieces (self, cr);
-  cairo_destroy (cr);
-  cr = gsk_cairo_node_get_draw_context (node);
-  paint_image (cr, image, 0, 0);
-  cairo_destroy (cr);
-  cairo_surface_destroy (image);
-  return node;
-}
-
-static void
-append_board (KarumBoardView *self, GtkSnapshot *snapshot, const GdkRectangle *part)
-{
-  if (!self->field)
-    self->field = field_new (self, part);
-  if (!self->board)
-    self->board = board_new (self, part);
-  gtk_snapshot_append_node (snapshot, self->board);
 }
 
 /* -- What moves ------------------------------------------------------------------------------- */
@@ -278,7 +113,7 @@ draw_ways (KarumBoardView *self, const KarumBoardPen *pen, const KarumTurn *turn
     rules->game->ways (rules, turn, draw_way, (void *) pen);
     return TRUE;
   }
-  if (is_piece (cell_at (self, turn->points[0])))
+  if (is_piece (karum_board_view_cell (self, turn->points[0])))
     return FALSE;
   way.from = turn->points[0];
   way.to = turn->points[1];
@@ -302,7 +137,7 @@ draw_taken (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
   KarumCell before = self->shown.rules.game->cell (&self->shown.rules, &self->shown.state, point);
   double x, y;
 
-  if (!is_piece (before) || is_piece (cell_at (self, point))
+  if (!is_piece (before) || is_piece (karum_board_view_cell (self, point))
       || point == self->shown.entry.turn.points[0])
     return;
   karum_board_geometry_center (&self->geometry, point, &x, &y);
@@ -323,7 +158,8 @@ draw_touched (KarumBoardView *self, const KarumBoardPen *pen)
 
   if (entry->turn.n_points == 0)
     return;
-  if (entry->turn.n_points == 1 && cell_at (self, first).content == KARUM_CELL_EMPTY) {
+  if (entry->turn.n_points == 1
+      && karum_board_view_cell (self, first).content == KARUM_CELL_EMPTY) {
     karum_board_geometry_center (&self->geometry, first, &x, &y);
     karum_board_piece_draw (pen->cr, pen->palette, ghost, x, y,
                             karum_board_geometry_radius (&self->geometry), 0.8);
@@ -343,7 +179,8 @@ draw_choices (KarumBoardView *self, const KarumBoardPen *pen)
     return;
   for (KarumPoint point = 0; point < KARUM_POINTS; point++)
     if (entry->next[point])
-      karum_board_mark_choice (pen, point, cell_at (self, point).content != KARUM_CELL_EMPTY,
+      karum_board_mark_choice (pen, point,
+                               karum_board_view_cell (self, point).content != KARUM_CELL_EMPTY,
                                self->breath);
 }
 
@@ -396,8 +233,8 @@ draw_marks (KarumBoardView *self, const KarumBoardPen *pen)
 static void
 append_marks (KarumBoardView *self, GtkSnapshot *snapshot, const GdkRectangle *part)
 {
-  graphene_rect_t bounds = bounds_of (part);
-  KarumBoardPen pen = pen_new (self, gtk_snapshot_append_cairo (snapshot, &bounds));
+  graphene_rect_t bounds = karum_board_bounds (part);
+  KarumBoardPen pen = karum_board_view_pen (self, gtk_snapshot_append_cairo (snapshot, &bounds));
 
   draw_marks (self, &pen);
   cairo_destroy (pen.cr);
@@ -408,11 +245,11 @@ karum_board_view_draw (KarumBoardView *self, GtkSnapshot *snapshot)
 {
   const GdkRectangle all = { 0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
                              gtk_widget_get_height (GTK_WIDGET (self)) };
-  const GdkRectangle part = drawn_part (self);
+  const GdkRectangle part = karum_board_view_part (self);
 
   if (part.width <= 0 || part.height <= 0)
     return;
-  append_board (self, snapshot, &part);
+  karum_board_view_append_still (self, snapshot, &part);
   /* A piece can be dragged anywhere. */
   append_marks (self, snapshot, self->input.dragged == KARUM_POINT_NONE ? &part : &all);
 }

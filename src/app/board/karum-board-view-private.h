@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "karum-board-geometry.h"
+#include "karum-board-marks.h"
 #include "karum-board-motion.h"
 #include "karum-board-view.h"
 
@@ -57,6 +58,29 @@ void karum_board_view_add_input (KarumBoardView *self);
 
 /* karum_board_view_set_cursor: moves the keyboard's cursor and tells its point. */
 void karum_board_view_set_cursor (KarumBoardView *self, KarumPoint point);
+
+/* karum_board_view_cell: what stands on @point, with the turn being entered. */
+KarumCell karum_board_view_cell (KarumBoardView *self, KarumPoint point);
+
+/* karum_board_view_pen: for drawing on @cr, which stays the caller's. */
+KarumBoardPen karum_board_view_pen (KarumBoardView *self, cairo_t *cr);
+
+/* karum_board_view_part: that of the widget in which something stands: the board, and how far
+ * pieces reach over its edge; whole pixels. */
+GdkRectangle karum_board_view_part (KarumBoardView *self);
+
+static inline graphene_rect_t
+karum_board_bounds (const GdkRectangle *part)
+{
+  return GRAPHENE_RECT_INIT ((float) part->x, (float) part->y, (float) part->width,
+                             (float) part->height);
+}
+
+/* karum_board_view_append_still: the field with the pieces that don't move, in @part; drawn anew
+ * only if what was kept was dropped. */
+void karum_board_view_append_still (KarumBoardView *self,
+                                    GtkSnapshot *snapshot,
+                                    const GdkRectangle *part);
 
 /* karum_board_view_draw: everything, with the geometry as it is. */
 void karum_board_view_draw (KarumBoardView *self, GtkSnapshot *snapshot);
