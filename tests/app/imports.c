@@ -129,6 +129,11 @@ test_refused (Program *program, gconstpointer data)
   wait_until (count_shown (program) == GAMES + 1);
   activate (dialog, "import.show-added");
   wait_until (count_shown (program) == 1);
+  /* What was shown is taken back: it is said where it is now. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (program->window), "win.undo", NULL));
+  wait_until (shell_find_label (program->window,
+                                "These games were taken out of the archive again. They lie in the "
+                                "bin until they are deleted for ever."));
 }
 
 /* Similar games are there, until it is decided that they are left out; that can be undone. */

@@ -160,6 +160,9 @@ description (const KarumGameFilter *filter)
     return _ ("Give games stars to find them again: choose them and press Ctrl+1 to Ctrl+5.");
   if (filter->collection)
     return _ ("Drag games onto the collection, or use the menu of the games chosen.");
+  if (filter->first_id > 0)
+    return _ ("These games were taken out of the archive again. They lie in the bin until they are "
+              "deleted for ever.");
   return _ ("There is no such game yet.");
 }
 
