@@ -104,15 +104,11 @@ static gboolean
 fill_file (
     KarumDb *db, const char *part, const char *path, const KarumProgress *progress, GError **error)
 {
-  g_autoptr (KarumDb) to = karum_db_open (part, KARUM_DB_CREATE, NULL, error);
+  g_autoptr (KarumDb) to = karum_db_open_as (part, path, KARUM_DB_CREATE, NULL, error);
   gboolean left;
 
-  if (!to)
-    return FALSE;
-  g_free (to->path);
-  to->path = g_strdup (path);
   /* A copy is one file, which can lie on a medium that is only read. */
-  return karum_db_copy_into (db, to, progress, error) && karum_db_leave_log (to, &left, error)
+  return to && karum_db_copy_into (db, to, progress, error) && karum_db_leave_log (to, &left, error)
          && (left || karum_db_set_error (to, SQLITE_IOERR, error));
 }
 

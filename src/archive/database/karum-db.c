@@ -121,6 +121,13 @@ set_up (gpointer data)
 KarumDb *
 karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GError **error)
 {
+  return karum_db_open_as (path, path, mode, vfs, error);
+}
+
+KarumDb *
+karum_db_open_as (
+    const char *path, const char *name, KarumDbMode mode, const char *vfs, GError **error)
+{
   gboolean in_memory = g_str_equal (path, ":memory:");
   g_autofree char *uri = in_memory ? g_strdup (path) : file_uri (path, mode == KARUM_DB_IMMUTABLE);
   g_autoptr (KarumDb) db = g_new0 (KarumDb, 1);
@@ -128,7 +135,7 @@ karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GError **err
   int code;
 
   g_once (&once, set_up, NULL);
-  db->path = g_strdup (path);
+  db->path = g_strdup (name);
   db->sign = -1;
   db->statements = g_hash_table_new_full (hash_sql, g_str_equal, g_free, destroy_statement);
   code = sqlite3_open_v2 (uri, &db->handle, open_flags (mode), vfs);

@@ -49,6 +49,9 @@ typedef struct {
  * Returns: (transfer full) (nullable)
  */
 KarumDb *karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GError **error);
+/* karum_db_open_as: the same; messages name the file @name. */
+KarumDb *karum_db_open_as (
+    const char *path, const char *name, KarumDbMode mode, const char *vfs, GError **error);
 void karum_db_close (KarumDb *db);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
 

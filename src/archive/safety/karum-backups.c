@@ -54,14 +54,15 @@ count_games (KarumDb *db, gint64 *games, GError **error)
   return karum_db_number (db, "SELECT count (*) FROM games WHERE deleted_at IS NULL", games, error);
 }
 
-/* A backup that lies still has no need of locks, and may be on a medium that has none. */
+/* A backup that lies still has no need of locks, and may be on a medium that has none.
+ * @shown: as messages name it */
 static KarumDb *
-open_backup (const char *path, GError **error)
+open_backup (const char *path, const char *shown, GError **error)
 {
   g_autofree char *log = g_strconcat (path, "-wal", NULL);
   gboolean still = !g_file_test (log, G_FILE_TEST_EXISTS);
   g_autoptr (KarumDb) db
-      = karum_db_open (path, still ? KARUM_DB_IMMUTABLE : KARUM_DB_READ, NULL, error);
+      = karum_db_open_as (path, shown, still ? KARUM_DB_IMMUTABLE : KARUM_DB_READ, NULL, error);
 
   return db && identify (db, error) ? g_steal_pointer (&db) : NULL;
 }
@@ -89,13 +90,11 @@ static gboolean
 verify (
     const char *path, const char *name, GCancellable *cancellable, gint64 *games, GError **error)
 {
-  g_autoptr (KarumDb) db = open_backup (path, error);
+  g_autoptr (KarumDb) db = open_backup (path, name, error);
   gint64 count;
 
   if (!db)
     return FALSE;
-  g_free (db->path);
-  db->path = g_strdup (name);
   karum_db_watch_cancellable (db, cancellable);
   return check_quickly (db, error) && count_games (db, games ? games : &count, error);
 }
@@ -109,7 +108,7 @@ karum_backup_verify (const char *path, GCancellable *cancellable, gint64 *games,
 static gint64
 games_in (const char *path)
 {
-  g_autoptr (KarumDb) db = open_backup (path, NULL);
+  g_autoptr (KarumDb) db = open_backup (path, path, NULL);
   gint64 games;
 
   return db && count_games (db, &games, NULL) ? games : -1;
