@@ -47,6 +47,34 @@ lay_out (KarumListLine *self, PangoLayout *layout, guint field, int room)
   pango_layout_set_text (layout, text ? text : "", -1);
 }
 
+static gboolean
+is_empty (KarumListLine *self, guint column)
+{
+  g_autofree char *text
+      = karum_line_item_dup_text (self->item, self->shape->layout->columns[column].field);
+
+  return *text == '\0';
+}
+
+/* Lays out the text of a column; one that is too long has the room of empty columns after it.
+ * Returns: whether it is cut off */
+static gboolean
+lay_out_column (KarumListLine *self, PangoLayout *layout, guint column)
+{
+  const KarumLinePlace *places = self->shape->places;
+  gboolean at_end = self->shape->layout->columns[column].at_end;
+  guint next = column + 1;
+
+  pango_layout_set_alignment (layout, at_end ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT);
+  lay_out (self, layout, self->shape->layout->columns[column].field, places[column].width);
+  for (; !at_end && next < self->shape->n_places && pango_layout_is_ellipsized (layout)
+         && is_empty (self, next);
+       next++)
+    pango_layout_set_width (layout, (places[next].left + places[next].width - places[column].left)
+                                        * PANGO_SCALE);
+  return pango_layout_is_ellipsized (layout);
+}
+
 /* All that the line says, one thing after the other. */
 static void
 tell (KarumListLine *self)
@@ -81,17 +109,12 @@ draw (KarumListLine *self, GtkSnapshot *snapshot, PangoLayout *layout, int left,
 static void
 draw_columns (KarumListLine *self, GtkSnapshot *snapshot)
 {
-  const KarumLineLayout *lines = self->shape->layout;
   g_autoptr (PangoLayout) layout = layout_new (GTK_WIDGET (self), 1);
   int middle = gtk_widget_get_height (GTK_WIDGET (self)) / 2;
 
   for (guint i = 0; i < self->shape->n_places; i++) {
-    const KarumLinePlace *place = &self->shape->places[i];
-
-    lay_out (self, layout, lines->columns[i].field, place->width);
-    pango_layout_set_alignment (layout,
-                                lines->columns[i].at_end ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT);
-    draw (self, snapshot, layout, place->left, middle);
+    lay_out_column (self, layout, i);
+    draw (self, snapshot, layout, self->shape->places[i].left, middle);
   }
 }
 
@@ -178,8 +201,7 @@ karum_list_line_query_tooltip (
 
     if (x < place->left || x >= place->left + place->width)
       continue;
-    lay_out (self, layout, self->shape->layout->columns[i].field, place->width);
-    if (!pango_layout_is_ellipsized (layout))
+    if (!lay_out_column (self, layout, i))
       return FALSE;
     gtk_tooltip_set_text (tooltip, pango_layout_get_text (layout));
     return TRUE;
