@@ -6,9 +6,10 @@
  * empty text and `?` say that nothing is known. The turns end with a result, without which a record
  * is cut off. Numbers of turns can be left out, but not be wrong.
  *
- * Comments in braces and behind semicolons are the same. Several in one place become one with a line
- * for each; white space around them is dropped. Comments before and among the tags, and those before
- * the first turn, are on the game; those behind the last record of a text belong to its last turn.
+ * Comments in braces and behind semicolons are the same. Several in one place become one with a
+ * line for each; white space around them is dropped. Comments before and among the tags, and those
+ * before the first turn, are on the game; those behind the last record of a text belong to its last
+ * turn.
  *
  * When the turns end the game, result, score and termination have to be what the rules say. When
  * they do not, a result may stand with any termination that fits it, or with none; a score is that

@@ -36,7 +36,8 @@ add_piece (KarumNodes *nodes, gsize size)
 static gpointer
 take (KarumNodes *nodes, gsize size)
 {
-  gsize rounded = (size + alignof (max_align_t) - 1) / alignof (max_align_t) * alignof (max_align_t);
+  gsize rounded
+      = (size + alignof (max_align_t) - 1) / alignof (max_align_t) * alignof (max_align_t);
   gpointer place;
 
   if (nodes->last->size - nodes->last->used < rounded)

@@ -106,7 +106,7 @@ KarumNode *karum_node_next (const KarumNode *node, const KarumNode *top);
 /* karum_node_ply: the number of turns from the start to @node; 0 in the root. */
 guint karum_node_ply (const KarumNode *node);
 
-/* karum_record_line_end: (transfer none): the last node of the main line, the root if it is empty. */
+/* karum_record_line_end: (transfer none): the last node of the main line, or the root. */
 KarumNode *karum_record_line_end (const KarumRecord *record);
 
 /* karum_record_node_at: (transfer none) (nullable): the node of the main line after @ply turns. */

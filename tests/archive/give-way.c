@@ -242,9 +242,9 @@ typedef struct {
   const char *log;
   KarumTraffic traffic;
   guint64 after;
-  GThread *thread; /* (nullable): NULL before */
+  GThread *thread;       /* (nullable): NULL before */
   const char *statement; /* in the middle of which it does */
-  gint64 games;    /* that were there when it had saved */
+  gint64 games;          /* that were there when it had saved */
 } Saver;
 
 static gpointer
@@ -497,9 +497,8 @@ test_two (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count (archive->store), ==, MANY);
 }
 
-#define ADD_WITH(name, function, data)                                                \
-  g_test_add ("/archive/give-way/" name, Fixture, data, fixture_set_up, function, \
-              fixture_tear_down)
+#define ADD_WITH(name, function, data) \
+  g_test_add ("/archive/give-way/" name, Fixture, data, fixture_set_up, function, fixture_tear_down)
 #define ADD(name, function) ADD_WITH (name, function, NULL)
 
 int

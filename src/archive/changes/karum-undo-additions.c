@@ -149,15 +149,15 @@ take_out_others (KarumDb *db, const KarumAddition *addition, GError **error)
   gint64 now = addition->deleted_at;
 
   return run_on_range (db,
-                          "UPDATE players SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
-                          " AND deleted_at IS NULL AND merged_into IS NULL"
-                          " AND NOT EXISTS (SELECT 1 FROM players o WHERE o.person = players.id"
-                          "   AND o.id != players.id)"
-                          " AND NOT EXISTS (SELECT 1 FROM games WHERE player1 = players.id"
-                          "   AND deleted_at IS NULL)"
-                          " AND NOT EXISTS (SELECT 1 FROM games WHERE player2 = players.id"
-                          "   AND deleted_at IS NULL)",
-                          addition->players, now, error)
+                       "UPDATE players SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
+                       " AND deleted_at IS NULL AND merged_into IS NULL"
+                       " AND NOT EXISTS (SELECT 1 FROM players o WHERE o.person = players.id"
+                       "   AND o.id != players.id)"
+                       " AND NOT EXISTS (SELECT 1 FROM games WHERE player1 = players.id"
+                       "   AND deleted_at IS NULL)"
+                       " AND NOT EXISTS (SELECT 1 FROM games WHERE player2 = players.id"
+                       "   AND deleted_at IS NULL)",
+                       addition->players, now, error)
          && run_on_range (db,
                           "UPDATE events SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
                           " AND deleted_at IS NULL AND merged_into IS NULL"
@@ -181,10 +181,7 @@ put_back_others (KarumDb *db, const KarumAddition *addition, GError **error)
 }
 
 gboolean
-karum_addition_is_bulk (KarumDb *db,
-                        const KarumAddition *addition,
-                        gboolean *bulk,
-                        GError **error)
+karum_addition_is_bulk (KarumDb *db, const KarumAddition *addition, gboolean *bulk, GError **error)
 {
   gint64 last;
 
@@ -196,11 +193,8 @@ karum_addition_is_bulk (KarumDb *db,
 }
 
 gboolean
-karum_addition_turn (KarumStore *store,
-                     KarumChange *change,
-                     KarumDirection direction,
-                     gboolean bulk,
-                     GError **error)
+karum_addition_turn (
+    KarumStore *store, KarumChange *change, KarumDirection direction, gboolean bulk, GError **error)
 {
   KarumAddition *addition = &change->addition;
   KarumAddition now = *addition;

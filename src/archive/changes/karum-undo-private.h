@@ -41,10 +41,8 @@ gboolean karum_addition_begin (KarumDb *db, KarumAddition *addition, GError **er
 /* karum_addition_end: what has been added since; its count is 0 if there is nothing. */
 gboolean karum_addition_end (KarumDb *db, KarumAddition *addition, GError **error);
 /* karum_addition_is_bulk: (out): whether indexes are to be made anew for @addition */
-gboolean karum_addition_is_bulk (KarumDb *db,
-                                 const KarumAddition *addition,
-                                 gboolean *bulk,
-                                 GError **error);
+gboolean
+karum_addition_is_bulk (KarumDb *db, const KarumAddition *addition, gboolean *bulk, GError **error);
 /**
  * karum_addition_turn: puts into the bin what was added, or takes it out.
  * @bulk: indexes are made anew, between karum_bulk_begin() and karum_bulk_end()

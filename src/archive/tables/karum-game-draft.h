@@ -26,9 +26,8 @@ typedef struct {
 void karum_game_draft_init (KarumGameDraft *draft, const KarumRecord *record);
 
 /* karum_game_draft_init_at: the same where it is known already how the main line ends. */
-void karum_game_draft_init_at (KarumGameDraft *draft,
-                               const KarumRecord *record,
-                               const KarumState *end);
+void
+karum_game_draft_init_at (KarumGameDraft *draft, const KarumRecord *record, const KarumState *end);
 void karum_game_draft_clear (KarumGameDraft *draft);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumGameDraft, karum_game_draft_clear)
 
