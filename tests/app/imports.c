@@ -117,13 +117,14 @@ test_refused (Program *program, gconstpointer data)
   GtkWindow *dialog = paste (program, RECORD ("Anna", "1. a1-b3") BAD);
 
   robot_focus (GTK_WIDGET (dialog));
-  robot_expect (robot_find_button (GTK_WIDGET (dialog), "_Import") == gtk_window_get_focus (dialog));
+  robot_expect (robot_find_button (GTK_WIDGET (dialog), "_Import")
+                == gtk_window_get_focus (dialog));
   robot_key ("ctrl+Return");
   wait_for_report (dialog);
   g_assert_cmpuint (count_shown (program), ==, GAMES);
-  g_assert_nonnull (
-      shell_find_label (dialog, "1 record was refused.\n1 file was left out as a whole, because some "
-                                "of its records were refused."));
+  g_assert_nonnull (shell_find_label (
+      dialog, "1 record was refused.\n1 file was left out as a whole, because some "
+              "of its records were refused."));
   activate (dialog, "import.keep-good");
   wait_for_report (dialog);
   wait_until (count_shown (program) == GAMES + 1);

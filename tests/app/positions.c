@@ -447,8 +447,8 @@ test_holes (void)
   stop (application);
 }
 
-/* Turns that are typed before the holes stand one after the other, and are judged when the holes are
- * there; Up goes through them, and no further. */
+/* Turns that are typed before the holes stand one after the other, and are judged when the holes
+ * are there; Up goes through them, and no further. */
 static void
 test_turns_before_holes (void)
 {

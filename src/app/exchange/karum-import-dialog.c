@@ -79,8 +79,7 @@ show_report (KarumImportDialog *self)
                              : KARUM_REPORT_GOOD;
 
   update_extra (self);
-  karum_work_dialog_report (KARUM_WORK_DIALOG (self), kind, title, description,
-                            lines);
+  karum_work_dialog_report (KARUM_WORK_DIALOG (self), kind, title, description, lines);
 }
 
 static void

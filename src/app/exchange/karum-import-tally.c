@@ -188,7 +188,8 @@ karum_import_tally_title (const KarumImportTally *tally)
   g_autofree char *number = karum_number_text (n);
 
   if (n == 0)
-    return g_strdup (tally->refused > 0 || is_decided (tally) ? _ ("Nothing was added") : _ ("Nothing new to add"));
+    return g_strdup (tally->refused > 0 || is_decided (tally) ? _ ("Nothing was added")
+                                                              : _ ("Nothing new to add"));
   return g_strdup_printf (ngettext ("%s game was added", "%s games were added", n), number);
 }
 

@@ -11,12 +11,12 @@ G_BEGIN_DECLS
 typedef struct {
   guint64 added, identical, refused;
   guint replaced, left_out; /* of those similar to others, as was decided; not in @added any more */
-  guint missed;       /* texts that were not imported in the end */
-  gint64 first, last; /* numbers of the first and the last game added; 0 if none */
-  GArray *undecided;  /* (element-type KarumSimilarGame): added, but similar to another */
-  GPtrArray *lines;   /* (element-type utf8): what was refused or missed, in words */
-  GPtrArray *similar; /* (element-type utf8): similar games, in words, until it is decided */
-  GPtrArray *spoilt;  /* (element-type GObject): texts of which nothing was added */
+  guint missed;             /* texts that were not imported in the end */
+  gint64 first, last;       /* numbers of the first and the last game added; 0 if none */
+  GArray *undecided;        /* (element-type KarumSimilarGame): added, but similar to another */
+  GPtrArray *lines;         /* (element-type utf8): what was refused or missed, in words */
+  GPtrArray *similar;       /* (element-type utf8): similar games, in words, until it is decided */
+  GPtrArray *spoilt;        /* (element-type GObject): texts of which nothing was added */
 } KarumImportTally;
 
 void karum_import_tally_init (KarumImportTally *tally);

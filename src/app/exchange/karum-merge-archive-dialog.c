@@ -248,8 +248,8 @@ karum_merge_archive_dialog_class_init (KarumMergeArchiveDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, new_players);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, add_button);
   gtk_widget_class_install_action (widget_class, "merge.add", NULL, add);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "merge.add", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "merge.add",
+                                       NULL);
 }
 
 static void

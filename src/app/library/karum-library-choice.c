@@ -232,8 +232,7 @@ karum_library_choice_init (KarumLibraryPage *self)
   self->model = karum_game_model_new ();
   self->selection = karum_game_selection_new (self->model);
   karum_lines_view_set_model (self->games, GTK_SELECTION_MODEL (self->selection));
-  self->chosen_handler
-      = g_signal_connect_object (self->selection, "chosen-changed", G_CALLBACK (chosen_changed),
-                                 self, G_CONNECT_SWAPPED);
+  self->chosen_handler = g_signal_connect_object (
+      self->selection, "chosen-changed", G_CALLBACK (chosen_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->selection, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
 }

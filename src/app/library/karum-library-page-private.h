@@ -95,8 +95,8 @@ gboolean karum_library_filter_key_pressed (KarumLibraryPage *self,
 /* karum_library_choice_init: the model and what is chosen of it; once. */
 void karum_library_choice_init (KarumLibraryPage *self);
 
-/* karum_library_choice_put_aside: @games, (nullable) (element-type gint64), go out of the list: none
- * of them is chosen any more; they are again if they come back, as by undoing it. */
+/* karum_library_choice_put_aside: @games, (nullable) (element-type gint64), go out of the list:
+ * none of them is chosen any more; they are again if they come back, as by undoing it. */
 void karum_library_choice_put_aside (KarumLibraryPage *self, GArray *games);
 
 /* karum_library_choice_update: shows what is chosen, and enables what can be done with it. */

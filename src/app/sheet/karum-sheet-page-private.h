@@ -62,10 +62,10 @@ struct _KarumSheetPage {
       draft_path; /* (nullable) (owned): where the sheet is kept; NULL before an archive is known */
   char *blank;    /* (owned): the draft of a sheet on which nothing was written yet */
   KarumTeller *teller; /* (owned) */
-  char *emptied;  /* (nullable) (owned): the draft of the sheet that was emptied last */
-  guint keeping;  /* the source that keeps what has changed */
-  gboolean opened; /* the page was looked at: what was kept is here */
-  gboolean warned; /* it was told that nothing can be kept */
+  char *emptied;       /* (nullable) (owned): the draft of the sheet that was emptied last */
+  guint keeping;       /* the source that keeps what has changed */
+  gboolean opened;     /* the page was looked at: what was kept is here */
+  gboolean warned;     /* it was told that nothing can be kept */
 };
 
 /* -- Facts: karum-sheet-page-form.c ---------------------------------------------------------- */

@@ -103,11 +103,8 @@ set_text (KarumTeller *teller, const char *text, gboolean to_act)
 /* One toast says one thing after the other: to dismiss a toast while it is still coming in, for the
  * next one, is more than libadwaita 1.2 can take. */
 static void
-show (KarumTeller *teller,
-      const char *text,
-      const char *label,
-      const char *action,
-      GVariant *target)
+show (
+    KarumTeller *teller, const char *text, const char *label, const char *action, GVariant *target)
 {
   g_autoptr (GVariant) sunk = target ? g_variant_ref_sink (target) : NULL;
   gboolean shown = teller->toast != NULL;
@@ -126,11 +123,8 @@ show (KarumTeller *teller,
 }
 
 void
-karum_teller_offer (KarumTeller *teller,
-                    const char *text,
-                    const char *label,
-                    const char *action,
-                    GVariant *target)
+karum_teller_offer (
+    KarumTeller *teller, const char *text, const char *label, const char *action, GVariant *target)
 {
   show (teller, text, label, action, target);
   teller->timer = g_timeout_add_seconds (seconds_for (text, action != NULL), over, teller);

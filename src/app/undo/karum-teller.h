@@ -27,11 +27,8 @@ void karum_teller_tell_to_stay (KarumTeller *teller,
                                 GVariant *target);
 
 /* karum_teller_offer: as karum_teller_tell(), with @label, (nullable), on the button. */
-void karum_teller_offer (KarumTeller *teller,
-                         const char *text,
-                         const char *label,
-                         const char *action,
-                         GVariant *target);
+void karum_teller_offer (
+    KarumTeller *teller, const char *text, const char *label, const char *action, GVariant *target);
 
 /* karum_teller_take_back: what was said last no longer holds. */
 void karum_teller_take_back (KarumTeller *teller);
