@@ -4,6 +4,7 @@
 import unittest
 
 import catalogue
+import menus
 import placeholders
 import template
 
@@ -106,6 +107,25 @@ class TemplateTest(unittest.TestCase):
             with self.subTest(content):
                 faults = template.unmarked(f"<interface><object>{content}</object></interface>")
                 self.assertEqual(len(faults), 1)
+
+
+class MenusTest(unittest.TestCase):
+    MENU = """<interface><menu>
+      <section><item><attribute name="label" translatable="yes">_Open</attribute></item></section>
+      <item><attribute name="label" translatable="yes" context="file">S_ave</attribute></item>
+      <submenu><attribute name="label" translatable="yes">_More</attribute>
+        <item><attribute name="label" translatable="yes">_Other</attribute></item>
+      </submenu>
+    </menu></interface>"""
+
+    def test_of_their_own(self):
+        self.assertEqual(menus.clashes(self.MENU, lambda context, text: text), [])
+
+    def test_clash(self):
+        def translate(context, text):
+            return "_Obrir" if context == "file" else text
+
+        self.assertEqual(menus.clashes(self.MENU, translate), ["_Open and _Obrir"])
 
 
 if __name__ == "__main__":

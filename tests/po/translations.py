@@ -10,6 +10,7 @@ import sys
 import traceback
 
 import catalogue
+import menus
 import placeholders
 import template
 
@@ -110,16 +111,33 @@ def check_templates(sources):
     ]
 
 
+def check_menus(sources, language=None):
+    """No two items of a menu are chosen by the same letter."""
+    catalogue_of = sources.translation(language) if language else {}
+
+    def translate(context, text):
+        message = catalogue_of.get((context, text))
+        return message.translations[0] if message else text
+
+    return [
+        f"{name}: {fault}"
+        for name in sources.glob("ui/**/*.ui")
+        for fault in menus.clashes((sources.directory / name).read_text(encoding="utf-8"), translate)
+    ]
+
+
 def checks(sources):
     """All checks: a title and a function that returns faults, a line each."""
     yield "the list of sources", lambda: check_list(sources)
     yield "the texts as translators get them", lambda: check_extraction(sources)
     yield "the marks in templates", lambda: check_templates(sources)
+    yield "the letters of menus", lambda: check_menus(sources)
     for language in sources.languages:
         for title, check in (
             ("complete", check_complete),
             ("placeholders", check_placeholders),
             ("format", check_format),
+            ("the letters of menus", check_menus),
         ):
             yield f"{language}: {title}", lambda check=check, code=language: check(sources, code)
 

@@ -93,11 +93,11 @@ make_menu (KarumGamePage *self)
     add_for_player (self, ends, _ ("%s has run out of time"), "game.time", player);
   g_menu_append (find, _ ("_Explorer"), "game.explore");
   g_menu_append (find, _ ("_Games with This Position"), "game.find-position");
-  g_menu_append (find, _ ("Search for a _Pattern from This Board…"), "game.find-pattern");
+  g_menu_append (find, _ ("Search for a Patter_n from This Board…"), "game.find-pattern");
   g_menu_append (find, _ ("_Set Up a Position…"), "game.edit-position");
   g_menu_append (view, _ ("_Turn the Board Round"), "game.flipped");
   g_menu_append (view, _ ("Write a _Comment"), "game.comment");
-  g_menu_append (view, _ ("Game _Details…"), "game.details");
+  g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
   g_menu_append (leave, _ ("Continue _Later"), "win.back");
   g_menu_append_section (menu, _ ("End the game"), G_MENU_MODEL (ends));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (find));
