@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-game-menu.h"
 #include "karum-game-page-private.h"
 #include "karum-game-place.h"
 #include "karum-game-requests.h"
@@ -65,52 +66,11 @@ record_changed (KarumGamePage *self)
 
 /* -- The game --------------------------------------------------------------------------------- */
 
-/* @text has a `%s` for the player's name. */
-static void
-add_for_player (
-    KarumGamePage *self, GMenu *menu, const char *text, const char *action, guint player)
-{
-  g_autofree char *label = karum_phrase_fill (text, karum_session_get_name (self->session, player));
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, action, "i", (int) player);
-  g_menu_append_item (menu, item);
-}
-
-static GMenuModel *
-make_menu (KarumGamePage *self)
-{
-  GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) ends = g_menu_new ();
-  g_autoptr (GMenu) find = g_menu_new ();
-  g_autoptr (GMenu) view = g_menu_new ();
-  g_autoptr (GMenu) leave = g_menu_new ();
-
-  for (guint player = 0; player < 2; player++)
-    add_for_player (self, ends, _ ("%s resigns"), "game.resign", player);
-  g_menu_append (ends, _ ("Agree on a _Draw"), "game.draw");
-  for (guint player = 0; player < 2; player++)
-    add_for_player (self, ends, _ ("%s has run out of time"), "game.time", player);
-  g_menu_append (find, _ ("_Explorer"), "game.explore");
-  g_menu_append (find, _ ("_Games with This Position"), "game.find-position");
-  g_menu_append (find, _ ("Search for a Patter_n from This Board…"), "game.find-pattern");
-  g_menu_append (find, _ ("_Set Up a Position…"), "game.edit-position");
-  g_menu_append (view, _ ("_Turn the Board Round"), "game.flipped");
-  g_menu_append (view, _ ("Write a _Comment"), "game.comment");
-  g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
-  g_menu_append (leave, _ ("Continue _Later"), "win.back");
-  g_menu_append_section (menu, _ ("End the game"), G_MENU_MODEL (ends));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (find));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (view));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (leave));
-  return G_MENU_MODEL (menu);
-}
-
 static void
 show_title (KarumGamePage *self)
 {
   g_autofree char *persons = NULL, *rules = NULL;
-  g_autoptr (GMenuModel) menu = make_menu (self);
+  g_autoptr (GMenuModel) menu = karum_game_menu_new (self->session);
 
   /* Translators: the two players of a game */
   persons = g_strdup_printf (_ ("%s – %s"), karum_session_get_name (self->session, 0),

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-library-page-private.h"
+#include "karum-menu-text.h"
 #include "karum-recent.h"
 #include "karum-undo-menu.h"
 
@@ -11,10 +12,9 @@ static void
 append (GMenu *section, const char *label, const char *action, GVariant *target)
 {
   g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
-  g_auto (GStrv) parts = g_strsplit (label, "_", -1);
-  g_autofree char *escaped = g_strjoinv ("__", parts);
+  g_autofree char *text = karum_menu_text (label);
 
-  g_menu_item_set_label (item, escaped);
+  g_menu_item_set_label (item, text);
   g_menu_item_set_action_and_target_value (item, action, target);
   g_menu_append_item (section, item);
 }

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-undo.h"
+#include "karum-menu-text.h"
 
 static const char archive_key[] = "karum-undo-archive";
 
@@ -14,19 +15,10 @@ append (GMenu *section, const char *label, const char *action)
   g_menu_append_item (section, item);
 }
 
-/* A title could have an underscore, which a menu would take for a key. */
-static char *
-escape (const char *title)
-{
-  g_auto (GStrv) parts = g_strsplit (title, "_", -1);
-
-  return g_strjoinv ("__", parts);
-}
-
 static void
 append_undo (GMenu *section, const char *title)
 {
-  g_autofree char *escaped = title ? escape (title) : NULL;
+  g_autofree char *escaped = title ? karum_menu_text (title) : NULL;
   /* Translators: %s is a change, as “Deleting a game” */
   g_autofree char *label = escaped ? g_strdup_printf (_ ("_Undo: %s"), escaped) : NULL;
 
@@ -36,7 +28,7 @@ append_undo (GMenu *section, const char *title)
 static void
 append_redo (GMenu *section, const char *title)
 {
-  g_autofree char *escaped = title ? escape (title) : NULL;
+  g_autofree char *escaped = title ? karum_menu_text (title) : NULL;
   /* Translators: %s is a change, as “Deleting a game” */
   g_autofree char *label = escaped ? g_strdup_printf (_ ("_Redo: %s"), escaped) : NULL;
 

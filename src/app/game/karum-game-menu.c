@@ -1,0 +1,64 @@
+#include "karum-game-menu.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-menu-text.h"
+#include "karum-phrases.h"
+
+/* A game that has ended can't be ended: the item is hidden. */
+static void
+append_end (GMenu *menu, const char *label, const char *action, GVariant *target)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target_value (item, action, target);
+  g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
+  g_menu_append_item (menu, item);
+}
+
+/* @text has a `%s` for the player's name. */
+static void
+append_end_for_each (KarumSession *session, GMenu *menu, const char *text, const char *action)
+{
+  for (guint player = 0; player < 2; player++) {
+    g_autofree char *name = karum_menu_text (karum_session_get_name (session, player));
+    g_autofree char *label = karum_phrase_fill (text, name);
+
+    append_end (menu, label, action, g_variant_new_int32 ((gint32) player));
+  }
+}
+
+static GMenuModel *
+make_ends (KarumSession *session)
+{
+  GMenu *menu = g_menu_new ();
+
+  append_end_for_each (session, menu, _ ("%s resigns"), "game.resign");
+  append_end (menu, _ ("Agree on a _Draw"), "game.draw", NULL);
+  append_end_for_each (session, menu, _ ("%s has run out of time"), "game.time");
+  return G_MENU_MODEL (menu);
+}
+
+GMenuModel *
+karum_game_menu_new (KarumSession *session)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenuModel) ends = make_ends (session);
+  g_autoptr (GMenu) find = g_menu_new ();
+  g_autoptr (GMenu) view = g_menu_new ();
+  g_autoptr (GMenu) leave = g_menu_new ();
+
+  g_menu_append (find, _ ("_Explorer"), "game.explore");
+  g_menu_append (find, _ ("_Games with This Position"), "game.find-position");
+  g_menu_append (find, _ ("Search for a Patter_n from This Board…"), "game.find-pattern");
+  g_menu_append (find, _ ("_Set Up a Position…"), "game.edit-position");
+  g_menu_append (view, _ ("_Turn the Board Round"), "game.flipped");
+  g_menu_append (view, _ ("Write a _Comment"), "game.comment");
+  g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
+  g_menu_append (leave, _ ("Continue _Later"), "win.back");
+  g_menu_append_section (menu, _ ("End the game"), ends);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (find));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (view));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (leave));
+  return G_MENU_MODEL (menu);
+}
