@@ -4,6 +4,7 @@
 #include "karum-export-dialog.h"
 #include "karum-game-requests.h"
 #include "karum-library-page-private.h"
+#include "karum-menu-place.h"
 #include "karum-name-dialog.h"
 #include "karum-number-text.h"
 #include "karum-undo-tell.h"
@@ -302,14 +303,10 @@ select_none (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 show_menu (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
-  double x = gtk_widget_get_width (widget) / 2.0, y = gtk_widget_get_height (widget) / 2.0;
+  double x, y;
 
-  if (focus && gtk_widget_is_ancestor (focus, widget))
-    gtk_widget_translate_coordinates (focus, widget, gtk_widget_get_width (focus) / 2.0,
-                                      gtk_widget_get_height (focus) / 2.0, &x, &y);
-  karum_library_page_show_menu (self, x, y);
+  karum_menu_place (widget, &x, &y);
+  karum_library_page_show_menu (KARUM_LIBRARY_PAGE (widget), x, y);
 }
 
 /* -- The class -------------------------------------------------------------------------------- */

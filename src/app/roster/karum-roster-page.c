@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
+#include "karum-menu-place.h"
 #include "karum-merge-dialog.h"
 #include "karum-undo-menu.h"
 #include "karum-undo-tell.h"
@@ -295,8 +296,10 @@ pressed (KarumRosterPage *self, int n_press, double x, double y)
 static void
 show_menu (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  show_menu_at (KARUM_ROSTER_PAGE (widget), gtk_widget_get_width (widget) / 2.0,
-                gtk_widget_get_height (widget) / 2.0);
+  double x, y;
+
+  karum_menu_place (widget, &x, &y);
+  show_menu_at (KARUM_ROSTER_PAGE (widget), x, y);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
