@@ -2,9 +2,9 @@
  * player's page shows the games behind it. */
 #include "shell-fixture.h"
 
-#include "karum-lines-view.h"
 #include "karum-archive-undo.h"
 #include "karum-game-item.h"
+#include "karum-lines-view.h"
 #include "karum-list-requests.h"
 #include "karum-merge-dialog.h"
 #include "karum-name-row.h"
