@@ -1,11 +1,22 @@
 #include "karum-point.h"
 
-static const char letters[KARUM_SIDE_MAX + 1] = "abcdefghjklmnopqrst";
-
+/* The columns are a, b, c… without i. */
 char
 karum_column_letter (unsigned column)
 {
-  return letters[column];
+  return (char) ('a' + column + (column >= 'i' - 'a'));
+}
+
+/* The column of @letter; KARUM_SIDE_MAX if it is none. */
+static unsigned
+read_column (char letter)
+{
+  unsigned column = (unsigned) letter - 'a';
+
+  if (letter < 'a' || letter == 'i')
+    return KARUM_SIDE_MAX;
+  column -= letter > 'i';
+  return column < KARUM_SIDE_MAX ? column : KARUM_SIDE_MAX;
 }
 
 size_t
@@ -14,21 +25,12 @@ karum_point_write (KarumPoint point, char *buffer)
   unsigned number = karum_point_row (point) + 1;
   size_t length = 0;
 
-  buffer[length++] = letters[karum_point_column (point)];
+  buffer[length++] = karum_column_letter (karum_point_column (point));
   if (number >= 10)
     buffer[length++] = (char) ('0' + number / 10);
   buffer[length++] = (char) ('0' + number % 10);
   buffer[length] = '\0';
   return length;
-}
-
-/* KARUM_SIDE_MAX if it is no letter of a column. */
-static unsigned
-read_column (char letter)
-{
-  if (letter < 'a' || letter > 't' || letter == 'i')
-    return KARUM_SIDE_MAX;
-  return (unsigned) (letter - 'a') - (letter > 'i');
 }
 
 /* A number without sign or leading zero, of at most two digits; 0 if there is none. */

@@ -112,14 +112,13 @@ fill_file (
          && (left || karum_db_set_error (to, SQLITE_IOERR, error));
 }
 
-/* What stays behind where a disk is full or fails, and is of no use once @part is closed. */
-static void
-remove_beside (const char *part)
+void
+karum_db_remove_beside (const char *path)
 {
   static const char *const endings[] = { "-journal", "-wal", "-shm" };
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++) {
-    g_autofree char *file = g_strconcat (part, endings[i], NULL);
+    g_autofree char *file = g_strconcat (path, endings[i], NULL);
 
     g_unlink (file);
   }
@@ -132,13 +131,13 @@ karum_db_copy_part (
   gboolean done;
 
   g_unlink (part);
-  remove_beside (part);
+  karum_db_remove_beside (part);
   if (!make_file (part, path, error))
     return FALSE;
   done = fill_file (db, part, path, progress, error);
   if (!done)
     g_unlink (part);
-  remove_beside (part);
+  karum_db_remove_beside (part);
   return done;
 }
 

@@ -29,6 +29,10 @@ karum_db_copy (KarumDb *db, const char *path, const KarumProgress *progress, GEr
 gboolean karum_db_copy_part (
     KarumDb *db, const char *part, const char *path, const KarumProgress *progress, GError **error);
 
+/* karum_db_remove_beside: removes what stays beside the file @path where a disk is full or fails,
+ * and is of no use once it is closed. */
+void karum_db_remove_beside (const char *path);
+
 /**
  * karum_db_leave_log: writes what is in the log of changes into the file, which is all there is
  * from then on. Only the last connection can do that.

@@ -257,13 +257,8 @@ fill_new (Work *work, const char *part, const KarumStoreOptions *options, GError
 static void
 remove_files (const char *path)
 {
-  static const char *const all[] = { "", "-wal", "-shm", "-journal" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++) {
-    g_autofree char *name = g_strconcat (path, all[i], NULL);
-
-    g_unlink (name);
-  }
+  g_unlink (path);
+  karum_db_remove_beside (path);
 }
 
 static gboolean

@@ -22,23 +22,17 @@ read_points (const KarumRules *rules, KarumScan *scan, KarumTurn *turn)
   return karum_scan_end (scan);
 }
 
-static bool
-is_word (const char *text, const char *word)
-{
-  return *text == *word && strcmp (text, word) == 0;
-}
-
 bool
 pahtum_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error)
 {
   KarumScan scan = karum_scan_begin (text, error);
 
   turn->n_points = 0;
-  if (is_word (text, "swap")) {
+  if (strcmp (text, "swap") == 0) {
     turn->kind = PAHTUM_SWAP;
     return true;
   }
-  if (is_word (text, "keep")) {
+  if (strcmp (text, "keep") == 0) {
     turn->kind = PAHTUM_KEEP;
     return true;
   }
