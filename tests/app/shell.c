@@ -446,6 +446,31 @@ test_keys (void)
   shell_clean ();
 }
 
+/* The archive opened last is gone: the page says so, and no empty one takes its place. */
+static void
+test_gone (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "gone.karum", NULL);
+  const char *const recent[] = { path, NULL };
+  KarumApplication *application;
+  KarumWindow *window;
+
+  g_settings_set_strv (settings, "recent-archives", recent);
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_page (window), "problem"));
+  g_assert_nonnull (shell_find_label (window->problem, "The Archive Is Not There"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.retry", NULL));
+  g_assert_cmpstr (shell_page (window), ==, "problem");
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.open-usual", NULL));
+  wait_until (g_str_equal (shell_page (window), "library"));
+  shell_stop (application);
+  g_settings_reset (settings, "recent-archives");
+  shell_clean ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -462,5 +487,6 @@ main (int argc, char **argv)
   g_test_add_func ("/shell/column-heads", test_column_heads);
   g_test_add_func ("/shell/long-list", test_long_list);
   g_test_add_func ("/shell/search", test_search);
+  g_test_add_func ("/shell/gone", test_gone);
   return g_test_run ();
 }

@@ -1,0 +1,127 @@
+/* dialogs.c: what dialogs and menus of pages have in common. */
+#include "karum-dialog.h"
+#include "karum-filter-dialog.h"
+#include "karum-name-dialog.h"
+#include "karum-new-game-dialog.h"
+#include "karum-pattern-dialog.h"
+#include "library-fixture.h"
+#include "robot.h"
+
+#define GAMES 12
+
+/* Who is asked something begins below the buttons that end the dialog. */
+static void
+test_dialog_focus (void)
+{
+  const struct {
+    const char *action;
+    GType type;
+  } dialogs[] = {
+    { "library.edit-filter", KARUM_TYPE_FILTER_DIALOG },
+    { "win.find-pattern", KARUM_TYPE_PATTERN_DIALOG },
+    { "win.new-game", KARUM_TYPE_NEW_GAME_DIALOG },
+    { "library.save-search", KARUM_TYPE_NAME_DIALOG },
+  };
+  Library library = library_open (GAMES);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++) {
+    GtkWindow *dialog;
+
+    library_activate (&library, dialogs[i].action);
+    robot_expect ((dialog = shell_dialog (dialogs[i].type)));
+    robot_focus (GTK_WIDGET (dialog));
+    robot_expect (gtk_window_get_focus (dialog));
+    g_assert_null (gtk_widget_get_ancestor (gtk_window_get_focus (dialog), ADW_TYPE_HEADER_BAR));
+    robot_key ("Escape");
+    robot_expect (!shell_dialog (dialogs[i].type));
+    robot_focus (GTK_WIDGET (library.window));
+  }
+  library_close (&library);
+}
+
+/* A dialog is larger where letters are, as far as its window goes. */
+static void
+test_large_letters (void)
+{
+  Library library = library_open (GAMES);
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (library.window));
+  GtkWindow *dialog = GTK_WINDOW (gtk_window_new ());
+  int width, height;
+
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  gtk_window_set_transient_for (dialog, GTK_WINDOW (library.window));
+  gtk_window_set_default_size (dialog, 100, 20000);
+  karum_dialog_present (dialog);
+  gtk_window_get_default_size (dialog, &width, &height);
+  g_assert_cmpint (width, ==, 200);
+  g_assert_cmpint (height, <=, gtk_widget_get_height (GTK_WIDGET (library.window)));
+  gtk_window_destroy (dialog);
+  gtk_settings_reset_property (settings, "gtk-xft-dpi");
+  library_close (&library);
+}
+
+/* What stands between the buttons of a narrow dialog is read whole, in two lines if need be. */
+static void
+test_dialog_title (void)
+{
+  Library library = library_open (GAMES);
+  GtkWindow *dialog;
+  GtkWidget *title;
+
+  library_activate (&library, "win.new-game");
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
+  gtk_window_set_title (dialog, "Words more than usual");
+  gtk_window_set_default_size (dialog, 340, 400);
+  robot_paint (GTK_WIDGET (dialog));
+  title = shell_find_label (dialog, "Words more than usual");
+  g_assert_nonnull (title);
+  robot_expect (gtk_widget_get_width (GTK_WIDGET (dialog)) < 400);
+  robot_expect (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (title))));
+  gtk_window_close (dialog);
+  library_close (&library);
+}
+
+static gboolean
+menu_is_shown (GtkWidget *widget)
+{
+  if (GTK_IS_POPOVER_MENU (widget))
+    return gtk_widget_get_mapped (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (menu_is_shown (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* F10 shows the menu of the page that is shown, and of no other. */
+static void
+test_page_menus (void)
+{
+  const char *const actions[] = { "win.find-position", "win.show-library" };
+  Library library = library_open (GAMES);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++) {
+    GtkWidget *page;
+
+    library_activate (&library, actions[i]);
+    page = gtk_stack_get_visible_child (library.window->pages);
+    /* The page before it is seen for a moment. */
+    robot_expect (!gtk_stack_get_transition_running (library.window->pages));
+    robot_key ("F10");
+    robot_expect (menu_is_shown (page));
+    robot_key ("Escape");
+    robot_expect (!menu_is_shown (page));
+  }
+  library_close (&library);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/dialogs/dialog-focus", test_dialog_focus);
+  g_test_add_func ("/dialogs/dialog-title", test_dialog_title);
+  g_test_add_func ("/dialogs/large-letters", test_large_letters);
+  g_test_add_func ("/dialogs/page-menus", test_page_menus);
+  return g_test_run ();
+}

@@ -1,0 +1,236 @@
+/* library-list.c: the list of games as it is seen, and where in it a person is. */
+#include "karum-library-columns.h"
+#include "karum-lines-head.h"
+#include "library-fixture.h"
+#include "robot.h"
+
+#define GAMES 12
+
+static const KarumGameFilter everything = { 0 };
+
+/* -- The list --------------------------------------------------------------------------------- */
+
+static GtkWidget *
+a_line (const Library *library)
+{
+  GtkWidget *line;
+
+  wait_until ((line = shell_find (library->page->games, KARUM_TYPE_LIST_LINE)));
+  return line;
+}
+
+/* The head is seen exactly while lines have columns. */
+static gboolean
+head_fits (const Library *library)
+{
+  KarumLinesView *games = library->page->games;
+
+  return gtk_widget_get_mapped (GTK_WIDGET (karum_lines_view_get_head (games)))
+         != karum_lines_view_is_narrow (games);
+}
+
+/* At any width there are columns under a head or rows without one, and it stays that way. */
+static void
+test_any_width (void)
+{
+  Library library = library_open (GAMES);
+
+  for (int width = 400; width <= 1800; width += 100) {
+    gtk_window_set_default_size (GTK_WINDOW (library.window), width, 800);
+    robot_paint (GTK_WIDGET (library.window));
+    robot_settle ();
+    robot_expect (head_fits (&library));
+    robot_settle ();
+    g_assert_true (head_fits (&library));
+  }
+  library_close (&library);
+}
+
+static Library
+open_with_width (int width)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  Library library;
+
+  g_settings_set_int (settings, "window-width", width);
+  library = library_open (GAMES);
+  /* But for the window's frame. */
+  wait_until (ABS (gtk_widget_get_width (GTK_WIDGET (library.page)) - width) < 60);
+  wait_until (head_fits (&library));
+  robot_paint (GTK_WIDGET (library.window));
+  g_settings_reset (settings, "window-width");
+  return library;
+}
+
+/* A line that is narrow is as high as two rows of text, and the list as wide as there is room. */
+static void
+test_narrow_lines (void)
+{
+  Library library = open_with_width (1800);
+  int height = gtk_widget_get_height (a_line (&library));
+
+  g_assert_false (karum_lines_view_is_narrow (library.page->games));
+  library_close (&library);
+  library = open_with_width (360);
+  g_assert_true (karum_lines_view_is_narrow (library.page->games));
+  g_assert_cmpint (gtk_widget_get_height (a_line (&library)) * 2, >, height * 3);
+  g_assert_cmpint (gtk_widget_get_width (a_line (&library)), <, 360);
+  library_close (&library);
+}
+
+static guint
+columns_shown (const Library *library)
+{
+  KarumLineShape shape = { .layout = &karum_library_lines };
+
+  karum_lines_head_place (karum_lines_view_get_head (library->page->games), &shape);
+  return shape.n_places;
+}
+
+/* Where there is no room for all columns, those go that can be done without, and come back. */
+static void
+test_columns_that_fit (void)
+{
+  Library library = open_with_width (1280);
+
+  wait_until (columns_shown (&library) == 7);
+  g_assert_false (karum_lines_view_is_narrow (library.page->games));
+  gtk_window_set_default_size (GTK_WINDOW (library.window), 1800, 800);
+  wait_until (columns_shown (&library) == 9);
+  gtk_window_set_default_size (GTK_WINDOW (library.window), 1280, 800);
+  wait_until (columns_shown (&library) == 7);
+  library_close (&library);
+}
+
+/* Where the columns of lines begin is where their titles do, also when one is made wider. */
+static void
+test_columns_under_head (void)
+{
+  Library library = open_with_width (1800);
+  GtkColumnView *head = karum_lines_view_get_head (library.page->games);
+  GListModel *columns = gtk_column_view_get_columns (head);
+  g_autoptr (GtkColumnViewColumn) first = g_list_model_get_item (columns, 0);
+  KarumLineShape shape = { .layout = &karum_library_lines };
+  int left;
+
+  g_assert_true (karum_lines_head_place (head, &shape));
+  g_assert_false (karum_lines_head_place (head, &shape));
+  g_assert_cmpuint (shape.n_places, ==, g_list_model_get_n_items (columns));
+  left = shape.places[1].left;
+  gtk_column_view_column_set_fixed_width (first,
+                                          gtk_column_view_column_get_fixed_width (first) + 50);
+  robot_paint (GTK_WIDGET (library.window));
+  g_assert_true (karum_lines_head_place (head, &shape));
+  g_assert_cmpint (shape.places[1].left, ==, left + 50);
+  library_close (&library);
+}
+
+/* The second button chooses the game under it and shows what can be done with it. */
+static void
+test_menu (void)
+{
+  Library library = library_open (GAMES);
+  GtkWidget *line = a_line (&library);
+  guint place;
+
+  robot_paint (GTK_WIDGET (library.window));
+  library_choose (&library, 5);
+  robot_click_second (line, 5, 5);
+  robot_expect (gtk_widget_get_mapped (library.page->menu));
+  place = karum_game_item_get_position (
+      KARUM_GAME_ITEM (karum_list_line_get_item (KARUM_LIST_LINE (line))));
+  g_assert_cmpuint (place, !=, 5);
+  g_assert_cmpint (karum_library_page_get_selected (library.page), ==,
+                   library_row (&library, place)->id);
+  g_assert_nonnull (shell_find_label (library.page->menu, "Return"));
+  robot_key ("Escape");
+  library_close (&library);
+}
+
+/* -- Where one is ----------------------------------------------------------------------------- */
+
+/* Tab goes through the parts of the page, not through the games. */
+static void
+test_tab (void)
+{
+  Library library = library_open (GAMES);
+  gint64 id = library_row (&library, 3)->id;
+
+  karum_library_page_select (library.page, id);
+  robot_expect (library_focused_game (&library) == id);
+  robot_key ("Tab");
+  robot_expect (library_focused_game (&library) == 0);
+  g_assert_false (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (library.window)),
+                                          GTK_WIDGET (library.page->games)));
+  robot_key ("shift+Tab");
+  robot_expect (library_focused_game (&library) == id);
+  robot_key ("shift+Tab");
+  robot_expect (library_focused_game (&library) == 0);
+  robot_key ("Tab");
+  robot_expect (library_focused_game (&library) == id);
+  library_close (&library);
+}
+
+/* Games that another page asks for are shown, and the way back leads there and to what was shown.
+ */
+static void
+test_back (void)
+{
+  const KarumGameFilter jarmo = { .game = "jarmo" }, pahtum = { .game = "pahtum" };
+  g_autofree char *text = karum_game_filter_write (&jarmo);
+  Library library = library_open (GAMES);
+  GtkWidget *window = GTK_WIDGET (library.window);
+
+  karum_library_page_set_filter (library.page, &pahtum);
+  g_assert_true (gtk_widget_activate_action (window, "win.show-matches", NULL));
+  g_assert_cmpstr (shell_page (library.window), ==, "matches");
+  g_assert_true (gtk_widget_activate_action (window, "win.show-games", "s", text));
+  g_assert_cmpstr (shell_page (library.window), ==, "library");
+  g_assert_cmpstr (karum_library_page_get_filter (library.page)->game, ==, "jarmo");
+  g_assert_true (gtk_widget_activate_action (window, "win.back", NULL));
+  g_assert_cmpstr (shell_page (library.window), ==, "matches");
+  g_assert_true (gtk_widget_activate_action (window, "win.back", NULL));
+  g_assert_cmpstr (shell_page (library.window), ==, "library");
+  g_assert_cmpstr (karum_library_page_get_filter (library.page)->game, ==, "pahtum");
+  library_close (&library);
+}
+
+/* Who comes back from a game finds it chosen, wherever it stands, and goes on from there. */
+static void
+test_back_from_game (void)
+{
+  Library library = library_open (400);
+  gint64 id = library_row (&library, 300)->id;
+  gint64 next = library_row (&library, 301)->id;
+
+  /* The page that it stands on is forgotten. */
+  karum_library_page_set_filter (library.page, &(KarumGameFilter){ .text = "needle" });
+  wait_until (library_n_games (&library) == 1);
+  karum_library_page_set_filter (library.page, &everything);
+  wait_until (library_n_games (&library) == 400 && library_n_chosen (&library) == 1);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (library.window), "win.open-game", "x", id));
+  wait_until (g_str_equal (shell_page (library.window), "game"));
+  robot_key ("alt+Left");
+  wait_until (g_str_equal (shell_page (library.window), "library"));
+  robot_expect (library_focused_game (&library) == id);
+  g_assert_cmpint (karum_library_page_get_selected (library.page), ==, id);
+  robot_key ("Down");
+  robot_expect (library_focused_game (&library) == next);
+  library_close (&library);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/library-list/tab", test_tab);
+  g_test_add_func ("/library-list/any-width", test_any_width);
+  g_test_add_func ("/library-list/narrow-lines", test_narrow_lines);
+  g_test_add_func ("/library-list/columns-that-fit", test_columns_that_fit);
+  g_test_add_func ("/library-list/columns-under-head", test_columns_under_head);
+  g_test_add_func ("/library-list/menu", test_menu);
+  g_test_add_func ("/library-list/back", test_back);
+  g_test_add_func ("/library-list/back-from-game", test_back_from_game);
+  return g_test_run ();
+}
