@@ -83,14 +83,24 @@ karum_window_close_archive (KarumWindow *self)
   show_page (self, "loading");
 }
 
+/* The window's title tells the windows of several archives apart. */
+static void
+take_path (KarumWindow *self, const char *path)
+{
+  g_autofree char *copy = g_strdup (path);
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *title = g_strconcat (name, " – Karum", NULL);
+
+  g_free (self->path);
+  self->path = g_steal_pointer (&copy);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
 static void
 set_path (KarumWindow *self, const char *path, gboolean known)
 {
-  g_autofree char *copy = g_strdup (path);
-
   karum_window_close_archive (self);
-  g_free (self->path);
-  self->path = g_steal_pointer (&copy);
+  take_path (self, path);
   self->known = known;
   self->to_read = FALSE;
   self->cancellable = g_cancellable_new ();
@@ -285,7 +295,7 @@ karum_window_rebuild (KarumWindow *self)
     close_game (self);
     if (self->sheet)
       karum_sheet_page_keep (self->sheet);
-    successor->path = g_strdup (self->path);
+    take_path (successor, self->path);
     successor->to_read = self->to_read;
     set_archive (successor, self->archive);
     karum_library_page_set_filter (successor->library,

@@ -190,6 +190,27 @@ test_spellings (gconstpointer language)
   stop (application);
 }
 
+/* A spelling that was typed and not confirmed is saved with the rest. */
+static void
+test_typed_spelling (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GtkEditable *words = shell_find (window->events, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *dialog = open_dialog (window);
+  guint number = 4;
+  GtkEditable *row = entry_of (dialog, &number);
+
+  wait_until (gtk_widget_get_mapped (GTK_WIDGET (row)));
+  gtk_editable_set_text (row, "Clubabend");
+  g_assert_true (gtk_widget_activate_action (dialog, "event.save", NULL));
+  gtk_editable_set_text (words, "nothing of this name");
+  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 0);
+  gtk_editable_set_text (words, "clubabend");
+  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 1);
+  stop (application);
+}
+
 /* What was merged is separated again with the button in the event's dialog, with its games. */
 static void
 test_separate (gconstpointer language)
@@ -321,6 +342,7 @@ main (int argc, char **argv)
   shell_add ("/app/events/edit", test_edit);
   shell_add ("/app/events/merge", test_merge);
   shell_add ("/app/events/spellings", test_spellings);
+  shell_add ("/app/events/typed-spelling", test_typed_spelling);
   shell_add ("/app/events/separate", test_separate);
   shell_add ("/app/events/bin", test_bin);
   shell_add ("/app/events/page", test_page);

@@ -19,6 +19,16 @@ activate (KarumApplication *application, const char *action)
   shell_settle ();
 }
 
+/* The windows of several archives are told apart by their titles. */
+static void
+assert_names_archive (KarumWindow *window)
+{
+  g_autofree char *path = shell_archive_path ();
+  g_autofree char *name = g_path_get_basename (path);
+
+  g_assert_nonnull (strstr (gtk_window_get_title (GTK_WINDOW (window)), name));
+}
+
 /* What every person sees first: no games, and what to do about it. */
 static void
 test_empty (gconstpointer data)
@@ -31,6 +41,7 @@ test_empty (gconstpointer data)
   wait_until (g_str_equal (shell_library_state (window), "empty"));
   title = g_strdup (g_dgettext (GETTEXT_PACKAGE, "No Games Yet"));
   g_assert_nonnull (shell_find_label (window->library, title));
+  assert_names_archive (window);
   g_assert_true (
       g_str_equal (data, "en")
       == g_str_equal (g_dgettext (GETTEXT_PACKAGE, karum_games[0]->title), karum_games[0]->title));
@@ -139,6 +150,7 @@ test_language_change (void)
     title = g_dgettext (GETTEXT_PACKAGE, "No Games Yet");
     g_assert_nonnull (shell_find_label (shell_window (application)->library, title));
     g_assert_nonnull (shell_dialog (KARUM_TYPE_PREFERENCES));
+    assert_names_archive (shell_window (application));
   }
   shell_stop (application);
   shell_clean ();

@@ -87,6 +87,8 @@ event_saved (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree gint64 *id = karum_request_finish (source, result, &error);
 
   if (id) {
+    if (self->id != 0 && self->names)
+      karum_names_editor_apply (self->names);
     g_signal_emit (self, signals[SAVED], 0, *id);
     gtk_window_close (GTK_WINDOW (self));
   } else {

@@ -105,6 +105,6 @@ karum_store_merge_players (
 gboolean
 karum_store_split_player (KarumStore *store, gint64 player, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Splitting merged players"), error)
+  return karum_store_begin_step (store, _ ("Separating merged players"), error)
          && karum_store_end_step (store, split (store->db, player, error), error);
 }
