@@ -2,7 +2,10 @@
  * apart, joined again. */
 #include "shell-fixture.h"
 
+#include <glib/gi18n.h>
+
 #include "karum-archive-undo.h"
+#include "karum-game-requests.h"
 #include "karum-join-dialog.h"
 #include "karum-match-bar.h"
 #include "karum-match-line.h"
@@ -94,6 +97,30 @@ test_match (gconstpointer data)
   shell_clean ();
 }
 
+/* What a line leads to is called what it is in the match, also if the other game isn't there. */
+static void
+test_half (gconstpointer data)
+{
+  KarumApplication *application = shell_start (data);
+  KarumWindow *window = shell_window (application);
+  GtkWidget *line;
+  const gint64 first = 1;
+
+  wait_until (g_str_equal (shell_library_state (window), "empty"));
+  begin_match (window);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-matches", NULL));
+  wait_until (matches_shown (window) == 1);
+  line = shell_find (window->matches, KARUM_TYPE_MATCH_LINE);
+  wait_until (shell_find_label (line, _ ("Game 1")) && shell_find_label (line, _ ("Game 2")));
+  karum_request_async (window->archive, karum_request_bin_games (&first, 1, TRUE), NULL, NULL,
+                       NULL);
+  wait_until ((line = shell_find (window->matches, KARUM_TYPE_MATCH_LINE))
+              && !shell_find_label (line, _ ("Game 1")));
+  g_assert_nonnull (shell_find_label (line, _ ("Game 2")));
+  shell_stop (application);
+  shell_clean ();
+}
+
 static KarumGameRow
 row (gint64 id, const char *first, const char *second, const char *rules)
 {
@@ -125,6 +152,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/matches/en", "en", test_match);
   g_test_add_data_func ("/app/matches/ru", "ru", test_match);
   g_test_add_data_func ("/app/matches/ja", "ja", test_match);
+  g_test_add_data_func ("/app/matches/half", "en", test_half);
   g_test_add_func ("/app/matches/can-match", test_can_match);
   return g_test_run ();
 }

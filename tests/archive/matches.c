@@ -3,6 +3,20 @@
 #include "karum-match-list.h"
 #include "karum-new-games.h"
 
+static void
+replace (char **text, const char *value)
+{
+  g_free (*text);
+  *text = g_strdup (value);
+}
+
+static void
+set_players (KarumTags *tags, const char *first, const char *second)
+{
+  replace (&tags->players[0], first);
+  replace (&tags->players[1], second);
+}
+
 static KarumRecord *
 game_new (const char *first,
           const char *second,
@@ -14,14 +28,10 @@ game_new (const char *first,
   KarumRecord *record = fixture_record (all_games[0], 0, 0, 1);
   KarumTags *tags = &record->tags;
 
-  for (guint i = 0; i < 2; i++) {
-    g_free (tags->players[i]);
-    tags->players[i] = g_strdup (i == 0 ? first : second);
-  }
+  set_players (tags, first, second);
   g_free (tags->uuid);
   tags->uuid = g_uuid_string_random ();
-  g_free (tags->match);
-  tags->match = g_strdup (match);
+  replace (&tags->match, match);
   tags->match_game = 0;
   tags->result = result;
   tags->has_score = result != KARUM_RESULT_NONE;
@@ -131,42 +141,204 @@ test_whole (void)
   fixture_remove (path);
 }
 
-/* Files from several places have the same identifier for different matches. */
-static void
-test_same_identifier (void)
+/* -- Which games are a match ------------------------------------------------------------------ */
+
+typedef struct {
+  const char *first, *second;
+  int number;
+  const char *date, *event;
+  guint preset;
+} Played;
+
+/* Games with the same identifier, numbered from 1. */
+static const struct {
+  const char *what;
+  Played games[8];
+  const char *matches; /* their games, those of game 1 first */
+} cases[] = {
+  { "others with the same identifier",
+    { { "Anna", "Boris", 1, NULL, NULL, 0 },
+      { "Cora", "Dan", 0, NULL, NULL, 0 },
+      { "Anna", "Boris", 1, NULL, NULL, 0 },
+      { "Boris", "Anna", 2, NULL, NULL, 0 },
+      { "Dan", "Cora", 0, NULL, NULL, 0 },
+      { "Boris", "Anna", 2, NULL, NULL, 0 },
+      { "Eva", "Anna", 1, NULL, NULL, 0 } },
+    "1-4 2-5 3-6 7" },
+  { "sides are exchanged",
+    { { "Anna", "Boris", 0, NULL, NULL, 0 },
+      { "Anna", "Boris", 0, NULL, NULL, 0 },
+      { "Boris", "Anna", 0, NULL, NULL, 0 },
+      { "Boris", "Anna", 0, NULL, NULL, 0 } },
+    "1-3 2-4" },
+  { "the same sides where there is nothing else",
+    { { "Anna", "Boris", 1, NULL, NULL, 0 }, { "Anna", "Boris", 2, NULL, NULL, 0 } },
+    "1-2" },
+  { "never two first games",
+    { { "Anna", "Boris", 1, NULL, NULL, 0 }, { "Boris", "Anna", 1, NULL, NULL, 0 } },
+    "1 2" },
+  { "numbers tell more than their lack",
+    { { "Anna", "Boris", 0, NULL, NULL, 0 },
+      { "Boris", "Anna", 2, NULL, NULL, 0 },
+      { "Anna", "Boris", 1, NULL, NULL, 0 } },
+    "1 3-2" },
+  { "a second game alone and one without a number",
+    { { "Anna", "Boris", 2, NULL, NULL, 0 }, { "Boris", "Anna", 0, NULL, NULL, 0 } },
+    "2-1" },
+  { "one a year and half of one",
+    { { "Anna", "Boris", 1, "2025.03.01", NULL, 0 },
+      { "Anna", "Boris", 1, "2026.03.01", NULL, 0 },
+      { "Boris", "Anna", 2, "2026.03.01", NULL, 0 } },
+    "1 2-3" },
+  { "on two days where there is nothing else",
+    { { "Anna", "Boris", 1, "2026.03.01", NULL, 0 },
+      { "Boris", "Anna", 2, "2026.03.02", NULL, 0 } },
+    "1-2" },
+  { "one in each event",
+    { { "Anna", "Boris", 1, "2026.03.01", "Spring", 0 },
+      { "Anna", "Boris", 1, "2026.03.02", "Summer", 0 },
+      { "Boris", "Anna", 2, "2026.03.03", "Summer", 0 },
+      { "Boris", "Anna", 2, "2026.03.04", "Spring", 0 } },
+    "1-4 2-3" },
+  { "one under each of two rules",
+    { { "Anna", "Boris", 1, NULL, NULL, 0 },
+      { "Anna", "Boris", 1, NULL, NULL, 1 },
+      { "Boris", "Anna", 2, NULL, NULL, 1 },
+      { "Boris", "Anna", 2, NULL, NULL, 0 } },
+    "1-4 2-3" },
+  { "nobody is known",
+    { { "", "", 0, NULL, NULL, 0 }, { "", "", 0, NULL, NULL, 0 }, { "", "", 0, NULL, NULL, 0 } },
+    "1-2 3" },
+};
+
+static gint64
+save_played (KarumStore *store, const Played *played)
 {
-  static const struct {
-    const char *first, *second;
-    int number;
-  } games[] = {
-    { "Anna", "Boris", 1 }, { "Cora", "Dan", 0 },   { "Anna", "Boris", 1 }, { "Boris", "Anna", 2 },
-    { "Dan", "Cora", 0 },   { "Boris", "Anna", 2 }, { "Eva", "Anna", 1 },
-  };
-  static const gint64 together[][2] = { { 1, 4 }, { 3, 6 }, { 7, 0 }, { 2, 5 } };
-  char *path = fixture_path ();
-  KarumStore *store = fixture_open (path);
-  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], played->preset, 0, 1);
 
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
-    g_autoptr (KarumRecord) record
-        = game_new (games[i].first, games[i].second, KARUM_RESULT_WON, 9, 3, "1");
+  set_players (&record->tags, played->first, played->second);
+  replace (&record->tags.date, played->date);
+  replace (&record->tags.event, played->event);
+  replace (&record->tags.match, "1");
+  record->tags.match_game = played->number;
+  record->tags.result = KARUM_RESULT_DRAWN;
+  return fixture_save (store, record);
+}
 
-    record->tags.match_game = games[i].number;
-    g_assert_cmpint (fixture_save (store, record), ==, i + 1);
-  }
-  rows = matches (store, "1");
-  g_assert_cmpuint (rows->len, ==, G_N_ELEMENTS (together));
+/* All matches as in the table. */
+static char *
+describe (KarumStore *store, const KarumGameFilter *filter)
+{
+  g_autoptr (GPtrArray) rows = karum_store_list_matches (store, filter, NULL);
+  GString *text = g_string_new (NULL);
+
+  g_assert_nonnull (rows);
   for (guint i = 0; i < rows->len; i++) {
     const KarumMatchRow *row = rows->pdata[i];
-    gboolean whole = together[i][1] != 0;
+    gboolean whole = row->games->len == 2;
 
-    g_assert_cmpuint (row->games->len, ==, whole ? 2 : 1);
-    for (guint j = 0; j < row->games->len; j++)
-      g_assert_cmpint (g_array_index (row->games, gint64, j), ==, together[i][j]);
     g_assert_cmpint (row->state, ==, whole ? KARUM_MATCH_DRAWN : KARUM_MATCH_RUNNING);
+    g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
+                            g_array_index (row->games, gint64, 0));
+    if (whole)
+      g_string_append_printf (text, "-%" G_GINT64_FORMAT, g_array_index (row->games, gint64, 1));
   }
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_matches (KarumStore *store, const char *expected)
+{
+  const KarumGameFilter all = { 0 };
+  g_autofree char *text = describe (store, &all);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+save_case (KarumStore *store, guint which)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases[which].games) && cases[which].games[i].first; i++)
+    g_assert_cmpint (save_played (store, &cases[which].games[i]), ==, i + 1);
+}
+
+static void
+test_pairs (gconstpointer data)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  guint which = GPOINTER_TO_UINT (data);
+
+  save_case (store, which);
+  assert_matches (store, cases[which].matches);
   karum_store_close (store);
   fixture_remove (path);
+}
+
+/* What happens to one match is nothing to the others with its identifier. */
+static void
+test_others_stay (void)
+{
+  static const Played years[] = {
+    { "Anna", "Boris", 1, "2024.03.01", NULL, 0 }, { "Boris", "Anna", 2, "2024.03.01", NULL, 0 },
+    { "Anna", "Boris", 1, "2025.03.01", NULL, 0 }, { "Boris", "Anna", 2, "2025.03.01", NULL, 0 },
+    { "Boris", "Anna", 1, "2026.03.01", NULL, 0 }, { "Anna", "Boris", 2, "2026.03.01", NULL, 0 },
+  };
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+
+  for (guint i = 0; i < G_N_ELEMENTS (years); i++)
+    save_played (store, &years[i]);
+  assert_matches (store, "1-2 3-4 5-6");
+  fixture_bin (store, 2, TRUE);
+  assert_matches (store, "1 3-4 5-6");
+  fixture_bin (store, 3, TRUE);
+  assert_matches (store, "1-4 5-6");
+  fixture_bin (store, 2, FALSE);
+  assert_matches (store, "1-2 4 5-6");
+  fixture_bin (store, 3, FALSE);
+  assert_matches (store, "1-2 3-4 5-6");
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+/* A match is of the same games whatever else is asked for; or it is not there. */
+static void
+test_asked_for (void)
+{
+  static const Played games[] = {
+    { "Anna", "Boris", 1, "2025.12.31", NULL, 0 },
+    { "Anna", "Boris", 1, "2026.12.31", NULL, 0 },
+    { "Boris", "Anna", 2, "2026.01.01", NULL, 0 },
+    { "Boris", "Anna", 2, "2027.01.01", NULL, 0 },
+  };
+  const KarumGameFilter in_2026 = { .from = "2026", .to = "2026" };
+  const KarumGameFilter since_2026 = { .player = "Boris", .from = "2026" };
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  g_autofree char *none = NULL;
+  g_autofree char *one = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    save_played (store, &games[i]);
+  assert_matches (store, "1-3 2-4");
+  none = describe (store, &in_2026);
+  g_assert_cmpstr (none, ==, "");
+  one = describe (store, &since_2026);
+  g_assert_cmpstr (one, ==, "2-4");
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+static void
+add_pairs (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *name = g_strdelimit (g_strdup (cases[i].what), " ", '-');
+    g_autofree char *path = g_strconcat ("/archive/matches/pairs/", name, NULL);
+
+    g_test_add_data_func (path, GUINT_TO_POINTER (i), test_pairs);
+  }
 }
 
 int
@@ -176,6 +348,8 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/matches/begun-together", test_begun_together);
   g_test_add_func ("/archive/matches/wins-decide", test_wins_decide);
   g_test_add_func ("/archive/matches/whole", test_whole);
-  g_test_add_func ("/archive/matches/same-identifier", test_same_identifier);
+  add_pairs ();
+  g_test_add_func ("/archive/matches/others-stay", test_others_stay);
+  g_test_add_func ("/archive/matches/asked-for", test_asked_for);
   return g_test_run ();
 }

@@ -18,26 +18,12 @@ struct _KarumMatchBar {
 
 G_DEFINE_FINAL_TYPE (KarumMatchBar, karum_match_bar, GTK_TYPE_BOX)
 
-/* The game of @match that is not on the board, with its number; 0 if there is none. */
-static gint64
-other_game (KarumMatchBar *self, const KarumMatchRow *match, guint *number)
-{
-  for (guint i = 0; i < match->games->len; i++) {
-    gint64 id = g_array_index (match->games, gint64, i);
-
-    if (id != self->game) {
-      *number = i + 1;
-      return id;
-    }
-  }
-  return 0;
-}
-
 static void
 show_match (KarumMatchBar *self, const KarumMatchRow *match)
 {
-  guint number = 0;
-  gint64 other = other_game (self, match, &number);
+  /* Of the one that is not on the board. */
+  guint number = match->numbered[0] == self->game ? 2 : 1;
+  gint64 other = match->numbered[number - 1];
   g_autofree char *players = karum_match_players_text (match);
   g_autofree char *wins = karum_match_wins_text (match);
   g_autofree char *points = karum_match_points_text (match);
@@ -62,9 +48,8 @@ find_match (KarumMatchBar *self, const GPtrArray *matches)
   for (guint i = 0; i < matches->len; i++) {
     const KarumMatchRow *match = matches->pdata[i];
 
-    for (guint j = 0; j < match->games->len; j++)
-      if (g_array_index (match->games, gint64, j) == self->game)
-        return match;
+    if (match->numbered[0] == self->game || match->numbered[1] == self->game)
+      return match;
   }
   return NULL;
 }

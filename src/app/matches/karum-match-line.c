@@ -93,12 +93,8 @@ karum_match_line_show (KarumMatchLine *self, KarumMatchItem *item, gboolean writ
   show_text (self->points, karum_match_points_text (match));
   show_text (self->state, karum_match_state_text (match));
   for (guint i = 0; i < G_N_ELEMENTS (self->buttons); i++) {
-    gboolean there = i < match->games->len;
-
-    gtk_widget_set_visible (GTK_WIDGET (self->buttons[i]), there);
-    if (there)
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[i]), "x",
-                                        g_array_index (match->games, gint64, i));
+    gtk_widget_set_visible (GTK_WIDGET (self->buttons[i]), match->numbered[i] != 0);
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[i]), "x", match->numbered[i]);
   }
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "match.separate", writable);
 }

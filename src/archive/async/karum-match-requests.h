@@ -6,8 +6,7 @@
 G_BEGIN_DECLS
 
 /**
- * karum_request_list_matches: the matches of the games that @filter finds, in the order in which
- * they were entered.
+ * karum_request_list_matches: as karum_store_list_matches().
  * @filter: (nullable): NULL for all games that are not in the bin
  * Result: GPtrArray (element-type KarumMatchRow)
  */

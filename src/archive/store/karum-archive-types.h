@@ -161,7 +161,7 @@ typedef struct {
   gint64 persons[2];
   char *players[2];   /* display names; NULL if unknown */
   GArray *games;      /* (element-type gint64): in their order in the match */
-  gint64 numbered[2]; /* those that are games 1 and 2 of the match; 0 if there is none */
+  gint64 numbered[2]; /* the same as game 1 and game 2; 0 for one that is not there */
   guint half_wins[2]; /* a won game is 2, a drawn one 1 */
   int points[2];      /* of finished games */
   KarumMatchState state;

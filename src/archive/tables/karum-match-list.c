@@ -1,33 +1,8 @@
 #include "karum-match-list.h"
 
 #include "karum-condition.h"
-#include "karum-players.h"
+#include "karum-match-row.h"
 #include "karum-store-private.h"
-
-static void
-row_clear (gpointer data)
-{
-  KarumMatchRow *row = data;
-
-  g_free (row->tag);
-  g_free (row->date);
-  g_free (row->rules);
-  g_free (row->players[0]);
-  g_free (row->players[1]);
-  g_array_unref (row->games);
-}
-
-KarumMatchRow *
-karum_match_row_ref (KarumMatchRow *row)
-{
-  return g_atomic_rc_box_acquire (row);
-}
-
-void
-karum_match_row_unref (KarumMatchRow *row)
-{
-  g_atomic_rc_box_release_full (row, row_clear);
-}
 
 static void
 row_free (gpointer row)
@@ -35,13 +10,25 @@ row_free (gpointer row)
   karum_match_row_unref (row);
 }
 
+static void
+game_free (gpointer game)
+{
+  karum_match_game_free (game);
+}
+
+/* All games with the identifiers of those that are asked for, since what is asked for can leave out
+ * one of a match. */
 static const char select_sql[]
     = "SELECT t.id, t.tag, g.id, w1.id, w2.id, w1.name, w2.name, g.result,"
-      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.date, r.text, "
-      "g.match_game"
+      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.date, r.text,"
+      " coalesce (e.merged_into, e.id, 0), coalesce (g.match_game, 0), %s"
       " FROM games g JOIN matches t ON t.id = g.match JOIN rulesets r ON r.id = g.ruleset"
       " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
-      " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person WHERE ";
+      " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
+      " LEFT JOIN events e ON e.id = g.event"
+      " WHERE g.deleted_at IS NULL"
+      " AND g.match IN (SELECT g.match FROM games g WHERE g.match IS NOT NULL AND %s)"
+      " ORDER BY t.id, min (w1.id, w2.id), max (w1.id, w2.id), r.id, 13, g.date, 14, g.id";
 
 /* The columns of select_sql. */
 enum {
@@ -57,7 +44,9 @@ enum {
   SCORE2,
   DATE,
   RULES,
-  NUMBER
+  EVENT,
+  NUMBER,
+  FOUND
 };
 
 static char *
@@ -68,125 +57,90 @@ dup_name (KarumStatement *statement, int column)
   return name && *name ? karum_statement_dup_text (statement, column) : NULL;
 }
 
-static KarumMatchRow *
-row_new (KarumStatement *game)
+static KarumMatchGame *
+game_new (KarumStatement *statement)
 {
-  KarumMatchRow *row = g_atomic_rc_box_new0 (KarumMatchRow);
+  KarumMatchGame *game = g_new0 (KarumMatchGame, 1);
+  gint64 number = karum_statement_int (statement, NUMBER);
 
-  row->id = karum_statement_int (game, MATCH);
-  row->date = karum_statement_dup_text (game, DATE);
-  row->rules = karum_statement_dup_text (game, RULES);
-  row->tag = karum_statement_dup_text (game, TAG);
-  row->games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  game->id = karum_statement_int (statement, GAME);
+  game->match = karum_statement_int (statement, MATCH);
+  game->tag = karum_statement_dup_text (statement, TAG);
+  game->date = karum_statement_dup_text (statement, DATE);
+  game->rules = karum_statement_dup_text (statement, RULES);
+  game->event = karum_statement_int (statement, EVENT);
+  game->number = number == 1 || number == 2 ? (guint) number : 0;
+  game->result = (KarumResult) karum_statement_int (statement, RESULT);
+  game->found = karum_statement_int (statement, FOUND) != 0;
   for (int i = 0; i < 2; i++) {
-    row->persons[i] = karum_statement_int (game, PERSON1 + i);
-    row->players[i] = dup_name (game, NAME1 + i);
+    game->persons[i] = karum_statement_int (statement, PERSON1 + i);
+    game->names[i] = dup_name (statement, NAME1 + i);
+    game->points[i] = (int) karum_statement_int (statement, SCORE1 + i);
   }
-  row->state = KARUM_MATCH_DRAWN;
-  return row;
+  return game;
 }
 
-/* Which person of the match is Player1 of a game; where names don't tell, sides were exchanged. */
-static guint
-first_person (const KarumMatchRow *row, KarumStatement *game)
+/* In the order in which they were entered. */
+static int
+compare_rows (gconstpointer a, gconstpointer b)
 {
-  gint64 player1 = karum_statement_int (game, PERSON1);
+  const KarumMatchRow *x = *(const KarumMatchRow *const *) a;
+  const KarumMatchRow *y = *(const KarumMatchRow *const *) b;
+  gint64 first = g_array_index (x->games, gint64, 0);
+  gint64 other = g_array_index (y->games, gint64, 0);
 
-  if (row->persons[0] == row->persons[1])
-    return row->games->len % 2;
-  if (player1 != KARUM_PLAYER_NOBODY)
-    return player1 == row->persons[0] ? 0 : 1;
-  return karum_statement_int (game, PERSON2) == row->persons[1] ? 0 : 1;
+  if (x->id != y->id)
+    return x->id < y->id ? -1 : 1;
+  return first < other ? -1 : first > other;
 }
 
-static void
-add_game (KarumMatchRow *row, KarumStatement *game)
-{
-  gint64 id = karum_statement_int (game, GAME);
-  gint64 number = karum_statement_int (game, NUMBER);
-  guint first = first_person (row, game);
-
-  switch (karum_statement_int (game, RESULT)) {
-  case KARUM_RESULT_WON:
-    row->half_wins[first] += 2;
-    break;
-  case KARUM_RESULT_LOST:
-    row->half_wins[1 - first] += 2;
-    break;
-  case KARUM_RESULT_DRAWN:
-    row->half_wins[0]++;
-    row->half_wins[1]++;
-    break;
-  default:
-    row->state = KARUM_MATCH_RUNNING;
-    break;
-  }
-  g_array_append_val (row->games, id);
-  if ((number == 1 || number == 2) && row->numbered[number - 1] == 0)
-    row->numbered[number - 1] = id;
-  if (karum_statement_int (game, RESULT) == KARUM_RESULT_NONE)
-    return;
-  row->points[first] += (int) karum_statement_int (game, SCORE1);
-  row->points[1 - first] += (int) karum_statement_int (game, SCORE2);
-}
-
-/* Whether @game has a number that the match has a game of. */
+/* Whether two games have the same identifier and persons. */
 static gboolean
-has_number (const KarumMatchRow *row, KarumStatement *game)
+can_be_together (const KarumMatchGame *a, const KarumMatchGame *b)
 {
-  gint64 number = karum_statement_int (game, NUMBER);
-
-  return (number == 1 || number == 2) && row->numbered[number - 1] != 0;
+  return a->match == b->match
+         && MIN (a->persons[0], a->persons[1]) == MIN (b->persons[0], b->persons[1])
+         && MAX (a->persons[0], a->persons[1]) == MAX (b->persons[0], b->persons[1]);
 }
 
-/* What the two games of a match have in common. Files from several places can have the same
- * identifier for matches of others. */
-static char *
-dup_key (KarumStatement *game)
+/* Adds the match that begins with @game, if all of it is asked for. */
+static void
+add_match (GPtrArray *rows, const KarumMatchGame *game)
 {
-  gint64 person1 = karum_statement_int (game, PERSON1);
-  gint64 person2 = karum_statement_int (game, PERSON2);
+  gboolean found = game->found && (!game->partner || game->partner->found);
+  KarumMatchRow *row = found ? karum_match_row_new (game) : NULL;
 
-  return g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT,
-                          karum_statement_int (game, MATCH), MIN (person1, person2),
-                          MAX (person1, person2));
+  if (row)
+    g_ptr_array_add (rows, row);
 }
 
-/* The match of @rows that @game belongs to, or a new one.
- * @halves: (element-type utf8 GQueue): matches with one game. Those with the same key have the game
- *   of the same number, otherwise they would be one: what goes with one of them goes with all. */
-static KarumMatchRow *
-find_row (GPtrArray *rows, GHashTable *halves, KarumStatement *game)
+/* Adds the matches of @games, all that can be together, and forgets those. */
+static void
+add_matches (GPtrArray *rows, GPtrArray *games)
 {
-  g_autofree char *key = dup_key (game);
-  GQueue *same = g_hash_table_lookup (halves, key);
-  KarumMatchRow *row;
+  if (games->len == 0)
+    return;
+  karum_match_games_pair (games);
+  for (guint i = 0; i < games->len; i++)
+    add_match (rows, games->pdata[i]);
+  g_ptr_array_set_size (games, 0);
+}
 
-  if (same && same->head && !has_number (same->head->data, game))
-    return g_queue_pop_head (same);
-  row = row_new (game);
-  g_ptr_array_add (rows, row);
-  if (!same) {
-    same = g_queue_new ();
-    g_hash_table_insert (halves, g_steal_pointer (&key), same);
+static gboolean
+read_games (KarumStatement *statement, GPtrArray *rows, GError **error)
+{
+  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func (game_free);
+  KarumStep step;
+
+  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+    KarumMatchGame *game = game_new (statement);
+
+    if (games->len > 0 && !can_be_together (games->pdata[0], game))
+      add_matches (rows, games);
+    g_ptr_array_add (games, game);
   }
-  g_queue_push_tail (same, row);
-  return row;
-}
-
-static void
-queue_free (gpointer queue)
-{
-  g_queue_free (queue);
-}
-
-static void
-decide (KarumMatchRow *row)
-{
-  if (row->games->len < 2)
-    row->state = KARUM_MATCH_RUNNING;
-  else if (row->state != KARUM_MATCH_RUNNING && row->half_wins[0] != row->half_wins[1])
-    row->state = row->half_wins[0] > row->half_wins[1] ? KARUM_MATCH_FIRST : KARUM_MATCH_SECOND;
+  add_matches (rows, games);
+  return step == KARUM_STEP_DONE;
 }
 
 GPtrArray *
@@ -194,23 +148,18 @@ karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GErr
 {
   g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
   g_autofree char *sql = NULL;
+  g_autoptr (KarumStatement) statement = NULL;
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
-  g_autoptr (GHashTable) halves
-      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, queue_free);
-  g_autoptr (KarumStatement) game = NULL;
-  KarumStep step;
 
   if (!condition)
     return NULL;
-  sql = g_strconcat (select_sql, condition->sql->str,
-                     " ORDER BY t.id, g.match_game IS NULL, g.match_game, g.id", NULL);
-  game = karum_db_prepare (store->db, sql, error);
-  if (!game)
+  sql = g_strdup_printf (select_sql, condition->sql->str, condition->sql->str);
+  statement = karum_db_prepare (store->db, sql, error);
+  if (!statement)
     return NULL;
-  karum_condition_bind (condition, game);
-  while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW)
-    add_game (find_row (rows, halves, game), game);
-  for (guint i = 0; i < rows->len; i++)
-    decide (rows->pdata[i]);
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
+  karum_condition_bind (condition, statement);
+  if (!read_games (statement, rows, error))
+    return NULL;
+  g_ptr_array_sort (rows, compare_rows);
+  return g_steal_pointer (&rows);
 }

@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_list_matches: the matches of the games that @filter finds, in the order in which they
- * were entered. Returns: (transfer full) (nullable) (element-type KarumMatchRow)
+ * karum_store_list_matches: the matches of which @filter finds all games, in the order in which
+ * they were entered; none of the bin. Which games are a match doesn't depend on @filter.
+ * Returns: (transfer full) (nullable) (element-type KarumMatchRow)
  */
 GPtrArray *
 karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GError **error);
