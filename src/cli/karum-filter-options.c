@@ -45,6 +45,7 @@ static const struct {
   { "commented", N_ ("Games with comments, glyphs or variations"), NULL },
   { "analysed", N_ ("Games with evaluations"), NULL },
   { "collection", N_ ("Games of this collection"), N_ ("NAME") },
+  { "ids", N_ ("Games with these numbers, such as 12,15"), N_ ("NUMBERS") },
   { "stars", N_ ("Games with at least so many stars"), N_ ("N") },
   { "bin", N_ ("Games that lie in the bin, instead of those that do not"), NULL },
 };
@@ -100,6 +101,9 @@ refuse_value (const KarumCommand *command, const KarumFilterField *field, const 
         value);
   case KARUM_FIELD_SIDE:
     return karum_command_usage (command, _ ("“%s” is no side: first or second"), value);
+  case KARUM_FIELD_IDS:
+    return karum_command_usage (command, _ ("“%s” is no list of numbers of games such as 12,15"),
+                                value);
   default:
     return karum_command_usage (command, _ ("“%s” is no number from 1"), value);
   }

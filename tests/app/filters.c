@@ -301,6 +301,32 @@ test_option_chips (void)
   library_close (&library);
 }
 
+/* -- Games of a match ------------------------------------------------------------------------- */
+
+/* There is no row for them, but they are told, kept by the dialog and taken off. */
+static void
+test_match_chips (void)
+{
+  static const char match[] = "games1;player=Juri;opponent=Boris;match=m;ids=2%2C5";
+  Library library = library_open ();
+  GtkWidget *label;
+
+  set_filter (&library, "games1;ids=5");
+  g_assert_nonnull (shell_find_label (chips_of (&library), "Game 5"));
+  set_filter (&library, "games1;ids=2%2C5");
+  robot_expect (g_list_model_get_n_items (shell_games (library.window)) == 2);
+  g_assert_nonnull (shell_find_label (chips_of (&library), "Games 2, 5"));
+  set_filter (&library, match);
+  g_assert_nonnull (shell_find_label (chips_of (&library), "Juri against Boris"));
+  dialog_close (dialog_open (&library));
+  g_assert_true (asks_for (&library, match));
+  label = shell_find_label (chips_of (&library), "Games of a match");
+  robot_focus (GTK_WIDGET (library.window));
+  robot_click_middle (gtk_widget_get_next_sibling (gtk_widget_get_parent (label)));
+  robot_expect (asks_for (&library, "games1;player=Juri;opponent=Boris"));
+  library_close (&library);
+}
+
 /* -- Names ------------------------------------------------------------------------------------ */
 
 /* Events are completed as players are. */
@@ -468,6 +494,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/filters/rows", test_rows);
   g_test_add_func ("/app/filters/options", test_options);
   g_test_add_func ("/app/filters/option-chips", test_option_chips);
+  g_test_add_func ("/app/filters/match-chips", test_match_chips);
   g_test_add_func ("/app/filters/suggestions", test_suggestions);
   g_test_add_func ("/app/filters/board", test_board);
   g_test_add_func ("/app/filters/position", test_position);

@@ -30,6 +30,8 @@ static const KarumGameFilter filters[] = {
   { .player = "Борис", .with_side = TRUE, .side = KARUM_SECOND },
   { .player = "さくら", .with_outcome = TRUE, .outcome = KARUM_RESULT_LOST },
   { .player_id = -1 },
+  { .ids = "2,3,5,7,11,13,1000000" },
+  { .ids = "1,2,3,4,5,6,7,8", .player = "anna" },
   { .players = { "Juri", "елкин" } },
   { .game = "null" },
   { .rules = "null" },

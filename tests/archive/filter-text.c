@@ -10,10 +10,13 @@ draw_text (GRand *random, const KarumFilterField *field, char **text)
 {
   static const char *const texts[] = { "Анна", "a;b=c%41", "\"良い手\" ×", " ", "#", "1\t\n2" };
   static const char *const days[] = { "2026", "2026.02", "2024.02.29" };
+  static const char *const ids[] = { "1", "12,15", "2,30,9223372036854775807" };
   static const char *const options[] = { "size=7", "size=7,holes=3,capture=none", "goal=locked" };
 
   if (field->kind == KARUM_FIELD_DAY)
     *text = g_strdup (days[g_rand_int_range (random, 0, G_N_ELEMENTS (days))]);
+  else if (field->kind == KARUM_FIELD_IDS)
+    *text = g_strdup (ids[g_rand_int_range (random, 0, G_N_ELEMENTS (ids))]);
   else if (field->kind == KARUM_FIELD_OPTIONS)
     *text = g_strdup (options[g_rand_int_range (random, 0, G_N_ELEMENTS (options))]);
   else
@@ -32,6 +35,7 @@ draw_value (GRand *random, const KarumFilterField *field, KarumGameFilter *filte
   case KARUM_FIELD_TEXT:
   case KARUM_FIELD_DAY:
   case KARUM_FIELD_OPTIONS:
+  case KARUM_FIELD_IDS:
     draw_text (random, field, value);
     break;
   case KARUM_FIELD_FLAG:
@@ -111,6 +115,19 @@ test_every_field (void)
   }
 }
 
+/* The same games are the same text. */
+static void
+test_ids (void)
+{
+  g_auto (KarumGameFilter) filter = { 0 };
+  g_autofree char *again = NULL;
+
+  g_assert_true (karum_game_filter_read ("games1;ids=15%2C012%2C15%2C9", &filter, NULL));
+  g_assert_cmpstr (filter.ids, ==, "9,12,15");
+  again = karum_game_filter_write (&filter);
+  g_assert_cmpstr (again, ==, "games1;ids=9%2C12%2C15");
+}
+
 static void
 test_refused (void)
 {
@@ -143,6 +160,14 @@ test_refused (void)
     "games1;options=size%3D7%2C",
     "games1;options=colour%3Dred",
     "games1;options=holes%3D1%2Cgoal%3Dlocked",
+    "games1;ids=0",
+    "games1;ids=-1",
+    "games1;ids=1%2C",
+    "games1;ids=%2C1",
+    "games1;ids=1%2C%2C2",
+    "games1;ids=1%2C%202",
+    "games1;ids=1%5D%2C2",
+    "games1;ids=9223372036854775808",
     "games1;result=won",
     "games1;side=third",
     "games1;termination=unknown",
@@ -168,6 +193,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/filter-text/round-trip", test_round_trip);
   g_test_add_func ("/archive/filter-text/every-field", test_every_field);
+  g_test_add_func ("/archive/filter-text/ids", test_ids);
   g_test_add_func ("/archive/filter-text/refused", test_refused);
   return g_test_run ();
 }

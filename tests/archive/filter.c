@@ -100,6 +100,10 @@ static const struct {
   { "collection", { .collection = "ВЕСНА" }, "34" },
   { "stars", { .stars = 1 }, "45" },
   { "more stars", { .stars = 4 }, "5" },
+  { "one number", { .ids = "3" }, "3" },
+  { "numbers", { .ids = "1,2,5,6,4711,9223372036854775807" }, "125" },
+  { "no such number", { .ids = "4711" }, "" },
+  { "numbers and a person", { .ids = "1,3,5", .player = "Juri" }, "15" },
   { "nobody", { .player_id = -1 }, "4" },
   { "against nobody", { .player = "ёлкин", .opponent_id = -1 }, "4" },
   { "long", { .min_turns = 1 }, "12345" },
@@ -280,6 +284,10 @@ test_kept_up (void)
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 0);
   query.filter.text = "весна";
   fixture_bin (store, 1, TRUE);
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);
+  query.filter.bin = TRUE;
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);
+  query.filter = (KarumGameFilter){ .ids = "1,2" };
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);
   query.filter.bin = TRUE;
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);

@@ -214,6 +214,19 @@ termination_text (const KarumGameFilter *filter)
   return g_strdup_printf (_ ("End: %s"), karum_termination_title (filter->termination));
 }
 
+/* Games by number are mostly those of a match. */
+static char *
+match_text (const KarumGameFilter *filter)
+{
+  g_auto (GStrv) ids = filter->match ? NULL : g_strsplit (filter->ids, ",", -1);
+  g_autofree char *list = ids ? g_strjoinv (", ", ids) : NULL;
+
+  if (!ids)
+    return g_strdup (_ ("Games of a match"));
+  /* Translators: a filter: games by number: “12, 15”. */
+  return g_strdup_printf (ngettext ("Game %s", "Games %s", g_strv_length (ids)), list);
+}
+
 /* -- The points ------------------------------------------------------------------------------- */
 
 #define MAX_FIELDS 4
@@ -250,7 +263,7 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_FINISHED] = { { "finished" }, { NULL }, N_ ("Finished"), NULL },
   [KARUM_FACET_TURNS] = { { "min-turns", "max-turns" }, { NULL }, NULL, turns_text },
   [KARUM_FACET_MARGIN] = { { "min-margin", "max-margin" }, { NULL }, NULL, margin_text },
-  [KARUM_FACET_MATCH] = { { "match" }, { NULL }, N_ ("Games of a match"), NULL },
+  [KARUM_FACET_MATCH] = { { "match", "ids" }, { NULL }, NULL, match_text },
   [KARUM_FACET_UNMATCHED] = { { "unmatched" }, { NULL }, N_ ("In no match"), NULL },
   [KARUM_FACET_COMMENTED] = { { "commented" }, { NULL }, N_ ("With comments"), NULL },
   [KARUM_FACET_ANALYSED] = { { "analysed" }, { NULL }, N_ ("With analysis"), NULL },

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "karum-id-list.h"
+
 guint
 karum_tally_get (const KarumTally *tally, KarumFigure figure)
 {
@@ -74,8 +76,12 @@ karum_figure_match (const KarumMatchRow *match)
   const KarumGameFilter first = { .match = match->tag,
                                   .player = match->players[0],
                                   .player_id = match->persons[0] ? match->persons[0] : -1 };
+  KarumGameFilter filter = karum_figure_opponent (&first, match->persons[1], match->players[1]);
+  g_autofree char *ids
+      = karum_id_list_write ((const gint64 *) (void *) match->games->data, match->games->len);
 
-  return karum_figure_opponent (&first, match->persons[1], match->players[1]);
+  filter.ids = ids;
+  return karum_game_filter_copy (&filter);
 }
 
 static void

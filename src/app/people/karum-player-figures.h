@@ -35,7 +35,8 @@ KarumGameFilter karum_figure_year (const KarumGameFilter *group, int year, char 
 KarumGameFilter
 karum_figure_opponent (const KarumGameFilter *group, gint64 person, const char *name);
 
-/* karum_figure_match: the games of @match, without those of others who have the same identifier. */
+/* karum_figure_match: (transfer full): the games of @match, without those of other matches with the
+ * same identifier; for karum_game_filter_clear(). */
 KarumGameFilter karum_figure_match (const KarumMatchRow *match);
 
 /* How the tallies of KarumStats.by_rules are put together. */

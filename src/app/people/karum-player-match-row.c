@@ -16,7 +16,7 @@ karum_player_match_row_new (const KarumMatchRow *match)
   g_autofree char *points = karum_match_points_text (match);
   g_autofree char *wins = karum_match_wins_text (match);
   g_autofree char *subtitle = g_strjoin ("\n", state, points, details, NULL);
-  KarumGameFilter filter = karum_figure_match (match);
+  g_auto (KarumGameFilter) filter = karum_figure_match (match);
   GtkWidget *button = karum_figure_button_new (wins, _ ("Show the Games of the Match"), &filter);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

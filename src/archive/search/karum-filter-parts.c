@@ -147,6 +147,21 @@ added (const KarumGameFilter *filter, int base)
   return part;
 }
 
+static KarumPart *
+ids (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+  g_autofree char *json = NULL;
+
+  if (!filter->ids)
+    return NULL;
+  part = narrow (karum_part_new (base));
+  json = g_strdup_printf ("[%s]", filter->ids);
+  karum_part_or_anywhere (part, "g.id IN (SELECT value FROM json_each (?%d))",
+                          karum_part_text (part, json));
+  return part;
+}
+
 /* A part without parameters. */
 static KarumPart *
 plain (int base, gboolean inverse, const char *check)
@@ -285,6 +300,7 @@ margin (const KarumGameFilter *filter, int base)
 }
 
 static const KarumPartMaker makers[] = {
+  ids,
   added,
   karum_part_person,
   karum_part_player1,

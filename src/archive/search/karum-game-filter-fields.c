@@ -40,6 +40,7 @@ const KarumFilterField karum_filter_fields[] = {
   { "stars", KARUM_FIELD_NUMBER, AT (stars), 0 },
   { "first-id", KARUM_FIELD_ID, AT (first_id), 0 },
   { "last-id", KARUM_FIELD_ID, AT (last_id), 0 },
+  { "ids", KARUM_FIELD_IDS, AT (ids), 0 },
   { "bin", KARUM_FIELD_FLAG, AT (bin), 0 },
   { "position", KARUM_FIELD_TEXT, AT (position), 0 },
   { "pattern", KARUM_FIELD_TEXT, AT (pattern), 0 },
@@ -50,7 +51,7 @@ static gboolean
 holds_text (const KarumFilterField *field)
 {
   return field->kind == KARUM_FIELD_TEXT || field->kind == KARUM_FIELD_DAY
-         || field->kind == KARUM_FIELD_OPTIONS;
+         || field->kind == KARUM_FIELD_OPTIONS || field->kind == KARUM_FIELD_IDS;
 }
 
 const KarumFilterField *
@@ -70,6 +71,7 @@ karum_filter_field_is_set (const KarumFilterField *field, const KarumGameFilter 
   case KARUM_FIELD_TEXT:
   case KARUM_FIELD_DAY:
   case KARUM_FIELD_OPTIONS:
+  case KARUM_FIELD_IDS:
     return G_STRUCT_MEMBER (char *, filter, field->offset) != NULL;
   case KARUM_FIELD_FLAG:
     return G_STRUCT_MEMBER (gboolean, filter, field->offset);
@@ -92,6 +94,7 @@ karum_filter_field_unset (const KarumFilterField *field, KarumGameFilter *filter
   case KARUM_FIELD_TEXT:
   case KARUM_FIELD_DAY:
   case KARUM_FIELD_OPTIONS:
+  case KARUM_FIELD_IDS:
     g_clear_pointer (&G_STRUCT_MEMBER (char *, filter, field->offset), g_free);
     break;
   case KARUM_FIELD_FLAG:

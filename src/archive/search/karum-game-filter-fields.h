@@ -9,6 +9,7 @@ typedef enum {
   KARUM_FIELD_TEXT,    /* char * */
   KARUM_FIELD_DAY,     /* char *: a day, month or year */
   KARUM_FIELD_OPTIONS, /* char *: of rules */
+  KARUM_FIELD_IDS,     /* char *: numbers of games */
   KARUM_FIELD_FLAG,    /* gboolean */
   KARUM_FIELD_NUMBER,  /* guint */
   KARUM_FIELD_ID,      /* gint64 */

@@ -5,6 +5,7 @@
 #include "karum-asked-options.h"
 #include "karum-game-filter-fields.h"
 #include "karum-games.h"
+#include "karum-id-list.h"
 
 /* What the text begins with. Fields follow, each as ";NAME=VALUE", texts escaped as in a URI. A new
  * field needs no other number: programs that don't know it refuse the text. */
@@ -25,6 +26,7 @@ write_value (const KarumGameFilter *filter, const KarumFilterField *field)
   case KARUM_FIELD_TEXT:
   case KARUM_FIELD_DAY:
   case KARUM_FIELD_OPTIONS:
+  case KARUM_FIELD_IDS:
     text = *(const char *const *) value;
     return text ? g_uri_escape_string (text, NULL, TRUE) : NULL;
   case KARUM_FIELD_FLAG:
@@ -61,18 +63,31 @@ karum_game_filter_write (const KarumGameFilter *filter)
   return g_string_free (text, FALSE);
 }
 
+/* (transfer full) (nullable): what @value is in a field of this kind; NULL if it can't be. */
+static char *
+dup_text (const char *value, KarumFieldKind kind)
+{
+  KarumOptions options;
+  gboolean valid = TRUE;
+
+  if (kind == KARUM_FIELD_IDS)
+    return karum_id_list_read (value);
+  if (kind == KARUM_FIELD_DAY)
+    valid = karum_date_bound_valid (value);
+  else if (kind == KARUM_FIELD_OPTIONS)
+    valid = karum_asked_options_read (karum_games, NULL, value, &options, NULL) != NULL;
+  return valid ? g_strdup (value) : NULL;
+}
+
 static gboolean
 read_text (const char *value, KarumFieldKind kind, char **text)
 {
-  KarumOptions options;
+  char *read = dup_text (value, kind);
 
-  if (kind == KARUM_FIELD_DAY && !karum_date_bound_valid (value))
-    return FALSE;
-  if (kind == KARUM_FIELD_OPTIONS
-      && !karum_asked_options_read (karum_games, NULL, value, &options, NULL))
+  if (!read)
     return FALSE;
   g_free (*text);
-  *text = g_strdup (value);
+  *text = read;
   return TRUE;
 }
 
@@ -112,6 +127,7 @@ karum_filter_field_set (const KarumFilterField *field, const char *value, KarumG
   case KARUM_FIELD_TEXT:
   case KARUM_FIELD_DAY:
   case KARUM_FIELD_OPTIONS:
+  case KARUM_FIELD_IDS:
     return read_text (value, field->kind, to);
   case KARUM_FIELD_FLAG:
     *(gboolean *) to = TRUE;

@@ -82,6 +82,7 @@ typedef struct {
   guint stars;                  /* at least so many, 1 ... 5; 0 for any */
   gint64 first_id, last_id;     /* games that came into the archive one after the other: the numbers
                                    of the first and the last; 0 for any */
+  const char *ids;              /* the numbers of games, as karum_id_list_read() has them */
   gboolean bin;                 /* what lies in the bin instead of what doesn't */
   const char *position;         /* a position line that occurs in the game; with @rules */
   const char *pattern;          /* of points that occurs in it; with @rules or @game */
