@@ -4,7 +4,6 @@
 
 #include "karum-archive-undo.h"
 #include "karum-game-item.h"
-#include "karum-lines-view.h"
 #include "karum-list-requests.h"
 #include "karum-merge-dialog.h"
 #include "karum-name-row.h"
@@ -15,7 +14,6 @@
 #include "karum-player-text.h"
 #include "karum-tally-table.h"
 #include "karum-which-row.h"
-#include "robot.h"
 
 #define N_GAMES 24
 
@@ -234,43 +232,6 @@ test_remove_spellings (void)
   }
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (dialog), row));
   gtk_window_close (dialog);
-  stop (application);
-}
-
-/* The key for a new player is not one that the window has for something else. */
-static void
-test_new_by_key (void)
-{
-  KarumApplication *application = start ("en");
-
-  robot_focus (GTK_WIDGET (shell_window (application)));
-  robot_key ("ctrl+plus");
-  wait_until (shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
-  gtk_window_close (shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
-  stop (application);
-}
-
-/* The menu that a key opens stands at the player who has the focus. */
-static void
-test_menu_by_key (void)
-{
-  KarumApplication *application = start ("en");
-  KarumWindow *window = shell_window (application);
-  GtkWidget *list = karum_lines_view_get_list (shell_find (window->players, KARUM_TYPE_LINES_VIEW));
-  GtkPopover *menu = GTK_POPOVER (gtk_widget_get_last_child (GTK_WIDGET (window->players)));
-  GdkRectangle place;
-  double x, y;
-
-  robot_focus (GTK_WIDGET (window));
-  robot_expect (gtk_widget_grab_focus (gtk_widget_get_first_child (list)));
-  gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.menu", NULL);
-  robot_expect (gtk_widget_get_mapped (GTK_WIDGET (menu)));
-  g_assert_true (gtk_popover_get_pointing_to (menu, &place));
-  gtk_widget_translate_coordinates (GTK_WIDGET (window->players), list, place.x, place.y, &x, &y);
-  /* In the first line; the middle of the page is much farther down. */
-  g_assert_cmpfloat (y, >, 0);
-  g_assert_cmpfloat (y, <, 60);
-  gtk_popover_popdown (menu);
   stop (application);
 }
 
@@ -610,8 +571,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/people/typed", test_typed);
   g_test_add_func ("/app/people/remove-spellings", test_remove_spellings);
   g_test_add_func ("/app/people/merge-many", test_merge_many);
-  g_test_add_func ("/app/people/new-by-key", test_new_by_key);
-  g_test_add_func ("/app/people/menu-by-key", test_menu_by_key);
   g_test_add_func ("/app/people/new-namesake", test_new_namesake);
   shell_add ("/app/people/separate", test_separate);
   shell_add ("/app/people/namesake", test_namesake);

@@ -15,7 +15,7 @@ struct _KarumRosterModel {
   gint64 wanted;     /* the item to choose when it comes; 0 for none */
 };
 
-enum { CHOSEN_CHANGED, N_SIGNALS };
+enum { CHOSEN_CHANGED, MOVED, ARRIVED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -144,7 +144,16 @@ choose_wanted (KarumRosterModel *self)
     if (karum_roster_item_get_id (self->lines->pdata[i]) == self->wanted) {
       self->wanted = 0;
       take_chosen (self, gtk_bitset_new_range (i, 1));
+      g_signal_emit (self, signals[ARRIVED], 0, i);
     }
+}
+
+/* (nullable): the only line that is chosen; where it is at @place. */
+static KarumRosterItem *
+only_chosen (KarumRosterModel *self, guint *place)
+{
+  *place = gtk_bitset_get_minimum (self->chosen);
+  return gtk_bitset_get_size (self->chosen) == 1 ? self->lines->pdata[*place] : NULL;
 }
 
 GPtrArray *
@@ -165,6 +174,17 @@ karum_roster_model_choose (KarumRosterModel *self, gint64 id)
 {
   self->wanted = id;
   choose_wanted (self);
+}
+
+gboolean
+karum_roster_model_is_hiding (KarumRosterModel *self)
+{
+  guint n_items = self->table ? karum_roster_table_get_n_items (self->table) : 0;
+
+  for (guint i = 0; self->wanted != 0 && i < n_items; i++)
+    if (karum_roster_item_get_id (karum_roster_table_get_item (self->table, 0, i)) == self->wanted)
+      return TRUE;
+  return FALSE;
 }
 
 /* -- What is found ---------------------------------------------------------------------------- */
@@ -213,6 +233,8 @@ tell_lines (KarumRosterModel *self, const GPtrArray *before)
 static void
 arrange (KarumRosterModel *self)
 {
+  guint place_before, place;
+  KarumRosterItem *only_before = only_chosen (self, &place_before), *only;
   g_autoptr (GHashTable) ids = chosen_ids (self);
   g_autoptr (GPtrArray) before = self->lines;
 
@@ -222,6 +244,9 @@ arrange (KarumRosterModel *self)
   tell_lines (self, before);
   if (g_hash_table_size (ids) > 0)
     g_signal_emit (self, signals[CHOSEN_CHANGED], 0);
+  only = only_chosen (self, &place);
+  if (only && only_before && (only != only_before || place != place_before))
+    g_signal_emit (self, signals[MOVED], 0, place);
   choose_wanted (self);
 }
 
@@ -289,6 +314,10 @@ karum_roster_model_class_init (KarumRosterModelClass *klass)
   G_OBJECT_CLASS (klass)->finalize = karum_roster_model_finalize;
   signals[CHOSEN_CHANGED] = g_signal_new ("chosen-changed", KARUM_TYPE_ROSTER_MODEL,
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[MOVED] = g_signal_new ("moved", KARUM_TYPE_ROSTER_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[ARRIVED] = g_signal_new ("arrived", KARUM_TYPE_ROSTER_MODEL, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void

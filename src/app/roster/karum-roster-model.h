@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  * order or the table changes, as long as it is found.
  *
  * KarumRosterModel::chosen-changed: other lines are chosen.
+ * KarumRosterModel::moved (guint): the only line that is chosen is at this place now, or says
+ * something else there.
+ * KarumRosterModel::arrived (guint): what was to be chosen is, at this place.
  */
 G_DECLARE_FINAL_TYPE (KarumRosterModel, karum_roster_model, KARUM, ROSTER_MODEL, GObject)
 
@@ -35,5 +38,8 @@ GPtrArray *karum_roster_model_get_chosen (KarumRosterModel *self);
 
 /* karum_roster_model_choose: item @id and no other, now or when it comes. */
 void karum_roster_model_choose (KarumRosterModel *self, gint64 id);
+
+/* karum_roster_model_is_hiding: what is to be chosen is there, and is not found. */
+gboolean karum_roster_model_is_hiding (KarumRosterModel *self);
 
 G_END_DECLS

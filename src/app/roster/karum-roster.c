@@ -25,6 +25,7 @@ struct _KarumRoster {
   KarumLineLayout line_layout; /* what follows from @layout */
   KarumRosterModel *model;     /* (owned) */
   GCancellable *making;        /* (owned) (nullable): of lines */
+  gboolean in_lines;           /* the focus was there before lines became others */
 };
 
 G_DEFINE_FINAL_TYPE (KarumRoster, karum_roster, ADW_TYPE_BIN)
@@ -71,7 +72,6 @@ static void
 words_changed (KarumRoster *self)
 {
   karum_roster_model_set_words (self->model, gtk_editable_get_text (GTK_EDITABLE (self->words)));
-  update_state (self);
 }
 
 /* -- What is chosen --------------------------------------------------------------------------- */
@@ -102,16 +102,72 @@ activated (KarumRoster *self, guint position)
   g_signal_emit (self, signals[ACTIVATED], 0, item);
 }
 
-/* From the field to what it has found: to the only item, or into the list. */
-static void
-go_to_items (KarumRoster *self)
+static gboolean
+is_focus_in_lines (KarumRoster *self)
 {
-  if (n_found (self) > 0)
-    gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), 0, TRUE);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  return focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->lines));
+}
+
+/* Before the list follows: what is in a page that is not shown can't have the focus. */
+static void
+lines_changed (KarumRoster *self)
+{
+  self->in_lines = is_focus_in_lines (self);
+  update_state (self);
+}
+
+/* The line that had the focus is gone where it has become another one. */
+static void
+line_moved (KarumRoster *self, guint place)
+{
+  karum_lines_view_point (self->lines, place);
+  if (self->in_lines)
+    gtk_widget_grab_focus (GTK_WIDGET (self->lines));
+}
+
+static void
+line_arrived (KarumRoster *self, guint place)
+{
+  karum_lines_view_point (self->lines, place);
+  gtk_widget_grab_focus (GTK_WIDGET (self->lines));
+}
+
+/* Where nothing is chosen, keys begin with the first line. */
+static gboolean
+go_to_lines (KarumRoster *self)
+{
+  g_autoptr (GPtrArray) chosen = karum_roster_get_selected (self);
+
+  if (n_found (self) == 0)
+    return FALSE;
+  if (chosen->len == 0)
+    karum_lines_view_point (self->lines, 0);
+  return gtk_widget_grab_focus (GTK_WIDGET (self->lines));
+}
+
+/* -- From the field to what it has found ------------------------------------------------------ */
+
+/* To the only item, or into the list. */
+static void
+words_entered (KarumRoster *self)
+{
   if (n_found (self) == 1)
     activated (self, 0);
   else
-    gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+    go_to_lines (self);
+}
+
+static gboolean
+words_key_pressed (GtkEventController *controller,
+                   guint key,
+                   guint code,
+                   GdkModifierType modifiers,
+                   KarumRoster *self)
+{
+  return (key == GDK_KEY_Down || key == GDK_KEY_KP_Down) && go_to_lines (self);
 }
 
 /* -- Lines ------------------------------------------------------------------------------------ */
@@ -121,6 +177,9 @@ show_table (KarumRoster *self, KarumRosterTable *table)
 {
   karum_roster_model_set_table (self->model, table);
   update_state (self);
+  /* Who was just made is to be seen, whatever is searched for. */
+  if (karum_roster_model_is_hiding (self->model))
+    gtk_editable_set_text (GTK_EDITABLE (self->words), "");
 }
 
 static void
@@ -237,7 +296,7 @@ karum_roster_grab_focus (GtkWidget *widget)
 
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "items") != 0)
     return gtk_widget_grab_focus (GTK_WIDGET (self->words));
-  return gtk_widget_grab_focus (GTK_WIDGET (self->lines));
+  return go_to_lines (self);
 }
 
 static void
@@ -279,7 +338,8 @@ karum_roster_class_init (KarumRosterClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumRoster, trouble);
   gtk_widget_class_bind_template_child (widget_class, KarumRoster, lines);
   gtk_widget_class_bind_template_callback (widget_class, words_changed);
-  gtk_widget_class_bind_template_callback (widget_class, go_to_items);
+  gtk_widget_class_bind_template_callback (widget_class, words_entered);
+  gtk_widget_class_bind_template_callback (widget_class, words_key_pressed);
   gtk_widget_class_bind_template_callback (widget_class, activated);
   gtk_widget_class_bind_template_callback (widget_class, order_changed);
 }
@@ -289,6 +349,11 @@ karum_roster_init (KarumRoster *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->model = karum_roster_model_new ();
+  g_signal_connect_object (self->model, "items-changed", G_CALLBACK (lines_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "chosen-changed", G_CALLBACK (chosen_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "moved", G_CALLBACK (line_moved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "arrived", G_CALLBACK (line_arrived), self,
                            G_CONNECT_SWAPPED);
 }

@@ -1,0 +1,214 @@
+/* Lists of players and events by key: where the focus is, and what is done there. */
+#include "shell-fixture.h"
+
+#include "karum-lines-view.h"
+#include "karum-player-dialog.h"
+#include "karum-event-dialog.h"
+#include "robot.h"
+
+#define N_GAMES 24
+
+static KarumApplication *
+start (const char *action)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+
+  shell_clean ();
+  shell_fill (N_GAMES);
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
+  robot_focus (GTK_WIDGET (window));
+  return application;
+}
+
+static void
+stop (KarumApplication *application)
+{
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* The title of the line that has the focus in @window, or NULL. */
+static const char *
+focused_title (KarumWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  GtkWidget *line = focus ? gtk_widget_get_first_child (focus) : NULL;
+
+  return KARUM_IS_LIST_LINE (line) ? karum_roster_item_get_title (
+             KARUM_ROSTER_ITEM (karum_list_line_get_item (KARUM_LIST_LINE (line))))
+                                   : NULL;
+}
+
+static char *
+title_at (GListModel *items, guint place)
+{
+  g_autoptr (KarumRosterItem) item = g_list_model_get_item (items, place);
+
+  return g_strdup (karum_roster_item_get_title (item));
+}
+
+static gboolean
+is_chosen (GListModel *items, guint place)
+{
+  return gtk_selection_model_is_selected (GTK_SELECTION_MODEL (items), place);
+}
+
+/* Whether the line with that title has the focus, and it alone is chosen. */
+static gboolean
+is_at (KarumWindow *window, GListModel *items, const char *title)
+{
+  g_autoptr (GtkBitset) chosen = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (items));
+  g_autofree char *only = gtk_bitset_get_size (chosen) == 1
+                              ? title_at (items, gtk_bitset_get_minimum (chosen))
+                              : NULL;
+
+  return g_strcmp0 (only, title) == 0 && g_strcmp0 (focused_title (window), title) == 0;
+}
+
+/* The key for a new player is not one that the window has for something else. */
+static void
+test_new_by_key (void)
+{
+  KarumApplication *application = start ("win.show-players");
+
+  wait_until (g_list_model_get_n_items (shell_roster (shell_window (application)->players)) == 4);
+  robot_key ("ctrl+plus");
+  wait_until (shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
+  gtk_window_close (shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
+  stop (application);
+}
+
+/* The menu that a key opens stands at the player who has the focus. */
+static void
+test_menu_by_key (void)
+{
+  KarumApplication *application = start ("win.show-players");
+  KarumWindow *window = shell_window (application);
+  GtkWidget *list = karum_lines_view_get_list (shell_find (window->players, KARUM_TYPE_LINES_VIEW));
+  GtkPopover *menu = GTK_POPOVER (gtk_widget_get_last_child (GTK_WIDGET (window->players)));
+  GdkRectangle place;
+  double x, y;
+
+  wait_until (g_list_model_get_n_items (shell_roster (window->players)) == 4);
+  robot_expect (gtk_widget_grab_focus (gtk_widget_get_first_child (list)));
+  gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.menu", NULL);
+  robot_expect (gtk_widget_get_mapped (GTK_WIDGET (menu)));
+  g_assert_true (gtk_popover_get_pointing_to (menu, &place));
+  gtk_widget_translate_coordinates (GTK_WIDGET (window->players), list, place.x, place.y, &x, &y);
+  /* In the first line; the middle of the page is much farther down. */
+  g_assert_cmpfloat (y, >, 0);
+  g_assert_cmpfloat (y, <, 60);
+  gtk_popover_popdown (menu);
+  stop (application);
+}
+
+/* From the field to search in, Down chooses the first line, and the next one is below it. */
+static void
+test_down_from_words (void)
+{
+  KarumApplication *application = start ("win.show-players");
+  KarumWindow *window = shell_window (application);
+  GListModel *items = shell_roster (window->players);
+  g_autofree char *second = NULL;
+
+  wait_until (g_list_model_get_n_items (items) == 4);
+  robot_key ("ctrl+f");
+  g_assert_null (focused_title (window));
+  robot_key ("Down");
+  robot_expect (is_chosen (items, 0));
+  robot_key ("Down");
+  second = title_at (items, 1);
+  robot_expect (is_at (window, items, second));
+  /* What is chosen already stays so. */
+  robot_key ("ctrl+f");
+  robot_key ("Down");
+  g_assert_true (is_at (window, items, second));
+  stop (application);
+}
+
+/* Whoever is renamed takes the focus along to where they stand now. */
+static void
+test_rename (void)
+{
+  KarumApplication *application = start ("win.show-players");
+  KarumWindow *window = shell_window (application);
+  GListModel *items = shell_roster (window->players);
+  g_autofree char *next = NULL;
+  GtkWindow *dialog;
+  AdwEntryRow *row;
+
+  wait_until (g_list_model_get_n_items (items) == 4);
+  robot_key ("ctrl+f");
+  robot_key ("Down");
+  next = title_at (items, 1);
+  robot_key ("F2");
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_PLAYER_DIALOG)));
+  row = shell_find (dialog, ADW_TYPE_ENTRY_ROW);
+  wait_until (*gtk_editable_get_text (GTK_EDITABLE (row)));
+  gtk_editable_set_text (GTK_EDITABLE (row), "Яша");
+  g_signal_emit_by_name (row, "apply");
+  robot_expect (is_at (window, items, "Яша"));
+  gtk_window_close (dialog);
+  robot_focus (GTK_WIDGET (window));
+  g_assert_true (is_at (window, items, "Яша"));
+  robot_key ("Home");
+  robot_expect (is_at (window, items, next));
+  stop (application);
+}
+
+/* Whoever makes an event is at it. */
+static void
+test_new_event (void)
+{
+  KarumApplication *application = start ("win.show-events");
+  KarumWindow *window = shell_window (application);
+  GListModel *items = shell_roster (window->events);
+  GtkWindow *dialog;
+
+  wait_until (g_list_model_get_n_items (items) == 1);
+  robot_key ("ctrl+f");
+  robot_key ("ctrl+plus");
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_EVENT_DIALOG)));
+  gtk_editable_set_text (shell_find (dialog, ADW_TYPE_ENTRY_ROW), "A Cup");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL));
+  robot_expect (is_at (window, items, "A Cup"));
+  stop (application);
+}
+
+/* Also where words were searched for that don't find it. */
+static void
+test_new_beside_words (void)
+{
+  KarumApplication *application = start ("win.show-events");
+  KarumWindow *window = shell_window (application);
+  GListModel *items = shell_roster (window->events);
+  GtkWindow *dialog;
+
+  wait_until (g_list_model_get_n_items (items) == 1);
+  gtk_editable_set_text (shell_find (window->events, GTK_TYPE_SEARCH_ENTRY), "nothing");
+  wait_until (g_list_model_get_n_items (items) == 0);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->events), "roster.new", NULL));
+  dialog = shell_dialog (KARUM_TYPE_EVENT_DIALOG);
+  gtk_editable_set_text (shell_find (dialog, ADW_TYPE_ENTRY_ROW), "A Cup");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL));
+  robot_expect (is_at (window, items, "A Cup"));
+  g_assert_cmpuint (g_list_model_get_n_items (items), ==, 2);
+  stop (application);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/roster-page/new-by-key", test_new_by_key);
+  g_test_add_func ("/app/roster-page/menu-by-key", test_menu_by_key);
+  g_test_add_func ("/app/roster-page/down-from-words", test_down_from_words);
+  g_test_add_func ("/app/roster-page/rename", test_rename);
+  g_test_add_func ("/app/roster-page/new-event", test_new_event);
+  g_test_add_func ("/app/roster-page/new-beside-words", test_new_beside_words);
+  return g_test_run ();
+}
