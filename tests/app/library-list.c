@@ -220,6 +220,22 @@ test_back_from_game (void)
   library_close (&library);
 }
 
+/* In a narrow window the side bar lies over the games: whoever wants to search sees the field. */
+static void
+test_search_under_side_bar (void)
+{
+  Library library = open_with_width (360);
+  GtkWidget *page = GTK_WIDGET (library.page), *words = GTK_WIDGET (library.page->words);
+  GtkWindow *window = GTK_WINDOW (library.window);
+
+  g_assert_true (gtk_widget_activate_action (page, "library.toggle-sidebar", NULL));
+  robot_expect (adw_flap_get_reveal_progress (library.page->side) >= 1);
+  g_assert_true (gtk_widget_activate_action (page, "library.search", NULL));
+  robot_expect (adw_flap_get_reveal_progress (library.page->side) <= 0);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), words));
+  library_close (&library);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -232,5 +248,6 @@ main (int argc, char **argv)
   g_test_add_func ("/library-list/menu", test_menu);
   g_test_add_func ("/library-list/back", test_back);
   g_test_add_func ("/library-list/back-from-game", test_back_from_game);
+  g_test_add_func ("/library-list/search-under-side-bar", test_search_under_side_bar);
   return g_test_run ();
 }

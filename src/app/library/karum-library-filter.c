@@ -202,6 +202,14 @@ edit_filter (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- The side bar ----------------------------------------------------------------------------- */
 
+/* Where there is no room for it beside the games it lies over them. */
+static void
+uncover_games (KarumLibraryPage *self)
+{
+  if (adw_flap_get_folded (self->side))
+    adw_flap_set_reveal_flap (self->side, FALSE);
+}
+
 void
 karum_library_filter_line_chosen (KarumLibraryPage *self, KarumSidebarItem *item)
 {
@@ -218,8 +226,7 @@ karum_library_filter_line_chosen (KarumLibraryPage *self, KarumSidebarItem *item
   else
     karum_library_order_restore (self);
   karum_library_page_set_filter (self, &filter);
-  if (adw_flap_get_folded (self->side))
-    adw_flap_set_reveal_flap (self->side, FALSE);
+  uncover_games (self);
 }
 
 void
@@ -300,7 +307,10 @@ karum_library_filter_key_pressed (KarumLibraryPage *self,
 static void
 search_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (KARUM_LIBRARY_PAGE (widget)->words));
+  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
+
+  uncover_games (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->words));
 }
 
 void
