@@ -228,11 +228,11 @@ test_editor (void)
   karum_brush_bar_choose (editor->brushes, 3);
   touch (editor, "b3");
   g_assert_false (editor->valid); /* six of Second */
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (editor->fault)));
   g_assert_cmpstr (gtk_label_get_label (editor->fault), !=, "");
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (editor->fault), "error"));
   gtk_widget_activate_action (GTK_WIDGET (editor), "editor.undo", NULL);
   g_assert_true (editor->valid);
+  g_assert_cmpstr (gtk_label_get_label (editor->fault), ==, "");
   assert_line (editor, "ooooo/5/2x2/5/1xxxx x - 0");
   adw_combo_row_set_selected (editor->side_row, 1);
   assert_line (editor, "ooooo/5/2x2/5/1xxxx o - 0");
@@ -242,8 +242,52 @@ test_editor (void)
   g_assert_true (editor->valid);
   g_assert_true (editor->draft.cells[karum_point (2, 2)].marked);
   gtk_editable_set_text (editor->line_entry, "ooooo/5/2X2/5/1xxxx x");
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (editor->fault)));
+  g_assert_cmpstr (gtk_label_get_label (editor->fault), !=, "");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (editor->fault), "error"));
+  stop (application);
+}
+
+/* How far down in @editor its first button for a position is. */
+static int
+button_place (KarumEditorPage *editor)
+{
+  GtkWidget *button = robot_find_button (GTK_WIDGET (editor), "Games with This Position");
+  graphene_rect_t bounds;
+
+  robot_paint (button);
+  robot_settle ();
+  g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (editor), &bounds));
+  return (int) bounds.origin.y;
+}
+
+/* A message doesn't move the buttons under it when it comes. */
+static void
+test_editor_message (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumEditorPage *editor = open_editor (window, "jarmo", "ooooo/5/5/5/xxxxx x - 0");
+  int before = button_place (editor);
+
+  gtk_editable_set_text (editor->line_entry, "ooooo/5/2X2/5/1xxxx x");
+  g_assert_cmpstr (gtk_label_get_label (editor->fault), !=, "");
+  g_assert_cmpint (button_place (editor), ==, before);
+  stop (application);
+}
+
+/* What the page tells stands where the window tells things, one in place of the other. */
+static void
+test_editor_tells (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumEditorPage *editor = open_editor (window, "jarmo", "ooooo/5/5/5/xxxxx x - 0");
+
+  gtk_widget_activate_action (GTK_WIDGET (editor), "editor.copy", NULL);
+  wait_until (shell_find_label (window, "The position line was copied."));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.tell", "s", "Something else.");
+  g_assert_nonnull (shell_find_label (window, "Something else."));
+  g_assert_null (shell_find_label (window, "The position line was copied."));
   stop (application);
 }
 
@@ -641,6 +685,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/positions/variation", test_variation);
   g_test_add_func ("/app/positions/games", test_games_with_position);
   g_test_add_func ("/app/positions/editor", test_editor);
+  g_test_add_func ("/app/positions/editor-message", test_editor_message);
+  g_test_add_func ("/app/positions/editor-tells", test_editor_tells);
   g_test_add_func ("/app/positions/editor-games", test_editor_games);
   g_test_add_func ("/app/positions/pattern", test_pattern);
   g_test_add_func ("/app/positions/pattern-from-board", test_pattern_from_board);

@@ -3,6 +3,7 @@
 
 #include "karum-editor-page-private.h"
 #include "karum-pattern.h"
+#include "karum-undo-tell.h"
 
 static void
 choose_brush (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -95,7 +96,7 @@ copy (GtkWidget *widget, const char *action, GVariant *parameter)
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget),
                           gtk_editable_get_text (self->line_entry));
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_ ("The position line was copied.")));
+  karum_tell (widget, _ ("The position line was copied."));
 }
 
 static void

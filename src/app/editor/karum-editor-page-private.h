@@ -19,7 +19,6 @@ struct _KarumEditorPage {
   AdwBin parent_instance;
 
   /* Template children */
-  AdwToastOverlay *toasts;
   GtkLabel *status;
   KarumBoardView *board;
   KarumBrushBar *brushes;

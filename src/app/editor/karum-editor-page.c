@@ -60,18 +60,17 @@ show_numbers (KarumEditorPage *self)
   }
 }
 
-/* Shows the fault of a line, NULL for none. It is an error where the line was @typed; a board that
- * is being set up is only not ready yet. */
+/* Shows the fault of a line, NULL for none; its room stays. It is an error where the line was
+ * @typed; a board that is being set up is only not ready yet. */
 static void
 show_fault (KarumEditorPage *self, const KarumError *error, gboolean typed)
 {
-  const char *look[] = { typed ? "error" : "dim-label", NULL };
+  const char *look[] = { "room-for-message", typed ? "error" : "dim-label", NULL };
   g_autofree char *message = error ? karum_error_message (error) : NULL;
   g_autofree char *sentence = NULL;
 
   sentence = karum_phrase_sentence (message ? message : "");
   gtk_label_set_label (self->fault, sentence);
-  gtk_widget_set_visible (GTK_WIDGET (self->fault), message != NULL);
   gtk_widget_set_css_classes (GTK_WIDGET (self->fault), look);
   if (message && typed)
     gtk_widget_add_css_class (GTK_WIDGET (self->line_entry), "error");
@@ -373,7 +372,6 @@ bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-editor-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, status);
   gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, board);
   gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, brushes);
