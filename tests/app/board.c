@@ -2,7 +2,7 @@
 #include "karum-board-geometry.h"
 #include "karum-board-motion.h"
 #include "karum-board-point.h"
-#include "karum-entry.h"
+#include "karum-board-shown.h"
 #include "karum-games.h"
 
 static const char *const rulesets[] = {
@@ -204,6 +204,37 @@ motions_follow_the_turn (void)
 }
 
 static void
+a_turn_being_entered_is_shown (void)
+{
+  g_autofree KarumBoardShown *shown = g_new0 (KarumBoardShown, 1);
+  const KarumPoint point = karum_point (1, 2);
+  KarumRules rules, others;
+  KarumState state;
+  KarumEntry entry;
+
+  start ("manu,size=9", NULL, &others, &state);
+  g_assert_true (karum_board_shown_set (shown, &others, &state, NULL));
+  start ("jarmo", NULL, &rules, &state);
+  g_assert_true (karum_board_shown_set (shown, &rules, &state, NULL));
+  g_assert_false (karum_board_shown_set (shown, &rules, &state, NULL));
+  karum_entry_init (&entry, &rules, &state);
+  g_assert_false (karum_board_shown_set_entry (shown, &entry));
+  g_assert_false (karum_board_shown_is_entering (shown));
+  g_assert_true (karum_turn_parse (&rules, &state, "a1-b3", &entry.turn, NULL));
+  entry.legal = TRUE;
+  g_assert_true (karum_board_shown_set_entry (shown, &entry));
+  g_assert_true (karum_board_shown_is_entering (shown));
+  g_assert_cmpint (karum_board_shown_cell_before (shown, point).content, ==, KARUM_CELL_EMPTY);
+  g_assert_cmpint (karum_board_shown_cell (shown, point).content, ==, KARUM_CELL_FIRST);
+  g_assert_true (karum_board_shown_set_entry (shown, NULL));
+  g_assert_cmpint (karum_board_shown_cell (shown, point).content, ==, KARUM_CELL_EMPTY);
+  karum_board_shown_set_entry (shown, &entry);
+  karum_board_shown_set (shown, &rules, &state, &entry.turn);
+  g_assert_false (karum_board_shown_is_entering (shown));
+  g_assert_cmpuint (shown->last.n_points, ==, 2);
+}
+
+static void
 points_have_names (void)
 {
   const struct {
@@ -231,6 +262,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/board/any-turn-can-be-entered", any_turn_can_be_entered);
   g_test_add_func ("/app/board/refusals-have-reasons", refusals_have_reasons);
   g_test_add_func ("/app/board/motions-follow-the-turn", motions_follow_the_turn);
+  g_test_add_func ("/app/board/a-turn-being-entered-is-shown", a_turn_being_entered_is_shown);
   g_test_add_func ("/app/board/points-have-names", points_have_names);
   return g_test_run ();
 }

@@ -138,12 +138,12 @@ game_fixture_walk_to_point (GameFixture *fixture, KarumPoint point)
 {
   KarumPoint at;
 
-  while ((at = karum_board_view_get_cursor (fixture->page->board)) != point) {
+  while ((at = fixture->page->board->input.cursor) != point) {
     if (karum_point_column (at) != karum_point_column (point))
       robot_key (karum_point_column (at) < karum_point_column (point) ? "Right" : "Left");
     else
       robot_key (karum_point_row (at) < karum_point_row (point) ? "Up" : "Down");
-    robot_expect (karum_board_view_get_cursor (fixture->page->board) != at);
+    robot_expect (fixture->page->board->input.cursor != at);
   }
   robot_key ("Return");
 }

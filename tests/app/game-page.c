@@ -357,6 +357,24 @@ screen_readers_are_told (GameFixture *fixture, gconstpointer data)
                                        "d4. 花子: place a stone");
 }
 
+/* From the first on, and after a click too. */
+static void
+screen_readers_know_the_cursor (GameFixture *fixture, gconstpointer data)
+{
+  GtkAccessible *board;
+
+  game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  game_fixture_open_window (fixture, 1000, 720);
+  board = GTK_ACCESSIBLE (fixture->page->board);
+  gtk_test_accessible_assert_relation (board, GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT,
+                                       point_of (fixture, karum_point (2, 2)));
+  game_fixture_click_point (fixture, karum_point (0, 0));
+  robot_expect (fixture->page->board->input.cursor == karum_point (0, 0));
+  gtk_test_accessible_assert_relation (board, GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT,
+                                       point_of (fixture, karum_point (0, 0)));
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "a1, hole");
+}
+
 static void
 pieces_can_be_dragged (GameFixture *fixture, gconstpointer data)
 {
@@ -452,6 +470,7 @@ main (int argc, char **argv)
   add ("game-page/unsaved-comments", NULL, unsaved_comments_stay);
   add ("game-page/ended-games", NULL, ended_games_are_replayed);
   add ("game-page/screen-readers", NULL, screen_readers_are_told);
+  add ("game-page/screen-readers-cursor", NULL, screen_readers_know_the_cursor);
   add ("game-page/list-shows-the-turn", NULL, list_shows_the_turn);
   add ("game-page/dragging", NULL, pieces_can_be_dragged);
   add ("game-page/captures-and-returns", &captures_and_returns, mouse_line);

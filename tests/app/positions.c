@@ -2,7 +2,7 @@
 #include "../archive/fixture.h"
 
 #include "karum-board-part.h"
-#include "karum-board-view.h"
+#include "karum-board-view-private.h"
 #include "karum-brush-bar.h"
 #include "karum-editor-page-private.h"
 #include "karum-event-requests.h"
@@ -393,11 +393,10 @@ test_pattern_keys (void)
   robot_focus (GTK_WIDGET (dialog));
   board = shell_find (shell_find (dialog, KARUM_TYPE_BOARD_PART), KARUM_TYPE_BOARD_VIEW);
   robot_key ("Right");
-  corner = karum_board_view_get_cursor (board);
+  corner = board->input.cursor;
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     robot_key (keys[i]);
-  g_assert_cmpuint (karum_point_column (karum_board_view_get_cursor (board)), ==,
-                    karum_point_column (corner) + 1);
+  g_assert_cmpuint (karum_point_column (board->input.cursor), ==, karum_point_column (corner) + 1);
   robot_expect (!gtk_widget_get_mapped (GTK_WIDGET (board)));
   gtk_window_close (dialog);
   stop (application);

@@ -1,4 +1,7 @@
-/* karum-board-view-draw.c: what moves on the board, and what is said about its points. */
+/* karum-board-view-draw.c: a frame of the board: its layers, and on them what moves and what is
+ * said about its points. */
+#include <math.h>
+
 #include "karum-board-piece.h"
 #include "karum-board-view-private.h"
 
@@ -8,50 +11,13 @@ is_piece (KarumCell cell)
   return cell.content == KARUM_CELL_FIRST || cell.content == KARUM_CELL_SECOND;
 }
 
-/* -- What moves ------------------------------------------------------------------------------- */
-
-static gboolean
-moves_away (KarumBoardView *self, KarumPoint point)
-{
-  for (guint i = 0; i < self->motions->len; i++)
-    if (g_array_index (self->motions, KarumMotion, i).from == point)
-      return TRUE;
-  return FALSE;
-}
-
-static void
-draw_motion (KarumBoardView *self, const KarumBoardPen *pen, const KarumMotion *motion)
-{
-  double radius = karum_board_geometry_radius (&self->geometry), p = self->progress;
-  double x, y, from_x, from_y;
-
-  karum_board_geometry_center (&self->geometry, motion->point, &x, &y);
-  if (!moves_away (self, motion->point))
-    karum_board_piece_draw (pen->cr, pen->palette, motion->before, x, y, radius * (1 + 0.35 * p),
-                            1 - p);
-  if (motion->from == KARUM_POINT_NONE) {
-    karum_board_piece_draw (pen->cr, pen->palette, motion->after, x, y, radius * (0.55 + 0.45 * p),
-                            p);
-    return;
-  }
-  karum_board_geometry_center (&self->geometry, motion->from, &from_x, &from_y);
-  karum_board_piece_draw (pen->cr, pen->palette, motion->after, from_x + (x - from_x) * p,
-                          from_y + (y - from_y) * p, radius * (1 + 0.6 * p * (1 - p)), 1);
-}
-
-static void
-draw_motions (KarumBoardView *self, const KarumBoardPen *pen)
-{
-  for (guint i = 0; self->motions && i < self->motions->len; i++)
-    draw_motion (self, pen, &g_array_index (self->motions, KarumMotion, i));
-}
-
 /* -- What is said about points ---------------------------------------------------------------- */
 
+/* What the functions that a game calls need. */
 typedef struct {
   KarumBoardView *self;
   const KarumBoardPen *pen;
-} RowDrawing;
+} Drawing;
 
 static gboolean
 row_has (const KarumRow *row, KarumPoint point)
@@ -66,7 +32,7 @@ row_has (const KarumRow *row, KarumPoint point)
 static bool
 draw_row (const KarumRow *row, void *data)
 {
-  RowDrawing *drawing = data;
+  const Drawing *drawing = data;
   KarumBoardView *self = drawing->self;
   gboolean fresh = FALSE;
 
@@ -75,7 +41,8 @@ draw_row (const KarumRow *row, void *data)
   if (self->input.hover != KARUM_POINT_NONE && row_has (row, self->input.hover))
     karum_board_mark_row (drawing->pen, row, TRUE, 1);
   else if (fresh)
-    karum_board_mark_row (drawing->pen, row, TRUE, self->motions ? self->progress : 1);
+    karum_board_mark_row (drawing->pen, row, TRUE,
+                          self->animation.motions ? self->animation.progress : 1);
   else
     karum_board_mark_row (drawing->pen, row, FALSE, 0.45);
   return true;
@@ -84,7 +51,7 @@ draw_row (const KarumRow *row, void *data)
 static void
 draw_rows (KarumBoardView *self, const KarumBoardPen *pen)
 {
-  RowDrawing drawing = { self, pen };
+  Drawing drawing = { self, pen };
 
   if (self->shown.rules.game->rows)
     self->shown.rules.game->rows (&self->shown.rules, &self->shown.state, draw_row, &drawing);
@@ -95,7 +62,9 @@ draw_rows (KarumBoardView *self, const KarumBoardPen *pen)
 static bool
 draw_way (const KarumWay *way, void *data)
 {
-  karum_board_mark_way (data, way, 0.85);
+  const Drawing *drawing = data;
+
+  karum_board_mark_way (drawing->pen, way, 0.85);
   return true;
 }
 
@@ -105,65 +74,75 @@ static gboolean
 draw_ways (KarumBoardView *self, const KarumBoardPen *pen, const KarumTurn *turn)
 {
   const KarumRules *rules = &self->shown.rules;
+  Drawing drawing = { self, pen };
   KarumWay way = { .kind = KARUM_WAY_STRAIGHT };
 
   if (turn->n_points < 2)
     return FALSE;
   if (rules->game->ways) {
-    rules->game->ways (rules, turn, draw_way, (void *) pen);
+    rules->game->ways (rules, turn, draw_way, &drawing);
     return TRUE;
   }
-  if (is_piece (karum_board_view_cell (self, turn->points[0])))
+  if (is_piece (karum_board_shown_cell (&self->shown, turn->points[0])))
     return FALSE;
   way.from = turn->points[0];
   way.to = turn->points[1];
-  return draw_way (&way, (void *) pen);
+  return draw_way (&way, &drawing);
 }
 
 static void
 draw_last (KarumBoardView *self, const KarumBoardPen *pen)
 {
-  gboolean entering = self->shown.has_entry && self->shown.entry.turn.n_points > 0;
-
-  if (self->shown.last.n_points > 0 && !self->motions && !entering
-      && !draw_ways (self, pen, &self->shown.last))
+  if (self->shown.last.n_points > 0 && !self->animation.motions
+      && !karum_board_shown_is_entering (&self->shown) && !draw_ways (self, pen, &self->shown.last))
     karum_board_mark_last (pen, &self->shown.last);
+}
+
+/* @cell on @point in spirit. */
+static void
+draw_piece (const KarumBoardPen *pen, KarumCell cell, KarumPoint point, double alpha)
+{
+  double x, y;
+
+  karum_board_geometry_center (pen->geometry, point, &x, &y);
+  karum_board_piece_draw (pen->cr, pen->palette, cell, x, y,
+                          karum_board_geometry_radius (pen->geometry), alpha);
 }
 
 /* The pieces that the turn being entered has taken are still there in spirit, but crossed out. */
 static void
 draw_taken (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
 {
-  KarumCell before = self->shown.rules.game->cell (&self->shown.rules, &self->shown.state, point);
-  double x, y;
+  KarumCell before = karum_board_shown_cell_before (&self->shown, point);
 
-  if (!is_piece (before) || is_piece (karum_board_view_cell (self, point))
+  if (!is_piece (before) || is_piece (karum_board_shown_cell (&self->shown, point))
       || point == self->shown.entry.turn.points[0])
     return;
-  karum_board_geometry_center (&self->geometry, point, &x, &y);
-  karum_board_piece_draw (pen->cr, pen->palette, before, x, y,
-                          karum_board_geometry_radius (&self->geometry), 0.3);
+  draw_piece (pen, before, point, 0.3);
   karum_board_mark_taken (pen, point);
 }
 
 /* A placed piece is there already in spirit before the turn is whole. */
 static void
-draw_touched (KarumBoardView *self, const KarumBoardPen *pen)
+draw_placed (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
 {
   const KarumEntry *entry = &self->shown.entry;
   KarumStatus status = entry->rules.game->status (&entry->rules, &entry->state);
   KarumCell ghost = { status.to_move == KARUM_FIRST ? KARUM_CELL_FIRST : KARUM_CELL_SECOND, false };
-  KarumPoint first = entry->turn.points[0];
-  double x, y;
+
+  if (karum_board_shown_cell (&self->shown, point).content == KARUM_CELL_EMPTY)
+    draw_piece (pen, ghost, point, 0.8);
+}
+
+static void
+draw_touched (KarumBoardView *self, const KarumBoardPen *pen)
+{
+  const KarumEntry *entry = &self->shown.entry;
 
   if (entry->turn.n_points == 0)
     return;
-  if (entry->turn.n_points == 1
-      && karum_board_view_cell (self, first).content == KARUM_CELL_EMPTY) {
-    karum_board_geometry_center (&self->geometry, first, &x, &y);
-    karum_board_piece_draw (pen->cr, pen->palette, ghost, x, y,
-                            karum_board_geometry_radius (&self->geometry), 0.8);
-  }
+  if (entry->turn.n_points == 1)
+    draw_placed (self, pen, entry->turn.points[0]);
   for (guint i = 1; i < entry->turn.n_points; i++)
     draw_taken (self, pen, entry->turn.points[i]);
   draw_ways (self, pen, &entry->turn);
@@ -179,23 +158,20 @@ draw_choices (KarumBoardView *self, const KarumBoardPen *pen)
     return;
   for (KarumPoint point = 0; point < KARUM_POINTS; point++)
     if (entry->next[point])
-      karum_board_mark_choice (pen, point,
-                               karum_board_view_cell (self, point).content != KARUM_CELL_EMPTY,
-                               self->breath);
+      karum_board_mark_choice (
+          pen, point, karum_board_shown_cell (&self->shown, point).content != KARUM_CELL_EMPTY,
+          self->animation.breath);
 }
 
 static void
 draw_ghost (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
 {
   KarumCell cell;
-  double x, y;
 
   if (self->input.dragged != KARUM_POINT_NONE || !karum_entry_can_touch (&self->shown.entry, point))
     return;
-  karum_board_geometry_center (&self->geometry, point, &x, &y);
   if (karum_entry_preview (&self->shown.entry, point, &cell))
-    karum_board_piece_draw (pen->cr, pen->palette, cell, x, y,
-                            karum_board_geometry_radius (&self->geometry), 0.55);
+    draw_piece (pen, cell, point, 0.55);
   karum_board_mark_hover (pen, point);
 }
 
@@ -204,11 +180,10 @@ draw_dragged (KarumBoardView *self, const KarumBoardPen *pen)
 {
   if (self->input.dragged == KARUM_POINT_NONE)
     return;
-  karum_board_piece_draw (
-      pen->cr, pen->palette,
-      self->shown.rules.game->cell (&self->shown.rules, &self->shown.state, self->input.dragged),
-      self->input.drag_x, self->input.drag_y, karum_board_geometry_radius (&self->geometry) * 1.12,
-      1);
+  karum_board_piece_draw (pen->cr, pen->palette,
+                          karum_board_shown_cell_before (&self->shown, self->input.dragged),
+                          self->input.drag_x, self->input.drag_y,
+                          karum_board_geometry_radius (&self->geometry) * 1.12, 1);
 }
 
 static void
@@ -216,7 +191,7 @@ draw_marks (KarumBoardView *self, const KarumBoardPen *pen)
 {
   gboolean focus = gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_VISIBLE;
 
-  draw_motions (self, pen);
+  karum_board_animation_draw (&self->animation, pen);
   draw_rows (self, pen);
   draw_last (self, pen);
   if (self->options.interactive && self->shown.has_entry) {
@@ -230,12 +205,55 @@ draw_marks (KarumBoardView *self, const KarumBoardPen *pen)
   draw_dragged (self, pen);
 }
 
-static void
-append_marks (KarumBoardView *self, GtkSnapshot *snapshot, const GdkRectangle *part)
-{
-  graphene_rect_t bounds = karum_board_bounds (part);
-  KarumBoardPen pen = karum_board_view_pen (self, gtk_snapshot_append_cairo (snapshot, &bounds));
+/* -- Layers ----------------------------------------------------------------------------------- */
 
+static KarumBoardPen
+make_pen (KarumBoardView *self)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  return (KarumBoardPen){
+    .geometry = &self->geometry,
+    .palette
+    = karum_board_palette_get (self->options.theme, adw_style_manager_get_high_contrast (style),
+                               adw_style_manager_get_dark (style)),
+    .pango = gtk_widget_get_pango_context (GTK_WIDGET (self)),
+  };
+}
+
+/* That of the widget in which something stands: the board, and how far pieces reach over its edge;
+ * whole pixels. */
+static GdkRectangle
+part_for_board (const KarumBoardGeometry *geometry, const GdkRectangle *all)
+{
+  double over = geometry->margin + geometry->step / 2;
+  GdkRectangle part = { (int) floor (geometry->left - over), (int) floor (geometry->top - over),
+                        (int) ceil (karum_board_geometry_width (geometry) + 2 * over) + 1,
+                        (int) ceil (karum_board_geometry_height (geometry) + 2 * over) + 1 };
+
+  gdk_rectangle_intersect (&part, all, &part);
+  return part;
+}
+
+static KarumCell
+still_cell (gpointer data, KarumPoint point)
+{
+  KarumBoardView *self = data;
+
+  if (point == self->input.dragged || karum_motions_at (self->animation.motions, point))
+    return (KarumCell){ KARUM_CELL_EMPTY, false };
+  return karum_board_shown_cell (&self->shown, point);
+}
+
+static void
+append_marks (KarumBoardView *self,
+              GtkSnapshot *snapshot,
+              KarumBoardPen pen,
+              const GdkRectangle *part)
+{
+  const graphene_rect_t bounds = karum_board_bounds (part);
+
+  pen.cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   draw_marks (self, &pen);
   cairo_destroy (pen.cr);
 }
@@ -243,13 +261,18 @@ append_marks (KarumBoardView *self, GtkSnapshot *snapshot, const GdkRectangle *p
 void
 karum_board_view_draw (KarumBoardView *self, GtkSnapshot *snapshot)
 {
-  const GdkRectangle all = { 0, 0, gtk_widget_get_width (GTK_WIDGET (self)),
-                             gtk_widget_get_height (GTK_WIDGET (self)) };
-  const GdkRectangle part = karum_board_view_part (self);
+  GtkWidget *widget = GTK_WIDGET (self);
+  const GdkRectangle all = { 0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget) };
+  const KarumBoardStill still = { .pen = make_pen (self),
+                                  .part = part_for_board (&self->geometry, &all),
+                                  .scale = gtk_widget_get_scale_factor (widget),
+                                  .cell = still_cell,
+                                  .data = self };
 
-  if (part.width <= 0 || part.height <= 0)
+  if (still.part.width <= 0 || still.part.height <= 0)
     return;
-  karum_board_view_append_still (self, snapshot, &part);
+  karum_board_layers_append (&self->layers, snapshot, &still);
   /* A piece can be dragged anywhere. */
-  append_marks (self, snapshot, self->input.dragged == KARUM_POINT_NONE ? &part : &all);
+  append_marks (self, snapshot, still.pen,
+                self->input.dragged == KARUM_POINT_NONE ? &still.part : &all);
 }

@@ -44,7 +44,7 @@ can_drag (KarumBoardView *self, KarumPoint point)
 
   if (!self->shown.has_entry || point == KARUM_POINT_NONE)
     return FALSE;
-  content = self->shown.rules.game->cell (&self->shown.rules, &self->shown.state, point).content;
+  content = karum_board_shown_cell_before (&self->shown, point).content;
   if (content != KARUM_CELL_FIRST && content != KARUM_CELL_SECOND)
     return FALSE;
   if (entry->turn.n_points == 0)
@@ -57,10 +57,8 @@ pick_up (KarumBoardView *self, KarumPoint point)
 {
   if (self->shown.entry.turn.n_points == 0)
     karum_board_view_emit_point (self, point);
-  if (self->shown.has_entry && self->shown.entry.turn.n_points > 0) {
-    self->input.dragged = point;
-    g_clear_pointer (&self->board, gsk_render_node_unref);
-  }
+  if (karum_board_shown_is_entering (&self->shown))
+    karum_board_view_drag (self, point);
 }
 
 static void
@@ -85,10 +83,8 @@ drag_update (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self
 static void
 put_down (KarumBoardView *self)
 {
-  self->input.dragged = KARUM_POINT_NONE;
   self->input.pressed = KARUM_POINT_NONE;
-  g_clear_pointer (&self->board, gsk_render_node_unref);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  karum_board_view_drag (self, KARUM_POINT_NONE);
 }
 
 static void
@@ -105,16 +101,14 @@ drag_end (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self)
   if (pressed == KARUM_POINT_NONE)
     return;
   if (dropped != KARUM_POINT_NONE)
-    self->input.cursor = dropped;
+    karum_board_view_set_cursor (self, dropped);
   if (dragging && (dropped == KARUM_POINT_NONE || dropped == pressed))
     karum_board_view_emit_step_back (self);
   else if (dragging || dropped == pressed)
     karum_board_view_emit_point (self, dropped);
 }
 
-/* -- Keys
- * -----------------------------------------------------------------------------------------------
- */
+/* -- Keys ------------------------------------------------------------------------------------- */
 
 static gboolean
 move_cursor (KarumBoardView *self, int dx, int dy)
@@ -150,7 +144,7 @@ key_pressed (KarumBoardView *self, guint key, guint code, GdkModifierType modifi
     karum_board_view_emit_point (self, self->input.cursor);
     return TRUE;
   case GDK_KEY_Escape:
-    if (!self->shown.has_entry || self->shown.entry.turn.n_points == 0)
+    if (!karum_board_shown_is_entering (&self->shown))
       return FALSE;
     karum_board_view_emit_step_back (self);
     return TRUE;

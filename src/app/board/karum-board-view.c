@@ -2,11 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-board-point.h"
+#include "karum-board-points.h"
 #include "karum-board-view-private.h"
-
-#define MOTION_MS 260
-#define BREATH_MS 900
 
 enum {
   PROP_0,
@@ -18,174 +15,105 @@ enum {
   N_PROPERTIES
 };
 
+enum { POINT_ACTIVATED, STEP_BACK, N_SIGNALS };
+
 static GParamSpec *properties[N_PROPERTIES];
-static guint signals[KARUM_BOARD_VIEW_N_SIGNALS];
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KarumBoardView, karum_board_view, GTK_TYPE_WIDGET)
 
-/* The kept layers no longer show what they should. */
+/* -- What is drawn anew ------------------------------------------------------------------------ */
+
 static void
 drop_layers (KarumBoardView *self)
 {
-  g_clear_pointer (&self->field, cairo_surface_destroy);
-  g_clear_pointer (&self->board, gsk_render_node_unref);
+  karum_board_layers_drop (&self->layers);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
-drop_pieces (KarumBoardView *self)
+drop_pieces (GtkWidget *widget)
 {
-  g_clear_pointer (&self->board, gsk_render_node_unref);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  karum_board_layers_drop_pieces (&KARUM_BOARD_VIEW (widget)->layers);
+  gtk_widget_queue_draw (widget);
 }
 
 static void
 layout_board (KarumBoardView *self)
 {
+  GtkWidget *widget = GTK_WIDGET (self);
   KarumBoard board;
 
   if (!self->shown.any)
     return;
   self->shown.rules.game->board (&self->shown.rules, &board);
-  karum_board_geometry_init (&self->geometry, &board, gtk_widget_get_width (GTK_WIDGET (self)),
-                             gtk_widget_get_height (GTK_WIDGET (self)), self->options.coordinates,
+  karum_board_geometry_init (&self->geometry, &board, gtk_widget_get_width (widget),
+                             gtk_widget_get_height (widget), self->options.coordinates,
                              self->options.flipped);
   drop_layers (self);
 }
 
-/* -- Points for screen readers ---------------------------------------------------------------- */
-
-static void
-remove_points (KarumBoardView *self)
+void
+karum_board_view_drag (KarumBoardView *self, KarumPoint point)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
-    gtk_widget_unparent (child);
-}
-
-static void
-add_points (KarumBoardView *self)
-{
-  KarumBoard board;
-
-  remove_points (self);
-  self->shown.rules.game->board (&self->shown.rules, &board);
-  for (unsigned row = board.rows; row-- > 0;)
-    for (unsigned column = 0; column < board.columns; column++)
-      gtk_widget_set_parent (karum_board_point_new (karum_point (column, row)), GTK_WIDGET (self));
-}
-
-static void
-tell_cursor (KarumBoardView *self)
-{
-  g_autofree char *text = karum_board_point_text (
-      self->input.cursor,
-      self->shown.rules.game->cell (&self->shown.rules, &self->shown.drawn, self->input.cursor));
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
-                                  -1);
-}
-
-static void
-tell_points (KarumBoardView *self)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child;
-       child = gtk_widget_get_next_sibling (child)) {
-    KarumBoardPoint *point = KARUM_BOARD_POINT (child);
-
-    karum_board_point_set_cell (
-        point, self->shown.rules.game->cell (&self->shown.rules, &self->shown.drawn,
-                                             karum_board_point_get_point (point)));
-  }
-  tell_cursor (self);
+  self->input.dragged = point;
+  drop_pieces (GTK_WIDGET (self));
 }
 
 void
 karum_board_view_set_cursor (KarumBoardView *self, KarumPoint point)
 {
   self->input.cursor = point;
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child;
-       child = gtk_widget_get_next_sibling (child))
-    if (karum_board_point_get_point (KARUM_BOARD_POINT (child)) == point)
-      gtk_accessible_update_relation (GTK_ACCESSIBLE (self),
-                                      GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT, child, -1);
-  tell_cursor (self);
+  karum_board_points_tell_cursor (GTK_WIDGET (self), &self->shown, point);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* -- Motion ----------------------------------------------------------------------------------- */
-
-static void
-motion_progress (double value, gpointer data)
-{
-  KarumBoardView *self = data;
-
-  self->progress = value;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-motion_done (KarumBoardView *self)
-{
-  g_clear_pointer (&self->motions, g_array_unref);
-  drop_pieces (self);
-}
-
-static void
-breath_progress (double value, gpointer data)
-{
-  KarumBoardView *self = data;
-
-  self->breath = value;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-start_motion (KarumBoardView *self, const KarumState *before, const KarumTurn *turn)
-{
-  if (self->motions)
-    adw_animation_skip (self->motion);
-  if (!self->options.animate || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  self->motions = karum_motions_find (&self->shown.rules, before, &self->shown.drawn, turn);
-  if (self->motions->len == 0) {
-    g_clear_pointer (&self->motions, g_array_unref);
-    return;
-  }
-  self->progress = 0;
-  adw_animation_play (self->motion);
-}
+/* -- What is shown ---------------------------------------------------------------------------- */
 
 /* What can be chosen breathes, as long as there is something to choose between. */
 static void
 update_breath (KarumBoardView *self)
 {
-  gboolean choosing = self->shown.has_entry && self->options.interactive
-                      && self->shown.entry.turn.n_points > 0 && self->options.animate;
-
-  if (!choosing) {
-    adw_animation_reset (self->pulse);
-    self->breath = 0.5;
-  } else if (adw_animation_get_state (self->pulse) != ADW_ANIMATION_PLAYING) {
-    adw_animation_play (self->pulse);
-  }
+  karum_board_animation_breathe (&self->animation, karum_board_shown_is_entering (&self->shown)
+                                                       && self->options.interactive
+                                                       && self->options.animate);
 }
 
-/* -- What is shown ---------------------------------------------------------------------------- */
-
+/* Another board: nothing moves from the one before to it. */
 static void
-draw_entry_state (KarumBoardView *self)
+begin_board (KarumBoardView *self)
 {
-  const KarumEntry *entry = &self->shown.entry;
+  const KarumBoard *board = &self->geometry.board;
 
-  self->shown.drawn = self->shown.state;
-  if (!self->shown.has_entry || entry->turn.n_points == 0)
+  karum_board_animation_skip (&self->animation);
+  layout_board (self);
+  karum_board_points_remove (GTK_WIDGET (self));
+  karum_board_points_add (GTK_WIDGET (self), board);
+  karum_board_view_set_cursor (self, karum_point (board->columns / 2u, board->rows / 2u));
+}
+
+/* From what stood on the board @before to what stands there now, by way of @turn, (nullable). */
+static void
+move_pieces (KarumBoardView *self, const KarumState *before, const KarumTurn *turn)
+{
+  g_autoptr (GArray) motions = NULL;
+
+  karum_board_animation_skip (&self->animation);
+  if (!self->options.animate || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
-  if (entry->legal && !entry->rules.game->show)
-    entry->rules.game->apply (&entry->rules, &entry->state, &entry->turn, &self->shown.drawn);
-  else
-    karum_turn_show (&entry->rules, &entry->state, &entry->turn, &self->shown.drawn);
+  motions = karum_motions_find (&self->shown.rules, before, &self->shown.drawn, turn);
+  if (motions->len > 0)
+    karum_board_animation_move (&self->animation, g_steal_pointer (&motions));
+}
+
+/* What stands on the points, or what can be chosen, is different. */
+static void
+show_pieces (KarumBoardView *self)
+{
+  if (self->shown.any)
+    karum_board_points_tell (GTK_WIDGET (self), &self->shown, self->input.cursor);
+  update_breath (self);
+  karum_board_view_drag (self, KARUM_POINT_NONE);
 }
 
 void
@@ -194,41 +122,15 @@ karum_board_view_show (KarumBoardView *self,
                        const KarumState *state,
                        const KarumTurn *last)
 {
-  gboolean same_board;
   KarumState before;
 
   g_return_if_fail (KARUM_IS_BOARD_VIEW (self));
-  same_board = self->shown.any && karum_rules_equal (rules, &self->shown.rules);
   before = self->shown.drawn;
-  self->shown.rules = *rules;
-  self->shown.state = *state;
-  self->shown.drawn = *state;
-  self->shown.any = TRUE;
-  self->shown.has_entry = FALSE;
-  self->shown.highlight.n_points = 0;
-  self->shown.last.n_points = 0;
-  self->input.dragged = KARUM_POINT_NONE;
-  if (last)
-    karum_turn_copy (&self->shown.last, last);
-  if (!same_board) {
-    adw_animation_skip (self->motion);
-    add_points (self);
-    layout_board (self);
-    self->input.cursor
-        = karum_point (self->geometry.board.columns / 2u, self->geometry.board.rows / 2u);
-  } else {
-    start_motion (self, &before, last);
-  }
-  tell_points (self);
-  update_breath (self);
-  drop_pieces (self);
-}
-
-/* By what follows from them: bytes that a game does not use may differ. */
-static gboolean
-same_state (const KarumRules *rules, const KarumState *a, const KarumState *b)
-{
-  return rules->game->engine_key (rules, a) == rules->game->engine_key (rules, b);
+  if (karum_board_shown_set (&self->shown, rules, state, last))
+    begin_board (self);
+  else
+    move_pieces (self, &before, last);
+  show_pieces (self);
 }
 
 void
@@ -238,18 +140,9 @@ karum_board_view_set_entry (KarumBoardView *self, const KarumEntry *entry)
 
   g_return_if_fail (KARUM_IS_BOARD_VIEW (self));
   before = self->shown.drawn;
-  self->shown.has_entry = entry != NULL;
-  if (entry)
-    self->shown.entry = *entry;
-  draw_entry_state (self);
-  if (self->shown.any) {
-    if (!same_state (&self->shown.rules, &before, &self->shown.drawn))
-      start_motion (self, &before, entry ? &entry->turn : NULL);
-    tell_points (self);
-  }
-  self->input.dragged = KARUM_POINT_NONE;
-  update_breath (self);
-  drop_pieces (self);
+  if (karum_board_shown_set_entry (&self->shown, entry))
+    move_pieces (self, &before, entry ? &entry->turn : NULL);
+  show_pieces (self);
 }
 
 void
@@ -272,23 +165,16 @@ karum_board_view_get_center (KarumBoardView *self, KarumPoint point, double *x, 
   return TRUE;
 }
 
-KarumPoint
-karum_board_view_get_cursor (KarumBoardView *self)
-{
-  g_return_val_if_fail (KARUM_IS_BOARD_VIEW (self), KARUM_POINT_NONE);
-  return self->input.cursor;
-}
-
 void
 karum_board_view_emit_point (KarumBoardView *self, KarumPoint point)
 {
-  g_signal_emit (self, signals[KARUM_BOARD_VIEW_POINT_ACTIVATED], 0, (guint) point);
+  g_signal_emit (self, signals[POINT_ACTIVATED], 0, (guint) point);
 }
 
 void
 karum_board_view_emit_step_back (KarumBoardView *self)
 {
-  g_signal_emit (self, signals[KARUM_BOARD_VIEW_STEP_BACK], 0);
+  g_signal_emit (self, signals[STEP_BACK], 0);
 }
 
 /* -- Widget ----------------------------------------------------------------------------------- */
@@ -315,17 +201,7 @@ karum_board_view_size_allocate (GtkWidget *widget, int width, int height, int ba
 
   (void) width, (void) height, (void) baseline;
   layout_board (self);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child)) {
-    double x, y, step = self->geometry.step;
-    GtkAllocation place;
-
-    gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-    karum_board_geometry_center (&self->geometry,
-                                 karum_board_point_get_point (KARUM_BOARD_POINT (child)), &x, &y);
-    place = (GtkAllocation){ (int) (x - step / 2), (int) (y - step / 2), (int) step, (int) step };
-    gtk_widget_size_allocate (child, &place, -1);
-  }
+  karum_board_points_place (widget, &self->geometry);
 }
 
 static gboolean
@@ -422,12 +298,9 @@ karum_board_view_dispose (GObject *object)
 {
   KarumBoardView *self = KARUM_BOARD_VIEW (object);
 
-  remove_points (self);
-  g_clear_object (&self->motion);
-  g_clear_object (&self->pulse);
-  g_clear_pointer (&self->motions, g_array_unref);
-  g_clear_pointer (&self->field, cairo_surface_destroy);
-  g_clear_pointer (&self->board, gsk_render_node_unref);
+  karum_board_points_remove (GTK_WIDGET (self));
+  karum_board_animation_clear (&self->animation);
+  karum_board_layers_drop (&self->layers);
   G_OBJECT_CLASS (karum_board_view_parent_class)->dispose (object);
 }
 
@@ -453,11 +326,11 @@ karum_board_view_class_init (KarumBoardViewClass *klass)
   properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  signals[KARUM_BOARD_VIEW_POINT_ACTIVATED]
+  signals[POINT_ACTIVATED]
       = g_signal_new ("point-activated", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[KARUM_BOARD_VIEW_STEP_BACK] = g_signal_new (
-      "step-back", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[STEP_BACK] = g_signal_new ("step-back", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                     NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "karum-board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
@@ -472,14 +345,7 @@ karum_board_view_init (KarumBoardView *self)
   self->options.coordinates = TRUE;
   self->options.animate = TRUE;
   self->input.hover = self->input.dragged = self->input.pressed = KARUM_POINT_NONE;
-  self->breath = 0.5;
-  self->motion = adw_timed_animation_new (
-      widget, 0, 1, MOTION_MS, adw_callback_animation_target_new (motion_progress, self, NULL));
-  g_signal_connect_object (self->motion, "done", G_CALLBACK (motion_done), self, G_CONNECT_SWAPPED);
-  self->pulse = adw_timed_animation_new (
-      widget, 0, 1, BREATH_MS, adw_callback_animation_target_new (breath_progress, self, NULL));
-  adw_timed_animation_set_alternate (ADW_TIMED_ANIMATION (self->pulse), TRUE);
-  adw_timed_animation_set_repeat_count (ADW_TIMED_ANIMATION (self->pulse), 0);
+  karum_board_animation_init (&self->animation, widget, drop_pieces);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (drop_layers), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (drop_layers), self,

@@ -46,7 +46,4 @@ void karum_board_view_set_highlight (KarumBoardView *self, const KarumRow *row);
  */
 gboolean karum_board_view_get_center (KarumBoardView *self, KarumPoint point, double *x, double *y);
 
-/* karum_board_view_get_cursor: the point at which the keyboard's cursor is. */
-KarumPoint karum_board_view_get_cursor (KarumBoardView *self);
-
 G_END_DECLS

@@ -1,0 +1,128 @@
+#include "karum-board-animation.h"
+
+#include "karum-board-piece.h"
+
+#define MOTION_MS 260
+#define BREATH_MS 900
+/* The moment at which what can be chosen is shown while it does not breathe. */
+#define REST 0.5
+
+static void
+motion_progress (double value, gpointer data)
+{
+  KarumBoardAnimation *animation = data;
+
+  animation->progress = value;
+  gtk_widget_queue_draw (animation->widget);
+}
+
+static void
+breath_progress (double value, gpointer data)
+{
+  KarumBoardAnimation *animation = data;
+
+  animation->breath = value;
+  gtk_widget_queue_draw (animation->widget);
+}
+
+static void
+motion_done (KarumBoardAnimation *animation)
+{
+  g_clear_pointer (&animation->motions, g_array_unref);
+  animation->done (animation->widget);
+}
+
+void
+karum_board_animation_init (KarumBoardAnimation *animation,
+                            GtkWidget *widget,
+                            void (*done) (GtkWidget *widget))
+{
+  AdwAnimationTarget *motion = adw_callback_animation_target_new (motion_progress, animation, NULL);
+  AdwAnimationTarget *pulse = adw_callback_animation_target_new (breath_progress, animation, NULL);
+
+  animation->widget = widget;
+  animation->done = done;
+  animation->breath = REST;
+  animation->motion = adw_timed_animation_new (widget, 0, 1, MOTION_MS, motion);
+  g_signal_connect_swapped (animation->motion, "done", G_CALLBACK (motion_done), animation);
+  animation->pulse = adw_timed_animation_new (widget, 0, 1, BREATH_MS, pulse);
+  adw_timed_animation_set_alternate (ADW_TIMED_ANIMATION (animation->pulse), TRUE);
+  adw_timed_animation_set_repeat_count (ADW_TIMED_ANIMATION (animation->pulse), 0);
+}
+
+void
+karum_board_animation_clear (KarumBoardAnimation *animation)
+{
+  if (animation->motion)
+    g_signal_handlers_disconnect_by_data (animation->motion, animation);
+  g_clear_object (&animation->motion);
+  g_clear_object (&animation->pulse);
+  g_clear_pointer (&animation->motions, g_array_unref);
+}
+
+void
+karum_board_animation_skip (KarumBoardAnimation *animation)
+{
+  if (animation->motions)
+    adw_animation_skip (animation->motion);
+}
+
+void
+karum_board_animation_move (KarumBoardAnimation *animation, GArray *motions)
+{
+  karum_board_animation_skip (animation);
+  animation->motions = motions;
+  animation->progress = 0;
+  adw_animation_play (animation->motion);
+}
+
+void
+karum_board_animation_breathe (KarumBoardAnimation *animation, gboolean choosing)
+{
+  if (!choosing) {
+    adw_animation_reset (animation->pulse);
+    animation->breath = REST;
+  } else if (adw_animation_get_state (animation->pulse) != ADW_ANIMATION_PLAYING) {
+    adw_animation_play (animation->pulse);
+  }
+}
+
+/* -- Drawing ---------------------------------------------------------------------------------- */
+
+static gboolean
+moves_away (const GArray *motions, KarumPoint point)
+{
+  for (guint i = 0; i < motions->len; i++)
+    if (g_array_index (motions, KarumMotion, i).from == point)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+draw_motion (const KarumBoardAnimation *animation,
+             const KarumMotion *motion,
+             const KarumBoardPen *pen)
+{
+  double radius = karum_board_geometry_radius (pen->geometry), p = animation->progress;
+  double x, y, from_x, from_y;
+
+  karum_board_geometry_center (pen->geometry, motion->point, &x, &y);
+  if (!moves_away (animation->motions, motion->point))
+    karum_board_piece_draw (pen->cr, pen->palette, motion->before, x, y, radius * (1 + 0.35 * p),
+                            1 - p);
+  if (motion->from == KARUM_POINT_NONE) {
+    karum_board_piece_draw (pen->cr, pen->palette, motion->after, x, y, radius * (0.55 + 0.45 * p),
+                            p);
+    return;
+  }
+  karum_board_geometry_center (pen->geometry, motion->from, &from_x, &from_y);
+  karum_board_piece_draw (pen->cr, pen->palette, motion->after, from_x + (x - from_x) * p,
+                          from_y + (y - from_y) * p, radius * (1 + 0.6 * p * (1 - p)), 1);
+}
+
+void
+karum_board_animation_draw (const KarumBoardAnimation *animation, const KarumBoardPen *pen)
+{
+  for (guint i = 0; animation->motions && i < animation->motions->len; i++)
+    draw_motion (animation, &g_array_index (animation->motions, KarumMotion, i), pen);
+}

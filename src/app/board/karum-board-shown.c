@@ -1,0 +1,54 @@
+#include "karum-board-shown.h"
+
+gboolean
+karum_board_shown_set (KarumBoardShown *shown,
+                       const KarumRules *rules,
+                       const KarumState *state,
+                       const KarumTurn *last)
+{
+  gboolean other_board = !shown->any || !karum_rules_equal (rules, &shown->rules);
+
+  shown->any = TRUE;
+  shown->rules = *rules;
+  shown->state = *state;
+  shown->drawn = *state;
+  shown->has_entry = FALSE;
+  shown->highlight.n_points = 0;
+  shown->last.n_points = 0;
+  if (last)
+    karum_turn_copy (&shown->last, last);
+  return other_board;
+}
+
+static void
+draw_entry (KarumBoardShown *shown)
+{
+  const KarumEntry *entry = &shown->entry;
+
+  shown->drawn = shown->state;
+  if (!karum_board_shown_is_entering (shown))
+    return;
+  if (entry->legal && !entry->rules.game->show)
+    entry->rules.game->apply (&entry->rules, &entry->state, &entry->turn, &shown->drawn);
+  else
+    karum_turn_show (&entry->rules, &entry->state, &entry->turn, &shown->drawn);
+}
+
+/* By what follows from them: bytes that a game does not use may differ. */
+static gboolean
+same_state (const KarumRules *rules, const KarumState *a, const KarumState *b)
+{
+  return rules->game->engine_key (rules, a) == rules->game->engine_key (rules, b);
+}
+
+gboolean
+karum_board_shown_set_entry (KarumBoardShown *shown, const KarumEntry *entry)
+{
+  KarumState before = shown->drawn;
+
+  shown->has_entry = entry != NULL;
+  if (entry)
+    shown->entry = *entry;
+  draw_entry (shown);
+  return shown->any && !same_state (&shown->rules, &before, &shown->drawn);
+}
