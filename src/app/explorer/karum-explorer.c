@@ -3,18 +3,9 @@
 #include <glib/gi18n.h>
 
 #include "karum-explorer-games.h"
+#include "karum-explorer-inquiry.h"
 #include "karum-explorer-row.h"
-#include "karum-position-requests.h"
 #include "karum-tab.h"
-
-/* After a change of position nothing is asked for so long; another change begins it anew. */
-#define PAUSE_MS 40
-/* After a change in the archive. */
-#define QUIET_MS 400
-/* Answers that take longer are waited for visibly. */
-#define PATIENCE_MS 250
-/* Games in the list. */
-#define LISTED 20
 
 struct _KarumExplorer {
   GtkWidget parent_instance;
@@ -29,18 +20,10 @@ struct _KarumExplorer {
   GtkSingleSelection *selection;
   KarumExplorerGames *games;
 
-  GListStore *turns;     /* (owned) (element-type KarumExplorerItem) */
-  KarumArchive *archive; /* (owned) (nullable) */
-  KarumGameFilter search;
-  gboolean any; /* there is a position */
-  KarumRules rules;
-  KarumState state;
-
-  GCancellable *asking; /* (owned) (nullable) */
-  guint pending;        /* answers that are to come */
-  guint pause, patience;
-  gboolean fresh; /* the list is about the position */
-  gboolean asked; /* the position has been asked for */
+  GListStore *turns;             /* (owned) (element-type KarumExplorerItem) */
+  KarumExplorerInquiry *inquiry; /* (owned) */
+  KarumGameFilter search;        /* with texts of its own */
+  gboolean fresh;                /* the list is about the position */
 };
 
 enum { TURN_CHOSEN, TURN_POINTED, N_SIGNALS };
@@ -57,175 +40,86 @@ page_for (KarumExplorer *self)
   return g_list_model_get_n_items (G_LIST_MODEL (self->turns)) > 0 ? "turns" : "nothing";
 }
 
-static void
-show_turns (KarumExplorer *self, GPtrArray *played)
+/* (transfer full) (element-type KarumExplorerItem): those of @played that can be shown. */
+static GPtrArray *
+make_items (const KarumRules *rules, const KarumState *state, const GPtrArray *played)
 {
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-  gboolean over = self->rules.game->status (&self->rules, &self->state).over;
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
   guint all = 0;
 
   for (guint i = 0; i < played->len; i++)
-    all += ((const KarumPlayedTurn *) g_ptr_array_index (played, i))->games;
+    all += ((const KarumPlayedTurn *) played->pdata[i])->games;
   for (guint i = 0; i < played->len; i++) {
-    KarumExplorerItem *item
-        = karum_explorer_item_new (&self->rules, &self->state, g_ptr_array_index (played, i), all);
+    KarumExplorerItem *item = karum_explorer_item_new (rules, state, played->pdata[i], all);
 
     if (item)
       g_ptr_array_add (items, item);
   }
+  return items;
+}
+
+static void
+show_turns (KarumExplorer *self, const GPtrArray *played)
+{
+  const KarumRules *rules = karum_explorer_inquiry_get_rules (self->inquiry);
+  const KarumState *state = karum_explorer_inquiry_get_state (self->inquiry);
+  g_autoptr (GPtrArray) items = make_items (rules, state, played);
+
   g_list_store_splice (self->turns, 0, g_list_model_get_n_items (G_LIST_MODEL (self->turns)),
                        items->pdata, items->len);
-  gtk_label_set_label (self->nothing, over ? _ ("The game is over in this position.")
-                                           : _ ("No turn from this position in a finished game."));
+  gtk_label_set_label (self->nothing, rules->game->status (rules, state).over
+                                          ? _ ("The game is over in this position.")
+                                          : _ ("No turn from this position in a finished game."));
   gtk_stack_set_visible_child_name (self->stack, page_for (self));
   self->fresh = TRUE;
 }
 
-/* Whether an answer is still wanted; counts it. */
-static gboolean
-take_answer (KarumExplorer *self, const GError *error)
-{
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return FALSE;
-  self->pending--;
-  if (self->pending == 0)
-    g_clear_handle_id (&self->patience, g_source_remove);
-  if (!error)
-    return TRUE;
-  gtk_label_set_label (self->trouble, error->message);
-  gtk_stack_set_visible_child_name (self->stack, "trouble");
-  return FALSE;
-}
-
 static void
-explored (GObject *source, GAsyncResult *result, gpointer data)
+show_games (KarumExplorer *self, const KarumPositionGames *games)
 {
-  g_autoptr (KarumExplorer) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) played = karum_request_finish (source, result, &error);
+  g_autofree char *target = karum_explorer_inquiry_dup_target (self->inquiry);
 
-  if (take_answer (self, error))
-    show_turns (self, played);
-}
-
-/* (transfer full): the games asked for, the scope taken into account. */
-static KarumGameFilter
-filter_for (KarumExplorer *self)
-{
-  const KarumGameFilter all = { 0 };
-
-  return karum_game_filter_copy (gtk_drop_down_get_selected (self->scope) == 1 ? &self->search
-                                                                               : &all);
-}
-
-/* (transfer full): all games with the position, for the library. */
-static char *
-games_target (KarumExplorer *self)
-{
-  g_auto (KarumGameFilter) kept = filter_for (self);
-  KarumGameFilter filter = kept;
-  char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
-
-  karum_rules_write (&self->rules, rules);
-  self->rules.game->position_write (&self->rules, &self->state, position);
-  filter.rules = rules;
-  filter.position = position;
-  return karum_game_filter_write (&filter);
-}
-
-static void
-games_found (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumExplorer) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *target = NULL;
-  g_autoptr (KarumPositionGames) games = karum_request_finish (source, result, &error);
-
-  if (!take_answer (self, error))
-    return;
-  target = games_target (self);
   karum_explorer_games_show (self->games, games, target);
 }
 
-/* -- Questions -------------------------------------------------------------------------------- */
-
 static void
-stop_asking (KarumExplorer *self)
+show_trouble (KarumExplorer *self, const GError *error)
 {
-  g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-  g_clear_handle_id (&self->pause, g_source_remove);
-  g_clear_handle_id (&self->patience, g_source_remove);
-  self->pending = 0;
+  gtk_label_set_label (self->trouble, error->message);
+  gtk_stack_set_visible_child_name (self->stack, "trouble");
 }
 
-static gboolean
-patience_over (gpointer data)
+static void
+show_waiting (KarumExplorer *self)
 {
-  KarumExplorer *self = data;
-
-  self->patience = 0;
   gtk_stack_set_visible_child_name (self->stack, "waiting");
-  return G_SOURCE_REMOVE;
-}
-
-static gboolean
-ask (gpointer data)
-{
-  KarumExplorer *self = data;
-  g_auto (KarumGameFilter) filter = filter_for (self);
-
-  self->pause = 0;
-  stop_asking (self);
-  self->asked = TRUE;
-  self->asking = g_cancellable_new ();
-  self->pending = 2;
-  self->patience = g_timeout_add (PATIENCE_MS, patience_over, self);
-  karum_request_async (self->archive, karum_request_explore (&self->rules, &self->state, &filter),
-                       self->asking, explored, g_object_ref (self));
-  karum_request_async (self->archive,
-                       karum_request_position_games (&self->rules, &self->state, &filter, LISTED),
-                       self->asking, games_found, g_object_ref (self));
-  return G_SOURCE_REMOVE;
 }
 
 static void
-ask_soon (KarumExplorer *self, guint milliseconds)
+waiting_changed (KarumExplorer *self)
 {
-  stop_asking (self);
-  self->asked = FALSE;
-  if (!self->archive || !self->any || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  self->pause = g_timeout_add (milliseconds, ask, self);
+  gboolean waiting;
+
+  g_object_get (self->inquiry, "waiting", &waiting, NULL);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_BUSY, waiting, -1);
 }
 
-static void
-archive_changed (KarumExplorer *self)
-{
-  if (self->pending == 0 && !self->pause)
-    ask_soon (self, QUIET_MS);
-}
+/* -- What is asked about ---------------------------------------------------------------------- */
 
 static void
 scope_changed (KarumExplorer *self)
 {
-  ask_soon (self, 0);
+  const KarumGameFilter all = { 0 };
+
+  karum_explorer_inquiry_set_filter (
+      self->inquiry, gtk_drop_down_get_selected (self->scope) == 1 ? &self->search : &all);
 }
 
 void
 karum_explorer_set_archive (KarumExplorer *self, KarumArchive *archive)
 {
   g_return_if_fail (KARUM_IS_EXPLORER (self));
-  if (self->archive == archive)
-    return;
-  stop_asking (self);
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_set_object (&self->archive, archive);
-  if (archive)
-    g_signal_connect_object (archive, "changed", G_CALLBACK (archive_changed), self,
-                             G_CONNECT_SWAPPED);
-  ask_soon (self, 0);
+  karum_explorer_inquiry_set_archive (self->inquiry, archive);
 }
 
 void
@@ -241,31 +135,15 @@ karum_explorer_set_search (KarumExplorer *self, const KarumGameFilter *filter)
   gtk_widget_set_visible (GTK_WIDGET (self->scope), any);
   if (!any)
     gtk_drop_down_set_selected (self->scope, 0);
-  else if (gtk_drop_down_get_selected (self->scope) == 1)
-    ask_soon (self, 0);
+  scope_changed (self);
 }
 
 void
 karum_explorer_show (KarumExplorer *self, const KarumRules *rules, const KarumState *state)
 {
   g_return_if_fail (KARUM_IS_EXPLORER (self));
-  if (rules && self->any && karum_rules_equal (rules, &self->rules)
-      && memcmp (state, &self->state, sizeof *state) == 0)
-    return;
-  self->any = rules != NULL;
-  self->fresh = FALSE;
-  if (rules) {
-    self->rules = *rules;
-    self->state = *state;
-  }
-  ask_soon (self, PAUSE_MS);
-}
-
-gboolean
-karum_explorer_is_waiting (KarumExplorer *self)
-{
-  g_return_val_if_fail (KARUM_IS_EXPLORER (self), FALSE);
-  return self->pending > 0 || self->pause != 0;
+  if (karum_explorer_inquiry_set_position (self->inquiry, rules, state))
+    self->fresh = FALSE;
 }
 
 /* -- The list --------------------------------------------------------------------------------- */
@@ -354,11 +232,8 @@ bind_row (GtkListItemFactory *factory, GtkListItem *list_item)
 static void
 karum_explorer_map (GtkWidget *widget)
 {
-  KarumExplorer *self = KARUM_EXPLORER (widget);
-
   GTK_WIDGET_CLASS (karum_explorer_parent_class)->map (widget);
-  if (!self->asked)
-    ask_soon (self, 0);
+  karum_explorer_inquiry_set_wanted (KARUM_EXPLORER (widget)->inquiry, TRUE);
 }
 
 static void
@@ -366,9 +241,7 @@ karum_explorer_unmap (GtkWidget *widget)
 {
   KarumExplorer *self = KARUM_EXPLORER (widget);
 
-  if (self->pending > 0 || self->pause)
-    self->asked = FALSE;
-  stop_asking (self);
+  karum_explorer_inquiry_set_wanted (self->inquiry, FALSE);
   point_at (self, NULL);
   GTK_WIDGET_CLASS (karum_explorer_parent_class)->unmap (widget);
 }
@@ -384,12 +257,11 @@ karum_explorer_dispose (GObject *object)
 {
   KarumExplorer *self = KARUM_EXPLORER (object);
 
-  stop_asking (self);
+  if (self->inquiry)
+    karum_explorer_inquiry_set_archive (self->inquiry, NULL);
   karum_game_filter_clear (&self->search);
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_clear_object (&self->archive);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_EXPLORER);
+  g_clear_object (&self->inquiry);
   g_clear_object (&self->turns);
   G_OBJECT_CLASS (karum_explorer_parent_class)->dispose (object);
 }
@@ -430,7 +302,18 @@ karum_explorer_class_init (KarumExplorerClass *klass)
 static void
 karum_explorer_init (KarumExplorer *self)
 {
+  self->inquiry = karum_explorer_inquiry_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->inquiry, "explored", G_CALLBACK (show_turns), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->inquiry, "games-found", G_CALLBACK (show_games), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->inquiry, "failed", G_CALLBACK (show_trouble), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->inquiry, "slow", G_CALLBACK (show_waiting), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->inquiry, "notify::waiting", G_CALLBACK (waiting_changed), self,
+                           G_CONNECT_SWAPPED);
   self->turns = g_list_store_new (KARUM_TYPE_EXPLORER_ITEM);
   karum_tab_leaves (GTK_WIDGET (self->list));
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->turns));

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_EXPLORER (karum_explorer_get_type ())
 
 /**
- * KarumExplorer: asks only while it is seen. When positions follow each other fast, the last one is
- * asked for.
+ * KarumExplorer: asks only while it is seen, and is busy (GTK_ACCESSIBLE_STATE_BUSY) until it has
+ * the answers. When positions follow each other fast, the last one is asked for.
  *
  * Signals: `turn-chosen` (const KarumTurn *): the turn shall be played; `turn-pointed` (const
  * KarumTurn *, NULL for none): the turn is pointed at.
@@ -34,8 +34,5 @@ void karum_explorer_set_search (KarumExplorer *self, const KarumGameFilter *filt
  * @rules: (nullable): NULL for none; then @state is ignored
  */
 void karum_explorer_show (KarumExplorer *self, const KarumRules *rules, const KarumState *state);
-
-/* karum_explorer_is_waiting: an answer is still to come. */
-gboolean karum_explorer_is_waiting (KarumExplorer *self);
 
 G_END_DECLS

@@ -1,0 +1,301 @@
+#include "karum-explorer-inquiry.h"
+
+#include "karum-position-requests.h"
+
+/* After a change of position nothing is asked for so long; another change begins it anew. */
+#define PAUSE_MS 40
+/* After a change in the archive. */
+#define QUIET_MS 400
+/* Answers that take longer are waited for visibly. */
+#define PATIENCE_MS 250
+/* Games in the list. */
+#define LISTED 20
+
+struct _KarumExplorerInquiry {
+  GObject parent_instance;
+
+  KarumArchive *archive;  /* (owned) (nullable) */
+  KarumGameFilter filter; /* with texts of its own */
+  gboolean any;           /* there is a position */
+  KarumRules rules;
+  KarumState state;
+  gboolean wanted;
+
+  GCancellable *asking; /* (owned) (nullable): of the answers that are to come */
+  guint pending;        /* how many these are */
+  guint pause, patience;
+  gboolean asked;   /* all that is asked about has been asked for */
+  gboolean changed; /* the archive was, while answers were to come */
+};
+
+enum { PROP_WAITING = 1, N_PROPERTIES };
+enum { EXPLORED, GAMES_FOUND, FAILED, SLOW, N_SIGNALS };
+
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (KarumExplorerInquiry, karum_explorer_inquiry, G_TYPE_OBJECT)
+
+static void ask_soon (KarumExplorerInquiry *self, guint milliseconds);
+
+static gboolean
+is_waiting (KarumExplorerInquiry *self)
+{
+  return self->pending > 0 || self->pause != 0;
+}
+
+/* -- Answers ---------------------------------------------------------------------------------- */
+
+/* All answers are there. What was changed in the meantime may not be in them. */
+static void
+settle (KarumExplorerInquiry *self)
+{
+  g_clear_handle_id (&self->patience, g_source_remove);
+  if (self->changed)
+    ask_soon (self, QUIET_MS);
+  else
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WAITING]);
+}
+
+/* @answer: (nullable): NULL with @error */
+static void
+take_answer (KarumExplorerInquiry *self, guint signal, gpointer answer, const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  self->pending--;
+  if (answer)
+    g_signal_emit (self, signals[signal], 0, answer);
+  else
+    g_signal_emit (self, signals[FAILED], 0, error);
+  if (self->pending == 0 && !self->pause)
+    settle (self);
+}
+
+static void
+explored (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumExplorerInquiry) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) played = karum_request_finish (source, result, &error);
+
+  take_answer (self, EXPLORED, played, error);
+}
+
+static void
+games_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumExplorerInquiry) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumPositionGames) games = karum_request_finish (source, result, &error);
+
+  take_answer (self, GAMES_FOUND, games, error);
+}
+
+/* -- Questions -------------------------------------------------------------------------------- */
+
+static void
+stop_asking (KarumExplorerInquiry *self)
+{
+  g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+  g_clear_handle_id (&self->pause, g_source_remove);
+  g_clear_handle_id (&self->patience, g_source_remove);
+  self->pending = 0;
+  self->changed = FALSE;
+}
+
+static gboolean
+patience_over (gpointer data)
+{
+  KarumExplorerInquiry *self = data;
+
+  self->patience = 0;
+  g_signal_emit (self, signals[SLOW], 0);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+ask (gpointer data)
+{
+  KarumExplorerInquiry *self = data;
+
+  self->pause = 0;
+  stop_asking (self);
+  self->asked = TRUE;
+  self->asking = g_cancellable_new ();
+  self->pending = 2;
+  self->patience = g_timeout_add (PATIENCE_MS, patience_over, self);
+  karum_request_async (self->archive,
+                       karum_request_explore (&self->rules, &self->state, &self->filter),
+                       self->asking, explored, g_object_ref (self));
+  karum_request_async (
+      self->archive,
+      karum_request_position_games (&self->rules, &self->state, &self->filter, LISTED),
+      self->asking, games_found, g_object_ref (self));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+ask_soon (KarumExplorerInquiry *self, guint milliseconds)
+{
+  stop_asking (self);
+  self->asked = FALSE;
+  if (self->archive && self->any && self->wanted)
+    self->pause = g_timeout_add (milliseconds, ask, self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WAITING]);
+}
+
+/* Who asked just now gets that answer first: changes may come faster than answers. */
+static void
+archive_changed (KarumExplorerInquiry *self)
+{
+  if (self->pending > 0)
+    self->changed = TRUE;
+  else if (!self->pause)
+    ask_soon (self, QUIET_MS);
+}
+
+/* -- What is asked about ---------------------------------------------------------------------- */
+
+void
+karum_explorer_inquiry_set_archive (KarumExplorerInquiry *self, KarumArchive *archive)
+{
+  g_return_if_fail (KARUM_IS_EXPLORER_INQUIRY (self));
+  if (self->archive == archive)
+    return;
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
+  g_set_object (&self->archive, archive);
+  if (archive)
+    g_signal_connect_object (archive, "changed", G_CALLBACK (archive_changed), self,
+                             G_CONNECT_SWAPPED);
+  ask_soon (self, 0);
+}
+
+void
+karum_explorer_inquiry_set_filter (KarumExplorerInquiry *self, const KarumGameFilter *filter)
+{
+  KarumGameFilter before;
+
+  g_return_if_fail (KARUM_IS_EXPLORER_INQUIRY (self));
+  if (karum_game_filter_equal (filter, &self->filter))
+    return;
+  before = self->filter;
+  self->filter = karum_game_filter_copy (filter);
+  karum_game_filter_clear (&before);
+  ask_soon (self, 0);
+}
+
+gboolean
+karum_explorer_inquiry_set_position (KarumExplorerInquiry *self,
+                                     const KarumRules *rules,
+                                     const KarumState *state)
+{
+  g_return_val_if_fail (KARUM_IS_EXPLORER_INQUIRY (self), FALSE);
+  if (rules && self->any && karum_rules_equal (rules, &self->rules)
+      && memcmp (state, &self->state, sizeof *state) == 0)
+    return FALSE;
+  self->any = rules != NULL;
+  if (rules) {
+    self->rules = *rules;
+    self->state = *state;
+  }
+  ask_soon (self, PAUSE_MS);
+  return TRUE;
+}
+
+const KarumRules *
+karum_explorer_inquiry_get_rules (KarumExplorerInquiry *self)
+{
+  g_return_val_if_fail (KARUM_IS_EXPLORER_INQUIRY (self), NULL);
+  return &self->rules;
+}
+
+const KarumState *
+karum_explorer_inquiry_get_state (KarumExplorerInquiry *self)
+{
+  g_return_val_if_fail (KARUM_IS_EXPLORER_INQUIRY (self), NULL);
+  return &self->state;
+}
+
+char *
+karum_explorer_inquiry_dup_target (KarumExplorerInquiry *self)
+{
+  KarumGameFilter filter;
+  char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+
+  g_return_val_if_fail (KARUM_IS_EXPLORER_INQUIRY (self), NULL);
+  karum_rules_write (&self->rules, rules);
+  self->rules.game->position_write (&self->rules, &self->state, position);
+  filter = self->filter;
+  filter.rules = rules;
+  filter.position = position;
+  return karum_game_filter_write (&filter);
+}
+
+void
+karum_explorer_inquiry_set_wanted (KarumExplorerInquiry *self, gboolean wanted)
+{
+  g_return_if_fail (KARUM_IS_EXPLORER_INQUIRY (self));
+  self->wanted = wanted;
+  if (wanted ? !self->asked : is_waiting (self))
+    ask_soon (self, 0);
+}
+
+/* -- The object ------------------------------------------------------------------------------- */
+
+static void
+karum_explorer_inquiry_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_WAITING)
+    g_value_set_boolean (value, is_waiting (KARUM_EXPLORER_INQUIRY (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_explorer_inquiry_dispose (GObject *object)
+{
+  KarumExplorerInquiry *self = KARUM_EXPLORER_INQUIRY (object);
+
+  stop_asking (self);
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
+  g_clear_object (&self->archive);
+  karum_game_filter_clear (&self->filter);
+  G_OBJECT_CLASS (karum_explorer_inquiry_parent_class)->dispose (object);
+}
+
+static void
+karum_explorer_inquiry_class_init (KarumExplorerInquiryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = karum_explorer_inquiry_get_property;
+  object_class->dispose = karum_explorer_inquiry_dispose;
+  properties[PROP_WAITING] = g_param_spec_boolean ("waiting", NULL, NULL, FALSE,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[EXPLORED] = g_signal_new ("explored", KARUM_TYPE_EXPLORER_INQUIRY, G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
+  signals[GAMES_FOUND]
+      = g_signal_new ("games-found", KARUM_TYPE_EXPLORER_INQUIRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[FAILED]
+      = g_signal_new ("failed", KARUM_TYPE_EXPLORER_INQUIRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
+  signals[SLOW] = g_signal_new ("slow", KARUM_TYPE_EXPLORER_INQUIRY, G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+karum_explorer_inquiry_init (KarumExplorerInquiry *self)
+{
+}
+
+KarumExplorerInquiry *
+karum_explorer_inquiry_new (void)
+{
+  return g_object_new (KARUM_TYPE_EXPLORER_INQUIRY, NULL);
+}
