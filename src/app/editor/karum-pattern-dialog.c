@@ -3,13 +3,10 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-part.h"
-#include "karum-cell-icon.h"
 #include "karum-error-message.h"
 #include "karum-games.h"
-#include "karum-pattern.h"
+#include "karum-pattern-grid.h"
 #include "karum-phrases.h"
-
-#define SIDE KARUM_SIDE_MAX
 
 struct _KarumPatternDialog {
   AdwWindow parent_instance;
@@ -20,14 +17,10 @@ struct _KarumPatternDialog {
   GtkWidget *other_part;
   AdwComboRow *game_row;
   GtkSpinButton *columns, *rows;
-  GtkGrid *grid;
+  KarumPatternGrid *grid;
   GtkLabel *hint;
 
-  GPtrArray *games;         /* (owned) (element-type KarumGame): as listed */
-  KarumPattern pattern;     /* its size, and points where @kept has them */
-  guint8 kept[SIDE * SIDE]; /* by row from the lowest, whatever the size */
-  guint8 choices[6];        /* KarumPatternPoint, in the order in which a click goes through them */
-  guint n_choices;
+  GPtrArray *games; /* (owned) (element-type KarumGame): as listed */
   gboolean setting; /* the size is not being changed by a person */
 
   KarumRules rules; /* of the board, if there is one */
@@ -40,7 +33,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KarumPatternDialog, karum_pattern_dialog, ADW_TYPE_WINDOW)
 
-/* -- Points ----------------------------------------------------------------------------------- */
+/* -- Pattern, size and game ------------------------------------------------------------------- */
 
 static const KarumGame *
 chosen_game (KarumPatternDialog *self)
@@ -48,47 +41,14 @@ chosen_game (KarumPatternDialog *self)
   return g_ptr_array_index (self->games, adw_combo_row_get_selected (self->game_row));
 }
 
-static const char *
-point_title (guint8 wanted)
-{
-  return wanted == KARUM_PATTERN_ANY
-             ? _ ("Anything")
-             : karum_cell_title ((KarumCell){ (KarumContent) wanted, false });
-}
-
 static void
-show_point (GtkButton *button, guint place, guint8 wanted)
+pattern_changed (KarumPatternDialog *self)
 {
-  char point[KARUM_POINT_TEXT];
-  g_autofree char *text = NULL;
-  GtkWidget *sign;
-
-  if (wanted == KARUM_PATTERN_ANY) {
-    sign = gtk_label_new ("?");
-  } else {
-    sign = karum_cell_icon_new ();
-    karum_cell_icon_set_cell (KARUM_CELL_ICON (sign), (KarumCell){ (KarumContent) wanted, false });
-  }
-  karum_point_write (karum_point (place % SIDE, place / SIDE), point);
-  /* Translators: a point of a pattern, what shall stand there */
-  text = g_strdup_printf (_ ("%s: %s"), point, point_title (wanted));
-  gtk_button_set_child (button, sign);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-}
-
-static void
-read_pattern (KarumPatternDialog *self)
-{
-  KarumPattern *pattern = &self->pattern;
+  const KarumPattern *pattern = karum_pattern_grid_get_pattern (self->grid);
   g_autofree char *message = NULL;
   KarumError error;
-  gboolean right;
+  gboolean right = karum_pattern_check (pattern, &error);
 
-  for (guint row = 0; row < pattern->rows; row++)
-    for (guint column = 0; column < pattern->columns; column++)
-      pattern->points[row * pattern->columns + column] = self->kept[row * SIDE + column];
-  right = karum_pattern_check (pattern, &error);
   if (!right) {
     g_autofree char *reason = karum_error_message (&error);
 
@@ -105,130 +65,18 @@ read_pattern (KarumPatternDialog *self)
 }
 
 static void
-set_point (KarumPatternDialog *self, GtkButton *button, guint8 wanted)
-{
-  guint place = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "place"));
-
-  self->kept[place] = wanted;
-  show_point (button, place, wanted);
-  read_pattern (self);
-}
-
-static void
-point_clicked (GtkButton *button, KarumPatternDialog *self)
-{
-  guint place = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "place"));
-  guint next = 0;
-
-  for (guint i = 0; i < self->n_choices; i++)
-    if (self->choices[i] == self->kept[place])
-      next = (i + 1) % self->n_choices;
-  set_point (self, button, self->choices[next]);
-}
-
-/* The other button takes away what stands there. */
-static void
-point_opened (GtkGestureClick *click, int n, double x, double y, KarumPatternDialog *self)
-{
-  GtkEventController *controller = GTK_EVENT_CONTROLLER (click);
-
-  set_point (self, GTK_BUTTON (gtk_event_controller_get_widget (controller)), KARUM_PATTERN_ANY);
-}
-
-/* The signs of notation say at once what is meant. */
-static gboolean
-point_key (GtkEventController *controller,
-           guint key,
-           guint code,
-           GdkModifierType modifiers,
-           KarumPatternDialog *self)
-{
-  static const struct {
-    gunichar sign;
-    guint8 wanted;
-  } signs[]
-      = { { 'x', KARUM_PATTERN_FIRST }, { 'o', KARUM_PATTERN_SECOND }, { '#', KARUM_PATTERN_HOLE },
-          { '.', KARUM_PATTERN_EMPTY }, { '1', KARUM_PATTERN_EMPTY },  { '?', KARUM_PATTERN_ANY } };
-  gboolean deleted = key == GDK_KEY_Delete || key == GDK_KEY_KP_Delete || key == GDK_KEY_BackSpace;
-  gunichar sign = deleted ? '?' : g_unichar_tolower (gdk_keyval_to_unicode (key));
-
-  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK))
-    return FALSE;
-  for (gsize i = 0; i < G_N_ELEMENTS (signs); i++)
-    for (guint choice = 0; signs[i].sign == sign && choice < self->n_choices; choice++)
-      if (self->choices[choice] == signs[i].wanted) {
-        set_point (self, GTK_BUTTON (gtk_event_controller_get_widget (controller)),
-                   signs[i].wanted);
-        return TRUE;
-      }
-  return FALSE;
-}
-
-static GtkWidget *
-make_point (KarumPatternDialog *self, guint place)
-{
-  GtkWidget *button = gtk_button_new ();
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  gtk_widget_set_size_request (button, 36, 36);
-  gtk_widget_add_css_class (button, "pattern-point");
-  g_object_set_data (G_OBJECT (button), "place", GUINT_TO_POINTER (place));
-  show_point (GTK_BUTTON (button), place, self->kept[place]);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (point_clicked), self, 0);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (point_key), self, 0);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (point_opened), self, 0);
-  gtk_widget_add_controller (button, keys);
-  gtk_widget_add_controller (button, GTK_EVENT_CONTROLLER (click));
-  return button;
-}
-
-/* -- Size and game ---------------------------------------------------------------------------- */
-
-static void
-show_grid (KarumPatternDialog *self)
-{
-  KarumPattern *pattern = &self->pattern;
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))))
-    gtk_grid_remove (self->grid, child);
-  for (guint row = 0; row < pattern->rows; row++)
-    for (guint column = 0; column < pattern->columns; column++)
-      gtk_grid_attach (self->grid, make_point (self, row * SIDE + column), (int) column,
-                       pattern->rows - 1 - (int) row, 1, 1);
-  read_pattern (self);
-}
-
-static void
 size_changed (KarumPatternDialog *self)
 {
-  if (self->setting)
-    return;
-  self->pattern.columns = (uint8_t) gtk_spin_button_get_value_as_int (self->columns);
-  self->pattern.rows = (uint8_t) gtk_spin_button_get_value_as_int (self->rows);
-  show_grid (self);
+  if (!self->setting)
+    karum_pattern_grid_set_size (self->grid,
+                                 (guint) gtk_spin_button_get_value_as_int (self->columns),
+                                 (guint) gtk_spin_button_get_value_as_int (self->rows));
 }
 
-/* What can be asked of a point, and what can't any more in this game is nothing asked. */
 static void
 game_selected (KarumPatternDialog *self)
 {
-  KarumRules rules = karum_rules_default (chosen_game (self), 0);
-  KarumCell cells[KARUM_DRAFT_CELLS] = { 0 };
-  size_t n = rules.game->draft_cells ? rules.game->draft_cells (&rules, cells) : 0;
-
-  self->n_choices = 0;
-  self->choices[self->n_choices++] = KARUM_PATTERN_ANY;
-  for (size_t i = 0; i < n; i++)
-    if (!cells[i].marked)
-      self->choices[self->n_choices++] = (guint8) cells[i].content;
-  self->choices[self->n_choices++] = KARUM_PATTERN_EMPTY;
-  for (guint place = 0; place < SIDE * SIDE; place++)
-    if (!memchr (self->choices, self->kept[place], self->n_choices))
-      self->kept[place] = KARUM_PATTERN_ANY;
-  show_grid (self);
+  karum_pattern_grid_set_game (self->grid, chosen_game (self));
 }
 
 /* The game in the list; the first where it has no patterns. */
@@ -241,13 +89,13 @@ choose_game (KarumPatternDialog *self, const char *id)
 }
 
 static void
-set_size (KarumPatternDialog *self, guint columns, guint rows)
+set_pattern (KarumPatternDialog *self, const KarumPattern *pattern)
 {
   self->setting = TRUE;
-  gtk_spin_button_set_value (self->columns, columns);
-  gtk_spin_button_set_value (self->rows, rows);
+  gtk_spin_button_set_value (self->columns, pattern->columns);
+  gtk_spin_button_set_value (self->rows, pattern->rows);
   self->setting = FALSE;
-  size_changed (self);
+  karum_pattern_grid_set_pattern (self->grid, pattern);
 }
 
 /* -- A part of a board ------------------------------------------------------------------------ */
@@ -265,16 +113,17 @@ show_board (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 part_chosen (KarumPatternDialog *self, guint left, guint bottom, guint columns, guint rows)
 {
-  memset (self->kept, KARUM_PATTERN_ANY, sizeof self->kept);
+  KarumPattern pattern = { .columns = (uint8_t) columns, .rows = (uint8_t) rows };
+
   for (guint row = 0; row < rows; row++)
     for (guint column = 0; column < columns; column++)
-      self->kept[row * SIDE + column]
-          = (guint8) self->rules.game
+      pattern.points[row * columns + column]
+          = (uint8_t) self->rules.game
                 ->cell (&self->rules, &self->state, karum_point (left + column, bottom + row))
                 .content;
   gtk_stack_set_visible_child_name (self->pages, "points");
-  set_size (self, columns, rows);
-  gtk_widget_grab_focus (gtk_grid_get_child_at (self->grid, 0, 0));
+  set_pattern (self, &pattern);
+  gtk_widget_grab_focus (gtk_grid_get_child_at (GTK_GRID (self->grid), 0, 0));
 }
 
 static void
@@ -291,12 +140,7 @@ take_whole (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 open_empty (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumPatternDialog *self = KARUM_PATTERN_DIALOG (widget);
-
-  for (guint place = 0; place < SIDE * SIDE; place++)
-    if (self->kept[place] == KARUM_PATTERN_EMPTY)
-      self->kept[place] = KARUM_PATTERN_ANY;
-  show_grid (self);
+  karum_pattern_grid_open_empty (KARUM_PATTERN_DIALOG (widget)->grid);
 }
 
 /* -- Widget ----------------------------------------------------------------------------------- */
@@ -309,7 +153,7 @@ find (GtkWidget *widget, const char *action, GVariant *parameter)
   const KarumGameFilter filter = { .game = chosen_game (self)->id, .pattern = pattern };
   g_autofree char *text = NULL;
 
-  karum_pattern_write (&self->pattern, pattern);
+  karum_pattern_write (karum_pattern_grid_get_pattern (self->grid), pattern);
   text = karum_game_filter_write (&filter);
   g_signal_emit (self, signals[FOUND], 0, text);
   gtk_window_close (GTK_WINDOW (self));
@@ -337,6 +181,7 @@ karum_pattern_dialog_class_init (KarumPatternDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_pattern_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_pattern_dialog_finalize;
   g_type_ensure (KARUM_TYPE_BOARD_PART);
+  g_type_ensure (KARUM_TYPE_PATTERN_GRID);
   signals[FOUND] = g_signal_new ("found", KARUM_TYPE_PATTERN_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -349,6 +194,7 @@ karum_pattern_dialog_class_init (KarumPatternDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, rows);
   gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, grid);
   gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, hint);
+  gtk_widget_class_bind_template_callback (widget_class, pattern_changed);
   gtk_widget_class_bind_template_callback (widget_class, size_changed);
   gtk_widget_class_bind_template_callback (widget_class, game_selected);
   gtk_widget_class_bind_template_callback (widget_class, part_chosen);
@@ -367,8 +213,6 @@ karum_pattern_dialog_init (KarumPatternDialog *self)
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   self->games = g_ptr_array_new ();
-  memset (self->kept, KARUM_PATTERN_ANY, sizeof self->kept);
-  self->pattern.columns = self->pattern.rows = 3;
   for (guint i = 0; karum_games[i]; i++) {
     KarumRules rules = karum_rules_default (karum_games[i], 0);
 
@@ -400,9 +244,7 @@ karum_pattern_dialog_set_filter (KarumPatternDialog *self, const KarumGameFilter
     choose_game (self, filter->game);
   if (!filter->pattern || !karum_pattern_read (filter->pattern, &pattern, NULL))
     return;
-  for (guint row = 0; row < pattern.rows; row++)
-    memcpy (self->kept + row * SIDE, pattern.points + row * pattern.columns, pattern.columns);
-  set_size (self, pattern.columns, pattern.rows);
+  set_pattern (self, &pattern);
 }
 
 void
