@@ -257,6 +257,35 @@ test_shown_collection (void)
   library_close (&library);
 }
 
+/* A key is for the line whose menu is open, but not when that has been closed. */
+static void
+test_menu_of_a_line (void)
+{
+  Library library = library_open (GAMES);
+  GtkWidget *sidebar = GTK_WIDGET (library.page->sidebar);
+
+  g_assert_true (gtk_widget_activate_action (sidebar, "sidebar.new-collection", NULL));
+  give_name (&library, "Finals");
+  wait_until (find_line (&library, "Finals"));
+  gtk_widget_grab_focus (line_widget (&library, "Finals"));
+  robot_key ("shift+F10");
+  wait_until (gtk_widget_get_mapped (shell_find (sidebar, GTK_TYPE_POPOVER)));
+  robot_key ("Escape");
+  wait_until (!gtk_widget_get_mapped (shell_find (sidebar, GTK_TYPE_POPOVER)));
+  gtk_widget_grab_focus (
+      gtk_widget_get_ancestor (shell_find_label (sidebar, "New Collection…"), GTK_TYPE_BUTTON));
+  robot_key ("Delete");
+  robot_settle ();
+  g_assert_nonnull (find_line (&library, "Finals"));
+
+  gtk_widget_grab_focus (line_widget (&library, "Finals"));
+  robot_key ("shift+F10");
+  wait_until (gtk_widget_get_mapped (shell_find (sidebar, GTK_TYPE_POPOVER)));
+  robot_key ("d");
+  wait_until (!find_line (&library, "Finals"));
+  library_close (&library);
+}
+
 /* -- Choosing --------------------------------------------------------------------------------- */
 
 static void
@@ -420,6 +449,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/saved-search", test_saved_search);
   g_test_add_func ("/library/collections", test_collections);
   g_test_add_func ("/library/shown-collection", test_shown_collection);
+  g_test_add_func ("/library/menu-of-a-line", test_menu_of_a_line);
   g_test_add_func ("/library/stars", test_stars);
   g_test_add_func ("/library/choosing", test_choosing);
   g_test_add_func ("/library/bin", test_bin);

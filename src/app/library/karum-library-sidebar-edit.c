@@ -1,3 +1,4 @@
+/* karum-library-sidebar-edit.c: renaming, deleting and moving lines. */
 #include <glib/gi18n.h>
 
 #include "karum-collection-requests.h"
@@ -22,23 +23,21 @@ is_editable (KarumSidebarItem *item)
          && (is_search (item) || karum_sidebar_item_get_kind (item) == KARUM_SIDEBAR_COLLECTION);
 }
 
-/* What keys are meant for: the line that has the focus. */
-static KarumSidebarItem *
-focused_item (KarumLibrarySidebar *self)
+/* (nullable): the line that has the focus */
+static KarumSidebarRow *
+focused_row (KarumLibrarySidebar *self)
 {
   GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
 
-  return focus && GTK_IS_LIST_BOX_ROW (focus)
-             ? karum_library_sidebar_item_of (GTK_LIST_BOX_ROW (focus))
-             : NULL;
+  return KARUM_IS_SIDEBAR_ROW (focus) ? KARUM_SIDEBAR_ROW (focus) : NULL;
 }
 
 /* (nullable): the line that has the focus, or whose menu has it, if it can be changed */
 static KarumSidebarItem *
 meant_item (KarumLibrarySidebar *self)
 {
-  KarumSidebarItem *focused = focused_item (self);
-  KarumSidebarItem *item = focused ? focused : self->edited;
+  KarumSidebarRow *row = focused_row (self);
+  KarumSidebarItem *item = row ? karum_sidebar_row_get_item (row) : self->menu_item;
 
   return self->archive && is_editable (item) ? item : NULL;
 }
@@ -84,12 +83,12 @@ renamed (KarumLibrarySidebar *self, const char *name)
 {
   gint64 id;
 
-  if (!self->archive || !self->edited)
+  if (!self->archive)
     return;
-  id = karum_sidebar_item_get_id (self->edited);
+  id = karum_sidebar_item_get_id (self->renamed);
   karum_request_async (self->archive,
-                       is_search (self->edited) ? karum_request_rename_search (id, name)
-                                                : karum_request_rename_collection (id, name),
+                       is_search (self->renamed) ? karum_request_rename_search (id, name)
+                                                 : karum_request_rename_collection (id, name),
                        NULL, changed, g_object_ref (self));
 }
 
@@ -102,7 +101,7 @@ rename_line (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (!item)
     return;
-  g_set_object (&self->edited, item);
+  g_set_object (&self->renamed, item);
   dialog = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
                                   is_search (item) ? _ ("Rename the Search")
                                                    : _ ("Rename the Collection"),
@@ -190,10 +189,28 @@ move_line (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- The menu --------------------------------------------------------------------------------- */
 
-static void
-show_menu_of (KarumLibrarySidebar *self, GtkListBoxRow *row)
+static gboolean
+forget_menu_item (gpointer data)
 {
-  KarumSidebarItem *item = karum_library_sidebar_item_of (row);
+  KarumLibrarySidebar *self = data;
+
+  self->menu_source = 0;
+  g_clear_object (&self->menu_item);
+  return G_SOURCE_REMOVE;
+}
+
+/* What is chosen in a menu is done when it has been closed. */
+static void
+menu_closed (KarumLibrarySidebar *self)
+{
+  if (!self->menu_source)
+    self->menu_source = g_idle_add (forget_menu_item, self);
+}
+
+static void
+show_menu_of (KarumLibrarySidebar *self, KarumSidebarRow *row)
+{
+  KarumSidebarItem *item = karum_sidebar_row_get_item (row);
   graphene_rect_t bounds;
   GdkRectangle at;
 
@@ -202,18 +219,20 @@ show_menu_of (KarumLibrarySidebar *self, GtkListBoxRow *row)
     return;
   at = (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
                        (int) bounds.size.height };
-  g_set_object (&self->edited, item);
   gtk_widget_grab_focus (GTK_WIDGET (row));
   g_clear_pointer (&self->menu, gtk_widget_unparent);
+  g_clear_handle_id (&self->menu_source, g_source_remove);
+  g_set_object (&self->menu_item, item);
   self->menu = gtk_popover_menu_new_from_model (is_search (item) ? self->search_menu
                                                                  : self->collection_menu);
+  g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed), self, G_CONNECT_SWAPPED);
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &at);
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
 static void
-pressed (GtkListBoxRow *row, int n_press, double x, double y, GtkGesture *gesture)
+pressed (KarumSidebarRow *row, int n_press, double x, double y, GtkGesture *gesture)
 {
   GtkWidget *self = gtk_widget_get_ancestor (GTK_WIDGET (row), KARUM_TYPE_LIBRARY_SIDEBAR);
 
@@ -222,7 +241,7 @@ pressed (GtkListBoxRow *row, int n_press, double x, double y, GtkGesture *gestur
 }
 
 static void
-long_pressed (GtkListBoxRow *row)
+long_pressed (KarumSidebarRow *row)
 {
   GtkWidget *self = gtk_widget_get_ancestor (GTK_WIDGET (row), KARUM_TYPE_LIBRARY_SIDEBAR);
 
@@ -233,24 +252,23 @@ static void
 show_menu (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (widget);
-  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
+  KarumSidebarRow *row = focused_row (self);
 
-  if (focus && GTK_IS_LIST_BOX_ROW (focus))
-    show_menu_of (self, GTK_LIST_BOX_ROW (focus));
+  if (row)
+    show_menu_of (self, row);
 }
 
 /* -- Dragging --------------------------------------------------------------------------------- */
 
 static GdkContentProvider *
-drag_prepared (GtkListBoxRow *row)
+drag_prepared (KarumSidebarRow *row)
 {
-  return gdk_content_provider_new_typed (KARUM_TYPE_SIDEBAR_ITEM,
-                                         karum_library_sidebar_item_of (row));
+  return gdk_content_provider_new_typed (KARUM_TYPE_SIDEBAR_ITEM, karum_sidebar_row_get_item (row));
 }
 
 /* A search takes the place of that on which it is dropped. */
 static gboolean
-search_dropped (GtkListBoxRow *row, const GValue *value)
+search_dropped (KarumSidebarRow *row, const GValue *value)
 {
   KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (
       gtk_widget_get_ancestor (GTK_WIDGET (row), KARUM_TYPE_LIBRARY_SIDEBAR));
@@ -258,22 +276,22 @@ search_dropped (GtkListBoxRow *row, const GValue *value)
 
   if (!self->archive || !is_search (item))
     return FALSE;
-  move_to (self, item, search_place (self, karum_library_sidebar_item_of (row)));
+  move_to (self, item, search_place (self, karum_sidebar_row_get_item (row)));
   return TRUE;
 }
 
 static gboolean
-games_dropped (GtkListBoxRow *row, const GValue *value)
+games_dropped (KarumSidebarRow *row, const GValue *value)
 {
   GtkWidget *self = gtk_widget_get_ancestor (GTK_WIDGET (row), KARUM_TYPE_LIBRARY_SIDEBAR);
 
-  karum_library_sidebar_collect (KARUM_LIBRARY_SIDEBAR (self), karum_library_sidebar_item_of (row),
+  karum_library_sidebar_collect (KARUM_LIBRARY_SIDEBAR (self), karum_sidebar_row_get_item (row),
                                  g_value_get_object (value));
   return TRUE;
 }
 
 static void
-add_drop_target (GtkListBoxRow *row, GType type, GdkDragAction action, GCallback dropped)
+add_drop_target (KarumSidebarRow *row, GType type, GdkDragAction action, GCallback dropped)
 {
   GtkDropTarget *target = gtk_drop_target_new (type, action);
 
@@ -282,7 +300,7 @@ add_drop_target (GtkListBoxRow *row, GType type, GdkDragAction action, GCallback
 }
 
 void
-karum_library_sidebar_make_editable (KarumLibrarySidebar *self, GtkListBoxRow *row)
+karum_library_sidebar_make_editable (KarumLibrarySidebar *self, KarumSidebarRow *row)
 {
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *press = gtk_gesture_long_press_new ();
@@ -293,7 +311,7 @@ karum_library_sidebar_make_editable (KarumLibrarySidebar *self, GtkListBoxRow *r
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (long_pressed), row);
   gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (press));
-  if (is_search (karum_library_sidebar_item_of (row))) {
+  if (is_search (karum_sidebar_row_get_item (row))) {
     GtkDragSource *source = gtk_drag_source_new ();
 
     gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
@@ -303,6 +321,15 @@ karum_library_sidebar_make_editable (KarumLibrarySidebar *self, GtkListBoxRow *r
   } else {
     add_drop_target (row, KARUM_TYPE_GAME_SELECTION, GDK_ACTION_COPY, G_CALLBACK (games_dropped));
   }
+}
+
+void
+karum_library_sidebar_edit_dispose (KarumLibrarySidebar *self)
+{
+  g_clear_handle_id (&self->menu_source, g_source_remove);
+  g_clear_object (&self->renamed);
+  g_clear_object (&self->menu_item);
+  g_clear_pointer (&self->menu, gtk_widget_unparent);
 }
 
 void

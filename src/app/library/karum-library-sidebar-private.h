@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-library-sidebar.h"
+#include "karum-sidebar-row.h"
 
 G_BEGIN_DECLS
 
@@ -18,12 +19,13 @@ struct _KarumLibrarySidebar {
   GPtrArray *searches;       /* (owned) (nullable) (element-type KarumSearchRow) */
   KarumGameFilter shown;     /* with texts of its own */
   gboolean showing;          /* a line is being marked, not chosen */
-  KarumSidebarItem *edited;  /* (owned) (nullable): whose menu is open, or that is renamed */
-  GtkWidget *menu;           /* (nullable): owned by being its parent */
-};
 
-/* karum_library_sidebar_item_of: (transfer none): what a line stands for. */
-KarumSidebarItem *karum_library_sidebar_item_of (GtkListBoxRow *row);
+  /* Of karum-library-sidebar-edit.c */
+  KarumSidebarItem *renamed;   /* (owned) (nullable): that a name was asked for last */
+  KarumSidebarItem *menu_item; /* (owned) (nullable): whose menu is open */
+  GtkWidget *menu;             /* (nullable): owned by being its parent */
+  guint menu_source;           /* until @menu_item is forgotten */
+};
 
 /* karum_library_sidebar_fail: tells that a change was not made. */
 void karum_library_sidebar_fail (KarumLibrarySidebar *self, const GError *error);
@@ -35,9 +37,13 @@ void karum_library_sidebar_collect (KarumLibrarySidebar *self,
 
 /* -- karum-library-sidebar-edit.c: renaming, deleting and moving lines -- */
 
+/* karum_library_sidebar_edit_init: for class_init. */
 void karum_library_sidebar_edit_init (GtkWidgetClass *widget_class);
 
+/* karum_library_sidebar_edit_dispose: for dispose. */
+void karum_library_sidebar_edit_dispose (KarumLibrarySidebar *self);
+
 /* karum_library_sidebar_make_editable: gives a line its menu, and what can be dropped on it. */
-void karum_library_sidebar_make_editable (KarumLibrarySidebar *self, GtkListBoxRow *row);
+void karum_library_sidebar_make_editable (KarumLibrarySidebar *self, KarumSidebarRow *row);
 
 G_END_DECLS

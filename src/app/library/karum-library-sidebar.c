@@ -2,7 +2,6 @@
 #include "karum-filter-facets.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
-#include "karum-number-text.h"
 #include "karum-search-requests.h"
 #include "karum-sidebar-lines.h"
 
@@ -12,97 +11,30 @@ enum { CHOSEN, COLLECTED, COLLECTION_CHANGED, MARKED, FAILED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* -- Lines ------------------------------------------------------------------------------------ */
-
-KarumSidebarItem *
-karum_library_sidebar_item_of (GtkListBoxRow *row)
-{
-  return g_object_get_data (G_OBJECT (row), "item");
-}
-
-static void
-append_count (GtkBox *box, gint64 count)
-{
-  g_autofree char *text = karum_number_text ((guint64) count);
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_box_append (box, label);
-}
-
-static GtkWidget *
-line_new (KarumSidebarItem *item)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *label = gtk_label_new (karum_sidebar_item_get_title (item));
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_tooltip_text (label, karum_sidebar_item_get_title (item));
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (karum_sidebar_item_get_icon (item)));
-  gtk_box_append (GTK_BOX (box), label);
-  if (karum_sidebar_item_get_count (item) >= 0)
-    append_count (GTK_BOX (box), karum_sidebar_item_get_count (item));
-  return box;
-}
-
 static GtkWidget *
 create_row (gpointer object, gpointer data)
 {
-  KarumSidebarItem *item = object;
-  GtkListBoxRow *row = GTK_LIST_BOX_ROW (gtk_list_box_row_new ());
-  KarumSidebarKind kind = karum_sidebar_item_get_kind (item);
+  GtkWidget *row = karum_sidebar_row_new (object);
+  KarumSidebarKind kind = karum_sidebar_item_get_kind (object);
 
-  gtk_list_box_row_set_child (row, line_new (item));
-  gtk_list_box_row_set_selectable (row, karum_sidebar_item_get_filter (item) != NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  karum_sidebar_item_get_title (item), -1);
-  g_object_set_data_full (G_OBJECT (row), "item", g_object_ref (item), g_object_unref);
   if (kind == KARUM_SIDEBAR_SEARCH || kind == KARUM_SIDEBAR_COLLECTION)
-    karum_library_sidebar_make_editable (data, row);
-  return GTK_WIDGET (row);
-}
-
-static GtkWidget *
-header_new (const char *title)
-{
-  GtkWidget *label;
-
-  if (!title)
-    return gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
-  label = gtk_label_new (title);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "heading");
-  gtk_widget_add_css_class (label, "sidebar-heading");
-  return label;
-}
-
-static void
-update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
-{
-  KarumSidebarKind kind = karum_sidebar_item_get_kind (karum_library_sidebar_item_of (row));
-
-  if (before && karum_sidebar_item_get_kind (karum_library_sidebar_item_of (before)) != kind)
-    gtk_list_box_row_set_header (row, header_new (karum_sidebar_kind_title (kind)));
-  else
-    gtk_list_box_row_set_header (row, NULL);
+    karum_library_sidebar_make_editable (data, KARUM_SIDEBAR_ROW (row));
+  return row;
 }
 
 /* -- Choosing --------------------------------------------------------------------------------- */
 
 static void
-row_selected (KarumLibrarySidebar *self, GtkListBoxRow *row)
+row_selected (KarumLibrarySidebar *self, KarumSidebarRow *row)
 {
   if (row && !self->showing)
-    g_signal_emit (self, signals[CHOSEN], 0, karum_library_sidebar_item_of (row));
+    g_signal_emit (self, signals[CHOSEN], 0, karum_sidebar_row_get_item (row));
 }
 
 static void
-row_activated (KarumLibrarySidebar *self, GtkListBoxRow *row)
+row_activated (KarumLibrarySidebar *self, KarumSidebarRow *row)
 {
-  KarumSidebarItem *item = karum_library_sidebar_item_of (row);
+  KarumSidebarItem *item = karum_sidebar_row_get_item (row);
 
   if (karum_sidebar_item_get_action (item))
     gtk_widget_activate_action (GTK_WIDGET (self), karum_sidebar_item_get_action (item), NULL);
@@ -118,7 +50,8 @@ find_row (KarumLibrarySidebar *self, const KarumGameFilter *filter)
   guint best_count = 0;
 
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)); i++) {
-    const char *text = karum_sidebar_item_get_filter (karum_library_sidebar_item_of (row));
+    const char *text
+        = karum_sidebar_item_get_filter (karum_sidebar_row_get_item (KARUM_SIDEBAR_ROW (row)));
     g_auto (KarumGameFilter) part = { 0 };
 
     if (text && karum_game_filter_read (text, &part, NULL) && karum_filter_contains (filter, &part)
@@ -322,8 +255,7 @@ karum_library_sidebar_dispose (GObject *object)
   if (self->archive)
     g_signal_handlers_disconnect_by_data (self->archive, self);
   g_clear_object (&self->archive);
-  g_clear_object (&self->edited);
-  g_clear_pointer (&self->menu, gtk_widget_unparent);
+  karum_library_sidebar_edit_dispose (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_LIBRARY_SIDEBAR);
   g_clear_object (&self->items);
@@ -371,7 +303,7 @@ karum_library_sidebar_init (KarumLibrarySidebar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->items = g_list_store_new (KARUM_TYPE_SIDEBAR_ITEM);
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->items), create_row, self, NULL);
-  gtk_list_box_set_header_func (self->list, update_header, self, NULL);
+  gtk_list_box_set_header_func (self->list, karum_sidebar_row_update_header, NULL, NULL);
 }
 
 void
@@ -382,10 +314,10 @@ karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *arch
     g_signal_handlers_disconnect_by_data (self->archive, self);
   g_set_object (&self->archive, archive);
   g_clear_pointer (&self->searches, g_ptr_array_unref);
-  if (!archive) {
-    fill (self, NULL);
+  /* What is of the archive before is not to be changed in this one. */
+  fill (self, NULL);
+  if (!archive)
     return;
-  }
   g_signal_connect_object (archive, "changed", G_CALLBACK (read_lines), self, G_CONNECT_SWAPPED);
   read_lines (self);
 }
@@ -405,7 +337,7 @@ karum_library_sidebar_get_shown (KarumLibrarySidebar *self)
 {
   GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
 
-  return row ? karum_library_sidebar_item_of (row) : NULL;
+  return row ? karum_sidebar_row_get_item (KARUM_SIDEBAR_ROW (row)) : NULL;
 }
 
 GListModel *

@@ -1,0 +1,110 @@
+#include "karum-sidebar-row.h"
+
+#include "karum-number-text.h"
+#include "karum-sidebar-lines.h"
+
+struct _KarumSidebarRow {
+  GtkListBoxRow parent_instance;
+
+  KarumSidebarItem *item; /* (owned) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumSidebarRow, karum_sidebar_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+karum_sidebar_row_finalize (GObject *object)
+{
+  g_object_unref (KARUM_SIDEBAR_ROW (object)->item);
+  G_OBJECT_CLASS (karum_sidebar_row_parent_class)->finalize (object);
+}
+
+static void
+karum_sidebar_row_class_init (KarumSidebarRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = karum_sidebar_row_finalize;
+}
+
+static void
+karum_sidebar_row_init (KarumSidebarRow *self)
+{
+}
+
+static void
+append_count (GtkBox *box, gint64 count)
+{
+  g_autofree char *text = karum_number_text ((guint64) count);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_box_append (box, label);
+}
+
+static GtkWidget *
+line_new (KarumSidebarItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *label = gtk_label_new (karum_sidebar_item_get_title (item));
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_tooltip_text (label, karum_sidebar_item_get_title (item));
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (karum_sidebar_item_get_icon (item)));
+  gtk_box_append (GTK_BOX (box), label);
+  if (karum_sidebar_item_get_count (item) >= 0)
+    append_count (GTK_BOX (box), karum_sidebar_item_get_count (item));
+  return box;
+}
+
+GtkWidget *
+karum_sidebar_row_new (KarumSidebarItem *item)
+{
+  KarumSidebarRow *self = g_object_new (KARUM_TYPE_SIDEBAR_ROW, NULL);
+  GtkListBoxRow *row = GTK_LIST_BOX_ROW (self);
+
+  self->item = g_object_ref (item);
+  gtk_list_box_row_set_child (row, line_new (item));
+  gtk_list_box_row_set_selectable (row, karum_sidebar_item_get_filter (item) != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  karum_sidebar_item_get_title (item), -1);
+  return GTK_WIDGET (self);
+}
+
+KarumSidebarItem *
+karum_sidebar_row_get_item (KarumSidebarRow *self)
+{
+  g_return_val_if_fail (KARUM_IS_SIDEBAR_ROW (self), NULL);
+  return self->item;
+}
+
+/* -- What stands over it ---------------------------------------------------------------------- */
+
+static GtkWidget *
+header_new (const char *title)
+{
+  GtkWidget *label;
+
+  if (!title)
+    return gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
+  label = gtk_label_new (title);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_add_css_class (label, "sidebar-heading");
+  return label;
+}
+
+static KarumSidebarKind
+kind_of (GtkListBoxRow *row)
+{
+  return karum_sidebar_item_get_kind (KARUM_SIDEBAR_ROW (row)->item);
+}
+
+void
+karum_sidebar_row_update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  gboolean first = before && kind_of (before) != kind_of (row);
+
+  gtk_list_box_row_set_header (row, first ? header_new (karum_sidebar_kind_title (kind_of (row)))
+                                          : NULL);
+}
