@@ -4,6 +4,7 @@
 #include <gsk/gskcairorenderer.h>
 
 #include "karum-recent.h"
+#include "karum-spinner.h"
 
 G_DEFINE_FINAL_TYPE (KarumWindow, karum_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -247,6 +248,7 @@ karum_window_class_init (KarumWindowClass *klass)
   widget_class->unmap = karum_window_unmap;
 
   g_type_ensure (KARUM_TYPE_LIBRARY_PAGE);
+  g_type_ensure (KARUM_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-window.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, library);

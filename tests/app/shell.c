@@ -483,6 +483,41 @@ test_gone (void)
   shell_clean ();
 }
 
+/* -- At rest ---------------------------------------------------------------------------------- */
+
+static gboolean
+turns_below (GtkWidget *widget)
+{
+  gboolean turns = GTK_IS_SPINNER (widget) && gtk_spinner_get_spinning (GTK_SPINNER (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !turns;
+       child = gtk_widget_get_next_sibling (child))
+    turns = turns_below (child);
+  return turns;
+}
+
+/* What turns behind the page that is shown has the window make frames for ever. */
+static void
+test_at_rest (void)
+{
+  static const char *const pages[]
+      = { "win.show-players", "win.show-events", "win.enter-sheet", "win.show-library" };
+  KarumApplication *application;
+  KarumWindow *window;
+
+  shell_fill (3);
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  wait_until (!turns_below (GTK_WIDGET (window)));
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), pages[i], NULL));
+    wait_until (!turns_below (GTK_WIDGET (window)));
+  }
+  shell_stop (application);
+  shell_clean ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -500,5 +535,6 @@ main (int argc, char **argv)
   g_test_add_func ("/shell/long-list", test_long_list);
   g_test_add_func ("/shell/search", test_search);
   g_test_add_func ("/shell/gone", test_gone);
+  g_test_add_func ("/shell/at-rest", test_at_rest);
   return g_test_run ();
 }

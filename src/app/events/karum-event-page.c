@@ -7,6 +7,7 @@
 #include "karum-event-requests.h"
 #include "karum-event-text.h"
 #include "karum-player-text.h"
+#include "karum-spinner.h"
 #include "karum-tally-table.h"
 
 struct _KarumEventPage {
@@ -188,6 +189,7 @@ karum_event_page_class_init (KarumEventPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_event_page_dispose;
   widget_class->map = karum_event_page_map;
   g_type_ensure (KARUM_TYPE_TALLY_TABLE);
+  g_type_ensure (KARUM_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-event-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumEventPage, title);

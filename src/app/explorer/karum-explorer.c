@@ -5,6 +5,7 @@
 #include "karum-explorer-games.h"
 #include "karum-explorer-inquiry.h"
 #include "karum-explorer-row.h"
+#include "karum-spinner.h"
 #include "karum-tab.h"
 
 struct _KarumExplorer {
@@ -280,6 +281,7 @@ karum_explorer_class_init (KarumExplorerClass *klass)
   signals[TURN_POINTED] = g_signal_new ("turn-pointed", KARUM_TYPE_EXPLORER, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   g_type_ensure (KARUM_TYPE_EXPLORER_GAMES);
+  g_type_ensure (KARUM_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-explorer.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumExplorer, scroller);
   gtk_widget_class_bind_template_child (widget_class, KarumExplorer, scope);

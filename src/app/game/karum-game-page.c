@@ -7,6 +7,7 @@
 #include "karum-game-place.h"
 #include "karum-game-requests.h"
 #include "karum-phrases.h"
+#include "karum-spinner.h"
 #include "karum-split.h"
 
 enum { PROP_0, PROP_FLIPPED, N_PROPERTIES };
@@ -371,6 +372,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   g_type_ensure (KARUM_TYPE_SPLIT);
   g_type_ensure (KARUM_TYPE_TURN_ENTRY);
   g_type_ensure (KARUM_TYPE_TURN_LIST);
+  g_type_ensure (KARUM_TYPE_SPINNER);
   bind_template (widget_class);
   karum_game_page_install_actions (widget_class);
 }

@@ -5,6 +5,7 @@
 #include "karum-library-columns.h"
 #include "karum-library-page-private.h"
 #include "karum-number-text.h"
+#include "karum-spinner.h"
 #include "karum-undo-tell.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibraryPage, karum_library_page, ADW_TYPE_BIN)
@@ -306,6 +307,7 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
   g_type_ensure (KARUM_TYPE_LIBRARY_SIDEBAR);
   g_type_ensure (KARUM_TYPE_FILTER_CHIPS);
   g_type_ensure (KARUM_TYPE_NOTHING_PAGE);
+  g_type_ensure (KARUM_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-library-page.ui");
   bind_children (widget_class);

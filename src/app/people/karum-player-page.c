@@ -12,6 +12,7 @@
 #include "karum-player-requests.h"
 #include "karum-player-stats.h"
 #include "karum-player-text.h"
+#include "karum-spinner.h"
 
 struct _KarumPlayerPage {
   AdwBin parent_instance;
@@ -307,6 +308,7 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
   widget_class->map = karum_player_page_map;
   g_type_ensure (KARUM_TYPE_DATE_ROW);
   g_type_ensure (KARUM_TYPE_PLAYER_STATS);
+  g_type_ensure (KARUM_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-player-page.ui");
   bind_children (widget_class);

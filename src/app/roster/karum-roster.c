@@ -5,6 +5,7 @@
 #include "karum-lines-view.h"
 #include "karum-number-text.h"
 #include "karum-roster-model.h"
+#include "karum-spinner.h"
 
 /* In pixels; lines that are longer are hard to follow. */
 #define MAX_WIDTH 1000
@@ -330,6 +331,7 @@ karum_roster_class_init (KarumRosterClass *klass)
   signals[SELECTED] = g_signal_new ("selected", KARUM_TYPE_ROSTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                     NULL, G_TYPE_NONE, 0);
   g_type_ensure (KARUM_TYPE_LINES_VIEW);
+  g_type_ensure (KARUM_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-roster.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumRoster, words);
   gtk_widget_class_bind_template_child (widget_class, KarumRoster, count);
