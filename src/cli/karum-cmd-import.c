@@ -9,6 +9,7 @@
 #include "karum-import.h"
 #include "karum-positions.h"
 #include "karum-progress-line.h"
+#include "karum-word-update.h"
 
 typedef struct {
   KarumArchiveOptions archive;
@@ -172,8 +173,9 @@ run (const KarumCommand *command, char **arguments)
     return KARUM_EXIT_REFUSED;
   for (char **path = arguments; *path; path++)
     good = import_file (store, *path, &options) && good;
-  /* What was imported is there without it; only looking for positions is slower. */
+  /* What was imported is there without it; only looking for it is slower. */
   karum_store_update_columns (store, NULL, NULL);
+  karum_store_update_words (store, NULL, NULL);
   karum_store_update_positions (store, NULL, NULL);
   return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }

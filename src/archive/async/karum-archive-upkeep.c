@@ -5,6 +5,7 @@
 #include "karum-memory.h"
 #include "karum-positions.h"
 #include "karum-request-private.h"
+#include "karum-word-update.h"
 
 /* So that a person who goes on changing things is not disturbed by every change. */
 #define DELAY_SECONDS 4
@@ -21,6 +22,7 @@ static gpointer
 update (const KarumWork *work, GError **error)
 {
   gboolean done = karum_store_update_columns (work->store, work->progress, error)
+                  && karum_store_update_words (work->store, work->progress, error)
                   && karum_store_update_positions (work->store, work->progress, error);
 
   karum_store_checkpoint (work->store); /* so that who saves a turn needn't */

@@ -236,6 +236,16 @@ static const char parts_made_anew[]
       "UPDATE column_state SET generation = random (), last = 0, folded = 0, builder = 0,"
       " top = (SELECT coalesce (max (id), 0) FROM games);";
 
+/* Parts of the index of words are joined by the upkeep, a little at a time, and by nobody who saves
+ * or adds games: what would be joined while very many are added has been written into the log
+ * already, and to write there again makes SQLite go through all of that at the end. Parts are as
+ * large as memory allows, so that there are few. */
+static const char words_joined_apart[] = "INSERT INTO texts (texts, rank) VALUES"
+                                         " ('automerge', 0),"
+                                         " ('usermerge', 16),"
+                                         " ('crisismerge', 400),"
+                                         " ('hashsize', 33554432);" /* bytes */;
+
 typedef struct {
   const char *sql;
   /* Computes derived data for the games that are there; may be NULL. */
@@ -252,6 +262,7 @@ static const Migration migrations[] = {
   { tables_of_positions, NULL },     { marks_of_games, karum_annotated_fill },
   { search_of_games, karum_refold }, { search_of_events, karum_refold_event_names },
   { columns_of_games, NULL },        { parts_made_anew, NULL },
+  { words_joined_apart, NULL },
 };
 
 const KarumBaseTable karum_base_tables[] = {

@@ -1,0 +1,48 @@
+#include "karum-word-update.h"
+
+#include "karum-store-private.h"
+
+/* How long others are let in between two steps: who waits looks more often. */
+#define PAUSE_MICROSECONDS (2 * 1000)
+
+/* Writes some pages of a join, or begins one of parts that are about as large as each other. The
+ * number of rows that this changes is how SQLite tells that there is nothing to do. */
+static gboolean
+join_pages (KarumDb *db, gboolean *more, GError **error)
+{
+  gint64 before = sqlite3_total_changes64 (db->handle);
+
+  if (!karum_db_execute (db, "INSERT INTO texts (texts, rank) VALUES ('merge', 64)", error))
+    return FALSE;
+  *more = sqlite3_total_changes64 (db->handle) - before > 1;
+  return TRUE;
+}
+
+static gboolean
+join_all (KarumDb *db, const KarumProgress *progress, GError **error)
+{
+  gboolean more = TRUE;
+
+  while (more) {
+    if (!karum_progress_step (progress, 0, 0, error) || !karum_db_begin (db, error)
+        || !karum_db_end (db, join_pages (db, &more, error), error))
+      return FALSE;
+    if (more)
+      g_usleep (PAUSE_MICROSECONDS);
+  }
+  return TRUE;
+}
+
+gboolean
+karum_store_update_words (KarumStore *store, const KarumProgress *progress, GError **error)
+{
+  gboolean done;
+
+  if (store->access != KARUM_ARCHIVE_WRITABLE || store->db->depth > 0)
+    return TRUE;
+  /* What is joined was there before: it need not be on disk before work goes on. */
+  if (!karum_db_execute (store->db, "PRAGMA synchronous = NORMAL", error))
+    return FALSE;
+  done = join_all (store->db, progress, error);
+  return karum_db_execute (store->db, "PRAGMA synchronous = FULL", done ? error : NULL) && done;
+}

@@ -1,0 +1,96 @@
+/* words.c: the parts of which the index of words consists, and joining them. */
+#include "fixture.h"
+#include "karum-games.h"
+#include "karum-store-private.h"
+#include "karum-word-update.h"
+
+/* More than are left apart. */
+#define GAMES 40
+
+static void
+save_games (KarumStore *store)
+{
+  for (guint i = 0; i < GAMES; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 4, i);
+
+    g_free (record->tags.round);
+    record->tags.round = g_strdup_printf ("board %u", i);
+    fixture_save (store, record);
+  }
+}
+
+static gint64
+count_parts (KarumStore *store)
+{
+  gint64 parts = 0;
+
+  g_assert_true (
+      karum_db_number (store->db, "SELECT count (DISTINCT segid) FROM texts_idx", &parts, NULL));
+  return parts;
+}
+
+static gint64
+count_found (KarumStore *store, const char *words)
+{
+  const KarumGameQuery query = { .filter = { .text = words } };
+
+  return karum_store_count_games (store, &query, NULL);
+}
+
+/* Who saves a game joins nothing, however many parts there are: that would take its time. */
+static void
+test_join (Fixture *archive, gconstpointer data)
+{
+  (void) data;
+  save_games (archive->store);
+  g_assert_cmpint (count_parts (archive->store), ==, GAMES);
+  g_assert_true (karum_store_update_words (archive->store, NULL, NULL));
+  g_assert_cmpint (count_parts (archive->store), <, GAMES / 2);
+  g_assert_cmpint (count_found (archive->store, "board"), ==, GAMES);
+  g_assert_cmpint (count_found (archive->store, "\"board 39\""), ==, 1);
+}
+
+/* Where there is nothing to join, nothing is written. */
+static void
+test_nothing (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (KarumStore) other = fixture_open (archive->path);
+
+  (void) data;
+  save_games (archive->store);
+  g_assert_true (karum_store_update_words (archive->store, NULL, NULL));
+  g_assert_true (karum_store_changed (other));
+  g_assert_true (karum_store_update_words (archive->store, NULL, NULL));
+  g_assert_false (karum_store_changed (other));
+}
+
+/* Joining can be stopped, and gone on with. */
+static void
+test_stop (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  const KarumProgress progress = { .cancellable = cancellable };
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  save_games (archive->store);
+  g_cancellable_cancel (cancellable);
+  g_assert_false (karum_store_update_words (archive->store, &progress, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpint (count_parts (archive->store), ==, GAMES);
+  g_assert_true (karum_store_update_words (archive->store, NULL, NULL));
+  g_assert_cmpint (count_parts (archive->store), <, GAMES / 2);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/archive/words/" name, Fixture, NULL, fixture_set_up, function, fixture_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("join", test_join);
+  ADD ("nothing", test_nothing);
+  ADD ("stop", test_stop);
+  return g_test_run ();
+}
