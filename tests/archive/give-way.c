@@ -138,7 +138,7 @@ test_limit (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (waiting.begun, ==, 2);
 }
 
-/* Somebody begins to wait while the index games_by_turns is being made. */
+/* Somebody begins to wait while the index games_by_content is being made. */
 static int
 wait_in_statement (unsigned event, void *data, void *statement, void *text)
 {
@@ -146,7 +146,7 @@ wait_in_statement (unsigned event, void *data, void *statement, void *text)
 
   (void) event;
   (void) statement;
-  if (waiting->times > 0 && strstr (text, "CREATE INDEX games_by_turns")) {
+  if (waiting->times > 0 && strstr (text, "CREATE INDEX games_by_content")) {
     waiting->times--;
     show (waiting);
   }
@@ -512,7 +512,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/give-way/first", test_first);
   ADD ("merge", test_merge);
   ADD_WITH ("undo", test_undo, "UPDATE games SET deleted_at");
-  ADD_WITH ("undo-indexes", test_undo, "CREATE INDEX games_by_turns");
+  ADD_WITH ("undo-indexes", test_undo, "CREATE INDEX games_by_content");
   ADD ("undo-end", test_undo_end);
   ADD ("cancel", test_cancel);
   ADD ("two", test_two);

@@ -193,7 +193,6 @@ commented (const KarumGameFilter *filter, int base)
   return part;
 }
 
-/* The literal conditions of this and the next ones are those of partial indexes. */
 static KarumPart *
 analysed (const KarumGameFilter *filter, int base)
 {
@@ -230,7 +229,7 @@ termination (const KarumGameFilter *filter, int base)
     return part;
   }
   part = narrow (karum_part_new (base));
-  karum_part_or (part, "(g.termination != 1 AND g.termination = %d)", (int) filter->termination);
+  karum_part_or (part, "g.termination = %d", (int) filter->termination);
   karum_part_test (part, KARUM_FIELD_TERMINATION, filter->termination, filter->termination);
   return part;
 }
@@ -243,7 +242,7 @@ in_progress (const KarumGameFilter *filter, int base)
   if (!filter->in_progress)
     return NULL;
   part = narrow (karum_part_new (base));
-  karum_part_or (part, "(g.result = %d AND +g.termination != %d)", (int) KARUM_RESULT_NONE,
+  karum_part_or (part, "(g.result = %d AND g.termination != %d)", (int) KARUM_RESULT_NONE,
                  (int) KARUM_TERMINATION_UNTERMINATED);
   karum_part_test (part, KARUM_FIELD_RESULT, KARUM_RESULT_NONE, KARUM_RESULT_NONE);
   karum_part_test_not (part, KARUM_FIELD_TERMINATION, KARUM_TERMINATION_UNTERMINATED);
@@ -276,8 +275,8 @@ turns (const KarumGameFilter *filter, int base)
   return part;
 }
 
-/* The score as it was recorded is in an index; only few finished games have none. Columns know no
- * greater margins than G_MAXINT32. */
+/* Only few finished games have no recorded score. Columns know no greater margins than G_MAXINT32.
+ */
 static KarumPart *
 margin (const KarumGameFilter *filter, int base)
 {
@@ -288,10 +287,7 @@ margin (const KarumGameFilter *filter, int base)
   if (filter->min_margin == 0 && filter->max_margin == 0)
     return NULL;
   part = karum_part_new (base);
-  karum_part_or (part,
-                 "(g.score1 > -1e9 AND g.score2 IS NOT NULL"
-                 " AND abs (g.score1 - g.score2) BETWEEN %u AND %u)",
-                 least, most);
+  karum_part_or (part, "abs (g.score1 - g.score2) BETWEEN %u AND %u", least, most);
   karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_MARGIN), least + 1, most + 1);
   karum_part_or (part, "(g.score1 IS NULL AND abs (g.points1 - g.points2) BETWEEN %u AND %u)",
                  least, most);

@@ -18,34 +18,38 @@
 /* Up to so many rows of an index are walked for a page; for more, the whole order is made. */
 #define MOST_ROWS 20000
 
-/* The tables in the order in which they are walked, and what that order is, so that an index gives
- * each page without sorting. CROSS JOIN keeps SQLite to the order of the tables. */
+/* The tables in the order in which they are walked, and what that order is. CROSS JOIN keeps SQLite
+ * to the order of the tables. */
 typedef struct {
   const char *from;
   const char *joined;  /* the same tables beside games that are known */
   const char *keys[4]; /* NULL-terminated if fewer */
+  gboolean indexed;    /* pages can be walked to without sorting */
 } Order;
 
 static const Order orders[] = {
-  [KARUM_GAME_SORT_DATE] = { "games g", "", { "g.date", "g.id" } },
+  [KARUM_GAME_SORT_DATE] = { "games g", "", { "g.date", "g.id" }, TRUE },
   [KARUM_GAME_SORT_RULES] = { "rulesets r CROSS JOIN games g ON g.ruleset = r.id",
                               "CROSS JOIN rulesets r ON r.id = g.ruleset",
-                              { "r.text", "g.id" } },
+                              { "r.text", "g.id" },
+                              FALSE },
   [KARUM_GAME_SORT_PLAYER1]
   = { "players w CROSS JOIN players p ON p.person = w.id CROSS JOIN games g ON g.player1 = p.id",
       "CROSS JOIN players p ON p.id = g.player1 CROSS JOIN players w ON w.id = p.person",
-      { "w.folded", "w.id", "p.id", "g.id" } },
+      { "w.folded", "w.id", "p.id", "g.id" },
+      TRUE },
   [KARUM_GAME_SORT_PLAYER2]
   = { "players w CROSS JOIN players p ON p.person = w.id CROSS JOIN games g ON g.player2 = p.id",
       "CROSS JOIN players p ON p.id = g.player2 CROSS JOIN players w ON w.id = p.person",
-      { "w.folded", "w.id", "p.id", "g.id" } },
-  [KARUM_GAME_SORT_RESULT] = { "games g", "", { "g.result", "g.id" } },
-  [KARUM_GAME_SORT_POINTS] = { "games g", "", { "g.score1", "g.score2", "g.id" } },
-  [KARUM_GAME_SORT_TURNS] = { "games g", "", { "g.turns", "g.id" } },
-  [KARUM_GAME_SORT_CHANGED] = { "games g", "", { "g.changed_at", "g.id" } },
-  [KARUM_GAME_SORT_ADDED] = { "games g", "", { "g.id" } },
-  [KARUM_GAME_SORT_STARS] = { "games g", "", { "g.stars", "g.id" } },
-  [KARUM_GAME_SORT_ANNOTATED] = { "games g", "", { "g.annotated", "g.id" } },
+      { "w.folded", "w.id", "p.id", "g.id" },
+      TRUE },
+  [KARUM_GAME_SORT_RESULT] = { "games g", "", { "g.result", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_POINTS] = { "games g", "", { "g.score1", "g.score2", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_TURNS] = { "games g", "", { "g.turns", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_CHANGED] = { "games g", "", { "g.changed_at", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_ADDED] = { "games g", "", { "g.id" }, TRUE },
+  [KARUM_GAME_SORT_STARS] = { "games g", "", { "g.stars", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_ANNOTATED] = { "games g", "", { "g.annotated", "g.id" }, FALSE },
 };
 
 static char *
@@ -133,8 +137,8 @@ slice (const GArray *order, gboolean descending, guint offset, guint limit)
   return ids;
 }
 
-/* A page that is far is taken out of the whole order. That in which games were added has no index
- * of its own, but sets are in it. */
+/* A page that no index leads to, or that is far, is taken out of the whole order. That in which
+ * games were added is the order of sets. */
 GArray *
 karum_game_order_page (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
@@ -143,7 +147,7 @@ karum_game_order_page (
   g_autoptr (KarumGameSet) all = NULL;
   g_autoptr (GArray) order = NULL;
 
-  if (offset < NEAR) {
+  if (orders[query->sort].indexed && offset < NEAR) {
     statement = prepare_walk (store->db, query->sort, query->descending, "",
                               limit > 0 ? (gint64) limit : -1, offset, error);
     return statement ? read_ids (statement, error) : NULL;
@@ -189,17 +193,11 @@ narrow (const KarumGameQuery *query)
   const KarumGameFilter *filter = &query->filter;
   GString *sql = g_string_new (NULL);
 
-  if (query->sort == KARUM_GAME_SORT_RESULT && filter->with_result)
-    g_string_append_printf (sql, " AND g.result = %d", (int) filter->result);
   if (query->sort == KARUM_GAME_SORT_DATE && filter->from && karum_date_bound_valid (filter->from))
     g_string_append_printf (sql, " AND g.date >= '%s'", filter->from);
   /* Of the last year some days may not be known wholly, which stand at its end. */
   if (query->sort == KARUM_GAME_SORT_DATE && filter->to && karum_date_bound_valid (filter->to))
     g_string_append_printf (sql, " AND g.date <= '%.4s~'", filter->to);
-  if (query->sort == KARUM_GAME_SORT_TURNS && filter->min_turns > 0)
-    g_string_append_printf (sql, " AND g.turns >= %u", filter->min_turns);
-  if (query->sort == KARUM_GAME_SORT_TURNS && filter->max_turns > 0)
-    g_string_append_printf (sql, " AND g.turns <= %u", filter->max_turns);
   return g_string_free (sql, FALSE);
 }
 
@@ -303,7 +301,7 @@ karum_game_order_page_of (KarumStore *store,
   }
   if (!local)
     order = karum_games_order (store, query->sort, FALSE, &local);
-  if (!order && !local && limit > 0 && offset < MOST_ROWS)
+  if (!order && !local && orders[query->sort].indexed && limit > 0 && offset < MOST_ROWS)
     ids = walk (store, query, set, offset, limit, &local);
   if (!order && !ids && !local)
     order = karum_games_order (store, query->sort, TRUE, &local);

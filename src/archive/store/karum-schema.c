@@ -246,6 +246,18 @@ static const char words_joined_apart[] = "INSERT INTO texts (texts, rank) VALUES
                                          " ('crisismerge', 400),"
                                          " ('hashsize', 33554432);" /* bytes */;
 
+/* Columns take the place of those indexes that were only for orders and filters, and many games
+ * come and go more quickly. */
+static const char fewer_indexes[] = "DROP INDEX IF EXISTS games_by_ruleset;"
+                                    "DROP INDEX IF EXISTS games_by_result;"
+                                    "DROP INDEX IF EXISTS games_by_score;"
+                                    "DROP INDEX IF EXISTS games_by_turns;"
+                                    "DROP INDEX IF EXISTS games_by_change;"
+                                    "DROP INDEX IF EXISTS games_by_stars;"
+                                    "DROP INDEX IF EXISTS games_by_annotated;"
+                                    "DROP INDEX IF EXISTS games_by_other_end;"
+                                    "DROP INDEX IF EXISTS games_analysed;";
+
 typedef struct {
   const char *sql;
   /* Computes derived data for the games that are there; may be NULL. */
@@ -263,6 +275,7 @@ static const Migration migrations[] = {
   { search_of_games, karum_refold }, { search_of_events, karum_refold_event_names },
   { columns_of_games, NULL },        { parts_made_anew, NULL },
   { words_joined_apart, NULL },
+  { fewer_indexes, NULL },
 };
 
 const KarumBaseTable karum_base_tables[] = {
