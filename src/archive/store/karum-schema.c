@@ -236,16 +236,6 @@ static const char parts_made_anew[]
       "UPDATE column_state SET generation = random (), last = 0, folded = 0, builder = 0,"
       " top = (SELECT coalesce (max (id), 0) FROM games);";
 
-/* Parts of the index of words are joined by the upkeep, a little at a time, and by nobody who saves
- * or adds games: what would be joined while very many are added has been written into the log
- * already, and to write there again makes SQLite go through all of that at the end. Parts are as
- * large as memory allows, so that there are few. */
-static const char words_joined_apart[] = "INSERT INTO texts (texts, rank) VALUES"
-                                         " ('automerge', 0),"
-                                         " ('usermerge', 16),"
-                                         " ('crisismerge', 400),"
-                                         " ('hashsize', 33554432);" /* bytes */;
-
 /* Columns take the place of those indexes that were only for orders and filters, and many games
  * come and go more quickly. */
 static const char fewer_indexes[] = "DROP INDEX IF EXISTS games_by_ruleset;"
@@ -257,6 +247,23 @@ static const char fewer_indexes[] = "DROP INDEX IF EXISTS games_by_ruleset;"
                                     "DROP INDEX IF EXISTS games_by_annotated;"
                                     "DROP INDEX IF EXISTS games_by_other_end;"
                                     "DROP INDEX IF EXISTS games_analysed;";
+
+/* Nobody asks how many runs a text has: that is for ranking what is found. */
+static const char words_without_sizes[]
+    = "ALTER TABLE texts RENAME TO texts_before;"
+      "CREATE VIRTUAL TABLE texts USING fts5 (text, tokenize = 'trigram', columnsize = 0);"
+      "INSERT INTO texts (rowid, text) SELECT rowid, text FROM texts_before;"
+      "DROP TABLE texts_before;";
+
+/* Parts of the index of words are joined by the upkeep, a little at a time, and by nobody who saves
+ * or adds games: what would be joined while very many are added has been written into the log
+ * already, and to write there again makes SQLite go through all of that at the end. Parts are as
+ * large as memory allows, so that there are few. */
+static const char words_joined_apart[] = "INSERT INTO texts (texts, rank) VALUES"
+                                         " ('automerge', 0),"
+                                         " ('usermerge', 16),"
+                                         " ('crisismerge', 400),"
+                                         " ('hashsize', 33554432);" /* bytes */;
 
 typedef struct {
   const char *sql;
@@ -274,8 +281,8 @@ static const Migration migrations[] = {
   { tables_of_positions, NULL },     { marks_of_games, karum_annotated_fill },
   { search_of_games, karum_refold }, { search_of_events, karum_refold_event_names },
   { columns_of_games, NULL },        { parts_made_anew, NULL },
+  { fewer_indexes, NULL },           { words_without_sizes, NULL },
   { words_joined_apart, NULL },
-  { fewer_indexes, NULL },
 };
 
 const KarumBaseTable karum_base_tables[] = {
