@@ -7,7 +7,7 @@
 /* Small enough for progress to be seen, large enough for handing over to cost nothing. */
 #define BATCH_RECORDS 128
 /* How far the reader may be ahead of who takes the batches. */
-#define BATCHES_AHEAD 64
+#define BATCHES_AHEAD 16
 
 struct _KarumImportReader {
   GBytes *text;
@@ -15,9 +15,11 @@ struct _KarumImportReader {
   GThread *thread;
   GMutex lock;
   GCond changed;
-  GQueue batches;  /* (element-type KarumImportBatch): all below is guarded by @lock */
-  guint64 records; /* in all batches so far */
-  gsize read;      /* bytes of the text, for these */
+  GQueue batches;        /* (element-type KarumImportBatch): all below is guarded by @lock */
+  GQueue spent;          /* (element-type KarumImportBatch): given out, and no longer needed */
+  KarumImportBatch *out; /* (owned) (nullable): the one given out last */
+  guint64 records;       /* in all batches so far */
+  gsize read;            /* bytes of the text, for these */
   gboolean finished;
   gboolean stopped;
 };
@@ -42,17 +44,13 @@ batch_new (void)
   return batch;
 }
 
-void
-karum_import_batch_free (KarumImportBatch *batch)
+static void
+batch_free (gpointer data)
 {
+  KarumImportBatch *batch = data;
+
   g_array_unref (batch->items);
   g_free (batch);
-}
-
-static void
-free_batch (gpointer batch)
-{
-  karum_import_batch_free (batch);
 }
 
 /* Turns take most of a record's memory and are no longer needed. */
@@ -112,6 +110,19 @@ hand_over (KarumImportReader *reader, KarumImportBatch *batch, gboolean finished
   return !reader->stopped;
 }
 
+/* What this thread has allocated it frees most quickly itself. */
+static void
+free_spent (KarumImportReader *reader)
+{
+  GQueue spent = G_QUEUE_INIT;
+
+  g_mutex_lock (&reader->lock);
+  spent = reader->spent;
+  g_queue_init (&reader->spent);
+  g_mutex_unlock (&reader->lock);
+  g_queue_clear_full (&spent, batch_free);
+}
+
 static gpointer
 read_all (gpointer data)
 {
@@ -128,6 +139,7 @@ read_all (gpointer data)
     while (more && batch->items->len < BATCH_RECORDS)
       more = read_item (reader, batch);
     more = hand_over (self, batch, !more) && more;
+    free_spent (self);
   }
   return NULL;
 }
@@ -142,6 +154,7 @@ karum_import_reader_new (GBytes *text, const KarumGame *const *games)
   g_mutex_init (&reader->lock);
   g_cond_init (&reader->changed);
   g_queue_init (&reader->batches);
+  g_queue_init (&reader->spent);
   reader->thread = g_thread_new ("import", read_all, reader);
   return reader;
 }
@@ -154,7 +167,9 @@ karum_import_reader_free (KarumImportReader *reader)
   g_cond_signal (&reader->changed);
   g_mutex_unlock (&reader->lock);
   g_thread_join (reader->thread);
-  g_queue_clear_full (&reader->batches, free_batch);
+  g_queue_clear_full (&reader->batches, batch_free);
+  g_queue_clear_full (&reader->spent, batch_free);
+  g_clear_pointer (&reader->out, batch_free);
   g_cond_clear (&reader->changed);
   g_mutex_clear (&reader->lock);
   g_bytes_unref (reader->text);
@@ -181,15 +196,16 @@ karum_import_reader_estimate (KarumImportReader *reader)
   return (guint64) ((double) reader->records * length / (double) reader->read);
 }
 
-KarumImportBatch *
+const KarumImportBatch *
 karum_import_reader_next (KarumImportReader *reader)
 {
   G_GNUC_UNUSED g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
-  KarumImportBatch *batch;
 
+  if (reader->out)
+    g_queue_push_tail (&reader->spent, reader->out);
   while (!reader->finished && reader->batches.length == 0)
     g_cond_wait (&reader->changed, &reader->lock);
-  batch = g_queue_pop_head (&reader->batches);
+  reader->out = g_queue_pop_head (&reader->batches);
   g_cond_signal (&reader->changed);
-  return batch;
+  return reader->out;
 }

@@ -23,13 +23,10 @@ typedef struct {
   gsize read;    /* bytes of the text up to the last one's end */
 } KarumImportBatch;
 
-void karum_import_batch_free (KarumImportBatch *batch);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumImportBatch, karum_import_batch_free)
-
 typedef struct _KarumImportReader KarumImportReader;
 
 /**
- * karum_import_reader_new: starts reading @text, as far ahead as some thousand records.
+ * karum_import_reader_new: starts reading @text, as far ahead as two thousand records.
  * @games: (array zero-terminated): the games to know; must live as long as the reader
  */
 KarumImportReader *karum_import_reader_new (GBytes *text, const KarumGame *const *games);
@@ -44,7 +41,8 @@ void karum_import_reader_wait (KarumImportReader *reader);
  * when all have been. */
 guint64 karum_import_reader_estimate (KarumImportReader *reader);
 
-/* karum_import_reader_next: (transfer full) (nullable): the next records; NULL behind the last. */
-KarumImportBatch *karum_import_reader_next (KarumImportReader *reader);
+/* karum_import_reader_next: (nullable): the next records, until the call after this one; NULL
+ * behind the last. */
+const KarumImportBatch *karum_import_reader_next (KarumImportReader *reader);
 
 G_END_DECLS

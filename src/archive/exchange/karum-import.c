@@ -180,7 +180,7 @@ static gboolean
 take_all (Import *import, GError **error)
 {
   while (!spoilt (import)) {
-    g_autoptr (KarumImportBatch) batch = karum_import_reader_next (import->reader);
+    const KarumImportBatch *batch = karum_import_reader_next (import->reader);
 
     if (!batch)
       return TRUE;
@@ -194,11 +194,9 @@ take_all (Import *import, GError **error)
 static gboolean
 refuse_rest (Import *import, GError **error)
 {
-  KarumImportBatch *next;
+  const KarumImportBatch *batch;
 
-  while ((next = karum_import_reader_next (import->reader))) {
-    g_autoptr (KarumImportBatch) batch = next;
-
+  while ((batch = karum_import_reader_next (import->reader))) {
     for (guint i = 0; i < batch->items->len; i++) {
       const KarumImportItem *item = &g_array_index (batch->items, KarumImportItem, i);
 
