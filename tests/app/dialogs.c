@@ -4,6 +4,7 @@
 #include "karum-name-dialog.h"
 #include "karum-new-game-dialog.h"
 #include "karum-pattern-dialog.h"
+#include "karum-teller.h"
 #include "library-fixture.h"
 #include "robot.h"
 
@@ -57,6 +58,36 @@ test_large_letters (void)
   g_assert_cmpint (height, <=, gtk_widget_get_height (GTK_WIDGET (library.window)));
   gtk_window_destroy (dialog);
   gtk_settings_reset_property (settings, "gtk-xft-dpi");
+  library_close (&library);
+}
+
+/* A message with a button has room in the narrowest window, also with large letters. */
+static void
+test_narrow_message (void)
+{
+  Library library = library_open (GAMES);
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (library.window));
+  GtkWidget *window = gtk_window_new (), *overlay = adw_toast_overlay_new (), *button;
+  KarumTeller *teller = karum_teller_new (ADW_TOAST_OVERLAY (overlay));
+  graphene_rect_t bounds;
+
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 600);
+  gtk_window_set_child (GTK_WINDOW (window), overlay);
+  gtk_window_present (GTK_WINDOW (window));
+  robot_paint (window);
+  karum_teller_offer (teller, "Предварительно просмотренная партия в корзине", "_Восстановить",
+                      "window.close", NULL);
+  robot_expect ((button = robot_find_button (window, "_Восстановить")));
+  robot_paint (window);
+  robot_settle ();
+  g_assert_cmpint (gtk_widget_get_width (window), ==, 360);
+  g_assert_true (gtk_widget_compute_bounds (button, window, &bounds));
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, 360);
+  gtk_settings_reset_property (settings, "gtk-xft-dpi");
+  karum_teller_free (teller);
+  gtk_window_destroy (GTK_WINDOW (window));
   library_close (&library);
 }
 
@@ -122,6 +153,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dialogs/dialog-focus", test_dialog_focus);
   g_test_add_func ("/dialogs/dialog-title", test_dialog_title);
   g_test_add_func ("/dialogs/large-letters", test_large_letters);
+  g_test_add_func ("/dialogs/narrow-message", test_narrow_message);
   g_test_add_func ("/dialogs/page-menus", test_page_menus);
   return g_test_run ();
 }

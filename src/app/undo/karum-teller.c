@@ -12,18 +12,22 @@
 /* How many characters are read in a second. */
 #define READING 12
 
-/* Characters a line, for the narrowest window. */
-#define WIDTH 30
-#define WIDTH_BESIDE_BUTTON 20
+/* Characters a line: longer ones are hard to follow, and where there is no room for the fewest
+ * beside a button it stands below them. */
+#define MOST_CHARACTERS 50
+#define LEAST_CHARACTERS 16
 
-/* From how many pixels on there is room for a line of so many characters, button included. */
-#define ROOM 700
-#define WIDTH_WITH_ROOM 50
+/* What a message needs beside its text and its button, in pixels: the ways out, and the way to
+ * close it. */
+#define FRAME 96
+#define SPACING 6
 
 struct _KarumTeller {
   AdwToastOverlay *overlay; /* (borrowed) */
   AdwToast *toast;          /* (owned) (nullable): the one that is seen */
+  GtkBox *content;          /* (borrowed) (nullable): of it */
   GtkLabel *label;          /* (borrowed) (nullable): its text */
+  GtkWidget *button;        /* (borrowed) (nullable): what can be done about it */
   guint timer;              /* until it goes */
 };
 
@@ -43,7 +47,9 @@ forget (KarumTeller *teller)
   if (teller->toast)
     g_signal_handlers_disconnect_by_data (teller->toast, teller);
   g_clear_object (&teller->toast);
+  teller->content = NULL;
   teller->label = NULL;
+  teller->button = NULL;
 }
 
 void
@@ -71,33 +77,128 @@ over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A title of a toast's own has one line, at whose end a long text would be cut off. */
+/* Goes, as soon as it has come. */
 static void
-make_toast (KarumTeller *teller)
+leave (KarumTeller *teller)
+{
+  if (teller->button)
+    gtk_widget_set_visible (teller->button, FALSE);
+  g_clear_handle_id (&teller->timer, g_source_remove);
+  teller->timer = g_timeout_add (COMING_IN_MS, over, teller);
+}
+
+/* What was done may have told something else already. */
+static void
+clicked (GtkWidget *button, KarumTeller *teller)
+{
+  if (button == teller->button)
+    leave (teller);
+}
+
+/* Instead of the one before: an action never stands with the target of another.
+ * @action, @target: (nullable) */
+static void
+set_button (KarumTeller *teller, const char *label, const char *action, GVariant *target)
+{
+  GtkWidget *button = action ? gtk_button_new_with_mnemonic (label) : NULL;
+
+  if (teller->button)
+    gtk_box_remove (teller->content, teller->button);
+  teller->button = button;
+  if (!button)
+    return;
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked), teller);
+  gtk_box_append (teller->content, button);
+}
+
+/* A title of a toast's own has one line, at whose end a long text would be cut off, and a button of
+ * its own stands beside it however narrow the window is. */
+static void
+make_content (KarumTeller *teller)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (label, "heading");
   teller->label = GTK_LABEL (label);
+  teller->content = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING));
+  gtk_box_append (teller->content, label);
+}
+
+static void
+make_toast (KarumTeller *teller)
+{
+  make_content (teller);
   teller->toast = adw_toast_new ("");
-  adw_toast_set_custom_title (teller->toast, label);
+  adw_toast_set_custom_title (teller->toast, GTK_WIDGET (teller->content));
   adw_toast_set_timeout (teller->toast, 0);
   /* Otherwise it would wait for as long as a message that stays is seen. */
   adw_toast_set_priority (teller->toast, ADW_TOAST_PRIORITY_HIGH);
   g_signal_connect_swapped (teller->toast, "dismissed", G_CALLBACK (forget), teller);
 }
 
+/* (transfer full): @text as the message has it. */
+static PangoLayout *
+lay_out (KarumTeller *teller, const char *text)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (teller->overlay), text);
+  PangoFontDescription *font = pango_font_description_copy (
+      pango_context_get_font_description (pango_layout_get_context (layout)));
+
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  return layout;
+}
+
+/* In pixels. */
+static int
+text_width (KarumTeller *teller, const char *text)
+{
+  g_autoptr (PangoLayout) layout = lay_out (teller, text);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
+/* As a label reckons. */
+static int
+character_width (KarumTeller *teller)
+{
+  g_autoptr (PangoLayout) layout = lay_out (teller, NULL);
+  PangoFontMetrics *metrics = pango_context_get_metrics (
+      pango_layout_get_context (layout), pango_layout_get_font_description (layout), NULL);
+  int width = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                   pango_font_metrics_get_approximate_digit_width (metrics));
+
+  pango_font_metrics_unref (metrics);
+  return MAX (1, PANGO_PIXELS_CEIL (width));
+}
+
 /* A label that may wrap does so as soon as its height, that of the button, has room for it. */
 static void
-set_text (KarumTeller *teller, const char *text, gboolean to_act)
+set_text (KarumTeller *teller, const char *text)
 {
-  gboolean room = gtk_widget_get_width (GTK_WIDGET (teller->overlay)) >= ROOM;
-  int width = to_act ? WIDTH_BESIDE_BUTTON : WIDTH;
+  int room = gtk_widget_get_width (GTK_WIDGET (teller->overlay)) - FRAME;
+  int character = character_width (teller), beside = 0, width;
+  gboolean below;
 
+  if (teller->button)
+    gtk_widget_measure (teller->button, GTK_ORIENTATION_HORIZONTAL, -1, &beside, NULL, NULL, NULL);
+  below = room - beside < LEAST_CHARACTERS * character;
+  width = MIN (below ? room : room - beside - SPACING, MOST_CHARACTERS * character);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (teller->content),
+                                  below ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_label_set_text (teller->label, text);
-  gtk_label_set_wrap (teller->label, !room || g_utf8_strlen (text, -1) > WIDTH_WITH_ROOM);
-  gtk_label_set_max_width_chars (teller->label, room ? WIDTH_WITH_ROOM : width);
+  gtk_label_set_wrap (teller->label, text_width (teller, text) > width);
+  gtk_label_set_max_width_chars (teller->label, MAX (1, width / character));
 }
 
 /* One toast says one thing after the other: to dismiss a toast while it is still coming in, for the
@@ -111,12 +212,8 @@ show (
 
   if (!shown)
     make_toast (teller);
-  set_text (teller, text, action != NULL);
-  adw_toast_set_button_label (teller->toast, label);
-  /* An action never stands with the target of another. */
-  adw_toast_set_action_name (teller->toast, NULL);
-  adw_toast_set_action_target_value (teller->toast, sunk);
-  adw_toast_set_action_name (teller->toast, action);
+  set_button (teller, label, action, sunk);
+  set_text (teller, text);
   if (!shown)
     adw_toast_overlay_add_toast (teller->overlay, g_object_ref (teller->toast));
   g_clear_handle_id (&teller->timer, g_source_remove);
@@ -148,9 +245,6 @@ karum_teller_tell_to_stay (KarumTeller *teller,
 void
 karum_teller_take_back (KarumTeller *teller)
 {
-  if (!teller->toast)
-    return;
-  adw_toast_set_button_label (teller->toast, NULL);
-  g_clear_handle_id (&teller->timer, g_source_remove);
-  teller->timer = g_timeout_add (COMING_IN_MS, over, teller);
+  if (teller->toast)
+    leave (teller);
 }
