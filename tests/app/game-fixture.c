@@ -8,6 +8,7 @@
 #include "karum-game-page-private.h"
 #include "karum-game-requests.h"
 #include "karum-games.h"
+#include "karum-session-private.h"
 #include "robot.h"
 
 static void
@@ -121,7 +122,7 @@ game_fixture_wait_length (GameFixture *fixture, guint length)
 {
   KarumSession *session = fixture->page->session;
 
-  robot_expect (!karum_session_is_saving (session) && karum_session_get_length (session) == length);
+  robot_expect (!session->next && karum_session_get_length (session) == length);
 }
 
 void
@@ -152,7 +153,7 @@ game_fixture_walk_to_point (GameFixture *fixture, KarumPoint point)
 static gboolean
 is_made (KarumSession *session, guint length)
 {
-  return karum_session_is_saving (session) || karum_session_get_length (session) > length;
+  return session->next || karum_session_get_length (session) > length;
 }
 
 void

@@ -12,6 +12,7 @@
 #include "karum-games.h"
 #include "karum-new-game-dialog.h"
 #include "karum-pattern-dialog.h"
+#include "karum-session-private.h"
 #include "karum-sheet-page-private.h"
 #include "karum-store.h"
 #include "karum-which-row.h"
@@ -169,13 +170,11 @@ test_variation (void)
   explore (page);
   activate_turn (page, other_turn (page));
   gtk_widget_activate_action (GTK_WIDGET (page), "game.keep-line", NULL);
-  wait_until (!karum_session_is_saving (page->session)
-              && karum_session_get_node (page->session, 1)->sibling);
+  wait_until (!page->session->next && karum_session_get_node (page->session, 1)->sibling);
   g_assert_null (page->kept);
   /* That can be taken back. */
   karum_session_undo (page->session);
-  wait_until (!karum_session_is_saving (page->session)
-              && !karum_session_get_node (page->session, 1)->sibling);
+  wait_until (!page->session->next && !karum_session_get_node (page->session, 1)->sibling);
   stop (application);
 }
 

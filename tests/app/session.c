@@ -4,7 +4,7 @@
 #include "karum-archive-undo.h"
 #include "karum-game-requests.h"
 #include "karum-games.h"
-#include "karum-session.h"
+#include "karum-session-private.h"
 
 typedef struct {
   char *directory;
@@ -37,7 +37,7 @@ wait_for (GAsyncResult **result)
 static void
 settle (Fixture *fixture)
 {
-  while (karum_session_is_saving (fixture->session))
+  while (fixture->session->next)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -213,13 +213,27 @@ shown_when_saved (Fixture *fixture, gconstpointer data)
 {
   start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
   karum_session_touch (fixture->session, karum_point (0, 4));
-  g_assert_true (karum_session_is_saving (fixture->session));
+  g_assert_nonnull (fixture->session->next);
   g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 0);
   karum_session_touch (fixture->session, karum_point (1, 4));
   karum_session_touch (fixture->session, karum_point (1, 4));
   settle (fixture);
   assert_position (fixture, "xo3/5/5/5/###2 x 11,11 0,0 play");
   g_assert_cmpstr (fixture->refused->str, !=, "");
+}
+
+/* Whoever goes on while a comment is being saved is not brought back. */
+static void
+comments_leave_the_place (Fixture *fixture, gconstpointer data)
+{
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  karum_session_type (fixture->session, "a5");
+  settle (fixture);
+  karum_session_set_comment (fixture->session, 1, "In the corner");
+  karum_session_go (fixture->session, 0);
+  settle (fixture);
+  g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 0);
+  g_assert_cmpstr (karum_session_get_comment (fixture->session, 1), ==, "In the corner");
 }
 
 static void
@@ -466,6 +480,7 @@ main (int argc, char **argv)
   add (null_game_ends);
   add (turns_are_saved);
   add (shown_when_saved);
+  add (comments_leave_the_place);
   add (refused_points_say_why);
   add (captures_are_chosen);
   add (swap_is_offered);

@@ -1,12 +1,9 @@
-/* karum-session-edit.c: what changes the game: new records, saved before shown. */
+/* karum-session-edit.c: what persons do: turns being entered, and new records of the game. */
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "karum-error-message.h"
-#include "karum-game-requests.h"
 #include "karum-session-private.h"
-
-static void run_inputs (KarumSession *self);
 
 static void
 refuse (KarumSession *self, const KarumError *error)
@@ -14,78 +11,6 @@ refuse (KarumSession *self, const KarumError *error)
   g_autofree char *text = karum_error_message (error);
 
   karum_session_emit_text (self, KARUM_SESSION_REFUSED, text);
-}
-
-/* -- Saving ----------------------------------------------------------------------------------- */
-
-/* The record replaced by the new one goes where undo or redo finds it. */
-static void
-keep_history (KarumSession *self)
-{
-  switch (self->change) {
-  case KARUM_CHANGE_NEW:
-    g_ptr_array_set_size (self->undone, 0);
-    g_ptr_array_add (self->done, self->record);
-    break;
-  case KARUM_CHANGE_UNDO:
-    if (self->done->len > 0)
-      g_ptr_array_remove_index (self->done, self->done->len - 1);
-    g_ptr_array_add (self->undone, self->record);
-    break;
-  case KARUM_CHANGE_REDO:
-  default:
-    g_ptr_array_remove_index (self->undone, self->undone->len - 1);
-    g_ptr_array_add (self->done, self->record);
-    break;
-  }
-}
-
-static void
-take_effect (KarumSession *self)
-{
-  KarumRecord *next = g_steal_pointer (&self->next);
-
-  keep_history (self);
-  karum_session_adopt (self, next, self->next_ply);
-  karum_session_emit (self, KARUM_SESSION_RECORD_CHANGED);
-  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
-}
-
-static void
-saved (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumSession) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree KarumSavedGame *game = karum_request_finish (source, result, &error);
-
-  if (game) {
-    self->id = game->id;
-    self->revision = game->revision;
-    take_effect (self);
-  } else {
-    g_clear_pointer (&self->next, karum_record_unref);
-    g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
-    karum_session_reset_entry (self);
-    /* First, so that what was written and not saved isn't replaced by what was saved before. */
-    karum_session_emit_text (self, KARUM_SESSION_FAILED, error->message);
-    karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
-  }
-  run_inputs (self);
-}
-
-/* Saves @next, (transfer full); it is shown, at @ply, once it is on disk. */
-static void
-commit (KarumSession *self, KarumRecord *next, guint ply, KarumChange change)
-{
-  self->next = next;
-  self->next_ply = ply;
-  self->change = change;
-  if (self->archive)
-    karum_request_async (self->archive,
-                         karum_request_save_game (self->id, self->revision, self->begun, next),
-                         NULL, saved, g_object_ref (self));
-  else
-    take_effect (self);
 }
 
 /* -- Changes ---------------------------------------------------------------------------------- */
@@ -97,7 +22,7 @@ play (KarumSession *self, const KarumTurn *turn)
 
   karum_record_add (next, karum_record_line_end (next), turn);
   karum_record_close (next);
-  commit (self, next, G_MAXUINT, KARUM_CHANGE_NEW);
+  karum_session_commit (self, next, KARUM_CHANGE_NEW, FALSE);
 }
 
 static void
@@ -210,15 +135,16 @@ undo (KarumSession *self, const KarumInput *input)
     karum_record_cut (next, karum_record_line_end (next));
     karum_record_close (next);
   }
-  commit (self, next, G_MAXUINT, KARUM_CHANGE_UNDO);
+  karum_session_commit (self, next, KARUM_CHANGE_UNDO, FALSE);
 }
 
 static void
 redo (KarumSession *self, const KarumInput *input)
 {
   if (karum_session_can_redo (self))
-    commit (self, karum_record_ref (g_ptr_array_index (self->undone, self->undone->len - 1)),
-            G_MAXUINT, KARUM_CHANGE_REDO);
+    karum_session_commit (
+        self, karum_record_ref (g_ptr_array_index (self->undone, self->undone->len - 1)),
+        KARUM_CHANGE_REDO, FALSE);
 }
 
 static void
@@ -230,7 +156,7 @@ end (KarumSession *self, const KarumInput *input)
     return;
   next = karum_record_copy (self->record);
   karum_record_end (next, input->result, input->termination);
-  commit (self, next, G_MAXUINT, KARUM_CHANGE_NEW);
+  karum_session_commit (self, next, KARUM_CHANGE_NEW, FALSE);
 }
 
 static void
@@ -247,7 +173,7 @@ comment (KarumSession *self, const KarumInput *input)
     return;
   next = karum_record_copy (self->record);
   karum_node_set_comment (karum_record_node_at (next, input->ply), wanted);
-  commit (self, next, self->ply, KARUM_CHANGE_NEW);
+  karum_session_commit (self, next, KARUM_CHANGE_NEW, TRUE);
 }
 
 /* Adds the main line of @line to @record, behind the position after @ply turns. Returns FALSE if it
@@ -277,7 +203,7 @@ add_variation (KarumSession *self, const KarumInput *input)
   g_autoptr (KarumRecord) next = karum_record_copy (self->record);
 
   if (add_line (next, input->ply, input->record))
-    commit (self, g_steal_pointer (&next), self->ply, KARUM_CHANGE_NEW);
+    karum_session_commit (self, g_steal_pointer (&next), KARUM_CHANGE_NEW, TRUE);
   else
     karum_session_emit_text (self, KARUM_SESSION_REFUSED,
                              _ ("the line does not leave the game before its last turn"));
@@ -286,22 +212,11 @@ add_variation (KarumSession *self, const KarumInput *input)
 /* -- What persons do, one after the other ------------------------------------------------------ */
 
 static void
-run_inputs (KarumSession *self)
-{
-  while (!self->next && !g_queue_is_empty (&self->inputs)) {
-    KarumInput *input = g_queue_pop_head (&self->inputs);
-
-    input->run (self, input);
-    karum_input_free (input);
-  }
-}
-
-static void
 submit (KarumSession *self, KarumInput input)
 {
   g_return_if_fail (KARUM_IS_SESSION (self));
   g_queue_push_tail (&self->inputs, g_memdup2 (&input, sizeof input));
-  run_inputs (self);
+  karum_session_run_inputs (self);
 }
 
 void

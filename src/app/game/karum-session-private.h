@@ -39,8 +39,8 @@ struct _KarumSession {
 
   KarumRecord *next; /* (nullable): on its way to the disk */
   KarumChange change;
-  guint next_ply;
-  GQueue inputs; /* (element-type KarumInput): waiting */
+  gboolean next_stays; /* the place that is looked at stays as well */
+  GQueue inputs;       /* (element-type KarumInput): waiting */
 };
 
 enum {
@@ -51,7 +51,10 @@ enum {
   KARUM_SESSION_N_SIGNALS
 };
 
+/* karum_session_emit: one of the signals that tell nothing more. */
 void karum_session_emit (KarumSession *self, guint signal);
+
+/* karum_session_emit_text: one that tells @text. */
 void karum_session_emit_text (KarumSession *self, guint signal, const char *text);
 
 /* karum_session_adopt: makes @record, (transfer full), the game and looks at the position after
@@ -60,6 +63,19 @@ void karum_session_adopt (KarumSession *self, KarumRecord *record, guint ply);
 
 /* karum_session_reset_entry: nothing has been touched in the position that is looked at. */
 void karum_session_reset_entry (KarumSession *self);
+
+/* -- karum-session-save.c -- */
+
+/**
+ * karum_session_commit: saves @next; it is shown once it is on disk.
+ * @next: (transfer full)
+ * @stays: whoever looks at a position goes on doing so; else the last one is looked at then
+ */
+void
+karum_session_commit (KarumSession *self, KarumRecord *next, KarumChange change, gboolean stays);
+
+/* karum_session_run_inputs: does what waits, until something is on its way to the disk. */
+void karum_session_run_inputs (KarumSession *self);
 
 void karum_input_free (KarumInput *input);
 

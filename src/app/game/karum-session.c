@@ -222,22 +222,6 @@ karum_session_get_entry (KarumSession *self)
   return &self->entry;
 }
 
-gboolean
-karum_session_is_saving (KarumSession *self)
-{
-  g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
-  return self->next != NULL;
-}
-
-void
-karum_input_free (KarumInput *input)
-{
-  g_free (input->turn);
-  g_free (input->text);
-  g_clear_pointer (&input->record, karum_record_unref);
-  g_free (input);
-}
-
 static void
 karum_session_dispose (GObject *object)
 {

@@ -33,7 +33,11 @@ karum_session_new (KarumArchive *archive, gint64 id, gint64 revision, KarumRecor
 /* karum_session_get_record: (transfer none): never changed in place; replaced when the record
  * changes. */
 const KarumRecord *karum_session_get_record (KarumSession *self);
+
+/* karum_session_get_rules: (transfer none): of the record. */
 const KarumRules *karum_session_get_rules (KarumSession *self);
+
+/* karum_session_get_id: of the game in the archive; 0 while it is in none. */
 gint64 karum_session_get_id (KarumSession *self);
 
 /* karum_session_get_archive: (transfer none) (nullable) */
@@ -101,10 +105,17 @@ void karum_session_play (KarumSession *self, const KarumTurn *turn);
 /* karum_session_type: plays the turn written in @text; refused with the reason if it is none. */
 void karum_session_type (KarumSession *self, const char *text);
 
+/* karum_session_can_undo: there is something that karum_session_undo() takes back. */
 gboolean karum_session_can_undo (KarumSession *self);
+
+/* karum_session_can_redo: something was taken back, and nothing else was done since. */
 gboolean karum_session_can_redo (KarumSession *self);
-/* karum_session_undo: takes back the last change, or the last turn of an open game. */
+
+/* karum_session_undo: takes back the last point touched, else the last change, else the last turn
+ * of an open game. */
 void karum_session_undo (KarumSession *self);
+
+/* karum_session_redo: makes the change again that was taken back last. */
 void karum_session_redo (KarumSession *self);
 
 /* karum_session_resign: the person on @side gives the game up. */
@@ -126,8 +137,5 @@ void karum_session_set_comment (KarumSession *self, guint ply, const char *text)
  * @line: a record with the same rules and turns up to there, whose main line is the variation
  */
 void karum_session_add_variation (KarumSession *self, guint ply, const KarumRecord *line);
-
-/* karum_session_is_saving: something is on its way to the disk. */
-gboolean karum_session_is_saving (KarumSession *self);
 
 G_END_DECLS
