@@ -5,12 +5,6 @@
 #include "karum-error-message.h"
 #include "karum-kgn-tags.h"
 
-static const char *
-value_of (const KarumKgnTags *tags, KarumTagId id)
-{
-  return tags->known[id].value;
-}
-
 /* The place in the file of byte @offset of a value: a backslash more for each escape before it. */
 static const char *
 place_in (const KarumKgnTag *tag, gsize offset)
@@ -25,10 +19,10 @@ place_in (const KarumKgnTag *tag, gsize offset)
 static gboolean
 refuse_value (const KarumKgnTags *tags, KarumTagId id, const char *expected, KarumKgnFault *fault)
 {
-  const KarumKgnTag *tag = &tags->known[id];
-  g_autofree char *value = karum_kgn_excerpt (tag->value, strlen (tag->value));
+  const char *whole = karum_kgn_tags_value (tags, id);
+  g_autofree char *value = karum_kgn_excerpt (whole, strlen (whole));
 
-  return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, tag->at,
+  return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, tags->known[id].at,
                               _ ("“%s” is no value of the tag “%s”: %s"), value,
                               karum_tag_names[id], expected);
 }
@@ -40,7 +34,7 @@ refuse_rules (const KarumKgnTags *tags,
               KarumKgnFault *fault)
 {
   const KarumKgnTag *tag = &tags->known[id];
-  const char *at = tag->value ? place_in (tag, error->offset) : tags->begin;
+  const char *at = tag->at ? place_in (tag, error->offset) : tags->begin;
   g_autofree char *reason = karum_error_message (error);
 
   return karum_kgn_fault_set (fault, KARUM_FAULT_RULES, at, "%s: %s", karum_tag_names[id], reason);
@@ -53,8 +47,8 @@ read_rules (const KarumKgnTags *tags,
             KarumRules *rules,
             KarumKgnFault *fault)
 {
-  const char *id = value_of (tags, KARUM_TAG_GAME);
-  const char *options = value_of (tags, KARUM_TAG_RULES);
+  const char *id = karum_kgn_tags_value (tags, KARUM_TAG_GAME);
+  const char *options = karum_kgn_tags_value (tags, KARUM_TAG_RULES);
   g_autofree char *text = NULL;
   const KarumGame *const *game = games;
   const char *separator = "";
@@ -82,8 +76,8 @@ read_rules (const KarumKgnTags *tags,
 static KarumRecord *
 start (const KarumKgnTags *tags, const KarumRules *rules, KarumKgnFault *fault)
 {
-  const char *setup = value_of (tags, KARUM_TAG_SETUP);
-  const char *position = value_of (tags, KARUM_TAG_POSITION);
+  const char *setup = karum_kgn_tags_value (tags, KARUM_TAG_SETUP);
+  const char *position = karum_kgn_tags_value (tags, KARUM_TAG_POSITION);
   KarumError error;
   KarumRecord *record = karum_record_new (rules, setup, position, &error);
   KarumState state;
@@ -97,15 +91,13 @@ start (const KarumKgnTags *tags, const KarumRules *rules, KarumKgnFault *fault)
   return NULL;
 }
 
-/* Moves a text into the record's tags, or nothing where it says that nothing is known. */
+/* Puts a text into the record's tags, or nothing where it says that nothing is known. */
 static void
-take (KarumKgnTags *tags, KarumTagId id, const char *unknown, char **field)
+take (const KarumKgnTags *tags, KarumTagId id, const char *unknown, char **field)
 {
-  char *value = g_steal_pointer (&tags->known[id].value);
+  const char *value = karum_kgn_tags_value (tags, id);
 
-  if (value && (!*value || strcmp (value, unknown) == 0))
-    g_clear_pointer (&value, g_free);
-  *field = value;
+  *field = value && *value && strcmp (value, unknown) != 0 ? g_strdup (value) : NULL;
 }
 
 static void
@@ -149,9 +141,9 @@ read_score (const char *text, int score[2])
 static gboolean
 read_end (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
 {
-  const char *result = value_of (tags, KARUM_TAG_RESULT);
-  const char *score = value_of (tags, KARUM_TAG_SCORE);
-  const char *termination = value_of (tags, KARUM_TAG_TERMINATION);
+  const char *result = karum_kgn_tags_value (tags, KARUM_TAG_RESULT);
+  const char *score = karum_kgn_tags_value (tags, KARUM_TAG_SCORE);
+  const char *termination = karum_kgn_tags_value (tags, KARUM_TAG_TERMINATION);
 
   if (result && !karum_result_parse (result, &to->result))
     return refuse_value (tags, KARUM_TAG_RESULT, _ ("it is 1-0, 0-1, 1/2-1/2 or *"), fault);
@@ -168,9 +160,9 @@ read_end (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
 static gboolean
 read_values (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
 {
-  const char *date = value_of (tags, KARUM_TAG_DATE);
-  const char *match_game = value_of (tags, KARUM_TAG_MATCH_GAME);
-  const char *uuid = value_of (tags, KARUM_TAG_UUID);
+  const char *date = karum_kgn_tags_value (tags, KARUM_TAG_DATE);
+  const char *match_game = karum_kgn_tags_value (tags, KARUM_TAG_MATCH_GAME);
+  const char *uuid = karum_kgn_tags_value (tags, KARUM_TAG_UUID);
 
   if (date && !karum_date_valid (date))
     return refuse_value (

@@ -260,7 +260,7 @@ karum_kgn_movetext_read (KarumRecord *record,
                          KarumKgnEnd *end,
                          KarumKgnFault *fault)
 {
-  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  g_autoptr (GArray) lines = g_array_sized_new (FALSE, FALSE, sizeof (Line), 1);
   Movetext movetext = { record, fault, lines, g_steal_pointer (comment) };
   Line main_line = { .node = record->root, .last = record->root, .after = TRUE };
   KarumToken next = *token;

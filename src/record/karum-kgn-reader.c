@@ -19,6 +19,7 @@ struct _KarumKgnReader {
   const KarumGame *const *games;
   gboolean checked;   /* the whole text is UTF-8, or has been refused */
   const char *record; /* where the record last read or refused begins */
+  GString *values;    /* (owned): of the tags of a record */
   Place place;        /* of @record, or of an earlier one while nobody has asked */
   KarumState end;     /* after the turns of the record last read */
 };
@@ -36,6 +37,7 @@ karum_kgn_reader_new (const char *text, gsize length)
   reader->lexer = (KarumLexer){ .start = text + skip, .end = text + length, .cursor = text + skip };
   reader->games = karum_games;
   reader->record = text + skip;
+  reader->values = g_string_new (NULL);
   reader->place = (Place){ text + skip, 1, 1 };
   return reader;
 }
@@ -43,6 +45,7 @@ karum_kgn_reader_new (const char *text, gsize length)
 void
 karum_kgn_reader_free (KarumKgnReader *reader)
 {
+  g_string_free (reader->values, TRUE);
   g_free (reader);
 }
 
@@ -247,7 +250,7 @@ read_turns (KarumKgnReader *reader,
   if (!karum_kgn_movetext_read (record, &reader->lexer, token, comment, &end, fault))
     return FALSE;
   reader->end = end.state;
-  if (!tags->known[KARUM_TAG_RESULT].value)
+  if (!tags->known[KARUM_TAG_RESULT].at)
     record->tags.result = end.result;
   if (record->tags.result != end.result)
     return karum_kgn_fault_set (
@@ -287,7 +290,7 @@ read_record (KarumKgnReader *reader, KarumKgnTags *tags, GString **comment, Karu
 KarumRecord *
 karum_kgn_reader_next (KarumKgnReader *reader, GError **error)
 {
-  KarumKgnTags tags = { 0 };
+  KarumKgnTags tags = { .values = g_string_truncate (reader->values, 0) };
   KarumKgnFault fault = { 0 };
   GString *comment = NULL;
   KarumRecord *record = NULL;

@@ -27,11 +27,14 @@ const char *const karum_tag_names[KARUM_N_TAGS] = {
 void
 karum_kgn_tags_clear (KarumKgnTags *tags)
 {
-  for (guint i = 0; i < KARUM_N_TAGS; i++)
-    g_free (tags->known[i].value);
   g_clear_pointer (&tags->other_names, g_hash_table_unref);
   g_clear_pointer (&tags->others, g_ptr_array_unref);
-  *tags = (KarumKgnTags){ 0 };
+}
+
+const char *
+karum_kgn_tags_value (const KarumKgnTags *tags, KarumTagId id)
+{
+  return tags->known[id].at ? tags->values->str + tags->known[id].value : NULL;
 }
 
 static gboolean
@@ -58,20 +61,20 @@ find_known (const KarumToken *name)
   return (KarumTagId) id;
 }
 
-/* The text between quotes, its backslashes resolved. */
-static char *
-unescape (const KarumToken *string)
+/* Adds the text between quotes, its backslashes resolved. */
+static void
+unescape (GString *values, const KarumToken *string)
 {
-  char *value = g_malloc (string->length + 1);
-  gsize length = 0;
+  const char *text = string->text;
+  const char *end = text + string->length;
+  const char *backslash;
 
-  for (gsize i = 0; i < string->length; i++) {
-    if (string->text[i] == '\\')
-      i++;
-    value[length++] = string->text[i];
+  while ((backslash = memchr (text, '\\', (gsize) (end - text)))) {
+    g_string_append_len (values, text, backslash - text);
+    g_string_append_c (values, backslash[1]);
+    text = backslash + 2;
   }
-  value[length] = '\0';
-  return value;
+  g_string_append_len (values, text, end - text);
 }
 
 static gboolean
@@ -90,6 +93,7 @@ keep_other (KarumKgnTags *tags,
             KarumKgnFault *fault)
 {
   g_autoptr (KarumTag) tag = g_new0 (KarumTag, 1);
+  gsize begin = tags->values->len;
 
   tag->name = g_strndup (name->text, name->length);
   if (!tags->others) {
@@ -99,7 +103,9 @@ keep_other (KarumKgnTags *tags,
   if (g_hash_table_contains (tags->other_names, tag->name))
     return given_twice (name, fault);
   g_hash_table_add (tags->other_names, tag->name);
-  tag->value = unescape (value);
+  unescape (tags->values, value);
+  tag->value = g_strdup (tags->values->str + begin);
+  g_string_truncate (tags->values, begin);
   g_ptr_array_add (tags->others, g_steal_pointer (&tag));
   return TRUE;
 }
@@ -111,9 +117,11 @@ keep (KarumKgnTags *tags, const KarumToken *name, const KarumToken *value, Karum
 
   if (id == KARUM_N_TAGS)
     return keep_other (tags, name, value, fault);
-  if (tags->known[id].value)
+  if (tags->known[id].at)
     return given_twice (name, fault);
-  tags->known[id] = (KarumKgnTag){ .value = unescape (value), .at = value->text };
+  tags->known[id] = (KarumKgnTag){ tags->values->len, value->text };
+  unescape (tags->values, value);
+  g_string_append_c (tags->values, '\0');
   return TRUE;
 }
 

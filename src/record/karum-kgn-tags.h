@@ -31,21 +31,26 @@ typedef enum {
 
 extern const char *const karum_tag_names[KARUM_N_TAGS];
 
-/* A tag's value, and the place of its text behind the quote. */
+/* A tag's value, as a place in a text of all values, and the place behind its quote. */
 typedef struct {
-  char *value; /* (owned) (nullable): NULL where the tag isn't given */
-  const char *at;
+  gsize value;
+  const char *at; /* (nullable): NULL where the tag isn't given */
 } KarumKgnTag;
 
-/* KarumKgnTags: what a tag section says; zero at first. */
+/* KarumKgnTags: what a tag section says; zero at first but for the empty @values. */
 typedef struct {
+  GString *values;   /* each with a null character behind it */
   const char *begin; /* of the section */
   KarumKgnTag known[KARUM_N_TAGS];
   GPtrArray *others;       /* (nullable) (element-type KarumTag) */
   GHashTable *other_names; /* (nullable): those of @others, to find one given twice */
 } KarumKgnTags;
 
+/* karum_kgn_tags_clear: @values are not freed. */
 void karum_kgn_tags_clear (KarumKgnTags *tags);
+
+/* karum_kgn_tags_value: (nullable): NULL where the tag isn't given */
+const char *karum_kgn_tags_value (const KarumKgnTags *tags, KarumTagId id);
 
 /**
  * karum_kgn_tags_read: reads tags until something else comes.
@@ -59,7 +64,7 @@ gboolean karum_kgn_tags_read (KarumKgnTags *tags,
                               KarumKgnFault *fault);
 
 /**
- * karum_kgn_tags_record: makes the record that @tags describe, without turns. Moves values into it.
+ * karum_kgn_tags_record: makes the record that @tags describe, without turns.
  * @games: (array zero-terminated): the games to know
  * Returns: (transfer full) (nullable): NULL with @fault
  */

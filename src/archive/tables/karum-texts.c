@@ -20,12 +20,17 @@ add (GString *text, const char *part)
 static char *
 fold (const char *text)
 {
-  g_autofree char *folded = karum_fold (text);
+  char *folded = karum_fold (text);
   gsize length = strlen (folded);
 
   while (length > 0 && folded[length - 1] == '\n')
     length--;
-  return length > 0 ? g_strdup_printf ("%.*s\n\n", (int) length, folded) : g_strdup ("");
+  folded[length] = '\0';
+  if (length == 0)
+    return folded;
+  folded = g_realloc (folded, length + sizeof "\n\n");
+  strcpy (folded + length, "\n\n");
+  return folded;
 }
 
 static void

@@ -142,12 +142,13 @@ has_variations (const KarumNode *node)
 GByteArray *
 karum_tree_write (const KarumRecord *record)
 {
-  g_autoptr (GArray) forks = g_array_new (FALSE, FALSE, sizeof (Fork));
-  Writer writer = { .rules = &record->rules, .forks = forks };
+  g_autoptr (GArray) forks = NULL;
+  Writer writer = { .rules = &record->rules };
   const KarumNode *node = record->root->child;
 
   if (!karum_record_annotated (record))
     return NULL;
+  writer.forks = forks = g_array_new (FALSE, FALSE, sizeof (Fork));
   writer.bytes = g_byte_array_new ();
   put_remarks (&writer, record->root);
   while (node || forks->len > 0) {

@@ -22,17 +22,18 @@ read_points (const KarumRules *rules, KarumScan *scan, KarumTurn *turn)
   return karum_scan_end (scan);
 }
 
+/* The first character tells most turns from an exchange. */
 bool
 pahtum_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error)
 {
   KarumScan scan = karum_scan_begin (text, error);
 
   turn->n_points = 0;
-  if (strcmp (text, "swap") == 0) {
+  if (*text == 's' && strcmp (text, "swap") == 0) {
     turn->kind = PAHTUM_SWAP;
     return true;
   }
-  if (strcmp (text, "keep") == 0) {
+  if (*text == 'k' && strcmp (text, "keep") == 0) {
     turn->kind = PAHTUM_KEEP;
     return true;
   }
