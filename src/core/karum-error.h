@@ -42,7 +42,7 @@ int karum_error_set (KarumError *error, size_t offset, const char *message, cons
 void karum_error_shift (KarumError *error, size_t by);
 
 /**
- * karum_error_text: writes the English sentence of @error, detail filled in, without translation.
+ * karum_error_text: writes the sentence of @error as it is, with the detail in its place.
  * @buffer: (out): receives the text, always terminated
  * @size: bytes in @buffer, at least 1
  */

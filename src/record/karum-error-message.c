@@ -6,12 +6,11 @@
 char *
 karum_error_message (const KarumError *error)
 {
-  const char *sentence = _ (error->message);
-  const char *place = strstr (sentence, "%s");
-  g_autofree char *before = NULL;
+  KarumError translated = *error;
+  gsize size = strlen (_ (error->message)) + sizeof error->detail;
+  char *text = g_malloc (size);
 
-  if (!place)
-    return g_strdup (sentence);
-  before = g_strndup (sentence, (gsize) (place - sentence));
-  return g_strconcat (before, error->detail, place + 2, NULL);
+  translated.message = _ (error->message);
+  karum_error_text (&translated, text, size);
+  return text;
 }

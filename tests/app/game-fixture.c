@@ -60,7 +60,7 @@ void
 game_fixture_open_window (GameFixture *fixture, int width, int height)
 {
   fixture->window = adw_window_new ();
-  fixture->page = KARUM_GAME_PAGE (karum_game_page_new ());
+  fixture->page = g_object_new (KARUM_TYPE_GAME_PAGE, NULL);
   adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->page));
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
   gtk_window_present (GTK_WINDOW (fixture->window));

@@ -396,9 +396,3 @@ karum_game_page_init (KarumGamePage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->board), wheel);
   karum_game_page_update_actions (self);
 }
-
-GtkWidget *
-karum_game_page_new (void)
-{
-  return g_object_new (KARUM_TYPE_GAME_PAGE, NULL);
-}

@@ -15,8 +15,6 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM, GAME_PAGE, AdwBin)
 
-GtkWidget *karum_game_page_new (void);
-
 #define KARUM_GAME_PAGE_FOUND (G_MAXUINT - 1)
 
 /* karum_game_page_set_search: what was searched for in the library; copied. */
