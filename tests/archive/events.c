@@ -78,9 +78,7 @@ test_rename (Fixture *archive, gconstpointer data)
   gint64 first = save_game (store, "Турнир", "2026.01.01");
   gint64 id = id_of (store, "Турнир");
   const KarumEventFields fields = { "Зимний турнир", "Москва", "2026.01.01", "2026.01.07" };
-  const KarumEventFields nameless = { .name = "" };
   g_autoptr (KarumEventRow) row = NULL;
-  g_autoptr (GError) error = NULL;
   gint64 second;
 
   (void) data;
@@ -94,8 +92,28 @@ test_rename (Fixture *archive, gconstpointer data)
   g_assert_cmpstr (row->place, ==, "Москва");
   g_assert_cmpstr (row->starts, ==, "2026.01.01");
   g_assert_cmpstr (row->ends, ==, "2026.01.07");
-  g_assert_false (karum_store_save_event (store, &id, &nameless, &error));
-  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+}
+
+/* Names that nobody would see are none. */
+static void
+test_nameless (Fixture *archive, gconstpointer data)
+{
+  static const char *const names[] = { "", " ", "\t\n", "\u3000 ", "\xff" };
+  gint64 id;
+
+  (void) data;
+  save_game (archive->store, "Турнир", "2026.01.01");
+  id = id_of (archive->store, "Турнир");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    const KarumEventFields fields = { .name = names[i] };
+    g_autoptr (GError) error = NULL;
+    gint64 made = 0;
+
+    g_assert_false (karum_store_save_event (archive->store, &id, &fields, &error));
+    g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+    g_assert_false (karum_store_save_event (archive->store, &made, &fields, NULL));
+    g_assert_false (karum_store_add_event_name (archive->store, id, names[i], NULL));
+  }
 }
 
 /* How many games have @event among the names of theirs, in any spelling, or @word in one. */
@@ -299,6 +317,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/archive/events/list", Fixture, NULL, fixture_set_up, test_list, fixture_tear_down);
   g_test_add ("/archive/events/rename", Fixture, NULL, fixture_set_up, test_rename,
+              fixture_tear_down);
+  g_test_add ("/archive/events/nameless", Fixture, NULL, fixture_set_up, test_nameless,
               fixture_tear_down);
   g_test_add ("/archive/events/merge", Fixture, NULL, fixture_set_up, test_merge,
               fixture_tear_down);

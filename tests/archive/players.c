@@ -229,6 +229,26 @@ test_assign (Fixture *archive, gconstpointer data)
   assert_players (store, first, "Анна", "Борис");
 }
 
+/* Names that nobody would see are none. */
+static void
+test_nameless (Fixture *archive, gconstpointer data)
+{
+  static const char *const names[] = { "", " ", "\t\n", "\u3000 ", "\xff" };
+  gint64 anna;
+
+  (void) data;
+  save (archive->store, "Анна", "Борис");
+  anna = find (archive->store, "Анна");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_cmpint (karum_store_create_player (archive->store, names[i], NULL, &error), ==, -1);
+    g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+    g_assert_false (karum_store_edit_player (archive->store, anna, names[i], NULL, NULL));
+    g_assert_false (karum_store_add_spelling (archive->store, anna, names[i], NULL));
+  }
+}
+
 static void
 test_remove_spelling (Fixture *archive, gconstpointer data)
 {
@@ -312,6 +332,7 @@ main (int argc, char **argv)
   ADD ("identical", test_identical);
   ADD ("nobody", test_nobody);
   ADD ("assign", test_assign);
+  ADD ("nameless", test_nameless);
   ADD ("remove-spelling", test_remove_spelling);
   ADD ("bin", test_bin);
   ADD ("get", test_get);

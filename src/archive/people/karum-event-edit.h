@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /**
  * KarumEventFields: what a person says of an event. Texts are borrowed; NULL or "" where nothing is
- * known, but the name must not be empty; dates are those of notation.
+ * known, but the name must have more than white space; dates are those of notation.
  */
 typedef struct {
   const char *name, *place, *starts, *ends;
@@ -26,8 +26,8 @@ gboolean karum_store_save_event (KarumStore *store,
                                  const KarumEventFields *fields,
                                  GError **error);
 
-/* karum_store_add_event_name: @name, UTF-8 and not empty, is one more name by which later imports
- * know the event. */
+/* karum_store_add_event_name: @name, UTF-8 with more than white space, is one more name by which
+ * later imports know the event. */
 gboolean
 karum_store_add_event_name (KarumStore *store, gint64 id, const char *name, GError **error);
 

@@ -9,13 +9,6 @@
 #include "karum-store-private.h"
 #include "karum-undo.h"
 
-gboolean
-karum_events_refuse (KarumArchiveError code, const char *message, GError **error)
-{
-  g_set_error_literal (error, KARUM_ARCHIVE_ERROR, (int) code, message);
-  return FALSE;
-}
-
 /* Runs a statement that must change the one event that it names. */
 static gboolean
 run_on_event (KarumStatement *statement, GError **error)
@@ -23,7 +16,7 @@ run_on_event (KarumStatement *statement, GError **error)
   KarumStep step = karum_statement_step (statement, error);
 
   if (step == KARUM_STEP_DONE)
-    return karum_events_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such event."),
+    return karum_people_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such event."),
                                 error);
   return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
 }
@@ -41,12 +34,18 @@ karum_events_look_up (KarumDb *db, gint64 event, gint64 *now, gboolean *merged, 
   karum_statement_bind_int (statement, 1, event);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
-    return karum_events_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such event."),
+    return karum_people_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such event."),
                                 error);
   *now = karum_statement_int (statement, 0);
   if (merged)
     *merged = karum_statement_int (statement, 1) != 0;
   return step == KARUM_STEP_ROW;
+}
+
+static gboolean
+check_name (const char *name, GError **error)
+{
+  return karum_people_check_name (name, _ ("An event needs a name."), error);
 }
 
 static void
@@ -66,8 +65,8 @@ save (KarumDb *db, gint64 *id, const KarumEventFields *fields, GError **error)
                           " WHERE id = ?1 RETURNING id",
                           error);
 
-  if (!fields->name || !*fields->name)
-    return karum_events_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("An event needs a name."), error);
+  if (!check_name (fields->name, error))
+    return FALSE;
   if (*id != 0 && !karum_events_look_up (db, *id, id, NULL, error))
     return FALSE;
   if (*id == 0)
@@ -108,9 +107,7 @@ add_name (KarumDb *db, gint64 event, const char *name, GError **error)
 {
   gint64 now;
 
-  if (!name || !*name)
-    return karum_events_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("An event needs a name."), error);
-  return karum_events_look_up (db, event, &now, NULL, error)
+  return check_name (name, error) && karum_events_look_up (db, event, &now, NULL, error)
          && karum_events_add_name (db, now, name, error);
 }
 
@@ -139,7 +136,7 @@ delete_name (KarumDb *db, gint64 event, const char *name, GError **error)
   karum_statement_bind_text (statement, 2, name);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
-    return karum_events_refuse (
+    return karum_people_refuse (
         KARUM_ARCHIVE_ERROR_FAILED,
         _ ("This spelling is the name that an event is shown with. Change the name first."), error);
   return step == KARUM_STEP_ROW && karum_statement_run (statement, error);

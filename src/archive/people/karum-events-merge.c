@@ -35,7 +35,7 @@ merge (KarumDb *db, gint64 event, gint64 into, GError **error)
       || !karum_events_look_up (db, into, &other, NULL, error))
     return FALSE;
   if (now == other)
-    return karum_events_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("These events are one already."),
+    return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("These events are one already."),
                                 error);
   return set_merged_into (db, now, other, error);
 }
@@ -69,7 +69,7 @@ split (KarumDb *db, gint64 event, GError **error)
   if (!statement || !karum_events_look_up (db, event, &now, &merged, error))
     return FALSE;
   if (!merged)
-    return karum_events_refuse (KARUM_ARCHIVE_ERROR_FAILED,
+    return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED,
                                 _ ("This event was not merged with another."), error);
   karum_statement_bind_int (statement, 1, event);
   karum_statement_bind_int (statement, 2, g_get_real_time () / 1000);

@@ -2,11 +2,9 @@
 #pragma once
 
 #include "karum-db.h"
+#include "karum-people-rules.h"
 
 G_BEGIN_DECLS
-
-/* karum_events_refuse: sets an error of the archive; FALSE */
-gboolean karum_events_refuse (KarumArchiveError code, const char *message, GError **error);
 
 /* karum_events_look_up: the event that @event is @now, and whether it was merged into that; an
  * error if there is no such event. @merged: (out) (nullable) */

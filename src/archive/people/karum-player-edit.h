@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /**
  * karum_store_create_player: a new player, also where others have the same name.
- * @name: UTF-8, not empty
+ * @name: UTF-8 with more than white space
  * @note: (nullable): what tells the player from others of that name
  * Returns: the number; -1 with @error
  */
@@ -20,14 +20,14 @@ karum_store_create_player (KarumStore *store, const char *name, const char *note
 /**
  * karum_store_edit_player: @name and @note are shown from now on; the name that was shown stays a
  * spelling.
- * @name: UTF-8, not empty
+ * @name: UTF-8 with more than white space
  * @note: (nullable)
  */
 gboolean karum_store_edit_player (
     KarumStore *store, gint64 id, const char *name, const char *note, GError **error);
 
-/* karum_store_add_spelling: @name, UTF-8 and not empty, is one more spelling of the name, which
- * later imports know. */
+/* karum_store_add_spelling: @name, UTF-8 with more than white space, is one more spelling of the
+ * name, which later imports know. */
 gboolean karum_store_add_spelling (KarumStore *store, gint64 id, const char *name, GError **error);
 
 /* karum_store_remove_spelling: @name is none any more; it must not be the name that is shown. */

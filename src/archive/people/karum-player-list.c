@@ -240,8 +240,8 @@ add_person (KarumDb *db, gint64 id, List *list, GError **error)
   karum_statement_bind_int (person, 1, id);
   step = karum_statement_step (person, error);
   if (step == KARUM_STEP_DONE)
-    return karum_players_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such player."),
-                                 error);
+    return karum_people_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such player."),
+                                error);
   if (step == KARUM_STEP_ROW)
     add_row (list, person);
   return step == KARUM_STEP_ROW;

@@ -10,13 +10,6 @@
 #include "karum-undo.h"
 
 gboolean
-karum_players_refuse (KarumArchiveError code, const char *message, GError **error)
-{
-  g_set_error_literal (error, KARUM_ARCHIVE_ERROR, (int) code, message);
-  return FALSE;
-}
-
-gboolean
 karum_players_look_up (
     KarumDb *db, gint64 player, gint64 *person, gint64 *merged_into, GError **error)
 {
@@ -29,8 +22,8 @@ karum_players_look_up (
   karum_statement_bind_int (statement, 1, player);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
-    return karum_players_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such player."),
-                                 error);
+    return karum_people_refuse (KARUM_ARCHIVE_ERROR_NOT_FOUND, _ ("There is no such player."),
+                                error);
   *person = karum_statement_int (statement, 0);
   if (merged_into)
     *merged_into = karum_statement_int (statement, 1);
@@ -40,9 +33,7 @@ karum_players_look_up (
 static gboolean
 check_name (const char *name, GError **error)
 {
-  if (name && *name && g_utf8_validate (name, -1, NULL))
-    return TRUE;
-  return karum_players_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("A player needs a name."), error);
+  return karum_people_check_name (name, _ ("A player needs a name."), error);
 }
 
 /* -- Names ------------------------------------------------------------------------------------ */
@@ -150,7 +141,7 @@ delete_spelling (KarumDb *db, gint64 person, const char *name, GError **error)
   karum_statement_bind_text (statement, 2, name);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
-    return karum_players_refuse (
+    return karum_people_refuse (
         KARUM_ARCHIVE_ERROR_FAILED,
         _ ("This spelling is the name that a player is shown with. Change the name first."), error);
   return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
@@ -190,11 +181,11 @@ check_no_games (KarumDb *db, gint64 person, GError **error)
   karum_statement_bind_int (statement, 1, person);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_ROW)
-    return karum_players_refuse (KARUM_ARCHIVE_ERROR_FAILED,
-                                 _ ("A player who has games can’t be put into the bin. Merge the "
-                                    "player with another one, or "
-                                    "give the games to another player."),
-                                 error);
+    return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED,
+                                _ ("A player who has games can’t be put into the bin. Merge the "
+                                   "player with another one, or "
+                                   "give the games to another player."),
+                                error);
   return step == KARUM_STEP_DONE;
 }
 

@@ -65,8 +65,8 @@ merge (KarumDb *db, gint64 player, gint64 into, GError **error)
       || !karum_players_look_up (db, into, &other, NULL, error))
     return FALSE;
   if (person == other)
-    return karum_players_refuse (KARUM_ARCHIVE_ERROR_FAILED,
-                                 _ ("These players are one person already."), error);
+    return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED,
+                                _ ("These players are one person already."), error);
   return set_merged_into (db, person, other, error) && set_person (db, person, other, error)
          && revive_person (db, other, error);
 }
@@ -79,8 +79,8 @@ split (KarumDb *db, gint64 player, GError **error)
   if (!karum_players_look_up (db, player, &person, &merged_into, error))
     return FALSE;
   if (merged_into == 0)
-    return karum_players_refuse (KARUM_ARCHIVE_ERROR_FAILED,
-                                 _ ("This player was not merged with another."), error);
+    return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED,
+                                _ ("This player was not merged with another."), error);
   return set_merged_into (db, player, 0, error) && set_person (db, player, player, error);
 }
 

@@ -2,11 +2,9 @@
 #pragma once
 
 #include "karum-db.h"
+#include "karum-people-rules.h"
 
 G_BEGIN_DECLS
-
-/* karum_players_refuse: sets an error of the archive; FALSE */
-gboolean karum_players_refuse (KarumArchiveError code, const char *message, GError **error);
 
 /* karum_players_look_up: the person that @player is, and whom @player was merged into directly (0
  * for nobody); an error if there is no such player. @merged_into: (out) (nullable) */
