@@ -182,11 +182,23 @@ character_width (KarumTeller *teller)
   return MAX (1, PANGO_PIXELS_CEIL (width));
 }
 
+/* A page that is shown for the first time has no width yet. */
+static int
+room_for (KarumTeller *teller)
+{
+  GtkWidget *overlay = GTK_WIDGET (teller->overlay);
+  int width = gtk_widget_get_width (overlay);
+
+  if (width == 0 && GTK_IS_WINDOW (gtk_widget_get_root (overlay)))
+    gtk_window_get_default_size (GTK_WINDOW (gtk_widget_get_root (overlay)), &width, NULL);
+  return width - FRAME;
+}
+
 /* A label that may wrap does so as soon as its height, that of the button, has room for it. */
 static void
 set_text (KarumTeller *teller, const char *text)
 {
-  int room = gtk_widget_get_width (GTK_WIDGET (teller->overlay)) - FRAME;
+  int room = room_for (teller);
   int character = character_width (teller), beside = 0, width;
   gboolean below;
 
