@@ -1,11 +1,10 @@
-/* Explorer, position editor, patterns and score sheets in the program's window. */
+/* Explorer, position editor and patterns in the program's window. */
 #include "../archive/fixture.h"
 
 #include "karum-board-part.h"
 #include "karum-board-view-private.h"
 #include "karum-brush-bar.h"
 #include "karum-editor-page-private.h"
-#include "karum-event-requests.h"
 #include "karum-explorer-item.h"
 #include "karum-explorer-row.h"
 #include "karum-game-page-private.h"
@@ -13,9 +12,7 @@
 #include "karum-new-game-dialog.h"
 #include "karum-pattern-dialog.h"
 #include "karum-session-private.h"
-#include "karum-sheet-page-private.h"
 #include "karum-store.h"
-#include "karum-which-row.h"
 #include "robot.h"
 #include "shell-fixture.h"
 
@@ -410,280 +407,6 @@ test_pattern_keys (void)
   stop (application);
 }
 
-/* -- Score sheets ----------------------------------------------------------------------------- */
-
-static void
-type (KarumSheetPage *page, const char *text)
-{
-  gtk_editable_set_text (page->entry, text);
-}
-
-static KarumSheetPage *
-open_sheet (KarumWindow *window)
-{
-  KarumRules rules;
-
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
-  wait_until (g_str_equal (shell_page (window), "sheet"));
-  read_rules ("jarmo", &rules);
-  karum_rules_editor_set_rules (window->sheet->rules_editor, &rules);
-  return window->sheet;
-}
-
-static void
-test_sheet (void)
-{
-  KarumApplication *application;
-  KarumWindow *window = start (&application);
-  KarumSheetPage *page = open_sheet (window);
-
-  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.turns", NULL);
-  type (page, "1. a1-b3 b5-d4 2. c1-c3 ");
-  /* The third turn follows no line: it is at once the one to be typed again. */
-  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 2);
-  g_assert_cmpuint (page->place, ==, 2);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
-  g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "c1-c3");
-  type (page, "c1-d3 ");
-  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 3);
-  g_assert_cmpuint (page->place, ==, 3);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
-  /* What can't become a turn is told before it is whole. */
-  type (page, "z");
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
-  type (page, "d4x");
-  g_assert_cmpuint (page->found->len, >, 0);
-  type (page, "");
-  karum_name_row_set_name (page->first_row, "Анна");
-  gtk_editable_set_text (GTK_EDITABLE (page->event_row), "Club evening");
-  gtk_drop_down_set_selected (page->ending, 1);
-  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save-next", NULL);
-  wait_until (!page->saving && karum_sheet_get_length (page->sheet) == 0);
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->event_row)), ==, "Club evening");
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), ==, "");
-  open_game (window, GAMES + 1);
-  {
-    const KarumTags *tags = &karum_session_get_record (window->game_page->session)->tags;
-
-    g_assert_cmpstr (tags->players[0], ==, "Анна");
-    g_assert_cmpint (tags->result, ==, KARUM_RESULT_LOST);
-    g_assert_cmpint (tags->termination, ==, KARUM_TERMINATION_RESIGNATION);
-  }
-  stop (application);
-}
-
-/* Holes of a sheet are typed or touched. */
-static void
-test_holes (void)
-{
-  KarumApplication *application;
-  KarumWindow *window = start (&application);
-  KarumSheetPage *page = open_sheet (window);
-  KarumRules rules;
-
-  read_rules ("pahtum:classic,size=5,holes=3", &rules);
-  karum_rules_editor_set_rules (page->rules_editor, &rules);
-  g_assert_false (karum_sheet_get_started (page->sheet));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->setup_fault)));
-  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (page->setup_fault), "error"));
-  gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "C3, a1");
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (page->setup_fault), "error"));
-  g_assert_false (karum_sheet_get_started (page->sheet));
-  g_signal_emit_by_name (page->board, "point-activated", (guint) karum_point (4, 4));
-  g_assert_true (karum_sheet_get_started (page->sheet));
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->setup_row)), ==, "a1 c3 e5");
-  /* From now on turns are touched. */
-  g_signal_emit_by_name (page->board, "point-activated", (guint) karum_point (1, 1));
-  g_assert_cmpstr (karum_sheet_get_text (page->sheet, 0), ==, "b2");
-  stop (application);
-}
-
-/* Turns that are typed before the holes stand one after the other, and are judged when the holes
- * are there; Up goes through them, and no further. */
-static void
-test_turns_before_holes (void)
-{
-  KarumApplication *application;
-  KarumWindow *window = start (&application);
-  KarumSheetPage *page = open_sheet (window);
-  KarumRules rules;
-
-  read_rules ("pahtum:classic,size=5,holes=3", &rules);
-  karum_rules_editor_set_rules (page->rules_editor, &rules);
-  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.turns", NULL);
-  robot_focus (GTK_WIDGET (window));
-  robot_type ("b2 b4 ");
-  robot_expect (karum_sheet_get_length (page->sheet) == 2);
-  for (int i = 0; i < 4; i++)
-    robot_key ("Up");
-  robot_type ("b3 ");
-  robot_expect (g_str_equal (karum_sheet_get_text (page->sheet, 0), "b3"));
-  g_assert_cmpstr (karum_sheet_get_text (page->sheet, 1), ==, "b4");
-  gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "a1 c3 e5");
-  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 2);
-  stop (application);
-}
-
-/* A sheet with a wrong turn is not saved, and stays while other pages are looked at. */
-static void
-test_wrong_sheet (void)
-{
-  KarumApplication *application;
-  KarumWindow *window = start (&application);
-  KarumSheetPage *page = open_sheet (window);
-
-  type (page, "a1-b3 a1-b3 b3-a5 ");
-  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save", NULL);
-  g_assert_false (page->saving);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
-  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 3);
-  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.cut", NULL);
-  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 1);
-  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save", NULL);
-  wait_until (g_str_equal (shell_page (window), "game"));
-  stop (application);
-}
-
-/* Whoever chooses a tab goes on where there is something to type. */
-static void
-test_sheet_tabs (void)
-{
-  KarumApplication *application;
-  KarumWindow *window = start (&application);
-  KarumSheetPage *page = open_sheet (window);
-  GtkWidget *game = gtk_widget_get_first_child (shell_find (page, GTK_TYPE_STACK_SWITCHER));
-
-  robot_focus (GTK_WIDGET (window));
-  robot_paint (GTK_WIDGET (window));
-  robot_click_middle (game);
-  robot_type ("Anna");
-  robot_expect (g_str_has_prefix (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), "Anna"));
-  robot_click_middle (gtk_widget_get_next_sibling (game));
-  robot_type ("a1-b3");
-  robot_expect (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (page->entry)), "a1-b3"));
-  stop (application);
-}
-
-static void
-assert_no_draft (KarumSheetPage *page)
-{
-  karum_sheet_page_keep (page);
-  g_assert_false (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
-}
-
-/* A message is not cut off where there is little room. */
-static void
-assert_told_whole (KarumSheetPage *page, const char *text)
-{
-  GtkWidget *label = shell_find_label (page, text);
-
-  g_assert_nonnull (label);
-  g_assert_cmpint (gtk_label_get_ellipsize (GTK_LABEL (label)), ==, PANGO_ELLIPSIZE_NONE);
-}
-
-static void
-assert_half_typed (KarumSheetPage *page)
-{
-  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 3);
-  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 1);
-  g_assert_cmpstr (karum_sheet_get_text (page->sheet, 2), ==, "b3-a5");
-  g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "d4");
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), ==, "Анна");
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->date_row)), ==, "when?");
-  g_assert_cmpuint (gtk_drop_down_get_selected (page->ending), ==, 2);
-  g_assert_cmpstr (karum_sheet_get_rules (page->sheet)->game->id, ==, "jarmo");
-}
-
-/* A sheet that is not finished outlives its window; one that was emptied doesn't. */
-static void
-test_draft (void)
-{
-  KarumApplication *application;
-  KarumWindow *window = start (&application), *successor;
-  KarumSheetPage *page = open_sheet (window);
-
-  type (page, "a1-b3 a1-b3 b3-a5 ");
-  type (page, "d4");
-  karum_name_row_set_name (page->first_row, "Анна");
-  gtk_editable_set_text (GTK_EDITABLE (page->date_row), "when?");
-  gtk_drop_down_set_selected (page->ending, 2);
-  /* As for another language, and on the page where one was. */
-  karum_window_rebuild (window);
-  successor = shell_window (application);
-  wait_until (g_str_equal (shell_page (successor), "sheet"));
-  page = successor->sheet;
-  wait_until (page->opened);
-  assert_half_typed (page);
-  assert_told_whole (page, "The unfinished sheet is here again.");
-  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.empty", NULL);
-  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 0);
-  g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "");
-  assert_no_draft (page);
-  robot_focus (GTK_WIDGET (successor));
-  robot_key ("ctrl+z");
-  robot_expect (karum_sheet_get_length (page->sheet) > 0);
-  assert_half_typed (page);
-  karum_sheet_page_keep (page);
-  g_assert_true (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
-  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.empty", NULL);
-  assert_no_draft (page);
-  /* Nor does one whose game was saved. */
-  open_sheet (successor);
-  gtk_editable_set_text (GTK_EDITABLE (page->event_row), "Club evening");
-  type (page, "a1-b3 ");
-  karum_sheet_page_keep (page);
-  g_assert_true (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
-  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save-next", NULL);
-  wait_until (karum_sheet_get_length (page->sheet) == 0);
-  assert_no_draft (page);
-  stop (application);
-}
-
-static KarumWhichRow *
-which_event (KarumSheetPage *page)
-{
-  g_autoptr (KarumWhichRow) row = NULL;
-
-  g_object_get (page->event_row, "which", &row, NULL);
-  return row;
-}
-
-static void
-create_event (KarumArchive *archive, const char *place)
-{
-  const KarumEventFields fields = { .name = "Cup", .place = place };
-
-  g_free (fixture_ask (archive, karum_request_save_event (0, &fields), NULL));
-}
-
-/* So does which one of several events of one name was meant. */
-static void
-test_draft_of_namesake (void)
-{
-  KarumApplication *application;
-  KarumWindow *window = start (&application), *successor;
-  KarumSheetPage *page = open_sheet (window);
-  gint64 meant;
-
-  create_event (window->archive, "Assur");
-  create_event (window->archive, "Kanesh");
-  karum_name_row_set_name (page->event_row, "Cup");
-  wait_until (!karum_name_row_is_looking (page->event_row));
-  karum_sheet_page_keep (page);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (which_event (page)), 1);
-  meant = karum_name_row_get_meant (page->event_row);
-  g_assert_cmpint (meant, >, 0);
-  karum_window_rebuild (window);
-  successor = shell_window (application);
-  wait_until (g_str_equal (shell_page (successor), "sheet") && successor->sheet->opened);
-  page = successor->sheet;
-  g_assert_cmpint (karum_name_row_get_meant (page->event_row), ==, meant);
-  wait_until (!karum_name_row_is_looking (page->event_row));
-  g_assert_cmpint (karum_name_row_get_meant (page->event_row), ==, meant);
-  stop (application);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -700,12 +423,5 @@ main (int argc, char **argv)
   g_test_add_func ("/app/positions/pattern", test_pattern);
   g_test_add_func ("/app/positions/pattern-from-board", test_pattern_from_board);
   g_test_add_func ("/app/positions/pattern-keys", test_pattern_keys);
-  g_test_add_func ("/app/positions/sheet", test_sheet);
-  g_test_add_func ("/app/positions/sheet-tabs", test_sheet_tabs);
-  g_test_add_func ("/app/positions/holes", test_holes);
-  g_test_add_func ("/app/positions/turns-before-holes", test_turns_before_holes);
-  g_test_add_func ("/app/positions/wrong-sheet", test_wrong_sheet);
-  g_test_add_func ("/app/positions/draft", test_draft);
-  g_test_add_func ("/app/positions/draft-of-namesake", test_draft_of_namesake);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 
 #include "karum-games.h"
 #include "karum-sheet-draft.h"
+#include "karum-sheet-history.h"
 #include "karum-sheet-text.h"
 #include "karum-sheet.h"
 
@@ -122,6 +123,69 @@ test_start (void)
   g_assert_false (karum_sheet_set_start (sheet, &rules, "d4 e5", NULL, NULL));
   g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 0);
   g_assert_cmpuint (karum_sheet_get_length (sheet), ==, 3);
+}
+
+/* -- History ---------------------------------------------------------------------------------- */
+
+/* (transfer full) */
+static KarumSheetDraft *
+state_with (const char *setup, const char *text)
+{
+  KarumSheetDraft *state = karum_sheet_draft_new ();
+
+  state->rules = karum_rules_default (karum_games[0], 0);
+  state->fields[KARUM_SHEET_SETUP] = g_strdup (setup);
+  g_ptr_array_unref (state->turns);
+  state->turns = karum_sheet_split (text, NULL);
+  return state;
+}
+
+static void
+assert_step (KarumSheetHistory *history, gboolean forward, const char *setup, guint n_turns)
+{
+  const KarumSheetDraft *state = karum_sheet_history_step (history, forward);
+
+  g_assert_nonnull (state);
+  g_assert_cmpstr (state->fields[KARUM_SHEET_SETUP], ==, setup);
+  g_assert_cmpuint (state->turns->len, ==, n_turns);
+}
+
+static void
+test_history (void)
+{
+  g_autoptr (KarumSheetHistory) history = karum_sheet_history_new ();
+
+  g_assert_false (karum_sheet_history_can_step (history, TRUE));
+  karum_sheet_history_begin (history, state_with ("", ""));
+  g_assert_null (karum_sheet_history_step (history, FALSE));
+  karum_sheet_history_note (history, state_with ("a1", ""));
+  karum_sheet_history_note (history, state_with ("a1", "b2"));
+  /* Nothing is noted twice. */
+  karum_sheet_history_note (history, state_with ("a1", "b2"));
+  assert_step (history, FALSE, "a1", 0);
+  assert_step (history, FALSE, "", 0);
+  g_assert_false (karum_sheet_history_can_step (history, FALSE));
+  assert_step (history, TRUE, "a1", 0);
+  /* What is done now takes the place of what was to come. */
+  karum_sheet_history_note (history, state_with ("a1", "c3 d4"));
+  g_assert_null (karum_sheet_history_step (history, TRUE));
+  assert_step (history, FALSE, "a1", 0);
+  assert_step (history, TRUE, "a1", 2);
+}
+
+/* One can go back far, not for ever. */
+static void
+test_long_history (void)
+{
+  g_autoptr (KarumSheetHistory) history = karum_sheet_history_new ();
+  guint steps = 0;
+
+  karum_sheet_history_begin (history, state_with ("", ""));
+  for (guint i = 0; i < 1000; i++)
+    karum_sheet_history_note (history, state_with (i % 2 ? "a1" : "b2", ""));
+  while (karum_sheet_history_step (history, FALSE))
+    steps++;
+  g_assert_cmpuint (steps, ==, 200);
 }
 
 /* -- Drafts ----------------------------------------------------------------------------------- */
@@ -272,6 +336,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sheet/mending", test_mending);
   g_test_add_func ("/app/sheet/record", test_record);
   g_test_add_func ("/app/sheet/start", test_start);
+  g_test_add_func ("/app/sheet/history", test_history);
+  g_test_add_func ("/app/sheet/long-history", test_long_history);
   g_test_add_func ("/app/sheet/draft", test_draft);
   g_test_add_func ("/app/sheet/empty-draft", test_empty_draft);
   g_test_add_func ("/app/sheet/spoilt-drafts", test_spoilt_drafts);

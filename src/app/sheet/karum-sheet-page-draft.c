@@ -85,6 +85,7 @@ show_draft (KarumSheetPage *self, const char *text)
   gtk_drop_down_set_selected (self->ending, draft->ending < endings ? draft->ending : 0);
   karum_sheet_page_type (self, draft->place, draft->inserting, draft->fields[KARUM_SHEET_TYPED]);
   gtk_stack_set_visible_child_name (self->tabs, draft->turns->len > 0 ? "turns" : "facts");
+  karum_sheet_page_begin_history (self);
   return TRUE;
 }
 
@@ -147,16 +148,23 @@ keep_soon (KarumSheetPage *self)
 }
 
 void
-karum_sheet_page_forget (KarumSheetPage *self)
+karum_sheet_page_drop_draft (KarumSheetPage *self)
 {
   g_autoptr (GError) error = NULL;
 
+  if (self->draft_path && !karum_sheet_draft_keep (self->draft_path, NULL, &error))
+    g_info ("%s: %s", self->draft_path, error->message);
+}
+
+void
+karum_sheet_page_forget (KarumSheetPage *self)
+{
   g_clear_handle_id (&self->keeping, g_source_remove);
   g_free (self->blank);
   self->blank = read_page (self);
   set_emptied (self, NULL);
-  if (self->draft_path && !karum_sheet_draft_keep (self->draft_path, NULL, &error))
-    g_info ("%s: %s", self->draft_path, error->message);
+  karum_sheet_page_begin_history (self);
+  karum_sheet_page_drop_draft (self);
 }
 
 void

@@ -35,6 +35,21 @@ compare_points (gconstpointer a, gconstpointer b)
   return (int) *(const KarumPoint *) a - (int) *(const KarumPoint *) b;
 }
 
+/* (transfer full) */
+static char *
+write_points (const GArray *points)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < points->len; i++) {
+    char written[KARUM_POINT_TEXT];
+
+    karum_point_write (g_array_index (points, KarumPoint, i), written);
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", written);
+  }
+  return g_string_free (text, FALSE);
+}
+
 /* (transfer full): the points of @text in the order of notation; @text as it is where it names
  * anything else, to be refused. */
 static char *
@@ -43,7 +58,6 @@ sort_setup (const char *text)
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (KarumPoint));
   g_autofree char *plain = g_ascii_strdown (text, -1);
   g_auto (GStrv) words = g_strsplit_set (plain, " ,;", -1);
-  GString *sorted = g_string_new (NULL);
 
   for (char **word = words; *word; word++) {
     const char *cursor = *word;
@@ -51,21 +65,12 @@ sort_setup (const char *text)
 
     if (!**word)
       continue;
-    if (!karum_point_read (*word, &cursor, KARUM_SIDE_MAX, KARUM_SIDE_MAX, &point, NULL)
-        || *cursor) {
-      g_string_free (sorted, TRUE);
+    if (!karum_point_read (*word, &cursor, KARUM_SIDE_MAX, KARUM_SIDE_MAX, &point, NULL) || *cursor)
       return g_strdup (text);
-    }
     g_array_append_val (points, point);
   }
   g_array_sort (points, compare_points);
-  for (guint i = 0; i < points->len; i++) {
-    char written[KARUM_POINT_TEXT];
-
-    karum_point_write (g_array_index (points, KarumPoint, i), written);
-    g_string_append_printf (sorted, "%s%s", i > 0 ? " " : "", written);
-  }
-  return g_string_free (sorted, FALSE);
+  return write_points (points);
 }
 
 /* (transfer full) (element-type KarumPoint): the points that are named in the field for the setup.
@@ -105,26 +110,17 @@ void
 karum_sheet_page_toggle_setup (KarumSheetPage *self, KarumPoint touched)
 {
   g_autoptr (GArray) points = setup_points (self);
-  GString *text = g_string_new (NULL);
-  gboolean there = FALSE;
+  g_autofree char *text = NULL;
+  guint place = 0;
 
-  for (guint i = 0; i < points->len; i++) {
-    KarumPoint point = g_array_index (points, KarumPoint, i);
-    char written[KARUM_POINT_TEXT];
-
-    there = there || point == touched;
-    karum_point_write (point, written);
-    if (point != touched)
-      g_string_append_printf (text, "%s ", written);
-  }
-  if (!there) {
-    char written[KARUM_POINT_TEXT];
-
-    karum_point_write (touched, written);
-    g_string_append (text, written);
-  }
-  gtk_editable_set_text (GTK_EDITABLE (self->setup_row), g_strchomp (text->str));
-  g_string_free (text, TRUE);
+  while (place < points->len && g_array_index (points, KarumPoint, place) != touched)
+    place++;
+  if (place < points->len)
+    g_array_remove_index (points, place);
+  else
+    g_array_append_val (points, touched);
+  text = write_points (points);
+  gtk_editable_set_text (GTK_EDITABLE (self->setup_row), text);
 }
 
 /* Shows what is wrong with the holes, NULL for nothing. As long as nothing is typed, it only says
@@ -165,13 +161,34 @@ karum_sheet_page_read_start (KarumSheetPage *self)
   show_setup_fault (self, message, setup && *setup);
 }
 
-gboolean
-karum_sheet_page_is_dated (KarumSheetPage *self)
+char *
+karum_sheet_page_dup_setup (KarumSheetPage *self)
 {
-  gboolean valid;
-  G_GNUC_UNUSED g_autofree char *date = karum_date_row_dup_date (self->date_row, &valid);
+  g_autoptr (GArray) points = setup_points (self);
 
-  return valid;
+  return write_points (points);
+}
+
+GtkWidget *
+karum_sheet_page_find_obstacle (KarumSheetPage *self, const char **reason)
+{
+  gboolean dated, fitting;
+  G_GNUC_UNUSED g_autofree char *date = karum_date_row_dup_date (self->date_row, &dated);
+
+  karum_rules_editor_get_rules (self->rules_editor, &fitting);
+  if (!dated) {
+    *reason = _ ("The date can’t be read, so the game can’t be saved.");
+    return GTK_WIDGET (self->date_row);
+  }
+  if (!fitting) {
+    *reason = _ ("The rules don’t fit each other, so the game can’t be saved.");
+    return GTK_WIDGET (self->rules_editor);
+  }
+  if (!karum_sheet_get_started (self->sheet)) {
+    *reason = _ ("What the game begins with is missing, so it can’t be saved.");
+    return GTK_WIDGET (self->setup_row);
+  }
+  return NULL;
 }
 
 void

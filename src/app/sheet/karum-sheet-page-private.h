@@ -6,6 +6,7 @@
 #include "karum-name-wait.h"
 #include "karum-new-games.h"
 #include "karum-rules-editor.h"
+#include "karum-sheet-history.h"
 #include "karum-sheet-page.h"
 #include "karum-sheet.h"
 #include "karum-teller.h"
@@ -40,6 +41,8 @@ struct _KarumSheetPage {
   GtkWidget *matches;
   GtkLabel *fault;
   GtkWidget *cut;
+  GtkWidget *obstacle_box; /* what on the other tab forbids saving */
+  GtkLabel *obstacle;
   GtkDropDown *ending;
   GtkLabel *outcome;
 
@@ -56,6 +59,9 @@ struct _KarumSheetPage {
   gboolean saving;
   guint selecting;    /* the idle source that selects what stands in the entry */
   KarumEntry touched; /* the turn being entered on the board */
+
+  KarumSheetHistory *history; /* (owned) */
+  gboolean stepping;          /* what the sheet becomes was noted already */
 
   /* -- Draft */
   char *
@@ -80,8 +86,13 @@ gboolean karum_sheet_page_draft_setup (KarumSheetPage *self, KarumState *state);
 /* karum_sheet_page_toggle_setup: @touched becomes a part of the setup, or is none any more. */
 void karum_sheet_page_toggle_setup (KarumSheetPage *self, KarumPoint touched);
 
-/* karum_sheet_page_is_dated: what stands in the field for the date is a date or nothing. */
-gboolean karum_sheet_page_is_dated (KarumSheetPage *self);
+/* karum_sheet_page_dup_setup: (transfer full): the setup as far as it can be read, in the order of
+ * notation. */
+char *karum_sheet_page_dup_setup (KarumSheetPage *self);
+
+/* karum_sheet_page_find_obstacle: (transfer none) (nullable): what in the form has to be filled in
+ * or mended before the game can be saved; @reason: (out): a sentence that says so. */
+GtkWidget *karum_sheet_page_find_obstacle (KarumSheetPage *self, const char **reason);
 
 /* karum_sheet_page_fill_tags: writes the facts of the form and how the game ended to @record. */
 void karum_sheet_page_fill_tags (KarumSheetPage *self, KarumRecord *record);
@@ -116,6 +127,20 @@ karum_sheet_page_type (KarumSheetPage *self, guint place, gboolean inserting, co
 /* karum_sheet_page_bind_turns: template children, callbacks and actions, for class_init. */
 void karum_sheet_page_bind_turns (GtkWidgetClass *widget_class);
 
+/* -- History: karum-sheet-page-history.c ----------------------------------------------------- */
+
+/* karum_sheet_page_begin_history: there is nothing to go back to. */
+void karum_sheet_page_begin_history (KarumSheetPage *self);
+
+/* karum_sheet_page_note: after a change of the sheet: one can go back to what it was before. */
+void karum_sheet_page_note (KarumSheetPage *self);
+
+/* karum_sheet_page_update_steps: whether one can go back or forward, also from what is typed. */
+void karum_sheet_page_update_steps (KarumSheetPage *self);
+
+/* karum_sheet_page_bind_history: actions, for class_init. */
+void karum_sheet_page_bind_history (GtkWidgetClass *widget_class);
+
 /* -- Draft: karum-sheet-page-draft.c --------------------------------------------------------- */
 
 /* karum_sheet_page_watch: from now on changes are kept; the page is as a new one begins. */
@@ -130,6 +155,9 @@ void karum_sheet_page_recall (KarumSheetPage *self);
 
 /* karum_sheet_page_forget: after the game was saved: what is on the page now needs no keeping. */
 void karum_sheet_page_forget (KarumSheetPage *self);
+
+/* karum_sheet_page_drop_draft: nothing is kept, whatever is on the page. */
+void karum_sheet_page_drop_draft (KarumSheetPage *self);
 
 /* karum_sheet_page_bind_draft: actions, for class_init. */
 void karum_sheet_page_bind_draft (GtkWidgetClass *widget_class);

@@ -266,6 +266,7 @@ show_typed (KarumSheetPage *self)
   show_matches (self);
   show_fault (self, typed, *typed && all && self->found->len == 0);
   show_board (self, typed);
+  karum_sheet_page_update_steps (self);
 }
 
 /* Puts @turns where one types, and goes on to what has to be typed or mended next. */
@@ -379,6 +380,20 @@ karum_sheet_page_show_turns (KarumSheetPage *self)
 
 /* -- Keys and actions ------------------------------------------------------------------------- */
 
+/* An entry keeps these keys to itself, also where it has nothing to undo. */
+static gboolean
+history_key (KarumSheetPage *self, guint key, GdkModifierType modifiers)
+{
+  guint letter = gdk_keyval_to_lower (key);
+  gboolean redo = letter == GDK_KEY_y || modifiers & GDK_SHIFT_MASK;
+
+  if (!(modifiers & GDK_CONTROL_MASK) || modifiers & GDK_ALT_MASK
+      || (letter != GDK_KEY_z && letter != GDK_KEY_y))
+    return FALSE;
+  gtk_widget_activate_action (GTK_WIDGET (self), redo ? "sheet.redo" : "sheet.undo", NULL);
+  return TRUE;
+}
+
 /* At the first turn Up leads nowhere, and not out of the entry. */
 static gboolean
 entry_key (GtkEventController *controller,
@@ -390,7 +405,7 @@ entry_key (GtkEventController *controller,
   gboolean empty = !*gtk_editable_get_text (self->entry);
 
   if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))
-    return FALSE;
+    return history_key (self, key, modifiers);
   if ((key == GDK_KEY_Up || (key == GDK_KEY_BackSpace && empty)) && self->place > 0)
     karum_sheet_page_go (self, self->place - 1);
   else if (key == GDK_KEY_Down)

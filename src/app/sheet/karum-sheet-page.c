@@ -17,12 +17,21 @@ G_DEFINE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, ADW_TYPE_BIN)
 static gboolean
 can_save (KarumSheetPage *self)
 {
-  gboolean valid;
+  const char *reason;
 
-  karum_rules_editor_get_rules (self->rules_editor, &valid);
   return self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE
-         && valid && !self->saving && karum_sheet_get_started (self->sheet)
-         && karum_sheet_page_is_dated (self);
+         && !self->saving && !karum_sheet_page_find_obstacle (self, &reason);
+}
+
+/* What forbids saving may stand on a tab that is not seen. */
+static void
+show_obstacle (KarumSheetPage *self)
+{
+  const char *reason = "";
+  gboolean some = karum_sheet_page_find_obstacle (self, &reason) != NULL;
+
+  gtk_label_set_label (self->obstacle, reason);
+  gtk_widget_set_visible (self->obstacle_box, some);
 }
 
 /* After a change of the sheet or of the form. */
@@ -31,6 +40,7 @@ update (KarumSheetPage *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.save", can_save (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.save-next", can_save (self));
+  show_obstacle (self);
   karum_sheet_page_show_ending (self);
 }
 
@@ -38,14 +48,17 @@ static void
 sheet_changed (KarumSheetPage *self)
 {
   karum_sheet_page_show_turns (self);
+  karum_sheet_page_note (self);
   update (self);
 }
 
 static void
 start_changed (KarumSheetPage *self)
 {
-  if (self->sheet)
-    karum_sheet_page_read_start (self);
+  if (!self->sheet)
+    return;
+  karum_sheet_page_read_start (self);
+  update (self);
 }
 
 /* -- Saving ----------------------------------------------------------------------------------- */
@@ -69,6 +82,13 @@ tell (KarumSheetPage *self, const char *text, gint64 game)
     karum_teller_tell (self->teller, text, NULL, NULL);
 }
 
+/* The window was closed meanwhile. */
+static gboolean
+is_closed (KarumSheetPage *self)
+{
+  return self->teller == NULL;
+}
+
 static void
 game_saved (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -77,6 +97,11 @@ game_saved (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree gint64 *id = karum_request_finish (source, result, &error);
 
   self->saving = FALSE;
+  if (is_closed (self)) {
+    if (id)
+      karum_sheet_page_drop_draft (self);
+    return;
+  }
   if (!id) {
     tell (self, error->message, 0);
   } else {
@@ -171,6 +196,19 @@ show_turns_action (GtkWidget *widget, const char *action, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
+static void
+show_obstacle_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
+  const char *reason;
+  GtkWidget *obstacle = karum_sheet_page_find_obstacle (self, &reason);
+
+  if (!obstacle)
+    return;
+  gtk_stack_set_visible_child_name (self->tabs, "facts");
+  gtk_widget_child_focus (obstacle, GTK_DIR_TAB_FORWARD);
+}
+
 /* Whoever has chosen a tab goes on where there is something to type. */
 static void
 tab_shown (KarumSheetPage *self)
@@ -226,14 +264,23 @@ karum_sheet_page_dispose (GObject *object)
   if (self->sheet)
     g_signal_handlers_disconnect_by_data (self->sheet, self);
   g_clear_pointer (&self->teller, karum_teller_free);
+  g_clear_pointer (&self->history, karum_sheet_history_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_SHEET_PAGE);
   g_clear_object (&self->sheet);
   g_clear_object (&self->items);
   g_clear_pointer (&self->found, g_ptr_array_unref);
-  g_clear_pointer (&self->draft_path, g_free);
-  g_clear_pointer (&self->blank, g_free);
-  g_clear_pointer (&self->emptied, g_free);
   G_OBJECT_CLASS (karum_sheet_page_parent_class)->dispose (object);
+}
+
+static void
+karum_sheet_page_finalize (GObject *object)
+{
+  KarumSheetPage *self = KARUM_SHEET_PAGE (object);
+
+  g_free (self->draft_path);
+  g_free (self->blank);
+  g_free (self->emptied);
+  G_OBJECT_CLASS (karum_sheet_page_parent_class)->finalize (object);
 }
 
 static void
@@ -256,6 +303,8 @@ bind_form (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, setup_fault);
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, ending);
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, outcome);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, obstacle_box);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, obstacle);
   gtk_widget_class_bind_template_callback (widget_class, tab_shown);
   gtk_widget_class_bind_template_callback (widget_class, start_changed);
   gtk_widget_class_bind_template_callback_full (widget_class, "update", G_CALLBACK (update));
@@ -267,6 +316,7 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_sheet_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_sheet_page_finalize;
   widget_class->map = karum_sheet_page_map;
   widget_class->grab_focus = karum_sheet_page_grab_focus;
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
@@ -281,10 +331,12 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
                                                "/org/karum/Karum/karum-sheet-page.ui");
   bind_form (widget_class);
   karum_sheet_page_bind_turns (widget_class);
+  karum_sheet_page_bind_history (widget_class);
   karum_sheet_page_bind_draft (widget_class);
   gtk_widget_class_install_action (widget_class, "sheet.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "sheet.save-next", NULL, save_next_action);
   gtk_widget_class_install_action (widget_class, "sheet.turns", NULL, show_turns_action);
+  gtk_widget_class_install_action (widget_class, "sheet.show-obstacle", NULL, show_obstacle_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "sheet.save",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return,
@@ -307,10 +359,12 @@ karum_sheet_page_init (KarumSheetPage *self)
   g_settings_bind (settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->items));
   karum_tab_leaves (GTK_WIDGET (self->list));
+  self->history = karum_sheet_history_new ();
   self->sheet = karum_sheet_new ();
   g_signal_connect_object (self->sheet, "changed", G_CALLBACK (sheet_changed), self,
                            G_CONNECT_SWAPPED);
   karum_date_row_set_today (self->date_row);
   karum_sheet_page_read_start (self);
+  karum_sheet_page_begin_history (self);
   karum_sheet_page_watch (self);
 }

@@ -1,5 +1,5 @@
-/* karum-window-undo.c: taking back what was changed in the archive, from any page but a game's,
- * which takes back its own turns. */
+/* karum-window-undo.c: taking back what was changed in the archive, from any page but a game's and
+ * a score sheet's, which take back their own turns. */
 #include <glib/gi18n.h>
 
 #include "karum-archive-undo.h"
@@ -102,7 +102,7 @@ void
 karum_window_undo_update (KarumWindow *self)
 {
   const char *page = gtk_stack_get_visible_child_name (self->pages);
-  gboolean here = self->archive && g_strcmp0 (page, "game") != 0;
+  gboolean here = self->archive && g_strcmp0 (page, "game") != 0 && g_strcmp0 (page, "sheet") != 0;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo",
                                  here && karum_archive_get_undo_title (self->archive));

@@ -1,0 +1,515 @@
+/* Score sheets in the program's window: typed and mended, gone back through, kept and saved. */
+#include "../archive/fixture.h"
+
+#include "karum-archive-undo.h"
+#include "karum-board-view.h"
+#include "karum-event-requests.h"
+#include "karum-game-page-private.h"
+#include "karum-games.h"
+#include "karum-sheet-page-private.h"
+#include "karum-which-row.h"
+#include "robot.h"
+#include "shell-fixture.h"
+
+#define GAMES 2
+
+static void
+read_rules (const char *ruleset, KarumRules *rules)
+{
+  g_assert_true (karum_rules_read (karum_games, ruleset, rules, NULL));
+}
+
+static KarumWindow *
+start (KarumApplication **application)
+{
+  KarumWindow *window;
+
+  shell_clean ();
+  shell_fill (GAMES);
+  *application = shell_start ("en");
+  window = shell_window (*application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  return window;
+}
+
+static void
+stop (KarumApplication *application)
+{
+  shell_stop (application);
+  shell_clean ();
+}
+
+static void
+open_game (KarumWindow *window, gint64 id)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", id);
+  wait_until (window->game_page->session);
+}
+
+static void
+type (KarumSheetPage *page, const char *text)
+{
+  gtk_editable_set_text (page->entry, text);
+}
+
+static KarumSheetPage *
+open_sheet (KarumWindow *window)
+{
+  KarumRules rules;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
+  wait_until (g_str_equal (shell_page (window), "sheet"));
+  read_rules ("jarmo", &rules);
+  karum_rules_editor_set_rules (window->sheet->rules_editor, &rules);
+  return window->sheet;
+}
+
+static void
+test_sheet (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.turns", NULL);
+  type (page, "1. a1-b3 b5-d4 2. c1-c3 ");
+  /* The third turn follows no line: it is at once the one to be typed again. */
+  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 2);
+  g_assert_cmpuint (page->place, ==, 2);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
+  g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "c1-c3");
+  type (page, "c1-d3 ");
+  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 3);
+  g_assert_cmpuint (page->place, ==, 3);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
+  /* What can't become a turn is told before it is whole. */
+  type (page, "z");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
+  type (page, "d4x");
+  g_assert_cmpuint (page->found->len, >, 0);
+  type (page, "");
+  karum_name_row_set_name (page->first_row, "Анна");
+  gtk_editable_set_text (GTK_EDITABLE (page->event_row), "Club evening");
+  gtk_drop_down_set_selected (page->ending, 1);
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save-next", NULL);
+  wait_until (!page->saving && karum_sheet_get_length (page->sheet) == 0);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->event_row)), ==, "Club evening");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), ==, "");
+  open_game (window, GAMES + 1);
+  {
+    const KarumTags *tags = &karum_session_get_record (window->game_page->session)->tags;
+
+    g_assert_cmpstr (tags->players[0], ==, "Анна");
+    g_assert_cmpint (tags->result, ==, KARUM_RESULT_LOST);
+    g_assert_cmpint (tags->termination, ==, KARUM_TERMINATION_RESIGNATION);
+  }
+  stop (application);
+}
+
+/* Holes of a sheet are typed or touched. */
+static void
+test_holes (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+  KarumRules rules;
+
+  read_rules ("pahtum:classic,size=5,holes=3", &rules);
+  karum_rules_editor_set_rules (page->rules_editor, &rules);
+  g_assert_false (karum_sheet_get_started (page->sheet));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->setup_fault)));
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (page->setup_fault), "error"));
+  gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "C3, a1");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (page->setup_fault), "error"));
+  g_assert_false (karum_sheet_get_started (page->sheet));
+  g_signal_emit_by_name (page->board, "point-activated", (guint) karum_point (4, 4));
+  g_assert_true (karum_sheet_get_started (page->sheet));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->setup_row)), ==, "a1 c3 e5");
+  /* From now on turns are touched. */
+  g_signal_emit_by_name (page->board, "point-activated", (guint) karum_point (1, 1));
+  g_assert_cmpstr (karum_sheet_get_text (page->sheet, 0), ==, "b2");
+  stop (application);
+}
+
+/* Turns that are typed before the holes stand one after the other, and are judged when the holes
+ * are there; Up goes through them, and no further. */
+static void
+test_turns_before_holes (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+  KarumRules rules;
+
+  read_rules ("pahtum:classic,size=5,holes=3", &rules);
+  karum_rules_editor_set_rules (page->rules_editor, &rules);
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.turns", NULL);
+  robot_focus (GTK_WIDGET (window));
+  robot_type ("b2 b4 ");
+  robot_expect (karum_sheet_get_length (page->sheet) == 2);
+  for (int i = 0; i < 4; i++)
+    robot_key ("Up");
+  robot_type ("b3 ");
+  robot_expect (g_str_equal (karum_sheet_get_text (page->sheet, 0), "b3"));
+  g_assert_cmpstr (karum_sheet_get_text (page->sheet, 1), ==, "b4");
+  gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "a1 c3 e5");
+  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 2);
+  stop (application);
+}
+
+/* A sheet with a wrong turn is not saved, and stays while other pages are looked at. */
+static void
+test_wrong_sheet (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+
+  type (page, "a1-b3 a1-b3 b3-a5 ");
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save", NULL);
+  g_assert_false (page->saving);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
+  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 3);
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.cut", NULL);
+  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 1);
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save", NULL);
+  wait_until (g_str_equal (shell_page (window), "game"));
+  stop (application);
+}
+
+/* Whoever chooses a tab goes on where there is something to type. */
+static void
+test_sheet_tabs (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+  GtkWidget *game = gtk_widget_get_first_child (shell_find (page, GTK_TYPE_STACK_SWITCHER));
+
+  robot_focus (GTK_WIDGET (window));
+  robot_paint (GTK_WIDGET (window));
+  robot_click_middle (game);
+  robot_type ("Anna");
+  robot_expect (g_str_has_prefix (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), "Anna"));
+  robot_click_middle (gtk_widget_get_next_sibling (game));
+  robot_type ("a1-b3");
+  robot_expect (g_str_equal (gtk_editable_get_text (GTK_EDITABLE (page->entry)), "a1-b3"));
+  stop (application);
+}
+
+static void
+assert_no_draft (KarumSheetPage *page)
+{
+  karum_sheet_page_keep (page);
+  g_assert_false (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
+}
+
+/* A message is not cut off where there is little room. */
+static void
+assert_told_whole (KarumSheetPage *page, const char *text)
+{
+  GtkWidget *label = shell_find_label (page, text);
+
+  g_assert_nonnull (label);
+  g_assert_cmpint (gtk_label_get_ellipsize (GTK_LABEL (label)), ==, PANGO_ELLIPSIZE_NONE);
+}
+
+static void
+assert_half_typed (KarumSheetPage *page)
+{
+  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 3);
+  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 1);
+  g_assert_cmpstr (karum_sheet_get_text (page->sheet, 2), ==, "b3-a5");
+  g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "d4");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), ==, "Анна");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->date_row)), ==, "when?");
+  g_assert_cmpuint (gtk_drop_down_get_selected (page->ending), ==, 2);
+  g_assert_cmpstr (karum_sheet_get_rules (page->sheet)->game->id, ==, "jarmo");
+}
+
+/* A sheet that is not finished outlives its window; one that was emptied doesn't. */
+static void
+test_draft (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application), *successor;
+  KarumSheetPage *page = open_sheet (window);
+
+  type (page, "a1-b3 a1-b3 b3-a5 ");
+  type (page, "d4");
+  karum_name_row_set_name (page->first_row, "Анна");
+  gtk_editable_set_text (GTK_EDITABLE (page->date_row), "when?");
+  gtk_drop_down_set_selected (page->ending, 2);
+  /* As for another language, and on the page where one was. */
+  karum_window_rebuild (window);
+  successor = shell_window (application);
+  wait_until (g_str_equal (shell_page (successor), "sheet"));
+  page = successor->sheet;
+  wait_until (page->opened);
+  assert_half_typed (page);
+  assert_told_whole (page, "The unfinished sheet is here again.");
+  /* In one row: there is room. */
+  g_assert_cmpint (gtk_orientable_get_orientation (GTK_ORIENTABLE (gtk_widget_get_parent (
+                       shell_find_label (page, "The unfinished sheet is here again.")))),
+                   ==, GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.empty", NULL);
+  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 0);
+  g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "");
+  assert_no_draft (page);
+  robot_focus (GTK_WIDGET (successor));
+  robot_key ("ctrl+z");
+  robot_expect (karum_sheet_get_length (page->sheet) > 0);
+  assert_half_typed (page);
+  karum_sheet_page_keep (page);
+  g_assert_true (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.empty", NULL);
+  assert_no_draft (page);
+  /* Nor does one whose game was saved. */
+  open_sheet (successor);
+  gtk_editable_set_text (GTK_EDITABLE (page->event_row), "Club evening");
+  type (page, "a1-b3 ");
+  karum_sheet_page_keep (page);
+  g_assert_true (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
+  gtk_widget_activate_action (GTK_WIDGET (page), "sheet.save-next", NULL);
+  wait_until (karum_sheet_get_length (page->sheet) == 0);
+  assert_no_draft (page);
+  stop (application);
+}
+
+static KarumWhichRow *
+which_event (KarumSheetPage *page)
+{
+  g_autoptr (KarumWhichRow) row = NULL;
+
+  g_object_get (page->event_row, "which", &row, NULL);
+  return row;
+}
+
+static void
+create_event (KarumArchive *archive, const char *place)
+{
+  const KarumEventFields fields = { .name = "Cup", .place = place };
+
+  g_free (fixture_ask (archive, karum_request_save_event (0, &fields), NULL));
+}
+
+/* So does which one of several events of one name was meant. */
+static void
+test_draft_of_namesake (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application), *successor;
+  KarumSheetPage *page = open_sheet (window);
+  gint64 meant;
+
+  create_event (window->archive, "Assur");
+  create_event (window->archive, "Kanesh");
+  karum_name_row_set_name (page->event_row, "Cup");
+  wait_until (!karum_name_row_is_looking (page->event_row));
+  karum_sheet_page_keep (page);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (which_event (page)), 1);
+  meant = karum_name_row_get_meant (page->event_row);
+  g_assert_cmpint (meant, >, 0);
+  karum_window_rebuild (window);
+  successor = shell_window (application);
+  wait_until (g_str_equal (shell_page (successor), "sheet") && successor->sheet->opened);
+  page = successor->sheet;
+  g_assert_cmpint (karum_name_row_get_meant (page->event_row), ==, meant);
+  wait_until (!karum_name_row_is_looking (page->event_row));
+  g_assert_cmpint (karum_name_row_get_meant (page->event_row), ==, meant);
+  stop (application);
+}
+
+/* -- Going back ------------------------------------------------------------------------------- */
+
+/* (transfer full): the turns of @page with the place where one types before one of them. */
+static char *
+turns_of (KarumSheetPage *page)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < karum_sheet_get_length (page->sheet); i++)
+    g_string_append_printf (text, "%s%s ", i == page->place ? "|" : "",
+                            karum_sheet_get_text (page->sheet, i));
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_turns (KarumSheetPage *page, const char *expected)
+{
+  g_autofree char *turns = turns_of (page);
+
+  g_assert_cmpstr (turns, ==, expected);
+}
+
+static gboolean
+act (KarumSheetPage *page, const char *action)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (page), action, NULL);
+}
+
+/* Turns that were typed, replaced and taken out come back one after the other, and go again. */
+static void
+test_undo (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+
+  act (page, "sheet.turns");
+  type (page, "a1-b3 ");
+  type (page, "b5-d4 ");
+  karum_name_row_set_name (page->first_row, "Anna");
+  karum_sheet_page_go (page, 0);
+  type (page, "c1-d3 ");
+  act (page, "sheet.remove-turn");
+  assert_turns (page, "c1-d3 ");
+  act (page, "sheet.undo");
+  assert_turns (page, "c1-d3 b5-d4 ");
+  act (page, "sheet.undo");
+  assert_turns (page, "a1-b3 |b5-d4 ");
+  act (page, "sheet.undo");
+  assert_turns (page, "a1-b3 ");
+  g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "");
+  act (page, "sheet.redo");
+  assert_turns (page, "a1-b3 b5-d4 ");
+  /* What is typed then takes the place of what was to come; other fields stay. */
+  type (page, "c1-d3 ");
+  g_assert_false (karum_sheet_history_can_step (page->history, TRUE));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), ==, "Anna");
+  stop (application);
+}
+
+/* The holes are a part of it, and the tab where something changes is seen. */
+static void
+test_undo_setup (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+  GtkEditable *setup = GTK_EDITABLE (page->setup_row);
+  KarumRules rules;
+
+  read_rules ("pahtum:classic,size=5,holes=3", &rules);
+  karum_rules_editor_set_rules (page->rules_editor, &rules);
+  gtk_editable_set_text (setup, "a1 c3 e5");
+  act (page, "sheet.turns");
+  type (page, "b2 ");
+  act (page, "sheet.undo");
+  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 0);
+  g_assert_cmpstr (gtk_editable_get_text (setup), ==, "a1 c3 e5");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (page->tabs), ==, "turns");
+  act (page, "sheet.undo");
+  g_assert_cmpstr (gtk_editable_get_text (setup), ==, "");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (page->tabs), ==, "facts");
+  while (!g_str_equal (karum_sheet_get_rules (page->sheet)->game->id, "jarmo"))
+    act (page, "sheet.undo");
+  while (karum_sheet_history_can_step (page->history, TRUE))
+    act (page, "sheet.redo");
+  assert_turns (page, "b2 ");
+  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 1);
+  stop (application);
+}
+
+/* The keys mean the sheet, also when it has nothing to go back to: never the archive. */
+static void
+test_undo_keys (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->library), "library.delete", NULL));
+  wait_until (karum_archive_get_undo_title (window->archive));
+  page = open_sheet (window);
+  karum_sheet_page_begin_history (page);
+  act (page, "sheet.turns");
+  robot_focus (GTK_WIDGET (window));
+  robot_type ("a1-b3 b5");
+  robot_expect (g_str_equal (gtk_editable_get_text (page->entry), "b5"));
+  robot_key ("ctrl+z");
+  robot_expect (g_str_equal (gtk_editable_get_text (page->entry), ""));
+  g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 1);
+  robot_key ("ctrl+z");
+  robot_expect (karum_sheet_get_length (page->sheet) == 0);
+  robot_key ("ctrl+z");
+  robot_settle ();
+  g_assert_nonnull (karum_archive_get_undo_title (window->archive));
+  g_assert_null (karum_archive_get_redo_title (window->archive));
+  robot_key ("ctrl+shift+z");
+  robot_expect (karum_sheet_get_length (page->sheet) == 1);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL);
+  robot_key ("ctrl+z");
+  robot_expect (karum_archive_get_redo_title (window->archive));
+  stop (application);
+}
+
+/* -- What forbids saving ---------------------------------------------------------------------- */
+
+/* Whoever types turns is told what the other tab wants, and taken there. */
+static void
+test_obstacle (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+  GtkWidget *date = GTK_WIDGET (page->date_row);
+
+  act (page, "sheet.turns");
+  type (page, "a1-b3 ");
+  g_assert_false (gtk_widget_get_visible (page->obstacle_box));
+  gtk_editable_set_text (GTK_EDITABLE (date), "when?");
+  g_assert_true (gtk_widget_get_visible (page->obstacle_box));
+  g_assert_cmpstr (gtk_label_get_label (page->obstacle), !=, "");
+  act (page, "sheet.save");
+  g_assert_false (page->saving);
+  act (page, "sheet.show-obstacle");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (page->tabs), ==, "facts");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), date));
+  gtk_editable_set_text (GTK_EDITABLE (date), "2026");
+  g_assert_false (gtk_widget_get_visible (page->obstacle_box));
+  act (page, "sheet.save");
+  wait_until (g_str_equal (shell_page (window), "game"));
+  stop (application);
+}
+
+/* A window may be closed before the game is saved: it is, and no draft of it stays. */
+static void
+test_closed_while_saving (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  g_autoptr (KarumSheetPage) page = g_object_ref (open_sheet (window));
+  g_autofree char *draft = g_strdup (page->draft_path);
+
+  type (page, "a1-b3 ");
+  karum_sheet_page_keep (page);
+  g_assert_true (g_file_test (draft, G_FILE_TEST_EXISTS));
+  act (page, "sheet.save");
+  g_assert_true (page->saving);
+  gtk_window_destroy (GTK_WINDOW (window));
+  wait_until (!page->saving);
+  g_assert_false (g_file_test (draft, G_FILE_TEST_EXISTS));
+  stop (application);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/sheet-page/sheet", test_sheet);
+  g_test_add_func ("/app/sheet-page/sheet-tabs", test_sheet_tabs);
+  g_test_add_func ("/app/sheet-page/holes", test_holes);
+  g_test_add_func ("/app/sheet-page/turns-before-holes", test_turns_before_holes);
+  g_test_add_func ("/app/sheet-page/wrong-sheet", test_wrong_sheet);
+  g_test_add_func ("/app/sheet-page/draft", test_draft);
+  g_test_add_func ("/app/sheet-page/draft-of-namesake", test_draft_of_namesake);
+  g_test_add_func ("/app/sheet-page/undo", test_undo);
+  g_test_add_func ("/app/sheet-page/undo-setup", test_undo_setup);
+  g_test_add_func ("/app/sheet-page/undo-keys", test_undo_keys);
+  g_test_add_func ("/app/sheet-page/obstacle", test_obstacle);
+  g_test_add_func ("/app/sheet-page/closed-while-saving", test_closed_while_saving);
+  return g_test_run ();
+}
