@@ -1,4 +1,6 @@
 /* library.c: games are found, chosen, collected and thrown away as a person does it. */
+#include "../archive/fixture.h"
+
 #include "karum-filter-chips.h"
 #include "karum-library-sidebar.h"
 #include "karum-name-dialog.h"
@@ -398,6 +400,35 @@ test_bin (void)
   library_close (&library);
 }
 
+/* What was begun with the games of an archive is not done with those of the next one. */
+static void
+test_other_archive (void)
+{
+  Library library = library_open (GAMES);
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 4, 1);
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  KarumArchive *archive;
+
+  for (guint i = 0; i < 2; i++) {
+    g_clear_pointer (&record->tags.uuid, g_free);
+    fixture_save (store, record);
+  }
+  karum_store_close (store);
+  archive = fixture_open_archive (path, NULL);
+  gtk_selection_model_select_all (GTK_SELECTION_MODEL (library_games (&library)));
+  library_activate (&library, "library.delete");
+  karum_library_page_set_archive (library.page, archive);
+  wait_until (library_n_games (&library) == 2);
+  robot_settle ();
+  g_assert_cmpuint (library_n_games (&library), ==, 2);
+  karum_library_page_set_archive (library.page, NULL);
+  robot_settle ();
+  fixture_close_archive (archive);
+  fixture_remove (path);
+  library_close (&library);
+}
+
 /* Games that come back out of the bin are chosen as they were before, and have the focus. */
 static void
 test_bin_undone (void)
@@ -453,6 +484,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/stars", test_stars);
   g_test_add_func ("/library/choosing", test_choosing);
   g_test_add_func ("/library/bin", test_bin);
+  g_test_add_func ("/library/other-archive", test_other_archive);
   g_test_add_func ("/library/bin-undone", test_bin_undone);
   return g_test_run ();
 }

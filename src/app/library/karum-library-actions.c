@@ -1,90 +1,19 @@
+/* karum-library-actions.c: what is done with the games chosen: bin, stars, collections, files. */
 #include <glib/gi18n.h>
 
 #include "karum-collection-requests.h"
 #include "karum-export-dialog.h"
 #include "karum-game-requests.h"
-#include "karum-library-page-private.h"
+#include "karum-library-deed.h"
 #include "karum-menu-place.h"
 #include "karum-name-dialog.h"
 #include "karum-number-text.h"
 #include "karum-undo-tell.h"
 
-/* -- A change of the games chosen ------------------------------------------------------------- */
-
-typedef struct _Deed Deed;
-
-/* What is done with games. */
-struct _Deed {
-  KarumLibraryPage *page;              /* (owned) */
-  KarumRequest *(*start) (Deed *deed); /* returns what is to be asked of the archive, or NULL */
-  GArray *games; /* (owned) (nullable) (element-type gint64): known when @start is called */
-  char *text;    /* (owned) (nullable): what is said of it when it is done */
-  /* As @start needs them: */
-  gboolean flag;
-  guint number;
-  char *name; /* (owned) (nullable) */
-};
-
-static void
-deed_free (Deed *deed)
-{
-  g_object_unref (deed->page);
-  g_clear_pointer (&deed->games, g_array_unref);
-  g_free (deed->text);
-  g_free (deed->name);
-  g_free (deed);
-}
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Deed, deed_free)
-
-static const gint64 *
-deed_games (const Deed *deed)
-{
-  return (const gint64 *) (gconstpointer) deed->games->data;
-}
-
-static void
-deed_done (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (Deed) deed = data;
-  g_autoptr (GError) error = NULL;
-
-  if (!karum_request_finish (source, result, &error))
-    karum_tell (GTK_WIDGET (deed->page), error->message);
-  else if (deed->text)
-    karum_undo_tell (GTK_WIDGET (deed->page), KARUM_ARCHIVE (source), deed->text);
-}
-
-static void
-collected (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (Deed) deed = data;
-  g_autoptr (GError) error = NULL;
-  KarumArchive *archive = deed->page->archive;
-  KarumRequest *request = NULL;
-
-  deed->games = karum_game_selection_collect_finish (KARUM_GAME_SELECTION (source), result, &error);
-  if (!deed->games)
-    karum_tell (GTK_WIDGET (deed->page), error->message);
-  else if (archive && deed->games->len > 0)
-    request = deed->start (deed);
-  if (request)
-    karum_request_async (archive, request, NULL, deed_done, g_steal_pointer (&deed));
-}
-
-/* Begins a deed with the games chosen. */
-static void
-begin (KarumLibraryPage *self, const Deed *deed)
-{
-  Deed *copy = g_memdup2 (deed, sizeof *deed);
-
-  copy->page = g_object_ref (self);
-  karum_game_selection_collect_async (self->selection, NULL, collected, copy);
-}
-
 /* -- The bin ---------------------------------------------------------------------------------- */
 
 static KarumRequest *
-start_bin (Deed *deed)
+start_bin (KarumLibraryDeed *deed)
 {
   guint n_games = deed->games->len;
   g_autofree char *number = karum_number_text (n_games);
@@ -94,27 +23,27 @@ start_bin (Deed *deed)
                  : ngettext ("%s game is out of the bin", "%s games are out of the bin", n_games),
       number);
   karum_library_choice_put_aside (deed->page, deed->games);
-  return karum_request_bin_games (deed_games (deed), n_games, deed->flag);
+  return karum_request_bin_games (karum_library_deed_games (deed), n_games, deed->flag);
 }
 
 static void
 delete_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const Deed deed = { .start = start_bin, .flag = TRUE };
+  const KarumLibraryDeed deed = { .start = start_bin, .flag = TRUE };
 
-  begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
 }
 
 static void
 restore_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const Deed deed = { .start = start_bin };
+  const KarumLibraryDeed deed = { .start = start_bin };
 
-  begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
 }
 
 static KarumRequest *
-start_destroy (Deed *deed)
+start_destroy (KarumLibraryDeed *deed)
 {
   guint n_games = deed->games->len;
   g_autofree char *number = karum_number_text (n_games);
@@ -122,47 +51,48 @@ start_destroy (Deed *deed)
   deed->text = g_strdup_printf (
       ngettext ("%s game is deleted for ever", "%s games are deleted for ever", n_games), number);
   karum_library_choice_put_aside (deed->page, deed->games);
-  return karum_request_destroy_games (deed_games (deed), n_games);
+  return karum_request_destroy_games (karum_library_deed_games (deed), n_games);
 }
 
 static void
 destroy_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const Deed deed = { .start = start_destroy };
+  const KarumLibraryDeed deed = { .start = start_destroy };
 
-  begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
 }
 
 static void
 empty_bin (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
-  Deed *deed = g_new0 (Deed, 1);
 
-  deed->page = g_object_ref (self);
-  deed->text = g_strdup (_ ("The bin is empty"));
+  if (!self->archive)
+    return;
   karum_game_selection_choose (self->selection, 0);
-  karum_request_async (self->archive, karum_request_empty_bin (), NULL, deed_done, deed);
+  karum_library_deed_ask (self, karum_request_empty_bin (), _ ("The bin is empty"));
 }
 
 /* -- Stars and collections -------------------------------------------------------------------- */
 
 static KarumRequest *
-start_stars (Deed *deed)
+start_stars (KarumLibraryDeed *deed)
 {
-  return karum_request_set_stars (deed_games (deed), deed->games->len, deed->number);
+  return karum_request_set_stars (karum_library_deed_games (deed), deed->games->len,
+                                  (guint) deed->number);
 }
 
 static void
 set_stars (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const Deed deed = { .start = start_stars, .number = g_variant_get_uint32 (parameter) };
+  const KarumLibraryDeed deed
+      = { .start = start_stars, .number = g_variant_get_uint32 (parameter) };
 
-  begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
 }
 
 static char *
-collected_text (const Deed *deed)
+collected_text (const KarumLibraryDeed *deed)
 {
   guint n_games = deed->games->len;
   g_autofree char *number = karum_number_text (n_games);
@@ -178,22 +108,24 @@ collected_text (const Deed *deed)
 }
 
 static KarumRequest *
-start_collect (Deed *deed)
+start_collect (KarumLibraryDeed *deed)
 {
   const char *shown = deed->page->filter.collection;
 
   deed->text = collected_text (deed);
   if (!deed->flag && g_strcmp0 (shown, deed->name) == 0)
     karum_library_choice_put_aside (deed->page, deed->games);
-  return karum_request_collect_games (deed_games (deed), deed->games->len, deed->name, deed->flag);
+  return karum_request_collect_games (karum_library_deed_games (deed), deed->games->len, deed->name,
+                                      deed->flag);
 }
 
 void
 karum_library_actions_collect (KarumLibraryPage *self, const char *name, gboolean collected_now)
 {
-  const Deed deed = { .start = start_collect, .flag = collected_now, .name = g_strdup (name) };
+  const KarumLibraryDeed deed
+      = { .start = start_collect, .flag = collected_now, .name = g_strdup (name) };
 
-  begin (self, &deed);
+  karum_library_deed_begin (self, &deed);
 }
 
 static void
@@ -230,10 +162,10 @@ collect_new (GtkWidget *widget, const char *action, GVariant *parameter)
 /* -- Out of the archive ----------------------------------------------------------------------- */
 
 static KarumRequest *
-start_export (Deed *deed)
+start_export (KarumLibraryDeed *deed)
 {
   karum_export_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (deed->page))),
-                               deed->page->archive, &deed->page->filter, deed_games (deed),
+                               deed->archive, &deed->page->filter, karum_library_deed_games (deed),
                                deed->games->len);
   return NULL;
 }
@@ -241,9 +173,9 @@ start_export (Deed *deed)
 static void
 export_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const Deed deed = { .start = start_export };
+  const KarumLibraryDeed deed = { .start = start_export };
 
-  begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
 }
 
 static void
@@ -262,9 +194,9 @@ copied (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static KarumRequest *
-start_copy (Deed *deed)
+start_copy (KarumLibraryDeed *deed)
 {
-  karum_export_copy_async (GTK_WIDGET (deed->page), deed->page->archive, deed_games (deed),
+  karum_export_copy_async (GTK_WIDGET (deed->page), deed->archive, karum_library_deed_games (deed),
                            deed->games->len, copied, g_object_ref (deed->page));
   return NULL;
 }
@@ -272,9 +204,9 @@ start_copy (Deed *deed)
 static void
 copy_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const Deed deed = { .start = start_copy };
+  const KarumLibraryDeed deed = { .start = start_copy };
 
-  begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
 }
 
 /* -- Choosing --------------------------------------------------------------------------------- */

@@ -4,9 +4,8 @@
 #include "karum-dialog.h"
 #include "karum-event-chooser.h"
 #include "karum-event-requests.h"
-#include "karum-library-page-private.h"
+#include "karum-library-deed.h"
 #include "karum-number-text.h"
-#include "karum-undo-tell.h"
 
 static void
 edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -19,67 +18,28 @@ edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- The event -------------------------------------------------------------------------------- */
 
-/* An event that was chosen for games. */
-typedef struct {
-  KarumLibraryPage *page; /* (owned) */
-  gint64 event;           /* 0 for none */
-  guint n_games;
-} Choice;
-
-static void
-event_set (GObject *source, GAsyncResult *result, gpointer data)
+static KarumRequest *
+start_event (KarumLibraryDeed *deed)
 {
-  g_autofree Choice *choice = data;
-  g_autoptr (KarumLibraryPage) self = choice->page;
-  KarumArchive *archive = KARUM_ARCHIVE (source);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *number = karum_number_text (choice->n_games);
-  g_autofree char *text = NULL;
+  guint n_games = deed->games->len;
+  g_autofree char *number = karum_number_text (n_games);
 
-  if (!karum_request_finish (archive, result, &error)) {
-    karum_tell (GTK_WIDGET (self), error->message);
-    return;
-  }
-  text = g_strdup_printf (choice->event
-                              ? ngettext ("The event of %s game is set",
-                                          "The event of %s games is set", choice->n_games)
-                              : ngettext ("%s game belongs to no event now",
-                                          "%s games belong to no event now", choice->n_games),
-                          number);
-  karum_undo_tell (GTK_WIDGET (self), archive, text);
+  deed->text
+      = g_strdup_printf (deed->number ? ngettext ("The event of %s game is set",
+                                                  "The event of %s games is set", n_games)
+                                      : ngettext ("%s game belongs to no event now",
+                                                  "%s games belong to no event now", n_games),
+                         number);
+  return karum_request_set_event (karum_library_deed_games (deed), n_games, deed->number);
 }
 
-static void
-collected (GObject *source, GAsyncResult *result, gpointer data)
-{
-  Choice *choice = data;
-  KarumLibraryPage *self = choice->page;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) games
-      = karum_game_selection_collect_finish (KARUM_GAME_SELECTION (source), result, &error);
-
-  if (games && self->archive) {
-    choice->n_games = games->len;
-    karum_request_async (self->archive,
-                         karum_request_set_event ((const gint64 *) (gconstpointer) games->data,
-                                                  games->len, choice->event),
-                         NULL, event_set, choice);
-    return;
-  }
-  if (error)
-    karum_tell (GTK_WIDGET (self), error->message);
-  g_object_unref (choice->page);
-  g_free (choice);
-}
-
+/* @event: 0 for none */
 static void
 event_chosen (KarumLibraryPage *self, gint64 event)
 {
-  Choice *choice = g_new0 (Choice, 1);
+  const KarumLibraryDeed deed = { .start = start_event, .number = event };
 
-  choice->page = g_object_ref (self);
-  choice->event = event;
-  karum_game_selection_collect_async (self->selection, NULL, collected, choice);
+  karum_library_deed_begin (self, &deed);
 }
 
 static void

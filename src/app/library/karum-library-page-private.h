@@ -1,6 +1,7 @@
 /* karum-library-page-private.h: what the files of the library page share. */
 #pragma once
 
+#include "karum-access-bar.h"
 #include "karum-filter-chips.h"
 #include "karum-game-selection.h"
 #include "karum-library-page.h"
@@ -16,10 +17,7 @@ struct _KarumLibraryPage {
 
   /* Template children */
   AdwWindowTitle *title;
-  GtkInfoBar *read_only;
-  GtkLabel *read_only_label;
-  GtkWidget *try_again;
-  GtkWidget *open_another;
+  KarumAccessBar *access;
   AdwFlap *side;
   KarumLibrarySidebar *sidebar;
   GtkSearchEntry *words;

@@ -226,10 +226,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, title);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, read_only);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, read_only_label);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, try_again);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, open_another);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, access);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, side);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, sidebar);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, words);
@@ -302,6 +299,7 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
       = g_signal_new ("failed", KARUM_TYPE_LIBRARY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 
+  g_type_ensure (KARUM_TYPE_ACCESS_BAR);
   g_type_ensure (KARUM_TYPE_PREVIEW);
   g_type_ensure (KARUM_TYPE_LINES_VIEW);
   g_type_ensure (KARUM_TYPE_LIBRARY_SIDEBAR);
@@ -335,41 +333,15 @@ karum_library_page_init (KarumLibraryPage *self)
                            G_CONNECT_SWAPPED);
 }
 
-static const char *
-read_only_reason (KarumArchiveAccess access)
-{
-  switch (access) {
-  case KARUM_ARCHIVE_FILE_READ_ONLY:
-    return _ ("This archive can only be read: its file or folder is write-protected. Games can be "
-              "looked at, but nothing can be added or changed.");
-  case KARUM_ARCHIVE_DISK_FULL:
-    return _ ("The disk is full. Games can be looked at, but nothing can be added or changed until "
-              "there is room.");
-  case KARUM_ARCHIVE_TO_READ:
-    return _ ("This archive is opened to look at it. Nothing in it can be changed.");
-  case KARUM_ARCHIVE_NEWER_VERSION:
-    return _ ("This archive was made by a newer version of Karum and is opened for reading only. "
-              "Install the newer version to add or change games.");
-  case KARUM_ARCHIVE_WRITABLE:
-  default:
-    return NULL;
-  }
-}
-
 void
 karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive)
 {
-  const char *reason = archive ? read_only_reason (karum_archive_get_access (archive)) : NULL;
-  gboolean full = archive && karum_archive_get_access (archive) == KARUM_ARCHIVE_DISK_FULL;
   const KarumGameFilter everything = { 0 };
 
   g_set_object (&self->archive, archive);
   self->wanted = 0;
   karum_library_choice_put_aside (self, NULL);
-  gtk_info_bar_set_revealed (self->read_only, reason != NULL);
-  gtk_label_set_label (self->read_only_label, reason ? reason : "");
-  gtk_widget_set_visible (self->try_again, full);
-  gtk_widget_set_visible (self->open_another, !full);
+  karum_access_bar_set_archive (self->access, archive);
   gtk_stack_set_visible_child_name (self->stack, "loading");
   karum_library_sidebar_set_archive (self->sidebar, archive);
   karum_library_menu_set_archive (self, archive);

@@ -1,0 +1,92 @@
+#include "karum-access-bar.h"
+
+#include <glib/gi18n.h>
+
+struct _KarumAccessBar {
+  AdwBin parent_instance;
+
+  /* Made when there is something to say. */
+  GtkInfoBar *bar;                     /* (nullable) */
+  GtkLabel *label;                     /* in @bar */
+  GtkWidget *try_again, *open_another; /* in @bar */
+};
+
+G_DEFINE_FINAL_TYPE (KarumAccessBar, karum_access_bar, ADW_TYPE_BIN)
+
+static void
+karum_access_bar_class_init (KarumAccessBarClass *klass)
+{
+}
+
+static void
+karum_access_bar_init (KarumAccessBar *self)
+{
+}
+
+/* (nullable) */
+static const char *
+reason_for (KarumArchiveAccess access)
+{
+  switch (access) {
+  case KARUM_ARCHIVE_FILE_READ_ONLY:
+    return _ ("This archive can only be read: its file or folder is write-protected. Games can be "
+              "looked at, but nothing can be added or changed.");
+  case KARUM_ARCHIVE_DISK_FULL:
+    return _ ("The disk is full. Games can be looked at, but nothing can be added or changed until "
+              "there is room.");
+  case KARUM_ARCHIVE_TO_READ:
+    return _ ("This archive is opened to look at it. Nothing in it can be changed.");
+  case KARUM_ARCHIVE_NEWER_VERSION:
+    return _ ("This archive was made by a newer version of Karum and is opened for reading only. "
+              "Install the newer version to add or change games.");
+  case KARUM_ARCHIVE_WRITABLE:
+  default:
+    return NULL;
+  }
+}
+
+static GtkWidget *
+add_button (GtkInfoBar *bar, const char *label, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_info_bar_add_action_widget (bar, button, GTK_RESPONSE_NONE);
+  return button;
+}
+
+static void
+make_bar (KarumAccessBar *self)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  self->bar = GTK_INFO_BAR (gtk_info_bar_new ());
+  gtk_info_bar_set_message_type (self->bar, GTK_MESSAGE_WARNING);
+  gtk_info_bar_set_revealed (self->bar, FALSE);
+  self->label = GTK_LABEL (label);
+  gtk_label_set_wrap (self->label, TRUE);
+  gtk_label_set_xalign (self->label, 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_info_bar_add_child (self->bar, label);
+  self->try_again = add_button (self->bar, _ ("_Try Again"), "win.retry");
+  self->open_another = add_button (self->bar, _ ("_Open Another…"), "win.open-archive");
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->bar));
+}
+
+void
+karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive)
+{
+  KarumArchiveAccess access = archive ? karum_archive_get_access (archive) : KARUM_ARCHIVE_WRITABLE;
+  const char *reason = reason_for (access);
+
+  g_return_if_fail (KARUM_IS_ACCESS_BAR (self));
+  if (!self->bar && !reason)
+    return;
+  if (!self->bar)
+    make_bar (self);
+  gtk_info_bar_set_revealed (self->bar, reason != NULL);
+  gtk_label_set_label (self->label, reason ? reason : "");
+  gtk_widget_set_visible (self->try_again, access == KARUM_ARCHIVE_DISK_FULL);
+  gtk_widget_set_visible (self->open_another, access != KARUM_ARCHIVE_DISK_FULL);
+}

@@ -1,0 +1,18 @@
+/* karum-access-bar.h: says why an archive can only be read, and what can be done about it. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_ACCESS_BAR (karum_access_bar_get_type ())
+
+/* KarumAccessBar: uses the actions of its window: win.retry, win.open-archive. */
+G_DECLARE_FINAL_TYPE (KarumAccessBar, karum_access_bar, KARUM, ACCESS_BAR, AdwBin)
+
+/* karum_access_bar_set_archive: (nullable): nothing is seen if it can be written, or is none. */
+void karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive);
+
+G_END_DECLS
