@@ -10,6 +10,7 @@
 #include "karum-archive-error.h"
 #include "karum-progress.h"
 #include "karum-traffic.h"
+#include "karum-uuid.h"
 
 G_BEGIN_DECLS
 
@@ -40,6 +41,7 @@ typedef struct {
   gboolean begins;       /* whether a transaction that writes is just being begun */
   int sign;              /* the file by which it is shown that this waits; -1 while it doesn't */
   GSList *watchers;      /* see karum-db-watch.h */
+  KarumEntropy entropy;  /* for identities that are made here */
 } KarumDb;
 
 /**

@@ -1,6 +1,7 @@
 #include "karum-uuid.h"
 
 #include <errno.h>
+#include <string.h>
 #include <unistd.h>
 
 gboolean
@@ -18,19 +19,30 @@ karum_uuid_parse (const char *text, KarumUuid *uuid)
   return TRUE;
 }
 
+/* From the kernel: generators in this process repeat themselves after a fork. */
+static void
+take_random (KarumEntropy *entropy, guint8 *bytes, gsize n)
+{
+  if (entropy->left < n) {
+    if (getentropy (entropy->bytes, sizeof entropy->bytes) != 0)
+      g_error ("no random numbers: %s", g_strerror (errno));
+    entropy->left = sizeof entropy->bytes;
+  }
+  entropy->left -= n;
+  memcpy (bytes, entropy->bytes + entropy->left, n);
+}
+
 /* Of version 7 of RFC 9562: its first 60 bits say when it was made, so that those of games added
  * one after the other stand side by side in an index. */
 KarumUuid
-karum_uuid_new (void)
+karum_uuid_new (KarumEntropy *entropy)
 {
   gint64 now = g_get_real_time ();
   guint64 milliseconds = (guint64) (now / 1000);
   guint fraction = (guint) (now % 1000) * 4096 / 1000;
   KarumUuid uuid;
 
-  /* From the kernel: generators in this process repeat themselves after a fork. */
-  if (getentropy (uuid.bytes + 8, sizeof uuid.bytes - 8) != 0)
-    g_error ("no random numbers: %s", g_strerror (errno));
+  take_random (entropy, uuid.bytes + 8, sizeof uuid.bytes - 8);
   for (guint i = 0; i < 6; i++)
     uuid.bytes[i] = (guint8) (milliseconds >> (40 - 8 * i));
   uuid.bytes[6] = (guint8) (0x70 | fraction >> 8);

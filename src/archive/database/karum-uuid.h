@@ -9,8 +9,15 @@ typedef struct {
   guint8 bytes[16];
 } KarumUuid;
 
+/* KarumEntropy: random numbers fetched for many identities at once; zero at first, and of one
+ * thread of one process. */
+typedef struct {
+  guint8 bytes[256];
+  gsize left;
+} KarumEntropy;
+
 /* karum_uuid_new: one that nothing else has; later ones are larger, as far as clocks go. */
-KarumUuid karum_uuid_new (void);
+KarumUuid karum_uuid_new (KarumEntropy *entropy);
 
 /* karum_uuid_parse: reads the usual form of 36 characters; FALSE for anything else. */
 gboolean karum_uuid_parse (const char *text, KarumUuid *uuid);

@@ -23,7 +23,7 @@ gint64
 karum_events_insert (KarumDb *db, const char *name, GError **error)
 {
   g_autofree char *folded = karum_fold (name);
-  KarumUuid uuid = karum_uuid_new ();
+  KarumUuid uuid = karum_uuid_new (&db->entropy);
   gint64 id;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,

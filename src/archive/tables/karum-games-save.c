@@ -82,7 +82,7 @@ choose_uuid (KarumDb *db, Row *row, GError **error)
   KarumStep step;
 
   if (row->id == 0)
-    row->uuid = karum_uuid_new ();
+    row->uuid = karum_uuid_new (&db->entropy);
   if (!tags->uuid || !karum_uuid_parse (tags->uuid, &wanted))
     return TRUE;
   statement = karum_db_prepare (db, "SELECT 1 FROM games WHERE uuid = ? AND id != ?", error);
