@@ -329,7 +329,15 @@ test_match_chips (void)
 
 /* -- Names ------------------------------------------------------------------------------------ */
 
-/* Events are completed as players are. */
+static gboolean
+has_focus_below (GtkWidget *widget)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  return focus && gtk_widget_is_ancestor (focus, widget);
+}
+
+/* Events are completed as players are; Tab leads past what is suggested. */
 static void
 test_suggestions (void)
 {
@@ -344,6 +352,11 @@ test_suggestions (void)
   robot_key ("Down");
   robot_key ("Return");
   robot_expect (asks_for (&library, "games1;event=Клубный%20вечер"));
+  gtk_editable_set_text (GTK_EDITABLE (dialog->event), "вечер");
+  robot_expect (shell_find_label (dialog->event, "Клубный вечер"));
+  robot_key ("Tab");
+  robot_expect (!has_focus_below (GTK_WIDGET (dialog->event)));
+  robot_expect (!shell_find_label (dialog->event, "Клубный вечер"));
   dialog_close (dialog);
   library_close (&library);
 }

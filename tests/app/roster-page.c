@@ -95,6 +95,7 @@ test_menu_by_key (void)
 
   wait_until (g_list_model_get_n_items (shell_roster (window->players)) == 4);
   robot_expect (gtk_widget_grab_focus (gtk_widget_get_first_child (list)));
+  robot_paint (list);
   gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.menu", NULL);
   robot_expect (gtk_widget_get_mapped (GTK_WIDGET (menu)));
   g_assert_true (gtk_popover_get_pointing_to (menu, &place));

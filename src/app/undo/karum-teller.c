@@ -188,9 +188,10 @@ room_for (KarumTeller *teller)
 {
   GtkWidget *overlay = GTK_WIDGET (teller->overlay);
   int width = gtk_widget_get_width (overlay);
+  int height;
 
   if (width == 0 && GTK_IS_WINDOW (gtk_widget_get_root (overlay)))
-    gtk_window_get_default_size (GTK_WINDOW (gtk_widget_get_root (overlay)), &width, NULL);
+    gtk_window_get_default_size (GTK_WINDOW (gtk_widget_get_root (overlay)), &width, &height);
   return width - FRAME;
 }
 
