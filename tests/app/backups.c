@@ -1,0 +1,174 @@
+/* backups.c: backups made, looked at and restored in the program, and those that can't be made. */
+#include "exchange-fixture.h"
+
+#include "karum-backup-dialog.h"
+#include "karum-backups.h"
+#include "karum-undo-tell.h"
+#include "karum-work-dialog.h"
+
+/* A backup takes the place of the archive, which takes it again when that is undone. */
+static void
+test_restore (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *backup = exchange_make_backup (exchange);
+  GtkWidget *undo;
+
+  shell_fill (2);
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES + 2);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.restore", "^ay", backup));
+  wait_until (shell_find_label (exchange->window, "The backup is the archive now"));
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  wait_until ((undo = shell_find_label (exchange->window, "_Undo"))
+              || (undo = shell_find_label (exchange->window, "Undo")));
+  undo = gtk_widget_get_ancestor (undo, GTK_TYPE_BUTTON);
+  g_signal_emit_by_name (undo, "clicked");
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES + 2);
+}
+
+/* What is done after a backup was restored is told, and not covered by what was told of that. Of
+ * another archive nothing is told that can't be taken back there. */
+static void
+test_restore_then_change (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *backup = exchange_make_backup (exchange);
+  g_autofree char *other = g_build_filename (exchange->folder, "other.karum", NULL);
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.restore", "^ay", backup));
+  wait_until (shell_find_label (exchange->window, "The backup is the archive now"));
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  exchange_activate (exchange, "win.open-usual");
+  wait_until (!shell_find_label (exchange->window, "The backup is the archive now"));
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.restore", "^ay", backup));
+  wait_until (shell_find_label (exchange->window, "The backup is the archive now"));
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  karum_undo_tell (GTK_WIDGET (exchange->window), exchange->window->archive, "Something was done");
+  wait_until (shell_find_label (exchange->window, "Something was done"));
+  g_assert_null (shell_find_label (exchange->window, "The backup is the archive now"));
+  karum_window_open (exchange->window, other);
+  wait_until (!shell_find_label (exchange->window, "Something was done"));
+}
+
+/* What is no backup does not replace anything. */
+static void
+test_restore_fails (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *text = g_build_filename (exchange->folder, "text.karum", NULL);
+  GtkWindow *dialog;
+
+  g_assert_true (g_file_set_contents (text, "no archive", -1, NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.restore", "^ay", text));
+  dialog = shell_dialog (KARUM_TYPE_WORK_DIALOG);
+  exchange_wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "Nothing Was Restored"));
+  gtk_window_close (dialog);
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+}
+
+/* Closing the dialog stops it; the archive is there again, whichever came first. */
+static void
+test_restore_stopped (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *backup = exchange_make_backup (exchange);
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.restore", "^ay", backup));
+  gtk_window_close (shell_dialog (KARUM_TYPE_WORK_DIALOG));
+  wait_until (
+      shell_find_label (exchange->window, "The backup is the archive now")
+      || shell_find_label (exchange->window, "Nothing was restored: the archive is as it was"));
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  wait_until (!shell_dialog (KARUM_TYPE_WORK_DIALOG));
+}
+
+/* A backup that is looked at is another window, in which nothing can be changed. */
+static void
+test_look_at (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *backup = exchange_make_backup (exchange);
+  KarumWindow *other = NULL;
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.look-at", "^ay", backup));
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (exchange->application)); l;
+       l = l->next)
+    if (KARUM_IS_WINDOW (l->data) && l->data != exchange->window)
+      other = l->data;
+  g_assert_nonnull (other);
+  wait_until (g_str_equal (shell_page (other), "library"));
+  wait_until (g_str_equal (shell_library_state (other), "games"));
+  g_assert_cmpint (karum_archive_get_access (other->archive), ==, KARUM_ARCHIVE_TO_READ);
+  g_assert_nonnull (shell_find_label (
+      other, "This archive is opened to look at it. Nothing in it can be changed."));
+  gtk_window_close (GTK_WINDOW (other));
+  shell_settle ();
+}
+
+/* A file in the folder of backups that is none is named. */
+static void
+test_unreadable (Exchange *exchange, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autofree char *text = g_build_filename (exchange->folder, "text.karum", NULL);
+  GtkWindow *dialog;
+
+  g_assert_true (g_file_set_contents (text, "no archive", -1, NULL));
+  g_settings_set_string (settings, "backup-folder", exchange->folder);
+  exchange_activate (exchange, "win.backups");
+  dialog = shell_dialog (KARUM_TYPE_BACKUP_DIALOG);
+  wait_until (shell_find_label (dialog, "10 bytes, “text.karum”, can’t be read"));
+  gtk_window_close (dialog);
+  g_settings_reset (settings, "backup-folder");
+}
+
+static guint
+count_generations (Exchange *exchange)
+{
+  g_autofree char *path = shell_archive_path ();
+  g_autoptr (GPtrArray) backups = karum_backups_list (path, exchange->folder);
+
+  return backups->len;
+}
+
+/* A backup that can't be made is not passed over in silence. */
+static void
+test_schedule_fails (Exchange *exchange, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autofree char *file = g_build_filename (exchange->folder, "a file", NULL);
+
+  g_assert_true (g_file_set_contents (file, "no folder", -1, NULL));
+  g_settings_set_string (settings, "backup-folder", file);
+  karum_backup_schedule_check (exchange->window->backups);
+  wait_until (shell_find_label (exchange->window, "No backup could be made"));
+  g_assert_nonnull (karum_backup_schedule_get_fault (exchange->window->backups));
+  /* Something else can be told meanwhile. */
+  karum_tell (GTK_WIDGET (exchange->window), "Something else");
+  wait_until (shell_find_label (exchange->window, "Something else"));
+  karum_teller_take_back (exchange->window->teller);
+  wait_until (!shell_find_label (exchange->window, "Something else"));
+  wait_until (shell_find_label (exchange->window, "No backup could be made"));
+  g_settings_set_string (settings, "backup-folder", exchange->folder);
+  wait_until (!karum_backup_schedule_get_fault (exchange->window->backups));
+  karum_backup_schedule_check (exchange->window->backups);
+  wait_until (count_generations (exchange) == 1);
+  g_settings_reset (settings, "backup-folder");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  exchange_add ("/app/backups/restore", test_restore);
+  exchange_add ("/app/backups/restore/then-change", test_restore_then_change);
+  exchange_add ("/app/backups/restore/fails", test_restore_fails);
+  exchange_add ("/app/backups/restore/stopped", test_restore_stopped);
+  exchange_add ("/app/backups/look-at", test_look_at);
+  exchange_add ("/app/backups/unreadable", test_unreadable);
+  exchange_add ("/app/backups/schedule/fails", test_schedule_fails);
+  return g_test_run ();
+}

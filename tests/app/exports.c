@@ -1,0 +1,207 @@
+/* exports.c: games written into files, copied and dragged into other programs. */
+#include "exchange-fixture.h"
+
+#include "karum-export-dialog.h"
+#include "karum-games-export.h"
+#include "karum-kgn.h"
+#include "karum-library-page-private.h"
+#include "karum-store.h"
+
+static guint
+count_records (const char *text)
+{
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, strlen (text));
+  guint n = 0;
+
+  while (TRUE) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (KarumRecord) record = karum_kgn_reader_next (reader, &error);
+
+    g_assert_no_error (error);
+    if (!record)
+      return n;
+    n++;
+  }
+}
+
+/* Returns: (transfer full): what stands in the file then */
+static char *
+export_as (GtkWindow *dialog, const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  char *text = NULL;
+
+  karum_export_dialog_write (KARUM_EXPORT_DIALOG (dialog), path);
+  exchange_wait_for_report (dialog);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  gtk_window_close (dialog);
+  shell_settle ();
+  return text;
+}
+
+static guint
+export_to (GtkWindow *dialog, const char *folder)
+{
+  g_autofree char *text = export_as (dialog, folder, "games.kgn");
+
+  return count_records (text);
+}
+
+static void
+test_export (Exchange *exchange, gconstpointer data)
+{
+  const gint64 ids[] = { 2, 4 };
+  const KarumGameFilter filter = { .text = "needle" };
+  KarumArchive *archive = exchange->window->archive;
+
+  /* The games chosen are meant before those found, and those before all. */
+  karum_export_dialog_present (GTK_WINDOW (exchange->window), archive, &filter, ids, 2);
+  g_assert_cmpuint (export_to (shell_dialog (KARUM_TYPE_EXPORT_DIALOG), exchange->folder), ==, 2);
+  karum_export_dialog_present (GTK_WINDOW (exchange->window), archive, &filter, NULL, 0);
+  g_assert_cmpuint (export_to (shell_dialog (KARUM_TYPE_EXPORT_DIALOG), exchange->folder), ==, 1);
+  karum_export_dialog_present (GTK_WINDOW (exchange->window), archive, NULL, NULL, 0);
+  g_assert_cmpuint (export_to (shell_dialog (KARUM_TYPE_EXPORT_DIALOG), exchange->folder), ==,
+                    EXCHANGE_GAMES);
+}
+
+/* The name of the file says what it shall be. */
+static void
+test_export_name (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+
+  karum_export_dialog_present (GTK_WINDOW (exchange->window), exchange->window->archive, NULL, NULL,
+                               0);
+  text = export_as (shell_dialog (KARUM_TYPE_EXPORT_DIALOG), exchange->folder, "table.JSON");
+  g_assert_cmpint (*text, ==, '[');
+}
+
+/* Where nothing can be written it is said, and nothing is left behind. */
+static void
+test_export_fails (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (exchange->folder, "none", "games.kgn", NULL);
+  GtkWindow *dialog;
+
+  karum_export_dialog_present (GTK_WINDOW (exchange->window), exchange->window->archive, NULL, NULL,
+                               0);
+  dialog = shell_dialog (KARUM_TYPE_EXPORT_DIALOG);
+  karum_export_dialog_write (KARUM_EXPORT_DIALOG (dialog), path);
+  exchange_wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "Nothing Was Exported"));
+  gtk_window_close (dialog);
+}
+
+static void
+keep_result (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_set_object ((GAsyncResult **) data, result);
+}
+
+static void
+test_copy (Exchange *exchange, gconstpointer data)
+{
+  const gint64 ids[] = { 1, 3, 5 };
+  GtkWidget *window = GTK_WIDGET (exchange->window);
+  g_autoptr (GAsyncResult) copied = NULL;
+  g_autoptr (GAsyncResult) pasted = NULL;
+  g_autofree char *text = NULL;
+
+  karum_export_copy_async (window, exchange->window->archive, ids, 3, keep_result, &copied);
+  wait_until (copied);
+  g_assert_cmpint (karum_export_copy_finish (window, copied, NULL), ==, 3);
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (window), NULL, keep_result, &pasted);
+  wait_until (pasted);
+  text = gdk_clipboard_read_text_finish (gtk_widget_get_clipboard (window), pasted, NULL);
+  g_assert_cmpuint (count_records (text), ==, 3);
+}
+
+/* A table begins with the mark that spreadsheets know UTF-8 by. */
+static void
+test_table (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *archive = shell_archive_path ();
+  g_autofree char *path = g_build_filename (exchange->folder, "games.csv", NULL);
+  g_autoptr (KarumStore) store = karum_store_open (archive, NULL, NULL);
+  const KarumExportChoice choice = { 0 };
+  g_auto (KarumExportReport) report = { 0 };
+  g_autofree char *text = NULL;
+
+  g_assert_true (
+      karum_store_export_file (store, &choice, KARUM_EXPORT_CSV, path, NULL, &report, NULL));
+  g_assert_cmpuint (report.written, ==, EXCHANGE_GAMES);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "\xef\xbb\xbfuuid,date,"));
+}
+
+/* Games that are exported don't take the place of the archive in which they are. */
+static void
+test_export_over (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *archive = shell_archive_path ();
+  g_autoptr (KarumStore) store = karum_store_open (archive, NULL, NULL);
+  const KarumExportChoice choice = { 0 };
+  g_auto (KarumExportReport) report = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (
+      karum_store_export_file (store, &choice, KARUM_EXPORT_KGN, archive, NULL, &report, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+}
+
+/* What another program gets on which the games chosen are dropped. */
+static char *
+write_content (GdkContentProvider *content, const char *type)
+{
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_autoptr (GAsyncResult) written = NULL;
+  g_autoptr (GError) error = NULL;
+
+  gdk_content_provider_write_mime_type_async (content, type, stream, G_PRIORITY_DEFAULT, NULL,
+                                              keep_result, &written);
+  wait_until (written);
+  gdk_content_provider_write_mime_type_finish (content, written, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_output_stream_write_all (stream, "", 1, NULL, NULL, NULL));
+  g_assert_true (g_output_stream_close (stream, NULL, NULL));
+  return g_memory_output_stream_steal_data (G_MEMORY_OUTPUT_STREAM (stream));
+}
+
+static void
+test_drag (Exchange *exchange, gconstpointer data)
+{
+  KarumLibraryPage *library = exchange->window->library;
+  g_autoptr (GdkContentProvider) content = karum_library_page_get_content (library);
+  GtkSelectionModel *selection = GTK_SELECTION_MODEL (library->selection);
+  g_autofree char *text = NULL;
+  g_autofree char *list = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *bytes = NULL;
+
+  gtk_selection_model_select_item (selection, 1, TRUE);
+  gtk_selection_model_select_item (selection, 3, FALSE);
+  text = write_content (content, "text/plain;charset=utf-8");
+  g_assert_cmpuint (count_records (text), ==, 2);
+  list = write_content (content, "text/uri-list");
+  g_assert_true (g_str_has_suffix (list, "/games.kgn\r\n"));
+  path = g_filename_from_uri (g_strchomp (list), NULL, NULL);
+  g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+  g_assert_cmpstr (bytes, ==, text);
+  folder = g_path_get_dirname (path);
+  exchange_empty_folder (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  exchange_add ("/app/exports/file", test_export);
+  exchange_add ("/app/exports/name", test_export_name);
+  exchange_add ("/app/exports/fails", test_export_fails);
+  exchange_add ("/app/exports/over-archive", test_export_over);
+  exchange_add ("/app/exports/table", test_table);
+  exchange_add ("/app/exports/copy", test_copy);
+  exchange_add ("/app/exports/drag", test_drag);
+  return g_test_run ();
+}
