@@ -1,0 +1,117 @@
+/* namesakes.c: where several players have a name, it is asked who is meant. */
+#include "people-fixture.h"
+
+#include "karum-name-row.h"
+#include "karum-new-game-dialog.h"
+#include "karum-player-requests.h"
+#include "karum-which-row.h"
+
+/* Waits for the row that asks which of several is meant, and chooses the one with that note. */
+static void
+choose_namesake (GtkWindow *dialog, const char *note)
+{
+  AdwComboRow *row = shell_find (dialog, KARUM_TYPE_WHICH_ROW);
+  GListModel *labels = adw_combo_row_get_model (row);
+
+  wait_until (gtk_widget_get_visible (GTK_WIDGET (row)));
+  for (guint i = 0; i < g_list_model_get_n_items (labels); i++) {
+    const char *label = gtk_string_list_get_string (GTK_STRING_LIST (labels), i);
+
+    if (strstr (label, note))
+      adw_combo_row_set_selected (row, i);
+  }
+}
+
+static guint
+n_players (KarumWindow *window)
+{
+  return g_list_model_get_n_items (shell_roster (window->players));
+}
+
+/* (transfer full): of the player with that note in brackets. */
+static char *
+games_of_namesake (GListModel *items, const char *note)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++) {
+    g_autoptr (KarumRosterItem) item = g_list_model_get_item (items, i);
+    g_autofree char *label = karum_roster_item_dup_label (item);
+
+    if (strstr (label, note))
+      return g_strdup (karum_roster_item_get_details (item));
+  }
+  g_assert_not_reached ();
+}
+
+/* Where a name fits several players, a new game asks which of them plays, on both sides. */
+static void
+test_namesake (gconstpointer language)
+{
+  KarumApplication *application = people_start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWidget *widget = GTK_WIDGET (window);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  GtkWindow *dialog;
+
+  karum_request_async (window->archive, karum_request_create_player ("Juri", "Тверь"), NULL, NULL,
+                       NULL);
+  karum_request_async (window->archive, karum_request_create_player ("Juri", "京都"), NULL, NULL,
+                       NULL);
+  wait_until (n_players (window) == 6);
+  before = games_of_namesake (shell_roster (window->players), "京都");
+  g_assert_true (gtk_widget_activate_action (widget, "win.new-game", NULL));
+  dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
+  karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Juri");
+  choose_namesake (dialog, "京都");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.exchange", NULL));
+  wait_until (!gtk_widget_get_visible (shell_find (dialog, KARUM_TYPE_WHICH_ROW)));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.exchange", NULL));
+  wait_until (gtk_widget_get_visible (shell_find (dialog, KARUM_TYPE_WHICH_ROW)));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
+  wait_until (g_str_equal (shell_page (window), "game"));
+  g_assert_true (gtk_widget_activate_action (widget, "win.show-players", NULL));
+  for (;;) {
+    g_clear_pointer (&after, g_free);
+    after = games_of_namesake (shell_roster (window->players), "京都");
+    if (!g_str_equal (after, before))
+      break;
+    g_main_context_iteration (NULL, TRUE);
+  }
+  people_stop (application);
+}
+
+/* Whoever doesn't wait until it is known who has a name is asked as well. */
+static void
+test_namesake_in_haste (gconstpointer language)
+{
+  KarumApplication *application = people_start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWindow *dialog;
+  GtkWidget *which;
+
+  karum_request_async (window->archive, karum_request_create_player ("Juri", "Тверь"), NULL, NULL,
+                       NULL);
+  wait_until (n_players (window) == 5);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
+  dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
+  which = shell_find (dialog, KARUM_TYPE_WHICH_ROW);
+  karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Juri");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
+  wait_until (gtk_widget_get_visible (which));
+  wait_until (gtk_widget_is_ancestor (gtk_window_get_focus (dialog), which)
+              || gtk_window_get_focus (dialog) == which);
+  g_assert_cmpstr (shell_page (window), ==, "players");
+  choose_namesake (dialog, "Тверь");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
+  wait_until (g_str_equal (shell_page (window), "game"));
+  people_stop (application);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  shell_add ("/app/namesakes/new-game", test_namesake);
+  shell_add ("/app/namesakes/in-haste", test_namesake_in_haste);
+  return g_test_run ();
+}
