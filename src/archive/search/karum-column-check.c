@@ -13,7 +13,7 @@ typedef struct {
 static gboolean
 is_live (guint32 facts)
 {
-  static const KarumColumnField live = { KARUM_COLUMN_FACTS, 0, 1 };
+  const KarumColumnField live = KARUM_FIELD_LIVE;
 
   return karum_column_field (&live, facts) != 0;
 }

@@ -14,9 +14,7 @@ players_sql (KarumPart *part, const char *name, gint64 id)
                             id);
   if (!name)
     return NULL;
-  return g_strdup_printf ("(SELECT p.id FROM player_names n JOIN players o ON o.id = n.player"
-                          " JOIN players p ON p.person = o.person WHERE n.folded = ?%d)",
-                          karum_part_folded (part, name));
+  return g_strdup_printf (KARUM_PLAYERS_NAMED ("n.folded = ?%d"), karum_part_folded (part, name));
 }
 
 /* The column of Player1 or of Player2. */
@@ -95,8 +93,7 @@ karum_part_person (const KarumGameFilter *filter, int base)
 
   if (!filter->player && filter->player_id == 0)
     return NULL;
-  part = karum_part_new (base);
-  part->narrow = TRUE;
+  part = karum_part_new_narrow (base);
   who = players_sql (part, filter->player, filter->player_id);
   rival = players_sql (part, filter->opponent, filter->opponent_id);
   add_role (part, filter, 1, who, rival);
@@ -112,8 +109,7 @@ part_player (const KarumGameFilter *filter, int player, int base)
 
   if (!filter->players[player - 1])
     return NULL;
-  part = karum_part_new (base);
-  part->narrow = TRUE;
+  part = karum_part_new_narrow (base);
   who = players_sql (part, filter->players[player - 1], 0);
   karum_part_or (part, "g.player%d IN %s", player, who);
   karum_part_test_among (part, field_of (player), who, TRUE);

@@ -8,11 +8,6 @@
 /* Behind everything that begins as the text before it. */
 #define LAST_CHARACTER "\xf4\x8f\xbf\xbf"
 
-/* Players with the text of a parameter in a name, or merged with one. */
-#define CALLED_LIKE                                                    \
-  "(SELECT p.id FROM player_names n JOIN players o ON o.id = n.player" \
-  " JOIN players p ON p.person = o.person WHERE instr (n.folded, ?%d) > 0)"
-
 /* What is said in games: a whole run or more is a phrase of the index. */
 static void
 add_long (KarumPart *part, const char *word)
@@ -43,7 +38,8 @@ karum_part_word (const char *word, int base)
 {
   KarumPart *part = karum_part_new (base);
   int text = karum_part_text (part, word);
-  g_autofree char *players = g_strdup_printf (CALLED_LIKE, text);
+  g_autofree char *players
+      = g_strdup_printf (KARUM_PLAYERS_NAMED ("instr (n.folded, ?%d) > 0"), text);
   g_autofree char *events
       = g_strdup_printf (KARUM_EVENTS_NAMED ("instr (n.folded, ?%d) > 0"), text);
 

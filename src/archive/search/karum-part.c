@@ -26,6 +26,25 @@ karum_part_new (int base)
   return part;
 }
 
+KarumPart *
+karum_part_new_narrow (int base)
+{
+  KarumPart *part = karum_part_new (base);
+
+  part->narrow = TRUE;
+  return part;
+}
+
+KarumPart *
+karum_part_new_plain (int base, gboolean inverse, const char *check)
+{
+  KarumPart *part = karum_part_new (base);
+
+  part->inverse = inverse;
+  karum_part_or (part, "%s", check);
+  return part;
+}
+
 void
 karum_part_free (KarumPart *part)
 {

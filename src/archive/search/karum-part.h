@@ -35,6 +35,10 @@ typedef struct {
 
 /* karum_part_new: (transfer full): a part without ways. @base: as above */
 KarumPart *karum_part_new (int base);
+/* karum_part_new_narrow: the same, mostly fulfilled by few games. */
+KarumPart *karum_part_new_narrow (int base);
+/* karum_part_new_plain: the same with one way without parameters: @check. @inverse: as above */
+KarumPart *karum_part_new_plain (int base, gboolean inverse, const char *check);
 void karum_part_free (KarumPart *part);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPart, karum_part_free)
 
@@ -88,9 +92,29 @@ KarumPart *karum_part_person (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_player1 (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_player2 (const KarumGameFilter *filter, int base);
 
+/* Under which rules. */
+KarumPart *karum_part_game (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_preset (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_rules (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_options (const KarumGameFilter *filter, int base);
+
+/* How the game went and what came of it. */
+KarumPart *karum_part_result (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_termination (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_in_progress (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_finished (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_turns (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_margin (const KarumGameFilter *filter, int base);
+
 /* From which day to which, or without one. */
 KarumPart *karum_part_dates (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_undated (const KarumGameFilter *filter, int base);
+
+/* The players with a name that fulfils a condition on `player_names n`, and those who are one
+ * person with such a player. */
+#define KARUM_PLAYERS_NAMED(condition)                                 \
+  "(SELECT p.id FROM player_names n JOIN players o ON o.id = n.player" \
+  " JOIN players p ON p.person = o.person WHERE " condition ")"
 
 /* The events with a name that fulfils a condition on `event_names n`, and those that are one with
  * such an event. */
