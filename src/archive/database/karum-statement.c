@@ -200,6 +200,14 @@ karum_statement_dup_text (KarumStatement *statement, int column)
   return text ? g_utf8_make_valid (text, -1) : NULL;
 }
 
+char *
+karum_statement_dup_known (KarumStatement *statement, int column)
+{
+  const char *text = karum_statement_text (statement, column);
+
+  return text && *text ? g_utf8_make_valid (text, -1) : NULL;
+}
+
 const void *
 karum_statement_blob (KarumStatement *statement, int column, gsize *size)
 {

@@ -56,6 +56,8 @@ gboolean karum_statement_is_null (KarumStatement *statement, int column);
 const char *karum_statement_text (KarumStatement *statement, int column);
 /* karum_statement_dup_text: (transfer full) (nullable): always valid UTF-8 */
 char *karum_statement_dup_text (KarumStatement *statement, int column);
+/* karum_statement_dup_known: (transfer full) (nullable): the same; NULL if it is empty as well */
+char *karum_statement_dup_known (KarumStatement *statement, int column);
 /* karum_statement_blob: (nullable): valid until the next step */
 const void *karum_statement_blob (KarumStatement *statement, int column, gsize *size);
 

@@ -2,6 +2,7 @@
 
 #include "karum-condition.h"
 #include "karum-match-list.h"
+#include "karum-opponents.h"
 #include "karum-player-list.h"
 #include "karum-players.h"
 #include "karum-store-private.h"
@@ -16,23 +17,13 @@ rules_tally_free (gpointer data)
   g_free (tally);
 }
 
-static void
-opponent_tally_free (gpointer data)
-{
-  KarumOpponentTally *tally = data;
-
-  g_free (tally->name);
-  g_free (tally->note);
-  g_free (tally);
-}
-
 static KarumStats *
 stats_new (void)
 {
   KarumStats *stats = g_new0 (KarumStats, 1);
 
   stats->by_rules = g_ptr_array_new_with_free_func (rules_tally_free);
-  stats->by_opponent = g_ptr_array_new_with_free_func (opponent_tally_free);
+  stats->by_opponent = karum_opponents_new_rows ();
   stats->by_year = g_ptr_array_new_with_free_func (g_free);
   return stats;
 }
@@ -81,24 +72,6 @@ rules_tally (KarumStats *stats, const char *game, const char *preset, KarumSide 
   return &tally->tally;
 }
 
-/* @known: (element-type gint64 KarumOpponentTally): those of @stats, of whom there can be many */
-static KarumOpponentTally *
-opponent_tally (KarumStats *stats, GHashTable *known, KarumStatement *game, gint64 person)
-{
-  KarumOpponentTally *tally = g_hash_table_lookup (known, &person);
-
-  if (tally)
-    return tally;
-  tally = g_new0 (KarumOpponentTally, 1);
-  tally->person = person;
-  if (person != KARUM_PLAYER_NOBODY)
-    tally->name = karum_statement_dup_text (game, OPPONENT);
-  tally->note = karum_statement_dup_text (game, NOTE);
-  g_ptr_array_add (stats->by_opponent, tally);
-  g_hash_table_insert (known, &tally->person, tally);
-  return tally;
-}
-
 static KarumTally *
 year_tally (KarumStats *stats, const char *date)
 {
@@ -117,7 +90,7 @@ year_tally (KarumStats *stats, const char *date)
 }
 
 static void
-count_game (KarumStats *stats, GHashTable *opponents, KarumStatement *game, gint64 person)
+count_game (KarumStats *stats, const KarumOpponents *opponents, KarumStatement *game, gint64 person)
 {
   int me = karum_statement_int (game, PERSON1) == person ? 0 : 1;
   gboolean exchanged = karum_statement_int (game, EXCHANGED) != 0;
@@ -127,7 +100,7 @@ count_game (KarumStats *stats, GHashTable *opponents, KarumStatement *game, gint
   gboolean won = (result == KARUM_RESULT_WON) == (me == 0);
   gint64 points_for = karum_statement_int (game, SCORE1 + me);
   gint64 points_against = karum_statement_int (game, SCORE2 - me);
-  KarumOpponentTally *opponent;
+  gint64 opponent = karum_statement_int (game, PERSON2 - me);
 
   if (result == KARUM_RESULT_NONE) {
     stats->unfinished++;
@@ -137,10 +110,8 @@ count_game (KarumStats *stats, GHashTable *opponents, KarumStatement *game, gint
   karum_tally_count (rules_tally (stats, karum_statement_text (game, GAME),
                                   karum_statement_text (game, PRESET), side),
                      drawn, won);
-  opponent = opponent_tally (stats, opponents, game, karum_statement_int (game, PERSON2 - me));
-  karum_tally_count (&opponent->tally, drawn, won);
-  opponent->points_for += points_for;
-  opponent->points_against += points_against;
+  karum_opponent_count (karum_opponents_get (opponents, opponent, game, OPPONENT, NOTE), drawn, won,
+                        points_for, points_against);
   karum_tally_count (year_tally (stats, karum_statement_text (game, DATE)), drawn, won);
   stats->points_for += points_for;
   stats->points_against += points_against;
@@ -157,7 +128,8 @@ count_games (KarumStore *store,
   g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
   g_autofree char *sql = NULL;
   g_autoptr (KarumStatement) game = NULL;
-  g_autoptr (GHashTable) opponents = g_hash_table_new (g_int64_hash, g_int64_equal);
+  g_autoptr (GHashTable) known = karum_opponents_new_known ();
+  const KarumOpponents opponents = { stats->by_opponent, known };
   KarumStep step;
   int n;
 
@@ -172,7 +144,7 @@ count_games (KarumStore *store,
   karum_statement_bind_int (game, n, person);
   karum_statement_bind_int (game, n + 1, against);
   while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW)
-    count_game (stats, opponents, game, person);
+    count_game (stats, &opponents, game, person);
   return step == KARUM_STEP_DONE;
 }
 

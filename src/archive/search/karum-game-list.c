@@ -4,6 +4,7 @@
 #include "karum-game-order.h"
 #include "karum-games-table.h"
 #include "karum-marks.h"
+#include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-uuid.h"
@@ -14,18 +15,14 @@
   " WHERE s.folded = " player ".folded AND s.name = " player ".name AND s.id != " player \
   ".id AND s.person = s.id AND s.deleted_at IS NULL), " player ".note, NULL)"
 
+#define NOTES NOTE_OF ("w1") ", " NOTE_OF ("w2")
+
 static const char row_sql[]
-    = "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result, "
-      "g.termination,"
-      " g.score1, g.score2, g.turns, g.uuid, g.stars, g.annotated, g.deleted_at, " NOTE_OF (
-          "w1") ", " NOTE_OF ("w2") " FROM games g JOIN rulesets r ON r.id = g.ruleset"
-                                    " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON "
-                                    "w1.id = p1.person"
-                                    " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON "
-                                    "w2.id = p2.person"
-                                    " LEFT JOIN events o ON o.id = g.event"
-                                    " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
-                                    " WHERE g.id = ?";
+    = "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result,"
+      " g.termination, g.score1, g.score2, g.turns, g.uuid, g.stars, g.annotated, g.deleted_at,"
+      " " NOTES " FROM games g" KARUM_JOIN_PERSONS
+      " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN events o ON o.id = g.event"
+      " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id) WHERE g.id = ?";
 
 /* The columns of row_sql. */
 enum {
@@ -56,14 +53,6 @@ karum_game_list_count (KarumStore *store, const KarumGameQuery *query, GError **
   return karum_games_count (store, &query->filter, error);
 }
 
-static char *
-dup_name (KarumStatement *statement, int column)
-{
-  const char *name = karum_statement_text (statement, column);
-
-  return name && *name ? karum_statement_dup_text (statement, column) : NULL;
-}
-
 static KarumGameRow *
 row_new (KarumStatement *statement)
 {
@@ -80,8 +69,8 @@ row_new (KarumStatement *statement)
   row->event = karum_statement_dup_text (statement, EVENT);
   row->place = karum_statement_dup_text (statement, PLACE);
   for (int i = 0; i < 2; i++) {
-    row->players[i] = dup_name (statement, PLAYER1 + i);
-    row->notes[i] = dup_name (statement, NOTE1 + i);
+    row->players[i] = karum_statement_dup_known (statement, PLAYER1 + i);
+    row->notes[i] = karum_statement_dup_known (statement, NOTE1 + i);
     row->score[i] = (int) karum_statement_int (statement, SCORE1 + i);
   }
   row->result

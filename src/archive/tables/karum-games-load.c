@@ -3,19 +3,17 @@
 
 #include "karum-error-message.h"
 #include "karum-games-table.h"
+#include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-tree.h"
 #include "karum-uuid.h"
 
 static const char select_sql[]
-    = "SELECT r.text, m.setup, m.position, m.line, a.tree, g.revision, g.uuid, e.name, g.site, "
-      "g.date,"
-      " g.round, w1.name, w2.name, g.result, g.termination, g.score1, g.score2, t.tag, "
-      "g.match_game,"
-      " g.time_control, g.annotator, g.player1, g.player2, p1.person, p2.person"
-      " FROM games g JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
-      " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
-      " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
+    = "SELECT r.text, m.setup, m.position, m.line, a.tree, g.revision, g.uuid, e.name, g.site,"
+      " g.date, g.round, w1.name, w2.name, g.result, g.termination, g.score1, g.score2, t.tag,"
+      " g.match_game, g.time_control, g.annotator, g.player1, g.player2, p1.person, p2.person"
+      " FROM games g" KARUM_JOIN_PERSONS
+      " JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
       " LEFT JOIN annotations a ON a.game = g.id LEFT JOIN events o ON o.id = g.event"
       " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
       " LEFT JOIN matches t ON t.id = g.match WHERE g.id = ?";
@@ -64,10 +62,7 @@ read_tags (KarumStatement *row, KarumTags *tags)
   tags->date = karum_statement_dup_text (row, DATE);
   tags->round = karum_statement_dup_text (row, ROUND);
   for (int i = 0; i < 2; i++) {
-    const char *name = karum_statement_text (row, PLAYER1 + i);
-
-    if (name && *name)
-      tags->players[i] = karum_statement_dup_text (row, PLAYER1 + i);
+    tags->players[i] = karum_statement_dup_known (row, PLAYER1 + i);
     tags->score[i] = (int) karum_statement_int (row, SCORE1 + i);
   }
   tags->has_score

@@ -2,6 +2,7 @@
 
 #include "karum-condition.h"
 #include "karum-match-row.h"
+#include "karum-players.h"
 #include "karum-store-private.h"
 
 static void
@@ -22,9 +23,8 @@ static const char select_sql[]
     = "SELECT t.id, t.tag, g.id, w1.id, w2.id, w1.name, w2.name, g.result,"
       " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.date, r.text,"
       " coalesce (e.merged_into, e.id, 0), coalesce (g.match_game, 0), %s"
-      " FROM games g JOIN matches t ON t.id = g.match JOIN rulesets r ON r.id = g.ruleset"
-      " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person"
-      " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
+      " FROM games g" KARUM_JOIN_PERSONS
+      " JOIN matches t ON t.id = g.match JOIN rulesets r ON r.id = g.ruleset"
       " LEFT JOIN events e ON e.id = g.event"
       " WHERE g.deleted_at IS NULL"
       " AND g.match IN (SELECT g.match FROM games g WHERE g.match IS NOT NULL AND %s)"
@@ -49,14 +49,6 @@ enum {
   FOUND
 };
 
-static char *
-dup_name (KarumStatement *statement, int column)
-{
-  const char *name = karum_statement_text (statement, column);
-
-  return name && *name ? karum_statement_dup_text (statement, column) : NULL;
-}
-
 static KarumMatchGame *
 game_new (KarumStatement *statement)
 {
@@ -74,7 +66,7 @@ game_new (KarumStatement *statement)
   game->found = karum_statement_int (statement, FOUND) != 0;
   for (int i = 0; i < 2; i++) {
     game->persons[i] = karum_statement_int (statement, PERSON1 + i);
-    game->names[i] = dup_name (statement, NAME1 + i);
+    game->names[i] = karum_statement_dup_known (statement, NAME1 + i);
     game->points[i] = (int) karum_statement_int (statement, SCORE1 + i);
   }
   return game;

@@ -8,6 +8,11 @@ G_BEGIN_DECLS
 /* Who a game's unknown player is. */
 #define KARUM_PLAYER_NOBODY 0
 
+/* What joins `games g` with its players p1 and p2, and with the persons w1 and w2 that they are. */
+#define KARUM_JOIN_PERSONS                                                     \
+  " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person" \
+  " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
+
 /**
  * karum_players_add: the player called @name, in any spelling; entered if there is none.
  * @name: (nullable): NULL or "" is KARUM_PLAYER_NOBODY
