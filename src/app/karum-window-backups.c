@@ -106,6 +106,7 @@ begin_restoring (KarumWindow *self, const char *backup)
       g_object_new (KARUM_TYPE_WORK_DIALOG, "title", _ ("Restore a Backup"), NULL));
   karum_work_dialog_begin (restoring->dialog, _ ("The backup is being restored"), NULL,
                            karum_request_restore (self->path, backup, folder), restored, restoring);
+  karum_work_dialog_show_share (restoring->dialog);
   karum_work_dialog_present (restoring->dialog, GTK_WINDOW (self));
 }
 

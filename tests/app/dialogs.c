@@ -5,6 +5,7 @@
 #include "karum-new-game-dialog.h"
 #include "karum-pattern-dialog.h"
 #include "karum-teller.h"
+#include "karum-work-view.h"
 #include "library-fixture.h"
 #include "robot.h"
 
@@ -58,6 +59,26 @@ test_large_letters (void)
   g_assert_cmpint (height, <=, gtk_widget_get_height (GTK_WIDGET (library.window)));
   gtk_window_destroy (dialog);
   gtk_settings_reset_property (settings, "gtk-xft-dpi");
+  library_close (&library);
+}
+
+/* Of what is counted in parts of a file it is said how many per cent are done. */
+static void
+test_share_of_work (void)
+{
+  Library library = library_open (GAMES);
+  KarumWorkView *view = g_object_ref_sink (g_object_new (KARUM_TYPE_WORK_VIEW, NULL));
+  GtkProgressBar *bar = shell_find (view, GTK_TYPE_PROGRESS_BAR);
+  g_autoptr (GCancellable) copying = karum_work_view_begin (view, "Copying");
+  g_autoptr (GCancellable) counting = NULL;
+
+  karum_work_view_show_share (view);
+  karum_work_view_visit (1999, 4000, view);
+  g_assert_cmpstr (gtk_progress_bar_get_text (bar), ==, "49 %");
+  counting = karum_work_view_begin (view, "Counting");
+  karum_work_view_visit (1999, 4000, view);
+  g_assert_cmpstr (gtk_progress_bar_get_text (bar), ==, "1,999 of 4,000");
+  g_object_unref (view);
   library_close (&library);
 }
 
@@ -153,6 +174,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dialogs/dialog-focus", test_dialog_focus);
   g_test_add_func ("/dialogs/dialog-title", test_dialog_title);
   g_test_add_func ("/dialogs/large-letters", test_large_letters);
+  g_test_add_func ("/dialogs/share-of-work", test_share_of_work);
   g_test_add_func ("/dialogs/narrow-message", test_narrow_message);
   g_test_add_func ("/dialogs/page-menus", test_page_menus);
   return g_test_run ();

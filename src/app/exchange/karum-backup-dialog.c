@@ -98,6 +98,7 @@ karum_backup_dialog_make (KarumBackupDialog *self, const char *path)
 {
   karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archive is being copied"),
                            self->archive, karum_request_back_up (path), made, g_object_ref (self));
+  karum_work_dialog_show_share (KARUM_WORK_DIALOG (self));
 }
 
 /* The person has agreed in the file chooser that a file is replaced. */

@@ -58,6 +58,12 @@ karum_work_dialog_begin (KarumWorkDialog *self,
   karum_request_async (archive, request, cancellable, callback, user_data);
 }
 
+void
+karum_work_dialog_show_share (KarumWorkDialog *self)
+{
+  karum_work_view_show_share (private_of (self)->work);
+}
+
 gboolean
 karum_work_dialog_end (KarumWorkDialog *self)
 {

@@ -34,6 +34,10 @@ void karum_work_dialog_begin (KarumWorkDialog *self,
                               GAsyncReadyCallback callback,
                               gpointer user_data);
 
+/* karum_work_dialog_show_share: of the work that has begun per cent are shown; see
+ * karum_work_view_show_share(). */
+void karum_work_dialog_show_share (KarumWorkDialog *self);
+
 /**
  * karum_work_dialog_end: the work is over; to be called first.
  * Returns: FALSE if the dialog is no longer there and nothing must be shown

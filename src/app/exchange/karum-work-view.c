@@ -1,6 +1,7 @@
 #include "karum-work-view.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "karum-number-text.h"
 #include "karum-progress.h"
@@ -14,6 +15,7 @@ struct _KarumWorkView {
   GtkButton *stop;
 
   GCancellable *cancellable; /* (owned) (nullable): of the work */
+  gboolean share;            /* per cent are shown, not what is counted */
 };
 
 G_DEFINE_FINAL_TYPE (KarumWorkView, karum_work_view, ADW_TYPE_BIN)
@@ -32,11 +34,25 @@ karum_work_view_begin (KarumWorkView *self, const char *title)
 {
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
+  self->share = FALSE;
   gtk_label_set_label (self->title, title);
   gtk_progress_bar_set_fraction (self->bar, 0);
   gtk_progress_bar_set_text (self->bar, "");
   gtk_widget_set_sensitive (GTK_WIDGET (self->stop), TRUE);
   return g_object_ref (self->cancellable);
+}
+
+void
+karum_work_view_show_share (KarumWorkView *self)
+{
+  self->share = TRUE;
+}
+
+static char *
+share_text (guint64 done, guint64 total)
+{
+  /* Translators: a share in percent, without a fraction. */
+  return g_strdup_printf (_ ("%.0f %%"), floor (100.0 * (double) done / (double) total));
 }
 
 static char *
@@ -57,9 +73,11 @@ void
 karum_work_view_visit (guint64 done, guint64 total, gpointer view)
 {
   KarumWorkView *self = view;
-  g_autofree char *text = figures_text (done, total);
+  gboolean known = total > 0 && total != KARUM_PROGRESS_WAITING;
+  g_autofree char *text
+      = known && self->share ? share_text (MIN (done, total), total) : figures_text (done, total);
 
-  if (total > 0 && total != KARUM_PROGRESS_WAITING)
+  if (known)
     gtk_progress_bar_set_fraction (self->bar, MIN (1.0, (double) done / (double) total));
   else
     gtk_progress_bar_pulse (self->bar);

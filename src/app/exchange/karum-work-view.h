@@ -16,6 +16,10 @@ G_DECLARE_FINAL_TYPE (KarumWorkView, karum_work_view, KARUM, WORK_VIEW, AdwBin)
  */
 GCancellable *karum_work_view_begin (KarumWorkView *self, const char *title);
 
+/* karum_work_view_show_share: until the next work begins, of this one it is said how many per cent
+ * are done; it is counted in what says nothing to a person. */
+void karum_work_view_show_share (KarumWorkView *self);
+
 /* karum_work_view_visit: a KarumProgressVisit; @view is a KarumWorkView. */
 void karum_work_view_visit (guint64 done, guint64 total, gpointer view);
 
