@@ -220,6 +220,21 @@ test_back_from_game (void)
   library_close (&library);
 }
 
+/* The narrowest window has room for the title of the list. */
+static void
+test_narrow_title (void)
+{
+  Library library = open_with_width (360);
+  GtkWidget *label;
+
+  adw_window_title_set_title (library.page->title, "Не окончены");
+  robot_paint (GTK_WIDGET (library.window));
+  robot_settle ();
+  label = shell_find_label (library.page->title, "Не окончены");
+  robot_expect (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  library_close (&library);
+}
+
 /* In a narrow window the side bar lies over the games: whoever wants to search sees the field. */
 static void
 test_search_under_side_bar (void)
@@ -248,6 +263,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library-list/menu", test_menu);
   g_test_add_func ("/library-list/back", test_back);
   g_test_add_func ("/library-list/back-from-game", test_back_from_game);
+  g_test_add_func ("/library-list/narrow-title", test_narrow_title);
   g_test_add_func ("/library-list/search-under-side-bar", test_search_under_side_bar);
   return g_test_run ();
 }

@@ -141,6 +141,16 @@ toggle_sidebar (GtkWidget *widget, const char *action, GVariant *parameter)
   gtk_widget_grab_focus (reveal ? GTK_WIDGET (self->sidebar) : widget);
 }
 
+/* Where there is no room for the side bar there is little for the title. */
+static void
+side_folded (KarumLibraryPage *self)
+{
+  if (adw_flap_get_folded (self->side))
+    gtk_widget_add_css_class (GTK_WIDGET (self->title), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->title), "narrow");
+}
+
 /* Games were dropped on a collection. */
 static void
 games_collected (KarumLibraryPage *self, KarumSidebarItem *item)
@@ -244,6 +254,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, undo_section);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, recent_section);
   gtk_widget_class_bind_template_callback (widget_class, row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, side_folded);
   gtk_widget_class_bind_template_callback_full (widget_class, "words_changed",
                                                 G_CALLBACK (karum_library_filter_words_changed));
   gtk_widget_class_bind_template_callback (widget_class, search_stopped);
