@@ -2,6 +2,7 @@
 #include "../archive/fixture.h"
 
 #include "karum-filter-chips.h"
+#include "karum-game-requests.h"
 #include "karum-library-sidebar.h"
 #include "karum-name-dialog.h"
 #include "karum-nothing-page.h"
@@ -355,6 +356,37 @@ test_choosing (void)
   library_close (&library);
 }
 
+/* As another window does it. */
+static void
+bin_game (const Library *library, gint64 game)
+{
+  fixture_ask (library->window->archive, karum_request_bin_games (&game, 1, TRUE), NULL);
+}
+
+/* Of several games that are chosen those that leave the list are not chosen any more, nor counted
+ * as games that are not where all are. */
+static void
+test_chosen_leave (void)
+{
+  Library library = library_open (20);
+  GtkSelectionModel *selection = GTK_SELECTION_MODEL (library_games (&library));
+  gint64 gone = library_row (&library, 5)->id;
+
+  gtk_selection_model_select_range (selection, 4, 3, TRUE);
+  wait_until (library_n_chosen (&library) == 3);
+  bin_game (&library, gone);
+  wait_until (library_n_games (&library) == 19);
+  robot_expect (library_n_chosen (&library) == 2);
+  gtk_selection_model_select_all (selection);
+  gone = library_row (&library, 0)->id;
+  gtk_selection_model_unselect_item (selection, 0);
+  g_assert_cmpuint (library_n_chosen (&library), ==, 18);
+  bin_game (&library, gone);
+  wait_until (library_n_games (&library) == 18);
+  robot_expect (library_n_chosen (&library) == 18);
+  library_close (&library);
+}
+
 /* -- The bin ---------------------------------------------------------------------------------- */
 
 static void
@@ -483,6 +515,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/menu-of-a-line", test_menu_of_a_line);
   g_test_add_func ("/library/stars", test_stars);
   g_test_add_func ("/library/choosing", test_choosing);
+  g_test_add_func ("/library/chosen-leave", test_chosen_leave);
   g_test_add_func ("/library/bin", test_bin);
   g_test_add_func ("/library/other-archive", test_other_archive);
   g_test_add_func ("/library/bin-undone", test_bin_undone);

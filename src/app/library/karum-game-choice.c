@@ -66,6 +66,24 @@ karum_game_choice_count (const KarumGameChoice *choice, guint n_games)
   return choice->all ? n_games - MIN (named, n_games) : named;
 }
 
+guint
+karum_game_choice_count_named (const KarumGameChoice *choice)
+{
+  return karum_game_set_count (choice->games);
+}
+
+void
+karum_game_choice_keep (KarumGameChoice *choice, const GArray *list)
+{
+  KarumGameSet *kept = karum_game_set_new ();
+
+  for (guint i = 0; i < list->len; i++)
+    if (karum_game_set_contains (choice->games, g_array_index (list, gint64, i)))
+      karum_game_set_add (kept, g_array_index (list, gint64, i));
+  karum_game_set_unref (choice->games);
+  choice->games = kept;
+}
+
 gint64
 karum_game_choice_one (const KarumGameChoice *choice)
 {

@@ -28,6 +28,13 @@ gboolean karum_game_choice_is_all (const KarumGameChoice *choice);
 /* karum_game_choice_count: how many games of a list of @n_games are chosen. */
 guint karum_game_choice_count (const KarumGameChoice *choice, guint n_games);
 
+/* karum_game_choice_count_named: how many games are known by name, chosen ones or, if all are
+ * chosen, those that are not. */
+guint karum_game_choice_count_named (const KarumGameChoice *choice);
+
+/* karum_game_choice_keep: only games of @list, (element-type gint64), stay known by name. */
+void karum_game_choice_keep (KarumGameChoice *choice, const GArray *list);
+
 /* karum_game_choice_one: the game chosen if it is named and the only one; else 0. */
 gint64 karum_game_choice_one (const KarumGameChoice *choice);
 

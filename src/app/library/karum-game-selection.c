@@ -377,6 +377,41 @@ karum_game_selection_choose_place (KarumGameSelection *self, guint position)
   }
 }
 
+/* -- Another list ----------------------------------------------------------------------------- */
+
+static void
+listed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumGameSelection) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) ids = karum_request_finish (source, result, &error);
+  guint before;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (!ids) {
+    g_signal_emit (self, signals[FAILED], 0, error);
+    return;
+  }
+  before = karum_game_choice_count_named (self->choice);
+  karum_game_choice_keep (self->choice, ids);
+  if (karum_game_choice_count_named (self->choice) != before)
+    changed (self);
+}
+
+void
+karum_game_selection_let_go (KarumGameSelection *self)
+{
+  KarumArchive *archive = karum_game_model_get_archive (self->model);
+
+  if (!archive || karum_game_choice_count_named (self->choice) == 0
+      || karum_game_choice_one (self->choice))
+    return;
+  karum_request_async (archive,
+                       karum_request_list_ids (karum_game_model_get_query (self->model), 0, 0),
+                       self->cancellable, listed, g_object_ref (self));
+}
+
 /* -- The games chosen ------------------------------------------------------------------------- */
 
 static void

@@ -39,6 +39,10 @@ karum_game_selection_choose_games (KarumGameSelection *self, const gint64 *games
 /* karum_game_selection_choose_place: the game at @position and no other, as soon as it is known. */
 void karum_game_selection_choose_place (KarumGameSelection *self, guint position);
 
+/* karum_game_selection_let_go: after the list has become another one: of several games those that
+ * are not in it any more are no longer chosen, as soon as the archive has said which. */
+void karum_game_selection_let_go (KarumGameSelection *self);
+
 /**
  * karum_game_selection_collect_async: which games are chosen; for one and for few this is known at
  * once, for all the archive is asked.

@@ -171,6 +171,7 @@ karum_library_choice_refreshed (KarumLibraryPage *self)
     look_for (self, g_array_index (self->gone, gint64, 0), gone_found);
   else
     find_chosen (self);
+  karum_game_selection_let_go (self->selection);
   /* The same game may be another than it was. */
   self->shown = 0;
   karum_library_choice_update (self);
