@@ -19,14 +19,23 @@ a_line (const Library *library)
   return line;
 }
 
+static GtkColumnView *
+head_of (const Library *library)
+{
+  return shell_find (library->page->games, GTK_TYPE_COLUMN_VIEW);
+}
+
+static gboolean
+is_narrow (const Library *library)
+{
+  return gtk_widget_has_css_class (GTK_WIDGET (library->page->games), "narrow");
+}
+
 /* The head is seen exactly while lines have columns. */
 static gboolean
 head_fits (const Library *library)
 {
-  KarumLinesView *games = library->page->games;
-
-  return gtk_widget_get_mapped (GTK_WIDGET (karum_lines_view_get_head (games)))
-         != karum_lines_view_is_narrow (games);
+  return gtk_widget_get_mapped (GTK_WIDGET (head_of (library))) != is_narrow (library);
 }
 
 /* At any width there are columns under a head or rows without one, and it stays that way. */
@@ -69,10 +78,10 @@ test_narrow_lines (void)
   Library library = open_with_width (1800);
   int height = gtk_widget_get_height (a_line (&library));
 
-  g_assert_false (karum_lines_view_is_narrow (library.page->games));
+  g_assert_false (is_narrow (&library));
   library_close (&library);
   library = open_with_width (360);
-  g_assert_true (karum_lines_view_is_narrow (library.page->games));
+  g_assert_true (is_narrow (&library));
   g_assert_cmpint (gtk_widget_get_height (a_line (&library)) * 2, >, height * 3);
   g_assert_cmpint (gtk_widget_get_width (a_line (&library)), <, 360);
   library_close (&library);
@@ -83,7 +92,7 @@ columns_shown (const Library *library)
 {
   KarumLineShape shape = { .layout = &karum_library_lines };
 
-  karum_lines_head_place (karum_lines_view_get_head (library->page->games), &shape);
+  karum_lines_head_place (head_of (library), &shape);
   return shape.n_places;
 }
 
@@ -94,7 +103,7 @@ test_columns_that_fit (void)
   Library library = open_with_width (1280);
 
   wait_until (columns_shown (&library) == 7);
-  g_assert_false (karum_lines_view_is_narrow (library.page->games));
+  g_assert_false (is_narrow (&library));
   gtk_window_set_default_size (GTK_WINDOW (library.window), 1800, 800);
   wait_until (columns_shown (&library) == 9);
   gtk_window_set_default_size (GTK_WINDOW (library.window), 1280, 800);
@@ -107,7 +116,7 @@ static void
 test_columns_under_head (void)
 {
   Library library = open_with_width (1800);
-  GtkColumnView *head = karum_lines_view_get_head (library.page->games);
+  GtkColumnView *head = head_of (&library);
   GListModel *columns = gtk_column_view_get_columns (head);
   g_autoptr (GtkColumnViewColumn) first = g_list_model_get_item (columns, 0);
   KarumLineShape shape = { .layout = &karum_library_lines };

@@ -332,7 +332,7 @@ test_search (void)
 static gboolean
 shows_columns (KarumWindow *window)
 {
-  return !karum_lines_view_is_narrow (shell_find (window->library, KARUM_TYPE_LINES_VIEW));
+  return !gtk_widget_has_css_class (shell_find (window->library, KARUM_TYPE_LINES_VIEW), "narrow");
 }
 
 /* At 360 pixels the columns give way to rows; at 1920 they are back. */

@@ -347,22 +347,10 @@ karum_lines_view_set_model (KarumLinesView *self, GtkSelectionModel *items)
   gtk_list_view_set_model (GTK_LIST_VIEW (self->list), items);
 }
 
-GtkColumnView *
-karum_lines_view_get_head (KarumLinesView *self)
-{
-  return GTK_COLUMN_VIEW (self->head);
-}
-
 GtkWidget *
 karum_lines_view_get_list (KarumLinesView *self)
 {
   return self->list;
-}
-
-gboolean
-karum_lines_view_is_narrow (KarumLinesView *self)
-{
-  return self->shape.narrow;
 }
 
 void

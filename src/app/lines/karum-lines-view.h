@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * KarumLinesView: a list whose lines have columns under a head, or two rows of text where it is
- * narrow.
+ * narrow; then its style class `narrow` is set.
  *
  * KarumLinesView::activate (guint): the line at a place was.
  * KarumLinesView::order-changed: a click on the head asks for another order.
@@ -31,14 +31,8 @@ void karum_lines_view_set_names (KarumLinesView *self, const char *list, const c
 /* karum_lines_view_set_model: @items: (transfer none): of KarumLineItem */
 void karum_lines_view_set_model (KarumLinesView *self, GtkSelectionModel *items);
 
-/* karum_lines_view_get_head: (transfer none): what has the columns. */
-GtkColumnView *karum_lines_view_get_head (KarumLinesView *self);
-
 /* karum_lines_view_get_list: (transfer none): what has the lines, and the keyboard’s focus. */
 GtkWidget *karum_lines_view_get_list (KarumLinesView *self);
-
-/* karum_lines_view_is_narrow: lines have two rows of text. */
-gboolean karum_lines_view_is_narrow (KarumLinesView *self);
 
 /* karum_lines_view_show_order: shows that lines are in the order of @column. */
 void karum_lines_view_show_order (KarumLinesView *self, guint column, gboolean descending);
