@@ -51,6 +51,8 @@ test_merge (Exchange *exchange, gconstpointer data)
   karum_merge_archive_dialog_present (GTK_WINDOW (exchange->window), exchange->window->archive,
                                       other);
   dialog = shell_dialog (KARUM_TYPE_MERGE_ARCHIVE_DIALOG);
+  /* Nothing is added before it has been told what would be. */
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "merge.add", NULL);
   wait_until (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "form"));
   g_assert_nonnull (shell_find_label (dialog, "6"));
   adw_expander_row_set_expanded (shell_find (dialog, ADW_TYPE_EXPANDER_ROW), TRUE);

@@ -61,7 +61,7 @@ wait_for_report (GtkWindow *dialog)
 static void
 import_all (GtkWindow *dialog)
 {
-  karum_import_dialog_start (KARUM_IMPORT_DIALOG (dialog));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "import.start", NULL));
   wait_for_report (dialog);
 }
 
@@ -77,6 +77,20 @@ close_dialog (GtkWindow *dialog)
 {
   gtk_window_close (dialog);
   shell_settle ();
+}
+
+/* Asking twice is asking once. */
+static void
+test_twice (Program *program, gconstpointer data)
+{
+  GtkWindow *dialog = paste (program, RECORD ("Anna", "1. a1-b3"));
+
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "import.start", NULL);
+  import_all (dialog);
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "import.start", NULL);
+  g_assert_cmpstr (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), ==, "report");
+  wait_until (count_shown (program) == GAMES + 1);
+  close_dialog (dialog);
 }
 
 /* The encoding is guessed, and shown by the names that it gives. */
@@ -346,6 +360,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, function) g_test_add ("/app/imports/" name, Program, NULL, start, function, stop)
+  ADD ("twice", test_twice);
   ADD ("encoding", test_encoding);
   ADD ("refused", test_refused);
   ADD ("similar", test_similar);

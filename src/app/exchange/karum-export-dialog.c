@@ -122,17 +122,21 @@ file_chosen (gpointer dialog, const char *path)
   karum_export_dialog_write (dialog, path);
 }
 
+/* A key may ask for it at any time. */
 static void
 choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumExportDialog *self = KARUM_EXPORT_DIALOG (widget);
-  GtkFileChooser *chooser
-      = karum_path_chooser_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Games"),
-                                _ ("_Export"), file_chosen, self);
-  /* Translators: the name of a file, without its ending */
-  g_autofree char *name = g_strdup_printf ("%s.%s", C_ ("file name", "games"),
-                                           karum_export_format_name (get_format (self)));
+  g_autofree char *name = NULL;
+  GtkFileChooser *chooser;
 
+  if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)))
+    return;
+  chooser = karum_path_chooser_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                    _ ("Export Games"), _ ("_Export"), file_chosen, self);
+  /* Translators: the name of a file, without its ending */
+  name = g_strdup_printf ("%s.%s", C_ ("file name", "games"),
+                          karum_export_format_name (get_format (self)));
   gtk_file_chooser_set_current_name (chooser, name);
   karum_path_chooser_show (chooser);
 }

@@ -4,8 +4,7 @@
 
 #include "karum-dialog.h"
 #include "karum-exchange-requests.h"
-#include "karum-import-row.h"
-#include "karum-import-source.h"
+#include "karum-import-files.h"
 #include "karum-import-tally.h"
 #include "karum-similar-dialog.h"
 #include "karum-undo-tell.h"
@@ -15,7 +14,7 @@ struct _KarumImportDialog {
   KarumWorkDialog parent_instance;
 
   /* Template children */
-  AdwPreferencesGroup *files;
+  KarumImportFiles *files;
   GtkSwitch *whole;
   GtkWidget *start;
   GtkButton *again;
@@ -23,13 +22,10 @@ struct _KarumImportDialog {
   GtkButton *keep_good;
   GtkButton *show_added;
 
-  KarumArchive *archive;     /* (owned) */
-  GCancellable *cancellable; /* (owned): of reading the files */
-  GPtrArray *sources;        /* (element-type KarumImportSource): what is to be imported */
-  GListModel *incoming; /* (owned) (nullable) (element-type GFile): while they are being read */
-  guint read;           /* how many of @incoming have been */
-  guint next;           /* of @sources, while they are imported */
-  gboolean only_good;   /* this time, good records are added although others are refused */
+  KarumArchive *archive; /* (owned) */
+  GPtrArray *sources;    /* (owned) (element-type KarumImportSource): what is to be imported */
+  guint next;            /* of @sources, while they are imported */
+  gboolean only_good;    /* this time, good records are added although others are refused */
   KarumImportTally tally;
 };
 
@@ -195,16 +191,15 @@ begin (KarumImportDialog *self, gboolean only_good)
   import_next (self);
 }
 
-void
-karum_import_dialog_start (KarumImportDialog *self)
-{
-  begin (self, FALSE);
-}
-
+/* A key may ask for it at any time. */
 static void
 start (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  karum_import_dialog_start (KARUM_IMPORT_DIALOG (widget));
+  KarumImportDialog *self = KARUM_IMPORT_DIALOG (widget);
+
+  if (karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self))
+      || gtk_widget_get_visible (GTK_WIDGET (self->again)))
+    begin (self, FALSE);
 }
 
 /* Once more, only those of which nothing was added. */
@@ -219,77 +214,17 @@ keep_good (GtkWidget *widget, const char *action, GVariant *parameter)
   begin (self, TRUE);
 }
 
-/* -- The files -------------------------------------------------------------------------------- */
-
-static gboolean
-is_utf8 (KarumImportDialog *self)
-{
-  for (guint i = 0; i < self->sources->len; i++)
-    if (!karum_import_source_is_utf8 (self->sources->pdata[i]))
-      return FALSE;
-  return TRUE;
-}
+/* -- The dialog ------------------------------------------------------------------------------- */
 
 /* Where there is nothing to choose, the button that begins has the focus. */
 static void
-update_start (KarumImportDialog *self)
+files_changed (KarumImportDialog *self)
 {
-  gboolean ready = !self->incoming && self->sources->len > 0;
+  gboolean ready = karum_import_files_is_ready (self->files);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "import.start", ready);
-  if (ready && is_utf8 (self))
+  if (ready && karum_import_files_is_utf8 (self->files))
     gtk_widget_grab_focus (self->start);
-}
-
-static void
-add_source (KarumImportDialog *self, KarumImportSource *source)
-{
-  g_ptr_array_add (self->sources, g_object_ref (source));
-  if (!karum_import_source_is_utf8 (source))
-    adw_preferences_group_set_description (
-        self->files,
-        _ ("Some of it is not in UTF-8. Choose the encoding in which the names are right."));
-  adw_preferences_group_add (self->files, karum_import_row_new (source));
-}
-
-static void
-add_unreadable (KarumImportDialog *self, const GError *error)
-{
-  g_autoptr (GFile) file = g_list_model_get_item (self->incoming, self->read - 1);
-
-  adw_preferences_group_add (self->files, karum_import_row_new_unreadable (file, error));
-}
-
-static void read_next (KarumImportDialog *self);
-
-static void
-source_read (GObject *object, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumImportDialog) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumImportSource) source = karum_import_source_read_finish (result, &error);
-
-  /* Without its template the dialog has been closed. */
-  if (!self->files)
-    return;
-  if (source)
-    add_source (self, source);
-  else
-    add_unreadable (self, error);
-  read_next (self);
-}
-
-/* One after the other, so that they are listed and imported in the order in which they come. */
-static void
-read_next (KarumImportDialog *self)
-{
-  g_autoptr (GFile) file = g_list_model_get_item (self->incoming, self->read++);
-
-  if (file)
-    karum_import_source_read_async (file, self->cancellable, source_read, g_object_ref (self));
-  else
-    g_clear_object (&self->incoming);
-  update_start (self);
 }
 
 static KarumImportDialog *
@@ -306,8 +241,7 @@ karum_import_dialog_present_files (GtkWindow *parent, KarumArchive *archive, GLi
 {
   KarumImportDialog *self = dialog_new (archive);
 
-  self->incoming = g_object_ref (files);
-  read_next (self);
+  karum_import_files_read (self->files, files);
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
 }
 
@@ -315,21 +249,14 @@ void
 karum_import_dialog_present_text (GtkWindow *parent, KarumArchive *archive, const char *text)
 {
   KarumImportDialog *self = dialog_new (archive);
-  g_autoptr (KarumImportSource) source = karum_import_source_new_text (text, _ ("Pasted text"));
 
-  add_source (self, source);
-  update_start (self);
+  karum_import_files_add_text (self->files, text, _ ("Pasted text"));
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
 }
-
-/* -- The widget ------------------------------------------------------------------------------- */
 
 static void
 karum_import_dialog_dispose (GObject *object)
 {
-  KarumImportDialog *self = KARUM_IMPORT_DIALOG (object);
-
-  g_cancellable_cancel (self->cancellable);
   gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_IMPORT_DIALOG);
   G_OBJECT_CLASS (karum_import_dialog_parent_class)->dispose (object);
 }
@@ -340,8 +267,6 @@ karum_import_dialog_finalize (GObject *object)
   KarumImportDialog *self = KARUM_IMPORT_DIALOG (object);
 
   g_clear_object (&self->archive);
-  g_clear_object (&self->cancellable);
-  g_clear_object (&self->incoming);
   g_clear_pointer (&self->sources, g_ptr_array_unref);
   karum_import_tally_clear (&self->tally);
   G_OBJECT_CLASS (karum_import_dialog_parent_class)->finalize (object);
@@ -354,6 +279,7 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_import_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_import_dialog_finalize;
+  g_type_ensure (KARUM_TYPE_IMPORT_FILES);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-import-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, files);
@@ -363,6 +289,7 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, decide);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, keep_good);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, show_added);
+  gtk_widget_class_bind_template_callback (widget_class, files_changed);
   gtk_widget_class_install_action (widget_class, "import.start", NULL, start);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
                                        "import.start", NULL);
@@ -374,8 +301,7 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
 static void
 karum_import_dialog_init (KarumImportDialog *self)
 {
-  self->cancellable = g_cancellable_new ();
-  self->sources = g_ptr_array_new_with_free_func (g_object_unref);
   karum_import_tally_init (&self->tally);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->sources = g_ptr_array_ref (karum_import_files_get_sources (self->files));
 }

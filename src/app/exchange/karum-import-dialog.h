@@ -25,7 +25,4 @@ karum_import_dialog_present_files (GtkWindow *parent, KarumArchive *archive, GLi
 /* karum_import_dialog_present_text: @text: UTF-8, copied */
 void karum_import_dialog_present_text (GtkWindow *parent, KarumArchive *archive, const char *text);
 
-/* karum_import_dialog_start: begins to import what the dialog shows. */
-void karum_import_dialog_start (KarumImportDialog *self);
-
 G_END_DECLS

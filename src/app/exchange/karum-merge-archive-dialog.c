@@ -149,11 +149,14 @@ merged (GObject *source, GAsyncResult *result, gpointer data)
       report->faults);
 }
 
+/* A key may ask for it at any time. */
 static void
 add (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumMergeArchiveDialog *self = KARUM_MERGE_ARCHIVE_DIALOG (widget);
 
+  if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)))
+    return;
   karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The games are being added"), self->archive,
                            karum_request_merge (self->other, FALSE), merged, g_object_ref (self));
 }

@@ -106,6 +106,12 @@ karum_work_dialog_ask (KarumWorkDialog *self)
   show_page (self, "form");
 }
 
+gboolean
+karum_work_dialog_is_asking (KarumWorkDialog *self)
+{
+  return g_str_equal (karum_work_dialog_page (self), "form");
+}
+
 const char *
 karum_work_dialog_page (KarumWorkDialog *self)
 {

@@ -57,6 +57,9 @@ void karum_work_dialog_fail (KarumWorkDialog *self, const char *title, const GEr
 /* karum_work_dialog_ask: shows the form. */
 void karum_work_dialog_ask (KarumWorkDialog *self);
 
+/* karum_work_dialog_is_asking: the form is shown; else there is work or a report. */
+gboolean karum_work_dialog_is_asking (KarumWorkDialog *self);
+
 /* karum_work_dialog_page: what is shown: "form", "work" or "report". */
 const char *karum_work_dialog_page (KarumWorkDialog *self);
 
