@@ -91,3 +91,28 @@ karum_archive_options_parse (KarumArchiveOptions *options,
     exit = select_limit (command, options, &selection->limit);
   return exit == KARUM_EXIT_DONE ? select_order (command, options, &selection->query) : exit;
 }
+
+KarumExit
+karum_archive_options_print (const KarumCommand *command,
+                             char **arguments,
+                             GPtrArray *(*list) (KarumStore *store, GError **error),
+                             const KarumTablePrinter *printer)
+{
+  g_auto (KarumArchiveOptions) options = { 0 };
+  const GOptionEntry entries[]
+      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  store = karum_archive_options_open (&options, FALSE);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  rows = list (store, &error);
+  if (!rows)
+    return karum_archive_options_fail (error);
+  karum_table_print (printer, rows, 0, options.json);
+  return KARUM_EXIT_DONE;
+}

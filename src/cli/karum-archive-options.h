@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-filter-options.h"
+#include "karum-table.h"
 
 G_BEGIN_DECLS
 
@@ -68,5 +69,15 @@ KarumExit karum_archive_options_parse (KarumArchiveOptions *options,
 
 /* karum_archive_options_fail: prints @error; returns KARUM_EXIT_REFUSED. */
 KarumExit karum_archive_options_fail (const GError *error);
+
+/**
+ * karum_archive_options_print: all that a command does whose options are the archive and the form
+ * of its table.
+ * @list: (transfer full) (nullable): the rows of the table, or NULL with an error
+ */
+KarumExit karum_archive_options_print (const KarumCommand *command,
+                                       char **arguments,
+                                       GPtrArray *(*list) (KarumStore *store, GError **error),
+                                       const KarumTablePrinter *printer);
 
 G_END_DECLS

@@ -4,7 +4,6 @@
 
 #include "karum-archive-options.h"
 #include "karum-match-list.h"
-#include "karum-table.h"
 
 static const char *const winners[] = { "0", "1", "draw" }; /* by KarumMatchState */
 
@@ -84,27 +83,18 @@ print_object (KarumJson *json, gconstpointer data)
 
 static const KarumTablePrinter printer = { print_line, print_object };
 
+static GPtrArray *
+list_matches (KarumStore *store, GError **error)
+{
+  const KarumGameFilter all = { 0 };
+
+  return karum_store_list_matches (store, &all, error);
+}
+
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
-  g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[]
-      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
-  const KarumGameFilter all = { 0 };
-  g_autoptr (KarumStore) store = NULL;
-  g_autoptr (GPtrArray) rows = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (!karum_command_parse (command, entries, arguments))
-    return KARUM_EXIT_USAGE;
-  store = karum_archive_options_open (&options, FALSE);
-  if (!store)
-    return KARUM_EXIT_REFUSED;
-  rows = karum_store_list_matches (store, &all, &error);
-  if (!rows)
-    return karum_archive_options_fail (error);
-  karum_table_print (&printer, rows, 0, options.json);
-  return KARUM_EXIT_DONE;
+  return karum_archive_options_print (command, arguments, list_matches, &printer);
 }
 
 const KarumCommand karum_cmd_matches = {

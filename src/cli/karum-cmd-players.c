@@ -4,7 +4,6 @@
 
 #include "karum-archive-options.h"
 #include "karum-player-list.h"
-#include "karum-table.h"
 
 static void
 print_line (gconstpointer data)
@@ -40,26 +39,16 @@ print_object (KarumJson *json, gconstpointer data)
 
 static const KarumTablePrinter printer = { print_line, print_object };
 
+static GPtrArray *
+list_players (KarumStore *store, GError **error)
+{
+  return karum_store_list_players (store, FALSE, error);
+}
+
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
-  g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[]
-      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
-  g_autoptr (KarumStore) store = NULL;
-  g_autoptr (GPtrArray) rows = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (!karum_command_parse (command, entries, arguments))
-    return KARUM_EXIT_USAGE;
-  store = karum_archive_options_open (&options, FALSE);
-  if (!store)
-    return KARUM_EXIT_REFUSED;
-  rows = karum_store_list_players (store, FALSE, &error);
-  if (!rows)
-    return karum_archive_options_fail (error);
-  karum_table_print (&printer, rows, 0, options.json);
-  return KARUM_EXIT_DONE;
+  return karum_archive_options_print (command, arguments, list_players, &printer);
 }
 
 const KarumCommand karum_cmd_players = {
