@@ -41,20 +41,8 @@ match_clicked (GtkButton *button, KarumTurnEntry *self)
 static void
 show_matches (KarumTurnEntry *self)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (self->matches)))
-    gtk_box_remove (GTK_BOX (self->matches), child);
-  for (guint i = 0; i < MIN (self->found->len, SHOWN); i++) {
-    GtkWidget *button = gtk_button_new_with_label (g_ptr_array_index (self->found, i));
-
-    gtk_widget_add_css_class (button, "flat");
-    gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
-                             PANGO_ELLIPSIZE_END);
-    g_signal_connect_object (button, "clicked", G_CALLBACK (match_clicked), self, 0);
-    gtk_box_append (GTK_BOX (self->matches), button);
-  }
-  gtk_widget_set_visible (self->matches, self->found->len > 0);
+  karum_turn_matches_show (GTK_BOX (self->matches), self->found, SHOWN, G_CALLBACK (match_clicked),
+                           self);
 }
 
 static void

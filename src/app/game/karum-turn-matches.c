@@ -48,3 +48,23 @@ karum_turn_matches (const KarumRules *rules,
   g_ptr_array_sort (search.found, compare_texts);
   return search.found;
 }
+
+void
+karum_turn_matches_show (
+    GtkBox *box, const GPtrArray *found, guint most, GCallback clicked, gpointer object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))))
+    gtk_box_remove (box, child);
+  for (guint i = 0; i < MIN (found->len, most); i++) {
+    GtkWidget *button = gtk_button_new_with_label (found->pdata[i]);
+
+    gtk_widget_add_css_class (button, "flat");
+    gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                             PANGO_ELLIPSIZE_END);
+    g_signal_connect_object (button, "clicked", clicked, object, 0);
+    gtk_box_append (box, button);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (box), found->len > 0);
+}

@@ -1,7 +1,7 @@
 /* karum-turn-matches.h: the legal turns that begin like what is being typed. */
 #pragma once
 
-#include <glib.h>
+#include <gtk/gtk.h>
 
 #include "karum-game.h"
 
@@ -17,5 +17,13 @@ GPtrArray *karum_turn_matches (const KarumRules *rules,
                                const KarumState *state,
                                const char *prefix,
                                gboolean *all);
+
+/**
+ * karum_turn_matches_show: fills @box, which is seen if there are any, with buttons.
+ * @found: (element-type utf8): from karum_turn_matches(); @most of them have one
+ * @clicked: called with the button, whose label is the turn, and @object, as long as that is there
+ */
+void karum_turn_matches_show (
+    GtkBox *box, const GPtrArray *found, guint most, GCallback clicked, gpointer object);
 
 G_END_DECLS
