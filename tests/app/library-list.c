@@ -145,7 +145,7 @@ test_menu (void)
   robot_paint (GTK_WIDGET (library.window));
   library_choose (&library, 5);
   robot_click_second (line, 5, 5);
-  robot_expect (gtk_widget_get_mapped (library.page->menu));
+  robot_expect (library.page->menu && gtk_widget_get_mapped (library.page->menu));
   place = karum_game_item_get_position (
       KARUM_GAME_ITEM (karum_list_line_get_item (KARUM_LIST_LINE (line))));
   g_assert_cmpuint (place, !=, 5);

@@ -48,8 +48,10 @@ closed (KarumLibraryPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-void
-karum_library_menu_init (KarumLibraryPage *self)
+/* It is made when it is needed, as the window's menu is: who starts the program doesn't wait for
+ * them. */
+static void
+make_menu (KarumLibraryPage *self)
 {
   self->menu = gtk_popover_menu_new_from_model (self->game_menu);
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
@@ -63,9 +65,26 @@ karum_library_page_show_menu (KarumLibraryPage *self, double x, double y)
 {
   const GdkRectangle at = { (int) x, (int) y, 1, 1 };
 
+  if (!self->menu)
+    make_menu (self);
   fill_collections (self);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &at);
   gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* -- The window's menu ------------------------------------------------------------------------ */
+
+static void
+make_primary_menu (GtkMenuButton *button, gpointer page)
+{
+  gtk_menu_button_set_create_popup_func (button, NULL, NULL, NULL);
+  gtk_menu_button_set_menu_model (button, KARUM_LIBRARY_PAGE (page)->primary_menu);
+}
+
+void
+karum_library_menu_init (KarumLibraryPage *self)
+{
+  gtk_menu_button_set_create_popup_func (self->menu_button, make_primary_menu, self, NULL);
 }
 
 /* -- The archive ------------------------------------------------------------------------------ */

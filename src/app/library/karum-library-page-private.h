@@ -29,7 +29,8 @@ struct _KarumLibraryPage {
   KarumPreview *preview;
   GtkActionBar *choice_bar;
   GtkLabel *choice_label;
-  GMenuModel *game_menu;
+  GtkMenuButton *menu_button;
+  GMenuModel *primary_menu, *game_menu;
   GMenu *collect_section, *uncollect_section, *undo_section, *recent_section;
 
   /* Owned */
@@ -39,7 +40,7 @@ struct _KarumLibraryPage {
   KarumGameSelection *selection;
   gulong chosen_handler; /* of its changes */
   GCancellable *finding; /* (nullable): of where the game chosen is */
-  GtkWidget *menu;       /* (nullable): owned by being its parent */
+  GtkWidget *menu;       /* (nullable): until it is shown; owned by being its parent */
 
   /* With texts of their own. */
   KarumGameFilter asked;  /* by chips; the search field says the rest */

@@ -248,6 +248,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, preview);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, choice_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, choice_label);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, game_menu);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, collect_section);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, uncollect_section);
