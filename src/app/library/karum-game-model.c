@@ -47,21 +47,26 @@ set_counting (KarumGameModel *self, gboolean counting)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COUNTING]);
 }
 
+/* Ends it when all that it waits for has come. */
 static void
 end_refresh (KarumGameModel *self)
 {
-  if (self->refreshing) {
-    self->refreshing = FALSE;
-    g_signal_emit (self, signals[REFRESHED], 0);
-  }
+  if (!self->refreshing || self->counting || karum_game_pages_are_outdated (self->pages))
+    return;
+  self->refreshing = FALSE;
+  g_signal_emit (self, signals[REFRESHED], 0);
 }
 
-/* An error of the present fetch; one that was cancelled says nothing about it. */
+/* An error of what was asked since the last change, once: what else was asked is given up. What was
+ * cancelled says nothing about it. */
 static void
 report (KarumGameModel *self, const GError *error)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
+  g_cancellable_cancel (self->cancellable);
+  g_object_unref (self->cancellable);
+  self->cancellable = g_cancellable_new ();
   self->fetching = 0;
   self->refreshing = FALSE;
   set_counting (self, FALSE);
@@ -85,6 +90,7 @@ page_fetched (GObject *source, GAsyncResult *result, gpointer data)
   if (karum_game_pages_fill (self->pages, number, rows))
     g_signal_emit (self, signals[FILLED], 0, number * KARUM_GAME_PAGE_ITEMS,
                    (guint) KARUM_GAME_PAGE_ITEMS);
+  end_refresh (self);
   fetch_next (self);
 }
 
@@ -95,12 +101,8 @@ fetch_next (KarumGameModel *self)
 {
   guint number;
 
-  if (self->fetching || !self->archive)
+  if (self->fetching || !self->archive || !karum_game_pages_wants (self->pages, &number))
     return;
-  if (!karum_game_pages_wants (self->pages, &number)) {
-    end_refresh (self);
-    return;
-  }
   self->fetching = number + 1;
   karum_request_async (self->archive,
                        karum_request_list_games (&self->query, number * KARUM_GAME_PAGE_ITEMS,
@@ -133,7 +135,7 @@ counted (GObject *source, GAsyncResult *result, gpointer data)
   }
   set_counting (self, FALSE);
   set_n_items (self, (guint) MIN (*count, G_MAXINT));
-  fetch_next (self);
+  end_refresh (self);
 }
 
 static void
@@ -152,6 +154,9 @@ refresh (KarumGameModel *self)
   self->cancellable = g_cancellable_new ();
   karum_request_async (self->archive, karum_request_count_games (&self->query), self->cancellable,
                        counted, g_object_ref (self));
+  /* What will be looked at first needn't wait for the number. */
+  karum_game_pages_begin (self->pages);
+  fetch_next (self);
 }
 
 /* -- The model -------------------------------------------------------------------------------- */

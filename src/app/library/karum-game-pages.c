@@ -7,7 +7,8 @@
 
 typedef struct {
   guint number;
-  gboolean known; /* which games stand there, and nothing has changed since */
+  gboolean known;    /* which games stand there, and nothing has changed since */
+  gboolean outdated; /* it was known, or asked for, before the last change */
   KarumGameItem *items[KARUM_GAME_PAGE_ITEMS]; /* (owned) (nullable) */
 } Page;
 
@@ -117,6 +118,7 @@ karum_game_pages_fill (KarumGamePages *pages, guint number, const GPtrArray *row
     return FALSE;
   page = link->data;
   page->known = TRUE;
+  page->outdated = FALSE;
   for (guint i = 0; i < KARUM_GAME_PAGE_ITEMS; i++)
     if (i < rows->len)
       karum_game_item_set_row (page_item (page, i), rows->pdata[i]);
@@ -129,8 +131,28 @@ void
 karum_game_pages_outdate (KarumGamePages *pages, guint n_kept)
 {
   trim (pages, n_kept);
-  for (GList *l = pages->pages.head; l; l = l->next)
-    ((Page *) l->data)->known = FALSE;
+  for (GList *l = pages->pages.head; l; l = l->next) {
+    Page *page = l->data;
+
+    page->known = FALSE;
+    page->outdated = TRUE;
+  }
+}
+
+void
+karum_game_pages_begin (KarumGamePages *pages)
+{
+  if (g_queue_is_empty (&pages->pages))
+    touch (pages, 0)->outdated = TRUE;
+}
+
+gboolean
+karum_game_pages_are_outdated (const KarumGamePages *pages)
+{
+  for (const GList *l = pages->pages.head; l; l = l->next)
+    if (((const Page *) l->data)->outdated)
+      return TRUE;
+  return FALSE;
 }
 
 gint64

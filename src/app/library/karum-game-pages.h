@@ -41,6 +41,13 @@ gboolean karum_game_pages_fill (KarumGamePages *pages, guint number, const GPtrA
  */
 void karum_game_pages_outdate (KarumGamePages *pages, guint n_kept);
 
+/* karum_game_pages_begin: where no page is held, the first one is wanted. */
+void karum_game_pages_begin (KarumGamePages *pages);
+
+/* karum_game_pages_are_outdated: whether it is not known yet which games stand now where games were
+ * looked at before the last change; or, after karum_game_pages_begin(), on the first page. */
+gboolean karum_game_pages_are_outdated (const KarumGamePages *pages);
+
 /* karum_game_pages_peek: the game at @position, or 0 if that is not known. */
 gint64 karum_game_pages_peek (const KarumGamePages *pages, guint position);
 
