@@ -171,6 +171,8 @@ karum_preview_init (KarumPreview *self)
 void
 karum_preview_show (KarumPreview *self, KarumArchive *archive, gint64 id)
 {
+  KarumRequest *request;
+
   cancel (self);
   if (!archive || !id) {
     gtk_label_set_label (self->none, _ ("No game is chosen"));
@@ -178,8 +180,10 @@ karum_preview_show (KarumPreview *self, KarumArchive *archive, gint64 id)
     return;
   }
   self->cancellable = g_cancellable_new ();
-  karum_request_async (archive, karum_request_load_game (id), self->cancellable, loaded,
-                       g_object_ref (self));
+  request = karum_request_load_game (id);
+  /* The list is drawn first: it is what one waits for. */
+  karum_request_set_priority (request, G_PRIORITY_LOW);
+  karum_request_async (archive, request, self->cancellable, loaded, g_object_ref (self));
 }
 
 void

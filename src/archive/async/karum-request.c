@@ -9,6 +9,7 @@ struct _KarumRequest {
   GDestroyNotify free_arguments;
   KarumProgressVisit visit; /* (nullable) */
   gpointer visit_data;
+  int priority;
   KarumTaskProgress *progress; /* (owned) (nullable): once it is asked */
 };
 
@@ -67,6 +68,12 @@ karum_request_set_progress (KarumRequest *request, KarumProgressVisit visit, gpo
   request->visit_data = data;
 }
 
+void
+karum_request_set_priority (KarumRequest *request, int priority)
+{
+  request->priority = priority;
+}
+
 GArray *
 karum_request_copy_ids (const gint64 *ids, guint n_ids)
 {
@@ -87,6 +94,7 @@ karum_request_task_new (gpointer source,
 
   request->progress = karum_task_progress_new (task, request->visit, request->visit_data);
   g_task_set_check_cancellable (task, !request->operation.is_final);
+  g_task_set_priority (task, request->priority);
   g_task_set_task_data (task, request, request_free);
   return task;
 }

@@ -20,6 +20,10 @@ typedef struct _KarumRequest KarumRequest;
  */
 void karum_request_set_progress (KarumRequest *request, KarumProgressVisit visit, gpointer data);
 
+/* karum_request_set_priority: with which priority the callback comes, G_PRIORITY_DEFAULT unless it
+ * is said; what is asked is done in its turn. */
+void karum_request_set_priority (KarumRequest *request, int priority);
+
 /**
  * karum_request_async: asks @request; the callback comes to the main context of the caller.
  * @archive: (nullable): NULL for a request that is not about an open archive
