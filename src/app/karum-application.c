@@ -24,7 +24,7 @@ struct _KarumApplication {
 
 G_DEFINE_FINAL_TYPE (KarumApplication, karum_application, ADW_TYPE_APPLICATION)
 
-static GtkWindow *
+static KarumWindow *
 main_window (KarumApplication *self)
 {
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l; l = l->next)
@@ -37,7 +37,8 @@ static void
 present_preferences (KarumApplication *self)
 {
   if (!self->preferences)
-    g_set_weak_pointer (&self->preferences, karum_preferences_new (main_window (self)));
+    g_set_weak_pointer (&self->preferences,
+                        karum_preferences_new (GTK_WINDOW (main_window (self))));
   gtk_window_present (self->preferences);
 }
 
@@ -58,13 +59,13 @@ static void
 karum_application_activate (GApplication *application)
 {
   KarumApplication *self = KARUM_APPLICATION (application);
-  GtkWindow *window = main_window (self);
+  KarumWindow *window = main_window (self);
 
   if (!window) {
-    window = GTK_WINDOW (karum_window_new (GTK_APPLICATION (self)));
-    open_last (self, KARUM_WINDOW (window));
+    window = karum_window_new (GTK_APPLICATION (self));
+    open_last (self, window);
   }
-  gtk_window_present (window);
+  karum_window_appear (window);
 }
 
 static KarumWindow *
@@ -90,7 +91,7 @@ karum_application_open (GApplication *application, GFile **files, int n_files, c
       window = karum_window_new (GTK_APPLICATION (application));
       karum_window_open (window, path);
     }
-    gtk_window_present (GTK_WINDOW (window));
+    karum_window_appear (window);
   }
 }
 
@@ -159,8 +160,8 @@ apply_appearance (KarumApplication *self)
 static void
 show_about (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  adw_show_about_window (main_window (data), "application-name", "Karum", "application-icon",
-                         KARUM_APP_ID, "version", KARUM_VERSION, "license-type",
+  adw_show_about_window (GTK_WINDOW (main_window (data)), "application-name", "Karum",
+                         "application-icon", KARUM_APP_ID, "version", KARUM_VERSION, "license-type",
                          GTK_LICENSE_GPL_3_0, "comments",
                          _ ("Play Pah-Tum, Jarmo and Manu, and keep every game."),
                          /* Translators: put your names here, one a line. */

@@ -133,7 +133,7 @@ look_at (GtkWidget *widget, const char *action, GVariant *parameter)
   KarumWindow *window = karum_window_new (application);
 
   karum_window_open_to_read (window, g_variant_get_bytestring (parameter));
-  gtk_window_present (GTK_WINDOW (window));
+  karum_window_appear (window);
 }
 
 static void

@@ -46,9 +46,10 @@ struct _KarumWindow {
   KarumBackupSchedule *backups; /* (nullable): of @archive */
   AdwToast *backup_fault;       /* (nullable): while it is shown; cleared by itself */
 
-  gboolean known;   /* the archive at @path was there before */
-  gboolean to_read; /* it is opened for reading alone */
-  GQueue places;    /* where one was, the last one first; see karum-window-places.c */
+  guint appear_source; /* until the window is shown */
+  gboolean known;      /* the archive at @path was there before */
+  gboolean to_read;    /* it is opened for reading alone */
+  GQueue places;       /* where one was, the last one first; see karum-window-places.c */
 
   gint64 game; /* on the game page; 0 for none */
 };

@@ -6,6 +6,9 @@
 #include "karum-recent.h"
 #include "karum-spinner.h"
 
+/* How long an archive may take to be opened before the window is shown without it. */
+#define PATIENCE_MS 150
+
 G_DEFINE_FINAL_TYPE (KarumWindow, karum_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void
@@ -21,6 +24,34 @@ close_game (KarumWindow *self)
   if (self->game)
     karum_game_page_close (self->game_page);
   self->game = 0;
+}
+
+/* -- Appearing -------------------------------------------------------------------------------- */
+
+/* One that was closed before stays closed. */
+static void
+appear (KarumWindow *self)
+{
+  g_clear_handle_id (&self->appear_source, g_source_remove);
+  if (gtk_window_get_application (GTK_WINDOW (self)))
+    gtk_window_present (GTK_WINDOW (self));
+}
+
+static gboolean
+lose_patience (gpointer window)
+{
+  appear (window);
+  return G_SOURCE_REMOVE;
+}
+
+/* While the window is being shown its archive answers the first questions. */
+void
+karum_window_appear (KarumWindow *self)
+{
+  if (!self->cancellable || gtk_widget_get_visible (GTK_WIDGET (self)))
+    appear (self);
+  else if (!self->appear_source)
+    self->appear_source = g_timeout_add (PATIENCE_MS, lose_patience, self);
 }
 
 /* -- The archive ------------------------------------------------------------------------------ */
@@ -65,6 +96,8 @@ opened (GObject *source, GAsyncResult *result, gpointer data)
   } else {
     show_problem (self, error);
   }
+  if (self->appear_source)
+    appear (self);
 }
 
 void
@@ -104,13 +137,13 @@ set_path (KarumWindow *self, const char *path, gboolean known)
   take_path (self, path);
   self->known = known;
   self->to_read = FALSE;
-  self->cancellable = g_cancellable_new ();
 }
 
 void
 karum_window_open (KarumWindow *self, const char *path)
 {
   set_path (self, path, FALSE);
+  self->cancellable = g_cancellable_new ();
   karum_archive_open_async (self->path, self->cancellable, opened, g_object_ref (self));
 }
 
@@ -119,6 +152,7 @@ karum_window_open_to_read (KarumWindow *self, const char *path)
 {
   set_path (self, path, TRUE);
   self->to_read = TRUE;
+  self->cancellable = g_cancellable_new ();
   karum_archive_open_to_read_async (self->path, self->cancellable, opened, g_object_ref (self));
 }
 
@@ -223,6 +257,7 @@ karum_window_dispose (GObject *object)
 {
   KarumWindow *self = KARUM_WINDOW (object);
 
+  g_clear_handle_id (&self->appear_source, g_source_remove);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   close_game (self);
@@ -312,6 +347,6 @@ karum_window_rebuild (KarumWindow *self)
   } else if (self->path) {
     karum_window_open (successor, self->path);
   }
-  gtk_window_present (GTK_WINDOW (successor));
+  karum_window_appear (successor);
   gtk_window_destroy (GTK_WINDOW (self));
 }

@@ -25,6 +25,10 @@ void karum_window_open_known (KarumWindow *self, const char *path);
 /* karum_window_open_to_read: the same for reading alone, as a backup is looked at. */
 void karum_window_open_to_read (KarumWindow *self, const char *path);
 
+/* karum_window_appear: shows the window; one whose archive is being opened with that archive,
+ * unless it takes long. */
+void karum_window_appear (KarumWindow *self);
+
 /* karum_window_get_path: the archive opened, or being opened, or that could not be opened. */
 const char *karum_window_get_path (KarumWindow *self);
 
