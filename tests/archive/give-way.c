@@ -358,6 +358,28 @@ save_in_statement (unsigned event, void *data, void *statement, void *text)
   return 0;
 }
 
+/* The same while an import that is done brings what it keeps in memory to the disk. */
+static void
+test_settling (Fixture *archive, gconstpointer data)
+{
+  g_autofree char *games = many ();
+  sqlite3 *db = archive->store->db->handle;
+  Saver saver = { .path = archive->path,
+                  .log = karum_db_log (archive->store->db),
+                  .traffic = { .long_writers = 1 },
+                  .statement = "SELECT id FROM searches NOT INDEXED" };
+  g_autoptr (KarumImportReport) report = NULL;
+
+  (void) data;
+  sqlite3_trace_v2 (db, SQLITE_TRACE_STMT, save_in_statement, &saver);
+  report = import (archive->store, games, NULL);
+  sqlite3_trace_v2 (db, 0, NULL, NULL);
+  g_assert_nonnull (saver.thread);
+  g_thread_join (saver.thread);
+  g_assert_cmpint (saver.games, ==, 1);
+  g_assert_cmpint (count (archive->store), ==, MANY + 1);
+}
+
 static gint64
 count_indexes (KarumStore *store)
 {
@@ -511,6 +533,7 @@ main (int argc, char **argv)
   ADD ("end", test_end);
   g_test_add_func ("/archive/give-way/first", test_first);
   ADD ("merge", test_merge);
+  ADD ("settling", test_settling);
   ADD_WITH ("undo", test_undo, "UPDATE games SET deleted_at");
   ADD_WITH ("undo-indexes", test_undo, "CREATE INDEX games_by_content");
   ADD ("undo-end", test_undo_end);

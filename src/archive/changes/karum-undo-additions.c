@@ -106,38 +106,36 @@ make_indexes (KarumDb *db, GStrv indexes, GError **error)
 
 /* Runs @sql on the games that were added. */
 static gboolean
-run_on_games (KarumStore *store,
+run_on_games (KarumDb *db,
               const char *sql,
               const KarumAddition *addition,
               gint64 deleted_at,
-              gboolean bulk,
+              GStrv indexes,
               GError **error)
 {
-  g_auto (GStrv) indexes = NULL;
-
-  if (!bulk)
-    return run_on_slices (store->db, sql, addition->games, deleted_at, error);
-  indexes = karum_bulk_drop_indexes (store->db, store->games, error);
-  return indexes && run_on_slices (store->db, sql, addition->games, deleted_at, error)
-         && make_indexes (store->db, indexes, error);
+  if (!indexes)
+    return run_on_slices (db, sql, addition->games, deleted_at, error);
+  return karum_bulk_drop_indexes (db, indexes, error)
+         && run_on_slices (db, sql, addition->games, deleted_at, error)
+         && make_indexes (db, indexes, error);
 }
 
 static gboolean
-take_out_games (KarumStore *store, const KarumAddition *addition, gboolean bulk, GError **error)
+take_out_games (KarumDb *db, const KarumAddition *addition, GStrv indexes, GError **error)
 {
-  return run_on_games (store,
+  return run_on_games (db,
                        "UPDATE games SET deleted_at = ?3"
                        " WHERE id BETWEEN ?1 AND ?2 AND deleted_at IS NULL",
-                       addition, addition->deleted_at, bulk, error);
+                       addition, addition->deleted_at, indexes, error);
 }
 
 static gboolean
-put_back_games (KarumStore *store, const KarumAddition *addition, gboolean bulk, GError **error)
+put_back_games (KarumDb *db, const KarumAddition *addition, GStrv indexes, GError **error)
 {
-  return run_on_games (store,
+  return run_on_games (db,
                        "UPDATE games SET deleted_at = NULL"
                        " WHERE id BETWEEN ?1 AND ?2 AND deleted_at = ?3",
-                       addition, addition->deleted_at, bulk, error);
+                       addition, addition->deleted_at, indexes, error);
 }
 
 /* -- What came with them ---------------------------------------------------------------------- */
@@ -194,21 +192,19 @@ karum_addition_is_bulk (KarumDb *db, const KarumAddition *addition, gboolean *bu
 
 gboolean
 karum_addition_turn (
-    KarumStore *store, KarumChange *change, KarumDirection direction, gboolean bulk, GError **error)
+    KarumDb *db, KarumChange *change, KarumDirection direction, GStrv indexes, GError **error)
 {
   KarumAddition *addition = &change->addition;
   KarumAddition now = *addition;
   gint64 last_deleted;
 
-  if (!measure (store->db, &now, &last_deleted, error))
+  if (!measure (db, &now, &last_deleted, error))
     return FALSE;
   if (now.count != addition->count || now.stamps != addition->stamps)
     return karum_undo_refuse (change->title, direction, error);
   if (direction == KARUM_REDO)
-    return put_back_games (store, addition, bulk, error)
-           && put_back_others (store->db, addition, error);
+    return put_back_games (db, addition, indexes, error) && put_back_others (db, addition, error);
   /* A time that no other game of them has, so that they are found again. */
   addition->deleted_at = MAX (g_get_real_time () / 1000, last_deleted + 1);
-  return take_out_games (store, addition, bulk, error)
-         && take_out_others (store->db, addition, error);
+  return take_out_games (db, addition, indexes, error) && take_out_others (db, addition, error);
 }

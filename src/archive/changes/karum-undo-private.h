@@ -45,12 +45,9 @@ gboolean
 karum_addition_is_bulk (KarumDb *db, const KarumAddition *addition, gboolean *bulk, GError **error);
 /**
  * karum_addition_turn: puts into the bin what was added, or takes it out.
- * @bulk: indexes are made anew, between karum_bulk_begin() and karum_bulk_end()
+ * @indexes: (nullable): those that are made anew, between karum_bulk_begin() and karum_bulk_end()
  */
-gboolean karum_addition_turn (KarumStore *store,
-                              KarumChange *change,
-                              KarumDirection direction,
-                              gboolean bulk,
-                              GError **error);
+gboolean karum_addition_turn (
+    KarumDb *db, KarumChange *change, KarumDirection direction, GStrv indexes, GError **error);
 
 G_END_DECLS

@@ -195,28 +195,21 @@ static gboolean
 turn_parts (KarumStore *store,
             KarumChange *change,
             KarumDirection direction,
-            gboolean bulk,
+            GStrv indexes,
             GBytes **reverse,
             GError **error)
 {
   return karum_changes_revert (store, change, direction, reverse, error)
          && (change->addition.count == 0
-             || karum_addition_turn (store, change, direction, bulk, error));
+             || karum_addition_turn (store->db, change, direction, indexes, error));
 }
 
 typedef struct {
   KarumStore *store;
   KarumChange *change;
   KarumDirection direction;
-  gboolean bulk; /* indexes are made anew */
+  GStrv indexes; /* (owned) (nullable): those that are made anew */
 } Turn;
-
-/* Leaves nothing but the commit: nobody can come first while that is made. */
-static gboolean
-settle (KarumGiveWay *way, KarumDb *db, GError **error)
-{
-  return karum_db_approve (db, error) && karum_give_way_settle (way, error);
-}
 
 /* Turns the change round: afterwards it is what has to be reverted in the other direction.
  * @way: (nullable) */
@@ -232,8 +225,8 @@ turn_in_transaction (KarumGiveWay *way, gpointer data, GError **error)
     return FALSE;
   if (way)
     karum_give_way_begin (way);
-  done = turn_parts (turn->store, turn->change, turn->direction, turn->bulk, &reverse, error)
-         && (!way || settle (way, turn->store->db, error));
+  done = turn_parts (turn->store, turn->change, turn->direction, turn->indexes, &reverse, error)
+         && (!way || karum_give_way_settle (way, error));
   done = karum_store_end (turn->store, done, error);
   if (way)
     karum_give_way_end (way);
@@ -262,21 +255,30 @@ turn_in_bulk (KarumGiveWay *way, gpointer data, GError **error)
 static gboolean
 choose_bulk (Turn *turn, GError **error)
 {
-  return g_bytes_get_size (turn->change->changes) > 0
-         || karum_addition_is_bulk (turn->store->db, &turn->change->addition, &turn->bulk, error);
+  gboolean bulk = FALSE;
+
+  if (g_bytes_get_size (turn->change->changes) == 0
+      && !karum_addition_is_bulk (turn->store->db, &turn->change->addition, &bulk, error))
+    return FALSE;
+  if (bulk)
+    turn->indexes = karum_bulk_find_indexes (turn->store->games, error);
+  return !bulk || turn->indexes;
 }
 
 /* What takes long lets others save something meanwhile. */
 static gboolean
 turn (KarumStore *store, KarumChange *change, KarumDirection direction, GError **error)
 {
-  Turn turn = { store, change, direction, FALSE };
+  Turn turn = { store, change, direction, NULL };
+  gboolean done;
 
   if (!karum_change_is_long (change))
     return turn_in_transaction (NULL, &turn, error);
-  return choose_bulk (&turn, error)
-         && karum_give_way_run (store->db, NULL, turn.bulk ? turn_in_bulk : turn_in_transaction,
+  done = choose_bulk (&turn, error)
+         && karum_give_way_run (store->db, NULL, turn.indexes ? turn_in_bulk : turn_in_transaction,
                                 &turn, error);
+  g_strfreev (turn.indexes);
+  return done;
 }
 
 char *

@@ -97,13 +97,57 @@ read_version (const KarumGiveWay *way, gint64 *version, GError **error)
   return karum_db_number (way->db, "PRAGMA data_version", version, error);
 }
 
+static int
+pages_written (const KarumDb *db)
+{
+  int now = 0, highest;
+
+  sqlite3_db_status (db->handle, SQLITE_DBSTATUS_CACHE_WRITE, &now, &highest, FALSE);
+  return now;
+}
+
+/* Writes a page at a time, which can be left off: with a cache that is full already SQLite writes
+ * one for every page that it reads, those first that were changed long ago, and keeps none of what
+ * it only reads. @statement reads one page. */
+static gboolean
+write_pages (KarumGiveWay *way, const char *statement, GError **error)
+{
+  gint64 unused;
+  int before;
+
+  if (!karum_db_execute (way->db, "PRAGMA cache_size = 1; PRAGMA cache_spill = 1", error))
+    return FALSE;
+  do {
+    before = pages_written (way->db);
+    if (!karum_db_number (way->db, statement, &unused, error))
+      return FALSE;
+  } while (!karum_give_way_is_due (way) && pages_written (way->db) > before);
+  return !way->yielding;
+}
+
 /* The index of words keeps what is new in memory until a savepoint or the end. */
+static gboolean
+write_all (KarumGiveWay *way, GError **error)
+{
+  g_autofree char *restore = NULL;
+  gint64 size;
+  gboolean done;
+
+  if (!karum_db_execute (way->db, "SAVEPOINT settled; RELEASE settled", error)
+      || !karum_db_number (way->db, "PRAGMA cache_size", &size, error))
+    return FALSE;
+  restore = g_strdup_printf ("PRAGMA cache_size = %" G_GINT64_FORMAT, size);
+  /* A table that nobody changes who adds or takes back games. */
+  done = write_pages (way, "SELECT id FROM searches NOT INDEXED LIMIT 1", error);
+  return karum_db_execute (way->db, restore, done ? error : NULL) && done;
+}
+
 gboolean
 karum_give_way_settle (KarumGiveWay *way, GError **error)
 {
   int code, mark;
 
-  if (!karum_db_execute (way->db, "SAVEPOINT settled; RELEASE settled", error))
+  if (!karum_db_approve (way->db, error) || !write_all (way, error))
     return FALSE;
   code = sqlite3_db_cacheflush (way->db->handle);
   /* Pages that a statement still reads are written at the end. */

@@ -40,9 +40,10 @@ void karum_give_way_end (KarumGiveWay *way);
 gboolean karum_give_way_is_due (KarumGiveWay *way);
 
 /**
- * karum_give_way_settle: to be called before a transaction is ended that has written much: what it
- * keeps in memory is written and brought to the disk, so that ending it, when nobody can come
- * first, takes no longer than ending a short one.
+ * karum_give_way_settle: to be called before a transaction is ended that has written much: what is
+ * done before a commit is done (see karum_db_approve()), and all that is kept in memory is written
+ * and brought to the disk, so that ending it, when nobody can come first, takes no longer than
+ * ending a short one.
  * Returns: FALSE with @error, or without one to give way
  */
 gboolean karum_give_way_settle (KarumGiveWay *way, GError **error);

@@ -20,6 +20,7 @@ typedef struct {
   KarumImportReader *reader;
   KarumSimilarFinder *finder; /* while games are added */
   KarumKnownRefs *known;      /* meanwhile */
+  GStrv indexes;              /* (nullable): those that are made anew */
   guint64 looked_at;          /* records */
   guint64 told;               /* refusals that have been told, the first time */
 } Import;
@@ -210,11 +211,11 @@ refuse_rest (Import *import, GError **error)
 }
 
 static gboolean
-make_indexes (Import *import, GStrv indexes, GError **error)
+make_indexes (Import *import, GError **error)
 {
   if (!karum_bulk_begin_indexes (import->store->db, error))
     return FALSE;
-  for (char **index = indexes; *index; index++)
+  for (char **index = import->indexes; *index; index++)
     if (!karum_db_execute (import->store->db, *index, error) || !go_on (import, 0, error))
       return FALSE;
   return TRUE;
@@ -224,14 +225,9 @@ make_indexes (Import *import, GStrv indexes, GError **error)
 static gboolean
 take_all_in_bulk (Import *import, GError **error)
 {
-  KarumDb *db = import->store->db;
-  g_auto (GStrv) indexes = NULL;
-
-  if (!karum_similar_finder_load (import->finder, error))
-    return FALSE;
-  indexes = karum_bulk_drop_indexes (db, import->store->games, error);
-  return indexes && take_all (import, error)
-         && (spoilt (import) || make_indexes (import, indexes, error));
+  return karum_similar_finder_load (import->finder, error)
+         && karum_bulk_drop_indexes (import->store->db, import->indexes, error)
+         && take_all (import, error) && (spoilt (import) || make_indexes (import, error));
 }
 
 /* Whether so many games come that it is worth making indexes anew. */
@@ -260,7 +256,7 @@ forget_added (KarumImportReport *report)
 
 /* FALSE with @error if the archive failed, or it was cancelled. */
 static gboolean
-add_in_transaction (Import *import, gboolean bulk, GError **error)
+add_in_transaction (Import *import, GError **error)
 {
   KarumStore *store = import->store;
   g_autoptr (KarumSimilarFinder) finder = karum_similar_finder_new (store->db);
@@ -272,7 +268,7 @@ add_in_transaction (Import *import, gboolean bulk, GError **error)
   karum_give_way_begin (import->way);
   import->finder = finder;
   import->known = known;
-  done = bulk ? take_all_in_bulk (import, error) : take_all (import, error);
+  done = import->indexes ? take_all_in_bulk (import, error) : take_all (import, error);
   done = done && (spoilt (import) || karum_give_way_settle (import->way, error));
   import->report->done
       = karum_store_end_step (store, done && !spoilt (import), done ? error : NULL);
@@ -285,6 +281,22 @@ add_in_transaction (Import *import, gboolean bulk, GError **error)
 }
 
 static gboolean
+add_in_bulk (Import *import, GError **error)
+{
+  g_auto (GStrv) indexes = karum_bulk_find_indexes (import->store->games, error);
+  gboolean done;
+
+  if (!indexes)
+    return FALSE;
+  import->indexes = indexes;
+  karum_bulk_begin (import->store->db);
+  done = add_in_transaction (import, error);
+  karum_bulk_end (import->store->db);
+  import->indexes = NULL;
+  return done;
+}
+
+static gboolean
 run_once (Import *import, GError **error)
 {
   gboolean bulk, done;
@@ -293,11 +305,7 @@ run_once (Import *import, GError **error)
   karum_import_reader_wait (import->reader);
   if (!is_bulk (import, &bulk, error))
     return FALSE;
-  if (bulk)
-    karum_bulk_begin (import->store->db);
-  done = add_in_transaction (import, bulk, error);
-  if (bulk)
-    karum_bulk_end (import->store->db);
+  done = bulk ? add_in_bulk (import, error) : add_in_transaction (import, error);
   return done && (import->report->done || refuse_rest (import, error));
 }
 

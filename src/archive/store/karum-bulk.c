@@ -1,10 +1,15 @@
 #include "karum-bulk.h"
 
+#include <string.h>
+
+#include "karum-memory.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
 
 /* Fewer are written to the indexes one by one whatever the size of the archive. */
 #define BULK_MIN 20000
+/* In KiB. */
+#define CACHE "PRAGMA cache_size = -65536"
 
 gboolean
 karum_bulk_pays (guint64 games, guint64 others)
@@ -15,9 +20,10 @@ karum_bulk_pays (guint64 games, guint64 others)
 void
 karum_bulk_begin (KarumDb *db)
 {
+  /* Who waits while all is undone waits for the cache to be freed. */
+  karum_memory_hold (TRUE);
   karum_db_execute (db,
-                    "PRAGMA foreign_keys = OFF;"
-                    "PRAGMA cache_size = -65536;" /* KiB */
+                    "PRAGMA foreign_keys = OFF;" CACHE ";"
                     "PRAGMA threads = 1;"
                     /* Indexes are sorted in pieces, which can be left off between them. */
                     "PRAGMA temp_store = FILE;",
@@ -30,10 +36,12 @@ karum_bulk_end (KarumDb *db)
   karum_db_execute (db,
                     "PRAGMA foreign_keys = ON;"
                     "PRAGMA cache_size = -2000;"
-                    "PRAGMA cache_spill = TRUE;"
+                    "PRAGMA cache_spill = 1;" /* pages: when the cache is full */
                     "PRAGMA threads = 0;"
                     "PRAGMA temp_store = MEMORY;",
                     NULL);
+  karum_memory_hold (FALSE);
+  karum_memory_give_back ();
 }
 
 gboolean
@@ -53,18 +61,10 @@ karum_bulk_keep_schema (KarumDb *db, GError **error)
   return karum_db_number (db, "SELECT count (*) FROM sqlite_schema", &count, error);
 }
 
-static gboolean
-drop (KarumDb *db, const char *name, GError **error)
-{
-  g_autofree char *sql = g_strdup_printf ("DROP INDEX %s", name);
-
-  return karum_db_execute (db, sql, error);
-}
-
 /* What an archive has is what the schema says; the text of a file that comes from anywhere is not
  * run. */
 GStrv
-karum_bulk_drop_indexes (KarumDb *db, const KarumGame *const *games, GError **error)
+karum_bulk_find_indexes (const KarumGame *const *games, GError **error)
 {
   g_autoptr (KarumDb) model = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
   g_autoptr (GStrvBuilder) indexes = g_strv_builder_new ();
@@ -74,15 +74,35 @@ karum_bulk_drop_indexes (KarumDb *db, const KarumGame *const *games, GError **er
   if (!model || !karum_schema_migrate (model, games, error))
     return NULL;
   row = karum_db_prepare (model,
-                          "SELECT name, sql FROM sqlite_schema"
+                          "SELECT sql FROM sqlite_schema"
                           " WHERE type = 'index' AND tbl_name = 'games' AND sql IS NOT NULL",
                           error);
   if (!row)
     return NULL;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    if (!drop (db, karum_statement_text (row, 0), error))
-      return NULL;
-    g_strv_builder_add (indexes, karum_statement_text (row, 1));
-  }
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    g_strv_builder_add (indexes, karum_statement_text (row, 0));
   return step == KARUM_STEP_DONE ? g_strv_builder_end (indexes) : NULL;
+}
+
+/* SQLite drops an index in one go: its pages are read before, which can be left off.
+ * @index: CREATE INDEX name ON table (columns) WHERE condition */
+static gboolean
+drop (KarumDb *db, const char *index, GError **error)
+{
+  g_auto (GStrv) words = g_strsplit (index, " ", 4);
+  const char *condition = strstr (index, " WHERE ");
+  g_autofree char *read = g_strdup_printf ("SELECT sum (1) FROM games INDEXED BY %s%s", words[2],
+                                           condition ? condition : "");
+  g_autofree char *drop = g_strdup_printf ("DROP INDEX %s", words[2]);
+
+  return karum_db_execute (db, read, error) && karum_db_execute (db, drop, error);
+}
+
+gboolean
+karum_bulk_drop_indexes (KarumDb *db, GStrv indexes, GError **error)
+{
+  for (char **index = indexes; *index; index++)
+    if (!drop (db, *index, error))
+      return FALSE;
+  return TRUE;
 }

@@ -18,12 +18,15 @@ void karum_bulk_begin (KarumDb *db);
 void karum_bulk_end (KarumDb *db);
 
 /**
- * karum_bulk_drop_indexes: inside the transaction: drops the indexes of the table of games.
+ * karum_bulk_find_indexes: before the transaction: the indexes of the table of games.
  * @games: (array zero-terminated): the games to know
- * Returns: (transfer full) (nullable): the statements that make them again, which for many games is
- * quicker than keeping them
+ * Returns: (transfer full) (nullable): the statements that make them
  */
-GStrv karum_bulk_drop_indexes (KarumDb *db, const KarumGame *const *games, GError **error);
+GStrv karum_bulk_find_indexes (const KarumGame *const *games, GError **error);
+
+/* karum_bulk_drop_indexes: inside the transaction: drops what karum_bulk_find_indexes() has found,
+ * for those statements to make it again, which for many games is quicker than keeping it. */
+gboolean karum_bulk_drop_indexes (KarumDb *db, GStrv indexes, GError **error);
 
 /* karum_bulk_keep_schema: from time to time until the transaction ends: keeps the pages of the
  * schema in memory. If one was written and then again, as for a new index, SQLite would write all
