@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-check.h"
 #include "karum-column-update.h"
 #include "karum-games.h"
 #include "karum-import.h"
@@ -13,6 +14,8 @@
 
 /* So many games that indexes are made anew. */
 #define MANY 21000
+/* In other games. */
+#define TURNS 10
 /* A record that is refused in its fourth line. */
 #define BAD "[Event \"Club\"]\n[Game \"jarmo\"]\n\n1. a1-a5 *\n\n"
 
@@ -245,18 +248,31 @@ typedef struct {
   GThread *thread;       /* (nullable): NULL before */
   const char *statement; /* in the middle of which it does */
   gint64 games;          /* that were there when it had saved */
+  gint64 wrong;          /* of these: whose number of turns was wrong */
 } Saver;
+
+/* Games have no more turns than TURNS. */
+static gint64
+count_wrong (KarumStore *store)
+{
+  g_autofree char *sql = g_strdup_printf ("SELECT count (*) FROM games WHERE turns > %d", TURNS);
+  gint64 wrong = -1;
+
+  g_assert_true (karum_db_number (store->db, sql, &wrong, NULL));
+  return wrong;
+}
 
 static gpointer
 save_beside (gpointer data)
 {
   Saver *saver = data;
   g_autoptr (KarumStore) store = fixture_open (saver->path);
-  g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
+  g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, TURNS, 1);
 
   karum_store_set_traffic (store, &saver->traffic);
   fixture_save (store, record);
   saver->games = count (store);
+  saver->wrong = count_wrong (store);
   return NULL;
 }
 
@@ -320,7 +336,7 @@ test_merge (Fixture *archive, gconstpointer data)
 
   (void) data;
   for (guint i = 0; i < 200; i++) {
-    g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 100 + i);
+    g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, TURNS, 100 + i);
 
     fixture_save (archive->store, record);
   }
@@ -378,6 +394,33 @@ test_settling (Fixture *archive, gconstpointer data)
   g_thread_join (saver.thread);
   g_assert_cmpint (saver.games, ==, 1);
   g_assert_cmpint (count (archive->store), ==, MANY + 1);
+}
+
+/* The same while what is derived from the games is made anew: who saves sees the games as they
+ * were, and everything is right in the end. @statement: in which somebody begins to wait */
+static void
+test_rebuild (Fixture *archive, gconstpointer statement)
+{
+  sqlite3 *db = archive->store->db->handle;
+  Saver saver = { .path = archive->path,
+                  .log = karum_db_log (archive->store->db),
+                  .traffic = { .long_writers = 1 },
+                  .statement = statement };
+
+  for (guint i = 0; i < 20; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, TURNS, 100 + i);
+
+    fixture_save (archive->store, record);
+  }
+  g_assert_true (karum_db_execute (archive->store->db, "UPDATE games SET turns = turns + 1", NULL));
+  sqlite3_trace_v2 (db, SQLITE_TRACE_STMT, save_in_statement, &saver);
+  g_assert_true (karum_store_rebuild (archive->store, NULL, NULL));
+  sqlite3_trace_v2 (db, 0, NULL, NULL);
+  g_assert_nonnull (saver.thread);
+  g_thread_join (saver.thread);
+  g_assert_cmpint (saver.wrong, ==, 20);
+  g_assert_cmpint (count_wrong (archive->store), ==, 0);
+  g_assert_cmpint (count (archive->store), ==, 21);
 }
 
 static gint64
@@ -537,6 +580,9 @@ main (int argc, char **argv)
   ADD_WITH ("undo", test_undo, "UPDATE games SET deleted_at");
   ADD_WITH ("undo-indexes", test_undo, "CREATE INDEX games_by_content");
   ADD ("undo-end", test_undo_end);
+  ADD_WITH ("rebuild-indexes", test_rebuild, "REINDEX");
+  ADD_WITH ("rebuild-words", test_rebuild, "DELETE FROM texts");
+  ADD_WITH ("rebuild-games", test_rebuild, "UPDATE games SET turns");
   ADD ("cancel", test_cancel);
   ADD ("two", test_two);
   return g_test_run ();

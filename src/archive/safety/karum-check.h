@@ -45,8 +45,8 @@ gboolean karum_store_check (KarumStore *store,
                             GError **error);
 
 /**
- * karum_store_rebuild: makes all that is derived from the games anew, in one transaction; no game
- * is changed.
+ * karum_store_rebuild: makes all that is derived from the games anew, in one transaction, which
+ * begins again when somebody wants to save something; no game is changed.
  * @progress: (nullable): counts games
  */
 gboolean karum_store_rebuild (KarumStore *store, const KarumProgress *progress, GError **error);

@@ -1,12 +1,20 @@
+#include "karum-bulk.h"
 #include "karum-check.h"
 #include "karum-column-update.h"
 #include "karum-columns.h"
 #include "karum-folded.h"
 #include "karum-game-draft.h"
+#include "karum-give-way.h"
 #include "karum-positions.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-texts.h"
+#include "karum-word-update.h"
+
+typedef struct {
+  KarumStore *store;
+  const KarumProgress *progress; /* (nullable) */
+} Rebuild;
 
 /* Every player is the person at the end of the mergings; a circle of them ends where it began. */
 static gboolean
@@ -24,6 +32,7 @@ rebuild_persons (KarumDb *db, GError **error)
       error);
 }
 
+/* What is right already is not written, nor the indexes of it. */
 static gboolean
 write_columns (KarumDb *db, gint64 id, const KarumGameDraft *draft, GError **error)
 {
@@ -31,7 +40,8 @@ write_columns (KarumDb *db, gint64 id, const KarumGameDraft *draft, GError **err
       db,
       "UPDATE games SET turns = ?2, content = ?3, exchanged = ?4, points1 = ?5, points2 = ?6,"
       " annotated = ?7, analysed = ?8"
-      " WHERE id = ?1",
+      " WHERE id = ?1 AND (turns, content, exchanged, points1, points2, annotated, analysed)"
+      " IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8)",
       error);
 
   if (!statement)
@@ -73,47 +83,92 @@ rebuild_game (KarumStore *store, gint64 id, GError **error)
   return FALSE;
 }
 
+/* Every so many games the schema is kept in memory. */
+#define KEEP_SCHEMA 128
+
 static gboolean
-rebuild_games (KarumStore *store, const KarumProgress *progress, GError **error)
+rebuild_next (Rebuild *rebuild, gint64 id, gint64 done, gint64 total, GError **error)
 {
+  return karum_progress_step (rebuild->progress, (guint64) done, (guint64) total, error)
+         && (done % KEEP_SCHEMA != 0 || karum_bulk_keep_schema (rebuild->store->db, error))
+         && rebuild_game (rebuild->store, id, error);
+}
+
+static gboolean
+rebuild_games (Rebuild *rebuild, KarumGiveWay *way, GError **error)
+{
+  KarumDb *db = rebuild->store->db;
   gint64 total, done = 0;
   g_autoptr (KarumStatement) row = NULL;
   KarumStep step;
 
-  if (!karum_db_number (store->db, "SELECT count (*) FROM games", &total, error))
+  if (!karum_db_number (db, "SELECT count (*) FROM games", &total, error))
     return FALSE;
-  row = karum_db_prepare (store->db, "SELECT id FROM games ORDER BY id", error);
+  row = karum_db_prepare (db, "SELECT id FROM games ORDER BY id", error);
   if (!row)
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    if (!karum_progress_step (progress, (guint64) done++, (guint64) total, error)
-        || !rebuild_game (store, karum_statement_int (row, 0), error))
+    if (karum_give_way_is_due (way)
+        || !rebuild_next (rebuild, karum_statement_int (row, 0), done++, total, error))
       return FALSE;
   return step == KARUM_STEP_DONE;
 }
 
 static gboolean
-rebuild (KarumStore *store, const KarumProgress *progress, GError **error)
+rebuild_indexes (KarumDb *db, GError **error)
 {
+  return karum_bulk_begin_indexes (db, error) && karum_db_execute (db, "REINDEX", error)
+         && karum_bulk_end_indexes (db, error);
+}
+
+static gboolean
+rebuild_all (Rebuild *rebuild, KarumGiveWay *way, GError **error)
+{
+  KarumDb *db = rebuild->store->db;
+
   /* The index of words may be too broken to take single entries out of it. */
-  return karum_store_clear_positions (store, error) && karum_columns_clear (store->db, error)
-         && karum_db_execute (store->db, "REINDEX", error) && rebuild_persons (store->db, error)
-         && karum_folded_renew (store->db, error) && karum_texts_clear (store->db, error)
-         && rebuild_games (store, progress, error);
+  return karum_store_clear_positions (rebuild->store, error) && karum_columns_clear (db, error)
+         && rebuild_indexes (db, error) && rebuild_persons (db, error)
+         && karum_folded_renew (db, error) && karum_texts_clear (db, error)
+         && rebuild_games (rebuild, way, error);
+}
+
+static gboolean
+rebuild_in_transaction (Rebuild *rebuild, KarumGiveWay *way, GError **error)
+{
+  gboolean done;
+
+  if (!karum_store_begin (rebuild->store, error))
+    return FALSE;
+  karum_give_way_begin (way);
+  done = rebuild_all (rebuild, way, error) && karum_give_way_settle (way, error);
+  done = karum_store_end (rebuild->store, done, done ? error : NULL);
+  karum_give_way_end (way);
+  return done;
+}
+
+static gboolean
+rebuild_in_bulk (KarumGiveWay *way, gpointer data, GError **error)
+{
+  Rebuild *rebuild = data;
+  gboolean done;
+
+  karum_bulk_begin (rebuild->store->db);
+  done = rebuild_in_transaction (rebuild, way, error);
+  karum_bulk_end (rebuild->store->db);
+  return done;
 }
 
 gboolean
 karum_store_rebuild (KarumStore *store, const KarumProgress *progress, GError **error)
 {
-  gboolean done;
+  Rebuild rebuild = { store, progress };
 
-  if (!karum_store_begin (store, error))
-    return FALSE;
-  done = rebuild (store, progress, error);
-  if (!karum_store_end (store, done, error))
+  if (!karum_give_way_run (store->db, progress, rebuild_in_bulk, &rebuild, error))
     return FALSE;
   /* Without its index of positions the archive is as right, only slower. */
   karum_store_update_columns (store, progress, NULL);
+  karum_store_update_words (store, progress, NULL);
   karum_store_update_positions (store, progress, NULL);
   return TRUE;
 }

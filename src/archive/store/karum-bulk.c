@@ -54,6 +54,12 @@ karum_bulk_begin_indexes (KarumDb *db, GError **error)
 }
 
 gboolean
+karum_bulk_end_indexes (KarumDb *db, GError **error)
+{
+  return karum_db_execute (db, CACHE, error);
+}
+
+gboolean
 karum_bulk_keep_schema (KarumDb *db, GError **error)
 {
   gint64 count;

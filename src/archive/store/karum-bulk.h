@@ -36,4 +36,7 @@ gboolean karum_bulk_keep_schema (KarumDb *db, GError **error);
 /* karum_bulk_begin_indexes: before those statements: they can be interrupted in milliseconds. */
 gboolean karum_bulk_begin_indexes (KarumDb *db, GError **error);
 
+/* karum_bulk_end_indexes: after them, when there is more to do. */
+gboolean karum_bulk_end_indexes (KarumDb *db, GError **error);
+
 G_END_DECLS
