@@ -6,8 +6,9 @@
 
 #include "karum-comment.h"
 
-/* The first piece is for the root and a few turns, the others for many. */
-#define FIRST_PIECE 1000
+/* The first piece is for the root, which is all that is kept of thousands of records at a time; the
+ * others are for many turns. */
+#define FIRST_PIECE 200
 #define PIECE 4000
 
 typedef struct _Piece Piece;
