@@ -250,9 +250,10 @@ static const char fewer_indexes[] = "DROP INDEX IF EXISTS games_by_ruleset;"
 
 /* Nobody asks how many runs a text has: that is for ranking what is found. */
 static const char words_without_sizes[]
-    = "ALTER TABLE texts RENAME TO texts_before;"
+    = "CREATE TABLE texts_before AS SELECT rowid AS game, text FROM texts;"
+      "DROP TABLE texts;"
       "CREATE VIRTUAL TABLE texts USING fts5 (text, tokenize = 'trigram', columnsize = 0);"
-      "INSERT INTO texts (rowid, text) SELECT rowid, text FROM texts_before;"
+      "INSERT INTO texts (rowid, text) SELECT game, text FROM texts_before;"
       "DROP TABLE texts_before;";
 
 /* Parts of the index of words are joined by the upkeep, a little at a time, and by nobody who saves
