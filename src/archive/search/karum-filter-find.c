@@ -1,0 +1,214 @@
+#include "karum-filter-find.h"
+
+#include "karum-column-test.h"
+#include "karum-filter-position.h"
+#include "karum-part-find.h"
+#include "karum-set-collect.h"
+#include "karum-store-private.h"
+#include "karum-texts.h"
+
+/* Of so few games each is looked at, instead of finding all that fulfil a part: where columns tell,
+ * and where not. */
+#define VERY_FEW 500
+#define FEW 4000
+
+/* The games of one query without parameters. */
+static KarumGameSet *
+find_fixed (const KarumSetSource *source, const char *rest, GError **error)
+{
+  g_autoptr (KarumGameSet) set = karum_set_cache_get (source->sets, rest);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
+
+  if (set)
+    return g_steal_pointer (&set);
+  set = karum_game_set_new ();
+  if (!karum_set_collect (source->store->db, set, "g.id", rest, texts, error))
+    return NULL;
+  karum_set_cache_put (source->sets, rest, set);
+  return g_steal_pointer (&set);
+}
+
+#define LIVE "FROM games g WHERE g.deleted_at IS NULL"
+
+KarumGameSet *
+karum_filter_find_live (const KarumSetSource *source, GError **error)
+{
+  KarumGameSet *live = karum_set_cache_get (source->sets, LIVE);
+
+  if (!live && source->columns)
+    live = karum_column_tests_live (source->columns, source->store->db);
+  else if (live)
+    return live;
+  if (live)
+    karum_set_cache_put (source->sets, LIVE, live);
+  return live ? live : find_fixed (source, LIVE, error);
+}
+
+static KarumGameSet *
+find_bin (const KarumSetSource *source, GError **error)
+{
+  return find_fixed (source, "FROM games g WHERE g.deleted_at IS NOT NULL", error);
+}
+
+static char *
+part_key (const KarumPart *part)
+{
+  g_autofree char *check = karum_part_check (part);
+  GString *key = g_string_new (check);
+
+  for (guint i = 0; i < part->texts->len; i++)
+    g_string_append_printf (key, "\n%s", (const char *) part->texts->pdata[i]);
+  return g_string_free (key, FALSE);
+}
+
+/* The games that fulfil @part in any of its ways. Columns are asked unless that takes longer. */
+static KarumGameSet *
+find_ways (const KarumSetSource *source, const KarumPart *part, GError **error)
+{
+  g_autoptr (KarumGameSet) live = NULL;
+  gboolean little;
+
+  if (!karum_part_walks_little (source->store->db, part, &little, error))
+    return NULL;
+  if (little || !source->columns)
+    return karum_part_find (source->store->db, part, NULL, NULL, error);
+  live = karum_filter_find_live (source, error);
+  return live ? karum_part_find (source->store->db, part, source->columns, live, error) : NULL;
+}
+
+/* All games that fulfil @part, and some of those in the bin that do. */
+static KarumGameSet *
+find_part (const KarumSetSource *source, const KarumPart *part, GError **error)
+{
+  g_autofree char *key = part_key (part);
+  g_autoptr (KarumGameSet) set = karum_set_cache_get (source->sets, key);
+  g_autoptr (KarumGameSet) rest = NULL;
+
+  if (set)
+    return g_steal_pointer (&set);
+  set = find_ways (source, part, error);
+  if (!set)
+    return NULL;
+  if (part->inverse) {
+    g_autoptr (KarumGameSet) live = karum_filter_find_live (source, error);
+
+    if (!live)
+      return NULL;
+    rest = karum_game_set_copy (live);
+    karum_game_set_remove (rest, set);
+  } else {
+    rest = karum_game_set_ref (set);
+  }
+  karum_set_cache_put (source->sets, key, rest);
+  return g_steal_pointer (&rest);
+}
+
+/* Keeps of @found (inout, nullable for all) what fulfils @part. */
+static gboolean
+apply_part (const KarumSetSource *source,
+            const KarumPart *part,
+            KarumGameSet **found,
+            GError **error)
+{
+  guint most = source->columns ? VERY_FEW : FEW;
+  gboolean few = *found && karum_game_set_count (*found) <= most;
+  g_autoptr (KarumGameSet) set
+      = few ? karum_part_find_among (source->store->db, part, *found, error)
+            : find_part (source, part, error);
+
+  if (!set)
+    return FALSE;
+  if (few) {
+    karum_game_set_unref (*found);
+    *found = g_steal_pointer (&set);
+  } else if (*found) {
+    karum_game_set_keep (*found, set);
+  } else {
+    *found = karum_game_set_copy (set);
+  }
+  return TRUE;
+}
+
+static gboolean
+apply_position (const KarumSetSource *source,
+                const KarumGameFilter *filter,
+                KarumGameSet **found,
+                GError **error)
+{
+  g_autofree char *key = g_strdup_printf ("%s\n%s\n%s", filter->position ? filter->rules : "",
+                                          filter->position ? filter->position : "",
+                                          filter->pattern ? filter->pattern : "");
+  g_autoptr (KarumGameSet) set = karum_set_cache_get (source->sets, key);
+
+  if (!set) {
+    set = karum_filter_position (source->store, filter, error);
+    if (!set)
+      return FALSE;
+    karum_set_cache_put (source->sets, key, set);
+  }
+  if (*found)
+    karum_game_set_keep (*found, set);
+  else
+    *found = karum_game_set_copy (set);
+  return TRUE;
+}
+
+/* What the bin has is looked at game by game: the indexes don't know it. */
+static KarumGameSet *
+find_in_bin (const KarumSetSource *source, GPtrArray *parts, GError **error)
+{
+  g_autoptr (KarumGameSet) bin = find_bin (source, error);
+  KarumGameSet *found = bin ? karum_game_set_copy (bin) : NULL;
+
+  for (guint i = 0; found && i < parts->len; i++) {
+    KarumGameSet *kept = karum_part_find_among (source->store->db, parts->pdata[i], found, error);
+
+    karum_game_set_unref (found);
+    found = kept;
+  }
+  return found;
+}
+
+static gboolean
+find_parts (const KarumSetSource *source,
+            const KarumGameFilter *filter,
+            KarumGameSet **found,
+            GError **error)
+{
+  g_autoptr (GPtrArray) parts = karum_filter_parts (filter, 2, FALSE);
+
+  if (filter->bin)
+    return (*found = find_in_bin (source, parts, error)) != NULL;
+  for (guint i = 0; i < parts->len; i++)
+    if (!apply_part (source, parts->pdata[i], found, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Parts and positions find games in the bin too. */
+static gboolean
+remove_bin (const KarumSetSource *source, KarumGameSet *found, GError **error)
+{
+  g_autoptr (KarumGameSet) bin = find_bin (source, error);
+
+  if (bin)
+    karum_game_set_remove (found, bin);
+  return bin != NULL;
+}
+
+KarumGameSet *
+karum_filter_find (const KarumSetSource *source, const KarumGameFilter *filter, GError **error)
+{
+  KarumGameSet *found = NULL;
+  gboolean done;
+
+  done = (!filter->text || karum_texts_provide_runs (source->store->db, error))
+         && find_parts (source, filter, &found, error)
+         && ((!filter->position && !filter->pattern)
+             || apply_position (source, filter, &found, error))
+         && (!found || filter->bin || remove_bin (source, found, error));
+  if (done)
+    return found ? found : karum_filter_find_live (source, error);
+  g_clear_pointer (&found, karum_game_set_unref);
+  return NULL;
+}
