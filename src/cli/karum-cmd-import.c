@@ -109,21 +109,47 @@ import_text (KarumStore *store, const char *name, GBytes *text, const Options *o
   return report->refused == 0;
 }
 
-static gboolean
-import_file (KarumStore *store, const char *path, const Options *options)
+/* NULL with a message if the file can't be read. */
+static GBytes *
+read_text (const char *path, const char *name, const Options *options)
 {
-  g_autofree char *name = g_filename_display_name (path);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = karum_import_read_file (path, &error);
-  g_autoptr (GBytes) text = bytes ? karum_import_decode (bytes, options->encoding, &error) : NULL;
+  GBytes *text = bytes ? karum_import_decode (bytes, options->encoding, &error) : NULL;
 
   if (text)
-    return import_text (store, name, text, options);
+    return text;
   if (error->domain == G_CONVERT_ERROR)
     karum_command_refuse ("%s: %s", name, error->message);
   else
     karum_archive_options_fail (error);
-  return FALSE;
+  return NULL;
+}
+
+/* @store: (inout): opened, or made, when there is something to import */
+static gboolean
+import_files (KarumStore **store, char **paths, const Options *options)
+{
+  gboolean good = TRUE;
+
+  for (; *paths; paths++) {
+    g_autofree char *name = g_filename_display_name (*paths);
+    g_autoptr (GBytes) text = read_text (*paths, name, options);
+
+    if (text && !*store && !(*store = karum_archive_options_open (&options->archive, TRUE)))
+      return FALSE;
+    good = text && import_text (*store, name, text, options) && good;
+  }
+  return good;
+}
+
+/* What was imported is there without it; only looking for it is slower. */
+static void
+update (KarumStore *store)
+{
+  karum_store_update_columns (store, NULL, NULL);
+  karum_store_update_words (store, NULL, NULL);
+  karum_store_update_positions (store, NULL, NULL);
 }
 
 static gboolean
@@ -147,7 +173,7 @@ static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (Options) options = { 0 };
-  gboolean good = TRUE;
+  gboolean good;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options.archive),
     { "keep-good", 0, 0, G_OPTION_ARG_NONE, &options.keep_good,
@@ -168,15 +194,9 @@ run (const KarumCommand *command, char **arguments)
   if (!read_choice (&options))
     return karum_command_usage (command, _ ("“%s” is not one of add, skip and replace"),
                                 options.similar);
-  store = karum_archive_options_open (&options.archive, TRUE);
-  if (!store)
-    return KARUM_EXIT_REFUSED;
-  for (char **path = arguments; *path; path++)
-    good = import_file (store, *path, &options) && good;
-  /* What was imported is there without it; only looking for it is slower. */
-  karum_store_update_columns (store, NULL, NULL);
-  karum_store_update_words (store, NULL, NULL);
-  karum_store_update_positions (store, NULL, NULL);
+  good = import_files (&store, arguments, &options);
+  if (store)
+    update (store);
   return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }
 
