@@ -1,5 +1,4 @@
-#include "karum-game-list.h"
-
+/* karum-game-list.c: which games there are, in an order and in pages. */
 #include "karum-finder.h"
 #include "karum-game-order.h"
 #include "karum-games-table.h"
@@ -48,7 +47,7 @@ enum {
 };
 
 gint64
-karum_game_list_count (KarumStore *store, const KarumGameQuery *query, GError **error)
+karum_store_count_games (KarumStore *store, const KarumGameQuery *query, GError **error)
 {
   return karum_games_count (store, &query->filter, error);
 }
@@ -93,9 +92,9 @@ row_free (gpointer row)
 }
 
 KarumGameRow *
-karum_game_list_row (KarumDb *db, gint64 id, GError **error)
+karum_store_get_row (KarumStore *store, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (db, row_sql, error);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (store->db, row_sql, error);
   KarumStep step;
 
   if (!statement)
@@ -103,18 +102,18 @@ karum_game_list_row (KarumDb *db, gint64 id, GError **error)
   karum_statement_bind_int (statement, 1, id);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
-    karum_games_not_found (db, id, error);
+    karum_games_not_found (store->db, id, error);
   return step == KARUM_STEP_ROW ? row_new (statement) : NULL;
 }
 
 /* The rows are read when the page is known: games before it would be joined for nothing. */
 static GPtrArray *
-read_rows (KarumDb *db, GArray *ids, GError **error)
+read_rows (KarumStore *store, GArray *ids, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
 
   for (guint i = 0; i < ids->len; i++) {
-    KarumGameRow *row = karum_game_list_row (db, g_array_index (ids, gint64, i), error);
+    KarumGameRow *row = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
 
     if (!row)
       return NULL;
@@ -151,7 +150,7 @@ find_index (
 /* Each of the following is one reading transaction, so that sets, orders and rows are of one state
  * of the archive. */
 GArray *
-karum_game_list_ids (
+karum_store_list_ids (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
   g_autoptr (GArray) ids = NULL;
@@ -163,7 +162,7 @@ karum_game_list_ids (
 }
 
 gboolean
-karum_game_list_index (
+karum_store_find_index (
     KarumStore *store, const KarumGameQuery *query, gint64 id, gint64 *index, GError **error)
 {
   if (!karum_db_begin_read (store->db, error))
@@ -172,7 +171,7 @@ karum_game_list_index (
 }
 
 GPtrArray *
-karum_game_list_page (
+karum_store_list_games (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
 {
   g_autoptr (GArray) ids = NULL;
@@ -184,6 +183,6 @@ karum_game_list_page (
     return NULL;
   ids = find_ids (store, query, offset, limit, error);
   if (ids)
-    rows = read_rows (store->db, ids, error);
+    rows = read_rows (store, ids, error);
   return karum_db_end (store->db, rows != NULL, error) ? g_steal_pointer (&rows) : NULL;
 }

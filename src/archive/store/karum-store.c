@@ -4,7 +4,6 @@
 
 #include "karum-asked-options.h"
 #include "karum-db-error.h"
-#include "karum-game-list.h"
 #include "karum-games-equal.h"
 #include "karum-games-table.h"
 #include "karum-games.h"
@@ -163,39 +162,6 @@ KarumRecord *
 karum_store_load_game (KarumStore *store, gint64 id, gint64 *revision, GError **error)
 {
   return karum_games_load (store->db, store->games, id, revision, error);
-}
-
-gint64
-karum_store_count_games (KarumStore *store, const KarumGameQuery *query, GError **error)
-{
-  return karum_game_list_count (store, query, error);
-}
-
-GPtrArray *
-karum_store_list_games (
-    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
-{
-  return karum_game_list_page (store, query, offset, limit, error);
-}
-
-GArray *
-karum_store_list_ids (
-    KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
-{
-  return karum_game_list_ids (store, query, offset, limit, error);
-}
-
-gboolean
-karum_store_find_index (
-    KarumStore *store, const KarumGameQuery *query, gint64 id, gint64 *index, GError **error)
-{
-  return karum_game_list_index (store, query, id, index, error);
-}
-
-KarumGameRow *
-karum_store_get_row (KarumStore *store, gint64 id, GError **error)
-{
-  return karum_game_list_row (store->db, id, error);
 }
 
 GStrv
