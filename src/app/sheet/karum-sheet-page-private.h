@@ -108,6 +108,15 @@ void karum_sheet_page_clear_form (KarumSheetPage *self);
 /* karum_sheet_page_show_ending: which ends can be chosen. */
 void karum_sheet_page_show_ending (KarumSheetPage *self);
 
+/* -- Board: karum-sheet-page-board.c --------------------------------------------------------- */
+
+/* karum_sheet_page_show_board: the position in which the turn is typed, and what the turn makes of
+ * it as soon as @typed is one. */
+void karum_sheet_page_show_board (KarumSheetPage *self, const char *typed);
+
+/* karum_sheet_page_bind_board: template children and callbacks, for class_init. */
+void karum_sheet_page_bind_board (GtkWidgetClass *widget_class);
+
 /* -- Turns: karum-sheet-page-turns.c --------------------------------------------------------- */
 
 /* karum_sheet_page_show_turns: after a change of the sheet. */

@@ -2,7 +2,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-error-message.h"
-#include "karum-phrases.h"
 #include "karum-sheet-item.h"
 #include "karum-sheet-page-private.h"
 #include "karum-sheet-text.h"
@@ -10,113 +9,6 @@
 
 /* Turns offered while one types. */
 #define SHOWN 4
-
-static gboolean
-can_play (KarumSheetPage *self)
-{
-  return karum_sheet_get_started (self->sheet)
-         && self->place <= karum_sheet_get_legal (self->sheet);
-}
-
-/* -- Board ------------------------------------------------------------------------------------ */
-
-static void
-show_prompt (KarumSheetPage *self, const KarumRules *rules, const KarumState *state)
-{
-  KarumStatus status = rules->game->status (rules, state);
-  gboolean second = (status.to_move == KARUM_SECOND) != karum_exchanged (rules, state);
-  g_autofree char *name = karum_name_row_dup_name (second ? self->second_row : self->first_row);
-  g_autofree char *prompt = NULL, *text = NULL;
-
-  if (status.over) {
-    gtk_label_set_label (self->status, _ ("The game is over"));
-    return;
-  }
-  prompt
-      = karum_phrase_fill (gettext (rules->game->prompt (rules, state)), name     ? name
-                                                                         : second ? _ ("Player 2")
-                                                                                  : _ ("Player 1"));
-  /* Translators: the number of a turn, who is to do what */
-  text = g_strdup_printf (_ ("Turn %u. %s"), self->place + 1, prompt);
-  gtk_label_set_label (self->status, text);
-}
-
-/* The position in which the turn is typed, and what the turn makes of it as soon as it is one. */
-static void
-show_board (KarumSheetPage *self, const char *typed)
-{
-  const KarumRules *rules = karum_sheet_get_rules (self->sheet);
-  guint ply = MIN (self->place, karum_sheet_get_legal (self->sheet));
-  const KarumState *state;
-  KarumState after;
-  KarumTurn turn;
-
-  if (!karum_sheet_get_started (self->sheet)) {
-    gboolean drafted = karum_sheet_page_draft_setup (self, &after);
-
-    gtk_widget_set_visible (GTK_WIDGET (self->board), drafted);
-    if (drafted) {
-      karum_board_view_show (self->board, rules, &after, NULL);
-      g_object_set (self->board, "interactive", TRUE, NULL);
-      gtk_label_set_label (self->status, _ ("Type or click the holes of the sheet first."));
-      return;
-    }
-    gtk_label_set_label (self->status, _ ("Something is missing before the first turn can be made: "
-                                          "see “Game”."));
-    return;
-  }
-  gtk_widget_set_visible (GTK_WIDGET (self->board), TRUE);
-  state = karum_sheet_get_state (self->sheet, ply);
-  show_prompt (self, rules, state);
-  karum_entry_init (&self->touched, rules, state);
-  if (*typed && can_play (self) && karum_turn_parse (rules, state, typed, &turn, NULL)) {
-    rules->game->apply (rules, state, &turn, &after);
-    karum_board_view_show (self->board, rules, &after, &turn);
-    return;
-  }
-  karum_board_view_show (self->board, rules, state,
-                         ply > 0 ? karum_sheet_get_turn (self->sheet, ply - 1) : NULL);
-  g_object_set (self->board, "interactive", can_play (self), NULL);
-  karum_board_view_set_entry (self->board, &self->touched);
-}
-
-static void
-put_turn (KarumSheetPage *self, const KarumTurn *turn)
-{
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-
-  g_ptr_array_add (texts, karum_phrase_turn (karum_sheet_get_rules (self->sheet), turn));
-  karum_sheet_page_go (self, karum_sheet_put (self->sheet, self->place, texts, self->inserting));
-}
-
-/* Touching the last point again ends a turn that could go on. */
-static void
-point_activated (KarumBoardView *board, guint point, KarumSheetPage *self)
-{
-  const KarumTurn *turn = &self->touched.turn;
-  KarumTurn whole;
-
-  if (!karum_sheet_get_started (self->sheet)) {
-    karum_sheet_page_toggle_setup (self, (KarumPoint) point);
-    return;
-  }
-  if (!can_play (self))
-    return;
-  if (!(turn->n_points > 0 && turn->points[turn->n_points - 1] == point && self->touched.legal)
-      && karum_entry_touch (&self->touched, (KarumPoint) point, NULL) != KARUM_ENTRY_WHOLE) {
-    karum_board_view_set_entry (self->board, &self->touched);
-    return;
-  }
-  karum_turn_copy (&whole, turn);
-  put_turn (self, &whole);
-}
-
-static void
-step_back (KarumSheetPage *self)
-{
-  if (karum_entry_back (&self->touched))
-    karum_board_view_set_entry (self->board, &self->touched);
-}
 
 /* -- List ------------------------------------------------------------------------------------- */
 
@@ -245,7 +137,7 @@ show_typed (KarumSheetPage *self)
   gboolean all = FALSE;
 
   g_ptr_array_set_size (self->found, 0);
-  if (can_play (self)) {
+  if (karum_sheet_can_play (self->sheet, self->place)) {
     g_ptr_array_unref (self->found);
     self->found
         = karum_turn_matches (karum_sheet_get_rules (self->sheet),
@@ -253,7 +145,7 @@ show_typed (KarumSheetPage *self)
   }
   show_matches (self);
   show_fault (self, typed, *typed && all && self->found->len == 0);
-  show_board (self, typed);
+  karum_sheet_page_show_board (self, typed);
   karum_sheet_page_update_steps (self);
 }
 
@@ -301,7 +193,7 @@ karum_sheet_page_take_entry (KarumSheetPage *self)
   if (turns->len == 0)
     return;
   /* The only turn that can be meant need not be typed to its end. */
-  if (turns->len == 1 && self->found->len == 1 && can_play (self)
+  if (turns->len == 1 && self->found->len == 1 && karum_sheet_can_play (self->sheet, self->place)
       && !karum_turn_parse (karum_sheet_get_rules (self->sheet),
                             karum_sheet_get_state (self->sheet, self->place),
                             g_ptr_array_index (turns, 0), &turn, NULL)) {
@@ -446,8 +338,6 @@ karum_sheet_page_bind_turns (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, matches);
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, fault);
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, cut);
-  gtk_widget_class_bind_template_callback (widget_class, point_activated);
-  gtk_widget_class_bind_template_callback (widget_class, step_back);
   gtk_widget_class_bind_template_callback (widget_class, item_selected);
   gtk_widget_class_bind_template_callback (widget_class, entry_changed);
   gtk_widget_class_bind_template_callback (widget_class, entry_key);

@@ -287,8 +287,6 @@ static void
 bind_form (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, toasts);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, status);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, board);
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, tabs);
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, form);
   gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, first_row);
@@ -330,6 +328,7 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-sheet-page.ui");
   bind_form (widget_class);
+  karum_sheet_page_bind_board (widget_class);
   karum_sheet_page_bind_turns (widget_class);
   karum_sheet_page_bind_history (widget_class);
   karum_sheet_page_bind_draft (widget_class);

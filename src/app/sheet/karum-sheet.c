@@ -98,6 +98,13 @@ karum_sheet_get_legal (KarumSheet *self)
   return self->turns->len;
 }
 
+gboolean
+karum_sheet_can_play (KarumSheet *self, guint place)
+{
+  g_return_val_if_fail (KARUM_IS_SHEET (self), FALSE);
+  return self->started && place <= self->turns->len;
+}
+
 const char *
 karum_sheet_get_text (KarumSheet *self, guint place)
 {

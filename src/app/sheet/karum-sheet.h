@@ -39,6 +39,10 @@ guint karum_sheet_get_length (KarumSheet *self);
 /* karum_sheet_get_legal: how many of them, from the start, are legal. */
 guint karum_sheet_get_legal (KarumSheet *self);
 
+/* karum_sheet_can_play: whether the position before the turn at @place is known, so that turns can
+ * be judged in it. */
+gboolean karum_sheet_can_play (KarumSheet *self, guint place);
+
 /* karum_sheet_get_text: (transfer none): the turn at @place, 0 … length - 1. */
 const char *karum_sheet_get_text (KarumSheet *self, guint place);
 

@@ -1,0 +1,133 @@
+/* karum-sheet-page-board.c: the position in which a turn of a score sheet is typed, and turns and
+ * holes that are touched on it. */
+#include <glib/gi18n.h>
+
+#include "karum-phrases.h"
+#include "karum-sheet-page-private.h"
+
+static void
+show_prompt (KarumSheetPage *self, const KarumRules *rules, const KarumState *state)
+{
+  KarumStatus status = rules->game->status (rules, state);
+  gboolean second = (status.to_move == KARUM_SECOND) != karum_exchanged (rules, state);
+  g_autofree char *name = karum_name_row_dup_name (second ? self->second_row : self->first_row);
+  g_autofree char *prompt = NULL, *text = NULL;
+
+  if (status.over) {
+    gtk_label_set_label (self->status, _ ("The game is over"));
+    return;
+  }
+  prompt
+      = karum_phrase_fill (gettext (rules->game->prompt (rules, state)), name     ? name
+                                                                         : second ? _ ("Player 2")
+                                                                                  : _ ("Player 1"));
+  /* Translators: the number of a turn, who is to do what */
+  text = g_strdup_printf (_ ("Turn %u. %s"), self->place + 1, prompt);
+  gtk_label_set_label (self->status, text);
+}
+
+/* The holes as far as they are known, to be touched; else what is missing is said. */
+static void
+show_setup (KarumSheetPage *self, const KarumRules *rules)
+{
+  KarumState setup;
+  gboolean drafted = karum_sheet_page_draft_setup (self, &setup);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->board), drafted);
+  if (!drafted) {
+    gtk_label_set_label (self->status, _ ("Something is missing before the first turn can be made: "
+                                          "see “Game”."));
+    return;
+  }
+  karum_board_view_show (self->board, rules, &setup, NULL);
+  g_object_set (self->board, "interactive", TRUE, NULL);
+  gtk_label_set_label (self->status, _ ("Type or click the holes of the sheet first."));
+}
+
+/* Shows what @typed makes of @state; FALSE if it is no turn there. */
+static gboolean
+show_typed_turn (KarumSheetPage *self,
+                 const KarumRules *rules,
+                 const KarumState *state,
+                 const char *typed)
+{
+  KarumState after;
+  KarumTurn turn;
+
+  if (!*typed || !karum_sheet_can_play (self->sheet, self->place)
+      || !karum_turn_parse (rules, state, typed, &turn, NULL))
+    return FALSE;
+  rules->game->apply (rules, state, &turn, &after);
+  karum_board_view_show (self->board, rules, &after, &turn);
+  return TRUE;
+}
+
+void
+karum_sheet_page_show_board (KarumSheetPage *self, const char *typed)
+{
+  const KarumRules *rules = karum_sheet_get_rules (self->sheet);
+  guint ply = MIN (self->place, karum_sheet_get_legal (self->sheet));
+  const KarumState *state;
+
+  if (!karum_sheet_get_started (self->sheet)) {
+    show_setup (self, rules);
+    return;
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->board), TRUE);
+  state = karum_sheet_get_state (self->sheet, ply);
+  show_prompt (self, rules, state);
+  karum_entry_init (&self->touched, rules, state);
+  if (show_typed_turn (self, rules, state, typed))
+    return;
+  karum_board_view_show (self->board, rules, state,
+                         ply > 0 ? karum_sheet_get_turn (self->sheet, ply - 1) : NULL);
+  g_object_set (self->board, "interactive", karum_sheet_can_play (self->sheet, self->place), NULL);
+  karum_board_view_set_entry (self->board, &self->touched);
+}
+
+static void
+put_turn (KarumSheetPage *self, const KarumTurn *turn)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (texts, karum_phrase_turn (karum_sheet_get_rules (self->sheet), turn));
+  karum_sheet_page_go (self, karum_sheet_put (self->sheet, self->place, texts, self->inserting));
+}
+
+/* Touching the last point again ends a turn that could go on. */
+static void
+point_activated (KarumBoardView *board, guint point, KarumSheetPage *self)
+{
+  const KarumTurn *turn = &self->touched.turn;
+  KarumTurn whole;
+
+  if (!karum_sheet_get_started (self->sheet)) {
+    karum_sheet_page_toggle_setup (self, (KarumPoint) point);
+    return;
+  }
+  if (!karum_sheet_can_play (self->sheet, self->place))
+    return;
+  if (!(turn->n_points > 0 && turn->points[turn->n_points - 1] == point && self->touched.legal)
+      && karum_entry_touch (&self->touched, (KarumPoint) point, NULL) != KARUM_ENTRY_WHOLE) {
+    karum_board_view_set_entry (self->board, &self->touched);
+    return;
+  }
+  karum_turn_copy (&whole, turn);
+  put_turn (self, &whole);
+}
+
+static void
+step_back (KarumSheetPage *self)
+{
+  if (karum_entry_back (&self->touched))
+    karum_board_view_set_entry (self->board, &self->touched);
+}
+
+void
+karum_sheet_page_bind_board (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, status);
+  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, board);
+  gtk_widget_class_bind_template_callback (widget_class, point_activated);
+  gtk_widget_class_bind_template_callback (widget_class, step_back);
+}
