@@ -94,6 +94,7 @@ test_menu_by_key (void)
   double x, y;
 
   wait_until (g_list_model_get_n_items (shell_roster (window->players)) == 4);
+  robot_paint (list);
   robot_expect (gtk_widget_grab_focus (gtk_widget_get_first_child (list)));
   robot_paint (list);
   gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.menu", NULL);

@@ -2,9 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-dialog.h"
 #include "karum-menu-place.h"
-#include "karum-merge-dialog.h"
+#include "karum-roster-changes.h"
 #include "karum-undo-menu.h"
 #include "karum-undo-tell.h"
 
@@ -18,7 +17,6 @@ typedef struct {
 
   KarumArchive *archive; /* (nullable) (owned) */
   GCancellable *loading; /* (nullable) (owned) */
-  GPtrArray *merging;    /* (nullable) (owned): the items that a dialog asks about */
   gboolean bin;
 } KarumRosterPagePrivate;
 
@@ -183,93 +181,22 @@ karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
     karum_tell (GTK_WIDGET (self), text);
 }
 
-/* -- Changes ---------------------------------------------------------------------------------- */
-
-/* What to say when a change of the archive is done. */
-typedef struct {
-  KarumRosterPage *page; /* (owned) */
-  char *text;            /* (owned) */
-} Change;
-
-static void
-changed (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autofree Change *change = data;
-  g_autoptr (KarumRosterPage) self = change->page;
-  g_autofree char *text = change->text;
-  g_autoptr (GError) error = NULL;
-
-  karum_request_finish (source, result, &error);
-  karum_roster_page_tell (self, error ? error->message : text, !error);
-}
-
-/* @text: (transfer full) */
-static void
-begin_change (KarumRosterPage *self, KarumRequest *request, char *text)
-{
-  KarumRosterPagePrivate *priv = PRIVATE (self);
-  Change *change = g_new (Change, 1);
-
-  *change = (Change){ g_object_ref (self), text };
-  karum_request_async (priv->archive, request, NULL, changed, change);
-}
-
-/* (transfer full) (element-type gint64): the numbers of @items without @but */
-static GArray *
-ids_of (GPtrArray *items, gint64 but)
-{
-  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-
-  for (guint i = 0; i < items->len; i++) {
-    gint64 id = karum_roster_item_get_id (items->pdata[i]);
-
-    if (id != but)
-      g_array_append_val (ids, id);
-  }
-  return ids;
-}
-
-static void
-merge_into (KarumRosterPage *self, gint64 into)
-{
-  KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (self);
-  KarumRosterPagePrivate *priv = PRIVATE (self);
-  g_autoptr (GPtrArray) items = g_steal_pointer (&priv->merging);
-  g_autoptr (GArray) others = items ? ids_of (items, into) : NULL;
-
-  if (!items)
-    return;
-  karum_roster_select (priv->roster, into);
-  begin_change (self, klass->merge (&g_array_index (others, gint64, 0), others->len, into),
-                g_strdup (_ (klass->words->merged)));
-}
-
 static void
 merge (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
   KarumRosterPagePrivate *priv = PRIVATE (self);
-  GtkWindow *dialog;
 
-  g_clear_pointer (&priv->merging, g_ptr_array_unref);
-  priv->merging = karum_roster_get_selected (priv->roster);
-  dialog = karum_merge_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), priv->merging,
-                                   _ (KARUM_ROSTER_PAGE_GET_CLASS (self)->words->merging));
-  g_signal_connect_object (dialog, "merge", G_CALLBACK (merge_into), self, G_CONNECT_SWAPPED);
-  karum_dialog_present (dialog);
+  karum_roster_changes_merge (self, priv->roster);
 }
 
 static void
 remove_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
-  KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (self);
   KarumRosterPagePrivate *priv = PRIVATE (self);
-  g_autoptr (GPtrArray) chosen = karum_roster_get_selected (priv->roster);
-  g_autoptr (GArray) ids = ids_of (chosen, 0);
 
-  begin_change (self, klass->remove (&g_array_index (ids, gint64, 0), ids->len, !priv->bin),
-                klass->removed_text (ids->len, !priv->bin));
+  karum_roster_changes_remove (self, priv->roster, !priv->bin);
 }
 
 /* -- The menu of what is chosen --------------------------------------------------------------- */
@@ -380,7 +307,6 @@ karum_roster_page_dispose (GObject *object)
   /* The template is that of this class, which GTK looks for in that of the object. */
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&priv->archive);
-  g_clear_pointer (&priv->merging, g_ptr_array_unref);
   G_OBJECT_CLASS (karum_roster_page_parent_class)->dispose (object);
 }
 
@@ -397,22 +323,31 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "roster.search", NULL, search);
   gtk_widget_class_install_action (widget_class, "roster.menu", NULL, show_menu);
   gtk_widget_class_install_property_action (widget_class, "roster.show-bin", "show-bin");
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "roster.search",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "roster.edit", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_j, GDK_CONTROL_MASK, "roster.merge",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_g, GDK_CONTROL_MASK, "roster.games",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_plus, GDK_CONTROL_MASK, "roster.new",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Add, GDK_CONTROL_MASK, "roster.new",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "roster.delete", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "roster.delete", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "roster.menu", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "roster.menu",
-                                       NULL);
+}
+
+static void
+bind_keys (GtkWidgetClass *widget_class)
+{
+  static const struct {
+    guint key;
+    GdkModifierType modifiers;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_f, GDK_CONTROL_MASK, "roster.search" },
+    { GDK_KEY_F2, 0, "roster.edit" },
+    { GDK_KEY_j, GDK_CONTROL_MASK, "roster.merge" },
+    { GDK_KEY_g, GDK_CONTROL_MASK, "roster.games" },
+    { GDK_KEY_plus, GDK_CONTROL_MASK, "roster.new" },
+    { GDK_KEY_KP_Add, GDK_CONTROL_MASK, "roster.new" },
+    { GDK_KEY_Delete, 0, "roster.delete" },
+    { GDK_KEY_KP_Delete, 0, "roster.delete" },
+    { GDK_KEY_Menu, 0, "roster.menu" },
+    { GDK_KEY_F10, GDK_SHIFT_MASK, "roster.menu" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
+                                         keys[i].action, NULL);
 }
 
 static void
@@ -443,6 +378,7 @@ karum_roster_page_class_init (KarumRosterPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, update_actions);
   gtk_widget_class_bind_template_callback (widget_class, pressed);
   install_actions (widget_class);
+  bind_keys (widget_class);
 }
 
 static void

@@ -1,0 +1,95 @@
+#include "karum-roster-changes.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-dialog.h"
+#include "karum-merge-dialog.h"
+
+/* The items that a dialog for merging asks about. */
+#define MERGING "karum-roster-merging"
+
+/* What to say when a change of the archive is done. */
+typedef struct {
+  KarumRosterPage *page; /* (owned) */
+  char *text;            /* (owned) */
+} Change;
+
+static void
+changed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Change *change = data;
+  g_autoptr (KarumRosterPage) page = change->page;
+  g_autofree char *text = change->text;
+  g_autoptr (GError) error = NULL;
+
+  karum_request_finish (source, result, &error);
+  karum_roster_page_tell (page, error ? error->message : text, !error);
+}
+
+/* @text: (transfer full) */
+static void
+begin (KarumRosterPage *page, KarumRequest *request, char *text)
+{
+  Change *change = g_new (Change, 1);
+
+  *change = (Change){ g_object_ref (page), text };
+  karum_request_async (karum_roster_page_get_archive (page), request, NULL, changed, change);
+}
+
+/* (transfer full) (element-type gint64): the numbers of @items without @but */
+static GArray *
+ids_of (GPtrArray *items, gint64 but)
+{
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < items->len; i++) {
+    gint64 id = karum_roster_item_get_id (items->pdata[i]);
+
+    if (id != but)
+      g_array_append_val (ids, id);
+  }
+  return ids;
+}
+
+static void
+merge_into (KarumRosterPage *page, gint64 into, GObject *dialog)
+{
+  KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (page);
+  g_autoptr (GArray) others = ids_of (g_object_get_data (dialog, MERGING), into);
+
+  if (!karum_roster_page_get_archive (page))
+    return;
+  karum_roster_page_select (page, into);
+  begin (page, klass->merge (&g_array_index (others, gint64, 0), others->len, into),
+         g_strdup (_ (klass->words->merged)));
+}
+
+static void
+free_items (gpointer items)
+{
+  g_ptr_array_unref (items);
+}
+
+void
+karum_roster_changes_merge (KarumRosterPage *page, KarumRoster *roster)
+{
+  GPtrArray *items = karum_roster_get_selected (roster);
+  GtkWindow *dialog
+      = karum_merge_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))), items,
+                                _ (KARUM_ROSTER_PAGE_GET_CLASS (page)->words->merging));
+
+  g_object_set_data_full (G_OBJECT (dialog), MERGING, items, free_items);
+  g_signal_connect_object (dialog, "merge", G_CALLBACK (merge_into), page, G_CONNECT_SWAPPED);
+  karum_dialog_present (dialog);
+}
+
+void
+karum_roster_changes_remove (KarumRosterPage *page, KarumRoster *roster, gboolean deleted)
+{
+  KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (page);
+  g_autoptr (GPtrArray) chosen = karum_roster_get_selected (roster);
+  g_autoptr (GArray) ids = ids_of (chosen, 0);
+
+  begin (page, klass->remove (&g_array_index (ids, gint64, 0), ids->len, deleted),
+         klass->removed_text (ids->len, deleted));
+}
