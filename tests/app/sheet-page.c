@@ -446,6 +446,27 @@ test_undo_keys (void)
   stop (application);
 }
 
+/* Whoever touches the board has left the fields of the form, which have an undo of their own. */
+static void
+test_undo_on_board (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+  KarumRules rules;
+
+  read_rules ("pahtum:classic,size=5,holes=1", &rules);
+  karum_rules_editor_set_rules (page->rules_editor, &rules);
+  gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "a1");
+  robot_focus (GTK_WIDGET (window));
+  gtk_widget_grab_focus (GTK_WIDGET (page->first_row));
+  g_signal_emit_by_name (page->board, "point-activated", (guint) karum_point (1, 1));
+  assert_turns (page, "b2 ");
+  robot_key ("ctrl+z");
+  robot_expect (karum_sheet_get_length (page->sheet) == 0);
+  stop (application);
+}
+
 /* -- What forbids saving ---------------------------------------------------------------------- */
 
 /* Whoever types turns is told what the other tab wants, and taken there. */
@@ -509,6 +530,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sheet-page/undo", test_undo);
   g_test_add_func ("/app/sheet-page/undo-setup", test_undo_setup);
   g_test_add_func ("/app/sheet-page/undo-keys", test_undo_keys);
+  g_test_add_func ("/app/sheet-page/undo-on-board", test_undo_on_board);
   g_test_add_func ("/app/sheet-page/obstacle", test_obstacle);
   g_test_add_func ("/app/sheet-page/closed-while-saving", test_closed_while_saving);
   return g_test_run ();

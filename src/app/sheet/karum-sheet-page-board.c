@@ -94,6 +94,14 @@ put_turn (KarumSheetPage *self, const KarumTurn *turn)
   karum_sheet_page_go (self, karum_sheet_put (self->sheet, self->place, texts, self->inserting));
 }
 
+/* Keys then mean the board: a field of the form keeps them to itself. */
+static void
+leave_form (KarumSheetPage *self)
+{
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->tabs), "facts") == 0)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 /* Touching the last point again ends a turn that could go on. */
 static void
 point_activated (KarumBoardView *board, guint point, KarumSheetPage *self)
@@ -101,6 +109,7 @@ point_activated (KarumBoardView *board, guint point, KarumSheetPage *self)
   const KarumTurn *turn = &self->touched.turn;
   KarumTurn whole;
 
+  leave_form (self);
   if (!karum_sheet_get_started (self->sheet)) {
     karum_sheet_page_toggle_setup (self, (KarumPoint) point);
     return;
