@@ -578,7 +578,7 @@ main (int argc, char **argv)
   ADD ("merge", test_merge);
   ADD ("settling", test_settling);
   ADD_WITH ("undo", test_undo, "UPDATE games SET deleted_at");
-  ADD_WITH ("undo-indexes", test_undo, "CREATE INDEX games_by_content");
+  ADD_WITH ("undo-indexes", test_undo, "CREATE INDEX games_by_date");
   ADD ("undo-end", test_undo_end);
   ADD_WITH ("rebuild-indexes", test_rebuild, "REINDEX");
   ADD_WITH ("rebuild-words", test_rebuild, "DELETE FROM texts");

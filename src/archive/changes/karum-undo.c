@@ -261,7 +261,7 @@ choose_bulk (Turn *turn, GError **error)
       && !karum_addition_is_bulk (turn->store->db, &turn->change->addition, &bulk, error))
     return FALSE;
   if (bulk)
-    turn->indexes = karum_bulk_find_indexes (turn->store->games, error);
+    turn->indexes = karum_bulk_find_indexes (turn->store->games, "deleted_at IS NULL", error);
   return !bulk || turn->indexes;
 }
 

@@ -283,7 +283,7 @@ add_in_transaction (Import *import, GError **error)
 static gboolean
 add_in_bulk (Import *import, GError **error)
 {
-  g_auto (GStrv) indexes = karum_bulk_find_indexes (import->store->games, error);
+  g_auto (GStrv) indexes = karum_bulk_find_indexes (import->store->games, NULL, error);
   gboolean done;
 
   if (!indexes)

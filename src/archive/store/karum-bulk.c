@@ -8,8 +8,8 @@
 
 /* Fewer are written to the indexes one by one whatever the size of the archive. */
 #define BULK_MIN 20000
-/* In KiB. */
-#define CACHE "PRAGMA cache_size = -65536"
+/* In KiB: all of it is freed while somebody waits for everything to be undone. */
+#define CACHE "PRAGMA cache_size = -32768"
 
 gboolean
 karum_bulk_pays (guint64 games, guint64 others)
@@ -49,7 +49,7 @@ karum_bulk_begin_indexes (KarumDb *db, GError **error)
 {
   /* As small as the pieces can be: some thousand rows are sorted in milliseconds. The rest of what
    * was the cache until now still keeps pages from being written too early. */
-  return karum_db_execute (db, "PRAGMA cache_spill = 16384" /* pages */, error)
+  return karum_db_execute (db, "PRAGMA cache_spill = 8192" /* pages */, error)
          && karum_db_execute (db, "PRAGMA cache_size = -256" /* KiB */, error);
 }
 
@@ -70,7 +70,7 @@ karum_bulk_keep_schema (KarumDb *db, GError **error)
 /* What an archive has is what the schema says; the text of a file that comes from anywhere is not
  * run. */
 GStrv
-karum_bulk_find_indexes (const KarumGame *const *games, GError **error)
+karum_bulk_find_indexes (const KarumGame *const *games, const char *condition, GError **error)
 {
   g_autoptr (KarumDb) model = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
   g_autoptr (GStrvBuilder) indexes = g_strv_builder_new ();
@@ -85,8 +85,12 @@ karum_bulk_find_indexes (const KarumGame *const *games, GError **error)
                           error);
   if (!row)
     return NULL;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    g_strv_builder_add (indexes, karum_statement_text (row, 0));
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    const char *index = karum_statement_text (row, 0);
+
+    if (!condition || strstr (index, condition))
+      g_strv_builder_add (indexes, index);
+  }
   return step == KARUM_STEP_DONE ? g_strv_builder_end (indexes) : NULL;
 }
 

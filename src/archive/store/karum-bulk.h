@@ -20,9 +20,11 @@ void karum_bulk_end (KarumDb *db);
 /**
  * karum_bulk_find_indexes: before the transaction: the indexes of the table of games.
  * @games: (array zero-terminated): the games to know
+ * @condition: (nullable): only indexes of games for which this holds
  * Returns: (transfer full) (nullable): the statements that make them
  */
-GStrv karum_bulk_find_indexes (const KarumGame *const *games, GError **error);
+GStrv
+karum_bulk_find_indexes (const KarumGame *const *games, const char *condition, GError **error);
 
 /* karum_bulk_drop_indexes: inside the transaction: drops what karum_bulk_find_indexes() has found,
  * for those statements to make it again, which for many games is quicker than keeping it. */
