@@ -101,6 +101,13 @@ index_positions (Bench *bench, KarumStore *store, GError **error)
 }
 
 static gboolean
+mend (Bench *bench, KarumStore *store, GError **error)
+{
+  (void) bench;
+  return karum_store_rebuild (store, NULL, error);
+}
+
+static gboolean
 merge (Bench *bench, KarumStore *store, GError **error)
 {
   const KarumStoreOptions options = { .existing = TRUE, .read_only = TRUE };
@@ -113,6 +120,7 @@ merge (Bench *bench, KarumStore *store, GError **error)
 static const Work works[] = {
   { "save beside backup", back_up },
   { "save beside check", check },
+  { "save beside mending", mend },
   { "save beside merging", merge },
   { "save beside import", import },
   { "save beside indexing", index_positions },
