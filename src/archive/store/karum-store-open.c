@@ -22,12 +22,14 @@ set_file_error (GError **error, const char *path, const char *message, int numbe
                "%s: %s (%s)", name, message, g_strerror (number));
 }
 
+/* In one transaction: each one is waited for until it is on disk. */
 static gboolean
 fill_new (const char *path, const KarumStoreOptions *options, GError **error)
 {
   g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_CREATE, options->vfs, error);
 
-  return db && karum_schema_migrate (db, options->games, error);
+  return db && karum_db_begin (db, error)
+         && karum_db_end (db, karum_schema_migrate (db, options->games, error), error);
 }
 
 /* A new archive appears under its name when it is complete, so that a crash leaves none or a whole
