@@ -91,6 +91,16 @@ show_library (KarumWindow *self, const Place *place)
   karum_window_show_library (self);
 }
 
+/* The page is as it was left, if it still shows that player. */
+static void
+show_player (KarumWindow *self, const Place *place)
+{
+  if (self->player && karum_player_page_get_player (self->player) == place->game)
+    karum_window_show_page (self, "player");
+  else
+    karum_window_show_player (self, place->game);
+}
+
 static void
 go_back (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -106,7 +116,7 @@ go_back (GtkWidget *widget, const char *action, GVariant *parameter)
   else if (g_str_equal (place->page, "library"))
     show_library (self, place);
   else if (g_str_equal (place->page, "player"))
-    karum_window_show_player (self, place->game);
+    show_player (self, place);
   else if (g_str_equal (place->page, "event"))
     karum_window_show_event (self, place->game);
   else

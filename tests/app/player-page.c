@@ -162,6 +162,32 @@ test_matches (void)
   people_stop (application);
 }
 
+/* Whoever comes back from a match's games is where they were. */
+static void
+test_back (void)
+{
+  KarumApplication *application = people_start ("en");
+  KarumWindow *window = shell_window (application);
+  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+  GtkWidget *last;
+
+  save_matches (window->archive, 3);
+  show_player (window, "Juri");
+  shell_settle ();
+  collect_figures (GTK_WIDGET (window->player), figures);
+  last = figures->pdata[figures->len - 1];
+  g_object_add_weak_pointer (G_OBJECT (last), (gpointer *) &last);
+  g_assert_true (gtk_widget_grab_focus (last));
+  g_signal_emit_by_name (last, "clicked");
+  wait_until (g_str_equal (shell_page (window), "library") && library_count (window) == 2);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL));
+  wait_until (g_str_equal (shell_page (window), "player"));
+  shell_settle ();
+  g_assert_true (last && gtk_widget_has_focus (last));
+  g_object_remove_weak_pointer (G_OBJECT (last), (gpointer *) &last);
+  people_stop (application);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -169,5 +195,6 @@ main (int argc, char **argv)
   shell_add ("/app/player-page/figures", test_figures);
   shell_add ("/app/player-page/links", test_links);
   g_test_add_func ("/app/player-page/matches", test_matches);
+  g_test_add_func ("/app/player-page/back", test_back);
   return g_test_run ();
 }

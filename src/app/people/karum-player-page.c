@@ -34,6 +34,7 @@ struct _KarumPlayerPage {
 
   KarumArchive *archive; /* (nullable) (owned) */
   GCancellable *loading; /* (nullable) (owned) */
+  gboolean loaded;       /* nothing has changed since the figures shown */
   KarumPlayerRow *row;   /* (nullable) (owned): as it was loaded */
   gint64 player;         /* 0 for nobody */
   gint64 against;        /* 0 for everybody */
@@ -128,10 +129,12 @@ stats_loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (KarumStats) stats = karum_request_finish (source, result, &error);
 
-  if (stats)
+  if (stats) {
+    self->loaded = TRUE;
     show_stats (self, stats);
-  else
+  } else {
     show_trouble (self, error);
+  }
 }
 
 static void
@@ -177,6 +180,7 @@ load (KarumPlayerPage *self)
 {
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
+  self->loaded = FALSE;
   if (!self->archive || self->player == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   self->loading = g_cancellable_new ();
@@ -265,8 +269,21 @@ fill_games (KarumPlayerPage *self)
 static void
 karum_player_page_map (GtkWidget *widget)
 {
+  KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
+
   GTK_WIDGET_CLASS (karum_player_page_parent_class)->map (widget);
-  load (KARUM_PLAYER_PAGE (widget));
+  if (!self->loaded)
+    load (self);
+}
+
+/* Whoever comes back has the focus where it was; the stack of pages has seen to that. */
+static gboolean
+karum_player_page_grab_focus (GtkWidget *widget)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  return (focus && gtk_widget_is_ancestor (focus, widget))
+         || GTK_WIDGET_CLASS (karum_player_page_parent_class)->grab_focus (widget);
 }
 
 static void
@@ -306,6 +323,7 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_player_page_dispose;
   widget_class->map = karum_player_page_map;
+  widget_class->grab_focus = karum_player_page_grab_focus;
   g_type_ensure (KARUM_TYPE_DATE_ROW);
   g_type_ensure (KARUM_TYPE_PLAYER_STATS);
   g_type_ensure (KARUM_TYPE_SPINNER);
@@ -337,6 +355,7 @@ karum_player_page_set_archive (KarumPlayerPage *self, KarumArchive *archive)
   g_clear_pointer (&self->row, karum_player_row_unref);
   self->player = 0;
   self->against = 0;
+  self->loaded = FALSE;
   g_set_object (&self->archive, archive);
   if (!archive)
     return;
