@@ -1,7 +1,16 @@
 #include "karum-archive-error.h"
 
+#include <errno.h>
+
 GQuark
 karum_archive_error_quark (void)
 {
   return g_quark_from_static_string ("karum-archive-error-quark");
+}
+
+KarumArchiveError
+karum_archive_error_of_errno (int number)
+{
+  return number == ENOSPC || number == EDQUOT || number == EFBIG ? KARUM_ARCHIVE_ERROR_FULL
+                                                                 : KARUM_ARCHIVE_ERROR_FAILED;
 }

@@ -19,4 +19,8 @@ typedef enum {
 #define KARUM_ARCHIVE_ERROR (karum_archive_error_quark ())
 GQuark karum_archive_error_quark (void);
 
+/* karum_archive_error_of_errno: KARUM_ARCHIVE_ERROR_FULL where @number says that there is no room,
+ * be it on the medium, for this person or in a file; otherwise KARUM_ARCHIVE_ERROR_FAILED. */
+KarumArchiveError karum_archive_error_of_errno (int number);
+
 G_END_DECLS

@@ -15,7 +15,7 @@ set_full (const char *name, GError **error)
 static gboolean
 is_about_room (int number)
 {
-  return number == ENOSPC || number == EDQUOT || number == EFBIG;
+  return karum_archive_error_of_errno (number) == KARUM_ARCHIVE_ERROR_FULL;
 }
 
 static void

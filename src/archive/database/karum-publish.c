@@ -84,3 +84,14 @@ karum_publish_check (const char *path, const char *source, GError **error)
     return TRUE;
   return FALSE;
 }
+
+gboolean
+karum_publish_refuse (const char *path, int number, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR, karum_archive_error_of_errno (number),
+               /* Translators: the name of a file, and what the system says of it */
+               _ ("The file “%s” could not be written: %s."), name, g_strerror (number));
+  return FALSE;
+}

@@ -24,6 +24,12 @@ int karum_publish_over (const char *part, const char *path);
  */
 gboolean karum_publish_check (const char *path, const char *source, GError **error);
 
+/**
+ * karum_publish_refuse: says in @error that nothing could be written to the file @path, and as
+ * @number, an errno, tells, why. Returns: FALSE
+ */
+gboolean karum_publish_refuse (const char *path, int number, GError **error);
+
 /* karum_sync_file: waits until the file or folder @path is on disk. Returns: 0, or an errno */
 int karum_sync_file (const char *path);
 

@@ -232,19 +232,6 @@ write_mark (GOutputStream *stream, KarumExportFormat format, GError **error)
 
 /* -- Into a file ------------------------------------------------------------------------------ */
 
-static gboolean
-refuse_file (const char *path, int number, GError **error)
-{
-  g_autofree char *name = g_filename_display_name (path);
-
-  g_set_error (error, KARUM_ARCHIVE_ERROR,
-               number == ENOSPC || number == EDQUOT ? KARUM_ARCHIVE_ERROR_FULL
-                                                    : KARUM_ARCHIVE_ERROR_FAILED,
-               /* Translators: the name of a file, and what the system says of it */
-               _ ("The file “%s” could not be written: %s."), name, g_strerror (number));
-  return FALSE;
-}
-
 static int
 make_part (const char *path, char **part)
 {
@@ -269,7 +256,7 @@ explain (const char *path, GError *local, GError **error)
     return FALSE;
   }
   if (g_error_matches (fault, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    return refuse_file (path, ENOSPC, error);
+    return karum_publish_refuse (path, ENOSPC, error);
   name = g_filename_display_name (path);
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                _ ("The file “%s” could not be written: %s."), name, fault->message);
@@ -294,7 +281,7 @@ karum_store_export_file (KarumStore *store,
     return FALSE;
   file = make_part (path, &part);
   if (file < 0)
-    return refuse_file (path, errno, error);
+    return karum_publish_refuse (path, errno, error);
   stream = g_unix_output_stream_new (file, FALSE);
   if (!write_mark (stream, format, &local)
       || !karum_store_export (store, choice, format, stream, progress, report, &local)) {
@@ -311,5 +298,5 @@ karum_store_export_file (KarumStore *store,
   if (number == 0)
     return TRUE;
   g_unlink (part);
-  return refuse_file (path, number, error);
+  return karum_publish_refuse (path, number, error);
 }

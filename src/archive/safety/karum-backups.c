@@ -175,8 +175,7 @@ refuse (const char *path, int number, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  g_set_error (error, KARUM_ARCHIVE_ERROR,
-               number == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED,
+  g_set_error (error, KARUM_ARCHIVE_ERROR, karum_archive_error_of_errno (number),
                /* Translators: the name of a file, and what the system says of it */
                _ ("The backup “%s” could not be made: %s."), name, g_strerror (number));
   return FALSE;

@@ -38,18 +38,6 @@ karum_restore_kept_path (const char *path, const char *folder)
   }
 }
 
-static gboolean
-refuse (const char *path, int number, GError **error)
-{
-  g_autofree char *name = g_filename_display_name (path);
-
-  g_set_error (error, KARUM_ARCHIVE_ERROR,
-               number == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED,
-               /* Translators: the name of a file, and what the system says of it */
-               _ ("The file “%s” could not be written: %s."), name, g_strerror (number));
-  return FALSE;
-}
-
 /* -- Progress --------------------------------------------------------------------------------- */
 
 /* Two files are copied: the backup, then what there is. */
@@ -172,7 +160,7 @@ copy_file (const char *path, const char *copy, GCancellable *cancellable, GError
     return FALSE;
   }
   fault = karum_sync_file (copy);
-  return fault == 0 || refuse (copy, fault, error);
+  return fault == 0 || karum_publish_refuse (copy, fault, error);
 }
 
 /* The file of an archive, and what can lie beside it. */
@@ -264,11 +252,11 @@ replace (const char *path,
   int fault;
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
-    return refuse (kept, errno, error);
+    return karum_publish_refuse (kept, errno, error);
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !keep (path, kept, progress, &lock, error))
     return FALSE;
   fault = karum_publish_over (copy, path);
-  return fault == 0 || refuse (path, fault, error);
+  return fault == 0 || karum_publish_refuse (path, fault, error);
 }
 
 gboolean

@@ -261,18 +261,6 @@ remove_files (const char *path)
   karum_db_remove_beside (path);
 }
 
-static gboolean
-refuse_target (const char *target, int fault, GError **error)
-{
-  g_autofree char *name = g_filename_display_name (target);
-
-  g_set_error (error, KARUM_ARCHIVE_ERROR,
-               fault == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED,
-               /* Translators: the name of a file, and what the system says of it */
-               _ ("The file “%s” could not be written: %s."), name, g_strerror (fault));
-  return FALSE;
-}
-
 /* karum_publish() or karum_publish_over() */
 typedef int (*Publish) (const char *part, const char *path);
 
@@ -300,7 +288,7 @@ save (const char *path,
     fault = publish (part, target);
   if (!done || fault != 0)
     remove_files (part);
-  return done && (fault == 0 || refuse_target (target, fault, error));
+  return done && (fault == 0 || karum_publish_refuse (target, fault, error));
 }
 
 gboolean
@@ -312,7 +300,7 @@ karum_salvage (const char *path,
                GError **error)
 {
   if (g_file_test (target, G_FILE_TEST_EXISTS))
-    return refuse_target (target, EEXIST, error);
+    return karum_publish_refuse (target, EEXIST, error);
   return save (path, target, karum_publish, options, progress, salvage, error);
 }
 

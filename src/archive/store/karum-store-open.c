@@ -17,9 +17,8 @@ set_file_error (GError **error, const char *path, const char *message, int numbe
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  g_set_error (error, KARUM_ARCHIVE_ERROR,
-               number == ENOSPC ? KARUM_ARCHIVE_ERROR_FULL : KARUM_ARCHIVE_ERROR_FAILED,
-               "%s: %s (%s)", name, message, g_strerror (number));
+  g_set_error (error, KARUM_ARCHIVE_ERROR, karum_archive_error_of_errno (number), "%s: %s (%s)",
+               name, message, g_strerror (number));
 }
 
 /* In one transaction: each one is waited for until it is on disk. */
