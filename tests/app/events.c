@@ -162,6 +162,17 @@ open_dialog (KarumWindow *window)
   return GTK_WIDGET (shell_dialog (KARUM_TYPE_EVENT_DIALOG));
 }
 
+/* Where a spelling is added, once it is shown. */
+static GtkEditable *
+spelling_row (GtkWidget *dialog)
+{
+  guint number = 4;
+  GtkEditable *row = entry_of (dialog, &number);
+
+  wait_until (gtk_widget_get_mapped (GTK_WIDGET (row)));
+  return row;
+}
+
 /* Spellings are added and removed in the event's dialog, and found in the list. */
 static void
 test_spellings (gconstpointer language)
@@ -170,10 +181,8 @@ test_spellings (gconstpointer language)
   KarumWindow *window = shell_window (application);
   GtkEditable *words = shell_find (window->events, GTK_TYPE_SEARCH_ENTRY);
   GtkWidget *dialog = open_dialog (window);
-  guint number = 4;
-  GtkEditable *row = entry_of (dialog, &number);
+  GtkEditable *row = spelling_row (dialog);
 
-  wait_until (gtk_widget_get_mapped (GTK_WIDGET (row)));
   gtk_editable_set_text (row, "クラブの夕べ");
   g_signal_emit_by_name (row, "apply");
   wait_until (find_button (dialog, FALSE));
@@ -198,11 +207,8 @@ test_typed_spelling (gconstpointer language)
   KarumWindow *window = shell_window (application);
   GtkEditable *words = shell_find (window->events, GTK_TYPE_SEARCH_ENTRY);
   GtkWidget *dialog = open_dialog (window);
-  guint number = 4;
-  GtkEditable *row = entry_of (dialog, &number);
 
-  wait_until (gtk_widget_get_mapped (GTK_WIDGET (row)));
-  gtk_editable_set_text (row, "Clubabend");
+  gtk_editable_set_text (spelling_row (dialog), "Clubabend");
   g_assert_true (gtk_widget_activate_action (dialog, "event.save", NULL));
   gtk_editable_set_text (words, "nothing of this name");
   wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 0);
