@@ -14,9 +14,12 @@
 #define GAMES 2
 
 static void
-read_rules (const char *ruleset, KarumRules *rules)
+choose_rules (KarumSheetPage *page, const char *ruleset)
 {
-  g_assert_true (karum_rules_read (karum_games, ruleset, rules, NULL));
+  KarumRules rules;
+
+  g_assert_true (karum_rules_read (karum_games, ruleset, &rules, NULL));
+  karum_rules_editor_set_rules (page->rules_editor, &rules);
 }
 
 static KarumWindow *
@@ -55,12 +58,9 @@ type (KarumSheetPage *page, const char *text)
 static KarumSheetPage *
 open_sheet (KarumWindow *window)
 {
-  KarumRules rules;
-
   gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
   wait_until (g_str_equal (shell_page (window), "sheet"));
-  read_rules ("jarmo", &rules);
-  karum_rules_editor_set_rules (window->sheet->rules_editor, &rules);
+  choose_rules (window->sheet, "jarmo");
   return window->sheet;
 }
 
@@ -113,10 +113,8 @@ test_holes (void)
   KarumApplication *application;
   KarumWindow *window = start (&application);
   KarumSheetPage *page = open_sheet (window);
-  KarumRules rules;
 
-  read_rules ("pahtum:classic,size=5,holes=3", &rules);
-  karum_rules_editor_set_rules (page->rules_editor, &rules);
+  choose_rules (page, "pahtum:classic,size=5,holes=3");
   g_assert_false (karum_sheet_get_started (page->sheet));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->setup_fault)));
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (page->setup_fault), "error"));
@@ -140,10 +138,8 @@ test_turns_before_holes (void)
   KarumApplication *application;
   KarumWindow *window = start (&application);
   KarumSheetPage *page = open_sheet (window);
-  KarumRules rules;
 
-  read_rules ("pahtum:classic,size=5,holes=3", &rules);
-  karum_rules_editor_set_rules (page->rules_editor, &rules);
+  choose_rules (page, "pahtum:classic,size=5,holes=3");
   gtk_widget_activate_action (GTK_WIDGET (page), "sheet.turns", NULL);
   robot_focus (GTK_WIDGET (window));
   robot_type ("b2 b4 ");
@@ -390,10 +386,8 @@ test_undo_setup (void)
   KarumWindow *window = start (&application);
   KarumSheetPage *page = open_sheet (window);
   GtkEditable *setup = GTK_EDITABLE (page->setup_row);
-  KarumRules rules;
 
-  read_rules ("pahtum:classic,size=5,holes=3", &rules);
-  karum_rules_editor_set_rules (page->rules_editor, &rules);
+  choose_rules (page, "pahtum:classic,size=5,holes=3");
   gtk_editable_set_text (setup, "a1 c3 e5");
   act (page, "sheet.turns");
   type (page, "b2 ");
@@ -453,10 +447,8 @@ test_undo_on_board (void)
   KarumApplication *application;
   KarumWindow *window = start (&application);
   KarumSheetPage *page = open_sheet (window);
-  KarumRules rules;
 
-  read_rules ("pahtum:classic,size=5,holes=1", &rules);
-  karum_rules_editor_set_rules (page->rules_editor, &rules);
+  choose_rules (page, "pahtum:classic,size=5,holes=1");
   gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "a1");
   robot_focus (GTK_WIDGET (window));
   gtk_widget_grab_focus (GTK_WIDGET (page->first_row));
