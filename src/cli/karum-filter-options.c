@@ -35,7 +35,7 @@ static const struct {
   { "result", N_ ("Games with this result: 1-0, 0-1, 1/2-1/2 or *"), N_ ("RESULT") },
   { "termination", N_ ("Games that ended in this way, such as resignation, time or normal"),
     N_ ("TERMINATION") },
-  { "in-progress", N_ ("Games that may go on"), NULL },
+  { "in-progress", N_ ("Games without a result"), NULL },
   { "finished", N_ ("Games with a result"), NULL },
   { "min-turns", N_ ("Games of at least so many turns"), N_ ("N") },
   { "max-turns", N_ ("Games of at most so many turns"), N_ ("N") },

@@ -96,6 +96,18 @@ test_windows (gconstpointer data)
   shell_clean ();
 }
 
+/* The only game has just begun: it is in progress, and there is no finished one. */
+static void
+check_in_progress (KarumWindow *window)
+{
+  const KarumGameFilter finished = { .finished = TRUE }, in_progress = { .in_progress = TRUE };
+
+  karum_library_page_set_filter (window->library, &finished);
+  wait_until (g_list_model_get_n_items (shell_games (window)) == 0);
+  karum_library_page_set_filter (window->library, &in_progress);
+  wait_until (g_list_model_get_n_items (shell_games (window)) == 1);
+}
+
 /* A game is set up, is on the board, in the library, and there after a restart. */
 static void
 test_new_game (gconstpointer data)
@@ -116,6 +128,7 @@ test_new_game (gconstpointer data)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL));
   wait_until (g_str_equal (shell_library_state (window), "games"));
   g_assert_cmpuint (g_list_model_get_n_items (shell_games (window)), ==, 1);
+  check_in_progress (window);
   shell_stop (application);
 
   application = shell_start (data);

@@ -94,7 +94,7 @@ static const struct {
   { "in progress", { .in_progress = TRUE }, "3" },
   { "finished", { .finished = TRUE }, "1245" },
   { "termination", { .with_termination = TRUE, .termination = KARUM_TERMINATION_TIME }, "5" },
-  { "not said", { .with_termination = TRUE }, "1234" },
+  { "not said", { .with_termination = TRUE }, "124" },
   { "commented", { .commented = TRUE }, "23" },
   { "evaluated", { .analysed = TRUE }, "2" },
   { "collection", { .collection = "ВЕСНА" }, "34" },
@@ -136,7 +136,10 @@ fill (KarumStore *store)
     replace (&record->tags.site, games[i].site);
     replace (&record->tags.date, games[i].date);
     record->tags.result = games[i].result;
-    record->tags.termination = i == 4 ? KARUM_TERMINATION_TIME : KARUM_TERMINATION_NONE;
+    /* The third as a game is that was begun in the program. */
+    record->tags.termination = i == 4   ? KARUM_TERMINATION_TIME
+                               : i == 2 ? KARUM_TERMINATION_UNTERMINATED
+                                        : KARUM_TERMINATION_NONE;
     karum_node_set_comment (record->root, games[i].comment);
     g_assert_cmpint (fixture_save (store, record), ==, i + 1);
   }

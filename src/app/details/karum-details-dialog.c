@@ -38,8 +38,7 @@ static const struct {
   KarumResult result;
   KarumTermination termination;
 } ends[] = {
-  { NC_ ("end", "In progress"), KARUM_RESULT_NONE, KARUM_TERMINATION_NONE },
-  { NC_ ("end", "Not finished"), KARUM_RESULT_NONE, KARUM_TERMINATION_UNTERMINATED },
+  { NC_ ("end", "In progress"), KARUM_RESULT_NONE, KARUM_TERMINATION_UNTERMINATED },
   { NC_ ("end", "1–0, resignation"), KARUM_RESULT_WON, KARUM_TERMINATION_RESIGNATION },
   { NC_ ("end", "0–1, resignation"), KARUM_RESULT_LOST, KARUM_TERMINATION_RESIGNATION },
   { NC_ ("end", "½–½, agreement"), KARUM_RESULT_DRAWN, KARUM_TERMINATION_AGREEMENT },
@@ -83,13 +82,20 @@ set_text (GtkEditable *row, const char *text)
   gtk_editable_set_text (row, text ? text : "");
 }
 
+/* A game without a result is in progress, whatever its record says of the end. */
+static gboolean
+is_end (guint end, const KarumGameDetails *details)
+{
+  return ends[end].result == details->result
+         && (details->result == KARUM_RESULT_NONE || ends[end].termination == details->termination);
+}
+
 static void
 show_end (KarumDetailsDialog *self)
 {
   gtk_widget_set_visible (self->end_group, !self->details->over);
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
-    if (ends[i].result == self->details->result
-        && ends[i].termination == self->details->termination)
+    if (is_end (i, self->details))
       adw_combo_row_set_selected (self->end_row, i);
 }
 
@@ -162,7 +168,9 @@ read_form (KarumDetailsDialog *self)
   details->site = karum_name_row_dup_name (self->place_row);
   details->round = dup_text (self->round_row);
   details->annotator = dup_text (self->annotator_row);
-  if (end < G_N_ELEMENTS (ends)) {
+  details->result = self->details->result;
+  details->termination = self->details->termination;
+  if (end < G_N_ELEMENTS (ends) && !is_end (end, details)) {
     details->result = ends[end].result;
     details->termination = ends[end].termination;
   }

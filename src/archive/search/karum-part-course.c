@@ -40,10 +40,8 @@ karum_part_in_progress (const KarumGameFilter *filter, int base)
   if (!filter->in_progress)
     return NULL;
   part = karum_part_new_narrow (base);
-  karum_part_or (part, "(g.result = %d AND g.termination != %d)", (int) KARUM_RESULT_NONE,
-                 (int) KARUM_TERMINATION_UNTERMINATED);
+  karum_part_or (part, "g.result = %d", (int) KARUM_RESULT_NONE);
   karum_part_test (part, KARUM_FIELD_RESULT, KARUM_RESULT_NONE, KARUM_RESULT_NONE);
-  karum_part_test_not (part, KARUM_FIELD_TERMINATION, KARUM_TERMINATION_UNTERMINATED);
   return part;
 }
 

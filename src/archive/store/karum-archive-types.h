@@ -68,7 +68,7 @@ typedef struct {
   KarumResult result;           /* ... this one, that of Player1 */
   gboolean with_termination;    /* only games that ended ... */
   KarumTermination termination; /* ... in this way; NONE where it is not said */
-  gboolean in_progress;         /* games without a result that may go on */
+  gboolean in_progress;         /* games without a result */
   gboolean finished;            /* games with a result */
   guint min_turns, max_turns;   /* 0 for any */
   guint min_margin, max_margin; /* difference of the two's points; 0 for any; only with a result */
