@@ -86,6 +86,13 @@ karum_json_integer (KarumJson *json, gint64 integer)
 }
 
 void
+karum_json_boolean (KarumJson *json, gboolean boolean)
+{
+  separate (json);
+  g_string_append (json->text, boolean ? "true" : "false");
+}
+
+void
 karum_json_number (KarumJson *json, double number)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];

@@ -28,6 +28,7 @@ void karum_json_key (KarumJson *json, const char *key);
 /* karum_json_string: @string is UTF-8; NULL is written as `null`. */
 void karum_json_string (KarumJson *json, const char *string);
 void karum_json_integer (KarumJson *json, gint64 integer);
+void karum_json_boolean (KarumJson *json, gboolean boolean);
 
 /* karum_json_number: with as many digits as tell it from any other; not finite ones are `null`. */
 void karum_json_number (KarumJson *json, double number);

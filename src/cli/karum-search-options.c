@@ -1,0 +1,72 @@
+#include "karum-search-options.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define SECONDS_MAX 1e9
+#define HASH_MAX 65536 /* megabytes */
+
+gboolean
+karum_search_options_seconds (const char *text, double *seconds)
+{
+  char *end;
+
+  if (text[strspn (text, "0123456789.")])
+    return FALSE;
+  *seconds = g_ascii_strtod (text, &end);
+  return end != text && !*end && *seconds > 0 && *seconds <= SECONDS_MAX;
+}
+
+/* Reads @text, if there is one, as a number from 1 to @max; @number is 0 without a text. */
+static gboolean
+read_number (
+    const KarumCommand *command, const char *option, const char *text, guint64 max, guint64 *number)
+{
+  *number = 0;
+  if (!text || (karum_command_number (text, number) && *number >= 1 && *number <= max))
+    return TRUE;
+  if (max == G_MAXUINT64)
+    karum_command_usage (command, _ ("--%s has to be a number from 1, not “%s”"), option, text);
+  else
+    karum_command_usage (command, _ ("--%s has to be a number from 1 to %d, not “%s”"), option,
+                         (int) max, text);
+  return FALSE;
+}
+
+gboolean
+karum_search_options_limits (const KarumSearchOptions *options,
+                             const KarumCommand *command,
+                             KarumSearchLimits *limits)
+{
+  guint64 depth, nodes, threads, hash;
+  double seconds = 0;
+
+  if (options->time && !karum_search_options_seconds (options->time, &seconds)) {
+    karum_command_usage (command, _ ("--time has to be a number of seconds, such as 0.5, not “%s”"),
+                         options->time);
+    return FALSE;
+  }
+  if (!read_number (command, "depth", options->depth, KARUM_DEPTH_MAX, &depth)
+      || !read_number (command, "nodes", options->nodes, G_MAXUINT64, &nodes)
+      || !read_number (command, "threads", options->threads, KARUM_SEARCH_THREADS_MAX, &threads)
+      || !read_number (command, "hash", options->hash, HASH_MAX, &hash))
+    return FALSE;
+  *limits = (KarumSearchLimits){
+    .seconds = seconds,
+    .depth = (unsigned) depth,
+    .nodes = nodes,
+    .threads = (unsigned) threads,
+    .hash_bytes = (size_t) hash << 20,
+  };
+  return TRUE;
+}
+
+void
+karum_search_options_clear (KarumSearchOptions *options)
+{
+  g_clear_pointer (&options->time, g_free);
+  g_clear_pointer (&options->depth, g_free);
+  g_clear_pointer (&options->nodes, g_free);
+  g_clear_pointer (&options->threads, g_free);
+  g_clear_pointer (&options->hash, g_free);
+}

@@ -1,0 +1,46 @@
+/* karum-search-options.h: the options that say how long a search may take. */
+#pragma once
+
+#include "karum-command.h"
+#include "karum-search-limits.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumSearchOptions: zero at first; filled by the option parser.
+ */
+typedef struct {
+  char *time, *depth, *nodes, *threads, *hash;
+} KarumSearchOptions;
+
+/* clang-format off */
+#define KARUM_SEARCH_ENTRIES(options) \
+  { "time", 0, 0, G_OPTION_ARG_FILENAME, &(options)->time, \
+    N_ ("Search no longer than so many seconds"), N_ ("S") }, \
+  { "depth", 0, 0, G_OPTION_ARG_FILENAME, &(options)->depth, \
+    N_ ("Search no deeper than so many turns"), N_ ("D") }, \
+  { "nodes", 0, 0, G_OPTION_ARG_FILENAME, &(options)->nodes, \
+    N_ ("Look at no more than so many positions"), N_ ("N") }, \
+  { "threads", 0, 0, G_OPTION_ARG_FILENAME, &(options)->threads, \
+    N_ ("Search with so many threads (1)"), N_ ("T") }, \
+  { "hash", 0, 0, G_OPTION_ARG_FILENAME, &(options)->hash, \
+    N_ ("Megabytes for the table of positions (64)"), N_ ("M") }
+/* clang-format on */
+
+/**
+ * karum_search_options_limits: fills @limits, but for the stop flag, with what was given.
+ * Returns: FALSE, with a message printed, when a number is wrong: return KARUM_EXIT_USAGE
+ */
+gboolean karum_search_options_limits (const KarumSearchOptions *options,
+                                      const KarumCommand *command,
+                                      KarumSearchLimits *limits);
+
+/**
+ * karum_search_options_seconds: reads a positive number of seconds with a decimal point.
+ */
+gboolean karum_search_options_seconds (const char *text, double *seconds);
+
+void karum_search_options_clear (KarumSearchOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSearchOptions, karum_search_options_clear)
+
+G_END_DECLS

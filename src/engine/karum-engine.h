@@ -1,0 +1,41 @@
+/* karum-engine.h: the best turn of a position of any game. */
+#pragma once
+
+#include "karum-game.h"
+#include "karum-search-limits.h"
+#include "karum-search-result.h"
+
+/**
+ * KarumEngine: what a search keeps for the next one of the same game. One search at a time; several
+ * engines can be used in several threads.
+ */
+typedef struct KarumEngine KarumEngine;
+
+/**
+ * karum_engine_new: an engine for games under @rules, which are copied.
+ * @hash_bytes: of the transposition table; 0 for KARUM_HASH_BYTES_DEFAULT
+ * @error: (nullable)
+ * Returns: (transfer full) (nullable): NULL with @error when there is not enough memory
+ */
+KarumEngine *karum_engine_new (const KarumRules *rules, size_t hash_bytes, KarumError *error);
+
+/* karum_engine_free: @engine: (nullable) */
+void karum_engine_free (KarumEngine *engine);
+
+/**
+ * KarumSearchVisit: told of each depth that is completed, in the thread that asked for the search.
+ */
+typedef void (*KarumSearchVisit) (const KarumSearchResult *result, void *data);
+
+/**
+ * karum_engine_search: looks for the best turn until a limit is met. With one thread and without a
+ * limit of time a new engine finds the same with the same number of nodes every time.
+ * @visit: (nullable)
+ * Returns: false when the game is over, so that there is no turn
+ */
+bool karum_engine_search (KarumEngine *engine,
+                          const KarumState *state,
+                          const KarumSearchLimits *limits,
+                          KarumSearchVisit visit,
+                          void *data,
+                          KarumSearchResult *result);
