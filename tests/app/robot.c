@@ -1,5 +1,6 @@
 #include "robot.h"
 
+#include <X11/extensions/XTest.h>
 #include <gdk/x11/gdkx.h>
 
 /* Seconds after which something that was waited for will not come any more. */
@@ -7,44 +8,48 @@
 /* Microseconds, a few frames, that the window is given to take in what was done to it. */
 #define SETTLING 60000
 
-static void
-run (const char *const *command)
+static Display *
+server (void)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocess) process = g_subprocess_newv (command, G_SUBPROCESS_FLAGS_NONE, &error);
-
-  g_assert_no_error (error);
-  g_subprocess_wait_check (process, NULL, &error);
-  g_assert_no_error (error);
+  return gdk_x11_display_get_xdisplay (gdk_display_get_default ());
 }
 
-static char *
+static Window
 window_of (GtkWidget *widget)
 {
-  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (widget));
-
-  return g_strdup_printf ("%lu", gdk_x11_surface_get_xid (surface));
+  return gdk_x11_surface_get_xid (gtk_native_get_surface (gtk_widget_get_native (widget)));
 }
 
-/* Where @x, @y of @widget is in its window, as text. */
+/* Where @x, @y of @widget is on the screen. */
 static void
-place_of (GtkWidget *widget, double x, double y, char **across, char **down)
+place_of (GtkWidget *widget, double x, double y, int *across, int *down)
 {
   GtkNative *native = gtk_widget_get_native (widget);
   double left, top;
 
   gtk_native_get_surface_transform (native, &left, &top);
   g_assert_true (gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), x, y, &x, &y));
-  *across = g_strdup_printf ("%d", (int) (x + left));
-  *down = g_strdup_printf ("%d", (int) (y + top));
+  XTranslateCoordinates (server (), window_of (widget), DefaultRootWindow (server ()),
+                         (int) (x + left), (int) (y + top), across, down, &(Window){ 0 });
+}
+
+static gboolean
+has_focus (Window window)
+{
+  Window focused;
+  int revert_to;
+
+  XGetInputFocus (server (), &focused, &revert_to);
+  return focused == window;
 }
 
 void
 robot_focus (GtkWidget *widget)
 {
-  g_autofree char *window = window_of (widget);
+  Window window = window_of (widget);
 
-  run ((const char *const[]){ "xdotool", "windowfocus", "--sync", window, NULL });
+  XSetInputFocus (server (), window, RevertToParent, CurrentTime);
+  robot_expect (has_focus (window));
   robot_settle ();
 }
 
@@ -70,29 +75,39 @@ robot_paint (GtkWidget *widget)
 void
 robot_point (GtkWidget *widget, double x, double y)
 {
-  g_autofree char *window = window_of (widget);
-  g_autofree char *across = NULL, *down = NULL;
+  int across, down;
 
   robot_paint (widget);
   place_of (widget, x, y, &across, &down);
-  run ((const char *const[]){ "xdotool", "mousemove", "--window", window, across, down, NULL });
+  XTestFakeMotionEvent (server (), -1, across, down, CurrentTime);
+  robot_settle ();
+}
+
+static void
+press_button (guint button, gboolean down)
+{
+  XTestFakeButtonEvent (server (), button, down, CurrentTime);
+}
+
+static void
+click (GtkWidget *widget, double x, double y, guint button)
+{
+  robot_point (widget, x, y);
+  press_button (button, TRUE);
+  press_button (button, FALSE);
   robot_settle ();
 }
 
 void
 robot_click (GtkWidget *widget, double x, double y)
 {
-  robot_point (widget, x, y);
-  run ((const char *const[]){ "xdotool", "click", "1", NULL });
-  robot_settle ();
+  click (widget, x, y, GDK_BUTTON_PRIMARY);
 }
 
 void
 robot_click_second (GtkWidget *widget, double x, double y)
 {
-  robot_point (widget, x, y);
-  run ((const char *const[]){ "xdotool", "click", "3", NULL });
-  robot_settle ();
+  click (widget, x, y, GDK_BUTTON_SECONDARY);
 }
 
 void
@@ -106,25 +121,11 @@ void
 robot_drag (GtkWidget *widget, double from_x, double from_y, double to_x, double to_y)
 {
   robot_point (widget, from_x, from_y);
-  run ((const char *const[]){ "xdotool", "mousedown", "1", NULL });
+  press_button (GDK_BUTTON_PRIMARY, TRUE);
   robot_settle ();
   robot_point (widget, (from_x + to_x) / 2, (from_y + to_y) / 2);
   robot_point (widget, to_x, to_y);
-  run ((const char *const[]){ "xdotool", "mouseup", "1", NULL });
-  robot_settle ();
-}
-
-void
-robot_key (const char *key)
-{
-  run ((const char *const[]){ "xdotool", "key", key, NULL });
-  robot_settle ();
-}
-
-void
-robot_type (const char *text)
-{
-  run ((const char *const[]){ "xdotool", "type", "--delay", "20", text, NULL });
+  press_button (GDK_BUTTON_PRIMARY, FALSE);
   robot_settle ();
 }
 

@@ -24,7 +24,7 @@ void robot_point (GtkWidget *widget, double x, double y);
 /* robot_drag: presses the button at one place in @widget and releases it at another. */
 void robot_drag (GtkWidget *widget, double from_x, double from_y, double to_x, double to_y);
 
-/* robot_key: presses and releases a key, named as by xdotool: "Left", "ctrl+z". */
+/* robot_key: presses and releases a key, named as by X11: "Left", "ctrl+z", "shift+F10". */
 void robot_key (const char *key);
 
 /* robot_type: types @text. */
