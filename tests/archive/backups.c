@@ -10,8 +10,9 @@
 #include "fixture.h"
 #include "karum-backups.h"
 #include "karum-restore.h"
+#include "../deep.h"
 
-#define KILLS 60
+#define KILLS deep_rounds (60)
 
 typedef struct {
   char *path;   /* of the archive */

@@ -9,8 +9,9 @@
 #include "karum-undo.h"
 #include "killing.h"
 #include "random-edits.h"
+#include "../deep.h"
 
-#define KILLS 60
+#define KILLS deep_rounds (60)
 
 /* -- Changes ---------------------------------------------------------------------------------- */
 

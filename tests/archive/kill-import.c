@@ -6,8 +6,9 @@
 #include "karum-db.h"
 #include "karum-import.h"
 #include "killing.h"
+#include "../deep.h"
 
-#define KILLS 80
+#define KILLS deep_rounds (80)
 /* A text has so many games: few, or so many that indexes are made anew. */
 #define FEW 60
 #define MANY 20100

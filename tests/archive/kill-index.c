@@ -7,8 +7,9 @@
 #include "fixture.h"
 #include "indexed-games.h"
 #include "karum-positions.h"
+#include "../deep.h"
 
-#define KILLS 60
+#define KILLS deep_rounds (60)
 #define GAMES 1200
 
 /* Changes some games and brings the index up to date, again and again. */

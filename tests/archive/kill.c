@@ -4,8 +4,9 @@
 #include "fixture.h"
 #include "karum-games.h"
 #include "killing.h"
+#include "../deep.h"
 
-#define KILLS 120
+#define KILLS deep_rounds (120)
 
 static gint64
 newest_game (KarumStore *store)

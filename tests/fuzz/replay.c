@@ -1,6 +1,7 @@
 /* Runs a fuzz target on its seeds and on seeds changed at random, where there is no fuzzer. */
 #include <glib.h>
 
+#include "../deep.h"
 #include "karum-fuzz.h"
 #include "karum-random.h"
 
@@ -93,7 +94,7 @@ test_mutants (const void *directory)
   KarumRandom random;
 
   karum_random_init (&random, 1);
-  for (guint i = 0; i < MUTANTS; i++) {
+  for (guint i = 0; i < deep_rounds (MUTANTS); i++) {
     gsize size;
     const char *data = g_bytes_get_data (seeds->pdata[below (&random, seeds->len)], &size);
     g_autoptr (GString) text = g_string_new_len (data, (gssize) size);
