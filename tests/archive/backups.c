@@ -494,7 +494,8 @@ test_restore_killed (Place *place, gconstpointer data)
   add_games (place->path, 5);
   made[1] = back_up (place, 1790090000);
   karum_random_init (&random, 5);
-  for (guint i = 0; i < KILLS; i++) {
+  /* Later and later, so that a slow machine gets to restore something as well. */
+  for (guint i = 0; i < KILLS || seen[0] == 0 || seen[1] == 0; i++) {
     guint64 games;
     int status;
     pid_t child = fork ();
@@ -502,7 +503,7 @@ test_restore_killed (Place *place, gconstpointer data)
     g_assert_cmpint (child, >=, 0);
     if (child == 0)
       restore_until_killed (place, (const char *const *) made);
-    g_usleep (5000 + karum_random_below (&random, 60000));
+    g_usleep (5000 + karum_random_below (&random, 60000 + 1000 * i));
     kill (child, SIGKILL);
     g_assert_cmpint (waitpid (child, &status, 0), ==, child);
     g_assert_true (WIFSIGNALED (status));
@@ -510,8 +511,6 @@ test_restore_killed (Place *place, gconstpointer data)
     g_assert_true (games == 2 || games == 7);
     seen[games == 7]++;
   }
-  g_assert_cmpuint (seen[0], >, 0);
-  g_assert_cmpuint (seen[1], >, 0);
   g_free (made[0]);
   g_free (made[1]);
 }
