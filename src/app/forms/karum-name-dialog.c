@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-name.h"
+
 struct _KarumNameDialog {
   AdwMessageDialog parent_instance;
 
@@ -17,7 +19,7 @@ static guint signals[N_SIGNALS];
 static char *
 dup_name (KarumNameDialog *self)
 {
-  return g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
+  return karum_name_normal (gtk_editable_get_text (self->entry));
 }
 
 static void

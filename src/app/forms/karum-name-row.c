@@ -6,6 +6,7 @@
 #include "karum-event-text.h"
 #include "karum-list-requests.h"
 #include "karum-name-suggestions.h"
+#include "karum-name.h"
 #include "karum-player-requests.h"
 #include "karum-player-text.h"
 #include "karum-which-row.h"
@@ -77,11 +78,13 @@ show_suggestions (KarumNameRow *self, const char *const *names)
     hide_suggestions (self);
 }
 
-/* What was typed before is known by exactly this name. */
+/* What was typed before is known by this name. */
 static gboolean
 names_contain (GStrv names, const char *name)
 {
-  return g_strv_contains ((const char *const *) names, name);
+  while (*names && !karum_name_same (*names, name))
+    names++;
+  return *names != NULL;
 }
 
 static void
@@ -288,7 +291,7 @@ karum_name_row_set_new_text (KarumNameRow *self, const char *text)
 char *
 karum_name_row_dup_name (KarumNameRow *self)
 {
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self))));
+  g_autofree char *name = karum_name_normal (gtk_editable_get_text (GTK_EDITABLE (self)));
 
   return *name ? g_steal_pointer (&name) : NULL;
 }

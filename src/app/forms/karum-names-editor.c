@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-name.h"
+
 struct _KarumNamesEditor {
   AdwBin parent_instance;
 
@@ -27,7 +29,7 @@ static void
 name_applied (KarumNamesEditor *self)
 {
   GtkEditable *row = GTK_EDITABLE (self->add_row);
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (row)));
+  g_autofree char *name = karum_name_normal (gtk_editable_get_text (row));
 
   adw_entry_row_set_show_apply_button (self->add_row, FALSE);
   gtk_editable_set_text (row, "");

@@ -4,6 +4,7 @@
 
 #include "karum-collections-table.h"
 #include "karum-fold.h"
+#include "karum-name.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-undo.h"
@@ -138,7 +139,7 @@ run_on_collection (KarumStatement *statement, GError **error)
 static gboolean
 rename_collection (KarumDb *db, gint64 id, const char *name, GError **error)
 {
-  g_autofree char *bare = g_strstrip (g_strdup (name));
+  g_autofree char *bare = karum_name_normal (name);
   g_autofree char *folded = karum_fold (bare);
   gint64 present = karum_collections_find (db, bare, error);
   g_autoptr (KarumStatement) statement = karum_db_prepare (

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-db-error.h"
+#include "karum-name-sql.h"
 #include "karum-statement.h"
 #include "karum-waiting.h"
 
@@ -146,7 +147,7 @@ karum_db_open_as (
     karum_db_set_error (db, code, error);
     return NULL;
   }
-  return configure (db, error) ? g_steal_pointer (&db) : NULL;
+  return configure (db, error) && karum_name_sql_provide (db, error) ? g_steal_pointer (&db) : NULL;
 }
 
 void

@@ -5,6 +5,8 @@
 #include "karum-events-private.h"
 #include "karum-events.h"
 #include "karum-fold.h"
+#include "karum-name-sql.h"
+#include "karum-name.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-undo.h"
@@ -54,10 +56,25 @@ bind_known (KarumStatement *statement, int number, const char *text)
   karum_statement_bind_text (statement, number, text && *text ? text : NULL);
 }
 
+/* A name that differs only in case takes the place of the spelling that it counts as. */
+static gboolean
+respell (KarumDb *db, gint64 event, const char *normal, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE event_names AS n SET name = ?1 WHERE event = ?2 AND " KARUM_NAME_IS ("n", "?1"),
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_text (statement, 1, normal);
+  karum_statement_bind_int (statement, 2, event);
+  return karum_statement_run (statement, error);
+}
+
 static gboolean
 save (KarumDb *db, gint64 *id, const KarumEventFields *fields, GError **error)
 {
-  g_autofree char *folded = NULL;
+  g_autofree char *normal = NULL, *folded = NULL, *place = NULL;
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db,
                           "UPDATE events SET name = ?2, folded = ?3, place = ?4, starts = ?5, ends "
@@ -71,13 +88,16 @@ save (KarumDb *db, gint64 *id, const KarumEventFields *fields, GError **error)
     return FALSE;
   if (*id == 0)
     *id = karum_events_insert (db, fields->name, error);
-  if (!statement || *id < 0 || !karum_events_add_name (db, *id, fields->name, error))
+  normal = karum_name_normal (fields->name);
+  if (!statement || *id < 0 || !karum_events_add_name (db, *id, normal, error)
+      || !respell (db, *id, normal, error))
     return FALSE;
-  folded = karum_fold (fields->name);
+  folded = karum_fold (normal);
+  place = karum_name_normal (fields->place ? fields->place : "");
   karum_statement_bind_int (statement, 1, *id);
-  karum_statement_bind_text (statement, 2, fields->name);
+  karum_statement_bind_text (statement, 2, normal);
   karum_statement_bind_text (statement, 3, folded);
-  bind_known (statement, 4, fields->place);
+  bind_known (statement, 4, place);
   bind_known (statement, 5, fields->starts);
   bind_known (statement, 6, fields->ends);
   karum_statement_bind_int (statement, 7, g_get_real_time () / 1000);

@@ -1,17 +1,19 @@
 #include "karum-namesakes.h"
 
 #include "karum-fold.h"
+#include "karum-name-sql.h"
+#include "karum-name.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 
 static const char persons_sql[]
     = "SELECT DISTINCT p.person FROM player_names n JOIN players p ON p.id = n.player"
-      " WHERE n.name = ? AND p.deleted_at IS NULL ORDER BY 1";
+      " WHERE " KARUM_NAME_IS ("n", "?1") " AND p.deleted_at IS NULL ORDER BY 1";
 
 static const char named_sql[]
     = "SELECT DISTINCT e.id FROM event_names n JOIN events o ON o.id = n.event"
       " JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
-      " WHERE n.name = ? AND e.deleted_at IS NULL ORDER BY 1";
+      " WHERE " KARUM_NAME_IS ("n", "?1") " AND e.deleted_at IS NULL ORDER BY 1";
 
 static const char folded_sql[]
     = "SELECT DISTINCT p.person FROM player_names n JOIN players p ON p.id = n.player"
@@ -50,7 +52,8 @@ find_several (KarumDb *db, const char *sql, const char *name, GError **error)
 GArray *
 karum_store_find_players (KarumStore *store, const char *name, GError **error)
 {
-  g_autofree char *folded = karum_fold (name);
+  g_autofree char *normal = karum_name_normal (name);
+  g_autofree char *folded = karum_fold (normal);
   GArray *found = find (store->db, persons_sql, name, error);
 
   if (!found || found->len > 0)

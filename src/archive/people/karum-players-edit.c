@@ -2,6 +2,8 @@
 #include <glib/gi18n.h>
 
 #include "karum-fold.h"
+#include "karum-name-sql.h"
+#include "karum-name.h"
 #include "karum-player-edit.h"
 #include "karum-players-private.h"
 #include "karum-players.h"
@@ -75,27 +77,41 @@ karum_store_create_player (KarumStore *store, const char *name, const char *note
 static gboolean
 add_spelling (KarumDb *db, gint64 player, const char *name, GError **error)
 {
-  g_autofree char *folded = NULL;
   gint64 person;
 
-  if (!check_name (name, error) || !karum_players_look_up (db, player, &person, NULL, error))
-    return FALSE;
-  folded = karum_fold (name);
-  return karum_players_add_spelling (db, person, name, folded, error);
+  return check_name (name, error) && karum_players_look_up (db, player, &person, NULL, error)
+         && karum_players_add_spelling (db, person, name, error);
 }
 
 static gboolean
 set_name (KarumDb *db, gint64 person, const char *name, GError **error)
 {
-  g_autofree char *folded = karum_fold (name);
+  g_autofree char *normal = karum_name_normal (name);
+  g_autofree char *folded = karum_fold (normal);
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db, "UPDATE players SET name = ?2, folded = ?3 WHERE id = ?1", error);
 
   if (!statement)
     return FALSE;
   karum_statement_bind_int (statement, 1, person);
-  karum_statement_bind_text (statement, 2, name);
+  karum_statement_bind_text (statement, 2, normal);
   karum_statement_bind_text (statement, 3, folded);
+  return karum_statement_run (statement, error);
+}
+
+/* A name that differs only in case takes the place of the spelling that it counts as. */
+static gboolean
+respell (KarumDb *db, gint64 person, const char *name, GError **error)
+{
+  g_autofree char *normal = karum_name_normal (name);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE player_names AS n SET name = ?1 WHERE player = ?2 AND " KARUM_NAME_IS ("n", "?1"),
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_text (statement, 1, normal);
+  karum_statement_bind_int (statement, 2, person);
   return karum_statement_run (statement, error);
 }
 
@@ -106,7 +122,8 @@ edit (KarumDb *db, gint64 player, const char *name, const char *note, GError **e
 
   return add_spelling (db, player, name, error)
          && karum_players_look_up (db, player, &person, NULL, error)
-         && set_name (db, person, name, error) && set_note (db, person, note, error);
+         && respell (db, person, name, error) && set_name (db, person, name, error)
+         && set_note (db, person, note, error);
 }
 
 gboolean

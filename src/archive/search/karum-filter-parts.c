@@ -13,7 +13,7 @@ event (const KarumGameFilter *filter, int base)
     return NULL;
   part = karum_part_new_narrow (base);
   karum_part_or_anywhere (part, "g.event IN " KARUM_EVENTS_NAMED ("n.folded = ?%d"),
-                          karum_part_folded (part, filter->event));
+                          karum_part_name (part, filter->event));
   return part;
 }
 
@@ -57,7 +57,7 @@ collection (const KarumGameFilter *filter, int base)
   part = karum_part_new_narrow (base);
   rest = g_strdup_printf ("FROM collections c JOIN collected t ON t.collection = c.id"
                           " WHERE c.folded = ?%d",
-                          karum_part_folded (part, filter->collection));
+                          karum_part_name (part, filter->collection));
   karum_part_or_query (part, "t.game", rest);
   return part;
 }

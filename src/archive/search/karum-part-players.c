@@ -14,7 +14,7 @@ players_sql (KarumPart *part, const char *name, gint64 id)
                             id);
   if (!name)
     return NULL;
-  return g_strdup_printf (KARUM_PLAYERS_NAMED ("n.folded = ?%d"), karum_part_folded (part, name));
+  return g_strdup_printf (KARUM_PLAYERS_NAMED ("n.folded = ?%d"), karum_part_name (part, name));
 }
 
 /* The column of Player1 or of Player2. */

@@ -1,6 +1,7 @@
 #include "karum-part.h"
 
 #include "karum-fold.h"
+#include "karum-name.h"
 
 static void
 way_clear (gpointer data)
@@ -62,9 +63,10 @@ karum_part_text (KarumPart *part, const char *text)
 }
 
 int
-karum_part_folded (KarumPart *part, const char *text)
+karum_part_name (KarumPart *part, const char *name)
 {
-  g_autofree char *folded = karum_fold (text);
+  g_autofree char *normal = karum_name_normal (name);
+  g_autofree char *folded = karum_fold (normal);
 
   return karum_part_text (part, folded);
 }

@@ -45,8 +45,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPart, karum_part_free)
 /* karum_part_text: the number of a parameter with the value @text. */
 int karum_part_text (KarumPart *part, const char *text);
 
-/* karum_part_folded: the number of a parameter with the value @text, folded. */
-int karum_part_folded (KarumPart *part, const char *text);
+/* karum_part_name: the number of a parameter with the value @name, normalised and folded. */
+int karum_part_name (KarumPart *part, const char *name);
 
 /* karum_part_or: adds a way: a check. */
 void karum_part_or (KarumPart *part, const char *format, ...) G_GNUC_PRINTF (2, 3);

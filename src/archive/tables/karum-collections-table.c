@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-fold.h"
+#include "karum-name.h"
 #include "karum-statement.h"
 
 static gint64
@@ -22,7 +23,7 @@ insert (KarumDb *db, const char *name, const char *folded, GError **error)
 gint64
 karum_collections_find (KarumDb *db, const char *name, GError **error)
 {
-  g_autofree char *bare = g_strstrip (g_strdup (name));
+  g_autofree char *bare = karum_name_normal (name);
   g_autofree char *folded = karum_fold (bare);
   KarumStep step;
   g_autoptr (KarumStatement) statement
@@ -45,7 +46,7 @@ karum_collections_find (KarumDb *db, const char *name, GError **error)
 gint64
 karum_collections_add (KarumDb *db, const char *name, GError **error)
 {
-  g_autofree char *bare = g_strstrip (g_strdup (name));
+  g_autofree char *bare = karum_name_normal (name);
   g_autofree char *folded = karum_fold (bare);
   gint64 present = karum_collections_find (db, bare, error);
 

@@ -1,19 +1,25 @@
 #include "karum-events.h"
 
 #include "karum-fold.h"
+#include "karum-name-sql.h"
+#include "karum-name.h"
 #include "karum-statement.h"
 #include "karum-uuid.h"
 
 gboolean
 karum_events_add_name (KarumDb *db, gint64 event, const char *name, GError **error)
 {
-  g_autofree char *folded = karum_fold (name);
+  g_autofree char *normal = karum_name_normal (name);
+  g_autofree char *folded = karum_fold (normal);
   g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "INSERT OR IGNORE INTO event_names (name, event, folded) VALUES (?, ?, ?)", error);
+      db,
+      "INSERT INTO event_names (name, event, folded) SELECT ?1, ?2, ?3 WHERE NOT EXISTS"
+      " (SELECT 1 FROM event_names n WHERE n.event = ?2 AND " KARUM_NAME_IS ("n", "?1") ")",
+      error);
 
   if (!statement)
     return FALSE;
-  karum_statement_bind_text (statement, 1, name);
+  karum_statement_bind_text (statement, 1, normal);
   karum_statement_bind_int (statement, 2, event);
   karum_statement_bind_text (statement, 3, folded);
   return karum_statement_run (statement, error);
@@ -22,7 +28,8 @@ karum_events_add_name (KarumDb *db, gint64 event, const char *name, GError **err
 gint64
 karum_events_insert (KarumDb *db, const char *name, GError **error)
 {
-  g_autofree char *folded = karum_fold (name);
+  g_autofree char *normal = karum_name_normal (name);
+  g_autofree char *folded = karum_fold (normal);
   KarumUuid uuid = karum_uuid_new (&db->entropy);
   gint64 id;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
@@ -33,13 +40,13 @@ karum_events_insert (KarumDb *db, const char *name, GError **error)
   if (!statement)
     return -1;
   karum_statement_bind_blob (statement, 1, uuid.bytes, sizeof uuid.bytes);
-  karum_statement_bind_text (statement, 2, name);
+  karum_statement_bind_text (statement, 2, normal);
   karum_statement_bind_text (statement, 3, folded);
   karum_statement_bind_int (statement, 4, g_get_real_time () / 1000);
   if (!karum_statement_run (statement, error))
     return -1;
   id = sqlite3_last_insert_rowid (db->handle);
-  return karum_events_add_name (db, id, name, error) ? id : -1;
+  return karum_events_add_name (db, id, normal, error) ? id : -1;
 }
 
 /* The event @present, if one that it is one with has that name; otherwise the event that was
@@ -48,7 +55,8 @@ static const char find_sql[]
     = "SELECT iif (e.id = p.now, p.id, m.id) FROM event_names n JOIN events m ON m.id = n.event"
       " JOIN events e ON e.id = coalesce (m.merged_into, m.id)"
       " LEFT JOIN (SELECT id, coalesce (merged_into, id) AS now FROM events WHERE id = ?2) p"
-      " WHERE n.name = ?1 AND e.deleted_at IS NULL ORDER BY e.id = p.now DESC, e.id, m.id LIMIT 1";
+      " WHERE " KARUM_NAME_IS (
+          "n", "?1") " AND e.deleted_at IS NULL ORDER BY e.id = p.now DESC, e.id, m.id LIMIT 1";
 
 gint64
 karum_events_find (KarumDb *db, const char *name, gint64 present, GError **error)
@@ -71,7 +79,7 @@ karum_events_add (KarumDb *db, const char *name, gint64 present, GError **error)
 {
   gint64 event;
 
-  if (!name || !*name)
+  if (!karum_name_known (name))
     return 0;
   event = karum_events_find (db, name, present, error);
   return event == 0 ? karum_events_insert (db, name, error) : event;

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * karum_events_add: the event called @name, in any of its names; entered if there is none.
- * @name: (nullable): NULL or "" is event 0, none
+ * @name: (nullable): one that says nothing (see karum_name_known()) is event 0, none
  * @present: an event that is meant if the name is its own or that of one merged with it, although
  * others may share it; or 0
  * Returns: -1 with @error

@@ -5,6 +5,7 @@
 #include "karum-games-table.h"
 #include "karum-marks.h"
 #include "karum-matches.h"
+#include "karum-name.h"
 #include "karum-players.h"
 #include "karum-rulesets.h"
 #include "karum-statement.h"
@@ -145,10 +146,21 @@ bind_or_null (KarumStatement *statement, int number, gboolean given, gint64 valu
     karum_statement_bind_null (statement, number);
 }
 
-static void
-bind_tags (KarumStatement *statement, const KarumTags *tags)
+/* (transfer full) (nullable): as names are kept; NULL where nothing is said */
+static char *
+keep_name (const char *name)
 {
-  karum_statement_bind_text (statement, 9, tags->site);
+  return karum_name_known (name) ? karum_name_normal (name) : NULL;
+}
+
+/* @site, @annotator: of @tags, as they are kept */
+static void
+bind_tags (KarumStatement *statement,
+           const KarumTags *tags,
+           const char *site,
+           const char *annotator)
+{
+  karum_statement_bind_text (statement, 9, site);
   karum_statement_bind_text (statement, 10, tags->date);
   karum_statement_bind_text (statement, 11, tags->round);
   karum_statement_bind_int (statement, 12, tags->result);
@@ -157,7 +169,7 @@ bind_tags (KarumStatement *statement, const KarumTags *tags)
   bind_or_null (statement, 15, tags->has_score, tags->score[1]);
   bind_or_null (statement, 19, tags->match_game != 0, tags->match_game);
   karum_statement_bind_text (statement, 20, tags->time_control);
-  karum_statement_bind_text (statement, 21, tags->annotator);
+  karum_statement_bind_text (statement, 21, annotator);
 }
 
 /* @id: (out): the number of a new game; 0 for the one after the last */
@@ -184,6 +196,8 @@ write_row (KarumDb *db, Row *row, GError **error)
   const KarumGameRefs *refs = &row->refs;
   gboolean update = row->id != 0;
   gint64 id = row->id;
+  g_autofree char *site = keep_name (draft->record->tags.site);
+  g_autofree char *annotator = keep_name (draft->record->tags.annotator);
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db, update ? update_sql : insert_sql, error);
 
@@ -197,7 +211,7 @@ write_row (KarumDb *db, Row *row, GError **error)
   karum_statement_bind_int (statement, 6, refs->players[0]);
   karum_statement_bind_int (statement, 7, refs->players[1]);
   bind_or_null (statement, 8, refs->event != 0, refs->event);
-  bind_tags (statement, &draft->record->tags);
+  bind_tags (statement, &draft->record->tags, site, annotator);
   karum_statement_bind_int (statement, 16, draft->turns);
   karum_statement_bind_int (statement, 17, draft->content);
   bind_or_null (statement, 18, refs->match != 0, refs->match);

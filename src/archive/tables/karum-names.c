@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-fold.h"
+#include "karum-name.h"
 #include "karum-statement.h"
 
 /* Each gives names with the games behind them. */
@@ -79,7 +80,8 @@ find_by (KarumDb *db, const char *sql, const char *folded, guint limit, GError *
 GStrv
 karum_names_find (KarumDb *db, KarumNameKind kind, const char *text, guint limit, GError **error)
 {
-  g_autofree char *folded = karum_fold (text);
+  g_autofree char *normal = karum_name_normal (text);
+  g_autofree char *folded = karum_fold (normal);
 
   if (kind == KARUM_NAME_PLACE)
     return find_places (db, folded, limit, error);

@@ -37,7 +37,7 @@ spellings (KarumDb *other, gint64 id, GError **error)
 {
   KarumStatement *names = karum_db_prepare (
       other,
-      "SELECT n.name, n.folded FROM players p JOIN player_names n ON n.player = p.id"
+      "SELECT n.name FROM players p JOIN player_names n ON n.player = p.id"
       " JOIN players w ON w.id = ?1 WHERE p.person = ?1 ORDER BY n.name != w.name, n.id",
       error);
 
@@ -73,8 +73,7 @@ add_spellings (KarumDb *db, gint64 player, KarumDb *other, gint64 id, GError **e
   if (!names)
     return FALSE;
   while ((step = karum_statement_step (names, error)) == KARUM_STEP_ROW)
-    if (!karum_players_add_spelling (db, player, karum_statement_text (names, 0),
-                                     karum_statement_text (names, 1), error))
+    if (!karum_players_add_spelling (db, player, karum_statement_text (names, 0), error))
       return FALSE;
   return step == KARUM_STEP_DONE;
 }

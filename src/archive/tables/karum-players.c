@@ -1,6 +1,8 @@
 #include "karum-players.h"
 
 #include "karum-fold.h"
+#include "karum-name-sql.h"
+#include "karum-name.h"
 #include "karum-statement.h"
 #include "karum-uuid.h"
 
@@ -11,7 +13,8 @@ is_called (KarumDb *db, gint64 player, const char *name, gboolean *called, GErro
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
       "SELECT 1 FROM player_names n JOIN players p ON p.id = n.player"
-      " WHERE n.name = ?2 AND p.person = (SELECT person FROM players WHERE id = ?1)",
+      " WHERE " KARUM_NAME_IS ("n", "?2") " AND p.person ="
+                                          " (SELECT person FROM players WHERE id = ?1)",
       error);
   KarumStep step;
 
@@ -63,7 +66,7 @@ karum_players_find (KarumDb *db, const char *name, GError **error)
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db,
                           "SELECT min (p.id) FROM player_names n JOIN players p ON p.id = n.player"
-                          " WHERE n.name = ? AND p.deleted_at IS NULL",
+                          " WHERE " KARUM_NAME_IS ("n", "?1") " AND p.deleted_at IS NULL",
                           error);
 
   if (!statement)
@@ -76,15 +79,19 @@ karum_players_find (KarumDb *db, const char *name, GError **error)
 }
 
 gboolean
-karum_players_add_spelling (
-    KarumDb *db, gint64 player, const char *name, const char *folded, GError **error)
+karum_players_add_spelling (KarumDb *db, gint64 player, const char *name, GError **error)
 {
+  g_autofree char *normal = karum_name_normal (name);
+  g_autofree char *folded = karum_fold (normal);
   g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "INSERT OR IGNORE INTO player_names (name, player, folded) VALUES (?, ?, ?)", error);
+      db,
+      "INSERT INTO player_names (name, player, folded) SELECT ?1, ?2, ?3 WHERE NOT EXISTS"
+      " (SELECT 1 FROM player_names n WHERE n.player = ?2 AND " KARUM_NAME_IS ("n", "?1") ")",
+      error);
 
   if (!statement)
     return FALSE;
-  karum_statement_bind_text (statement, 1, name);
+  karum_statement_bind_text (statement, 1, normal);
   karum_statement_bind_int (statement, 2, player);
   karum_statement_bind_text (statement, 3, folded);
   return karum_statement_run (statement, error);
@@ -94,7 +101,8 @@ karum_players_add_spelling (
 gint64
 karum_players_insert (KarumDb *db, const char *name, GError **error)
 {
-  g_autofree char *folded = karum_fold (name);
+  g_autofree char *normal = karum_name_normal (name);
+  g_autofree char *folded = karum_fold (normal);
   KarumUuid uuid = karum_uuid_new (&db->entropy);
   gint64 id;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
@@ -107,11 +115,11 @@ karum_players_insert (KarumDb *db, const char *name, GError **error)
     return -1;
   karum_statement_bind_int (statement, 1, id);
   karum_statement_bind_blob (statement, 2, uuid.bytes, sizeof uuid.bytes);
-  karum_statement_bind_text (statement, 3, name);
+  karum_statement_bind_text (statement, 3, normal);
   karum_statement_bind_text (statement, 4, folded);
   karum_statement_bind_int (statement, 5, g_get_real_time () / 1000);
   if (!karum_statement_run (statement, error)
-      || !karum_players_add_spelling (db, id, name, folded, error))
+      || !karum_players_add_spelling (db, id, normal, error))
     return -1;
   return id;
 }
@@ -122,7 +130,7 @@ karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error
   gboolean called = FALSE;
   gint64 player;
 
-  if (!name || !*name)
+  if (!karum_name_known (name))
     return KARUM_PLAYER_NOBODY;
   if (present != KARUM_PLAYER_NOBODY && !is_called (db, present, name, &called, error))
     return -1;

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 /**
  * karum_players_add: the player called @name, in any spelling; entered if there is none.
- * @name: (nullable): NULL or "" is KARUM_PLAYER_NOBODY
+ * @name: (nullable): one that says nothing (see karum_name_known()) is KARUM_PLAYER_NOBODY
  * @present: a player who is meant if the name is theirs, although others may share it; or
  *   KARUM_PLAYER_NOBODY
  * Returns: -1 with @error
@@ -35,9 +35,8 @@ gint64 karum_players_find (KarumDb *db, const char *name, GError **error);
 /* karum_players_insert: a new player with this one spelling; -1 with @error. */
 gint64 karum_players_insert (KarumDb *db, const char *name, GError **error);
 
-/* karum_players_add_spelling: @folded: karum_fold() of @name. One that is known is left alone. */
-gboolean karum_players_add_spelling (
-    KarumDb *db, gint64 player, const char *name, const char *folded, GError **error);
+/* karum_players_add_spelling: one that counts as the same as one of the player's is left alone. */
+gboolean karum_players_add_spelling (KarumDb *db, gint64 player, const char *name, GError **error);
 
 typedef enum { KARUM_PLAYER_KNOWN, KARUM_PLAYER_NAMED, KARUM_PLAYER_NEW } KarumPlayerMatch;
 

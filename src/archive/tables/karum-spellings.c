@@ -1,5 +1,7 @@
 #include "karum-spellings.h"
 
+#include "karum-name-sql.h"
+#include "karum-name.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 
@@ -31,7 +33,8 @@ read_namesakes (KarumDb *db, const char *name, KarumNamesakes *namesakes, GError
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db,
                           "SELECT DISTINCT p.person FROM player_names n"
-                          " JOIN players p ON p.id = n.player WHERE n.name = ? ORDER BY p.person",
+                          " JOIN players p ON p.id = n.player"
+                          " WHERE " KARUM_NAME_IS ("n", "?1") " ORDER BY p.person",
                           error);
   KarumStep step;
 
@@ -52,7 +55,7 @@ karum_spellings_find (KarumSpellings *spellings,
 {
   const KarumNamesakes *known;
 
-  if (!name || !*name) {
+  if (!karum_name_known (name)) {
     *namesakes = (KarumNamesakes){ .persons = { KARUM_PLAYER_NOBODY }, .n = 1 };
     return TRUE;
   }

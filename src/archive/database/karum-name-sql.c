@@ -1,0 +1,52 @@
+#include "karum-name-sql.h"
+
+#include "karum-db-error.h"
+#include "karum-fold.h"
+#include "karum-name.h"
+
+static char *
+folded_name (const char *name)
+{
+  g_autofree char *normal = karum_name_normal (name);
+
+  return karum_fold (normal);
+}
+
+/* @form: gives a text to be freed */
+static void
+give (sqlite3_context *context, sqlite3_value *value, char *(*form) (const char *name))
+{
+  const char *name = (const char *) sqlite3_value_text (value);
+
+  if (name)
+    sqlite3_result_text (context, form (name), -1, g_free);
+  else
+    sqlite3_result_null (context);
+}
+
+static void
+give_key (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  (void) n;
+  give (context, values[0], karum_name_key);
+}
+
+static void
+give_folded (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  (void) n;
+  give (context, values[0], folded_name);
+}
+
+gboolean
+karum_name_sql_provide (KarumDb *db, GError **error)
+{
+  const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
+  int code = sqlite3_create_function_v2 (db->handle, "karum_name_key", 1, flags, NULL, give_key,
+                                         NULL, NULL, NULL);
+
+  if (code == SQLITE_OK)
+    code = sqlite3_create_function_v2 (db->handle, "karum_name_folded", 1, flags, NULL, give_folded,
+                                       NULL, NULL, NULL);
+  return code == SQLITE_OK || karum_db_set_error (db, code, error);
+}

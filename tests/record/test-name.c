@@ -1,0 +1,139 @@
+/* test-name.c: names in one form. What is expected was written from tables of Unicode by hand. */
+#include <locale.h>
+
+#include "karum-name.h"
+
+static const struct {
+  const char *typed, *kept;
+} forms[] = {
+  { "", "" },
+  { "Anna", "Anna" },
+  { "  Anna  ", "Anna" },
+  { "Anna\tKim", "Anna Kim" },
+  { "Anna \n  Kim", "Anna Kim" },
+  { " \t\n", "" },
+  /* composed and decomposed */
+  { "Jos\u00e9", "Jos\u00e9" },
+  { "Jose\u0301", "Jos\u00e9" },
+  { "\u0418\u0306\u0432\u0430\u043d", "\u0419\u0432\u0430\u043d" },
+  { "\u0438\u0306", "\u0439" },
+  { "\u304b\u3099", "\u304c" },
+  /* white space of all kinds */
+  { "\u4f50\u85e4\u3000\u82b1\u5b50", "\u4f50\u85e4 \u82b1\u5b50" },
+  { "\u00a0Anna\u2003Kim\u202f", "Anna Kim" },
+  { "Anna\u2028Kim\u2029", "Anna Kim" },
+  { "\u1680Anna\u205f\u2009Kim\xc2\x85", "Anna Kim" },
+  /* what takes no room */
+  { "\ufeffAnna", "Anna" },
+  { "An\u200bna\u2060", "Anna" },
+  { "\u3000\u200b\u3000", "" },
+  /* width */
+  { "\uff21\uff4e\uff4e\uff41\uff10\uff19", "Anna09" },
+  { "\uff08\u4eac\u90fd\uff09", "(\u4eac\u90fd)" },
+  { "\uff80\uff85\uff76", "\u30bf\u30ca\u30ab" },
+  { "\uff76\uff9e\uff8a\uff9f", "\u30ac\u30d1" },
+  { "\uff73\uff9e", "\u30f4" },
+  { "\uff70\uff65\uff61", "\u30fc\u30fb\u3002" },
+  { "\uff21\u0301", "\u00c1" },
+  /* kept as they are */
+  { "\u30bf\u30ca\u30ab", "\u30bf\u30ca\u30ab" },
+  { "\u305f\u306a\u304b", "\u305f\u306a\u304b" },
+  { "\u2167", "\u2167" },
+  { "\ufb01", "\ufb01" },
+  { "Jos\u00c9", "Jos\u00c9" },
+  { "O\u2019Neil-Smith", "O\u2019Neil-Smith" },
+};
+
+static void
+test_forms (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++) {
+    g_autofree char *normal = karum_name_normal (forms[i].typed);
+    g_autofree char *again = karum_name_normal (normal);
+
+    g_assert_cmpstr (normal, ==, forms[i].kept);
+    g_assert_cmpstr (again, ==, normal);
+    g_assert_true (karum_name_same (forms[i].typed, forms[i].kept));
+  }
+}
+
+/* Every assigned letter alone, before and behind others: to normalise twice changes nothing. */
+static void
+test_twice (void)
+{
+  for (gunichar letter = 1; letter < 0x20000; letter++) {
+    char text[32] = "a";
+    int length = 1;
+    g_autofree char *normal = NULL;
+    g_autofree char *again = NULL;
+
+    if (!g_unichar_validate (letter))
+      continue;
+    length += g_unichar_to_utf8 (letter, text + length);
+    length += g_unichar_to_utf8 (0x3099, text + length);
+    length += g_unichar_to_utf8 (letter, text + length);
+    text[length] = '\0';
+    normal = karum_name_normal (text);
+    again = karum_name_normal (normal);
+    g_assert_cmpstr (normal, ==, again);
+    g_assert_true (g_utf8_validate (normal, -1, NULL));
+  }
+}
+
+static const struct {
+  const char *a, *b;
+  gboolean same;
+} pairs[] = {
+  { "Anna", "ANNA", TRUE },
+  { "\u0410\u043d\u043d\u0430", "\u0430\u041d\u041d\u0410", TRUE },
+  { "JOS\u00c9", "jose\u0301", TRUE },
+  { "\uff21\uff2e\uff2e\uff21", "anna", TRUE },
+  { "Stra\u00dfe", "STRASSE", TRUE },
+  { "Jos\u00e9", "Jose", FALSE },
+  { "\u0424\u0451\u0434\u043e\u0440", "\u0424\u0435\u0434\u043e\u0440", FALSE },
+  { "\u30bf\u30ca\u30ab", "\u305f\u306a\u304b", FALSE },
+  { "Anna Kim", "AnnaKim", FALSE },
+  { NULL, "", TRUE },
+  { NULL, "Anna", FALSE },
+};
+
+static void
+test_same (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++) {
+    g_assert_cmpint (karum_name_same (pairs[i].a, pairs[i].b), ==, pairs[i].same);
+    g_assert_cmpint (karum_name_same (pairs[i].b, pairs[i].a), ==, pairs[i].same);
+  }
+}
+
+static void
+test_known (void)
+{
+  g_assert_true (karum_name_known ("Anna"));
+  g_assert_true (karum_name_known ("??"));
+  g_assert_false (karum_name_known (NULL));
+  g_assert_false (karum_name_known (" \u3000"));
+  g_assert_false (karum_name_known ("?"));
+  g_assert_false (karum_name_known ("\uff1f "));
+}
+
+static void
+test_broken (void)
+{
+  g_autofree char *normal = karum_name_normal ("An\xff");
+
+  g_assert_cmpstr (normal, ==, "An\ufffd");
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/record/name/forms", test_forms);
+  g_test_add_func ("/record/name/twice", test_twice);
+  g_test_add_func ("/record/name/same", test_same);
+  g_test_add_func ("/record/name/known", test_known);
+  g_test_add_func ("/record/name/broken", test_broken);
+  return g_test_run ();
+}
