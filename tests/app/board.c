@@ -1,9 +1,13 @@
 /* The parts of the board that need no display: places, turns being entered, motions, names. */
+#include <math.h>
+
 #include "karum-board-geometry.h"
 #include "karum-board-motion.h"
+#include "karum-board-palette.h"
 #include "karum-board-point.h"
 #include "karum-board-shown.h"
 #include "karum-games.h"
+#include "karum-turn-effects.h"
 
 static const char *const rulesets[] = {
   "pahtum:classic,size=5,holes=3",
@@ -242,8 +246,8 @@ points_have_names (void)
     const char *name;
   } cases[] = {
     { { KARUM_CELL_EMPTY, false }, "d4, empty" },
-    { { KARUM_CELL_FIRST, false }, "d4, black piece" },
-    { { KARUM_CELL_SECOND, true }, "d4, marked white piece" },
+    { { KARUM_CELL_FIRST, false }, "d4, First (blue)" },
+    { { KARUM_CELL_SECOND, true }, "d4, Second (white), marked" },
     { { KARUM_CELL_HOLE, false }, "d4, hole" },
   };
 
@@ -251,6 +255,153 @@ points_have_names (void)
     g_autofree char *name = karum_board_point_text (karum_point (3, 3), cases[i].cell);
     g_assert_cmpstr (name, ==, cases[i].name);
   }
+}
+
+static const struct {
+  const char *rules, *position, *turn, *placed, *taken;
+} effects_cases[] = {
+  { "pahtum:classic,size=5,holes=1", "5/5/5/5/#4 x 12,12 0,0 play", "c3", "c3", "" },
+  { "pahtum:custodial,size=5,holes=1", "5/5/5/5/5 o 15,15 0,0 holes:1", "#c3", "c3", "" },
+  /* A captured stone, and a captured hole. */
+  { "pahtum:custodial,size=5,holes=1", "5/5/xo3/5/#4 x 14,14 0,0 play", "c3xb3", "b3 c3", "b3" },
+  { "pahtum:custodial,size=5,holes=1", "5/5/x#3/5/5 x 14,15 0,0 play", "c3xb3", "b3 c3", "b3" },
+  { "jarmo", "ooooo/5/5/5/xxxxx x - 0", "a1-b3", "", "" },
+  { "jarmo", "oo1oo/5/1o3/5/xxxxx x - 3", "a1xb3", "", "b3" },
+  { "jarmo", "oo1oo/5/1X3/5/xxx2 x - 20", "b3-c5+d1", "d1", "" },
+  { "jarmo", "oo1oo/5/1X3/5/xxx2 x - 20", "b3xa5+d1", "d1", "a5" },
+  { "manu,size=9,stones=60,target=7", "9/9/9/9/4x4/9/9/9/9 o 59,60 0,0", "a1", "a1", "" },
+  { "manu,size=9,stones=60,target=7", "9/9/9/9/9/3x1o1o1/9/9/9 x 59,58 0,0", "d4^f4xh4", "", "h4" },
+};
+
+static guint
+count_effects (const KarumTurnEffect *effects, KarumTurnEffect kind)
+{
+  guint n = 0;
+
+  for (KarumPoint point = 0; point < KARUM_POINTS; point++)
+    n += (effects[point] & kind) != 0;
+  return n;
+}
+
+static void
+check_effects (const KarumTurnEffect *effects, KarumTurnEffect kind, const char *expected)
+{
+  g_auto (GStrv) names = g_strsplit (expected, " ", -1);
+  guint n = *expected ? g_strv_length (names) : 0;
+
+  g_assert_cmpuint (count_effects (effects, kind), ==, n);
+  for (guint i = 0; i < n; i++)
+    g_assert_true (
+        effects[karum_point ((unsigned) (names[i][0] - 'a'), (unsigned) (names[i][1] - '1'))]
+        & kind);
+}
+
+static void
+marks_show_what_a_turn_has_done (void)
+{
+  g_autofree KarumTurnEffect *effects = g_new (KarumTurnEffect, KARUM_POINTS);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (effects_cases); i++) {
+    KarumRules rules;
+    KarumState state, next;
+    KarumTurn turn;
+
+    g_test_message ("%s: %s", effects_cases[i].position, effects_cases[i].turn);
+    start (effects_cases[i].rules, effects_cases[i].position, &rules, &state);
+    g_assert_true (karum_turn_parse (&rules, &state, effects_cases[i].turn, &turn, NULL));
+    rules.game->apply (&rules, &state, &turn, &next);
+    karum_turn_effects_find (&rules, &state, &turn, &next, effects);
+    check_effects (effects, KARUM_EFFECT_PLACED, effects_cases[i].placed);
+    check_effects (effects, KARUM_EFFECT_TAKEN, effects_cases[i].taken);
+  }
+}
+
+static guint
+count_cells (const KarumRules *rules, const KarumState *state)
+{
+  KarumBoard board;
+  guint n = 0;
+
+  rules->game->board (rules, &board);
+  for (unsigned row = 0; row < board.rows; row++)
+    for (unsigned column = 0; column < board.columns; column++)
+      n += rules->game->cell (rules, state, karum_point (column, row)).content != KARUM_CELL_EMPTY;
+  return n;
+}
+
+/* Whatever is played: what was there, without what is marked as taken, with what is marked as
+ * placed, is what is there now. */
+static void
+marks_account_for_every_piece (void)
+{
+  g_autofree KarumTurnEffect *effects = g_new (KarumTurnEffect, KARUM_POINTS);
+  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
+  KarumRandom random;
+
+  karum_random_init (&random, 23);
+  for (gsize i = 0; i < G_N_ELEMENTS (rulesets); i++) {
+    KarumRules rules;
+    KarumState state, next;
+
+    start (rulesets[i], NULL, &rules, &state);
+    for (int n = 0; n < 300 && !rules.game->status (&rules, &state).over; n++) {
+      g_assert_true (karum_turn_random (&rules, &state, &random, turn));
+      rules.game->apply (&rules, &state, turn, &next);
+      karum_turn_effects_find (&rules, &state, turn, &next, effects);
+      g_assert_cmpuint (count_cells (&rules, &state) + count_effects (effects, KARUM_EFFECT_PLACED),
+                        ==,
+                        count_cells (&rules, &next) + count_effects (effects, KARUM_EFFECT_TAKEN));
+      state = next;
+    }
+  }
+}
+
+static double
+linear (float part)
+{
+  return part <= 0.04045f ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
+}
+
+/* As in the guidelines for accessible content on the web: 1 … 21. */
+static double
+contrast (const GdkRGBA *a, const GdkRGBA *b)
+{
+  double la = 0.2126 * linear (a->red) + 0.7152 * linear (a->green) + 0.0722 * linear (a->blue);
+  double lb = 0.2126 * linear (b->red) + 0.7152 * linear (b->green) + 0.0722 * linear (b->blue);
+
+  return (MAX (la, lb) + 0.05) / (MIN (la, lb) + 0.05);
+}
+
+/* Those who see no colours tell First's stones from Second's by their light too, and see on them
+ * the sign of their side and the line of a row. */
+static void
+check_palette (const KarumBoardPalette *palette)
+{
+  const KarumPieceColors *first = &palette->piece[KARUM_FIRST];
+  const KarumPieceColors *second = &palette->piece[KARUM_SECOND];
+
+  g_assert_cmpfloat (contrast (&first->body, &second->body), >=, 4.5);
+  g_assert_cmpfloat (first->body.blue, >, 2 * first->body.red);
+  for (int side = KARUM_FIRST; side <= KARUM_SECOND; side++) {
+    const KarumPieceColors *piece = &palette->piece[side];
+
+    g_assert_cmpfloat (contrast (&piece->mark, &piece->body), >=, 3);
+    g_assert_cmpfloat (contrast (&palette->row[side], &piece->body), >=, 4.5);
+    g_assert_cmpfloat (
+        MAX (contrast (&piece->edge, &palette->cell), contrast (&piece->body, &palette->cell)), >=,
+        palette->flat ? 4.5 : 2);
+  }
+  g_assert_cmpfloat (contrast (&palette->label, &palette->frame), >=, 4.5);
+}
+
+static void
+stones_are_told_apart (void)
+{
+  for (int theme = KARUM_BOARD_THEME_WOOD; theme <= KARUM_BOARD_THEME_PAPER; theme++)
+    for (int dark = FALSE; dark <= TRUE; dark++) {
+      check_palette (karum_board_palette_get ((KarumBoardTheme) theme, FALSE, dark));
+      check_palette (karum_board_palette_get ((KarumBoardTheme) theme, TRUE, dark));
+    }
 }
 
 int
@@ -264,5 +415,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/board/motions-follow-the-turn", motions_follow_the_turn);
   g_test_add_func ("/app/board/a-turn-being-entered-is-shown", a_turn_being_entered_is_shown);
   g_test_add_func ("/app/board/points-have-names", points_have_names);
+  g_test_add_func ("/app/board/marks-show-what-a-turn-has-done", marks_show_what_a_turn_has_done);
+  g_test_add_func ("/app/board/marks-account-for-every-piece", marks_account_for_every_piece);
+  g_test_add_func ("/app/board/stones-are-told-apart", stones_are_told_apart);
   return g_test_run ();
 }

@@ -350,9 +350,9 @@ screen_readers_are_told (GameFixture *fixture, gconstpointer data)
   game_fixture_walk_to_point (fixture, karum_point (3, 3));
   game_fixture_wait_length (fixture, 1);
   gtk_test_accessible_assert_property (point_of (fixture, karum_point (3, 3)),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "d4, black piece");
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "d4, First (blue)");
   gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "d4, black piece");
+                                       "d4, First (blue)");
   gtk_test_accessible_assert_property (status, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "d4. 花子: place a stone");
 }

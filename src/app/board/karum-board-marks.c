@@ -14,9 +14,10 @@ center (const KarumBoardPen *pen, KarumPoint point, double *x, double *y)
 static void
 stroke_outlined (const KarumBoardPen *pen, const GdkRGBA *color, double width, double alpha)
 {
+  double outline = pen->palette->flat ? 1 : 0.55;
 
   cairo_set_line_join (pen->cr, CAIRO_LINE_JOIN_ROUND);
-  karum_ink_set_gray (pen->cr, karum_ink_is_light (color) ? 0 : 1, 0.45 * alpha);
+  karum_ink_set_gray (pen->cr, karum_ink_is_light (color) ? 0 : 1, outline * alpha);
   cairo_set_line_width (pen->cr, width + MAX (1.5, width * 0.6));
   cairo_stroke_preserve (pen->cr);
   karum_ink_set (pen->cr, color, alpha);
@@ -24,30 +25,43 @@ stroke_outlined (const KarumBoardPen *pen, const GdkRGBA *color, double width, d
   cairo_stroke (pen->cr);
 }
 
-static void
-draw_badge (const KarumBoardPen *pen, const KarumRow *row, double x, double y, double alpha)
+static PangoLayout *
+badge_text (const KarumBoardPen *pen, int value, double size)
 {
-  g_autoptr (PangoLayout) layout = pango_layout_new (pen->pango);
+  PangoLayout *layout = pango_layout_new (pen->pango);
   PangoFontDescription *font
       = pango_font_description_copy (pango_context_get_font_description (pen->pango));
-  const GdkRGBA *ground = &pen->palette->row[row->side];
-  double size = CLAMP (pen->geometry->step * 0.30, 9, 26);
-  g_autofree char *text = g_strdup_printf ("%d", row->value);
-  int width, height;
-  double radius;
+  g_autofree char *text = g_strdup_printf ("%d", value);
 
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
   pango_layout_set_text (layout, text, -1);
+  return layout;
+}
+
+void
+karum_board_mark_row_points (const KarumBoardPen *pen, const KarumRow *row, double alpha)
+{
+  double size = CLAMP (pen->geometry->step * 0.30, 9, 26), radius = size * 0.72;
+  const GdkRGBA *ground = &pen->palette->row[row->side];
+  g_autoptr (PangoLayout) layout = badge_text (pen, row->value, size);
+  double x0, y0, x1, y1, x, y;
+  int width, height;
+
+  if (row->n_points == 0)
+    return;
+  center (pen, row->points[0], &x0, &y0);
+  center (pen, row->points[row->n_points - 1], &x1, &y1);
+  x = (x0 + x1) / 2;
+  y = (y0 + y1) / 2;
   pango_layout_get_pixel_size (layout, &width, &height);
-  radius = size * 0.72;
-  cairo_new_sub_path (pen->cr);
+  cairo_new_path (pen->cr);
   cairo_arc (pen->cr, x - MAX (width / 2.0 - radius * 0.4, 0), y, radius, G_PI_2, 3 * G_PI_2);
   cairo_arc (pen->cr, x + MAX (width / 2.0 - radius * 0.4, 0), y, radius, -G_PI_2, G_PI_2);
   cairo_close_path (pen->cr);
-  cairo_set_source_rgba (pen->cr, ground->red, ground->green, ground->blue, alpha);
+  karum_ink_set (pen->cr, ground, alpha);
   cairo_fill_preserve (pen->cr);
   karum_ink_set_gray (pen->cr, karum_ink_is_light (ground) ? 0.05 : 1, alpha);
   cairo_set_line_width (pen->cr, 1.2);
@@ -57,20 +71,19 @@ draw_badge (const KarumBoardPen *pen, const KarumRow *row, double x, double y, d
 }
 
 void
-karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean badge, double alpha)
+karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean bold, double alpha)
 {
-  double x0, y0, x1, y1, width = MAX (1.5, pen->geometry->step * (badge ? 0.085 : 0.055));
+  double x0, y0, x1, y1, width = MAX (1.5, pen->geometry->step * (bold ? 0.085 : 0.055));
 
   if (row->n_points == 0)
     return;
   center (pen, row->points[0], &x0, &y0);
   center (pen, row->points[row->n_points - 1], &x1, &y1);
+  cairo_new_path (pen->cr);
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
   cairo_move_to (pen->cr, x0, y0);
   cairo_line_to (pen->cr, x1, y1);
   stroke_outlined (pen, &pen->palette->row[row->side], width, alpha);
-  if (badge)
-    draw_badge (pen, row, (x0 + x1) / 2, (y0 + y1) / 2, alpha);
 }
 
 /* -- Ways
@@ -185,19 +198,50 @@ karum_board_mark_way (const KarumBoardPen *pen, const KarumWay *way, double alph
   stroke_outlined (pen, &pen->palette->trail, MAX (1.5, pen->geometry->step * 0.06), alpha);
 }
 
-void
-karum_board_mark_taken (const KarumBoardPen *pen, KarumPoint point)
+static void
+trace_cross (const KarumBoardPen *pen, double x, double y, double reach)
 {
-  double x, y, reach = karum_board_geometry_radius (pen->geometry) * 0.5;
-
-  center (pen, point, &x, &y);
   cairo_new_path (pen->cr);
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
   cairo_move_to (pen->cr, x - reach, y - reach);
   cairo_line_to (pen->cr, x + reach, y + reach);
   cairo_move_to (pen->cr, x - reach, y + reach);
   cairo_line_to (pen->cr, x + reach, y - reach);
-  stroke_outlined (pen, &pen->palette->trail, MAX (1.5, reach * 0.3), 1);
+}
+
+void
+karum_board_mark_taken (const KarumBoardPen *pen, KarumPoint point, gboolean beside)
+{
+  double x, y, radius = karum_board_geometry_radius (pen->geometry);
+  double reach = beside ? MAX (2.5, radius * 0.25) : radius * 0.5;
+
+  center (pen, point, &x, &y);
+  if (beside) {
+    x += radius * 0.85;
+    y -= radius * 0.85;
+  }
+  trace_cross (pen, x, y, reach);
+  stroke_outlined (pen, &pen->palette->trail, MAX (1.5, reach * (beside ? 0.5 : 0.3)), 1);
+}
+
+/* A ring round what stands on a point. */
+static void
+trace_ring (const KarumBoardPen *pen, KarumPoint point)
+{
+  gboolean holes = pen->geometry->board.kind == KARUM_BOARD_HOLES;
+  double x, y;
+
+  center (pen, point, &x, &y);
+  cairo_new_path (pen->cr);
+  cairo_arc (pen->cr, x, y, karum_board_geometry_radius (pen->geometry) * (holes ? 1.34 : 1.06), 0,
+             2 * G_PI);
+}
+
+void
+karum_board_mark_placed (const KarumBoardPen *pen, KarumPoint point)
+{
+  trace_ring (pen, point);
+  stroke_outlined (pen, &pen->palette->trail, MAX (2, pen->geometry->step * 0.055), 1);
 }
 
 /* Four corners around a point. */
@@ -213,32 +257,6 @@ trace_brackets (const KarumBoardPen *pen, KarumPoint point, double reach, double
     cairo_move_to (pen->cr, x + sx * reach, y + sy * (reach - arm));
     cairo_line_to (pen->cr, x + sx * reach, y + sy * reach);
     cairo_line_to (pen->cr, x + sx * (reach - arm), y + sy * reach);
-  }
-}
-
-void
-karum_board_mark_last (const KarumBoardPen *pen, const KarumTurn *turn)
-{
-  double radius = MAX (2.2, karum_board_geometry_radius (pen->geometry) * 0.2);
-
-  for (guint i = 0; i < turn->n_points; i++) {
-    double x, y;
-
-    center (pen, turn->points[i], &x, &y);
-    cairo_new_path (pen->cr);
-    if (i == 0) {
-      cairo_move_to (pen->cr, x, y - radius * 1.3);
-      cairo_line_to (pen->cr, x + radius * 1.2, y + radius * 0.8);
-      cairo_line_to (pen->cr, x - radius * 1.2, y + radius * 0.8);
-    } else {
-      cairo_rectangle (pen->cr, x - radius, y - radius, 2 * radius, 2 * radius);
-    }
-    cairo_close_path (pen->cr);
-    karum_ink_set_gray (pen->cr, 1, 0.9);
-    cairo_set_line_width (pen->cr, MAX (1, radius * 0.35));
-    cairo_stroke_preserve (pen->cr);
-    karum_ink_set (pen->cr, &pen->palette->trail, 1);
-    cairo_fill (pen->cr);
   }
 }
 
@@ -271,14 +289,7 @@ karum_board_mark_choice (const KarumBoardPen *pen, KarumPoint point, gboolean ta
 void
 karum_board_mark_touched (const KarumBoardPen *pen, KarumPoint point)
 {
-  double x, y;
-
-  center (pen, point, &x, &y);
-  cairo_new_path (pen->cr);
-  cairo_arc (pen->cr, x, y,
-             karum_board_geometry_radius (pen->geometry)
-                 * (pen->geometry->board.kind == KARUM_BOARD_HOLES ? 1.34 : 1.06),
-             0, 2 * G_PI);
+  trace_ring (pen, point);
   stroke_outlined (pen, &pen->palette->accent, MAX (2, pen->geometry->step * 0.05), 1);
 }
 

@@ -18,20 +18,26 @@ typedef struct {
 
 /**
  * karum_board_mark_row: a line through the points of @row.
- * @badge: show its points as a number too
+ * @bold: the line stands out among others
  * @alpha: 0 … 1
  */
 void
-karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean badge, double alpha);
+karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean bold, double alpha);
 
-/* karum_board_mark_last: the points of the last turn, in which no piece has moved. */
-void karum_board_mark_last (const KarumBoardPen *pen, const KarumTurn *turn);
+/* karum_board_mark_row_points: what @row is worth, in its middle; @alpha: 0 … 1. */
+void karum_board_mark_row_points (const KarumBoardPen *pen, const KarumRow *row, double alpha);
+
+/* karum_board_mark_placed: a point where the last turn has put something: a ring around it. */
+void karum_board_mark_placed (const KarumBoardPen *pen, KarumPoint point);
 
 /* karum_board_mark_way: an arrow along @way, round the edge if it goes there. */
 void karum_board_mark_way (const KarumBoardPen *pen, const KarumWay *way, double alpha);
 
-/* karum_board_mark_taken: a point whose piece has been taken. */
-void karum_board_mark_taken (const KarumBoardPen *pen, KarumPoint point);
+/**
+ * karum_board_mark_taken: a cross for what has been taken from a point.
+ * @beside: something stands there now: the cross is small, at its upper right
+ */
+void karum_board_mark_taken (const KarumBoardPen *pen, KarumPoint point, gboolean beside);
 
 /**
  * karum_board_mark_choice: a point that can be chosen now.

@@ -13,6 +13,8 @@ G_DEFINE_ENUM_TYPE (KarumBoardTheme,
   }
 #define RGB(rgb) RGBA (rgb, 1.0f)
 
+/* Stones are of lapis lazuli, with the gold that is in it, and of shell. Lines through rows are
+ * seen on the stones of their side, and in no colour of stones: gold on lapis, purple on shell. */
 static const KarumBoardPalette wood = {
   .frame = RGB (0x7a4a26),
   .frame_edge = RGB (0x4a2a12),
@@ -24,10 +26,10 @@ static const KarumBoardPalette wood = {
   .home = { RGBA (0x2b1a10, 0.30f), RGBA (0xfff3da, 0.38f) },
   .pit = RGB (0x2c180b),
   .pit_rim = RGB (0xf6d9a6),
-  .accent = RGB (0x1a5fb4),
+  .accent = RGB (0x0b6e3b),
   .trail = RGB (0xc01c28),
-  .row = { RGBA (0x1c5f9e, 0.92f), RGBA (0xb4460e, 0.92f) },
-  .piece = { { RGB (0x26221f), RGB (0x6d665f), RGB (0x0c0a09), RGB (0xb9aa97) },
+  .row = { RGB (0xffc61a), RGB (0x8c1d82) },
+  .piece = { { RGB (0x24479b), RGB (0x86a4ea), RGB (0x0d1d4c), RGB (0xf3d27c) },
              { RGB (0xf4ecdd), RGB (0xffffff), RGB (0x8f826e), RGB (0x8a6a45) } },
   .grain = TRUE,
 };
@@ -43,11 +45,11 @@ static const KarumBoardPalette slate = {
   .home = { RGBA (0x0c1116, 0.42f), RGBA (0xffffff, 0.20f) },
   .pit = RGB (0x10161b),
   .pit_rim = RGB (0xb6c5d1),
-  .accent = RGB (0xffd24a),
+  .accent = RGB (0x7df0b0),
   .trail = RGB (0xff7b5c),
-  .row = { RGBA (0x3f97e0, 0.95f), RGBA (0xd9701a, 0.95f) },
-  .piece = { { RGB (0x15191d), RGB (0x5a656f), RGB (0x000000), RGB (0x9fb1c0) },
-             { RGB (0xf0f3f5), RGB (0xffffff), RGB (0x72818d), RGB (0x5d7383) } },
+  .row = { RGB (0xffd24a), RGB (0x8c1d82) },
+  .piece = { { RGB (0x1f3f90), RGB (0x7d9ce4), RGB (0x091536), RGB (0xf3d27c) },
+             { RGB (0xf3f0ea), RGB (0xffffff), RGB (0x72818d), RGB (0x5d7383) } },
 };
 
 static const KarumBoardPalette paper = {
@@ -61,10 +63,10 @@ static const KarumBoardPalette paper = {
   .home = { RGBA (0x2f2a1d, 0.14f), RGBA (0xb5791f, 0.22f) },
   .pit = RGB (0x4a4436),
   .pit_rim = RGB (0x8c836c),
-  .accent = RGB (0x1c71d8),
+  .accent = RGB (0x0b6e3b),
   .trail = RGB (0xc01c28),
-  .row = { RGBA (0x1c71d8, 0.90f), RGBA (0xc0570f, 0.90f) },
-  .piece = { { RGB (0x2d3036), RGB (0x5f646d), RGB (0x15171a), RGB (0xcfd4dc) },
+  .row = { RGB (0xffc61a), RGB (0x8c1d82) },
+  .piece = { { RGB (0x2a52b0), RGB (0x7f9fe6), RGB (0x12265c), RGB (0xffe39a) },
              { RGB (0xfffdf6), RGB (0xffffff), RGB (0x555042), RGB (0xa05c12) } },
 };
 
@@ -79,10 +81,10 @@ static const KarumBoardPalette contrast_light = {
   .home = { RGBA (0x000000, 0.25f), RGBA (0x000000, 0.10f) },
   .pit = RGB (0x000000),
   .pit_rim = RGB (0x000000),
-  .accent = RGB (0x0040c0),
+  .accent = RGB (0x006b2b),
   .trail = RGB (0xb00020),
-  .row = { RGB (0x0040c0), RGB (0x9a4a00) },
-  .piece = { { RGB (0x000000), RGB (0x000000), RGB (0x000000), RGB (0xffffff) },
+  .row = { RGB (0xffd400), RGB (0x7a0080) },
+  .piece = { { RGB (0x0a2f8f), RGB (0x0a2f8f), RGB (0x000000), RGB (0xffffff) },
              { RGB (0xffffff), RGB (0xffffff), RGB (0x000000), RGB (0x000000) } },
   .flat = TRUE,
 };
@@ -92,16 +94,16 @@ static const KarumBoardPalette contrast_dark = {
   .frame_edge = RGB (0xffffff),
   .label = RGB (0xffffff),
   .field = RGB (0x000000),
-  .cell = RGB (0x505050),
+  .cell = RGB (0x303030),
   .cell_edge = RGB (0xffffff),
   .line = RGB (0xffffff),
   .home = { RGBA (0xffffff, 0.15f), RGBA (0xffffff, 0.30f) },
   .pit = RGB (0x000000),
   .pit_rim = RGB (0xffffff),
-  .accent = RGB (0xffe14a),
+  .accent = RGB (0x6dff9e),
   .trail = RGB (0xff9d7a),
-  .row = { RGB (0x7fc4ff), RGB (0xffc46b) },
-  .piece = { { RGB (0x000000), RGB (0x000000), RGB (0xffffff), RGB (0xffffff) },
+  .row = { RGB (0xffd400), RGB (0x7a0080) },
+  .piece = { { RGB (0x1740b0), RGB (0x1740b0), RGB (0xffffff), RGB (0xffffff) },
              { RGB (0xffffff), RGB (0xffffff), RGB (0xffffff), RGB (0x000000) } },
   .flat = TRUE,
 };

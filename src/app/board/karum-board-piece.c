@@ -78,41 +78,65 @@ draw_sign (cairo_t *cr, KarumSide side, gboolean filled, double x, double y, dou
 }
 
 static void
-draw_pit (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, double radius)
+fill_pit (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, double radius)
 {
   const GdkRGBA *pit = &palette->pit, black = { 0, 0, 0, 1 };
-  cairo_pattern_t *depth;
+  cairo_pattern_t *depth = cairo_pattern_create_radial (x + radius * 0.2, y + radius * 0.45,
+                                                        radius * 0.1, x, y, radius);
 
-  radius *= 1.08;
-  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-  depth = cairo_pattern_create_radial (x + radius * 0.2, y + radius * 0.45, radius * 0.1, x, y,
-                                       radius);
   karum_ink_stop (depth, 0, karum_ink_mix (pit, &palette->cell, 0.22f));
   karum_ink_stop (depth, 0.7, *pit);
   karum_ink_stop (depth, 1, karum_ink_mix (pit, &black, 0.6f));
-  if (palette->flat)
-    gdk_cairo_set_source_rgba (cr, pit);
-  else
-    cairo_set_source (cr, depth);
-  cairo_fill (cr);
+  cairo_set_source (cr, depth);
+  cairo_fill_preserve (cr);
   cairo_pattern_destroy (depth);
-  cairo_set_line_width (cr, MAX (1, radius * 0.09));
-  gdk_cairo_set_source_rgba (cr, &palette->pit_rim);
-  if (palette->flat)
-    cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-  else
-    cairo_arc (cr, x, y, radius, G_PI * 0.05, G_PI * 0.75);
-  cairo_stroke (cr);
-  if (palette->flat) {
-    double reach = radius * 0.6;
+}
 
-    cairo_move_to (cr, x - reach, y - reach);
-    cairo_line_to (cr, x + reach, y + reach);
-    cairo_move_to (cr, x - reach, y + reach);
-    cairo_line_to (cr, x + reach, y - reach);
-    gdk_cairo_set_source_rgba (cr, &palette->cell);
-    cairo_stroke (cr);
+/* Light from the upper left falls on the rim that faces it, and fades out towards both sides. */
+static void
+stroke_rim (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, double radius)
+{
+  const GdkRGBA *rim = &palette->pit_rim;
+  cairo_pattern_t *light = cairo_pattern_create_linear (x - radius * 0.2, y - radius * 0.5,
+                                                        x + radius * 0.3, y + radius);
+
+  cairo_pattern_add_color_stop_rgba (light, 0, rim->red, rim->green, rim->blue, 0);
+  cairo_pattern_add_color_stop_rgba (light, 1, rim->red, rim->green, rim->blue, 1);
+  cairo_set_source (cr, light);
+  cairo_stroke (cr);
+  cairo_pattern_destroy (light);
+}
+
+/* In high contrast a pit has no depth: it is crossed out. */
+static void
+draw_flat_pit (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, double radius)
+{
+  double reach = radius * 0.6;
+
+  gdk_cairo_set_source_rgba (cr, &palette->pit);
+  cairo_fill_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &palette->pit_rim);
+  cairo_stroke (cr);
+  cairo_move_to (cr, x - reach, y - reach);
+  cairo_line_to (cr, x + reach, y + reach);
+  cairo_move_to (cr, x - reach, y + reach);
+  cairo_line_to (cr, x + reach, y - reach);
+  karum_ink_set_gray (cr, karum_ink_is_light (&palette->pit) ? 0 : 1, 1);
+  cairo_stroke (cr);
+}
+
+static void
+draw_pit (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, double radius)
+{
+  radius *= 1.08;
+  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  cairo_set_line_width (cr, MAX (1, radius * 0.09));
+  if (palette->flat) {
+    draw_flat_pit (cr, palette, x, y, radius);
+    return;
   }
+  fill_pit (cr, palette, x, y, radius);
+  stroke_rim (cr, palette, x, y, radius);
 }
 
 static void

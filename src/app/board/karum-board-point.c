@@ -50,10 +50,10 @@ karum_board_point_text (KarumPoint point, KarumCell cell)
   switch (cell.content) {
   case KARUM_CELL_FIRST:
     /* Translators: a point of the board and what stands on it, for screen readers */
-    format = cell.marked ? _ ("%s, marked black piece") : _ ("%s, black piece");
+    format = cell.marked ? _ ("%s, First (blue), marked") : _ ("%s, First (blue)");
     break;
   case KARUM_CELL_SECOND:
-    format = cell.marked ? _ ("%s, marked white piece") : _ ("%s, white piece");
+    format = cell.marked ? _ ("%s, Second (white), marked") : _ ("%s, Second (white)");
     break;
   case KARUM_CELL_HOLE:
     format = _ ("%s, hole");

@@ -17,7 +17,7 @@ KarumPoint karum_board_point_get_point (KarumBoardPoint *self);
 /* karum_board_point_set_cell: says what stands there. */
 void karum_board_point_set_cell (KarumBoardPoint *self, KarumCell cell);
 
-/* karum_board_point_text: (transfer full): "d4, black piece", translated. */
+/* karum_board_point_text: (transfer full): "d4, First (blue)", translated. */
 char *karum_board_point_text (KarumPoint point, KarumCell cell);
 
 G_END_DECLS

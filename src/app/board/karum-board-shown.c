@@ -11,12 +11,15 @@ karum_board_shown_set (KarumBoardShown *shown,
   shown->any = TRUE;
   shown->rules = *rules;
   shown->state = *state;
-  shown->drawn = *state;
   shown->has_entry = FALSE;
   shown->highlight.n_points = 0;
   shown->last.n_points = 0;
-  if (last)
+  if (last) {
     karum_turn_copy (&shown->last, last);
+    rules->game->apply (rules, state, last, &shown->state);
+    karum_turn_effects_find (rules, state, last, &shown->state, shown->effects);
+  }
+  shown->drawn = shown->state;
   return other_board;
 }
 

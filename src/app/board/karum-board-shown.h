@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-entry.h"
+#include "karum-turn-effects.h"
 
 G_BEGIN_DECLS
 
@@ -11,7 +12,8 @@ typedef struct {
   gboolean any; /* something is shown */
   KarumRules rules;
   KarumState state;
-  KarumTurn last; /* that led to @state; no points if none */
+  KarumTurn last;                        /* that led to @state; no points if none */
+  KarumTurnEffect effects[KARUM_POINTS]; /* of @last, by point */
   KarumEntry entry;
   gboolean has_entry;
   KarumState drawn;   /* @state with the turn being entered, as far as it can be played */
@@ -19,9 +21,9 @@ typedef struct {
 } KarumBoardShown;
 
 /**
- * karum_board_shown_set: shows @state, with no turn being entered and no row standing out.
+ * karum_board_shown_set: shows a state, with no turn being entered and no row standing out.
  * @rules, @state: copied
- * @last: (nullable): the turn that led to @state; copied
+ * @last: (nullable): a legal turn in @state; it is made and what it has done is shown
  * Returns: TRUE if the board is another than before
  */
 gboolean karum_board_shown_set (KarumBoardShown *shown,

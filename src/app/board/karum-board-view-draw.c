@@ -28,23 +28,40 @@ row_has (const KarumRow *row, KarumPoint point)
   return FALSE;
 }
 
-/* Rows are shown faintly; those of the last turn and those under the pointer with their points. */
+/* How much @row stands out, 0 … 1: those of the last turn and those under the pointer do. */
+static double
+row_weight (KarumBoardView *self, const KarumRow *row)
+{
+  gboolean fresh = FALSE;
+
+  if (self->input.hover != KARUM_POINT_NONE && row_has (row, self->input.hover))
+    return 1;
+  for (guint i = 0; i < self->shown.last.n_points; i++)
+    fresh = fresh || row_has (row, self->shown.last.points[i]);
+  if (fresh)
+    return self->animation.motions ? self->animation.progress : 1;
+  return 0;
+}
+
 static bool
 draw_row (const KarumRow *row, void *data)
 {
   const Drawing *drawing = data;
-  KarumBoardView *self = drawing->self;
-  gboolean fresh = FALSE;
+  double weight = row_weight (drawing->self, row);
+  double faint = drawing->pen->palette->flat ? 1 : 0.85;
 
-  for (guint i = 0; i < self->shown.last.n_points; i++)
-    fresh = fresh || row_has (row, self->shown.last.points[i]);
-  if (self->input.hover != KARUM_POINT_NONE && row_has (row, self->input.hover))
-    karum_board_mark_row (drawing->pen, row, TRUE, 1);
-  else if (fresh)
-    karum_board_mark_row (drawing->pen, row, TRUE,
-                          self->animation.motions ? self->animation.progress : 1);
-  else
-    karum_board_mark_row (drawing->pen, row, FALSE, 0.45);
+  karum_board_mark_row (drawing->pen, row, weight > 0, weight > 0 ? weight : faint);
+  return true;
+}
+
+static bool
+draw_row_points (const KarumRow *row, void *data)
+{
+  const Drawing *drawing = data;
+  double weight = row_weight (drawing->self, row);
+
+  if (weight > 0)
+    karum_board_mark_row_points (drawing->pen, row, weight);
   return true;
 }
 
@@ -59,6 +76,18 @@ draw_rows (KarumBoardView *self, const KarumBoardPen *pen)
     karum_board_mark_row (pen, &self->shown.highlight, TRUE, 1);
 }
 
+static void
+draw_rows_points (KarumBoardView *self, const KarumBoardPen *pen)
+{
+  Drawing drawing = { self, pen };
+
+  if (self->shown.rules.game->rows)
+    self->shown.rules.game->rows (&self->shown.rules, &self->shown.state, draw_row_points,
+                                  &drawing);
+  if (self->shown.highlight.n_points > 0)
+    karum_board_mark_row_points (pen, &self->shown.highlight, 1);
+}
+
 static bool
 draw_way (const KarumWay *way, void *data)
 {
@@ -68,34 +97,35 @@ draw_way (const KarumWay *way, void *data)
   return true;
 }
 
-/* The ways of @turn; returns whether there are any. A piece that left the first point has gone to
- * the second where the game doesn't say more. */
-static gboolean
+static void
 draw_ways (KarumBoardView *self, const KarumBoardPen *pen, const KarumTurn *turn)
 {
-  const KarumRules *rules = &self->shown.rules;
   Drawing drawing = { self, pen };
-  KarumWay way = { .kind = KARUM_WAY_STRAIGHT };
 
-  if (turn->n_points < 2)
-    return FALSE;
-  if (rules->game->ways) {
-    rules->game->ways (rules, turn, draw_way, &drawing);
-    return TRUE;
-  }
-  if (is_piece (karum_board_shown_cell (&self->shown, turn->points[0])))
-    return FALSE;
-  way.from = turn->points[0];
-  way.to = turn->points[1];
-  return draw_way (&way, &drawing);
+  karum_turn_ways (&self->shown.rules, turn, &self->shown.drawn, draw_way, &drawing);
+}
+
+static void
+draw_effect (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
+{
+  KarumTurnEffect effect = self->shown.effects[point];
+
+  if (effect & KARUM_EFFECT_PLACED)
+    karum_board_mark_placed (pen, point);
+  if (effect & KARUM_EFFECT_TAKEN)
+    karum_board_mark_taken (
+        pen, point, karum_board_shown_cell (&self->shown, point).content != KARUM_CELL_EMPTY);
 }
 
 static void
 draw_last (KarumBoardView *self, const KarumBoardPen *pen)
 {
-  if (self->shown.last.n_points > 0 && !self->animation.motions
-      && !karum_board_shown_is_entering (&self->shown) && !draw_ways (self, pen, &self->shown.last))
-    karum_board_mark_last (pen, &self->shown.last);
+  if (self->shown.last.n_points == 0 || self->animation.motions
+      || karum_board_shown_is_entering (&self->shown))
+    return;
+  draw_ways (self, pen, &self->shown.last);
+  for (KarumPoint point = 0; point < KARUM_POINTS; point++)
+    draw_effect (self, pen, point);
 }
 
 /* @cell on @point in spirit. */
@@ -119,7 +149,7 @@ draw_taken (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
       || point == self->shown.entry.turn.points[0])
     return;
   draw_piece (pen, before, point, 0.3);
-  karum_board_mark_taken (pen, point);
+  karum_board_mark_taken (pen, point, FALSE);
 }
 
 /* A placed piece is there already in spirit before the turn is whole. */
@@ -194,6 +224,7 @@ draw_marks (KarumBoardView *self, const KarumBoardPen *pen)
   karum_board_animation_draw (&self->animation, pen);
   draw_rows (self, pen);
   draw_last (self, pen);
+  draw_rows_points (self, pen);
   if (self->options.interactive && self->shown.has_entry) {
     draw_touched (self, pen);
     draw_choices (self, pen);

@@ -21,9 +21,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (KarumBoardView, karum_board_view, KARUM, BOARD_VIEW, GtkWidget)
 
 /**
- * karum_board_view_show: shows @state; what changed since the state shown before moves into place.
+ * karum_board_view_show: shows a state; what changed since the state shown before moves into place.
  * @rules, @state: copied
- * @last: (nullable): the turn that led to @state; copied
+ * @last: (nullable): a legal turn in @state: the state after it is shown, with marks for what the
+ *   turn has done; copied
  */
 void karum_board_view_show (KarumBoardView *self,
                             const KarumRules *rules,

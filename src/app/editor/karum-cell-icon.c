@@ -99,9 +99,9 @@ karum_cell_title (KarumCell cell)
 {
   switch (cell.content) {
   case KARUM_CELL_FIRST:
-    return cell.marked ? _ ("First’s marked piece") : _ ("First’s piece");
+    return cell.marked ? _ ("First (blue), marked") : _ ("First (blue)");
   case KARUM_CELL_SECOND:
-    return cell.marked ? _ ("Second’s marked piece") : _ ("Second’s piece");
+    return cell.marked ? _ ("Second (white), marked") : _ ("Second (white)");
   case KARUM_CELL_HOLE:
     return _ ("Hole");
   case KARUM_CELL_EMPTY:

@@ -23,7 +23,7 @@ void karum_cell_icon_set_cell (KarumCellIcon *self, KarumCell cell);
 void karum_cell_icon_draw (
     cairo_t *cr, GtkWidget *widget, KarumCell cell, double x, double y, double size);
 
-/* karum_cell_title: (transfer none): what @cell holds, in words: "First’s piece". */
+/* karum_cell_title: (transfer none): what @cell holds, in words: "First (blue)". */
 const char *karum_cell_title (KarumCell cell);
 
 G_END_DECLS

@@ -284,15 +284,12 @@ rules_changed (KarumEditorPage *self)
 static void
 turn_pointed (KarumExplorer *explorer, const KarumTurn *turn, KarumEditorPage *self)
 {
-  KarumState after;
-
   if (!turn) {
     if (self->pointing)
       show_board (self);
     return;
   }
-  self->rules.game->apply (&self->rules, &self->state, turn, &after);
-  karum_board_view_show (self->board, &self->rules, &after, turn);
+  karum_board_view_show (self->board, &self->rules, &self->state, turn);
   self->pointing = TRUE;
 }
 

@@ -118,7 +118,8 @@ show_board (KarumGamePage *self)
   const KarumState *state = karum_session_get_state (self->session, ply);
 
   if (!self->any_shown || self->pointing || memcmp (state, &self->shown, sizeof *state) != 0)
-    karum_board_view_show (self->board, karum_session_get_rules (self->session), state,
+    karum_board_view_show (self->board, karum_session_get_rules (self->session),
+                           ply > 0 ? karum_session_get_state (self->session, ply - 1) : state,
                            karum_session_get_turn (self->session, ply));
   self->shown = *state;
   self->any_shown = TRUE;
@@ -130,9 +131,6 @@ show_board (KarumGamePage *self)
 void
 karum_game_page_point_turn (KarumGamePage *self, const KarumTurn *turn)
 {
-  const KarumRules *rules;
-  KarumState after;
-
   if (!self->session)
     return;
   if (!turn) {
@@ -140,13 +138,11 @@ karum_game_page_point_turn (KarumGamePage *self, const KarumTurn *turn)
       show_board (self);
     return;
   }
-  rules = karum_session_get_rules (self->session);
-  rules->game->apply (
-      rules, karum_session_get_state (self->session, karum_session_get_ply (self->session)), turn,
-      &after);
   self->pointing = TRUE;
   g_object_set (self->board, "interactive", FALSE, NULL);
-  karum_board_view_show (self->board, rules, &after, turn);
+  karum_board_view_show (
+      self->board, karum_session_get_rules (self->session),
+      karum_session_get_state (self->session, karum_session_get_ply (self->session)), turn);
 }
 
 void

@@ -83,6 +83,15 @@ set_position (KarumPreview *self, const KarumRules *rules, const KarumState *sta
 }
 
 static void
+show_end (KarumPreview *self, const KarumRecord *record, KarumNode *end)
+{
+  KarumState before;
+
+  karum_record_state (record, end->turn ? end->parent : end, &before);
+  karum_board_view_show (self->board, &record->rules, &before, end->turn);
+}
+
+static void
 show_record (KarumPreview *self, const KarumRecord *record)
 {
   const KarumTags *tags = &record->tags;
@@ -97,7 +106,7 @@ show_record (KarumPreview *self, const KarumRecord *record)
   KarumState state;
 
   karum_record_state (record, end, &state);
-  karum_board_view_show (self->board, &record->rules, &state, end->turn);
+  show_end (self, record, end);
   set_position (self, &record->rules, &state);
   fill_label (self->players, players);
   fill_label (self->outcome, outcome);

@@ -99,10 +99,10 @@ fill_board (KarumPreferences *self)
   for (int i = 0; i < 16; i++) {
     before = state;
     if (!karum_turn_random (&rules, &before, &random, &turn))
-      break;
+      return;
     rules.game->apply (&rules, &before, &turn, &state);
   }
-  karum_board_view_show (self->board, &rules, &state, &turn);
+  karum_board_view_show (self->board, &rules, &before, &turn);
 }
 
 static void

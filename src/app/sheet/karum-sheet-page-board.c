@@ -51,14 +51,12 @@ show_typed_turn (KarumSheetPage *self,
                  const KarumState *state,
                  const char *typed)
 {
-  KarumState after;
   KarumTurn turn;
 
   if (!*typed || !karum_sheet_can_play (self->sheet, self->place)
       || !karum_turn_parse (rules, state, typed, &turn, NULL))
     return FALSE;
-  rules->game->apply (rules, state, &turn, &after);
-  karum_board_view_show (self->board, rules, &after, &turn);
+  karum_board_view_show (self->board, rules, state, &turn);
   return TRUE;
 }
 
@@ -79,8 +77,11 @@ karum_sheet_page_show_board (KarumSheetPage *self, const char *typed)
   karum_entry_init (&self->touched, rules, state);
   if (show_typed_turn (self, rules, state, typed))
     return;
-  karum_board_view_show (self->board, rules, state,
-                         ply > 0 ? karum_sheet_get_turn (self->sheet, ply - 1) : NULL);
+  if (ply > 0)
+    karum_board_view_show (self->board, rules, karum_sheet_get_state (self->sheet, ply - 1),
+                           karum_sheet_get_turn (self->sheet, ply - 1));
+  else
+    karum_board_view_show (self->board, rules, state, NULL);
   g_object_set (self->board, "interactive", karum_sheet_can_play (self->sheet, self->place), NULL);
   karum_board_view_set_entry (self->board, &self->touched);
 }

@@ -92,13 +92,13 @@ const KarumPreset pahtum_presets[PAHTUM_N_PRESETS] = {
   [PAHTUM_PRESET_JAPANESE] = {
     .id = "japanese",
     .title = N_ ("Japanese"),
-    .summary = N_ ("Five black stones drawn by lot, thirty stones for each side."),
+    .summary = N_ ("Five holes (black stones) drawn by lot, thirty stones for each side."),
     .values = { 7, 5, PAHTUM_RANDOM, PAHTUM_FINAL, PAHTUM_NONE, false, 30 },
   },
   [PAHTUM_PRESET_CUSTODIAL] = {
     .id = "custodial",
     .title = N_ ("Custodial"),
-    .summary = N_ ("The players place the black stones in turn; enclosed stones are captured."),
+    .summary = N_ ("The players place the holes in turn; enclosed stones and holes are captured."),
     .values = { 7, 5, PAHTUM_ALTERNATE, PAHTUM_FINAL, PAHTUM_CUSTODIAL, false, 30 },
   },
 };
