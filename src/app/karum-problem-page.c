@@ -28,28 +28,27 @@ typedef struct {
 
 static const Problem problems[] = {
   { KARUM_ARCHIVE_ERROR_NOT_ARCHIVE, N_ ("This Is Not a Karum Archive"),
-    N_ ("The file is something else, or its beginning is lost; it was left as it is. Choose "
+    N_ ("It is a different kind of file, or its beginning is lost. It was not changed. Select "
         "another file, or restore a backup of this one."),
     TRUE, TRUE },
   { KARUM_ARCHIVE_ERROR_DAMAGED, N_ ("The Archive Is Damaged"),
-    N_ ("Its file can’t be read correctly and was left as it is. Restore a backup, or save "
-        "everything that can be read into a new archive."),
+    N_ ("The file can’t be read correctly. It was not changed. Restore a backup, or save "
+        "everything that can be read to a new archive."),
     TRUE, TRUE },
   { KARUM_ARCHIVE_ERROR_READ_ONLY, N_ ("The Archive Can’t Be Written"),
-    N_ ("Its file or folder is write-protected. Allow writing and try again, or open another "
+    N_ ("The file or its folder is write-protected. Allow writing and try again, or open another "
         "archive.") },
   { KARUM_ARCHIVE_ERROR_BUSY, N_ ("The Archive Is in Use"),
-    N_ ("Another program has held it for too long. Close that program or wait until it has "
-        "finished, "
-        "then try again.") },
+    N_ ("Another program has been using it for too long. Close that program or wait until it has "
+        "finished, then try again.") },
   { KARUM_ARCHIVE_ERROR_FULL, N_ ("The Disk Is Full"),
-    N_ ("What was saved before is safe. Make room on the disk and try again.") },
+    N_ ("Everything saved before is safe. Free up disk space and try again.") },
 };
 
 static const Problem other_problem = {
   KARUM_ARCHIVE_ERROR_FAILED,
   N_ ("The Archive Can’t Be Opened"),
-  N_ ("Nothing in it was changed. Try again, or open another archive."),
+  N_ ("Nothing was changed. Try again, or open another archive."),
 };
 
 static const Problem *
@@ -123,10 +122,11 @@ karum_problem_page_show_gone (KarumProblemPage *self, const char *path)
 {
   g_autofree char *shown = g_filename_display_name (path);
 
-  adw_status_page_set_title (self->status, _ ("The Archive Is Not There"));
+  adw_status_page_set_title (self->status, _ ("Archive Not Found"));
   adw_status_page_set_description (
-      self->status, _ ("It was opened last, but its file is gone: it may be on a disk that is not "
-                       "connected, or may have been moved, renamed or deleted."));
+      self->status,
+      _ ("This archive was opened last, but its file can’t be found. It may be on a disk that is "
+         "not connected, or it may have been moved, renamed or deleted."));
   gtk_label_set_label (self->path, shown);
   gtk_label_set_label (self->reason, "");
   offer (self, FALSE, FALSE);

@@ -16,7 +16,7 @@ fault_changed (KarumWindow *self)
 
   if (self->backup_fault || !karum_backup_schedule_get_fault (self->backups))
     return;
-  toast = adw_toast_new (_ ("No backup could be made"));
+  toast = adw_toast_new (_ ("Could not create a backup"));
   adw_toast_set_button_label (toast, _ ("_Backups…"));
   adw_toast_set_action_name (toast, "win.backups");
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
@@ -43,7 +43,7 @@ karum_window_backups_watch (KarumWindow *self)
 static void
 tell_restored (KarumWindow *self, const char *kept)
 {
-  karum_teller_tell_to_stay (self->teller, _ ("The backup is the archive now"), "win.restore",
+  karum_teller_tell_to_stay (self->teller, _ ("Backup restored"), "win.restore",
                              g_variant_new_bytestring (kept));
 }
 
@@ -74,7 +74,7 @@ show_outcome (Restoring *restoring, const char *kept, const GError *error)
     tell_restored (restoring->window, kept);
   else if (stopped)
     karum_teller_tell (restoring->window->teller,
-                       _ ("Nothing was restored: the archive is as it was"), NULL, NULL);
+                       _ ("Nothing was restored; the archive was not changed"), NULL, NULL);
   if (shown && failed)
     karum_work_dialog_fail (restoring->dialog, _ ("Nothing Was Restored"), error);
   else if (shown)
@@ -104,7 +104,7 @@ begin_restoring (KarumWindow *self, const char *backup)
   restoring->window = g_object_ref (self);
   restoring->dialog = g_object_ref_sink (
       g_object_new (KARUM_TYPE_WORK_DIALOG, "title", _ ("Restore a Backup"), NULL));
-  karum_work_dialog_begin (restoring->dialog, _ ("The backup is being restored"), NULL,
+  karum_work_dialog_begin (restoring->dialog, _ ("Restoring the backup…"), NULL,
                            karum_request_restore (self->path, backup, folder), restored, restoring);
   karum_work_dialog_show_share (restoring->dialog);
   karum_work_dialog_present (restoring->dialog, GTK_WINDOW (self));

@@ -69,7 +69,7 @@ pasted (GObject *clipboard, GAsyncResult *result, gpointer data)
 
   if (!self->toasts || !karum_window_can_write (self) || (value && import_value (self, value)))
     return;
-  karum_tell (GTK_WIDGET (self), _ ("There is no text on the clipboard that could be added."));
+  karum_tell (GTK_WIDGET (self), _ ("The clipboard contains no text to import."));
 }
 
 /* Files that were copied have their names as text beside them. */

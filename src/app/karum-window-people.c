@@ -66,7 +66,7 @@ karum_window_reload_game (KarumWindow *self)
 static void
 details_saved (KarumWindow *self)
 {
-  karum_undo_tell (GTK_WIDGET (self), self->archive, _ ("The details are saved"));
+  karum_undo_tell (GTK_WIDGET (self), self->archive, _ ("Details saved"));
   karum_window_reload_game (self);
 }
 

@@ -15,7 +15,7 @@ show (guint64 done, guint64 total, gpointer data)
     return;
   line->shown = now;
   if (total == KARUM_PROGRESS_WAITING)
-    g_printerr ("\r%s\033[K", _ ("Waiting for a pause in saving"));
+    g_printerr ("\r%s\033[K", _ ("Waiting for other changes to be saved"));
   else if (total > 0)
     g_printerr ("\r%3d %%  %" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT "\033[K",
                 (int) ((double) done * 100 / (double) total), done, total);

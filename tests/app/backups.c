@@ -17,7 +17,7 @@ test_restore (Exchange *exchange, gconstpointer data)
   exchange_wait_for_games (exchange, EXCHANGE_GAMES + 2);
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.restore", "^ay", backup));
-  wait_until (shell_find_label (exchange->window, "The backup is the archive now"));
+  wait_until (shell_find_label (exchange->window, "Backup restored"));
   exchange_wait_for_games (exchange, EXCHANGE_GAMES);
   wait_until ((undo = shell_find_label (exchange->window, "_Undo"))
               || (undo = shell_find_label (exchange->window, "Undo")));
@@ -36,18 +36,18 @@ test_restore_then_change (Exchange *exchange, gconstpointer data)
 
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.restore", "^ay", backup));
-  wait_until (shell_find_label (exchange->window, "The backup is the archive now"));
+  wait_until (shell_find_label (exchange->window, "Backup restored"));
   exchange_wait_for_games (exchange, EXCHANGE_GAMES);
   exchange_activate (exchange, "win.open-usual");
-  wait_until (!shell_find_label (exchange->window, "The backup is the archive now"));
+  wait_until (!shell_find_label (exchange->window, "Backup restored"));
   exchange_wait_for_games (exchange, EXCHANGE_GAMES);
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.restore", "^ay", backup));
-  wait_until (shell_find_label (exchange->window, "The backup is the archive now"));
+  wait_until (shell_find_label (exchange->window, "Backup restored"));
   exchange_wait_for_games (exchange, EXCHANGE_GAMES);
   karum_undo_tell (GTK_WIDGET (exchange->window), exchange->window->archive, "Something was done");
   wait_until (shell_find_label (exchange->window, "Something was done"));
-  g_assert_null (shell_find_label (exchange->window, "The backup is the archive now"));
+  g_assert_null (shell_find_label (exchange->window, "Backup restored"));
   karum_window_open (exchange->window, other);
   wait_until (!shell_find_label (exchange->window, "Something was done"));
 }
@@ -79,8 +79,8 @@ test_restore_stopped (Exchange *exchange, gconstpointer data)
       gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.restore", "^ay", backup));
   gtk_window_close (shell_dialog (KARUM_TYPE_WORK_DIALOG));
   wait_until (
-      shell_find_label (exchange->window, "The backup is the archive now")
-      || shell_find_label (exchange->window, "Nothing was restored: the archive is as it was"));
+      shell_find_label (exchange->window, "Backup restored")
+      || shell_find_label (exchange->window, "Nothing was restored; the archive was not changed"));
   exchange_wait_for_games (exchange, EXCHANGE_GAMES);
   wait_until (!shell_dialog (KARUM_TYPE_WORK_DIALOG));
 }
@@ -102,8 +102,8 @@ test_look_at (Exchange *exchange, gconstpointer data)
   wait_until (g_str_equal (shell_page (other), "library"));
   wait_until (g_str_equal (shell_library_state (other), "games"));
   g_assert_cmpint (karum_archive_get_access (other->archive), ==, KARUM_ARCHIVE_TO_READ);
-  g_assert_nonnull (shell_find_label (
-      other, "This archive is opened to look at it. Nothing in it can be changed."));
+  g_assert_nonnull (
+      shell_find_label (other, "This archive is open for viewing. Nothing in it can be changed."));
   gtk_window_close (GTK_WINDOW (other));
   shell_settle ();
 }
@@ -144,14 +144,14 @@ test_schedule_fails (Exchange *exchange, gconstpointer data)
   g_assert_true (g_file_set_contents (file, "no folder", -1, NULL));
   g_settings_set_string (settings, "backup-folder", file);
   karum_backup_schedule_check (exchange->window->backups);
-  wait_until (shell_find_label (exchange->window, "No backup could be made"));
+  wait_until (shell_find_label (exchange->window, "Could not create a backup"));
   g_assert_nonnull (karum_backup_schedule_get_fault (exchange->window->backups));
   /* Something else can be told meanwhile. */
   karum_tell (GTK_WIDGET (exchange->window), "Something else");
   wait_until (shell_find_label (exchange->window, "Something else"));
   karum_teller_take_back (exchange->window->teller);
   wait_until (!shell_find_label (exchange->window, "Something else"));
-  wait_until (shell_find_label (exchange->window, "No backup could be made"));
+  wait_until (shell_find_label (exchange->window, "Could not create a backup"));
   g_settings_set_string (settings, "backup-folder", exchange->folder);
   wait_until (!karum_backup_schedule_get_fault (exchange->window->backups));
   karum_backup_schedule_check (exchange->window->backups);

@@ -187,7 +187,7 @@ static void
 measure_bin (const Bench *bench)
 {
   guint before = n_games (bench), binned = MIN (BINNED, before / 2);
-  g_autofree char *step = g_strdup_printf ("%u games chosen", binned);
+  g_autofree char *step = g_strdup_printf ("%u games selected", binned);
 
   meter_begin (step);
   gtk_selection_model_select_range (bench->selection, 0, binned, TRUE);

@@ -74,7 +74,7 @@ test_share_of_work (void)
 
   karum_work_view_show_share (view);
   karum_work_view_visit (1999, 4000, view);
-  g_assert_cmpstr (gtk_progress_bar_get_text (bar), ==, "49 %");
+  g_assert_cmpstr (gtk_progress_bar_get_text (bar), ==, "49%");
   counting = karum_work_view_begin (view, "Counting");
   karum_work_view_visit (1999, 4000, view);
   g_assert_cmpstr (gtk_progress_bar_get_text (bar), ==, "1,999 of 4,000");

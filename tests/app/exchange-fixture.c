@@ -84,7 +84,7 @@ exchange_make_backup (Exchange *exchange)
   dialog = shell_dialog (KARUM_TYPE_BACKUP_DIALOG);
   karum_backup_dialog_make (KARUM_BACKUP_DIALOG (dialog), path);
   exchange_wait_for_report (dialog);
-  g_assert_nonnull (shell_find_label (dialog, "The Backup Was Made"));
+  g_assert_nonnull (shell_find_label (dialog, "Backup Created"));
   gtk_window_close (dialog);
   shell_settle ();
   return path;

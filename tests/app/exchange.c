@@ -59,7 +59,7 @@ test_merge (Exchange *exchange, gconstpointer data)
   wait_until (shell_find_label (dialog, "Аня, here Anna"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "merge.add", NULL));
   exchange_wait_for_report (dialog);
-  g_assert_nonnull (shell_find_label (dialog, "1 game was added"));
+  g_assert_nonnull (shell_find_label (dialog, "1 game added"));
   gtk_window_close (dialog);
   exchange_wait_for_games (exchange, EXCHANGE_GAMES + 2);
   exchange_activate (exchange, "win.undo");
@@ -96,14 +96,14 @@ test_check (Exchange *exchange, gconstpointer data)
 {
   GtkWindow *dialog = check (exchange);
 
-  g_assert_nonnull (shell_find_label (dialog, "The Archive Is Sound"));
+  g_assert_nonnull (shell_find_label (dialog, "No Problems Found"));
   gtk_window_close (dialog);
   shell_settle ();
   spoil ("UPDATE games SET turns = turns + 1 WHERE id = 2");
   dialog = check (exchange);
-  g_assert_nonnull (shell_find_label (dialog, "1 fault was found"));
+  g_assert_nonnull (shell_find_label (dialog, "1 problem found"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "check.rebuild", NULL));
-  wait_until (shell_find_label (dialog, "The Archive Is Sound"));
+  wait_until (shell_find_label (dialog, "No Problems Found"));
   gtk_window_close (dialog);
 }
 
@@ -116,9 +116,9 @@ test_save_readable (Exchange *exchange, gconstpointer data)
 
   spoil ("UPDATE moves SET line = x'fefefefe' WHERE game = 3");
   dialog = check (exchange);
-  g_assert_nonnull (shell_find_label (dialog, "1 fault was found"));
+  g_assert_nonnull (shell_find_label (dialog, "1 problem found"));
   karum_check_dialog_save (KARUM_CHECK_DIALOG (dialog), target);
-  wait_until (shell_find_label (dialog, "5 games were saved"));
+  wait_until (shell_find_label (dialog, "5 games saved"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "check.open-saved", NULL));
   wait_until (g_strcmp0 (karum_window_get_path (exchange->window), target) == 0);
   exchange_wait_for_games (exchange, EXCHANGE_GAMES - 1);
@@ -135,7 +135,7 @@ test_save_unopened (Exchange *exchange, gconstpointer data)
   karum_check_dialog_present (GTK_WINDOW (exchange->window), text, NULL);
   dialog = shell_dialog (KARUM_TYPE_CHECK_DIALOG);
   g_assert_null (robot_find_button (GTK_WIDGET (dialog), "_Check"));
-  g_assert_nonnull (robot_find_button (GTK_WIDGET (dialog), "Save Everything _Readable…"));
+  g_assert_nonnull (robot_find_button (GTK_WIDGET (dialog), "Save Readable _Data…"));
   gtk_window_close (dialog);
 }
 

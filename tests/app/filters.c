@@ -161,14 +161,14 @@ static const struct {
   { "games1", ROW (min_turns), type_number, "3", "games1;min-turns=3", "At least 3 turns" },
   { "games1", ROW (max_turns), type_number, "1", "games1;max-turns=1", "At most 1 turn" },
   { "games1", ROW (min_margin), type_number, "7", "games1;min-margin=7",
-    "At least 7 points apart" },
-  { "games1", ROW (max_margin), type_number, "9", "games1;max-margin=9", "At most 9 points apart" },
+    "Margin of at least 7 points" },
+  { "games1", ROW (max_margin), type_number, "9", "games1;max-margin=9", "Margin of at most 9 points" },
   { "games1", ROW (collection), type_text, "Finals", "games1;collection=Finals",
     "Collection: Finals" },
   { "games1", ROW (stars), choose_entry, "4", "games1;stars=4", "4 stars or more" },
   { "games1", ROW (commented), press, "", "games1;commented=yes", "With comments" },
   { "games1", ROW (analysed), press, "", "games1;analysed=yes", "With analysis" },
-  { "games1", ROW (unmatched), press, "", "games1;unmatched=yes", "In no match" },
+  { "games1", ROW (unmatched), press, "", "games1;unmatched=yes", "Not in a match" },
   { "games1", ROW (bin), press, "", "games1;bin=yes", "In the bin" },
 };
 

@@ -256,7 +256,7 @@ test_shown_collection (void)
   wait_until (!find_line (&library, "Finals"));
   g_assert_null (karum_library_page_get_filter (library.page)->collection);
   wait_until (library_n_games (&library) == GAMES);
-  wait_until (shell_find_label (library.window, "The collection is deleted; its games stay"));
+  wait_until (shell_find_label (library.window, "Collection deleted; its games were kept"));
   library_close (&library);
 }
 

@@ -188,8 +188,7 @@ test_new_namesake (void)
   KarumWindow *window = shell_window (application);
   static const char *const names[] = { "Juri", "Nobody else" };
   static const char *const messages[]
-      = { "The player is in the list. Others have the same name: a note tells them apart.",
-          "The player is in the list" };
+      = { "Player added. Others have the same name; a note tells them apart.", "Player added" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
     GtkWindow *dialog;

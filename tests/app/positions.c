@@ -289,10 +289,10 @@ test_editor_tells (void)
   KarumEditorPage *editor = open_editor (window, "jarmo", "ooooo/5/5/5/xxxxx x - 0");
 
   gtk_widget_activate_action (GTK_WIDGET (editor), "editor.copy", NULL);
-  wait_until (shell_find_label (window, "The position line was copied."));
+  wait_until (shell_find_label (window, "Position copied"));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.tell", "s", "Something else.");
   g_assert_nonnull (shell_find_label (window, "Something else."));
-  g_assert_null (shell_find_label (window, "The position line was copied."));
+  g_assert_null (shell_find_label (window, "Position copied"));
   stop (application);
 }
 

@@ -245,10 +245,10 @@ test_draft (void)
   page = successor->sheet;
   wait_until (page->opened);
   assert_half_typed (page);
-  assert_told_whole (page, "The unfinished sheet is here again.");
+  assert_told_whole (page, "Unfinished sheet restored");
   /* In one row: there is room. */
   g_assert_cmpint (gtk_orientable_get_orientation (GTK_ORIENTABLE (gtk_widget_get_parent (
-                       shell_find_label (page, "The unfinished sheet is here again.")))),
+                       shell_find_label (page, "Unfinished sheet restored")))),
                    ==, GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_activate_action (GTK_WIDGET (page), "sheet.empty", NULL);
   g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 0);

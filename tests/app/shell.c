@@ -485,7 +485,7 @@ test_gone (void)
   application = shell_start ("en");
   window = shell_window (application);
   wait_until (g_str_equal (shell_page (window), "problem"));
-  g_assert_nonnull (shell_find_label (window->problem, "The Archive Is Not There"));
+  g_assert_nonnull (shell_find_label (window->problem, "Archive Not Found"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.retry", NULL));
   g_assert_cmpstr (shell_page (window), ==, "problem");
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));

@@ -143,13 +143,13 @@ explain_plainly (const KarumEntry *entry,
   gboolean piece = content == KARUM_CELL_FIRST || content == KARUM_CELL_SECOND;
 
   if (entry->turn.n_points > 0)
-    karum_error_set (error, 0, N_ ("this turn cannot go on with %s"), "%s", point);
+    karum_error_set (error, 0, N_ ("this turn cannot continue to %s"), "%s", point);
   else if (piece && (content == KARUM_CELL_FIRST) == (side == KARUM_FIRST))
     karum_error_set (error, 0, N_ ("the piece on %s cannot move now"), "%s", point);
   else if (piece)
-    karum_error_set (error, 0, N_ ("the piece on %s belongs to the other side"), "%s", point);
+    karum_error_set (error, 0, N_ ("the piece on %s belongs to the opponent"), "%s", point);
   else
-    karum_error_set (error, 0, N_ ("no turn begins with %s"), "%s", point);
+    karum_error_set (error, 0, N_ ("no turn starts at %s"), "%s", point);
 }
 
 /* Where a turn could end here, the game can say why not with this point. */

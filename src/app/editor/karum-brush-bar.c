@@ -105,5 +105,5 @@ karum_brush_bar_init (KarumBrushBar *self)
   gtk_widget_set_halign (self->box, GTK_ALIGN_CENTER);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("What is put on the board"), -1);
+                                  _ ("Piece to Place"), -1);
 }

@@ -96,7 +96,7 @@ copy (GtkWidget *widget, const char *action, GVariant *parameter)
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget),
                           gtk_editable_get_text (self->line_entry));
-  karum_tell (widget, _ ("The position line was copied."));
+  karum_tell (widget, _ ("Position copied"));
 }
 
 static void

@@ -54,9 +54,9 @@ pattern_changed (KarumPatternDialog *self)
 
     message = karum_phrase_sentence (reason);
   }
-  gtk_label_set_label (self->hint,
-                       message ? message
-                               : _ ("It is found anywhere on the board, turned and mirrored too."));
+  gtk_label_set_label (
+      self->hint,
+      message ? message : _ ("It is found anywhere on the board, including rotated and mirrored."));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "pattern.find", right);
   gtk_widget_action_set_enabled (
       GTK_WIDGET (self), "pattern.open-empty",

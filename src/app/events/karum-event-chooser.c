@@ -25,7 +25,7 @@ static guint signals[N_SIGNALS];
 
 static const KarumRosterColumn columns[] = {
   { NC_ ("column", "Event"), KARUM_ROSTER_TEXT, TRUE, 16 },
-  { NC_ ("column", "Place and dates"), KARUM_ROSTER_TEXT, TRUE, 16 },
+  { NC_ ("column", "Place and Dates"), KARUM_ROSTER_TEXT, TRUE, 16 },
 };
 
 static KarumRosterItem *
@@ -146,7 +146,7 @@ karum_event_chooser_init (KarumEventChooser *self)
   karum_roster_set_layout (self->roster, &layout);
   karum_roster_set_name (self->roster, _ ("Events"));
   karum_roster_set_empty (self->roster, "x-office-calendar-symbolic", _ ("No Events Yet"),
-                          _ ("Make the first one with the button above."));
+                          _ ("Create the first one with the button above."));
   item_selected (self);
 }
 

@@ -27,13 +27,12 @@ static const KarumRosterPageWords words = {
   .create = N_ ("New Event"),
   .icon = "x-office-calendar-symbolic",
   .empty_title = N_ ("No Events Yet"),
-  .empty_text = N_ ("They come with the games. You can also make one here and choose it for games "
-                    "in the library."),
-  .merging
-  = N_ ("All games of the other events will belong to the event chosen, and so will games "
-        "that are imported later under their names. Undo takes it back; later, they can be "
-        "separated again in the event’s details."),
-  .merged = N_ ("The events are one now"),
+  .empty_text = N_ ("Events are added along with games. You can also create one here and assign "
+                    "games to it in the library."),
+  .merging = N_ ("All games of the other events will be moved to the selected event, as will games "
+                 "imported later under those names. You can undo this, or separate the events "
+                 "later in the event’s details."),
+  .merged = N_ ("Events merged"),
 };
 
 /* -- The list --------------------------------------------------------------------------------- */
@@ -80,7 +79,7 @@ static void
 saved (KarumRosterPage *page, gint64 id)
 {
   karum_roster_page_select (page, id);
-  karum_roster_page_tell (page, _ ("The event is saved"), TRUE);
+  karum_roster_page_tell (page, _ ("Event saved"), TRUE);
 }
 
 static void
@@ -100,10 +99,10 @@ removed_text (guint n, gboolean deleted)
   g_autofree char *number = karum_number_text (n);
 
   if (deleted)
-    return g_strdup_printf (ngettext ("%s event is in the bin", "%s events are in the bin", n),
+    return g_strdup_printf (ngettext ("%s event moved to the bin", "%s events moved to the bin", n),
                             number);
   return g_strdup_printf (
-      ngettext ("%s event is out of the bin", "%s events are out of the bin", n), number);
+      ngettext ("%s event restored from the bin", "%s events restored from the bin", n), number);
 }
 
 static void

@@ -40,7 +40,7 @@ show_backups (KarumBackupDialog *self, const GPtrArray *backups)
     gtk_list_box_append (self->list, karum_backup_row_new (backups->pdata[i]));
   gtk_widget_set_visible (GTK_WIDGET (self->list), backups->len > 0);
   adw_preferences_group_set_description (
-      self->list_group, backups->len > 0 ? NULL : _ ("There are no backups in the folder yet."));
+      self->list_group, backups->len > 0 ? NULL : _ ("This folder contains no backups yet."));
 }
 
 static void
@@ -80,24 +80,21 @@ made (GObject *source, GAsyncResult *result, gpointer data)
     return;
   load (self);
   if (!games) {
-    karum_work_dialog_fail (dialog, _ ("No Backup Was Made"), error);
+    karum_work_dialog_fail (dialog, _ ("Backup Not Created"), error);
     return;
   }
   number = karum_number_text ((guint64) *games);
-  text
-      = g_strdup_printf (ngettext ("It has %s game and was read again to be sure that it is sound.",
-                                   "It has %s games and was read again to be sure that it is "
-                                   "sound.",
-                                   (gulong) *games),
-                         number);
-  karum_work_dialog_report (dialog, KARUM_REPORT_GOOD, _ ("The Backup Was Made"), text, NULL);
+  text = g_strdup_printf (ngettext ("It contains %s game and has been verified.",
+                                    "It contains %s games and has been verified.", (gulong) *games),
+                          number);
+  karum_work_dialog_report (dialog, KARUM_REPORT_GOOD, _ ("Backup Created"), text, NULL);
 }
 
 void
 karum_backup_dialog_make (KarumBackupDialog *self, const char *path)
 {
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archive is being copied"),
-                           self->archive, karum_request_back_up (path), made, g_object_ref (self));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Copying the archive…"), self->archive,
+                           karum_request_back_up (path), made, g_object_ref (self));
   karum_work_dialog_show_share (KARUM_WORK_DIALOG (self));
 }
 
@@ -130,7 +127,7 @@ static void
 back_up (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GtkFileChooser *chooser = chooser_new (KARUM_BACKUP_DIALOG (widget), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                         _ ("Make a Backup"), _ ("_Back Up"), backup_file_chosen);
+                                         _ ("Create a Backup"), _ ("_Back Up"), backup_file_chosen);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   /* Translators: the name of a file; %F is the date and must stay */
   g_autofree char *name = g_date_time_format (now, C_ ("file name", "backup %F.karum"));
@@ -188,7 +185,7 @@ choose_folder (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   karum_path_chooser_show (chooser_new (KARUM_BACKUP_DIALOG (widget),
                                         GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
-                                        _ ("Folder for Backups"), _ ("_Choose"), folder_chosen));
+                                        _ ("Folder for Backups"), _ ("_Select"), folder_chosen));
 }
 
 static gboolean

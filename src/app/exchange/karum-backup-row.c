@@ -34,7 +34,7 @@ details (const KarumBackup *backup)
   games = g_strdup_printf (ngettext ("%s game", "%s games", (gulong) backup->games), number);
   if (backup->generation)
     /* Translators: the number of games in a backup, and the size of its file */
-    return g_strdup_printf (_ ("%s, %s, made by itself"), games, size);
+    return g_strdup_printf (_ ("%s, %s, automatic"), games, size);
   /* Translators: the number of games in a backup, the size of its file, and its name */
   return g_strdup_printf (_ ("%s, %s, “%s”"), games, size, name);
 }
@@ -53,7 +53,7 @@ static GtkWidget *
 look_button_new (void)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("view-reveal-symbolic");
-  const char *label = _ ("Look at This Backup");
+  const char *label = _ ("View This Backup");
 
   gtk_widget_set_tooltip_text (button, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,

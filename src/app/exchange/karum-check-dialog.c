@@ -40,13 +40,12 @@ static const char *
 advice (const KarumCheckResult *result)
 {
   if (result->kinds[KARUM_CHECK_PAGES] > 0)
-    return _ (
-        "A part of the file is damaged. Restore a backup, or save everything that can be read "
-        "into a new archive. Until then nothing should be added to this one.");
+    return _ ("Part of the file is damaged. Restore a backup, or save everything that can be read "
+              "to a new archive. Until then, do not add anything to this archive.");
   if (result->kinds[KARUM_CHECK_ROWS] + result->kinds[KARUM_CHECK_GAME] > 0)
-    return _ ("The games listed here are not as they should be. All others are sound. What can be "
-              "read of them can be saved into a new archive, or taken from a backup.");
-  return _ ("All games are sound. Only what is computed from them is wrong, and can be made anew.");
+    return _ ("Problems were found in the games listed here; all other games are intact. What can "
+              "be read of them can be saved to a new archive or taken from a backup.");
+  return _ ("All games are intact. Only data derived from them is wrong; it can be rebuilt.");
 }
 
 static void
@@ -62,16 +61,16 @@ show_result (KarumCheckDialog *self, const KarumCheckResult *result, const GPtrA
   g_autofree char *text = NULL;
 
   if (n == 0) {
-    text = g_strdup_printf (ngettext ("%s game was played through under its rules.",
-                                      "%s games were played through under their rules.", games),
+    text = g_strdup_printf (ngettext ("%s game was checked turn by turn.",
+                                      "%s games were checked turn by turn.", games),
                             number);
     offer (self, FALSE, FALSE, FALSE, FALSE);
-    karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_GOOD,
-                              _ ("The Archive Is Sound"), text, NULL);
+    karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_GOOD, _ ("No Problems Found"),
+                              text, NULL);
     return;
   }
   count = karum_number_text (n);
-  title = g_strdup_printf (ngettext ("%s fault was found", "%s faults were found", n), count);
+  title = g_strdup_printf (ngettext ("%s problem found", "%s problems found", n), count);
   offer (self, derived && writable, !derived && writable, !derived, FALSE);
   karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_WARNING, title, advice (result),
                             faults);
@@ -91,14 +90,14 @@ checked (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   offer (self, FALSE, FALSE, FALSE, FALSE);
-  karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("The Check Could Not Be Made"), error);
+  karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("The Archive Could Not Be Checked"), error);
 }
 
 static void
 check (KarumCheckDialog *self)
 {
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archive is being checked"),
-                           self->archive, karum_request_check (), checked, g_object_ref (self));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Checking the archive…"), self->archive,
+                           karum_request_check (), checked, g_object_ref (self));
 }
 
 static void
@@ -121,7 +120,7 @@ rebuilt (GObject *source, GAsyncResult *result, gpointer data)
   if (done)
     check (self);
   else
-    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Made Anew"), error);
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Rebuilt"), error);
 }
 
 static void
@@ -129,8 +128,7 @@ rebuild (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumCheckDialog *self = KARUM_CHECK_DIALOG (widget);
 
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self),
-                           _ ("What is computed from the games is being made anew"), self->archive,
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Rebuilding derived data…"), self->archive,
                            karum_request_rebuild (), rebuilt, g_object_ref (self));
 }
 
@@ -151,15 +149,15 @@ show_saved (KarumCheckDialog *self, const KarumSalvage *salvage)
   guint games = (guint) salvage->games;
   g_autofree char *number = karum_number_text (games);
   g_autofree char *title
-      = g_strdup_printf (ngettext ("%s game was saved", "%s games were saved", games), number);
+      = g_strdup_printf (ngettext ("%s game saved", "%s games saved", games), number);
   gboolean whole = salvage->lost->len == 0;
 
   offer (self, FALSE, FALSE, FALSE, TRUE);
   karum_work_dialog_report (
       KARUM_WORK_DIALOG (self), whole ? KARUM_REPORT_GOOD : KARUM_REPORT_WARNING, title,
-      whole
-          ? _ ("Nothing was lost. The new archive is sound; the old one is as it was.")
-          : _ ("What is listed here is lost. The new archive is sound; the old one is as it was."),
+      whole ? _ ("Nothing was lost. The new archive is intact; the old one was not changed.")
+            : _ ("The items listed here are lost. The new archive is intact; the old one was not "
+                 "changed."),
       salvage->lost);
 }
 
@@ -185,9 +183,9 @@ karum_check_dialog_save (KarumCheckDialog *self, const char *target)
 {
   g_free (self->saved);
   self->saved = g_strdup (target);
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self),
-                           _ ("What can be read is being saved into a new archive"), NULL,
-                           karum_request_salvage (self->path, target), saved, g_object_ref (self));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Saving readable data to a new archive…"),
+                           NULL, karum_request_salvage (self->path, target), saved,
+                           g_object_ref (self));
 }
 
 /* That a file is replaced was agreed to in the file chooser. */
@@ -202,9 +200,9 @@ choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GtkFileChooser *chooser
       = karum_path_chooser_new (GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                _ ("Save Everything Readable"), _ ("_Save"), file_chosen, widget);
+                                _ ("Save Readable Data"), _ ("_Save"), file_chosen, widget);
   /* Translators: the name of a file, without its ending */
-  g_autofree char *name = g_strconcat (C_ ("file name", "saved archive"), ".karum", NULL);
+  g_autofree char *name = g_strconcat (C_ ("file name", "recovered archive"), ".karum", NULL);
 
   gtk_file_chooser_set_current_name (chooser, name);
   karum_path_chooser_show (chooser);

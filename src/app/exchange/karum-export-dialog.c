@@ -54,17 +54,16 @@ show_report (KarumExportDialog *self, const KarumExportReport *report)
   guint n = (guint) report->written;
   g_autofree char *number = karum_number_text (n);
   g_autofree char *title
-      = g_strdup_printf (ngettext ("%s game was written", "%s games were written", n), number);
+      = g_strdup_printf (ngettext ("%s game exported", "%s games exported", n), number);
 
   if (!report->faults) {
     karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_GOOD, title, NULL, NULL);
     return;
   }
-  karum_work_dialog_report (
-      KARUM_WORK_DIALOG (self), KARUM_REPORT_WARNING, title,
-      _ ("The games listed here could not be read and are not in the file. Check the archive to "
-         "learn more."),
-      report->faults);
+  karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_WARNING, title,
+                            _ ("The games listed here could not be read and are not in the file. "
+                               "Check the archive for details."),
+                            report->faults);
 }
 
 static void
@@ -109,9 +108,9 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
   } else if (get_what (self) == WHAT_FOUND) {
     choice.query.filter = self->filter;
   }
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The games are being written"),
-                           self->archive, karum_request_export (&choice, get_format (self), path),
-                           written, g_object_ref (self));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Exporting games…"), self->archive,
+                           karum_request_export (&choice, get_format (self), path), written,
+                           g_object_ref (self));
 }
 
 /* -- Where ------------------------------------------------------------------------------------ */
@@ -147,11 +146,11 @@ static void
 format_changed (KarumExportDialog *self)
 {
   static const char *const notes[KARUM_N_EXPORT_FORMATS] = {
-    [KARUM_EXPORT_KGN] = N_ ("Everything: turns, variations, comments and all tags. Karum reads "
-                             "it again."),
-    [KARUM_EXPORT_CSV] = N_ ("A table for spreadsheets, a line a game. Comments and variations "
-                             "have no place in it."),
-    [KARUM_EXPORT_JSON] = N_ ("Everything, for other programs."),
+    [KARUM_EXPORT_KGN]
+    = N_ ("Everything: turns, variations, comments and all tags. Karum can read it back."),
+    [KARUM_EXPORT_CSV]
+    = N_ ("A table for spreadsheets, one game per line, without comments and variations."),
+    [KARUM_EXPORT_JSON] = N_ ("Everything, for use in other programs."),
   };
 
   gtk_label_set_label (self->format_note, _ (notes[get_format (self)]));

@@ -22,7 +22,7 @@ add_filters (GtkFileChooser *chooser)
   g_autoptr (GtkFileFilter) records = gtk_file_filter_new ();
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (records, _ ("Records of games"));
+  gtk_file_filter_set_name (records, _ ("Game records"));
   gtk_file_filter_add_suffix (records, "kgn");
   gtk_file_chooser_add_filter (chooser, records);
   gtk_file_filter_set_name (all, _ ("All files"));

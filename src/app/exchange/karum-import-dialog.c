@@ -170,8 +170,7 @@ import_next (KarumImportDialog *self)
   }
   source = self->sources->pdata[self->next];
   /* Translators: %s is the name of a file */
-  title = g_strdup_printf (_ ("The games of “%s” are being added"),
-                           karum_import_source_get_name (source));
+  title = g_strdup_printf (_ ("Adding the games of “%s”…"), karum_import_source_get_name (source));
   karum_work_dialog_begin (
       KARUM_WORK_DIALOG (self), title, self->archive,
       karum_request_import (

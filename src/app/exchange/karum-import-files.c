@@ -27,7 +27,8 @@ add_source (KarumImportFiles *self, KarumImportSource *source)
   g_ptr_array_add (self->sources, g_object_ref (source));
   if (!karum_import_source_is_utf8 (source))
     adw_preferences_group_set_description (
-        group, _ ("Some of it is not in UTF-8. Choose the encoding in which the names are right."));
+        group,
+        _ ("Some of this text is not UTF-8. Select the encoding in which the names look right."));
   adw_preferences_group_add (group, karum_import_row_new (source));
 }
 

@@ -19,7 +19,7 @@ show_sample (AdwComboRow *row, KarumImportSource *source)
   g_autofree char *sample = karum_import_source_sample (source);
 
   if (!sample)
-    set_subtitle (ADW_ACTION_ROW (row), _ ("The text makes no sense in this encoding"));
+    set_subtitle (ADW_ACTION_ROW (row), _ ("The text is not readable in this encoding"));
   else
     set_subtitle (ADW_ACTION_ROW (row), sample);
 }

@@ -74,8 +74,8 @@ refuse_archive (GBytes *bytes, GError **error)
   if (length < sizeof mark || memcmp (start, mark, sizeof mark) != 0)
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("This is an archive, not a file of records. Its games are added with "
-                          "“Merge Another Archive”."));
+                       _ ("This is an archive, not a file of game records. Use “Merge Another "
+                          "Archive” to add its games."));
   return FALSE;
 }
 

@@ -37,14 +37,14 @@ similarity_text (KarumSimilarity similarity)
 {
   switch (similarity) {
   case KARUM_SIMILAR_LONGER:
-    return _ ("It goes on where a game of the archive ends.");
+    return _ ("It continues a game in the archive.");
   case KARUM_SIMILAR_SHORTER:
-    return _ ("It is the beginning of a game of the archive.");
+    return _ ("It is the beginning of a game in the archive.");
   case KARUM_SIMILAR_NAMES:
-    return _ ("A game of the archive has the same turns, but other names.");
+    return _ ("A game in the archive has the same turns but different names.");
   case KARUM_SIMILAR_TURNS:
   default:
-    return _ ("A game of the archive has the same turns, but other things are said of it.");
+    return _ ("A game in the archive has the same turns but different details.");
   }
 }
 
@@ -143,7 +143,7 @@ karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const 
     g_ptr_array_add (tally->lines, g_strdup_printf ("%s: %s", name, reason));
   else
     /* Translators: the name of a file; the import was stopped before */
-    g_ptr_array_add (tally->lines, g_strdup_printf (_ ("%s: nothing of it was added"), name));
+    g_ptr_array_add (tally->lines, g_strdup_printf (_ ("%s: nothing was added"), name));
 }
 
 void
@@ -190,7 +190,7 @@ karum_import_tally_title (const KarumImportTally *tally)
   if (n == 0)
     return g_strdup (tally->refused > 0 || is_decided (tally) ? _ ("Nothing was added")
                                                               : _ ("Nothing new to add"));
-  return g_strdup_printf (ngettext ("%s game was added", "%s games were added", n), number);
+  return g_strdup_printf (ngettext ("%s game added", "%s games added", n), number);
 }
 
 static char *
@@ -199,7 +199,8 @@ identical_text (guint n)
   g_autofree char *number = karum_number_text (n);
 
   return g_strdup_printf (
-      ngettext ("%s game was there already.", "%s games were there already.", n), number);
+      ngettext ("%s game was already in the archive.", "%s games were already in the archive.", n),
+      number);
 }
 
 static char *
@@ -207,10 +208,10 @@ similar_text (guint n)
 {
   g_autofree char *number = karum_number_text (n);
 
-  return g_strdup_printf (ngettext ("%s of the games added is similar to one that was there.",
-                                    "%s of the games added are similar to others that were there.",
-                                    n),
-                          number);
+  return g_strdup_printf (
+      ngettext ("%s of the added games is similar to a game already in the archive.",
+                "%s of the added games are similar to games already in the archive.", n),
+      number);
 }
 
 static char *
@@ -218,10 +219,8 @@ replaced_text (guint n)
 {
   g_autofree char *number = karum_number_text (n);
 
-  return g_strdup_printf (ngettext ("%s game took the place of the one that it is similar to.",
-                                    "%s games took the places of those that they are similar to.",
-                                    n),
-                          number);
+  return g_strdup_printf (
+      ngettext ("%s game replaced a similar one.", "%s games replaced similar ones.", n), number);
 }
 
 static char *
@@ -230,7 +229,7 @@ left_out_text (guint n)
   g_autofree char *number = karum_number_text (n);
 
   return g_strdup_printf (
-      ngettext ("%s similar game was left out.", "%s similar games were left out.", n), number);
+      ngettext ("%s similar game was skipped.", "%s similar games were skipped.", n), number);
 }
 
 static char *
@@ -238,7 +237,7 @@ refused_text (guint n)
 {
   g_autofree char *number = karum_number_text (n);
 
-  return g_strdup_printf (ngettext ("%s record was refused.", "%s records were refused.", n),
+  return g_strdup_printf (ngettext ("%s record was rejected.", "%s records were rejected.", n),
                           number);
 }
 
@@ -248,9 +247,8 @@ spoilt_text (guint n)
   g_autofree char *number = karum_number_text (n);
 
   return g_strdup_printf (
-      ngettext ("%s file was left out as a whole, because some of its records were refused.",
-                "%s files were left out as a whole, because some of their records were refused.",
-                n),
+      ngettext ("%s file was skipped because some of its records were rejected.",
+                "%s files were skipped because some of their records were rejected.", n),
       number);
 }
 

@@ -109,15 +109,14 @@ compared (GObject *source, GAsyncResult *result, gpointer data)
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     gtk_window_close (GTK_WINDOW (self));
   else
-    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("This Archive Can’t Be Added"), error);
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("This Archive Can’t Be Merged"), error);
 }
 
 static void
 compare (KarumMergeArchiveDialog *self)
 {
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The archives are being compared"),
-                           self->archive, karum_request_merge (self->other, TRUE), compared,
-                           g_object_ref (self));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Comparing the archives…"), self->archive,
+                           karum_request_merge (self->other, TRUE), compared, g_object_ref (self));
 }
 
 /* -- Doing it --------------------------------------------------------------------------------- */
@@ -141,11 +140,11 @@ merged (GObject *source, GAsyncResult *result, gpointer data)
   }
   n = (guint) report->added;
   number = karum_number_text (n);
-  title = g_strdup_printf (ngettext ("%s game was added", "%s games were added", n), number);
+  title = g_strdup_printf (ngettext ("%s game added", "%s games added", n), number);
   karum_work_dialog_report (
       dialog, report->faults ? KARUM_REPORT_WARNING : KARUM_REPORT_GOOD, title,
-      report->faults ? _ ("The games listed here could not be read in the other archive.")
-                     : _ ("“Undo” takes them out again."),
+      report->faults ? _ ("The games listed here could not be read from the other archive.")
+                     : _ ("Use “Undo” to remove them again."),
       report->faults);
 }
 
@@ -157,7 +156,7 @@ add (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)))
     return;
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("The games are being added"), self->archive,
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Adding the games…"), self->archive,
                            karum_request_merge (self->other, FALSE), merged, g_object_ref (self));
 }
 

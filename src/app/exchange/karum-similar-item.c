@@ -28,8 +28,8 @@ karum_similar_item_new (const KarumSimilarGame *game)
   self->text = karum_import_similar_text (game);
   self->decision.game = game->game;
   self->decision.other = game->other;
-  gtk_string_list_append (self->choices, _ ("Keep both"));
-  gtk_string_list_append (self->choices, _ ("Leave out"));
+  gtk_string_list_append (self->choices, _ ("Keep Both"));
+  gtk_string_list_append (self->choices, _ ("Skip"));
   /* What is shorter never takes the place of what is longer. */
   if (game->similarity != KARUM_SIMILAR_SHORTER)
     gtk_string_list_append (self->choices, _ ("Replace"));

@@ -52,7 +52,7 @@ static char *
 share_text (guint64 done, guint64 total)
 {
   /* Translators: a share in percent, without a fraction. */
-  return g_strdup_printf (_ ("%.0f %%"), floor (100.0 * (double) done / (double) total));
+  return g_strdup_printf (_ ("%.0f%%"), floor (100.0 * (double) done / (double) total));
 }
 
 static char *
@@ -62,7 +62,7 @@ figures_text (guint64 done, guint64 total)
   g_autofree char *all = karum_number_text (total);
 
   if (total == KARUM_PROGRESS_WAITING)
-    return g_strdup (_ ("Waiting for a pause in saving"));
+    return g_strdup (_ ("Waiting for other changes to be saved"));
   if (total > 0)
     /* Translators: how many are done, and how many there are */
     return g_strdup_printf (_ ("%s of %s"), part, all);

@@ -72,7 +72,7 @@ show_title (KarumExplorerGames *self, guint count)
   g_autofree char *text = NULL;
 
   if (count == 0)
-    text = g_strdup (_ ("No game with this position"));
+    text = g_strdup (_ ("No games with this position"));
   else
     text = g_strdup_printf (
         ngettext ("%s game with this position", "%s games with this position", count), number);

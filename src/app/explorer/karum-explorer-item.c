@@ -158,7 +158,7 @@ describe (KarumExplorerItem *self, const KarumPlayedTurn *played)
   g_autofree char *facts = NULL;
 
   /* Translators: three numbers of games, and by how many points the side was ahead at the end */
-  facts = g_strdup_printf (_ ("won %s, drawn %s, lost %s, on average %s points"), wins, draws,
+  facts = g_strdup_printf (_ ("%s won, %s drawn, %s lost, %s points on average"), wins, draws,
                            losses, self->margin);
   self->description
       = g_strjoin (", ", self->text, games, facts, *self->details ? self->details : NULL, NULL);

@@ -70,7 +70,7 @@ show_turns (KarumExplorer *self, const GPtrArray *played)
                        items->pdata, items->len);
   gtk_label_set_label (self->nothing, rules->game->status (rules, state).over
                                           ? _ ("The game is over in this position.")
-                                          : _ ("No turn from this position in a finished game."));
+                                          : _ ("No finished game continued from this position."));
   gtk_stack_set_visible_child_name (self->stack, page_for (self));
   self->fresh = TRUE;
 }

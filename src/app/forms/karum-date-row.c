@@ -89,7 +89,7 @@ show_meaning (KarumDateRow *self, const char *date)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
   if (!date)
-    words = g_strdup (_ ("no date: write 2026-11-20, 2026-11 or 2026"));
+    words = g_strdup (_ ("not a date: write 2026-11-20, 2026-11 or 2026"));
   else if (moment)
     /* Translators: a date in words, in the format of strftime. */
     words = g_date_time_format (moment, C_ ("date in words", "%a, %-d %b %Y"));

@@ -154,7 +154,7 @@ keep_name (KarumNamesEditor *self, const char *name)
 void
 karum_names_editor_add_merged (KarumNamesEditor *self, gint64 id, const char *name)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Separate Again"));
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Separate"));
 
   g_object_set_data_full (G_OBJECT (button), "id", g_memdup2 (&id, sizeof id), g_free);
   g_signal_connect (button, "clicked", G_CALLBACK (separate_clicked), self);

@@ -34,7 +34,7 @@ make_ends (KarumSession *session)
   GMenu *menu = g_menu_new ();
 
   append_end_for_each (session, menu, _ ("%s resigns"), "game.resign");
-  append_end (menu, _ ("Agree on a _Draw"), "game.draw", NULL);
+  append_end (menu, _ ("Agree to a _Draw"), "game.draw", NULL);
   append_end_for_each (session, menu, _ ("%s has run out of time"), "game.time");
   return G_MENU_MODEL (menu);
 }
@@ -52,11 +52,11 @@ karum_game_menu_new (KarumSession *session)
   g_menu_append (find, _ ("_Games with This Position"), "game.find-position");
   g_menu_append (find, _ ("Search for a Patter_n from This Board…"), "game.find-pattern");
   g_menu_append (find, _ ("_Set Up a Position…"), "game.edit-position");
-  g_menu_append (view, _ ("_Turn the Board Round"), "game.flipped");
+  g_menu_append (view, _ ("_Flip the Board"), "game.flipped");
   g_menu_append (view, _ ("Write a _Comment"), "game.comment");
   g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
   g_menu_append (leave, _ ("Continue _Later"), "win.back");
-  g_menu_append_section (menu, _ ("End the game"), ends);
+  g_menu_append_section (menu, _ ("End the Game"), ends);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (find));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (view));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (leave));

@@ -30,7 +30,8 @@ refused (KarumGamePage *self, const char *reason)
 static void
 failed (KarumGamePage *self, const char *reason)
 {
-  g_autofree char *text = g_strdup_printf (_ ("Not saved, so not done: %s"), reason);
+  g_autofree char *text
+      = g_strdup_printf (_ ("The change was not made because it could not be saved: %s"), reason);
 
   karum_teller_tell (self->teller, text, NULL, NULL);
 }

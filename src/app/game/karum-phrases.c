@@ -87,10 +87,10 @@ static char *
 drawn_phrase (KarumTermination termination, const int points[2])
 {
   if (termination == KARUM_TERMINATION_AGREEMENT)
-    return g_strdup (_ ("Drawn by agreement"));
+    return g_strdup (_ ("Draw by agreement"));
   if (termination == KARUM_TERMINATION_ADJUDICATION)
-    return g_strdup (_ ("Drawn by the arbiter’s decision"));
-  return g_strdup_printf (_ ("Drawn, %d : %d"), points[0], points[1]);
+    return g_strdup (_ ("Draw by the arbiter’s decision"));
+  return g_strdup_printf (_ ("Draw, %d : %d"), points[0], points[1]);
 }
 
 char *

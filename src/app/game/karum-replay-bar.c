@@ -45,7 +45,7 @@ place_changed (KarumReplayBar *self)
 static void
 show_playing (KarumReplayBar *self)
 {
-  const char *text = self->timer ? _ ("Pause") : _ ("Play by Itself");
+  const char *text = self->timer ? _ ("Pause") : _ ("Autoplay");
 
   gtk_button_set_icon_name (self->play, self->timer ? "media-playback-pause-symbolic"
                                                     : "media-playback-start-symbolic");

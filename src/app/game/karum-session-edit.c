@@ -206,7 +206,7 @@ add_variation (KarumSession *self, const KarumInput *input)
     karum_session_commit (self, g_steal_pointer (&next), KARUM_CHANGE_NEW, TRUE);
   else
     karum_session_emit_text (self, KARUM_SESSION_REFUSED,
-                             _ ("the line does not leave the game before its last turn"));
+                             _ ("the line does not branch off before the last turn of the game"));
 }
 
 /* -- What persons do, one after the other ------------------------------------------------------ */

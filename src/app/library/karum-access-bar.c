@@ -29,16 +29,16 @@ reason_for (KarumArchiveAccess access)
 {
   switch (access) {
   case KARUM_ARCHIVE_FILE_READ_ONLY:
-    return _ ("This archive can only be read: its file or folder is write-protected. Games can be "
-              "looked at, but nothing can be added or changed.");
+    return _ ("This archive is read-only because its file or folder is write-protected. You can "
+              "look at games, but not add or change anything.");
   case KARUM_ARCHIVE_DISK_FULL:
-    return _ ("The disk is full. Games can be looked at, but nothing can be added or changed until "
-              "there is room.");
+    return _ ("The disk is full. You can look at games, but not add or change anything until space "
+              "is freed.");
   case KARUM_ARCHIVE_TO_READ:
-    return _ ("This archive is opened to look at it. Nothing in it can be changed.");
+    return _ ("This archive is open for viewing. Nothing in it can be changed.");
   case KARUM_ARCHIVE_NEWER_VERSION:
-    return _ ("This archive was made by a newer version of Karum and is opened for reading only. "
-              "Install the newer version to add or change games.");
+    return _ ("This archive was created by a newer version of Karum and is read-only. Install that "
+              "version to add or change games.");
   case KARUM_ARCHIVE_WRITABLE:
   default:
     return NULL;

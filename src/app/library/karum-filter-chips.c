@@ -104,7 +104,7 @@ add_facet (KarumFilterChips *self,
     return;
   gtk_widget_add_css_class (chip, "replaced");
   gtk_widget_set_tooltip_text (gtk_widget_get_first_child (chip),
-                               _ ("What is typed takes the place of this"));
+                               _ ("Overridden by the search text"));
 }
 
 /* -- What is typed ---------------------------------------------------------------------------- */

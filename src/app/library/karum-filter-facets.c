@@ -28,7 +28,7 @@ karum_termination_title (KarumTermination termination)
     return C_ ("end of a game", "Left unfinished");
   case KARUM_TERMINATION_NONE:
   default:
-    return C_ ("end of a game", "Not said");
+    return C_ ("end of a game", "Not given");
   }
 }
 
@@ -145,16 +145,16 @@ margin_text (const KarumGameFilter *filter)
   guint min = filter->min_margin, max = filter->max_margin;
 
   if (max == 0)
-    return g_strdup_printf (ngettext ("At least %u point apart", "At least %u points apart", min),
-                            min);
+    return g_strdup_printf (
+        ngettext ("Margin of at least %u point", "Margin of at least %u points", min), min);
   if (min == 0)
-    return g_strdup_printf (ngettext ("At most %u point apart", "At most %u points apart", max),
-                            max);
+    return g_strdup_printf (
+        ngettext ("Margin of at most %u point", "Margin of at most %u points", max), max);
   if (min == max)
-    return g_strdup_printf (ngettext ("Exactly %u point apart", "Exactly %u points apart", min),
-                            min);
+    return g_strdup_printf (
+        ngettext ("Margin of exactly %u point", "Margin of exactly %u points", min), min);
   /* Translators: a filter: the difference between the points of the two players. */
-  return g_strdup_printf (_ ("%u to %u points apart"), min, max);
+  return g_strdup_printf (_ ("Margin of %u to %u points"), min, max);
 }
 
 static char *
@@ -264,7 +264,7 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_TURNS] = { { "min-turns", "max-turns" }, { NULL }, NULL, turns_text },
   [KARUM_FACET_MARGIN] = { { "min-margin", "max-margin" }, { NULL }, NULL, margin_text },
   [KARUM_FACET_MATCH] = { { "match", "ids" }, { NULL }, NULL, match_text },
-  [KARUM_FACET_UNMATCHED] = { { "unmatched" }, { NULL }, N_ ("In no match"), NULL },
+  [KARUM_FACET_UNMATCHED] = { { "unmatched" }, { NULL }, N_ ("Not in a match"), NULL },
   [KARUM_FACET_COMMENTED] = { { "commented" }, { NULL }, N_ ("With comments"), NULL },
   [KARUM_FACET_ANALYSED] = { { "analysed" }, { NULL }, N_ ("With analysis"), NULL },
   [KARUM_FACET_ADDED] = { { "first-id", "last-id" }, { NULL }, N_ ("Added together"), NULL },

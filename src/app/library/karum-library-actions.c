@@ -19,8 +19,9 @@ start_bin (KarumLibraryDeed *deed)
   g_autofree char *number = karum_number_text (n_games);
 
   deed->text = g_strdup_printf (
-      deed->flag ? ngettext ("%s game is in the bin", "%s games are in the bin", n_games)
-                 : ngettext ("%s game is out of the bin", "%s games are out of the bin", n_games),
+      deed->flag
+          ? ngettext ("%s game moved to the bin", "%s games moved to the bin", n_games)
+          : ngettext ("%s game restored from the bin", "%s games restored from the bin", n_games),
       number);
   karum_library_choice_put_aside (deed->page, deed->games);
   return karum_request_bin_games (karum_library_deed_games (deed), n_games, deed->flag);
@@ -49,7 +50,7 @@ start_destroy (KarumLibraryDeed *deed)
   g_autofree char *number = karum_number_text (n_games);
 
   deed->text = g_strdup_printf (
-      ngettext ("%s game is deleted for ever", "%s games are deleted for ever", n_games), number);
+      ngettext ("%s game permanently deleted", "%s games permanently deleted", n_games), number);
   karum_library_choice_put_aside (deed->page, deed->games);
   return karum_request_destroy_games (karum_library_deed_games (deed), n_games);
 }
@@ -70,7 +71,7 @@ empty_bin (GtkWidget *widget, const char *action, GVariant *parameter)
   if (!self->archive)
     return;
   karum_game_selection_choose (self->selection, 0);
-  karum_library_deed_ask (self, karum_request_empty_bin (), _ ("The bin is empty"));
+  karum_library_deed_ask (self, karum_request_empty_bin (), _ ("Bin emptied"));
 }
 
 /* -- Stars and collections -------------------------------------------------------------------- */
@@ -99,12 +100,12 @@ collected_text (const KarumLibraryDeed *deed)
 
   if (deed->flag)
     /* Translators: how many games, and the name of a collection. */
-    return g_strdup_printf (ngettext ("%s game is in “%s”", "%s games are in “%s”", n_games),
+    return g_strdup_printf (ngettext ("%s game added to “%s”", "%s games added to “%s”", n_games),
                             number, deed->name);
   /* Translators: how many games, and the name of a collection. */
   return g_strdup_printf (
-      ngettext ("%s game is not in “%s” any more", "%s games are not in “%s” any more", n_games),
-      number, deed->name);
+      ngettext ("%s game removed from “%s”", "%s games removed from “%s”", n_games), number,
+      deed->name);
 }
 
 static KarumRequest *
@@ -188,8 +189,8 @@ copied (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = NULL;
 
   if (n_games >= 0)
-    text = g_strdup_printf (
-        ngettext ("%s game was copied", "%s games were copied", (gulong) n_games), number);
+    text = g_strdup_printf (ngettext ("%s game copied", "%s games copied", (gulong) n_games),
+                            number);
   karum_tell (GTK_WIDGET (self), text ? text : error->message);
 }
 

@@ -12,7 +12,7 @@ show_choice_bar (KarumLibraryPage *self, guint n_chosen)
 {
   g_autofree char *number = karum_number_text (n_chosen);
   g_autofree char *text
-      = g_strdup_printf (ngettext ("%s game chosen", "%s games chosen", n_chosen), number);
+      = g_strdup_printf (ngettext ("%s game selected", "%s games selected", n_chosen), number);
 
   gtk_label_set_label (self->choice_label, text);
   gtk_action_bar_set_revealed (self->choice_bar, n_chosen > 1);

@@ -24,12 +24,11 @@ start_event (KarumLibraryDeed *deed)
   guint n_games = deed->games->len;
   g_autofree char *number = karum_number_text (n_games);
 
-  deed->text
-      = g_strdup_printf (deed->number ? ngettext ("The event of %s game is set",
-                                                  "The event of %s games is set", n_games)
-                                      : ngettext ("%s game belongs to no event now",
-                                                  "%s games belong to no event now", n_games),
-                         number);
+  deed->text = g_strdup_printf (
+      deed->number ? ngettext ("Event set for %s game", "Event set for %s games", n_games)
+                   : ngettext ("%s game removed from its event",
+                               "%s games removed from their events", n_games),
+      number);
   return karum_request_set_event (karum_library_deed_games (deed), n_games, deed->number);
 }
 

@@ -248,7 +248,7 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (karum_request_finish (source, result, &error))
-    karum_undo_tell (GTK_WIDGET (self), KARUM_ARCHIVE (source), _ ("The search is saved"));
+    karum_undo_tell (GTK_WIDGET (self), KARUM_ARCHIVE (source), _ ("Search saved"));
   else
     karum_tell (GTK_WIDGET (self), error->message);
 }
@@ -266,7 +266,7 @@ save_search (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
   KarumNameDialog *dialog
-      = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), _ ("Save the Search"),
+      = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), _ ("Save Search"),
                                _ ("_Save"), gtk_editable_get_text (GTK_EDITABLE (self->words)));
 
   g_signal_connect_object (dialog, "named", G_CALLBACK (search_named), self, G_CONNECT_SWAPPED);

@@ -36,7 +36,7 @@ fill_collections (KarumLibraryPage *self)
   g_menu_remove_all (self->uncollect_section);
   if (self->filter.collection) {
     /* Translators: the name of a collection. */
-    g_autofree char *label = g_strdup_printf (_ ("Take Out of “%s”"), self->filter.collection);
+    g_autofree char *label = g_strdup_printf (_ ("Remove from “%s”"), self->filter.collection);
     append (self->uncollect_section, label, "library.uncollect",
             g_variant_new_string (self->filter.collection));
   }

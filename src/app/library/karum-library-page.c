@@ -333,7 +333,7 @@ karum_library_page_init (KarumLibraryPage *self)
   self->settings = g_settings_new ("org.karum.Karum");
   karum_library_choice_init (self);
   karum_lines_view_set_layout (self->games, &karum_library_lines);
-  karum_lines_view_set_names (self->games, _ ("Games"), _ ("Order of the games"));
+  karum_lines_view_set_names (self->games, _ ("Games"), _ ("Sort order"));
   karum_library_order_init (self);
   karum_library_menu_init (self);
   karum_library_hand_init (self);

@@ -67,13 +67,13 @@ tell_deleted (GObject *source, GAsyncResult *result, KarumLibrarySidebar *self, 
 static void
 search_deleted (GObject *source, GAsyncResult *result, gpointer data)
 {
-  tell_deleted (source, result, data, _ ("The search is deleted"));
+  tell_deleted (source, result, data, _ ("Search deleted"));
 }
 
 static void
 collection_deleted (GObject *source, GAsyncResult *result, gpointer data)
 {
-  tell_deleted (source, result, data, _ ("The collection is deleted; its games stay"));
+  tell_deleted (source, result, data, _ ("Collection deleted; its games were kept"));
 }
 
 /* -- Names ------------------------------------------------------------------------------------ */
@@ -103,8 +103,7 @@ rename_line (GtkWidget *widget, const char *action, GVariant *parameter)
     return;
   g_set_object (&self->renamed, item);
   dialog = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                  is_search (item) ? _ ("Rename the Search")
-                                                   : _ ("Rename the Collection"),
+                                  is_search (item) ? _ ("Rename Search") : _ ("Rename Collection"),
                                   _ ("_Rename"), karum_sidebar_item_get_title (item));
   g_signal_connect_object (dialog, "named", G_CALLBACK (renamed), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));

@@ -151,19 +151,19 @@ static const char *
 description (const KarumGameFilter *filter)
 {
   if (karum_filter_count (filter) > 1)
-    return _ ("No game fulfils all of these filters at once.");
+    return _ ("No game matches all of these filters.");
   if (filter->text)
-    return _ ("No game has all of these words. Try fewer or other words.");
+    return _ ("No game contains all of these words. Try fewer or different words.");
   if (filter->bin)
-    return _ ("Games that are deleted come here first, and can be taken out again.");
+    return _ ("Deleted games are moved here first and can be restored.");
   if (filter->stars)
-    return _ ("Give games stars to find them again: choose them and press Ctrl+1 to Ctrl+5.");
+    return _ ("Star games to find them again: select them and press Ctrl+1 to Ctrl+5.");
   if (filter->collection)
-    return _ ("Drag games onto the collection, or use the menu of the games chosen.");
+    return _ ("Drag games onto the collection, or use the menu of the selected games.");
   if (filter->first_id > 0)
-    return _ ("These games were taken out of the archive again. They lie in the bin until they are "
-              "deleted for ever.");
-  return _ ("There is no such game yet.");
+    return _ ("These games were removed from the archive by undo. They stay in the bin until they "
+              "are permanently deleted.");
+  return _ ("There are no such games yet.");
 }
 
 void

@@ -184,7 +184,7 @@ karum_preview_show (KarumPreview *self, KarumArchive *archive, gint64 id)
 
   cancel (self);
   if (!archive || !id) {
-    gtk_label_set_label (self->none, _ ("No game is chosen"));
+    gtk_label_set_label (self->none, _ ("No game selected"));
     gtk_stack_set_visible_child_name (self->stack, "none");
     return;
   }
@@ -200,7 +200,7 @@ karum_preview_show_many (KarumPreview *self, guint n_games)
 {
   g_autofree char *number = karum_number_text (n_games);
   g_autofree char *text
-      = g_strdup_printf (ngettext ("%s game chosen", "%s games chosen", n_games), number);
+      = g_strdup_printf (ngettext ("%s game selected", "%s games selected", n_games), number);
 
   cancel (self);
   gtk_label_set_label (self->none, text);

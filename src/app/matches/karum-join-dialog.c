@@ -57,16 +57,14 @@ show_hint (KarumJoinDialog *self)
   for (guint i = 0; i < self->games->len; i++)
     offered += !self->first || karum_games_can_match (self->first, self->games->pdata[i]);
   if (offered == 0)
-    gtk_label_set_text (
-        self->hint,
-        self->first
-            ? _ ("There is no other game between these persons under these rules with the sides "
-                 "exchanged that belongs to no match yet.")
-            : _ ("There is no game that belongs to no match yet."));
+    gtk_label_set_text (self->hint, self->first
+                                        ? _ ("There is no return game between these players under "
+                                             "the same rules that is not already in a match.")
+                                        : _ ("All games are already in matches."));
   else
     gtk_label_set_text (self->hint, self->first
-                                        ? _ ("Choose the second game, with the sides exchanged.")
-                                        : _ ("Choose the first game of the match."));
+                                        ? _ ("Select the second game, with the sides exchanged.")
+                                        : _ ("Select the first game of the match."));
 }
 
 static GtkWidget *

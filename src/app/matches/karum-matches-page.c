@@ -87,7 +87,7 @@ joined (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (karum_request_finish (archive, result, &error))
-    karum_undo_tell (GTK_WIDGET (self), archive, _ ("The games are a match now."));
+    karum_undo_tell (GTK_WIDGET (self), archive, _ ("The games were joined into a match."));
   else
     tell_error (self, error);
 }
@@ -100,7 +100,7 @@ separated (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (karum_request_finish (archive, result, &error))
-    karum_undo_tell (GTK_WIDGET (self), archive, _ ("The games no longer belong to a match."));
+    karum_undo_tell (GTK_WIDGET (self), archive, _ ("The games were removed from the match."));
   else
     tell_error (self, error);
 }

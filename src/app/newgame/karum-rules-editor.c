@@ -53,7 +53,7 @@ show_notice (KarumRulesEditor *self, guint followed, const KarumError *reason)
   why = karum_error_message (reason);
   if (self->valid)
     /* Translators: the title of an option, and why its value had to be another one. */
-    text = g_strdup_printf (_ ("“%s” was adapted: %s"),
+    text = g_strdup_printf (_ ("“%s” was adjusted: %s"),
                             _ (self->rules.game->options[followed].title), why);
   else
     text = g_steal_pointer (&why);

@@ -38,7 +38,7 @@ show_hint (KarumSetupEditor *self)
     text = g_strdup (
         _ ("Click a hole, then the cell to which it shall move, until both players agree."));
   } else {
-    text = g_strdup (_ ("Drawn by chance."));
+    text = g_strdup (_ ("Placed at random."));
   }
   gtk_label_set_text (self->hint, text);
 }

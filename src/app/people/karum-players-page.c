@@ -29,12 +29,11 @@ static const KarumRosterPageWords words = {
   .create = N_ ("New Player"),
   .icon = "system-users-symbolic",
   .empty_title = N_ ("No Players Yet"),
-  .empty_text = N_ ("They come with the games."),
-  .merging = N_ ("All become one person with the name chosen. Every game of theirs shows that "
-                 "name, and every spelling leads to it, also in games that are imported later. "
-                 "Undo takes it back; later, they can be separated again in the player’s "
-                 "details."),
-  .merged = N_ ("The players are one person now"),
+  .empty_text = N_ ("Players are added along with games."),
+  .merging = N_ ("All of them become one person with the selected name. All their games will show "
+                 "that name, and every spelling will lead to it, also in games imported later. You "
+                 "can undo this, or separate the players later in the player’s details."),
+  .merged = N_ ("Players merged"),
 };
 
 /* -- The list --------------------------------------------------------------------------------- */
@@ -88,11 +87,11 @@ static void
 created (KarumRosterPage *page, gint64 id, gboolean namesakes)
 {
   karum_roster_page_select (page, id);
-  karum_roster_page_tell (page,
-                          namesakes ? _ ("The player is in the list. Others have the same name: "
-                                         "a note tells them apart.")
-                                    : _ ("The player is in the list"),
-                          TRUE);
+  karum_roster_page_tell (
+      page,
+      namesakes ? _ ("Player added. Others have the same name; a note tells them apart.")
+                : _ ("Player added"),
+      TRUE);
 }
 
 static void
@@ -112,10 +111,10 @@ removed_text (guint n, gboolean deleted)
   g_autofree char *number = karum_number_text (n);
 
   if (deleted)
-    return g_strdup_printf (ngettext ("%s player is in the bin", "%s players are in the bin", n),
-                            number);
+    return g_strdup_printf (
+        ngettext ("%s player moved to the bin", "%s players moved to the bin", n), number);
   return g_strdup_printf (
-      ngettext ("%s player is out of the bin", "%s players are out of the bin", n), number);
+      ngettext ("%s player restored from the bin", "%s players restored from the bin", n), number);
 }
 
 static void

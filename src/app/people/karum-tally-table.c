@@ -126,7 +126,7 @@ attach_against (KarumTallyTable *self, const char *label, gint64 player)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("system-users-symbolic");
   /* Translators: a button; %s is a player's name. */
-  g_autofree char *text = g_strdup_printf (_ ("Figures Against %s Only"), label);
+  g_autofree char *text = g_strdup_printf (_ ("Statistics Against %s Only"), label);
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, text);

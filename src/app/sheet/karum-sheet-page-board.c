@@ -35,8 +35,8 @@ show_setup (KarumSheetPage *self, const KarumRules *rules)
 
   gtk_widget_set_visible (GTK_WIDGET (self->board), drafted);
   if (!drafted) {
-    gtk_label_set_label (self->status, _ ("Something is missing before the first turn can be made: "
-                                          "see “Game”."));
+    gtk_label_set_label (
+        self->status, _ ("Something is missing before the first turn can be played. See “Game”."));
     return;
   }
   karum_board_view_show (self->board, rules, &setup, NULL);

@@ -126,7 +126,7 @@ karum_sheet_page_keep (KarumSheetPage *self)
     return;
   g_free (text);
   /* Translators: why a file can't be written */
-  text = g_strdup_printf (_ ("An unfinished sheet can’t be kept when the program ends: %s"),
+  text = g_strdup_printf (_ ("The unfinished sheet can’t be kept when the program quits: %s"),
                           error->message);
   self->warned = TRUE;
   tell (self, text, NULL, NULL);
@@ -176,7 +176,7 @@ karum_sheet_page_recall (KarumSheetPage *self)
     return;
   self->opened = TRUE;
   if (g_file_get_contents (self->draft_path, &text, NULL, NULL) && show_draft (self, text))
-    tell (self, _ ("The unfinished sheet is here again."), _ ("_Empty It"), "sheet.empty");
+    tell (self, _ ("Unfinished sheet restored"), _ ("_Clear Sheet"), "sheet.empty");
 }
 
 void
@@ -208,7 +208,7 @@ empty (GtkWidget *widget, const char *action, GVariant *parameter)
   set_emptied (self, g_steal_pointer (&text));
   show_draft (self, self->blank);
   gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
-  tell (self, _ ("The sheet is empty."), _ ("_Undo"), "sheet.fill-again");
+  tell (self, _ ("Sheet cleared"), _ ("_Undo"), "sheet.fill-again");
 }
 
 static void

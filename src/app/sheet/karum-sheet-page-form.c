@@ -177,15 +177,15 @@ karum_sheet_page_find_obstacle (KarumSheetPage *self, const char **reason)
 
   karum_rules_editor_get_rules (self->rules_editor, &fitting);
   if (!dated) {
-    *reason = _ ("The date can’t be read, so the game can’t be saved.");
+    *reason = _ ("The date is not valid, so the game can’t be saved.");
     return GTK_WIDGET (self->date_row);
   }
   if (!fitting) {
-    *reason = _ ("The rules don’t fit each other, so the game can’t be saved.");
+    *reason = _ ("These rules can’t be combined, so the game can’t be saved.");
     return GTK_WIDGET (self->rules_editor);
   }
   if (!karum_sheet_get_started (self->sheet)) {
-    *reason = _ ("What the game begins with is missing, so it can’t be saved.");
+    *reason = _ ("The start of the game is incomplete, so the game can’t be saved.");
     return GTK_WIDGET (self->setup_row);
   }
   return NULL;

@@ -49,7 +49,7 @@ show_entry_title (KarumSheetPage *self)
   g_autofree char *text = NULL;
 
   if (self->inserting)
-    text = g_strdup_printf (_ ("A turn before turn %u"), self->place + 1);
+    text = g_strdup_printf (_ ("Before turn %u"), self->place + 1);
   else if (self->place < karum_sheet_get_length (self->sheet))
     text = g_strdup_printf (_ ("Instead of turn %u"), self->place + 1);
   else

@@ -109,7 +109,7 @@ game_saved (GObject *source, GAsyncResult *result, gpointer data)
     gtk_stack_set_visible_child_name (self->tabs, "facts");
     gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
     if (self->next)
-      tell (self, _ ("The game is in the archive."), *id);
+      tell (self, _ ("Game saved"), *id);
     else
       gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", *id);
   }

@@ -40,7 +40,7 @@ redone (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree char *title = karum_request_finish (source, result, &error);
   /* Translators: %s is a change, as “Deleting a game” */
-  g_autofree char *text = title ? g_strdup_printf (_ ("Done again: %s"), title) : NULL;
+  g_autofree char *text = title ? g_strdup_printf (_ ("Redone: %s"), title) : NULL;
 
   if (!is_open (self))
     return;
@@ -77,8 +77,8 @@ undo_change (GtkWidget *widget, const char *action, GVariant *parameter)
   if (karum_archive_get_undo_number (self->archive) == g_variant_get_uint64 (parameter))
     undo (widget, action, NULL);
   else
-    tell (self, _ ("Something else was changed since. Undo in the menu takes the changes back one "
-                   "after the other."));
+    tell (self, _ ("Other changes have been made since. Use Undo in the menu to revert them one at "
+                   "a time."));
 }
 
 static void
