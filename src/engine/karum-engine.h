@@ -19,6 +19,9 @@ typedef struct KarumEngine KarumEngine;
  */
 KarumEngine *karum_engine_new (const KarumRules *rules, size_t hash_bytes, KarumError *error);
 
+/* karum_engine_stake: what one turn of the game is usually about, in points. */
+double karum_engine_stake (const KarumEngine *engine);
+
 /* karum_engine_free: @engine: (nullable) */
 void karum_engine_free (KarumEngine *engine);
 
@@ -39,3 +42,16 @@ bool karum_engine_search (KarumEngine *engine,
                           KarumSearchVisit visit,
                           void *data,
                           KarumSearchResult *result);
+
+/**
+ * karum_engine_search_near: as karum_engine_search(), but takes, by chance, one of the turns that
+ * are less than @width points worse than the best.
+ * @width: 0 or more
+ * @random: what chance decides
+ */
+bool karum_engine_search_near (KarumEngine *engine,
+                               const KarumState *state,
+                               const KarumSearchLimits *limits,
+                               double width,
+                               KarumRandom *random,
+                               KarumTurn *turn);

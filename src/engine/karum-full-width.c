@@ -5,6 +5,7 @@
 typedef struct {
   const KarumRules *rules;
   KarumSearchClock *clock;
+  bool decisive;
   uint64_t nodes;
   bool exact; /* no position was estimated */
 } Search;
@@ -64,7 +65,7 @@ value_of (Search *search,
 
   search->nodes++;
   if (status.over)
-    return karum_value_final (rules, state, status, ply);
+    return karum_value_final (rules, state, status, search->decisive, ply);
   if (depth == 0) {
     int32_t points[2];
     KarumSide side = status.to_move;
@@ -84,7 +85,8 @@ karum_full_width (const KarumRules *rules,
                   KarumSearchClock *clock,
                   KarumSearchResult *result)
 {
-  Search search = { .rules = rules, .clock = clock, .exact = true };
+  Search search
+      = { .rules = rules, .clock = clock, .decisive = karum_value_decisive (rules), .exact = true };
   KarumStatus status = rules->game->status (rules, state);
   Node node = {
     .search = &search,

@@ -14,7 +14,7 @@ typedef struct {
 
 /* How many positions a thread may look at between two questions to the clock: far less than 10 ms.
  */
-#define KARUM_SEARCH_CLOCK_NODES 256
+#define KARUM_SEARCH_CLOCK_NODES 64
 
 /* karum_search_clock_begin: the time counts from now. */
 void karum_search_clock_begin (KarumSearchClock *clock, const KarumSearchLimits *limits);

@@ -12,11 +12,12 @@ KarumValue
 karum_value_final (const KarumRules *rules,
                    const KarumState *state,
                    KarumStatus status,
+                   bool decisive,
                    unsigned ply)
 {
   int32_t points[2];
 
-  if (karum_value_decisive (rules)) {
+  if (decisive) {
     KarumValue won = KARUM_VALUE_WON - (KarumValue) ply * KARUM_VALUE_POINT;
 
     return status.winner == KARUM_WINNER_FIRST ? won : -won;

@@ -29,9 +29,11 @@ bool karum_value_decisive (const KarumRules *rules);
 
 /**
  * karum_value_final: what the finished game is worth to karum_person() in @state.
+ * @decisive: as karum_value_decisive() says
  * @ply: turns made since the position that was asked about
  */
 KarumValue karum_value_final (const KarumRules *rules,
                               const KarumState *state,
                               KarumStatus status,
+                              bool decisive,
                               unsigned ply);

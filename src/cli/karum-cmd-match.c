@@ -1,0 +1,205 @@
+/* karum-cli match: two players against each other. */
+#include <glib/gi18n.h>
+#include <math.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "karum-command.h"
+#include "karum-error-message.h"
+#include "karum-interrupt.h"
+#include "karum-json-print.h"
+#include "karum-match.h"
+#include "karum-search-print.h"
+#include "karum-start-options.h"
+
+#define GAMES_DEFAULT 20
+#define GAMES_MAX 1000000
+#define OPENING_DEFAULT 2
+#define OPENING_MAX 100
+
+typedef struct {
+  char *setup, *position, *games, *opening, *seed, *at_once;
+  gboolean json;
+} Options;
+
+static void
+clear_options (Options *options)
+{
+  g_free (options->setup);
+  g_free (options->position);
+  g_free (options->games);
+  g_free (options->opening);
+  g_free (options->seed);
+  g_free (options->at_once);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, clear_options)
+
+static void
+show_progress (const KarumTally *tally, void *data)
+{
+  const KarumMatch *match = data;
+
+  if (isatty (STDERR_FILENO))
+    g_printerr ("\r%u / %u  +%u =%u -%u\033[K", tally->games, match->games, tally->wins,
+                tally->draws, tally->losses);
+}
+
+/* Each figure once, for both forms. */
+typedef struct {
+  const char *key;
+  double value;
+} Figure;
+
+#define N_FIGURES 11
+
+static void
+fill_figures (const KarumTally *tally, Figure figures[N_FIGURES])
+{
+  KarumRating rating = karum_tally_rating (tally);
+  const Figure all[N_FIGURES] = {
+    { "games", tally->games },
+    { "wins", tally->wins },
+    { "draws", tally->draws },
+    { "losses", tally->losses },
+    { "score", rating.score },
+    { "score-error", rating.score_error },
+    { "elo", rating.elo },
+    { "elo-low", rating.elo_low },
+    { "elo-high", rating.elo_high },
+    { "margin", rating.margin },
+    { "margin-error", rating.margin_error },
+  };
+
+  memcpy (figures, all, sizeof all);
+}
+
+static void
+print_tally (const KarumTally *tally, gboolean as_json)
+{
+  Figure figures[N_FIGURES];
+  KarumJson json = { 0 };
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  fill_figures (tally, figures);
+  if (as_json) {
+    json = karum_json_begin ();
+    karum_json_open (&json, '{');
+  }
+  for (guint i = 0; i < N_FIGURES; i++)
+    if (as_json) {
+      g_autofree char *key = g_strdelimit (g_strdup (figures[i].key), "-", '_');
+      karum_json_key (&json, key);
+      karum_json_number (&json, figures[i].value);
+    } else {
+      printf ("%s: %s\n", figures[i].key,
+              g_ascii_formatd (text, sizeof text, "%.4g", figures[i].value));
+    }
+  if (as_json) {
+    karum_json_close (&json, '}');
+    karum_json_end (&json);
+  }
+}
+
+static gboolean
+read_number (const KarumCommand *command,
+             const char *option,
+             const char *text,
+             guint64 min,
+             guint64 max,
+             guint64 *number)
+{
+  if (!text || (karum_command_number (text, number) && *number >= min && *number <= max))
+    return TRUE;
+  karum_command_usage (command, _ ("--%s has to be a number from %d to %d, not “%s”"), option,
+                       (int) min, (int) max, text);
+  return FALSE;
+}
+
+static gboolean
+read_options (const Options *options, const KarumCommand *command, KarumMatch *match)
+{
+  guint64 games = GAMES_DEFAULT, opening = OPENING_DEFAULT, at_once = 1, seed = 0;
+
+  if (!read_number (command, "games", options->games, 1, GAMES_MAX, &games)
+      || !read_number (command, "opening", options->opening, 0, OPENING_MAX, &opening)
+      || !read_number (command, "at-once", options->at_once, 1, KARUM_SEARCH_THREADS_MAX, &at_once))
+    return FALSE;
+  if (options->seed
+      && !g_ascii_string_to_unsigned (options->seed, 10, 0, G_MAXUINT64, &seed, NULL)) {
+    karum_command_usage (command, _ ("“%s” is no number"), options->seed);
+    return FALSE;
+  }
+  match->games = (unsigned) games;
+  match->opening = (unsigned) opening;
+  match->at_once = (unsigned) at_once;
+  match->seed = seed;
+  match->setup = options->setup;
+  match->position = options->position;
+  return TRUE;
+}
+
+static gboolean
+read_player (const KarumCommand *command, const char *text, KarumPlayer *player)
+{
+  g_autofree char *reason = NULL;
+  KarumError error;
+
+  if (karum_player_read (text, player, &error))
+    return TRUE;
+  reason = karum_command_error_text (&error);
+  karum_command_usage (command, _ ("player “%s”, %s"), text, reason);
+  return FALSE;
+}
+
+static KarumExit
+run (const KarumCommand *command, char **arguments)
+{
+  g_auto (Options) options = { 0 };
+  KarumMatch match = { 0 };
+  KarumRules rules;
+  KarumTally tally;
+  KarumError error;
+  const GOptionEntry entries[] = {
+    { "games", 0, 0, G_OPTION_ARG_FILENAME, &options.games, N_ ("How many games (20)"), N_ ("N") },
+    { "opening", 0, 0, G_OPTION_ARG_FILENAME, &options.opening,
+      N_ ("Random turns at the beginning of each pair of games (2)"), N_ ("N") },
+    { "seed", 0, 0, G_OPTION_ARG_FILENAME, &options.seed,
+      N_ ("Number that decides what is left to chance (0)"), N_ ("S") },
+    { "at-once", 0, 0, G_OPTION_ARG_FILENAME, &options.at_once,
+      N_ ("How many games are played at the same time (1)"), N_ ("N") },
+    { "setup", 0, 0, G_OPTION_ARG_FILENAME, &options.setup,
+      N_ ("What was decided before the first turn, as cells"), N_ ("CELLS") },
+    { "position", 0, 0, G_OPTION_ARG_FILENAME, &options.position, N_ ("Start from this position"),
+      N_ ("LINE") },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_ ("Print one JSON document"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!karum_command_parse (command, entries, arguments)
+      || !read_options (&options, command, &match)
+      || !read_player (command, arguments[1], &match.players[0])
+      || !read_player (command, arguments[2], &match.players[1]))
+    return KARUM_EXIT_USAGE;
+  if (!karum_start_options_rules (&rules, arguments[0]))
+    return KARUM_EXIT_REFUSED;
+  match.rules = &rules;
+  match.stop = karum_interrupt_catch ();
+  if (!karum_match_play (&match, show_progress, &match, &tally, &error)) {
+    g_autofree char *message = karum_error_message (&error);
+    return karum_command_refuse ("%s", message);
+  }
+  karum_search_print_done ();
+  if (tally.games == 0)
+    return karum_command_refuse (_ ("no game was finished"));
+  print_tally (&tally, options.json);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_match = {
+  .name = "match",
+  .arguments = "RULESET A B",
+  .summary = N_ ("Let two players play against each other and measure which is stronger"),
+  .min_arguments = 3,
+  .max_arguments = 3,
+  .run = run,
+};

@@ -1,0 +1,139 @@
+/* jarmo-play.c: how Jarmo is searched: captures and returns first; positions by what archers have
+ * reached and what hangs. */
+#include "jarmo-state.h"
+#include "karum-play.h"
+
+/* What an estimate counts: First's less Second's. */
+enum {
+  ARCHERS,
+  ON_GOAL,
+  STEPS, /* archers so many lines from the goal row, from 1 on */
+  N_STEPS = 3,
+  MARKED = STEPS + N_STEPS, /* on the way */
+  MARKED_ON_GOAL,
+  REACHED,  /* archers that the enemy could capture */
+  CAPTURES, /* enemy archers that the side to move could capture */
+  RETURNS,  /* marked archers a line from the goal row, with somebody to put back and room for it */
+  TO_MOVE,
+  N_FEATURES
+};
+
+/* In hundredths of a point. Found by karum-cli tune; see README.md in this folder's parent. */
+static const int16_t weights[N_FEATURES] = {
+  [ARCHERS] = 100,  [ON_GOAL] = 60, [STEPS] = 40,         [STEPS + 1] = 25,
+  [STEPS + 2] = 10, [MARKED] = 20,  [MARKED_ON_GOAL] = 5, [REACHED] = -10,
+  [CAPTURES] = 30,  [RETURNS] = 20, [TO_MOVE] = 5,
+};
+
+/* By side: how many lines it is from a hole to the goal row, at most N_STEPS. */
+static const uint8_t steps_to_goal[2][JARMO_HOLES] = {
+  { 2, 2, 2, 3, 2, 3, 2, 2, 2, 2, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0 },
+  { 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2 },
+};
+
+static JarmoSet
+reach (const JarmoState *state, KarumSide side)
+{
+  JarmoSet set = 0;
+
+  for (JarmoSet rest = state->archers[side]; rest; rest &= rest - 1)
+    set |= jarmo_joined[jarmo_lowest (rest)];
+  return set;
+}
+
+static void
+count_side (const JarmoState *state, KarumSide side, int sign, int32_t *features)
+{
+  JarmoSet own = state->archers[side], goal = jarmo_goal (side);
+  JarmoSet enemy_reach = reach (state, karum_other (side));
+  bool can_return = jarmo_size (own) < JARMO_ARCHERS
+                    && jarmo_home (side) & ~(state->archers[0] | state->archers[1]);
+
+  features[ARCHERS] += sign * (int32_t) jarmo_size (own);
+  features[ON_GOAL] += sign * (int32_t) jarmo_size (own & goal);
+  features[MARKED] += sign * (int32_t) jarmo_size (own & state->marked & ~goal);
+  features[MARKED_ON_GOAL] += sign * (int32_t) jarmo_size (own & state->marked & goal);
+  features[REACHED] += sign * (int32_t) jarmo_size (own & enemy_reach);
+  if (state->turn != side)
+    features[CAPTURES] -= sign * (int32_t) jarmo_size (own & enemy_reach);
+  for (JarmoSet rest = own & ~goal; rest; rest &= rest - 1) {
+    unsigned steps = steps_to_goal[side][jarmo_lowest (rest)];
+
+    features[STEPS + steps - 1] += sign;
+    if (can_return && steps == 1 && state->marked & rest & -rest)
+      features[RETURNS] += sign;
+  }
+}
+
+static void
+count_features (const void *tables,
+                const KarumRules *rules,
+                const KarumState *state,
+                int32_t *features)
+{
+  const JarmoState *jarmo = jarmo_state (state);
+
+  (void) tables;
+  (void) rules;
+  memset (features, 0, N_FEATURES * sizeof *features);
+  count_side (jarmo, KARUM_FIRST, 1, features);
+  count_side (jarmo, KARUM_SECOND, -1, features);
+  features[TO_MOVE] = jarmo->turn == KARUM_FIRST ? 1 : -1;
+}
+
+static KarumValue
+estimate (const void *tables, const KarumRules *rules, const KarumState *state)
+{
+  int32_t features[N_FEATURES];
+  KarumValue value = 0;
+
+  count_features (tables, rules, state, features);
+  for (int i = 0; i < N_FEATURES; i++)
+    value += weights[i] * features[i];
+  return value;
+}
+
+typedef struct {
+  KarumSide side;
+  KarumMoves *moves;
+  KarumMoveList *list;
+} Listing;
+
+static bool
+add (const KarumTurn *turn, void *data)
+{
+  Listing *listing = data;
+  const uint8_t *steps = steps_to_goal[listing->side];
+  int32_t order = 20 * (steps[jarmo_hole (turn->points[0])] - steps[jarmo_hole (turn->points[1])]);
+
+  if (turn->kind == JARMO_CAPTURE)
+    order += 400;
+  if (turn->n_points == 3)
+    order += 500;
+  return karum_moves_add (listing->moves, listing->list, turn, order);
+}
+
+static void
+list_turns (const void *tables,
+            const KarumRules *rules,
+            const KarumState *state,
+            KarumMoves *moves,
+            KarumMoveList *list)
+{
+  Listing listing = { (KarumSide) jarmo_state (state)->turn, moves, list };
+
+  (void) tables;
+  rules->game->turns (rules, state, add, &listing);
+}
+
+const KarumPlay jarmo_play = {
+  .game = "jarmo",
+  .list = list_turns,
+  .estimate = estimate,
+  .features = count_features,
+  .n_features = N_FEATURES,
+  .reductions = true,
+  .killers = 200,
+  .history = 8,
+  .stake = 0.6,
+};

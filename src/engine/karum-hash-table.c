@@ -1,0 +1,127 @@
+#include "karum-hash-table.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+/* An entry in two words, the first of them the key mixed with the second: what two threads have
+ * mixed up has no key. */
+typedef struct {
+  _Atomic uint64_t check, data;
+} Slot;
+
+/* A place for deep entries and one for the last. */
+typedef struct {
+  Slot deep, last;
+} Bucket;
+
+struct KarumHashTable {
+  Bucket *buckets;
+  uint64_t n_buckets;
+  uint8_t age;
+};
+
+/* The parts of the data: where each begins. */
+enum { MOVE_SHIFT = 0, VALUE_SHIFT = 24, DEPTH_SHIFT = 48, BOUND_SHIFT = 56, EXACT_SHIFT = 58 };
+enum { AGE_SHIFT = 59, AGES = 32 };
+#define MASK_24 UINT64_C (0xffffff)
+
+KarumHashTable *
+karum_hash_table_new (size_t bytes)
+{
+  KarumHashTable *table = calloc (1, sizeof *table);
+
+  if (!table)
+    return NULL;
+  table->n_buckets = bytes / sizeof (Bucket) > 0 ? bytes / sizeof (Bucket) : 1;
+  table->buckets = calloc (table->n_buckets, sizeof (Bucket));
+  if (table->buckets)
+    return table;
+  free (table);
+  return NULL;
+}
+
+void
+karum_hash_table_free (KarumHashTable *table)
+{
+  if (table)
+    free (table->buckets);
+  free (table);
+}
+
+void
+karum_hash_table_age (KarumHashTable *table)
+{
+  table->age = (uint8_t) ((table->age + 1) % AGES);
+}
+
+static Bucket *
+bucket_of (const KarumHashTable *table, uint64_t key)
+{
+  return &table->buckets[(key >> 32) * table->n_buckets >> 32];
+}
+
+static uint64_t
+pack (const KarumHashTable *table, const KarumHashEntry *entry)
+{
+  return (uint64_t) entry->move << MOVE_SHIFT
+         | ((uint64_t) (uint32_t) entry->value & MASK_24) << VALUE_SHIFT
+         | (uint64_t) entry->depth << DEPTH_SHIFT | (uint64_t) entry->bound << BOUND_SHIFT
+         | (uint64_t) entry->exact << EXACT_SHIFT | (uint64_t) table->age << AGE_SHIFT;
+}
+
+static unsigned
+depth_of (uint64_t data)
+{
+  return (unsigned) (data >> DEPTH_SHIFT & 0xff);
+}
+
+static bool
+read_slot (const Slot *slot, uint64_t key, KarumHashEntry *entry)
+{
+  uint64_t check = atomic_load_explicit (&slot->check, memory_order_relaxed);
+  uint64_t data = atomic_load_explicit (&slot->data, memory_order_relaxed);
+  uint32_t value = (uint32_t) (data >> VALUE_SHIFT & MASK_24);
+
+  if ((check ^ data) != key || data == 0)
+    return false;
+  *entry = (KarumHashEntry){
+    .value = (KarumValue) (value << 8) / 256,
+    .move = (uint32_t) (data >> MOVE_SHIFT & MASK_24),
+    .depth = (uint8_t) depth_of (data),
+    .bound = (KarumBound) (data >> BOUND_SHIFT & 3),
+    .exact = data >> EXACT_SHIFT & 1,
+  };
+  return true;
+}
+
+bool
+karum_hash_table_get (const KarumHashTable *table, uint64_t key, KarumHashEntry *entry)
+{
+  const Bucket *bucket = bucket_of (table, key);
+
+  return read_slot (&bucket->deep, key, entry) || read_slot (&bucket->last, key, entry);
+}
+
+static void
+write_slot (Slot *slot, uint64_t key, uint64_t data)
+{
+  atomic_store_explicit (&slot->check, key ^ data, memory_order_relaxed);
+  atomic_store_explicit (&slot->data, data, memory_order_relaxed);
+}
+
+void
+karum_hash_table_put (KarumHashTable *table, uint64_t key, const KarumHashEntry *entry)
+{
+  Bucket *bucket = bucket_of (table, key);
+  uint64_t data = pack (table, entry);
+  uint64_t old = atomic_load_explicit (&bucket->deep.data, memory_order_relaxed);
+  uint64_t check = atomic_load_explicit (&bucket->deep.check, memory_order_relaxed);
+
+  if ((old ^ check) == key || old >> AGE_SHIFT != table->age || depth_of (old) <= entry->depth) {
+    if ((old ^ check) != key)
+      write_slot (&bucket->last, old ^ check, old);
+    write_slot (&bucket->deep, key, data);
+  } else {
+    write_slot (&bucket->last, key, data);
+  }
+}

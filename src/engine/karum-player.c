@@ -1,0 +1,222 @@
+#include "karum-player.h"
+
+#include <stdlib.h>
+
+#include "karum-engine.h"
+#include "karum-full-width.h"
+#include "karum-level.h"
+#include "karum-scan.h"
+#include "karum-uct.h"
+
+struct KarumSeat {
+  KarumPlayer player;
+  KarumRules rules;
+  KarumRandom random;
+  KarumEngine *engine; /* NULL for the players that have none */
+};
+
+KarumSeat *
+karum_seat_new (const KarumPlayer *player,
+                const KarumRules *rules,
+                uint64_t seed,
+                KarumError *error)
+{
+  KarumSeat *seat = calloc (1, sizeof *seat);
+  bool engine = player->kind == KARUM_PLAYER_ENGINE || player->kind == KARUM_PLAYER_LEVEL;
+
+  if (!seat) {
+    karum_error_set (error, 0, N_ ("there is not enough memory"), NULL);
+    return NULL;
+  }
+  seat->player = *player;
+  seat->rules = *rules;
+  karum_random_init (&seat->random, seed);
+  if (engine)
+    seat->engine = karum_engine_new (rules, player->limits.hash_bytes, error);
+  if (!engine || seat->engine)
+    return seat;
+  free (seat);
+  return NULL;
+}
+
+void
+karum_seat_free (KarumSeat *seat)
+{
+  if (!seat)
+    return;
+  karum_engine_free (seat->engine);
+  free (seat);
+}
+
+static bool
+search (KarumSeat *seat, const KarumState *state, atomic_bool *stop, KarumTurn *turn)
+{
+  KarumSearchLimits limits = seat->player.limits;
+  KarumSearchResult result;
+
+  limits.stop = stop;
+  if (!karum_engine_search (seat->engine, state, &limits, NULL, NULL, &result))
+    return false;
+  karum_turn_copy (turn, &result.turn);
+  return true;
+}
+
+static bool
+search_width (KarumSeat *seat, const KarumState *state, KarumSearchClock *clock, KarumTurn *turn)
+{
+  KarumSearchResult result;
+
+  if (!karum_full_width (&seat->rules, state, (unsigned) seat->player.number, clock, &result))
+    return false;
+  karum_turn_copy (turn, &result.turn);
+  return true;
+}
+
+bool
+karum_seat_choose (KarumSeat *seat, const KarumState *state, atomic_bool *stop, KarumTurn *turn)
+{
+  KarumSearchLimits limits = { .stop = stop };
+  KarumSearchClock clock;
+
+  if (seat->rules.game->status (&seat->rules, state).over)
+    return false;
+  karum_search_clock_begin (&clock, &limits);
+  switch (seat->player.kind) {
+  case KARUM_PLAYER_ENGINE:
+    return search (seat, state, stop, turn);
+  case KARUM_PLAYER_LEVEL:
+    return karum_level_choose (seat->engine, state, (unsigned) seat->player.number, &seat->random,
+                               stop, turn);
+  case KARUM_PLAYER_UCT:
+    return karum_uct (&seat->rules, state, seat->player.number, &clock, &seat->random, turn);
+  default:
+    return search_width (seat, state, &clock, turn)
+           || karum_turn_random (&seat->rules, state, &seat->random, turn);
+  }
+}
+
+/* -- Reading -------------------------------------------------------------------------------------
+ */
+
+typedef enum {
+  WORD_LEVEL,
+  WORD_UCT,
+  WORD_WIDTH,
+  WORD_TIME,
+  WORD_DEPTH,
+  WORD_NODES,
+  WORD_THREADS,
+  WORD_HASH,
+  N_WORDS
+} Word;
+
+#define PLAYOUTS_MAX 10000000
+#define SECONDS_MAX 1000000
+#define HASH_MAX 65536 /* megabytes */
+
+static const struct {
+  const char *name;
+  uint32_t max;
+} words[N_WORDS] = {
+  [WORD_LEVEL] = { "level", KARUM_LEVEL_MAX },
+  [WORD_UCT] = { "uct", PLAYOUTS_MAX },
+  [WORD_WIDTH] = { "width", KARUM_DEPTH_MAX },
+  [WORD_TIME] = { "time", SECONDS_MAX },
+  [WORD_DEPTH] = { "depth", KARUM_DEPTH_MAX },
+  [WORD_NODES] = { "nodes", UINT32_MAX },
+  [WORD_THREADS] = { "threads", KARUM_SEARCH_THREADS_MAX },
+  [WORD_HASH] = { "hash", HASH_MAX },
+};
+
+/* Reads the word of a setting and the sign behind it. */
+static bool
+scan_word (KarumScan *scan, Word *word)
+{
+  size_t length = strcspn (scan->cursor, "=");
+
+  for (*word = 0; *word < N_WORDS; ++*word)
+    if (strlen (words[*word].name) == length
+        && strncmp (scan->cursor, words[*word].name, length) == 0)
+      break;
+  if (*word == N_WORDS)
+    return karum_scan_refuse (scan, scan->cursor,
+                              N_ ("a player is level=N, uct=N or width=N, or time=S, depth=D, "
+                                  "nodes=N, threads=T or hash=M; not “%s”"));
+  scan->cursor += length;
+  return karum_scan_expect (scan, '=');
+}
+
+static bool
+scan_positive (KarumScan *scan, uint32_t max, uint32_t *number)
+{
+  const char *place = scan->cursor;
+
+  if (!karum_scan_number (scan, max, number))
+    return false;
+  return *number > 0 || karum_scan_refuse (scan, place, N_ ("the number has to be at least 1"));
+}
+
+/* Digits, with some behind a point perhaps. */
+static bool
+scan_seconds (KarumScan *scan, double *seconds)
+{
+  const char *place = scan->cursor;
+  uint32_t whole;
+  double digit = 1;
+
+  if (!karum_scan_number (scan, SECONDS_MAX, &whole))
+    return false;
+  *seconds = whole;
+  if (karum_scan_if (scan, '.'))
+    for (; *scan->cursor >= '0' && *scan->cursor <= '9'; scan->cursor++)
+      *seconds += (*scan->cursor - '0') * (digit /= 10);
+  return *seconds > 0 || karum_scan_refuse (scan, place, N_ ("the time has to be more than 0"));
+}
+
+static void
+set_limit (KarumSearchLimits *limits, Word word, uint32_t number)
+{
+  switch (word) {
+  case WORD_DEPTH:
+    limits->depth = number;
+    break;
+  case WORD_NODES:
+    limits->nodes = number;
+    break;
+  case WORD_THREADS:
+    limits->threads = number;
+    break;
+  default:
+    limits->hash_bytes = (size_t) number << 20;
+  }
+}
+
+static const KarumPlayerKind kinds[] = { KARUM_PLAYER_LEVEL, KARUM_PLAYER_UCT, KARUM_PLAYER_WIDTH };
+
+bool
+karum_player_read (const char *text, KarumPlayer *player, KarumError *error)
+{
+  KarumScan scan = karum_scan_begin (text, error);
+  uint32_t number;
+  Word word;
+
+  *player = (KarumPlayer){ .kind = KARUM_PLAYER_ENGINE };
+  do {
+    if (!scan_word (&scan, &word))
+      return false;
+    if (word == WORD_TIME) {
+      if (!scan_seconds (&scan, &player->limits.seconds))
+        return false;
+      continue;
+    }
+    if (!scan_positive (&scan, words[word].max, &number))
+      return false;
+    if (word <= WORD_WIDTH) {
+      player->kind = kinds[word];
+      player->number = number;
+      return karum_scan_end (&scan);
+    }
+    set_limit (&player->limits, word, number);
+  } while (karum_scan_if (&scan, ','));
+  return karum_scan_end (&scan);
+}

@@ -1,0 +1,368 @@
+#include "karum-search.h"
+
+#include <string.h>
+
+/* A position under search. */
+typedef struct {
+  const KarumState *state;
+  unsigned person, ply, depth;
+  KarumValue alpha, beta;
+  KarumValue best;
+  uint32_t best_move;
+  uint64_t key;
+} Node;
+
+static KarumValue value_of (KarumSearch *search,
+                            const KarumState *state,
+                            unsigned ply,
+                            unsigned depth,
+                            KarumValue alpha,
+                            KarumValue beta);
+
+bool
+karum_search_init (KarumSearch *search)
+{
+  search->decisive = karum_value_decisive (search->rules);
+  return karum_moves_init (&search->moves);
+}
+
+void
+karum_search_clear (KarumSearch *search)
+{
+  karum_moves_clear (&search->moves);
+}
+
+bool
+karum_search_stopped (const KarumSearch *search)
+{
+  return atomic_load_explicit (&search->clock->over, memory_order_relaxed);
+}
+
+/* Counts a position; asks the clock now and then. */
+static bool
+count_node (KarumSearch *search)
+{
+  uint64_t limit = search->clock->limits->nodes;
+  uint64_t news = ++search->nodes - search->nodes_told;
+
+  if (news >= KARUM_SEARCH_CLOCK_NODES || (limit > 0 && search->nodes >= limit)) {
+    uint64_t all = atomic_fetch_add_explicit (search->all_nodes, news, memory_order_relaxed) + news;
+
+    search->nodes_told = search->nodes;
+    return !karum_search_clock_over (search->clock, all);
+  }
+  return !karum_search_stopped (search);
+}
+
+/* -- Order of turns ---------------------------------------------------------------------------- */
+
+enum { ORDER_HASH = 1 << 30, ORDER_KILLER = 1 << 29 };
+
+static int32_t *
+history_of (KarumSearch *search, const Node *node, uint32_t key)
+{
+  return &search->history[node->person][key % KARUM_HISTORY];
+}
+
+static void
+order_moves (KarumSearch *search, const Node *node, KarumMoveList *list, uint32_t hash_move)
+{
+  const uint32_t *killers = search->killers[node->ply];
+
+  for (uint32_t i = list->first; i < list->end; i++) {
+    KarumMove *move = &search->moves.moves[i];
+
+    if (move->key == hash_move)
+      move->order = ORDER_HASH;
+    else if (move->key == killers[0] || move->key == killers[1])
+      move->order += search->play->killers;
+    move->order += *history_of (search, node, move->key) * search->play->history / 256;
+  }
+}
+
+/* Brings the best of those from number @at on there. */
+static const KarumMove *
+pick (KarumMoves *moves, const KarumMoveList *list, uint32_t at)
+{
+  KarumMove *all = moves->moves;
+  uint32_t best = at;
+  KarumMove move;
+
+  for (uint32_t i = at + 1; i < list->end; i++)
+    if (all[i].order > all[best].order)
+      best = i;
+  move = all[best];
+  all[best] = all[at];
+  all[at] = move;
+  return &all[at];
+}
+
+#define HISTORY_MAX (1 << 14)
+
+/* Remembers that @key refuted what led to @node. */
+static void
+remember (KarumSearch *search, const Node *node, uint32_t key)
+{
+  uint32_t *killers = search->killers[node->ply];
+  int32_t *history = history_of (search, node, key);
+  int32_t bonus = (int32_t) (node->depth * node->depth);
+
+  if (killers[0] != key) {
+    killers[1] = killers[0];
+    killers[0] = key;
+  }
+  *history += bonus - *history * bonus / HISTORY_MAX;
+}
+
+/* -- Values known before the turns are looked at ------------------------------------------------
+ */
+
+/* Distances to the end count from the root; those of the table from its position. */
+static KarumValue
+shift_decided (const KarumSearch *search, KarumValue value, int ply)
+{
+  if (!search->decisive)
+    return value;
+  if (value >= KARUM_VALUE_DECIDED)
+    return value + ply * KARUM_VALUE_POINT;
+  return value <= -KARUM_VALUE_DECIDED ? value - ply * KARUM_VALUE_POINT : value;
+}
+
+/* Narrows the window to what can still be reached: nobody wins sooner than with the next turn. */
+static bool
+can_matter (const KarumSearch *search, Node *node)
+{
+  KarumValue soonest = KARUM_VALUE_WON - (KarumValue) (node->ply + 1) * KARUM_VALUE_POINT;
+
+  if (!search->decisive)
+    return true;
+  if (node->beta > soonest)
+    node->beta = soonest;
+  if (node->alpha < -soonest)
+    node->alpha = -soonest;
+  return node->alpha < node->beta;
+}
+
+/* Whether @entry answers the question of @node. */
+static bool
+answers (const KarumSearch *search, const Node *node, KarumHashEntry *entry)
+{
+  entry->value = shift_decided (search, entry->value, -(int) node->ply);
+  if (node->ply == 0 || (entry->depth < node->depth && !entry->exact))
+    return false;
+  switch (entry->bound) {
+  case KARUM_BOUND_LOWER:
+    return entry->value >= node->beta;
+  case KARUM_BOUND_UPPER:
+    return entry->value <= node->alpha;
+  default:
+    return entry->bound == KARUM_BOUND_EQUAL;
+  }
+}
+
+static KarumValue
+estimate (KarumSearch *search, const KarumState *state, KarumStatus status)
+{
+  KarumValue value = search->play->estimate (search->tables, search->rules, state);
+
+  search->estimates++;
+  if (search->decisive && value >= KARUM_VALUE_DECIDED)
+    value = KARUM_VALUE_DECIDED - 1;
+  if (search->decisive && value <= -KARUM_VALUE_DECIDED)
+    value = 1 - KARUM_VALUE_DECIDED;
+  return status.to_move == KARUM_FIRST ? value : -value;
+}
+
+static void
+store (KarumSearch *search, const Node *node, KarumValue alpha, bool exact)
+{
+  KarumHashEntry entry = {
+    .value = shift_decided (search, node->best, (int) node->ply),
+    .move = node->best_move,
+    .depth = (uint8_t) node->depth,
+    .bound = node->best >= node->beta ? KARUM_BOUND_LOWER
+             : node->best <= alpha    ? KARUM_BOUND_UPPER
+                                      : KARUM_BOUND_EQUAL,
+    .exact = exact,
+  };
+
+  karum_hash_table_put (search->hash, node->key, &entry);
+}
+
+/* -- The turns of a position --------------------------------------------------------------------
+ */
+
+/* The value to @node's person of @next, which a turn of @node leads to. */
+static KarumValue
+child_value (KarumSearch *search,
+             const Node *node,
+             const KarumState *next,
+             unsigned depth,
+             KarumValue alpha,
+             KarumValue beta)
+{
+  KarumStatus status = search->rules->game->status (search->rules, next);
+
+  if (karum_person (search->rules, next, status) == node->person)
+    return value_of (search, next, node->ply + 1, depth, alpha, beta);
+  return -value_of (search, next, node->ply + 1, depth, -beta, -alpha);
+}
+
+/* By how many turns less the turn number @index is searched. */
+static unsigned
+reduction (const KarumSearch *search, const Node *node, unsigned index)
+{
+  if (!search->play->reductions || node->depth < 3 || index < 4)
+    return 0;
+  return (index < 12 ? 1 : 2) - (node->depth == 3 && index >= 12);
+}
+
+/* The first turn is searched with the whole window, the others have to show that they are better.
+ */
+static KarumValue
+turn_value (KarumSearch *search, const Node *node, const KarumState *next, unsigned index)
+{
+  unsigned depth = node->depth - 1, less = reduction (search, node, index);
+  KarumValue alpha = node->alpha > node->best ? node->alpha : node->best, value;
+
+  if (index == 0)
+    return child_value (search, node, next, depth, node->alpha, node->beta);
+  value = child_value (search, node, next, depth - less, alpha, alpha + 1);
+  if (less > 0 && value > alpha)
+    value = child_value (search, node, next, depth, alpha, alpha + 1);
+  if (value > alpha && value < node->beta)
+    value = child_value (search, node, next, depth, alpha, node->beta);
+  return value;
+}
+
+/* Takes over a turn that is better than those before it; returns false if no other matters. */
+static bool
+improve (KarumSearch *search, Node *node, const KarumMove *move, KarumValue value)
+{
+  node->best = value;
+  if (value > node->alpha || node->best_move == 0)
+    node->best_move = move->key;
+  if (node->ply == 0 && (value > node->alpha || !search->best_known)) {
+    karum_moves_turn (&search->moves, move, &search->best);
+    search->best_known = true;
+  }
+  if (value < node->beta)
+    return true;
+  remember (search, node, move->key);
+  return false;
+}
+
+static void
+search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
+{
+  const KarumRules *rules = search->rules;
+
+  for (uint32_t i = list->first; i < list->end; i++) {
+    /* Later lists go where this one ends: its moves stay where they are. */
+    KarumMove move = *pick (&search->moves, list, i);
+    KarumState next;
+    KarumTurn turn;
+    KarumValue value;
+
+    karum_moves_turn (&search->moves, &move, &turn);
+    rules->game->apply (rules, node->state, &turn, &next);
+    value = turn_value (search, node, &next, i - list->first);
+    if (karum_search_stopped (search))
+      return;
+    if (value > node->best && !improve (search, node, &move, value))
+      return;
+  }
+}
+
+/* @node with its window, but without its value. */
+static KarumValue
+search_node (KarumSearch *search, Node *node)
+{
+  KarumHashEntry entry = { 0 };
+  KarumMoveList list;
+  KarumValue alpha;
+  uint64_t estimates;
+
+  node->key = search->rules->game->engine_key (search->rules, node->state);
+  if (karum_hash_table_get (search->hash, node->key, &entry) && answers (search, node, &entry)) {
+    search->estimates += !entry.exact;
+    return entry.value;
+  }
+  alpha = node->alpha;
+  estimates = search->estimates;
+  list = karum_moves_open (&search->moves);
+  search->play->list (search->tables, search->rules, node->state, &search->moves, &list);
+  order_moves (search, node, &list, entry.move);
+  search_turns (search, node, &list);
+  karum_moves_close (&search->moves, &list);
+  if (karum_search_stopped (search))
+    return 0;
+  if (!list.whole && node->best < node->beta)
+    search->estimates++;
+  store (search, node, alpha, estimates == search->estimates);
+  return node->best;
+}
+
+static KarumValue
+value_of (KarumSearch *search,
+          const KarumState *state,
+          unsigned ply,
+          unsigned depth,
+          KarumValue alpha,
+          KarumValue beta)
+{
+  KarumStatus status = search->rules->game->status (search->rules, state);
+  Node node = {
+    .state = state,
+    .person = karum_person (search->rules, state, status),
+    .ply = ply,
+    .depth = depth,
+    .alpha = alpha,
+    .beta = beta,
+    .best = -KARUM_VALUE_INFINITE,
+  };
+
+  if (!count_node (search))
+    return 0;
+  if (status.over)
+    return karum_value_final (search->rules, state, status, search->decisive, ply);
+  if (!can_matter (search, &node))
+    return node.alpha;
+  if (depth == 0)
+    return estimate (search, state, status);
+  return search_node (search, &node);
+}
+
+KarumValue
+karum_search_root (KarumSearch *search,
+                   const KarumState *state,
+                   unsigned depth,
+                   KarumValue alpha,
+                   KarumValue beta,
+                   bool *exact)
+{
+  uint64_t estimates = search->estimates;
+  KarumValue value;
+
+  search->best_known = false;
+  value = value_of (search, state, 0, depth, alpha, beta);
+  *exact = estimates == search->estimates;
+  return value;
+}
+
+bool
+karum_search_reaches (KarumSearch *search,
+                      const KarumState *state,
+                      const KarumTurn *turn,
+                      unsigned depth,
+                      KarumValue value)
+{
+  const KarumRules *rules = search->rules;
+  Node node = { .state = state,
+                .person = karum_person (rules, state, rules->game->status (rules, state)) };
+  KarumState next;
+
+  rules->game->apply (rules, state, turn, &next);
+  return child_value (search, &node, &next, depth - 1, value - 1, value) >= value
+         && !karum_search_stopped (search);
+}

@@ -1,0 +1,171 @@
+#include "karum-uct.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "karum-playout.h"
+#include "karum-value.h"
+
+/* More turns of one position are not tried, more of one random game not played. */
+#define TURNS_MAX 1000
+#define PLAYOUT_MAX 1000
+#define EXPLORATION 1.4
+
+typedef struct {
+  uint32_t first_child; /* 0 until it is visited a second time */
+  uint32_t n_children;
+  uint32_t visits;
+  float won; /* of the visits, by the person who made the turn that leads here */
+} Node;
+
+typedef struct {
+  const KarumRules *rules;
+  KarumRandom *random;
+  Node *nodes;
+  uint32_t n_nodes, room;
+} Tree;
+
+typedef struct {
+  uint32_t left;
+  KarumTurn *turn;
+} Choice;
+
+static bool
+choose (const KarumTurn *turn, void *data)
+{
+  Choice *choice = data;
+
+  if (choice->left-- > 0)
+    return true;
+  karum_turn_copy (choice->turn, turn);
+  return false;
+}
+
+static void
+turn_at (const Tree *tree, const KarumState *state, uint32_t index, KarumTurn *turn)
+{
+  Choice choice = { index, turn };
+
+  tree->rules->game->turns (tree->rules, state, choose, &choice);
+}
+
+/* Gives @node a child for each turn; false when there is no memory. */
+static bool
+expand (Tree *tree, uint32_t node, const KarumState *state)
+{
+  uint32_t n = (uint32_t) karum_turn_count (tree->rules, state, TURNS_MAX);
+
+  if (tree->n_nodes + n > tree->room) {
+    uint32_t room = 2 * (tree->n_nodes + n);
+    Node *nodes = realloc (tree->nodes, room * sizeof (Node));
+
+    if (!nodes)
+      return false;
+    tree->nodes = nodes;
+    tree->room = room;
+  }
+  tree->nodes[node].first_child = tree->n_nodes;
+  tree->nodes[node].n_children = n;
+  memset (tree->nodes + tree->n_nodes, 0, n * sizeof (Node));
+  tree->n_nodes += n;
+  return true;
+}
+
+/* UCB1 (Auer, Cesa-Bianchi, Fischer); every child is tried once before any is tried again. */
+static uint32_t
+select_child (const Tree *tree, const Node *parent)
+{
+  const Node *children = tree->nodes + parent->first_child;
+  double most = -1, share = log ((double) parent->visits + 1);
+  uint32_t start = karum_random_below (tree->random, parent->n_children), best = start;
+
+  for (uint32_t i = 0; i < parent->n_children; i++) {
+    uint32_t child = (start + i) % parent->n_children;
+    double visits = children[child].visits, bound;
+
+    if (children[child].visits == 0)
+      return child;
+    bound = children[child].won / visits + EXPLORATION * sqrt (share / visits);
+    if (bound > most) {
+      most = bound;
+      best = child;
+    }
+  }
+  return best;
+}
+
+/* What the finished or broken off game is worth to person 0: 1, 1/2 or 0. */
+static float
+result_of (const KarumRules *rules, const KarumState *state)
+{
+  KarumStatus status = rules->game->status (rules, state);
+  KarumValue value
+      = karum_value_final (rules, state, status, status.over && karum_value_decisive (rules), 0);
+
+  if (karum_exchanged (rules, state))
+    value = -value;
+  return value > 0 ? 1.0f : value < 0 ? 0.0f : 0.5f;
+}
+
+/* One game: down the tree to a new position, then random turns. Returns false without memory. */
+static bool
+play_once (Tree *tree, const KarumState *start)
+{
+  const KarumRules *rules = tree->rules;
+  uint32_t path[PLAYOUT_MAX], node = 0;
+  unsigned persons[PLAYOUT_MAX], n = 0;
+  KarumState state = *start;
+  float result;
+
+  while (n < PLAYOUT_MAX && !rules->game->status (rules, &state).over) {
+    KarumState before = state;
+    uint32_t child;
+    KarumTurn turn;
+
+    if (tree->nodes[node].first_child == 0 && !expand (tree, node, &state))
+      return false;
+    child = select_child (tree, &tree->nodes[node]);
+    persons[n] = karum_person (rules, &state, rules->game->status (rules, &state));
+    turn_at (tree, &before, child, &turn);
+    rules->game->apply (rules, &before, &turn, &state);
+    node = tree->nodes[node].first_child + child;
+    path[n++] = node;
+    if (tree->nodes[node].visits == 0)
+      break;
+  }
+  karum_playout (rules, &state, tree->random, PLAYOUT_MAX);
+  result = result_of (rules, &state);
+  tree->nodes[0].visits++;
+  for (unsigned i = 0; i < n; i++) {
+    tree->nodes[path[i]].visits++;
+    tree->nodes[path[i]].won += persons[i] == 0 ? result : 1 - result;
+  }
+  return true;
+}
+
+bool
+karum_uct (const KarumRules *rules,
+           const KarumState *state,
+           uint64_t playouts,
+           KarumSearchClock *clock,
+           KarumRandom *random,
+           KarumTurn *turn)
+{
+  Tree tree = { .rules = rules, .random = random, .n_nodes = 1, .room = 1 };
+  uint32_t best = 0;
+  uint64_t played = 0;
+
+  tree.nodes = calloc (1, sizeof (Node));
+  while (tree.nodes && played < playouts && play_once (&tree, state)) {
+    played++;
+    if (karum_search_clock_over (clock, 0))
+      break;
+  }
+  for (uint32_t i = 0; played > 0 && i < tree.nodes[0].n_children; i++)
+    if (tree.nodes[tree.nodes[0].first_child + i].visits
+        > tree.nodes[tree.nodes[0].first_child + best].visits)
+      best = i;
+  free (tree.nodes);
+  turn_at (&tree, state, best, turn);
+  return played > 0;
+}

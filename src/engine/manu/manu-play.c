@@ -1,0 +1,154 @@
+/* manu-play.c: how Manu is searched. A position can have any number of turns: those that capture
+ * most are tried, and placements. */
+#include "karum-play.h"
+#include "manu-captures.h"
+
+/* What an estimate counts: First's less Second's. */
+enum {
+  CAPTURED,
+  STONES, /* on the board */
+  HANDS,
+  BEST,    /* captured by the best turn of the side to move */
+  THREAT,  /* captured by the best turn of the other side, were it to move */
+  TURNS,   /* that capture, of the side to move, up to TURNS_COUNTED */
+  THREATS, /* the same of the other side */
+  WINS,    /* the side to move can win at once */
+  MENACES, /* the other side could */
+  TO_MOVE,
+  N_FEATURES
+};
+
+/* In hundredths of a stone. Found by karum-cli tune. */
+static const int16_t weights[N_FEATURES] = {
+  [CAPTURED] = 100, [STONES] = 2,  [HANDS] = 2,  [BEST] = 60,     [THREAT] = 40,
+  [TURNS] = 2,      [THREATS] = 2, [WINS] = 500, [MENACES] = 100, [TO_MOVE] = 10,
+};
+
+#define TURNS_COUNTED 20
+/* Jumps that are looked at where captures are counted, and where turns are listed. */
+#define JUMPS_COUNTED 200
+#define JUMPS_LISTED 2000
+#define JUMPS_KEPT 600
+
+static int32_t
+stones_on_board (const KarumRules *rules, const ManuState *state, KarumSide side)
+{
+  return rules->values[MANU_OPTION_STONES] - state->hands[side]
+         - state->captured[karum_other (side)];
+}
+
+static void
+count_features (const void *tables,
+                const KarumRules *rules,
+                const KarumState *state,
+                int32_t *features)
+{
+  const ManuState *manu = manu_state (state);
+  KarumSide mover = (KarumSide) manu->turn, other = karum_other (mover);
+  int32_t sign = mover == KARUM_FIRST ? 1 : -1, target = rules->values[MANU_OPTION_TARGET];
+  ManuCaptures own = manu_captures (rules, manu, mover, JUMPS_COUNTED);
+  ManuCaptures enemy = manu_captures (rules, manu, other, JUMPS_COUNTED);
+
+  (void) tables;
+  features[CAPTURED] = manu->captured[0] - manu->captured[1];
+  features[STONES]
+      = stones_on_board (rules, manu, KARUM_FIRST) - stones_on_board (rules, manu, KARUM_SECOND);
+  features[HANDS] = manu->hands[0] - manu->hands[1];
+  features[BEST] = sign * (int32_t) own.most;
+  features[THREAT] = -sign * (int32_t) enemy.most;
+  features[TURNS] = sign * (int32_t) (own.turns < TURNS_COUNTED ? own.turns : TURNS_COUNTED);
+  features[THREATS] = -sign * (int32_t) (enemy.turns < TURNS_COUNTED ? enemy.turns : TURNS_COUNTED);
+  features[WINS] = sign * (manu->captured[mover] + (int32_t) own.most >= target);
+  features[MENACES] = -sign * (manu->captured[other] + (int32_t) enemy.most >= target);
+  features[TO_MOVE] = sign;
+}
+
+static KarumValue
+estimate (const void *tables, const KarumRules *rules, const KarumState *state)
+{
+  int32_t features[N_FEATURES];
+  KarumValue value = 0;
+
+  count_features (tables, rules, state, features);
+  for (int i = 0; i < N_FEATURES; i++)
+    value += weights[i] * features[i];
+  return value;
+}
+
+/* -- Turns ----------------------------------------------------------------------------------------
+ */
+
+typedef struct {
+  const ManuState *state;
+  KarumMoves *moves;
+  KarumMoveList *list;
+  unsigned wanted; /* stones to capture for the win */
+  unsigned looked_at;
+} Listing;
+
+/* A turn that wins is enough: the list is left with it alone. */
+static bool
+add_jump (const KarumTurn *turn, void *data)
+{
+  Listing *listing = data;
+  unsigned n = manu_captured_by (listing->state, turn);
+
+  if (n >= listing->wanted) {
+    karum_moves_close (listing->moves, listing->list);
+    *listing->list = karum_moves_open (listing->moves);
+    karum_moves_add (listing->moves, listing->list, turn, 0);
+    return false;
+  }
+  if (++listing->looked_at > JUMPS_LISTED
+      || listing->list->end - listing->list->first >= JUMPS_KEPT) {
+    listing->list->whole = false;
+    return false;
+  }
+  return karum_moves_add (listing->moves, listing->list, turn, 1000 * (int32_t) n - turn->n_points);
+}
+
+static bool
+add_place (const KarumTurn *turn, void *data)
+{
+  Listing *listing = data;
+
+  return turn->kind == MANU_PLACE && karum_moves_add (listing->moves, listing->list, turn, 0);
+}
+
+static void
+list_turns (const void *tables,
+            const KarumRules *rules,
+            const KarumState *state,
+            KarumMoves *moves,
+            KarumMoveList *list)
+{
+  const ManuState *manu = manu_state (state);
+  int32_t target = rules->values[MANU_OPTION_TARGET];
+  Listing listing = {
+    .state = manu,
+    .moves = moves,
+    .list = list,
+    .wanted = (unsigned) (target - manu->captured[manu->turn]),
+  };
+  KarumState jumps = *state;
+
+  (void) tables;
+  ((ManuState *) &jumps)->hands[manu->turn] = 0;
+  /* Placements come first among the turns, where there is a stone for them. */
+  if (!rules->game->turns (rules, &jumps, add_jump, &listing) && list->whole)
+    return;
+  if (manu->hands[manu->turn] > 0)
+    rules->game->turns (rules, state, add_place, &listing);
+}
+
+const KarumPlay manu_play = {
+  .game = "manu",
+  .list = list_turns,
+  .estimate = estimate,
+  .features = count_features,
+  .n_features = N_FEATURES,
+  .reductions = true,
+  .killers = 300,
+  .history = 8,
+  .stake = 0.6,
+};

@@ -1,0 +1,171 @@
+#include "pahtum-lines.h"
+
+#include <stdlib.h>
+
+/* p(L) = 2·p(L-1) + L from p(2) = 0. */
+static const int32_t row_values[PAHTUM_SIDE_MAX + 1] = { 0, 0, 0, 3, 10, 25, 56, 119, 246 };
+
+static unsigned
+cell_of (unsigned line, unsigned cell)
+{
+  return line >> 2 * cell & 3;
+}
+
+static unsigned
+with_cell (unsigned line, unsigned cell, PahtumLineCell content)
+{
+  return line | (unsigned) content << 2 * cell;
+}
+
+/* The points of a full line, or of the row of @only (a cell) alone. */
+static double
+points_of (unsigned line, unsigned side, int only)
+{
+  double points = 0;
+  unsigned start = 0;
+
+  for (unsigned cell = 1; cell <= side; cell++) {
+    unsigned content = cell_of (line, start);
+
+    if (cell < side && cell_of (line, cell) == content)
+      continue;
+    if ((content == PAHTUM_LINE_FIRST || content == PAHTUM_LINE_SECOND)
+        && (only < 0 || ((unsigned) only >= start && (unsigned) only < cell)))
+      points += (content == PAHTUM_LINE_FIRST ? 1 : -1) * row_values[cell - start];
+    start = cell;
+  }
+  return points;
+}
+
+/* What follows when @cell, empty, is filled; with running scores what is paid at once as well. */
+static double
+filled (const PahtumLines *lines, const double *worth, unsigned line, unsigned cell, double chance)
+{
+  double sum = 0;
+
+  for (unsigned content = PAHTUM_LINE_FIRST; content <= PAHTUM_LINE_SECOND; content++) {
+    unsigned next = with_cell (line, cell, (PahtumLineCell) content);
+
+    sum += worth[next] + (lines->running ? points_of (next, lines->side, (int) cell) : 0);
+  }
+  return chance * sum / 2 + (1 - chance) * worth[with_cell (line, cell, PAHTUM_LINE_HOLE)];
+}
+
+/* Lines with fewer empty cells have higher numbers: they come first. */
+static void
+fill_worth (PahtumLines *lines, double *worth, double chance)
+{
+  for (unsigned line = 1u << 2 * lines->side; line-- > 0;) {
+    unsigned n = 0;
+    double sum = 0;
+
+    for (unsigned cell = 0; cell < lines->side && (lines->running || n == 0); cell++)
+      if (cell_of (line, cell) == PAHTUM_LINE_EMPTY) {
+        sum += filled (lines, worth, line, cell, chance);
+        n++;
+      }
+    if (n > 0)
+      worth[line] = sum / n;
+    else
+      worth[line] = lines->running ? 0 : points_of (line, lines->side, -1);
+    lines->worth[line] = (KarumValue) (worth[line] * KARUM_VALUE_POINT);
+  }
+}
+
+static void
+fill_bits (PahtumLines *lines)
+{
+  for (unsigned stones = 0; stones < 256; stones++) {
+    for (unsigned cell = 0; cell < PAHTUM_SIDE_MAX; cell++)
+      lines->spread[stones] |= (uint16_t) ((stones >> cell & 1) << 2 * cell);
+    for (unsigned cell = 0; cell < PAHTUM_SIDE_MAX; cell++)
+      if (stones >> cell & 1)
+        lines->made[stones][cell]
+            = (KarumValue) points_of (lines->spread[stones], PAHTUM_SIDE_MAX, (int) cell)
+              * KARUM_VALUE_POINT;
+  }
+}
+
+PahtumLines *
+pahtum_lines_new (const KarumRules *rules)
+{
+  PahtumLines *lines = calloc (1, sizeof *lines);
+  double *worth = malloc (PAHTUM_LINES * sizeof *worth);
+  int32_t cells
+      = rules->values[PAHTUM_SIZE] * rules->values[PAHTUM_SIZE] - rules->values[PAHTUM_HOLES];
+  double chance = 2.0 * rules->values[PAHTUM_STONES] / cells;
+
+  if (lines && worth) {
+    lines->side = pahtum_side (rules);
+    lines->running = pahtum_running (rules);
+    fill_bits (lines);
+    fill_worth (lines, worth, chance < 1 ? chance : 1);
+    free (worth);
+    return lines;
+  }
+  free (worth);
+  free (lines);
+  return NULL;
+}
+
+/* The cells of a column as a byte, the lowest row in bit 0. */
+static unsigned
+column_of (PahtumCells cells, unsigned column)
+{
+  return (unsigned) ((cells >> column & PAHTUM_LOW_BITS) * UINT64_C (0x0102040810204080) >> 56);
+}
+
+void
+pahtum_lines_board (const PahtumLines *lines, const PahtumState *state, PahtumBoard *board)
+{
+  PahtumCells first = state->stones[0] | state->holes, second = state->stones[1] | state->holes;
+
+  for (unsigned i = 0; i < lines->side; i++) {
+    board->rows[i] = (uint16_t) (lines->spread[first >> 8 * i & 0xff]
+                                 | lines->spread[second >> 8 * i & 0xff] << 1);
+    board->columns[i] = (uint16_t) (lines->spread[column_of (first, i)]
+                                    | lines->spread[column_of (second, i)] << 1);
+  }
+}
+
+KarumValue
+pahtum_lines_swing (const PahtumLines *lines,
+                    const PahtumState *state,
+                    const PahtumBoard *board,
+                    unsigned cell)
+{
+  unsigned row = cell / 8, column = cell % 8;
+  unsigned across = board->rows[row], up = board->columns[column];
+  KarumValue swing = lines->worth[with_cell (across, column, PAHTUM_LINE_FIRST)]
+                     - lines->worth[with_cell (across, column, PAHTUM_LINE_SECOND)]
+                     + lines->worth[with_cell (up, row, PAHTUM_LINE_FIRST)]
+                     - lines->worth[with_cell (up, row, PAHTUM_LINE_SECOND)];
+
+  for (int side = 0; lines->running && side < 2; side++) {
+    PahtumCells stones = state->stones[side] | pahtum_cell (cell);
+
+    swing += lines->made[stones >> 8 * row & 0xff][column]
+             + lines->made[column_of (stones, column)][row];
+  }
+  return swing;
+}
+
+static KarumValue
+flip_line (const PahtumLines *lines, unsigned line, unsigned cell, KarumSide side)
+{
+  unsigned bare = line & ~(3u << 2 * cell);
+
+  return lines->worth[with_cell (bare, cell,
+                                 side == KARUM_FIRST ? PAHTUM_LINE_FIRST : PAHTUM_LINE_SECOND)]
+         - lines->worth[line];
+}
+
+KarumValue
+pahtum_lines_flip (const PahtumLines *lines,
+                   const PahtumBoard *board,
+                   unsigned cell,
+                   KarumSide side)
+{
+  return flip_line (lines, board->rows[cell / 8], cell % 8, side)
+         + flip_line (lines, board->columns[cell % 8], cell / 8, side);
+}

@@ -1,0 +1,106 @@
+/* pahtum-play.c: how Pah-Tum is searched: cells by their swing, positions by what their lines are
+ * still worth. */
+#include "karum-play.h"
+#include "pahtum-lines.h"
+
+static void *
+tables (const KarumRules *rules)
+{
+  return pahtum_lines_new (rules);
+}
+
+typedef struct {
+  const PahtumLines *lines;
+  const PahtumState *state;
+  PahtumBoard board;
+  KarumMoves *moves;
+  KarumMoveList *list;
+} Listing;
+
+static int32_t
+order_of (const Listing *listing, const KarumTurn *turn)
+{
+  int32_t order;
+
+  if (turn->kind != PAHTUM_STONE)
+    return 0;
+  order = pahtum_lines_swing (listing->lines, listing->state, &listing->board,
+                              pahtum_index (turn->points[0]));
+  if (turn->n_points == 2) {
+    KarumSide side = (KarumSide) listing->state->side;
+    KarumValue flip
+        = pahtum_lines_flip (listing->lines, &listing->board, pahtum_index (turn->points[1]), side);
+
+    order += 2 * (side == KARUM_FIRST ? flip : -flip);
+  }
+  return order;
+}
+
+static bool
+add (const KarumTurn *turn, void *data)
+{
+  Listing *listing = data;
+
+  return karum_moves_add (listing->moves, listing->list, turn, order_of (listing, turn));
+}
+
+static void
+list_turns (const void *lines,
+            const KarumRules *rules,
+            const KarumState *state,
+            KarumMoves *moves,
+            KarumMoveList *list)
+{
+  Listing listing = { .lines = lines, .state = pahtum_state (state), .moves = moves, .list = list };
+
+  pahtum_lines_board (lines, listing.state, &listing.board);
+  rules->game->turns (rules, state, add, &listing);
+}
+
+/* Who is to move takes the cell that matters most, the other side the next one: half of the
+ * difference is gained. */
+static KarumValue
+tempo (const PahtumLines *lines,
+       const KarumRules *rules,
+       const PahtumState *state,
+       const PahtumBoard *board)
+{
+  KarumValue best = 0, next = 0;
+
+  for (PahtumCells cells = pahtum_empty (rules, state); cells; cells &= cells - 1) {
+    KarumValue swing = pahtum_lines_swing (lines, state, board, pahtum_lowest (cells));
+
+    if (swing > best) {
+      next = best;
+      best = swing;
+    } else if (swing > next) {
+      next = swing;
+    }
+  }
+  return (best - next) / 2;
+}
+
+static KarumValue
+estimate (const void *lines, const KarumRules *rules, const KarumState *state)
+{
+  const PahtumState *pahtum = pahtum_state (state);
+  PahtumBoard board;
+  KarumValue value, gain;
+
+  pahtum_lines_board (lines, pahtum, &board);
+  value = pahtum_lines_worth (lines, &board)
+          + (pahtum->paid[0] - pahtum->paid[1]) * KARUM_VALUE_POINT;
+  gain = tempo (lines, rules, pahtum, &board);
+  return pahtum->side == KARUM_FIRST ? value + gain : value - gain;
+}
+
+const KarumPlay pahtum_play = {
+  .game = "pahtum",
+  .tables = tables,
+  .list = list_turns,
+  .estimate = estimate,
+  .reductions = true,
+  .killers = 50,
+  .history = 1,
+  .stake = 4,
+};
