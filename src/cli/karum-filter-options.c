@@ -41,7 +41,8 @@ static const struct {
   { "max-turns", N_ ("Games of at most so many turns"), N_ ("N") },
   { "min-margin", N_ ("Games won by at least so many points"), N_ ("N") },
   { "max-margin", N_ ("Games won by at most so many points"), N_ ("N") },
-  { "text", N_ ("Games with all of these words in names, tags or comments"), N_ ("WORDS") },
+  { "text", N_ ("Games with all of these words in names, places, tags or comments; names of games, "
+                "variants and results in any language are words too"), N_ ("WORDS") },
   { "commented", N_ ("Games with comments, glyphs or variations"), NULL },
   { "analysed", N_ ("Games with evaluations"), NULL },
   { "collection", N_ ("Games of this collection"), N_ ("NAME") },

@@ -50,6 +50,7 @@ typedef struct {
   const char *id;      /* "" for the only ruleset of a game without presets */
   const char *title;   /* N_() */
   const char *summary; /* N_(), a sentence */
+  const char *names;   /* what it is called in all languages, as it is looked for: "One|Two" */
   int32_t values[KARUM_OPTIONS_MAX];
 } KarumPreset;
 

@@ -18,7 +18,7 @@ static const struct {
     "Весна",
     NULL,
     "2025.12.31",
-    "блестящий ход [%eval 2.5]",
+    "блестящий \n ход [%eval 2.5][%clk 0:05:00] конец",
     KARUM_RESULT_LOST },
   { { "anna", "さくら" },
     "Spring 100%",
@@ -70,6 +70,15 @@ static const struct {
   { "no wildcard either", { .text = "1%0" }, "" },
   { "percent sign", { .text = "0%" }, "3" },
   { "a phrase", { .text = "\"блестящий  ХОД\"" }, "2" },
+  { "a phrase over a command", { .text = "\"ход конец\"" }, "2" },
+  { "a command", { .text = "eval" }, "" },
+  { "another command", { .text = "%clk" }, "" },
+  { "place of an event", { .text = "ТБИЛИСИ" }, "12" },
+  { "a phrase in it", { .text = "\"старый тбилиси\"" }, "12" },
+  { "draw", { .text = "draw" }, "4" },
+  { "draw in Japanese", { .text = "引き分け cafe" }, "4" },
+  { "in progress", { .text = "не окончена" }, "3" },
+  { "a game of which there is none", { .text = "jarmo" }, "" },
   { "no such phrase", { .text = "\"ход блестящий\"" }, "" },
   { "not across lines", { .text = "\"京都 3\"" }, "" },
   { "undated", { .undated = TRUE }, "4" },
@@ -143,6 +152,8 @@ fill (KarumStore *store)
     karum_node_set_comment (record->root, games[i].comment);
     g_assert_cmpint (fixture_save (store, record), ==, i + 1);
   }
+  g_assert_true (karum_db_execute (
+      store->db, "UPDATE events SET place = 'Старый \n Тбилиси' WHERE name = 'Весна'", NULL));
   g_assert_true (karum_store_collect_games (store, in_collection, 2, "Весна", TRUE, NULL));
   g_assert_true (karum_store_set_stars (store, &three_stars, 1, 3, NULL));
   g_assert_true (karum_store_set_stars (store, &five_stars, 1, 5, NULL));
@@ -228,6 +239,10 @@ static const struct {
   { { .options = "goal=free" }, "7" },
   { { .game = "jarmo", .options = "size=5" }, "" },
   { { .options = "size=6" }, "" },
+  { { .text = "jarmo" }, "7" },
+  { { .text = "Па Тум" }, "12348" },
+  { { .text = "«Па Тум» 日本式" }, "8" },
+  { { .text = "classic" }, "12" },
 };
 
 static char *
@@ -262,7 +277,7 @@ test_options (void)
   for (guint i = 0; i < G_N_ELEMENTS (option_cases); i++) {
     g_autofree char *found = find_options (store, i);
 
-    g_test_message ("%s", option_cases[i].filter.options);
+    g_test_message ("%s", option_cases[i].found);
     g_assert_cmpstr (found, ==, option_cases[i].found);
   }
   karum_store_close (store);

@@ -1,5 +1,12 @@
 /* search-words.c: what is typed into the field for searching, and what it is understood as. */
+#include <glib/gi18n.h>
+#include <locale.h>
+#include <string.h>
+
+#include "karum-fold.h"
+#include "karum-games.h"
 #include "karum-search-dates.h"
+#include "karum-search-terms.h"
 #include "karum-search-words.h"
 
 static const struct {
@@ -113,6 +120,11 @@ static const struct {
   { "*", "R", "games1;result=*" },
   { "**", "W", "games1;text=%2A%2A" },
   { "2-0", "W", "games1;text=2-0" },
+  { "Jarmo draw", "WW", "games1;text=Jarmo%20draw" },
+  { "па  тум анна", "WW", "games1;text=па%20%20тум%20анна" },
+  { "анна ПА ТУМ", "WW", "games1;text=анна%20ПА%20ТУМ" },
+  { "па анна тум", "WWW", "games1;text=па%20анна%20тум" },
+  { "in progress", "W", "games1;text=in%20progress" },
 };
 
 static char *
@@ -169,6 +181,8 @@ test_each (void)
     { "anna Anna ＡＮＮＡ", "anna" },
     { "\"\" \" \"", "" },
     { "「良い手」\xe3\x80\x80手", "良い手|手" },
+    { "Па \n Тум Ким", "па тум|ким" },
+    { "Па Ким", "па|ким" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -179,12 +193,111 @@ test_each (void)
   }
 }
 
+/* What is searched for by these words, in whatever language they are. */
+static const struct {
+  const char *word, *meaning; /* the game and its variant, or the result */
+} terms[] = {
+  { "jarmo", "jarmo" },
+  { "ДЖАРМО", "jarmo" },
+  { "じゃるも", "jarmo" },
+  { "manu", "manu" },
+  { "ману", "manu" },
+  { "マヌ", "manu" },
+  { "Pah-Tum", "pahtum" },
+  { "pahtum", "pahtum" },
+  { "Па Тум", "pahtum" },
+  { "патум", "pahtum" },
+  { "パートム", "pahtum" },
+  { "classic", "pahtum:classic" },
+  { "Классика", "pahtum:classic" },
+  { "вычеркивание", "pahtum:strikeout" },
+  { "日本式", "pahtum:japanese" },
+  { "Draw", "1/2-1/2" },
+  { "ничья", "1/2-1/2" },
+  { "引き分け", "1/2-1/2" },
+  { "Не окончена", "*" },
+  { "対局中", "*" },
+  { "", NULL },
+  { "jarm", NULL },
+  { "па", NULL },
+  { "1-0", NULL },
+  { "drawing", NULL },
+};
+
+static char *
+meaning_of (const char *word)
+{
+  g_autofree char *folded = karum_fold_spaced (word);
+  KarumSearchTerm term;
+
+  if (!karum_search_term_find (folded, &term))
+    return NULL;
+  if (!term.game)
+    return g_strdup (karum_result_text (term.result));
+  return g_strconcat (term.game->id, term.preset ? ":" : "", term.preset ? term.preset->id : "",
+                      NULL);
+}
+
+static void
+test_terms (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (terms); i++) {
+    g_autofree char *meaning = meaning_of (terms[i].word);
+
+    g_test_message ("%s", terms[i].word);
+    g_assert_cmpstr (meaning, ==, terms[i].meaning);
+  }
+}
+
+/* As @text is called now, it is found. */
+static void
+assert_found (const char *text, const char *meaning)
+{
+  g_autofree char *found = meaning_of (_ (text));
+
+  g_test_message ("%s", _ (text));
+  g_assert_cmpstr (found, ==, meaning);
+}
+
+static void
+assert_game_found (const KarumGame *game)
+{
+  assert_found (game->title, game->id);
+  for (unsigned i = 0; i < game->n_presets; i++)
+    if (*game->presets[i].id) {
+      g_autofree char *meaning = g_strconcat (game->id, ":", game->presets[i].id, NULL);
+
+      assert_found (game->presets[i].title, meaning);
+    }
+}
+
+/* What the interface calls a game, a variant or a result is found in each of its languages. */
+static void
+test_titles (void)
+{
+  static const char *const languages[] = { "en", "ru", "ja" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++) {
+    g_setenv ("LANGUAGE", languages[i], TRUE);
+    textdomain (GETTEXT_PACKAGE);
+    g_assert_true (i == 0 || strcmp (_ ("Jarmo"), "Jarmo") != 0);
+    for (const KarumGame *const *game = karum_games; *game; game++)
+      assert_game_found (*game);
+    assert_found ("In progress", "*");
+  }
+}
+
 int
 main (int argc, char **argv)
 {
+  setlocale (LC_ALL, "C.UTF-8");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("KARUM_LOCALEDIR"));
+  textdomain (GETTEXT_PACKAGE);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/search-words/dates", test_dates);
   g_test_add_func ("/archive/search-words/searches", test_searches);
   g_test_add_func ("/archive/search-words/each", test_each);
+  g_test_add_func ("/archive/search-words/terms", test_terms);
+  g_test_add_func ("/archive/search-words/titles", test_titles);
   return g_test_run ();
 }

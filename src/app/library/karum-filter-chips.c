@@ -3,6 +3,9 @@
 #include <glib/gi18n.h>
 
 #include "karum-filter-facets.h"
+#include "karum-fold.h"
+#include "karum-game-text.h"
+#include "karum-search-terms.h"
 #include "karum-search-words.h"
 #include "karum-wrap-layout.h"
 
@@ -109,6 +112,26 @@ add_facet (KarumFilterChips *self,
 
 /* -- What is typed ---------------------------------------------------------------------------- */
 
+/* A word, and what it means besides. */
+static char *
+word_text (const char *word)
+{
+  g_autofree char *folded = karum_fold_spaced (word);
+  KarumSearchTerm term;
+
+  if (!karum_search_term_find (folded, &term))
+    return g_strdup (word);
+  if (!term.game)
+    /* Translators: what was typed is looked for as this word, and means this result as well. */
+    return g_strdup_printf (_ ("“%s” or the result %s"), word,
+                            karum_result_title (term.result, KARUM_TERMINATION_NONE));
+  if (term.preset)
+    /* Translators: what was typed is looked for as this word, and means this variant as well. */
+    return g_strdup_printf (_ ("“%s” or the variant %s"), word, _ (term.preset->title));
+  /* Translators: what was typed is looked for as this word, and means this game as well. */
+  return g_strdup_printf (_ ("“%s” or the game %s"), word, _ (term.game->title));
+}
+
 /* What a part of what is typed was understood as, in words. */
 static char *
 part_text (const KarumSearchPart *part, const char *typed, const KarumGameFilter *read)
@@ -125,6 +148,8 @@ part_text (const KarumSearchPart *part, const char *typed, const KarumGameFilter
     /* Translators: what was typed was understood as this result of a game. */
     return g_strdup_printf (_ ("Result: %s"), text);
   case KARUM_SEARCH_WORD:
+    text = g_strndup (typed + part->offset, part->length);
+    return word_text (text);
   case KARUM_SEARCH_PHRASE:
   default:
     return g_strndup (typed + part->offset, part->length);

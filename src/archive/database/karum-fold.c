@@ -1,5 +1,7 @@
 #include "karum-fold.h"
 
+#include <string.h>
+
 #define BREVE 0x306
 
 /* Letters that Unicode doesn't take apart although a stroke or a ligature is all that is special
@@ -85,4 +87,23 @@ char *
 karum_fold (const char *text)
 {
   return g_str_is_ascii (text) ? g_ascii_strdown (text, -1) : fold_unicode (text);
+}
+
+char *
+karum_fold_spaced (const char *text)
+{
+  g_autofree char *folded = karum_fold (text);
+  GString *spaced = g_string_sized_new (strlen (folded));
+
+  for (const char *at = folded; *at; at = g_utf8_next_char (at)) {
+    gunichar letter = g_utf8_get_char (at);
+
+    if (!g_unichar_isspace (letter))
+      g_string_append_unichar (spaced, letter);
+    else if (spaced->len > 0 && spaced->str[spaced->len - 1] != ' ')
+      g_string_append_c (spaced, ' ');
+  }
+  if (spaced->len > 0 && spaced->str[spaced->len - 1] == ' ')
+    g_string_truncate (spaced, spaced->len - 1);
+  return g_string_free (spaced, FALSE);
 }

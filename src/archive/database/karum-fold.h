@@ -17,4 +17,11 @@ G_BEGIN_DECLS
  */
 char *karum_fold (const char *text);
 
+/**
+ * karum_fold_spaced: the same, with white space as single blanks and none around: texts are equal
+ * however their lines are broken.
+ * Returns: (transfer full)
+ */
+char *karum_fold_spaced (const char *text);
+
 G_END_DECLS

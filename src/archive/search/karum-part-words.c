@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "karum-part.h"
+#include "karum-search-terms.h"
 
 /* The index of words knows runs of three characters. */
 #define RUN 3
@@ -33,6 +34,25 @@ add_short (KarumPart *part, const char *word)
   karum_part_or_query (part, "doc", rest);
 }
 
+/* What is meant by a word for a game, a variant or a result. */
+static void
+add_term (KarumPart *part, const KarumSearchTerm *term)
+{
+  g_autofree char *numbers = NULL;
+
+  if (!term->game) {
+    karum_part_or (part, "g.result = %d", (int) term->result);
+    karum_part_test (part, KARUM_FIELD_RESULT, term->result, term->result);
+    return;
+  }
+  numbers = term->preset
+                ? g_strdup_printf ("(SELECT id FROM rulesets WHERE game = '%s' AND preset = '%s')",
+                                   term->game->id, term->preset->id)
+                : g_strdup_printf ("(SELECT id FROM rulesets WHERE game = '%s')", term->game->id);
+  karum_part_or (part, "g.ruleset IN %s", numbers);
+  karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_RULESET), numbers, TRUE);
+}
+
 KarumPart *
 karum_part_word (const char *word, int base)
 {
@@ -41,7 +61,10 @@ karum_part_word (const char *word, int base)
   g_autofree char *players
       = g_strdup_printf (KARUM_PLAYERS_NAMED ("instr (n.folded, ?%d) > 0"), text);
   g_autofree char *events
-      = g_strdup_printf (KARUM_EVENTS_NAMED ("instr (n.folded, ?%d) > 0"), text);
+      = g_strdup_printf (KARUM_EVENTS_NAMED ("(instr (n.folded, ?%d) > 0"
+                                             " OR instr (karum_folded (e.place), ?%d) > 0)"),
+                         text, text);
+  KarumSearchTerm term;
 
   karum_part_or (part, "g.player1 IN %s", players);
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_PLAYER1), players, TRUE);
@@ -49,6 +72,8 @@ karum_part_word (const char *word, int base)
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_PLAYER2), players, TRUE);
   karum_part_or_anywhere (part, "g.event IN %s", events);
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_EVENT), events, TRUE);
+  if (karum_search_term_find (word, &term))
+    add_term (part, &term);
   if (g_utf8_strlen (word, -1) >= RUN)
     add_long (part, word);
   else

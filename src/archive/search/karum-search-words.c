@@ -4,6 +4,7 @@
 
 #include "karum-fold.h"
 #include "karum-search-dates.h"
+#include "karum-search-terms.h"
 
 /* Marks that begin a phrase, and what ends it. */
 static const struct {
@@ -44,6 +45,44 @@ closing (gunichar open)
   return 0;
 }
 
+static const char *
+skip_word (const char *at)
+{
+  while (*at && !g_unichar_isspace (g_utf8_get_char (at)))
+    at = g_utf8_next_char (at);
+  return at;
+}
+
+/* The end of the longest term of several words that begins at @begin; of the word there if there is
+ * none. */
+static const char *
+end_of_words (const char *begin)
+{
+  const char *end = skip_word (begin);
+  const char *at = end;
+
+  for (guint n = 2; n <= KARUM_SEARCH_TERM_WORDS && *at; n++) {
+    g_autofree char *words = NULL;
+    g_autofree char *folded = NULL;
+    KarumSearchTerm term;
+
+    at = skip_word (skip_space (at));
+    words = g_strndup (begin, (gsize) (at - begin));
+    folded = karum_fold_spaced (words);
+    if (karum_search_term_find (folded, &term))
+      end = at;
+  }
+  return end;
+}
+
+static const char *
+end_of_phrase (const char *at, gunichar close)
+{
+  while (*at && g_utf8_get_char (at) != close)
+    at = g_utf8_next_char (at);
+  return at;
+}
+
 /* Finds the next part from @at on; what is in it without its marks is from @begin to @end. A
  * phrase that is not ended yet goes to the end of the text. Returns FALSE at the end. */
 static gboolean
@@ -54,11 +93,7 @@ next_part (const char **at, const char **begin, const char **end, gboolean *phra
 
   *phrase = close != 0;
   *begin = close != 0 ? g_utf8_next_char (start) : start;
-  *end = *begin;
-  while (**end
-         && (close != 0 ? g_utf8_get_char (*end) != close
-                        : !g_unichar_isspace (g_utf8_get_char (*end))))
-    *end = g_utf8_next_char (*end);
+  *end = close != 0 ? end_of_phrase (*begin, close) : end_of_words (*begin);
   *at = close != 0 && **end ? g_utf8_next_char (*end) : *end;
   return *start != '\0';
 }
@@ -129,21 +164,6 @@ karum_search_read (const char *text, KarumGameFilter *filter)
   return parts;
 }
 
-/* White space as single spaces, none around it. */
-static char *
-fold_part (const char *begin, const char *end)
-{
-  g_autofree char *part = g_strndup (begin, (gsize) (end - begin));
-  g_autofree char *folded = karum_fold (part);
-  g_auto (GStrv) words = g_strsplit_set (folded, " \t\r\n", -1);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; words[i]; i++)
-    if (*words[i])
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", words[i]);
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 GStrv
 karum_search_each (const char *text)
 {
@@ -154,7 +174,8 @@ karum_search_each (const char *text)
   gboolean phrase;
 
   while (next_part (&at, &begin, &end, &phrase)) {
-    g_autofree char *word = fold_part (begin, end);
+    g_autofree char *part = g_strndup (begin, (gsize) (end - begin));
+    g_autofree char *word = karum_fold_spaced (part);
 
     if (*word && !g_ptr_array_find_with_equal_func (words, word, g_str_equal, NULL))
       g_ptr_array_add (words, g_steal_pointer (&word));

@@ -1,8 +1,9 @@
 /* karum-search-words.h: what is typed into the one field for searching, understood as a filter.
  *
- * Words, all of which must be found; phrases in quotation marks of any kind; a day, month, year or
- * span of them, see karum-search-dates.h; a result: `1-0`, `0-1`, `1/2`, `*`. There is one span and
- * one result: what looks like another is a word.
+ * Words, all of which must be found; names of games, variants and results in any language, see
+ * karum-search-terms.h, each of which is one word; phrases in quotation marks of any kind; a day,
+ * month, year or span of them, see karum-search-dates.h; a result: `1-0`, `0-1`, `1/2`, `*`. There
+ * is one span and one result: what looks like another is a word.
  */
 #pragma once
 
@@ -11,7 +12,7 @@
 G_BEGIN_DECLS
 
 typedef enum {
-  KARUM_SEARCH_WORD,
+  KARUM_SEARCH_WORD, /* or a term of several words */
   KARUM_SEARCH_PHRASE,
   KARUM_SEARCH_DATES,
   KARUM_SEARCH_RESULT

@@ -2,6 +2,7 @@
 
 #include "karum-annotated.h"
 #include "karum-refold.h"
+#include "karum-texts.h"
 
 /* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; what lies in the bin has
  * deleted_at. Player 0 is nobody, so that a game always has two players. */
@@ -266,6 +267,9 @@ static const char words_joined_apart[] = "INSERT INTO texts (texts, rank) VALUES
                                          " ('crisismerge', 400),"
                                          " ('hashsize', 33554432);" /* bytes */;
 
+/* Derived: words of games are gathered in another way, see karum-texts.h. */
+static const char words_gathered_again[] = "";
+
 typedef struct {
   const char *sql;
   /* Computes derived data for the games that are there; may be NULL. */
@@ -283,7 +287,7 @@ static const Migration migrations[] = {
   { search_of_games, karum_refold }, { search_of_events, karum_refold_event_names },
   { columns_of_games, NULL },        { parts_made_anew, NULL },
   { fewer_indexes, NULL },           { words_without_sizes, NULL },
-  { words_joined_apart, NULL },
+  { words_joined_apart, NULL },      { words_gathered_again, karum_texts_rebuild },
 };
 
 const KarumBaseTable karum_base_tables[] = {

@@ -4,6 +4,7 @@
 
 #include "karum-asked-options.h"
 #include "karum-db-error.h"
+#include "karum-folded.h"
 #include "karum-games-equal.h"
 #include "karum-games-table.h"
 #include "karum-games.h"
@@ -42,7 +43,7 @@ karum_store_open (const char *path, const KarumStoreOptions *options, GError **e
   store->finder = karum_finder_new ();
   if (access == KARUM_ARCHIVE_WRITABLE)
     store->marks = karum_position_marks_new (db);
-  if (!karum_asked_options_provide (store, error)) {
+  if (!karum_asked_options_provide (store, error) || !karum_folded_provide (db, error)) {
     karum_store_close (store);
     return NULL;
   }

@@ -1,5 +1,6 @@
 #include "karum-folded.h"
 
+#include "karum-db-error.h"
 #include "karum-fold.h"
 #include "karum-statement.h"
 
@@ -73,4 +74,25 @@ karum_folded_renew (KarumDb *db, GError **error)
     if (!karum_folded_renew_table (db, tables[i], error))
       return FALSE;
   return TRUE;
+}
+
+static void
+fold_value (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  const char *text = (const char *) sqlite3_value_text (values[0]);
+
+  (void) n;
+  if (text)
+    sqlite3_result_text (context, karum_fold_spaced (text), -1, g_free);
+}
+
+/* Only queries of this program may call the function, nothing that stands in an archive. */
+gboolean
+karum_folded_provide (KarumDb *db, GError **error)
+{
+  int code = sqlite3_create_function_v2 (db->handle, "karum_folded", 1,
+                                         SQLITE_UTF8 | SQLITE_DIRECTONLY | SQLITE_DETERMINISTIC,
+                                         NULL, fold_value, NULL, NULL, NULL);
+
+  return code == SQLITE_OK || karum_db_set_error (db, code, error);
 }

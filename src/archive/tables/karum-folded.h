@@ -17,4 +17,8 @@ gboolean karum_folded_renew_table (KarumDb *db, const char *table, GError **erro
 /* karum_folded_renew: folds all names anew. */
 gboolean karum_folded_renew (KarumDb *db, GError **error);
 
+/* karum_folded_provide: lets queries call karum_folded(TEXT), which is karum_fold_spaced(). Once,
+ * when the archive is opened. */
+gboolean karum_folded_provide (KarumDb *db, GError **error);
+
 G_END_DECLS

@@ -7,38 +7,45 @@
 #include "karum-marks.h"
 #include "karum-statement.h"
 
+/* Adds a line: however @part is broken into lines, it is one text. */
 static void
 add (GString *text, const char *part)
 {
-  if (!part)
+  g_autofree char *folded = part ? karum_fold_spaced (part) : NULL;
+
+  if (!folded || !*folded)
     return;
-  g_string_append (text, part);
+  g_string_append (text, folded);
   g_string_append_c (text, '\n');
 }
 
-/* Two new lines at the end: every character begins a run of three. */
-static char *
-fold (const char *text)
+/* Commands for programs, such as [%clk 0:05:00], are not words. */
+static void
+add_comment (GString *text, const char *comment)
 {
-  char *folded = karum_fold (text);
-  gsize length = strlen (folded);
+  g_autoptr (GString) words = NULL;
+  const char *begin, *end;
 
-  while (length > 0 && folded[length - 1] == '\n')
-    length--;
-  folded[length] = '\0';
-  if (length == 0)
-    return folded;
-  folded = g_realloc (folded, length + sizeof "\n\n");
-  strcpy (folded + length, "\n\n");
-  return folded;
+  if (!comment || !strstr (comment, "[%")) {
+    add (text, comment);
+    return;
+  }
+  words = g_string_new (NULL);
+  while ((begin = strstr (comment, "[%")) && (end = strchr (begin, ']'))) {
+    g_string_append_len (words, comment, begin - comment);
+    g_string_append_c (words, ' ');
+    comment = end + 1;
+  }
+  g_string_append (words, comment);
+  add (text, words->str);
 }
 
 static void
 add_remarks (GString *text, const KarumNode *root)
 {
   for (const KarumNode *node = root; node; node = karum_node_next (node, root)) {
-    add (text, node->lead);
-    add (text, node->comment);
+    add_comment (text, node->lead);
+    add_comment (text, node->comment);
   }
 }
 
@@ -59,7 +66,10 @@ karum_texts_gather (const KarumRecord *record, gboolean annotated)
   }
   if (annotated)
     add_remarks (text, record->root);
-  return fold (text->str);
+  /* Two new lines at the end: every character begins a run of three. */
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static gboolean

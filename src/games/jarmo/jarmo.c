@@ -185,6 +185,7 @@ const KarumGame jarmo_game = {
   .summary = N_ (
       "Lead your archers along the lines to the enemy’s home row; captured archers can come back. "
       "The board favours no side in the same way, so that two games make a match."),
+  .names = "Джармо|ジャルモ",
   .version = 1,
   .match_first = true,
   .symmetries = 1,

@@ -139,6 +139,7 @@ const KarumGame manu_game = {
   .summary = N_ (
       "Place stones on the crossings, jump over the enemy’s stones and capture with pairs of your "
       "own, over or round each other, until the agreed number is reached."),
+  .names = "Ману|マヌ",
   .version = 1,
   .symmetries = KARUM_SYMMETRIES,
   .presets = presets,

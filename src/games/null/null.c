@@ -201,6 +201,7 @@ const KarumGame null_game = {
   .id = "null",
   .title = N_ ("Null game"),
   .summary = N_ ("One cell and one turn."),
+  .names = "Null",
   .version = 1,
   .symmetries = KARUM_SYMMETRIES,
   .presets = presets,

@@ -81,24 +81,28 @@ const KarumPreset pahtum_presets[PAHTUM_N_PRESETS] = {
     .id = "classic",
     .title = N_ ("Classic"),
     .summary = N_ ("An odd number of holes drawn by lot; rows count at the end."),
+    .names = "Классика|Классический|Классическая|クラシック",
     .values = { 7, 5, PAHTUM_RANDOM, PAHTUM_FINAL, PAHTUM_NONE, false, 24 },
   },
   [PAHTUM_PRESET_STRIKEOUT] = {
     .id = "strikeout",
     .title = N_ ("Strike-out"),
     .summary = N_ ("The players strike out cells in turn; rows count as they are made."),
+    .names = "Strike out|Вычёркивание|ストライクアウト",
     .values = { 7, 6, PAHTUM_ALTERNATE, PAHTUM_RUNNING, PAHTUM_NONE, false, 24 },
   },
   [PAHTUM_PRESET_JAPANESE] = {
     .id = "japanese",
     .title = N_ ("Japanese"),
     .summary = N_ ("Five holes (black stones) drawn by lot, thirty stones for each side."),
+    .names = "Японский|Японский вариант|日本式",
     .values = { 7, 5, PAHTUM_RANDOM, PAHTUM_FINAL, PAHTUM_NONE, false, 30 },
   },
   [PAHTUM_PRESET_CUSTODIAL] = {
     .id = "custodial",
     .title = N_ ("Custodial"),
     .summary = N_ ("The players place the holes in turn; enclosed stones and holes are captured."),
+    .names = "Зажим|カストディアル",
     .values = { 7, 5, PAHTUM_ALTERNATE, PAHTUM_FINAL, PAHTUM_CUSTODIAL, false, 30 },
   },
 };
