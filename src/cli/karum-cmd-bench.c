@@ -1,6 +1,7 @@
-/* karum-cli bench: how fast the rules are, or an archive. */
+/* karum-cli bench: how fast the rules and the engine are, or an archive. */
 #include <glib/gi18n.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "karum-archive-options.h"
 #include "karum-bench-archive.h"
@@ -20,18 +21,31 @@ karum_bench_line (const char *subject, const char *measure, double per_second)
 static const char *const others[] = { "manu,size=19,stones=90" };
 
 static void
+measure (const KarumRules *rules)
+{
+  char subject[KARUM_RULES_TEXT];
+  KarumBenchNodes searched;
+
+  karum_bench_rules (rules);
+  searched = karum_bench_engine (rules);
+  karum_rules_write (rules, subject);
+  karum_bench_line (subject, "positions searched",
+                    searched.seconds > 0 ? (double) searched.nodes / searched.seconds : 0);
+}
+
+static void
 measure_all (void)
 {
   for (gsize i = 0; karum_games[i]; i++)
     for (unsigned preset = 0; preset < karum_games[i]->n_presets; preset++) {
       KarumRules rules = karum_rules_default (karum_games[i], preset);
-      karum_bench_rules (&rules);
+      measure (&rules);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (others); i++) {
     KarumRules rules;
 
     if (karum_rules_read (karum_games, others[i], &rules, NULL))
-      karum_bench_rules (&rules);
+      measure (&rules);
   }
 }
 
@@ -75,17 +89,21 @@ run (const KarumCommand *command, char **arguments)
     measure_all ();
     return KARUM_EXIT_DONE;
   }
+  if (strcmp (arguments[0], "engine") == 0) {
+    karum_bench_engine_all ();
+    return KARUM_EXIT_DONE;
+  }
   if (!karum_start_options_rules (&rules, arguments[0]))
     return KARUM_EXIT_REFUSED;
-  karum_bench_rules (&rules);
+  measure (&rules);
   return KARUM_EXIT_DONE;
 }
 
 const KarumCommand karum_cmd_bench = {
   .name = "bench",
-  .arguments = "[RULESET]",
-  .summary = N_ ("Measure how many turns and games a second the rules core plays, or how quickly "
-                 "an archive answers"),
+  .arguments = "[RULESET|engine]",
+  .summary = N_ ("Measure how fast the rules core and the engine are, or how quickly an archive "
+                 "answers"),
   .max_arguments = 1,
   .run = run,
 };

@@ -1,5 +1,6 @@
 #include "karum-engine.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -60,6 +61,27 @@ double
 karum_engine_stake (const KarumEngine *engine)
 {
   return engine->play->stake;
+}
+
+double
+karum_engine_final (const KarumEngine *engine, const KarumState *state)
+{
+  const KarumRules *rules = &engine->rules;
+  KarumValue value = karum_value_final (rules, state, rules->game->status (rules, state),
+                                        karum_value_decisive (rules), 0);
+
+  return (double) value / KARUM_VALUE_POINT;
+}
+
+/* The lead, in stakes, that wins three games of four. */
+#define STAKES_OF_LEAD 2
+
+double
+karum_engine_chance (const KarumEngine *engine, double score, bool exact)
+{
+  if (exact)
+    return score > 0 ? 1 : score < 0 ? 0 : 0.5;
+  return 1 / (1 + pow (3, -score / (STAKES_OF_LEAD * engine->play->stake)));
 }
 
 static KarumSearch *
@@ -220,8 +242,23 @@ help (void *data)
   return NULL;
 }
 
+/* The turn that looks best: what there is when the search ends before it has begun. */
+static void
+take_first (const Task *task, KarumSearch *search, KarumTurn *turn)
+{
+  KarumMoveList list = karum_moves_open (&search->moves);
+  const KarumMove *best = search->moves.moves + list.first;
+
+  task->engine->play->list (search->tables, search->rules, task->state, &search->moves, &list);
+  for (uint32_t i = list.first; i < list.end; i++)
+    if (search->moves.moves[i].order > best->order)
+      best = &search->moves.moves[i];
+  karum_moves_turn (&search->moves, best, turn);
+  karum_moves_close (&search->moves, &list);
+}
+
 static bool
-take_first (const KarumTurn *turn, void *data)
+visit_any (const KarumTurn *turn, void *data)
 {
   karum_turn_copy (data, turn);
   return false;
@@ -241,7 +278,8 @@ search_together (
     helpers[i] = (Helper){ .task = task, .number = i + 1 };
     helpers[i].running = pthread_create (&helpers[i].thread, NULL, help, &helpers[i]) == 0;
   }
-  deepen (task, search, visit, data, result);
+  if (!karum_search_clock_over (&task->clock, 0))
+    deepen (task, search, visit, data, result);
   atomic_store (&task->clock.over, true);
   for (unsigned i = 0; i < n; i++)
     if (helpers[i].running)
@@ -264,11 +302,13 @@ karum_engine_search (KarumEngine *engine,
   karum_search_clock_begin (&task.clock, limits);
   karum_hash_table_age (engine->hash);
   *result = (KarumSearchResult){ 0 };
-  engine->rules.game->turns (&engine->rules, state, take_first, &result->turn);
   search = new_search (&task, 0);
   if (search) {
+    take_first (&task, search, &result->turn);
     search_together (&task, search, visit, data, result);
     free_search (search);
+  } else {
+    engine->rules.game->turns (&engine->rules, state, visit_any, &result->turn);
   }
   fill_counts (&task, result);
   if (result->pv_length == 0 || !karum_turn_equal (&result->pv[0], &result->turn)) {

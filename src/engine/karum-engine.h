@@ -22,6 +22,19 @@ KarumEngine *karum_engine_new (const KarumRules *rules, size_t hash_bytes, Karum
 /* karum_engine_stake: what one turn of the game is usually about, in points. */
 double karum_engine_stake (const KarumEngine *engine);
 
+/**
+ * karum_engine_final: what the finished game @state is worth to the person who holds First, as in
+ * KarumSearchResult.
+ */
+double karum_engine_final (const KarumEngine *engine, const KarumState *state);
+
+/**
+ * karum_engine_chance: the result, 0 … 1, that a person can expect of a position.
+ * @score: the person's, as in KarumSearchResult
+ * @exact: whether the score is proved
+ */
+double karum_engine_chance (const KarumEngine *engine, double score, bool exact);
+
 /* karum_engine_free: @engine: (nullable) */
 void karum_engine_free (KarumEngine *engine);
 

@@ -42,16 +42,18 @@ karum_search_stopped (const KarumSearch *search)
 static bool
 count_node (KarumSearch *search)
 {
-  uint64_t limit = search->clock->limits->nodes;
-  uint64_t news = ++search->nodes - search->nodes_told;
+  uint64_t limit = search->clock->limits->nodes, news;
 
+  if (karum_search_stopped (search))
+    return false;
+  news = ++search->nodes - search->nodes_told;
   if (news >= KARUM_SEARCH_CLOCK_NODES || (limit > 0 && search->nodes >= limit)) {
     uint64_t all = atomic_fetch_add_explicit (search->all_nodes, news, memory_order_relaxed) + news;
 
     search->nodes_told = search->nodes;
     return !karum_search_clock_over (search->clock, all);
   }
-  return !karum_search_stopped (search);
+  return true;
 }
 
 /* -- Order of turns ---------------------------------------------------------------------------- */
@@ -218,20 +220,25 @@ reduction (const KarumSearch *search, const Node *node, unsigned index)
 }
 
 /* The first turn is searched with the whole window, the others have to show that they are better.
- */
+ * Only the last search counts for what is proved. */
 static KarumValue
 turn_value (KarumSearch *search, const Node *node, const KarumState *next, unsigned index)
 {
   unsigned depth = node->depth - 1, less = reduction (search, node, index);
   KarumValue alpha = node->alpha > node->best ? node->alpha : node->best, value;
+  uint64_t estimates = search->estimates;
 
   if (index == 0)
     return child_value (search, node, next, depth, node->alpha, node->beta);
   value = child_value (search, node, next, depth - less, alpha, alpha + 1);
-  if (less > 0 && value > alpha)
+  if (less > 0 && value > alpha) {
+    search->estimates = estimates;
     value = child_value (search, node, next, depth, alpha, alpha + 1);
-  if (value > alpha && value < node->beta)
+  }
+  if (value > alpha && value < node->beta) {
+    search->estimates = estimates;
     value = child_value (search, node, next, depth, alpha, node->beta);
+  }
   return value;
 }
 
@@ -252,14 +259,17 @@ improve (KarumSearch *search, Node *node, const KarumMove *move, KarumValue valu
   return false;
 }
 
+/* A turn that refutes what led here proves by itself that it does. */
 static void
 search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
 {
   const KarumRules *rules = search->rules;
+  uint64_t estimates = search->estimates;
 
   for (uint32_t i = list->first; i < list->end; i++) {
     /* Later lists go where this one ends: its moves stay where they are. */
     KarumMove move = *pick (&search->moves, list, i);
+    uint64_t before = search->estimates;
     KarumState next;
     KarumTurn turn;
     KarumValue value;
@@ -269,8 +279,11 @@ search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
     value = turn_value (search, node, &next, i - list->first);
     if (karum_search_stopped (search))
       return;
-    if (value > node->best && !improve (search, node, &move, value))
+    if (value > node->best && !improve (search, node, &move, value)) {
+      if (search->estimates == before)
+        search->estimates = estimates;
       return;
+    }
   }
 }
 

@@ -1,0 +1,180 @@
+#include "karum-annotate.h"
+
+#include <string.h>
+
+#include "karum-engine.h"
+#include "karum-search-print.h"
+
+/* A loss of so much of the expected result is a dubious turn, a mistake, a blunder. */
+static const struct {
+  double loss;
+  guint8 glyph;
+} faults[] = { { 0.3, 4 }, { 0.15, 2 }, { 0.07, 6 } };
+
+/* The glyphs that judge a turn: `!`, `?`, `!!`, `??`, `!?`, `?!`. */
+#define GLYPH_FIRST 1
+#define GLYPH_LAST 6
+
+/* The turns of a better line that are shown. */
+#define BETTER_MAX 8
+
+/* A position of the main line and what the engine says of it. */
+typedef struct {
+  KarumNode *node;
+  KarumState state;
+  guint person; /* who is to take the turn; Player1 is 0 */
+  bool known;
+  double score;             /* Player1's */
+  double chance;            /* Player1's expected result, 0 … 1 */
+  KarumSearchResult result; /* unless the game is over */
+} Place;
+
+static void
+set_known (Place *place, const KarumEngine *engine, double score, bool exact)
+{
+  place->known = true;
+  place->score = place->person == 0 ? score : -score;
+  place->chance = karum_engine_chance (engine, place->score, exact);
+}
+
+/* Looks at @place; false when the search was stopped, so that nothing is known. */
+static bool
+look_at (Place *place,
+         KarumEngine *engine,
+         const KarumRules *rules,
+         const KarumSearchLimits *limits)
+{
+  KarumStatus status = rules->game->status (rules, &place->state);
+
+  place->person
+      = (status.over ? KARUM_FIRST : status.to_move) ^ karum_exchanged (rules, &place->state);
+  if (status.over) {
+    set_known (place, engine, karum_engine_final (engine, &place->state), true);
+    return true;
+  }
+  karum_engine_search (engine, &place->state, limits, NULL, NULL, &place->result);
+  if (limits->stop && atomic_load (limits->stop))
+    return false;
+  set_known (place, engine, place->result.score, place->result.exact);
+  return true;
+}
+
+/* -- What is written into the record -------------------------------------------------------------
+ */
+
+/* (transfer full): @comment without commands `[%eval …]`. */
+static char *
+without_eval (const char *comment)
+{
+  GString *text = g_string_new (comment);
+  char *begin;
+
+  while ((begin = strstr (text->str, "[%eval "))) {
+    const char *end = strchr (begin, ']');
+    gssize at = begin - text->str;
+
+    if (!end)
+      break;
+    g_string_erase (text, at, end + 1 - begin);
+    if (text->str[at] == ' ')
+      g_string_erase (text, at, 1);
+  }
+  return g_string_free (text, FALSE);
+}
+
+static void
+write_eval (KarumNode *node, double score)
+{
+  g_autofree char *rest = without_eval (node->comment ? node->comment : "");
+  g_autofree char *comment = NULL;
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  comment = g_strdup_printf ("[%%eval %s] %s", karum_search_number_text (score, number), rest);
+  karum_node_set_comment (node, comment);
+}
+
+static gboolean
+is_judged (const KarumNode *node)
+{
+  for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
+    guint8 glyph = g_array_index (node->glyphs, guint8, i);
+
+    if (glyph >= GLYPH_FIRST && glyph <= GLYPH_LAST)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+add_better_line (KarumRecord *record, KarumNode *parent, const KarumSearchResult *result)
+{
+  KarumNode *node = parent;
+
+  for (guint i = 0; i < result->pv_length && i < BETTER_MAX; i++)
+    node = karum_record_add (record, node, &result->pv[i]);
+}
+
+/* Judges the turn that led from @before to @after. */
+static void
+judge (KarumRecord *record, const Place *before, const Place *after)
+{
+  double loss = before->chance - after->chance;
+
+  if (before->person == 1)
+    loss = -loss;
+  if (karum_turn_equal (after->node->turn, &before->result.turn))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
+    if (loss >= faults[i].loss) {
+      if (!is_judged (after->node))
+        karum_node_add_glyph (after->node, faults[i].glyph);
+      add_better_line (record, before->node, &before->result);
+      return;
+    }
+}
+
+/* -- The whole line
+ * -------------------------------------------------------------------------------- */
+
+static void
+fill_places (const KarumRecord *record, Place *places, guint n)
+{
+  const KarumRules *rules = &record->rules;
+
+  places[0].node = record->root;
+  places[0].state = record->start;
+  for (guint i = 1; i < n; i++) {
+    places[i].node = places[i - 1].node->child;
+    rules->game->apply (rules, &places[i - 1].state, places[i].node->turn, &places[i].state);
+  }
+}
+
+gboolean
+karum_annotate (KarumRecord *record,
+                const KarumSearchLimits *limits,
+                KarumAnnotateVisit visit,
+                gpointer data,
+                KarumError *error)
+{
+  guint n = karum_record_line_length (record) + 1;
+  g_autofree Place *places = g_new0 (Place, n);
+  KarumEngine *engine = karum_engine_new (&record->rules, limits->hash_bytes, error);
+
+  if (!engine)
+    return FALSE;
+  fill_places (record, places, n);
+  /* From the end: what was found of a position is there when the one before it is looked at. */
+  for (guint i = n; i-- > 0;) {
+    visit (n - 1 - i, n, data);
+    if (!look_at (&places[i], engine, &record->rules, limits))
+      break;
+  }
+  karum_engine_free (engine);
+  for (guint i = 1; i < n; i++) {
+    if (places[i].known)
+      write_eval (places[i].node, places[i].score);
+    if (places[i - 1].known && places[i].known)
+      judge (record, &places[i - 1], &places[i]);
+  }
+  return TRUE;
+}

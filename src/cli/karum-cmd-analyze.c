@@ -1,0 +1,100 @@
+/* karum-cli analyze: records with evaluations, and glyphs and better lines at mistakes. */
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "karum-annotate.h"
+#include "karum-command.h"
+#include "karum-error-message.h"
+#include "karum-interrupt.h"
+#include "karum-kgn.h"
+#include "karum-search-options.h"
+#include "karum-search-print.h"
+
+/* A search without any limit given, which finds the same every time. */
+#define NODES_DEFAULT 50000
+
+/* Megabytes are not asked of the system for every short game. */
+#define HASH_DEFAULT ((size_t) 16 << 20)
+
+static void
+show_progress (guint done, guint turns, gpointer data)
+{
+  const guint *game = data;
+
+  if (isatty (STDERR_FILENO))
+    g_printerr ("\r%u  %u / %u\033[K", *game, done, turns);
+}
+
+static KarumExit
+analyze_record (KarumRecord *record, guint number, const KarumSearchLimits *limits)
+{
+  g_autoptr (GString) text = g_string_new (number > 1 ? "\n" : NULL);
+  KarumError error;
+
+  if (!karum_annotate (record, limits, show_progress, &number, &error)) {
+    g_autofree char *message = karum_error_message (&error);
+    return karum_command_refuse ("%s", message);
+  }
+  karum_search_print_done ();
+  karum_kgn_write (record, text);
+  fwrite (text->str, 1, text->len, stdout);
+  return KARUM_EXIT_DONE;
+}
+
+static KarumExit
+analyze_text (const char *name, const char *text, gsize length, const KarumSearchLimits *limits)
+{
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, length);
+  KarumExit exit = KARUM_EXIT_DONE;
+  guint number = 0;
+
+  while (!atomic_load (limits->stop)) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (KarumRecord) record = karum_kgn_reader_next (reader, &error);
+
+    if (!record && !error)
+      break;
+    if (error) {
+      g_printerr ("%s:%s\n", name, error->message);
+      exit = KARUM_EXIT_REFUSED;
+    } else if (analyze_record (record, ++number, limits) != KARUM_EXIT_DONE) {
+      return KARUM_EXIT_REFUSED;
+    }
+  }
+  return exit;
+}
+
+static KarumExit
+run (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumSearchOptions) options = { 0 };
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  KarumSearchLimits limits;
+  gsize length;
+  const GOptionEntry entries[] = { KARUM_SEARCH_ENTRIES (&options), G_OPTION_ENTRY_NULL };
+
+  if (!karum_command_parse (command, entries, arguments)
+      || !karum_search_options_limits (&options, command, &limits))
+    return KARUM_EXIT_USAGE;
+  if (!g_file_get_contents (arguments[0], &text, &length, &error))
+    return karum_command_refuse ("%s", error->message);
+  if (!options.time && !options.depth && !options.nodes)
+    limits.nodes = NODES_DEFAULT;
+  if (!options.hash)
+    limits.hash_bytes = HASH_DEFAULT;
+  limits.stop = karum_interrupt_catch ();
+  name = g_filename_display_name (arguments[0]);
+  return analyze_text (name, text, length, &limits);
+}
+
+const KarumCommand karum_cmd_analyze = {
+  .name = "analyze",
+  .arguments = "FILE",
+  .summary = N_ ("Print records with evaluations, and with glyphs and better lines at mistakes"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .run = run,
+};

@@ -1,0 +1,164 @@
+/* analyze.c: what karum-cli analyze makes of records. */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "cli-run.h"
+#include "karum-kgn.h"
+
+static const char *program; /* karum-cli */
+
+/* (transfer full): what `analyze` prints for the records of @text. */
+static char *
+analyze (const char *text, int status)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "karum-analyze-XXXXXX", NULL);
+  int file = g_mkstemp (path);
+  g_autofree char *line = g_strdup_printf ("analyze %s --nodes 300", path);
+  g_auto (CliRun) run = { 0 };
+
+  g_assert_cmpint (file, >=, 0);
+  g_close (file, NULL);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  run = cli_run (program, line);
+  g_assert_cmpint (run.status, ==, status);
+  g_unlink (path);
+  return g_steal_pointer (&run.output);
+}
+
+static KarumRecord *
+read_next (KarumKgnReader *reader)
+{
+  g_autoptr (GError) error = NULL;
+  KarumRecord *record = karum_kgn_reader_next (reader, &error);
+
+  g_assert_no_error (error);
+  return record;
+}
+
+static double
+eval_of (const KarumNode *node)
+{
+  const char *eval = node->comment ? strstr (node->comment, "[%eval ") : NULL;
+
+  g_assert_nonnull (eval);
+  g_assert_null (strstr (eval + 1, "[%eval "));
+  return g_ascii_strtod (eval + strlen ("[%eval "), NULL);
+}
+
+/* The turns are those of @before; each has an evaluation; a variation says what is better than a
+ * turn that has a glyph. Returns the number of glyphs. */
+static guint
+check_record (const KarumRecord *before, const KarumRecord *after)
+{
+  const KarumNode *node = after->root->child, *old = before->root->child;
+  guint glyphs = 0;
+
+  for (; old; old = old->child, node = node->child) {
+    g_assert_nonnull (node);
+    g_assert_true (karum_turn_equal (old->turn, node->turn));
+    eval_of (node);
+    if (!node->glyphs)
+      continue;
+    glyphs++;
+    g_assert_nonnull (node->sibling);
+    g_assert_false (karum_turn_equal (node->sibling->turn, node->turn));
+  }
+  g_assert_null (node);
+  return glyphs;
+}
+
+/* The margin at the end, as the tag has it. */
+static void
+check_margin (const KarumRecord *record)
+{
+  const KarumTags *tags = &record->tags;
+
+  if (tags->has_score && strcmp (record->rules.game->id, "manu") != 0)
+    g_assert_cmpfloat (eval_of (karum_record_line_end (record)), ==,
+                       tags->score[0] - tags->score[1]);
+}
+
+static void
+test_random (gconstpointer rules)
+{
+  g_autofree char *line = g_strdup_printf ("random %s --games 2 --seed 9", (const char *) rules);
+  g_auto (CliRun) random = cli_run (program, line);
+  g_autofree char *text = analyze (random.output, 0);
+  g_autofree char *again = analyze (text, 0);
+  g_autoptr (KarumKgnReader) before = karum_kgn_reader_new (random.output, strlen (random.output));
+  g_autoptr (KarumKgnReader) after = karum_kgn_reader_new (text, strlen (text));
+  guint games = 0, glyphs = 0;
+
+  /* The same limits find the same, and it is not written twice. */
+  g_assert_cmpstr (text, ==, again);
+  while (TRUE) {
+    g_autoptr (KarumRecord) old = read_next (before);
+    g_autoptr (KarumRecord) new = read_next (after);
+
+    if (!old)
+      break;
+    g_assert_nonnull (new);
+    glyphs += check_record (old, new);
+    check_margin (new);
+    games++;
+  }
+  g_assert_cmpuint (games, ==, 2);
+  g_assert_cmpuint (glyphs, >, 0);
+}
+
+/* Comments, glyphs and variations of a person stay; a game that was resigned, from a position. */
+static void
+test_annotated (void)
+{
+  static const char text[]
+      = "[Event \"?\"]\n[Result \"0-1\"]\n[Game \"jarmo\"]\n"
+        "[Position \"ooooo/5/5/5/xxxxx x - 6\"]\n[Termination \"resignation\"]\n\n"
+        "{On the game.} 1. a1-b3 !? {My idea. [%clk 0:12:30]} (1. b1-a3 {Safe.}) 1... a5xb3 "
+        "{[%eval 9] Thanks.} 0-1\n";
+  g_autofree char *result = analyze (text, 0);
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (result, strlen (result));
+  g_autoptr (KarumRecord) record = read_next (reader);
+  const KarumNode *first = record->root->child;
+
+  g_assert_cmpstr (record->root->comment, ==, "On the game.");
+  g_assert_nonnull (strstr (first->comment, "My idea. [%clk 0:12:30]"));
+  g_assert_cmpuint (first->glyphs->len, ==, 1);
+  g_assert_cmpuint (g_array_index (first->glyphs, guint8, 0), ==, 5);
+  g_assert_cmpstr (first->sibling->comment, ==, "Safe.");
+  g_assert_cmpfloat (eval_of (first->child), <, 0);
+  g_assert_nonnull (strstr (first->child->comment, "Thanks."));
+  g_assert_cmpint (record->tags.termination, ==, KARUM_TERMINATION_RESIGNATION);
+}
+
+/* The good records of a file with a bad one are analyzed. */
+static void
+test_bad (void)
+{
+  g_autofree char *result
+      = analyze ("[Game \"jarmo\"]\n\n1. a1-e5 *\n\n[Game \"jarmo\"]\n\n1. a1-b3 *\n", 1);
+
+  g_assert_nonnull (strstr (result, "1. a1-b3"));
+  g_assert_null (strstr (result, "a1-e5"));
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const rules[] = {
+    "pahtum:classic,size=5,holes=3,pie=on",
+    "pahtum:strikeout,size=5,holes=4",
+    "pahtum:custodial,size=5,holes=2,placement=oneside",
+    "jarmo",
+    "manu,size=9,stones=8,target=1",
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  program = argv[1];
+  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++) {
+    g_autofree char *path = g_strconcat ("/analyze/random/", rules[i], NULL);
+    g_test_add_data_func (path, rules[i], test_random);
+  }
+  g_test_add_func ("/analyze/annotated", test_annotated);
+  g_test_add_func ("/analyze/bad", test_bad);
+  return g_test_run ();
+}

@@ -1,0 +1,176 @@
+/* values.c: what the engine calls exact, compared with a slow search that looks at everything. */
+#include <string.h>
+
+#include "karum-engine.h"
+#include "rulesets.h"
+
+/* Without a value: the game goes on longer than was looked. */
+#define UNKNOWN 1e9
+#define WON 1000
+
+typedef struct {
+  const KarumRules *rules;
+  const KarumState *state;
+  unsigned depth, ply;
+  int person;
+  double best; /* of those that are known */
+  gboolean unknown;
+} Look;
+
+static double brute_force (
+    const KarumRules *rules, const KarumState *state, unsigned depth, unsigned ply, int person);
+
+static int
+person_on (const KarumRules *rules, const KarumState *state, KarumSide side)
+{
+  return (int) side ^ karum_exchanged (rules, state);
+}
+
+static gboolean
+is_manu (const KarumRules *rules)
+{
+  return strcmp (rules->game->id, "manu") == 0;
+}
+
+static bool
+look (const KarumTurn *turn, void *data)
+{
+  Look *at = data;
+  KarumState next;
+  double value;
+
+  at->rules->game->apply (at->rules, at->state, turn, &next);
+  value = brute_force (at->rules, &next, at->depth - 1, at->ply + 1, at->person);
+  if (value == UNKNOWN)
+    at->unknown = TRUE;
+  else if (value > at->best)
+    at->best = value;
+  return true;
+}
+
+/* The value of @state to @person, who need not be the one to move; UNKNOWN where @depth turns are
+ * not enough to tell. In Manu the margin is the distance of a win, and a win that is sooner than
+ * any that is not known yet is known to be the best. */
+static double
+brute_force (
+    const KarumRules *rules, const KarumState *state, unsigned depth, unsigned ply, int person)
+{
+  KarumStatus status = rules->game->status (rules, state);
+  Look at = { rules, state, depth, ply, 0, -UNKNOWN, FALSE };
+  double value;
+
+  if (status.over) {
+    int32_t points[2];
+    double first;
+
+    rules->game->points (rules, state, points);
+    first = points[0] - points[1];
+    if (is_manu (rules))
+      first = status.winner == KARUM_WINNER_FIRST ? WON - (double) ply : (double) ply - WON;
+    return person_on (rules, state, KARUM_FIRST) == person ? first : -first;
+  }
+  if (depth == 0)
+    return UNKNOWN;
+  at.person = person_on (rules, state, status.to_move);
+  rules->game->turns (rules, state, look, &at);
+  if (at.unknown && !(is_manu (rules) && at.best > 0))
+    return UNKNOWN;
+  value = at.best;
+  return at.person == person ? value : -value;
+}
+
+static double
+value_to_mover (const KarumRules *rules, const KarumState *state, unsigned depth)
+{
+  return brute_force (rules, state, depth, 0,
+                      person_on (rules, state, rules->game->status (rules, state).to_move));
+}
+
+/* The number of turns at the end of a game that are looked at, and the games. */
+typedef struct {
+  const char *rules;
+  unsigned turns, games;
+} Case;
+
+static const Case cases[] = {
+  { "pahtum:classic,size=5,holes=5", 6, 40 },
+  { "pahtum:strikeout,size=5,holes=4", 6, 40 },
+  { "pahtum:japanese,size=5,holes=11,stones=5", 6, 40 },
+  { "pahtum:custodial,size=5,holes=3", 5, 40 },
+  { "pahtum:custodial,size=5,holes=14,scoring=running,stones=6", 5, 40 },
+  { "pahtum:classic,size=5,holes=19,pie=on", 6, 40 },
+  { "pahtum:classic,size=5,holes=21,placement=oneside", 7, 20 },
+  { "pahtum:custodial,size=5,holes=21,placement=alternate", 6, 20 },
+  { "jarmo,limit=30", 4, 60 },
+  { "jarmo,goal=locked,limit=20", 4, 60 },
+};
+
+/* The last turns of random games to the end: exact, and what brute force says. */
+static void
+test_ends (gconstpointer data)
+{
+  const Case *ends = data;
+  KarumRules rules = engine_rules (ends->rules);
+  KarumEngine *engine = karum_engine_new (&rules, 1 << 20, NULL);
+
+  for (unsigned game = 0; game < ends->games; game++) {
+    KarumSearchLimits limits = { .depth = 2 * ends->turns };
+    KarumSearchResult result;
+    KarumState state;
+    unsigned length = engine_position (&rules, game, 100000, &state) + 1;
+
+    if (length > ends->turns)
+      engine_position (&rules, game, length - ends->turns, &state);
+    else
+      engine_position (&rules, game, 0, &state);
+    g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
+    if (!result.exact)
+      continue; /* captures have made the game longer */
+    g_assert_cmpfloat (result.score, ==, value_to_mover (&rules, &state, 2 * ends->turns));
+  }
+  karum_engine_free (engine);
+}
+
+/* Random positions of small games of Manu: wins and losses in a few turns, with their distance. */
+static void
+test_manu (void)
+{
+  KarumRules rules = engine_rules ("manu,size=9,stones=5,target=1");
+  KarumSearchLimits limits = { .depth = 3 };
+  unsigned known = 0, lost = 0;
+
+  for (unsigned game = 0; game < 150; game++) {
+    KarumEngine *engine = karum_engine_new (&rules, 1 << 20, NULL);
+    KarumSearchResult result;
+    KarumState state;
+    unsigned length = engine_position (&rules, game, 100000, &state);
+    double value;
+
+    engine_position (&rules, game, length > game % 3 ? length - game % 3 : 0, &state);
+    g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
+    value = value_to_mover (&rules, &state, 2);
+    if (value != UNKNOWN) {
+      known++;
+      lost += value < 0;
+      g_assert_cmpfloat (result.score, ==, value);
+      g_assert_true (result.exact);
+    } else {
+      g_assert_cmpfloat (result.score, <, WON - 2);
+    }
+    karum_engine_free (engine);
+  }
+  g_assert_cmpuint (known, >, 20);
+  g_assert_cmpuint (lost, >, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *path = g_strdup_printf ("/engine/values/%s", cases[i].rules);
+    g_test_add_data_func (path, &cases[i], test_ends);
+  }
+  g_test_add_func ("/engine/values/manu", test_manu);
+  return g_test_run ();
+}
