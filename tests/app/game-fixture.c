@@ -139,6 +139,10 @@ game_fixture_walk_to_point (GameFixture *fixture, KarumPoint point)
 {
   KarumPoint at;
 
+  if (!karum_board_view_shows_cursor (fixture->page->board)) {
+    robot_key ("Return");
+    robot_expect (karum_board_view_shows_cursor (fixture->page->board));
+  }
   while ((at = fixture->page->board->input.cursor) != point) {
     if (karum_point_column (at) != karum_point_column (point))
       robot_key (karum_point_column (at) < karum_point_column (point) ? "Right" : "Left");

@@ -219,8 +219,6 @@ draw_dragged (KarumBoardView *self, const KarumBoardPen *pen)
 static void
 draw_marks (KarumBoardView *self, const KarumBoardPen *pen)
 {
-  gboolean focus = gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_VISIBLE;
-
   karum_board_animation_draw (&self->animation, pen);
   draw_rows (self, pen);
   draw_last (self, pen);
@@ -231,7 +229,7 @@ draw_marks (KarumBoardView *self, const KarumBoardPen *pen)
     if (self->input.hover != KARUM_POINT_NONE)
       draw_ghost (self, pen, self->input.hover);
   }
-  if (self->options.interactive && focus)
+  if (karum_board_view_shows_cursor (self))
     karum_board_mark_cursor (pen, self->input.cursor);
   draw_dragged (self, pen);
 }

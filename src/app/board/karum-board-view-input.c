@@ -30,6 +30,7 @@ drag_begin (GtkGestureDrag *gesture, double x, double y, KarumBoardView *self)
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
     return;
   }
+  karum_board_view_use_keyboard (self, FALSE);
   pointer_moved (self, x, y);
   self->input.pressed = karum_board_geometry_pick (&self->geometry, x, y);
 }
@@ -110,11 +111,41 @@ drag_end (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self)
 
 /* -- Keys ------------------------------------------------------------------------------------- */
 
+/* The first key only shows where the cursor is, unless it moves it. */
+static void
+show_cursor (KarumBoardView *self, KarumPoint point)
+{
+  karum_board_view_use_keyboard (self, TRUE);
+  karum_board_view_set_cursor (self, point);
+}
+
 static gboolean
 move_cursor (KarumBoardView *self, int dx, int dy)
 {
-  karum_board_view_set_cursor (
-      self, karum_board_geometry_step (&self->geometry, self->input.cursor, dx, dy));
+  show_cursor (self, karum_board_geometry_step (&self->geometry, self->input.cursor, dx, dy));
+  return TRUE;
+}
+
+static gboolean
+touch_cursor (KarumBoardView *self)
+{
+  if (karum_board_view_shows_cursor (self))
+    karum_board_view_emit_point (self, self->input.cursor);
+  else
+    show_cursor (self, self->input.cursor);
+  return TRUE;
+}
+
+/* A step back, or the cursor away. */
+static gboolean
+leave (KarumBoardView *self)
+{
+  if (karum_board_shown_is_entering (&self->shown))
+    karum_board_view_emit_step_back (self);
+  else if (karum_board_view_shows_cursor (self))
+    karum_board_view_use_keyboard (self, FALSE);
+  else
+    return FALSE;
   return TRUE;
 }
 
@@ -141,13 +172,9 @@ key_pressed (KarumBoardView *self, guint key, guint code, GdkModifierType modifi
   case GDK_KEY_Return:
   case GDK_KEY_KP_Enter:
   case GDK_KEY_space:
-    karum_board_view_emit_point (self, self->input.cursor);
-    return TRUE;
+    return touch_cursor (self);
   case GDK_KEY_Escape:
-    if (!karum_board_shown_is_entering (&self->shown))
-      return FALSE;
-    karum_board_view_emit_step_back (self);
-    return TRUE;
+    return leave (self);
   default:
     return FALSE;
   }

@@ -21,6 +21,7 @@ struct _KarumBoardView {
 
   struct {
     KarumPoint hover, cursor;
+    gboolean keyboard;  /* the keys were used last, not the pointer */
     KarumPoint dragged; /* the piece that follows the pointer */
     KarumPoint pressed;
     double drag_x, drag_y; /* where the pointer is */
@@ -40,6 +41,10 @@ void karum_board_view_emit_step_back (KarumBoardView *self);
 
 /* karum_board_view_set_cursor: moves the keyboard's cursor and tells its point. */
 void karum_board_view_set_cursor (KarumBoardView *self, KarumPoint point);
+
+/* karum_board_view_use_keyboard: whether the cursor shall be seen, as it is after keys and is not
+ * after the pointer. */
+void karum_board_view_use_keyboard (KarumBoardView *self, gboolean keyboard);
 
 /* karum_board_view_drag: the piece on @point follows the pointer; KARUM_POINT_NONE: none does. */
 void karum_board_view_drag (KarumBoardView *self, KarumPoint point);

@@ -68,6 +68,21 @@ karum_board_view_set_cursor (KarumBoardView *self, KarumPoint point)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+void
+karum_board_view_use_keyboard (KarumBoardView *self, gboolean keyboard)
+{
+  self->input.keyboard = keyboard;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+karum_board_view_shows_cursor (KarumBoardView *self)
+{
+  g_return_val_if_fail (KARUM_IS_BOARD_VIEW (self), FALSE);
+  return self->shown.any && self->options.interactive && self->input.keyboard
+         && gtk_widget_has_focus (GTK_WIDGET (self));
+}
+
 /* -- What is shown ---------------------------------------------------------------------------- */
 
 /* What can be chosen breathes, as long as there is something to choose between. */
@@ -257,6 +272,8 @@ static void
 set_interactive (KarumBoardView *self, gboolean interactive)
 {
   self->options.interactive = interactive;
+  if (!interactive)
+    self->input.keyboard = FALSE;
   update_breath (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -293,6 +310,24 @@ karum_board_view_set_property (GObject *object, guint id, const GValue *value, G
   }
 }
 
+/* Who comes here with the Tab key sees where. */
+static gboolean
+karum_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  if (!GTK_WIDGET_CLASS (karum_board_view_parent_class)->focus (widget, direction))
+    return FALSE;
+  karum_board_view_use_keyboard (KARUM_BOARD_VIEW (widget), TRUE);
+  return TRUE;
+}
+
+/* The focus comes and goes, also with the window's. */
+static void
+karum_board_view_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
+{
+  GTK_WIDGET_CLASS (karum_board_view_parent_class)->state_flags_changed (widget, before);
+  gtk_widget_queue_draw (widget);
+}
+
 static void
 karum_board_view_dispose (GObject *object)
 {
@@ -317,6 +352,8 @@ karum_board_view_class_init (KarumBoardViewClass *klass)
   widget_class->measure = karum_board_view_measure;
   widget_class->size_allocate = karum_board_view_size_allocate;
   widget_class->snapshot = karum_board_view_snapshot;
+  widget_class->focus = karum_board_view_focus;
+  widget_class->state_flags_changed = karum_board_view_state_flags_changed;
 
   properties[PROP_INTERACTIVE] = g_param_spec_boolean ("interactive", NULL, NULL, FALSE, flags);
   properties[PROP_COORDINATES] = g_param_spec_boolean ("coordinates", NULL, NULL, TRUE, flags);

@@ -42,6 +42,12 @@ void karum_board_view_set_entry (KarumBoardView *self, const KarumEntry *entry);
 void karum_board_view_set_highlight (KarumBoardView *self, const KarumRow *row);
 
 /**
+ * karum_board_view_shows_cursor: whether the keyboard's cursor is seen. Keys act at the cursor only
+ * where it is seen; arrows, and Enter, show it on a board that has the focus and can be played on.
+ */
+gboolean karum_board_view_shows_cursor (KarumBoardView *self);
+
+/**
  * karum_board_view_get_center: where the middle of @point is in the widget's coordinates.
  * Returns: FALSE while nothing is shown
  */

@@ -59,6 +59,14 @@ make_items (const KarumRules *rules, const KarumState *state, const GPtrArray *p
   return items;
 }
 
+/* A line that goes while it has the focus would take the keys along. */
+static void
+hold_focus (KarumExplorer *self)
+{
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self->list)))
+    GTK_WIDGET_CLASS (karum_explorer_parent_class)->grab_focus (GTK_WIDGET (self));
+}
+
 static void
 show_turns (KarumExplorer *self, const GPtrArray *played)
 {
@@ -66,6 +74,7 @@ show_turns (KarumExplorer *self, const GPtrArray *played)
   const KarumState *state = karum_explorer_inquiry_get_state (self->inquiry);
   g_autoptr (GPtrArray) items = make_items (rules, state, played);
 
+  hold_focus (self);
   g_list_store_splice (self->turns, 0, g_list_model_get_n_items (G_LIST_MODEL (self->turns)),
                        items->pdata, items->len);
   gtk_label_set_label (self->nothing, rules->game->status (rules, state).over
@@ -73,6 +82,8 @@ show_turns (KarumExplorer *self, const GPtrArray *played)
                                           : _ ("No finished game continued from this position."));
   gtk_stack_set_visible_child_name (self->stack, page_for (self));
   self->fresh = TRUE;
+  if (gtk_widget_is_focus (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static void
@@ -86,6 +97,7 @@ show_games (KarumExplorer *self, const KarumPositionGames *games)
 static void
 show_trouble (KarumExplorer *self, const GError *error)
 {
+  hold_focus (self);
   gtk_label_set_label (self->trouble, error->message);
   gtk_stack_set_visible_child_name (self->stack, "trouble");
 }
@@ -93,6 +105,7 @@ show_trouble (KarumExplorer *self, const GError *error)
 static void
 show_waiting (KarumExplorer *self)
 {
+  hold_focus (self);
   gtk_stack_set_visible_child_name (self->stack, "waiting");
 }
 
@@ -190,23 +203,6 @@ turn_activated (GtkListView *list, guint position, KarumExplorer *self)
   g_signal_emit (self, signals[TURN_CHOSEN], 0, karum_explorer_item_get_turn (item));
 }
 
-/* Beside a game, the list leaves the keys that go through it to the game. */
-static gboolean
-list_key (GtkEventController *controller,
-          guint key,
-          guint code,
-          GdkModifierType modifiers,
-          KarumExplorer *self)
-{
-  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))
-    return FALSE;
-  if (key == GDK_KEY_Left)
-    return gtk_widget_activate_action (GTK_WIDGET (self), "game.previous", NULL);
-  if (key == GDK_KEY_Right)
-    return gtk_widget_activate_action (GTK_WIDGET (self), "game.next", NULL);
-  return FALSE;
-}
-
 static void
 set_up_row (GtkListItemFactory *factory, GtkListItem *list_item, KarumExplorer *self)
 {
@@ -247,10 +243,15 @@ karum_explorer_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (karum_explorer_parent_class)->unmap (widget);
 }
 
+/* Where no turns are listed, or none yet, there is still something to read. */
 static gboolean
 karum_explorer_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (KARUM_EXPLORER (widget)->list));
+  GtkWidget *list = GTK_WIDGET (KARUM_EXPLORER (widget)->list);
+
+  if (gtk_widget_get_mapped (list) && gtk_widget_grab_focus (list))
+    return TRUE;
+  return GTK_WIDGET_CLASS (karum_explorer_parent_class)->grab_focus (widget);
 }
 
 static void
@@ -295,7 +296,6 @@ karum_explorer_class_init (KarumExplorerClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, item_selected);
   gtk_widget_class_bind_template_callback (widget_class, focus_left);
   gtk_widget_class_bind_template_callback (widget_class, turn_activated);
-  gtk_widget_class_bind_template_callback (widget_class, list_key);
   gtk_widget_class_bind_template_callback (widget_class, set_up_row);
   gtk_widget_class_bind_template_callback (widget_class, bind_row);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -306,6 +306,7 @@ karum_explorer_init (KarumExplorer *self)
 {
   self->inquiry = karum_explorer_inquiry_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   g_signal_connect_object (self->inquiry, "explored", G_CALLBACK (show_turns), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->inquiry, "games-found", G_CALLBACK (show_games), self,

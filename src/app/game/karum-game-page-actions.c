@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-page-private.h"
+#include "karum-page-keys.h"
 #include "karum-pattern.h"
 
 static void
@@ -188,6 +189,20 @@ keep_line (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_game_page_keep_line (KARUM_GAME_PAGE (widget));
 }
 
+/* Back, a step at a time: the last point touched, the line tried out, the focus elsewhere. */
+static void
+cancel (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  if (karum_session_get_entry (self->session)->turn.n_points > 0)
+    karum_session_step_back (self->session);
+  else if (self->kept)
+    karum_game_page_leave_line (self);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 static void
 focus_board (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -195,6 +210,12 @@ focus_board (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (!gtk_widget_grab_focus (GTK_WIDGET (self->board)))
     gtk_widget_child_focus (GTK_WIDGET (self->replay), GTK_DIR_TAB_FORWARD);
+}
+
+gboolean
+karum_game_page_can_finish (KarumGamePage *self)
+{
+  return self->session && karum_session_get_entry (self->session)->legal;
 }
 
 void
@@ -211,8 +232,8 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.resign", open);
   gtk_widget_action_set_enabled (widget, "game.time", open);
   gtk_widget_action_set_enabled (widget, "game.draw", open);
-  gtk_widget_action_set_enabled (widget, "game.finish",
-                                 session && karum_session_get_entry (session)->legal);
+  gtk_widget_action_set_enabled (widget, "game.finish", karum_game_page_can_finish (self));
+  gtk_widget_action_set_enabled (widget, "game.cancel", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.first", ply > 0);
   gtk_widget_action_set_enabled (widget, "game.previous", ply > 0);
   gtk_widget_action_set_enabled (widget, "game.next", ply < length);
@@ -234,41 +255,85 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.type", session && karum_session_can_play (session));
 }
 
-static void
-bind_keys (GtkWidgetClass *widget_class)
-{
-  static const struct {
-    guint key;
-    GdkModifierType modifiers;
-    const char *action;
-  } keys[] = {
-    { GDK_KEY_z, GDK_CONTROL_MASK, "game.undo" },
-    { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.redo" },
-    { GDK_KEY_y, GDK_CONTROL_MASK, "game.redo" },
-    { GDK_KEY_Left, 0, "game.previous" },
-    { GDK_KEY_Up, GDK_ALT_MASK, "game.previous" },
-    { GDK_KEY_Right, 0, "game.next" },
-    { GDK_KEY_Down, GDK_ALT_MASK, "game.next" },
-    { GDK_KEY_Home, 0, "game.first" },
-    { GDK_KEY_End, 0, "game.last" },
-    { GDK_KEY_g, GDK_CONTROL_MASK, "game.go-to" },
-    { GDK_KEY_space, 0, "game.autoplay" },
-    { GDK_KEY_f, 0, "game.flipped" },
-    { GDK_KEY_d, 0, "game.comment" },
-    { GDK_KEY_slash, 0, "game.type" },
-    { GDK_KEY_e, 0, "game.explore" },
-    { GDK_KEY_F2, 0, "game.details" },
-    { GDK_KEY_p, 0, "game.find-position" },
-    { GDK_KEY_t, 0, "game.find-pattern" },
-    { GDK_KEY_u, 0, "game.edit-position" },
-    { GDK_KEY_Escape, 0, "game.leave-line" },
-    { GDK_KEY_k, 0, "game.keep-line" },
-    { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },
-  };
+static const KarumPageKey keys[] = {
+  { GDK_KEY_z, GDK_CONTROL_MASK, "game.undo" },
+  { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.redo" },
+  { GDK_KEY_y, GDK_CONTROL_MASK, "game.redo" },
+  { GDK_KEY_Left, 0, "game.previous" },
+  { GDK_KEY_KP_Left, 0, "game.previous" },
+  { GDK_KEY_Up, GDK_ALT_MASK, "game.previous" },
+  { GDK_KEY_Right, 0, "game.next" },
+  { GDK_KEY_KP_Right, 0, "game.next" },
+  { GDK_KEY_Down, GDK_ALT_MASK, "game.next" },
+  { GDK_KEY_Home, 0, "game.first" },
+  { GDK_KEY_KP_Home, 0, "game.first" },
+  { GDK_KEY_End, 0, "game.last" },
+  { GDK_KEY_KP_End, 0, "game.last" },
+  { GDK_KEY_g, GDK_CONTROL_MASK, "game.go-to" },
+  { GDK_KEY_space, 0, "game.autoplay" },
+  { GDK_KEY_f, 0, "game.flipped" },
+  { GDK_KEY_d, 0, "game.comment" },
+  { GDK_KEY_slash, 0, "game.type" },
+  { GDK_KEY_e, 0, "game.explore" },
+  { GDK_KEY_F2, 0, "game.details" },
+  { GDK_KEY_p, 0, "game.find-position" },
+  { GDK_KEY_t, 0, "game.find-pattern" },
+  { GDK_KEY_u, 0, "game.edit-position" },
+  { GDK_KEY_Escape, 0, "game.cancel" },
+  { GDK_KEY_k, 0, "game.keep-line" },
+  { GDK_KEY_Return, 0, "game.finish" },
+  { GDK_KEY_KP_Enter, 0, "game.finish" },
+  { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },
+};
 
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
-                                         keys[i].action, NULL);
+/* The arrows are the cursor's where it is seen, and where there is no turn to look at. */
+static gboolean
+arrows_are_left (KarumGamePage *self)
+{
+  return karum_board_view_shows_cursor (self->board)
+         || (self->session && karum_session_get_length (self->session) == 0
+             && gtk_widget_has_focus (GTK_WIDGET (self->board)));
+}
+
+/* Enter ends a turn that could go on, unless it is for the cursor, a button or a line of a list. */
+static gboolean
+enter_is_left (KarumGamePage *self, GtkWidget *focus)
+{
+  return karum_board_view_shows_cursor (self->board) || (focus && focus != GTK_WIDGET (self->board))
+         || !karum_game_page_can_finish (self);
+}
+
+static gboolean
+key_is_left (GtkWidget *page, const KarumPageKey *key)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (page);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (page));
+
+  if (key->modifiers != 0)
+    return FALSE;
+  switch (key->key) {
+  case GDK_KEY_Left:
+  case GDK_KEY_KP_Left:
+  case GDK_KEY_Right:
+  case GDK_KEY_KP_Right:
+    return arrows_are_left (self);
+  case GDK_KEY_space:
+    return karum_board_view_shows_cursor (self->board) || GTK_IS_BUTTON (focus);
+  case GDK_KEY_Return:
+  case GDK_KEY_KP_Enter:
+    return enter_is_left (self, focus);
+  case GDK_KEY_Escape:
+    return karum_board_view_shows_cursor (self->board);
+  default:
+    return FALSE;
+  }
+}
+
+void
+karum_game_page_add_keys (KarumGamePage *self)
+{
+  karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), key_is_left);
+  karum_page_keys_keep_focus (GTK_WIDGET (self));
 }
 
 void
@@ -294,8 +359,9 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.details", NULL, edit_details);
   gtk_widget_class_install_action (widget_class, "game.edit-position", NULL, edit_position);
   gtk_widget_class_install_action (widget_class, "game.leave-line", NULL, leave_line);
+  gtk_widget_class_install_action (widget_class, "game.cancel", NULL, cancel);
   gtk_widget_class_install_action (widget_class, "game.keep-line", NULL, keep_line);
   gtk_widget_class_install_action (widget_class, "game.focus-board", NULL, focus_board);
   gtk_widget_class_install_property_action (widget_class, "game.flipped", "flipped");
-  bind_keys (widget_class);
+  karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
 }

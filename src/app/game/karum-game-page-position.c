@@ -26,6 +26,7 @@ show_choices (KarumGamePage *self)
     GtkWidget *button
         = gtk_button_new_with_label (gettext (entry->rules.game->turn_title (&turns[i])));
 
+    gtk_widget_set_focus_on_click (button, FALSE);
     gtk_widget_add_css_class (button, "suggested-action");
     g_object_set_data_full (G_OBJECT (button), "turn", g_memdup2 (&turns[i], sizeof turns[i]),
                             g_free);

@@ -59,6 +59,12 @@ struct _KarumGamePage {
 /* karum_game_page_install_actions: for class_init. */
 void karum_game_page_install_actions (GtkWidgetClass *widget_class);
 
+/* karum_game_page_add_keys: for init: the keys for them, wherever the focus is. */
+void karum_game_page_add_keys (KarumGamePage *self);
+
+/* karum_game_page_can_finish: the turn being entered can be played as it is. */
+gboolean karum_game_page_can_finish (KarumGamePage *self);
+
 /* karum_game_page_update_actions: which actions can be done now. */
 void karum_game_page_update_actions (KarumGamePage *self);
 

@@ -395,5 +395,6 @@ karum_game_page_init (KarumGamePage *self)
                                            | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
   g_signal_connect_object (wheel, "scroll", G_CALLBACK (scrolled), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self->board), wheel);
+  karum_game_page_add_keys (self);
   karum_game_page_update_actions (self);
 }

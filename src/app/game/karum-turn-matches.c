@@ -60,6 +60,7 @@ karum_turn_matches_show (
   for (guint i = 0; i < MIN (found->len, most); i++) {
     GtkWidget *button = gtk_button_new_with_label (found->pdata[i]);
 
+    gtk_widget_set_focus_on_click (button, FALSE);
     gtk_widget_add_css_class (button, "flat");
     gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
                              PANGO_ELLIPSIZE_END);

@@ -1,0 +1,69 @@
+#include "karum-page-keys.h"
+
+typedef struct {
+  const KarumPageKey *key;
+  KarumPageKeyLeft left; /* (nullable) */
+} Binding;
+
+/* Whether the focus is where keys write or lead through a menu. */
+static gboolean
+is_taken (GtkWidget *focus)
+{
+  if (!focus)
+    return FALSE;
+  return GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)
+         || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
+}
+
+static gboolean
+activate (GtkWidget *page, GVariant *unused, gpointer data)
+{
+  const Binding *binding = data;
+  const KarumPageKey *key = binding->key;
+  GtkRoot *root = gtk_widget_get_root (page);
+
+  if (!root || !gtk_widget_get_mapped (page) || is_taken (gtk_root_get_focus (root))
+      || (binding->left && binding->left (page, key)))
+    return FALSE;
+  return gtk_widget_activate_action (page, key->action, NULL)
+         || (key->modifiers == 0 && key->key != GDK_KEY_Escape);
+}
+
+void
+karum_page_keys_bind (GtkWidgetClass *widget_class, const KarumPageKey *keys, gsize n_keys)
+{
+  for (gsize i = 0; i < n_keys; i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
+                                         keys[i].action, NULL);
+}
+
+void
+karum_page_keys_add (GtkWidget *page, const KarumPageKey *keys, gsize n_keys, KarumPageKeyLeft left)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (gsize i = 0; i < n_keys; i++) {
+    Binding *binding = g_new (Binding, 1);
+
+    *binding = (Binding){ &keys[i], left };
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers),
+                          gtk_callback_action_new (activate, binding, g_free)));
+  }
+  /* The window asks these first, whatever has the focus. */
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller),
+                                     GTK_SHORTCUT_SCOPE_GLOBAL);
+  gtk_widget_add_controller (page, controller);
+}
+
+void
+karum_page_keys_keep_focus (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget))
+    gtk_widget_set_focus_on_click (widget, FALSE);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    karum_page_keys_keep_focus (child);
+}
