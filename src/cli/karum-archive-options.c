@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-log-owner.h"
+
 void
 karum_archive_options_clear (KarumArchiveOptions *options)
 {
@@ -18,6 +20,17 @@ karum_archive_options_fail (const GError *error)
   return karum_command_refuse ("%s", error->message);
 }
 
+static void
+tell_kept_log (const KarumStore *store)
+{
+  const char *kept = karum_store_get_kept_log (store);
+  g_autofree char *message
+      = kept ? karum_log_owner_message (karum_store_get_path (store), kept) : NULL;
+
+  if (message)
+    g_printerr ("karum-cli: %s\n", message);
+}
+
 KarumStore *
 karum_archive_options_open (const KarumArchiveOptions *options, gboolean create)
 {
@@ -29,6 +42,8 @@ karum_archive_options_open (const KarumArchiveOptions *options, gboolean create)
 
   if (!store)
     karum_archive_options_fail (error);
+  else
+    tell_kept_log (store);
   return store;
 }
 

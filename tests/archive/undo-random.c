@@ -157,12 +157,13 @@ is_base (const char *table)
   return FALSE;
 }
 
-/* The tables of what is computed; those of the index of words belong to it by their names. */
+/* The tables of what is computed, and of the file itself; those of the index of words belong to it by their names. */
 static gboolean
 is_derived (const char *table)
 {
   return g_str_has_prefix (table, "texts") || g_str_has_prefix (table, "position")
-         || g_str_has_prefix (table, "column_") || g_str_has_prefix (table, "sqlite_");
+         || g_str_has_prefix (table, "column_") || g_str_has_prefix (table, "sqlite_")
+         || g_str_equal (table, "log");
 }
 
 /* A table that is forgotten would never be undone. */

@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-log-owner.h"
+
 struct _KarumAccessBar {
   AdwBin parent_instance;
 
@@ -57,6 +59,13 @@ add_button (GtkInfoBar *bar, const char *label, const char *action)
 }
 
 static void
+respond (GtkInfoBar *bar, int response)
+{
+  if (response == GTK_RESPONSE_CLOSE)
+    gtk_info_bar_set_revealed (bar, FALSE);
+}
+
+static void
 make_bar (KarumAccessBar *self)
 {
   GtkWidget *label = gtk_label_new (NULL);
@@ -64,6 +73,7 @@ make_bar (KarumAccessBar *self)
   self->bar = GTK_INFO_BAR (gtk_info_bar_new ());
   gtk_info_bar_set_message_type (self->bar, GTK_MESSAGE_WARNING);
   gtk_info_bar_set_revealed (self->bar, FALSE);
+  g_signal_connect (self->bar, "response", G_CALLBACK (respond), NULL);
   self->label = GTK_LABEL (label);
   gtk_label_set_wrap (self->label, TRUE);
   gtk_label_set_xalign (self->label, 0);
@@ -74,19 +84,31 @@ make_bar (KarumAccessBar *self)
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->bar));
 }
 
+/* What is to be said of @archive, which can be written, once. */
+static char *
+notice_for (KarumArchive *archive)
+{
+  const char *kept = archive ? karum_archive_get_kept_log (archive) : NULL;
+
+  return kept ? karum_log_owner_message (karum_archive_get_path (archive), kept) : NULL;
+}
+
 void
 karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive)
 {
   KarumArchiveAccess access = archive ? karum_archive_get_access (archive) : KARUM_ARCHIVE_WRITABLE;
   const char *reason = reason_for (access);
+  g_autofree char *notice = reason ? NULL : notice_for (archive);
+  const char *text = reason ? reason : notice;
 
   g_return_if_fail (KARUM_IS_ACCESS_BAR (self));
-  if (!self->bar && !reason)
+  if (!self->bar && !text)
     return;
   if (!self->bar)
     make_bar (self);
-  gtk_info_bar_set_revealed (self->bar, reason != NULL);
-  gtk_label_set_label (self->label, reason ? reason : "");
+  gtk_info_bar_set_revealed (self->bar, text != NULL);
+  gtk_info_bar_set_show_close_button (self->bar, notice != NULL);
+  gtk_label_set_label (self->label, text ? text : "");
   gtk_widget_set_visible (self->try_again, access == KARUM_ARCHIVE_DISK_FULL);
-  gtk_widget_set_visible (self->open_another, access != KARUM_ARCHIVE_DISK_FULL);
+  gtk_widget_set_visible (self->open_another, reason && access != KARUM_ARCHIVE_DISK_FULL);
 }

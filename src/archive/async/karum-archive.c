@@ -14,6 +14,7 @@ struct _KarumArchive {
 
   char *path;
   KarumArchiveAccess access;
+  char *kept_log; /* (owned) (nullable) */
   KarumHistory *history; /* (owned) */
   char *titles[2];       /* (owned) (nullable): of the history, by KarumDirection, as last told */
   KarumUpkeep *upkeep;   /* (owned) (nullable): of an open archive that can be written */
@@ -115,6 +116,7 @@ archive_new (KarumStore *store)
 
   archive->path = g_strdup (karum_store_get_path (store));
   archive->access = karum_store_get_access (store);
+  archive->kept_log = g_strdup (karum_store_get_kept_log (store));
   archive->history
       = karum_history_new (notify_titles, karum_notice_ref (notice), karum_notice_unref);
   karum_store_leave_checkpoints (store);
@@ -135,6 +137,7 @@ karum_archive_finalize (GObject *object)
   g_free (archive->titles[KARUM_UNDO]);
   g_free (archive->titles[KARUM_REDO]);
   g_free (archive->path);
+  g_free (archive->kept_log);
   G_OBJECT_CLASS (karum_archive_parent_class)->finalize (object);
 }
 
@@ -268,6 +271,12 @@ KarumArchiveAccess
 karum_archive_get_access (KarumArchive *archive)
 {
   return archive->access;
+}
+
+const char *
+karum_archive_get_kept_log (KarumArchive *archive)
+{
+  return archive->kept_log;
 }
 
 KarumHistory *

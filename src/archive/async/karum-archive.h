@@ -45,6 +45,9 @@ KarumArchive *karum_archive_open_finish (GAsyncResult *result, GError **error);
 const char *karum_archive_get_path (KarumArchive *archive);
 KarumArchiveAccess karum_archive_get_access (KarumArchive *archive);
 
+/* karum_archive_get_kept_log: (nullable) (type filename): as karum_store_get_kept_log() */
+const char *karum_archive_get_kept_log (KarumArchive *archive);
+
 /**
  * karum_archive_close: waits until everything that was asked for is done, and closes the file; for
  * the end of the program. Dropping the last reference does the same.

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "karum-db-error.h"
+#include "karum-log-owner.h"
 #include "karum-publish.h"
 #include "karum-statement.h"
 
@@ -107,8 +108,14 @@ fill_file (
   gboolean left;
 
   /* A copy is one file, which can lie on a medium that is only read. */
-  return to && karum_db_copy_into (db, to, progress, error) && karum_db_leave_log (to, &left, error)
-         && (left || karum_db_set_error (to, SQLITE_IOERR, error));
+  if (!to || !karum_db_copy_into (db, to, progress, error)
+      || !karum_db_leave_log (to, &left, error))
+    return FALSE;
+  if (!left)
+    return karum_db_set_error (to, SQLITE_IOERR, error);
+  /* Another log belongs to it than to what it is a copy of. Older archives have no stamp. */
+  karum_log_owner_stamp (to, NULL);
+  return TRUE;
 }
 
 void

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-db-error.h"
+#include "karum-log-owner.h"
 #include "karum-name-sql.h"
 #include "karum-statement.h"
 #include "karum-waiting.h"
@@ -150,11 +151,41 @@ karum_db_open_as (
   return configure (db, error) && karum_name_sql_provide (db, error) ? g_steal_pointer (&db) : NULL;
 }
 
+/* Whether the file is no longer the one at its path. */
+static gboolean
+has_moved (KarumDb *db)
+{
+  int moved = 0;
+
+  return sqlite3_file_control (db->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK
+         && moved;
+}
+
+/* SQLite leaves the log of a file that has moved where it is, beside another file perhaps. */
+static void
+leave_log (KarumDb *db)
+{
+  g_autofree char *path = g_strdup (sqlite3_db_filename (db->handle, "main"));
+  g_autofree char *kept = NULL;
+  g_autofree char *message = NULL;
+
+  sqlite3_wal_checkpoint_v2 (db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+  g_clear_pointer (&db->handle, sqlite3_close_v2);
+  kept = karum_log_owner_leave (path);
+  if (!kept)
+    return;
+  message = karum_log_owner_message (path, kept);
+  g_message ("%s", message);
+}
+
 void
 karum_db_close (KarumDb *db)
 {
   g_hash_table_unref (db->statements);
-  sqlite3_close_v2 (db->handle);
+  if (db->stamped && has_moved (db))
+    leave_log (db);
+  else
+    sqlite3_close_v2 (db->handle);
   g_slist_free_full (db->watchers, g_free);
   g_free (db->path);
   g_free (db);
@@ -219,15 +250,13 @@ karum_db_number (KarumDb *db, const char *sql, gint64 *number, GError **error)
   return step != KARUM_STEP_ERROR;
 }
 
-/* Whether the file is no longer the one at its path: what is written to it then would be lost. */
+/* What is written to a file that has moved would be lost. */
 static gboolean
 refuse_moved (KarumDb *db, GError **error)
 {
   g_autofree char *name = g_filename_display_name (db->path);
-  int moved = 0;
 
-  if (sqlite3_file_control (db->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) != SQLITE_OK
-      || !moved)
+  if (!has_moved (db))
     return TRUE;
   g_set_error (
       error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
@@ -243,7 +272,9 @@ lock (KarumDb *db, GError **error)
   gboolean done;
 
   db->begins = TRUE;
-  done = karum_db_execute (db, "BEGIN IMMEDIATE", error);
+  done = karum_db_execute (db, "BEGIN IMMEDIATE", error)
+         && (!db->stamped || karum_log_owner_begin (db, error));
+  db->changes = sqlite3_total_changes64 (db->handle);
   db->begins = FALSE;
   karum_waiting_close (&db->sign);
   return done;
@@ -287,12 +318,21 @@ karum_db_approve (KarumDb *db, GError **error)
          || db->before_commit (db->before_commit_data, error);
 }
 
+/* A transaction that has changed nothing leaves no trace. */
+static gboolean
+stamp (KarumDb *db, GError **error)
+{
+  return !db->stamped || sqlite3_get_autocommit (db->handle)
+         || sqlite3_total_changes64 (db->handle) == db->changes
+         || karum_log_owner_stamp (db, error);
+}
+
 gboolean
 karum_db_end (KarumDb *db, gboolean done, GError **error)
 {
   db->depth--;
   db->reads = db->reads && db->depth > 0;
-  done = done && (db->depth > 0 || karum_db_approve (db, error));
+  done = done && (db->depth > 0 || (karum_db_approve (db, error) && stamp (db, error)));
   if (done && sqlite3_get_autocommit (db->handle))
     done = karum_db_set_error (db, SQLITE_ABORT, error);
   else if (done)

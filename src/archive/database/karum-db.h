@@ -14,6 +14,9 @@
 
 G_BEGIN_DECLS
 
+/* Marks an SQLite file as an archive: "Krum". */
+#define KARUM_APPLICATION_ID 0x4b72756d
+
 typedef enum {
   KARUM_DB_WRITE,     /* an existing file; read-only where the system allows no more */
   KARUM_DB_READ,      /* an existing file, never changed */
@@ -35,6 +38,8 @@ typedef struct {
    * error set undoes it */
   gboolean (*before_commit) (gpointer data, GError **error);
   gpointer before_commit_data;
+  gboolean stamped;      /* what is written gets a stamp: see karum-log-owner.h */
+  gint64 changes;        /* how many rows had been changed when the transaction began */
   guint patience;        /* milliseconds to wait for another's transaction; 0 for not at all */
   KarumTraffic *traffic; /* (nullable) (borrowed) */
   gint64 waiting_since;  /* monotonic time */
@@ -54,6 +59,8 @@ KarumDb *karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GEr
 /* karum_db_open_as: the same; messages name the file @name. */
 KarumDb *karum_db_open_as (
     const char *path, const char *name, KarumDbMode mode, const char *vfs, GError **error);
+/* karum_db_close: if the file was moved or replaced, what has been written is still brought into
+ * it, and its log set aside, of which a message is logged. */
 void karum_db_close (KarumDb *db);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
 

@@ -1,6 +1,7 @@
 #include "karum-schema.h"
 
 #include "karum-annotated.h"
+#include "karum-log-owner.h"
 #include "karum-refold.h"
 #include "karum-texts.h"
 
@@ -288,6 +289,7 @@ static const Migration migrations[] = {
   { columns_of_games, NULL },        { parts_made_anew, NULL },
   { fewer_indexes, NULL },           { words_without_sizes, NULL },
   { words_joined_apart, NULL },      { words_gathered_again, karum_texts_rebuild },
+  { karum_log_owner_table, NULL },
 };
 
 const KarumBaseTable karum_base_tables[] = {

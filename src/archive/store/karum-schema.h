@@ -6,9 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* Marks an SQLite file as an archive: "Krum". */
-#define KARUM_APPLICATION_ID 0x4b72756d
-
 /* A table of base data: what people have entered, nothing that is computed from it. */
 typedef struct {
   const char *name;

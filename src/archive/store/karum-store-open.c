@@ -8,6 +8,7 @@
 
 #include "karum-db-copy.h"
 #include "karum-db-error.h"
+#include "karum-log-owner.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
 #include "karum-texts.h"
@@ -198,8 +199,11 @@ static KarumDb *
 open_to_read (const char *path, const KarumStoreOptions *options, gint64 *version, GError **error)
 {
   g_autoptr (GError) local = NULL;
-  KarumDb *db = open_and_identify (path, KARUM_DB_READ, options->vfs, version, &local);
+  KarumDb *db;
 
+  if (karum_log_owner_is_foreign (path, options->vfs))
+    return open_and_identify (path, KARUM_DB_IMMUTABLE, options->vfs, version, error);
+  db = open_and_identify (path, KARUM_DB_READ, options->vfs, version, &local);
   if (!db && is_about_access (local) && !has_content (path, "-wal"))
     return open_and_identify (path, KARUM_DB_IMMUTABLE, options->vfs, version, error);
   if (!db && is_about_access (local))
@@ -242,12 +246,16 @@ keep_old (KarumDb *db, gint64 version, GError **error)
   return karum_db_copy (db, path, NULL, error);
 }
 
+/* @kept: (inout): where a log that belongs to another file was set aside */
 static KarumDb *
-connect_to_write (const char *path, const KarumStoreOptions *options, GError **error)
+connect_to_write (const char *path, const KarumStoreOptions *options, char **kept, GError **error)
 {
+  g_autoptr (KarumDb) db = NULL;
   gint64 version;
-  g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_WRITE, options->vfs, error);
 
+  if (!karum_log_owner_check (path, options->vfs, kept, error))
+    return NULL;
+  db = karum_db_open (path, KARUM_DB_WRITE, options->vfs, error);
   if (!db)
     return NULL;
   if (karum_db_read_only (db))
@@ -261,6 +269,7 @@ connect_to_write (const char *path, const KarumStoreOptions *options, GError **e
   if (version < karum_schema_version ()
       && (!keep_old (db, version, error) || !karum_schema_migrate (db, options->games, error)))
     return NULL;
+  db->stamped = TRUE;
   return g_steal_pointer (&db);
 }
 
@@ -293,6 +302,7 @@ KarumDb *
 karum_store_connect (const char *path,
                      const KarumStoreOptions *options,
                      KarumArchiveAccess *access,
+                     char **kept,
                      GError **error)
 {
   g_autoptr (GError) local = NULL;
@@ -307,7 +317,7 @@ karum_store_connect (const char *path,
       *access = KARUM_ARCHIVE_TO_READ;
     return db;
   }
-  db = connect_to_write (path, options, &local);
+  db = connect_to_write (path, options, kept, &local);
   if (db)
     return db;
   if (is_about_access (local))

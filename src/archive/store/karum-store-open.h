@@ -6,10 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* As karum_store_open(), with all @options given. @access: (out): what can be done with it */
+/* As karum_store_open(), with all @options given. @access: (out): what can be done with it; @kept:
+ * (out) (transfer full) (nullable): as karum_store_get_kept_log() */
 KarumDb *karum_store_connect (const char *path,
                               const KarumStoreOptions *options,
                               KarumArchiveAccess *access,
+                              char **kept,
                               GError **error);
 
 G_END_DECLS

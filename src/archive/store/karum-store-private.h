@@ -15,6 +15,7 @@ typedef struct _KarumRecording KarumRecording;
 struct _KarumStore {
   KarumDb *db;
   KarumArchiveAccess access;
+  char *kept_log; /* (owned) (nullable): see karum_store_get_kept_log() */
   const KarumGame *const *games;
   gint64 data_version;
   KarumFinder *finder;           /* (owned): what was found */

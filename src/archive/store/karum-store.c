@@ -25,13 +25,14 @@ karum_store_open (const char *path, const KarumStoreOptions *options, GError **e
   KarumStoreOptions chosen = { 0 };
   KarumStore *store;
   KarumArchiveAccess access;
+  g_autofree char *kept = NULL;
   KarumDb *db;
 
   if (options)
     chosen = *options;
   if (!chosen.games)
     chosen.games = karum_games;
-  db = karum_store_connect (path, &chosen, &access, error);
+  db = karum_store_connect (path, &chosen, &access, &kept, error);
   if (!db)
     return NULL;
   if (chosen.patience > 0)
@@ -39,6 +40,7 @@ karum_store_open (const char *path, const KarumStoreOptions *options, GError **e
   store = g_new0 (KarumStore, 1);
   store->db = db;
   store->access = access;
+  store->kept_log = g_steal_pointer (&kept);
   store->games = chosen.games;
   store->finder = karum_finder_new ();
   if (access == KARUM_ARCHIVE_WRITABLE)
@@ -59,6 +61,7 @@ karum_store_close (KarumStore *store)
   g_clear_pointer (&store->positions, karum_position_index_free);
   karum_finder_free (store->finder);
   karum_db_close (store->db);
+  g_free (store->kept_log);
   g_free (store);
 }
 
@@ -66,6 +69,12 @@ const char *
 karum_store_get_path (const KarumStore *store)
 {
   return store->db->path;
+}
+
+const char *
+karum_store_get_kept_log (const KarumStore *store)
+{
+  return store->kept_log;
 }
 
 KarumArchiveAccess

@@ -44,6 +44,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumStore, karum_store_close)
 const char *karum_store_get_path (const KarumStore *store);
 KarumArchiveAccess karum_store_get_access (const KarumStore *store);
 
+/* karum_store_get_kept_log: (nullable) (type filename): where the log of changes was set aside that
+ * lay beside the archive when it was opened and belonged to another file; see
+ * karum_log_owner_message(). */
+const char *karum_store_get_kept_log (const KarumStore *store);
+
 /**
  * karum_store_changed: whether another connection has changed the archive since the last call, or
  * since it was opened.

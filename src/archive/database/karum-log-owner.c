@@ -1,0 +1,234 @@
+#include "karum-log-owner.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "karum-db-error.h"
+#include "karum-log-stamps.h"
+#include "karum-publish.h"
+#include "karum-statement.h"
+
+const char karum_log_owner_table[]
+    = "CREATE TABLE log ("
+      "  id INTEGER PRIMARY KEY CHECK (id = 1),"
+      "  mark TEXT NOT NULL,"
+      "  before BLOB NOT NULL," /* the stamp that this one has replaced */
+      "  now BLOB NOT NULL"
+      ") STRICT;"
+      "INSERT INTO log VALUES (1, '" KARUM_LOG_MARK "', zeroblob (16), randomblob (16));";
+
+/* -- Stamps ----------------------------------------------------------------------------------- */
+
+gboolean
+karum_log_owner_stamp (KarumDb *db, GError **error)
+{
+  return karum_db_execute (db, "UPDATE log SET before = now, now = randomblob (16)", error);
+}
+
+gboolean
+karum_log_owner_begin (KarumDb *db, GError **error)
+{
+  if (karum_log_has_frames (karum_db_log (db)))
+    return TRUE;
+  if (!karum_log_owner_stamp (db, error) || !karum_db_execute (db, "COMMIT", error)) {
+    sqlite3_exec (db->handle, "ROLLBACK", NULL, NULL, NULL);
+    return FALSE;
+  }
+  /* Where somebody reads just now the stamp stays in the log alone: that is as good, but for copies
+   * of the whole file that were made before. */
+  sqlite3_wal_checkpoint_v2 (db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+  return karum_db_execute (db, "BEGIN IMMEDIATE", error);
+}
+
+/* -- Whose log it is -------------------------------------------------------------------------- */
+
+/* What the file at @path is stamped with, without its log; zeros if it is one that has no stamp.
+ * Returns: FALSE if that can't be known */
+static gboolean
+read_stamp (const char *path, const char *vfs, guint8 stamp[KARUM_STAMP_BYTES])
+{
+  g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_IMMUTABLE, vfs, NULL);
+  g_autoptr (KarumStatement) row = NULL;
+  gint64 application, version, tables;
+  const void *bytes;
+  gsize size;
+
+  memset (stamp, 0, KARUM_STAMP_BYTES);
+  if (!db || !karum_db_number (db, "PRAGMA application_id", &application, NULL)
+      || !karum_db_number (db, "PRAGMA user_version", &version, NULL)
+      || !karum_db_number (db, "SELECT count (*) FROM sqlite_schema WHERE name = 'log'", &tables,
+                           NULL))
+    return FALSE;
+  /* An archive of this version has the table: if it isn't seen, the list of tables is just being
+   * brought from the log into the file. */
+  if (tables == 0)
+    return application != KARUM_APPLICATION_ID || version < KARUM_LOG_OWNER_VERSION;
+  row = karum_db_prepare (db, "SELECT now FROM log", NULL);
+  if (!row || karum_statement_step (row, NULL) != KARUM_STEP_ROW)
+    return FALSE;
+  bytes = karum_statement_blob (row, 0, &size);
+  if (size != KARUM_STAMP_BYTES)
+    return FALSE;
+  memcpy (stamp, bytes, size);
+  return TRUE;
+}
+
+static char *
+log_name (const char *path)
+{
+  return g_strconcat (path, "-wal", NULL);
+}
+
+static gboolean
+is_foreign (const char *path, const char *vfs)
+{
+  g_autofree char *log = log_name (path);
+  guint8 stamp[KARUM_STAMP_BYTES];
+
+  return read_stamp (path, vfs, stamp) && !karum_log_shows (log, stamp);
+}
+
+static sqlite3_file *
+file_of (sqlite3 *handle)
+{
+  sqlite3_file *file = NULL;
+
+  sqlite3_file_control (handle, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  return file && file->pMethods ? file : NULL;
+}
+
+static gboolean
+lock (sqlite3_file *file)
+{
+  if (file->pMethods->xLock (file, SQLITE_LOCK_SHARED) != SQLITE_OK)
+    return FALSE;
+  if (file->pMethods->xLock (file, SQLITE_LOCK_EXCLUSIVE) == SQLITE_OK)
+    return TRUE;
+  file->pMethods->xUnlock (file, SQLITE_LOCK_NONE);
+  return FALSE;
+}
+
+/* A file that is locked. */
+typedef struct {
+  sqlite3 *handle;
+  sqlite3_file *file;
+} Held;
+
+/* Locks the file at @path against all others; FALSE if anyone has it open, in this program or in
+ * another. Not even a setting is asked for through this connection: that would read the log. */
+static gboolean
+hold (Held *held, const char *path, const char *vfs)
+{
+  *held = (Held){ 0 };
+  if (sqlite3_open_v2 (path, &held->handle, SQLITE_OPEN_READWRITE, vfs) == SQLITE_OK
+      && sqlite3_db_readonly (held->handle, "main") == 0 && (held->file = file_of (held->handle))
+      && lock (held->file))
+    return TRUE;
+  sqlite3_close (held->handle);
+  return FALSE;
+}
+
+static void
+let_go (Held *held)
+{
+  held->file->pMethods->xUnlock (held->file, SQLITE_LOCK_NONE);
+  sqlite3_close (held->handle);
+}
+
+gboolean
+karum_log_owner_is_foreign (const char *path, const char *vfs)
+{
+  g_autofree char *log = log_name (path);
+  gboolean foreign;
+  Held held;
+
+  if (!karum_log_has_frames (log) || !hold (&held, path, vfs))
+    return FALSE;
+  foreign = is_foreign (path, vfs);
+  let_go (&held);
+  return foreign;
+}
+
+/* -- Setting it aside ------------------------------------------------------------------------- */
+
+/* archive.karum.log-20261120-201500: a name that SQLite doesn't know. */
+static char *
+free_name (const char *path)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
+  char *name = g_strdup_printf ("%s.log-%s", path, time);
+
+  for (guint i = 2; g_file_test (name, G_FILE_TEST_EXISTS); i++) {
+    g_free (name);
+    name = g_strdup_printf ("%s.log-%s-%u", path, time, i);
+  }
+  return name;
+}
+
+/* What others share of the log goes with it; those who have it open keep both. */
+static char *
+set_aside (const char *path, int *fault)
+{
+  g_autofree char *log = log_name (path);
+  g_autofree char *shared = g_strconcat (path, "-shm", NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *kept = free_name (path);
+
+  *fault = karum_publish (log, kept);
+  if (*fault != 0)
+    return NULL;
+  g_unlink (shared);
+  karum_sync_file (folder);
+  return g_steal_pointer (&kept);
+}
+
+gboolean
+karum_log_owner_check (const char *path, const char *vfs, char **kept, GError **error)
+{
+  g_autofree char *log = log_name (path);
+  g_autofree char *name = NULL;
+  gboolean foreign;
+  int fault = 0;
+  Held held;
+
+  if (!karum_log_has_frames (log) || !hold (&held, path, vfs))
+    return TRUE;
+  foreign = is_foreign (path, vfs);
+  if (foreign)
+    name = set_aside (path, &fault);
+  let_go (&held);
+  if (foreign && !name)
+    return karum_publish_refuse (log, fault, error);
+  if (kept && name)
+    *kept = g_steal_pointer (&name);
+  return TRUE;
+}
+
+char *
+karum_log_owner_leave (const char *path)
+{
+  g_autofree char *log = log_name (path);
+  char *kept = NULL;
+  int fault;
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return karum_log_has_frames (log) ? set_aside (path, &fault) : NULL;
+  karum_log_owner_check (path, NULL, &kept, NULL);
+  return kept;
+}
+
+char *
+karum_log_owner_message (const char *path, const char *kept)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *kept_name = g_filename_display_name (kept);
+
+  return g_strdup_printf (
+      /* Translators: a file, and another one */
+      _ ("The changes that had not yet been written into “%s” belong to another file, which was "
+         "there before. They were set aside as “%s”."),
+      name, kept_name);
+}

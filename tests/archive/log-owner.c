@@ -1,0 +1,443 @@
+/* log-owner.c: a log of changes is brought into the file to which it belongs, and into no other. */
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "fixture.h"
+#include "karum-backups.h"
+#include "karum-log-owner.h"
+#include "killing.h"
+
+#define OTHER_GAMES 150
+#define ROUNDS 25
+
+static gint64
+count (KarumStore *store)
+{
+  const KarumGameQuery all = { 0 };
+
+  return karum_store_count_games (store, &all, NULL);
+}
+
+static void
+save_some (KarumStore *store, guint n, guint64 seed)
+{
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (all_games[i % 2], 0, 60, seed + i);
+
+    fixture_save (store, record);
+  }
+}
+
+/* An archive of @n games at @path, closed. */
+static void
+make (const char *path, guint n, guint64 seed)
+{
+  KarumStore *store = fixture_open (path);
+
+  g_assert_true (karum_store_begin (store, NULL));
+  save_some (store, n, seed);
+  g_assert_true (karum_store_end (store, TRUE, NULL));
+  karum_store_close (store);
+}
+
+static char *
+beside (const char *path, const char *ending)
+{
+  return g_strconcat (path, ending, NULL);
+}
+
+/* As cp(1) does: the same file has other bytes. */
+static void
+copy_over (const char *from, const char *to)
+{
+  g_autofree char *bytes = NULL;
+  gsize size;
+  int file = open (to, O_WRONLY | O_TRUNC | O_CREAT, 0600);
+
+  g_assert_true (g_file_get_contents (from, &bytes, &size, NULL));
+  g_assert_cmpint (file, >=, 0);
+  g_assert_cmpint (write (file, bytes, size), ==, (gssize) size);
+  close (file);
+}
+
+/* As rsync(1) does: another file has the name. */
+static void
+rename_over (const char *from, const char *to)
+{
+  g_autofree char *part = beside (to, ".incoming");
+
+  copy_over (from, part);
+  g_assert_cmpint (g_rename (part, to), ==, 0);
+}
+
+typedef void (*Put) (const char *from, const char *to);
+
+/* Fails unless the archive at @path has @n games and is sound, and a log was set aside or not. */
+static void
+assert_archive (const char *path, gint64 n, gboolean set_aside)
+{
+  KarumStore *store = fixture_open (path);
+  const char *kept = karum_store_get_kept_log (store);
+
+  g_assert_cmpint (count (store), ==, n);
+  g_assert_cmpint (kept != NULL, ==, set_aside);
+  if (kept) {
+    g_autofree char *message = karum_log_owner_message (path, kept);
+
+    g_assert_true (g_file_test (kept, G_FILE_TEST_IS_REGULAR));
+    g_assert_nonnull (strstr (message, kept));
+    g_unlink (kept);
+  }
+  fixture_assert_sound (store);
+  karum_store_close (store);
+}
+
+/* -- A program that is killed ----------------------------------------------------------------- */
+
+/* Saves games until it is killed; now and then they are brought from the log into the file. */
+static void
+save_until_killed (const char *path, guint64 seed, int out)
+{
+  KarumStore *store = fixture_open (path);
+
+  for (guint64 i = 0;; i++) {
+    Shown shown = { .game = 1 };
+
+    save_some (store, 1, seed + i);
+    if (seed % 3 == 0 && i % 4 == 3)
+      karum_store_checkpoint (store);
+    shown.turns = count (store);
+    if (write (out, &shown, sizeof shown) != sizeof shown)
+      _exit (1);
+  }
+}
+
+/* The log of a program that was killed is that of its file: nothing is lost. */
+static void
+test_crash (void)
+{
+  char *path = fixture_path ();
+  KarumRandom random;
+
+  karum_random_init (&random, 4);
+  make (path, 3, 1);
+  for (guint64 round = 0; round < ROUNDS; round++) {
+    Shown shown = kill_one (path, 100 * round, save_until_killed, &random);
+    KarumStore *store = fixture_open (path);
+
+    g_assert_null (karum_store_get_kept_log (store));
+    g_assert_cmpint (count (store), >=, shown.turns);
+    fixture_assert_sound (store);
+    karum_store_close (store);
+  }
+  fixture_remove (path);
+}
+
+/* Copies that take the archive's place after a crash: made before it was opened; by the program
+ * while it was open; of another archive. */
+static void
+put_after_crash (Put put, guint kind, guint games)
+{
+  char *path = fixture_path ();
+  g_autofree char *copy = beside (path, ".copy");
+  g_autofree char *log = beside (path, "-wal");
+
+  make (path, 3, 1);
+  if (kind == 0)
+    copy_over (path, copy);
+  else if (kind == 1) {
+    KarumStore *store;
+
+    kill_after (path, 3, save_until_killed, 2, 0);
+    store = fixture_open (path);
+    g_assert_true (karum_store_back_up (store, copy, NULL, NULL, NULL));
+    karum_store_close (store);
+  } else
+    make (copy, OTHER_GAMES, 500);
+  kill_after (path, 900, save_until_killed, games, 0);
+  g_assert_true (g_file_test (log, G_FILE_TEST_EXISTS));
+  {
+    KarumStore *store = fixture_open (copy);
+    gint64 n = count (store);
+
+    karum_store_close (store);
+    put (copy, path);
+    assert_archive (path, n, TRUE);
+    /* And so it stays. */
+    assert_archive (path, n, FALSE);
+  }
+  fixture_remove (path);
+}
+
+static void
+test_copy_after_crash (void)
+{
+  for (guint kind = 0; kind < 3; kind++)
+    for (guint games = 1; games <= 9; games += 4) {
+      put_after_crash (copy_over, kind, games);
+      put_after_crash (rename_over, kind, games);
+    }
+}
+
+/* What a backup was made of lies still in the log when the backup takes its place. */
+static void
+work_and_back_up (const char *path, guint64 seed, int out)
+{
+  g_autofree char *copy = beside (path, ".copy");
+  KarumStore *store = fixture_open (path);
+  Shown shown = { .game = 1 };
+
+  save_some (store, 2, seed);
+  if (!karum_store_back_up (store, copy, NULL, NULL, NULL))
+    _exit (1);
+  shown.turns = count (store);
+  save_some (store, 4, seed + 10);
+  if (write (out, &shown, sizeof shown) != sizeof shown)
+    _exit (1);
+  for (;;)
+    pause ();
+}
+
+static void
+test_backup_after_crash (void)
+{
+  static const Put puts[] = { copy_over, rename_over };
+
+  for (guint i = 0; i < G_N_ELEMENTS (puts); i++) {
+    char *path = fixture_path ();
+    g_autofree char *copy = beside (path, ".copy");
+    Shown shown;
+
+    make (path, 3, 1);
+    shown = kill_after (path, 40, work_and_back_up, 1, 0);
+    g_assert_cmpint (shown.turns, ==, 5);
+    puts[i](copy, path);
+    assert_archive (path, 5, TRUE);
+    fixture_remove (path);
+  }
+}
+
+/* The two files that a crash has left can be copied together. */
+static void
+test_both_copied (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *other = beside (path, "-other.karum");
+  g_autofree char *log = beside (path, "-wal");
+  g_autofree char *other_log = beside (other, "-wal");
+  Shown shown;
+
+  make (path, 3, 1);
+  shown = kill_after (path, 70, save_until_killed, 5, 0);
+  copy_over (path, other);
+  copy_over (log, other_log);
+  {
+    KarumStore *store = fixture_open (other);
+
+    g_assert_null (karum_store_get_kept_log (store));
+    g_assert_cmpint (count (store), >=, shown.turns);
+    fixture_assert_sound (store);
+    karum_store_close (store);
+  }
+  fixture_remove (path);
+}
+
+/* -- A program whose file is replaced or moved while it is open -------------------------------- */
+
+/* A child that has @path open, has saved something, and closes it when it is told to. */
+typedef struct {
+  pid_t pid;
+  int ready, go;
+} Holder;
+
+static void
+hold (const char *path, int ready, int go)
+{
+  KarumStore *store = fixture_open (path);
+  char byte = 0;
+
+  save_some (store, 5, 300);
+  if (write (ready, &byte, 1) != 1 || read (go, &byte, 1) != 1)
+    _exit (1);
+  karum_store_close (store);
+  _exit (0);
+}
+
+static Holder
+holder_start (const char *path)
+{
+  int ready[2], go[2];
+  Holder holder;
+  char byte;
+
+  g_assert_cmpint (pipe (ready), ==, 0);
+  g_assert_cmpint (pipe (go), ==, 0);
+  holder.pid = fork ();
+  g_assert_cmpint (holder.pid, >=, 0);
+  if (holder.pid == 0)
+    hold (path, ready[1], go[0]);
+  holder.ready = ready[0];
+  holder.go = go[1];
+  close (ready[1]);
+  close (go[0]);
+  g_assert_cmpint (read (holder.ready, &byte, 1), ==, 1);
+  return holder;
+}
+
+static void
+holder_end (Holder *holder)
+{
+  int status;
+
+  g_assert_cmpint (write (holder->go, "", 1), ==, 1);
+  g_assert_cmpint (waitpid (holder->pid, &status, 0), ==, holder->pid);
+  g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
+  close (holder->ready);
+  close (holder->go);
+}
+
+/* How many logs lie beside the archive that were set aside. */
+static guint
+count_kept (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *beginning = g_strconcat (base, ".log-", NULL);
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (entries)))
+    n += g_str_has_prefix (name, beginning);
+  return n;
+}
+
+/* The program quits before the other file is opened. */
+static void
+test_replaced (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *other = beside (path, ".other");
+  g_autofree char *log = beside (path, "-wal");
+  Holder holder;
+
+  make (path, 3, 1);
+  make (other, OTHER_GAMES, 500);
+  holder = holder_start (path);
+  g_assert_cmpint (g_rename (other, path), ==, 0);
+  holder_end (&holder);
+  g_assert_false (g_file_test (log, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (count_kept (path), ==, 1);
+  assert_archive (path, OTHER_GAMES, FALSE);
+  fixture_remove (path);
+}
+
+/* The other file is opened, and written, while the program still has the first. */
+static void
+test_replaced_and_opened (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *other = beside (path, ".other");
+  Holder holder;
+  KarumStore *store;
+
+  make (path, 3, 1);
+  make (other, OTHER_GAMES, 500);
+  holder = holder_start (path);
+  g_assert_cmpint (g_rename (other, path), ==, 0);
+  store = fixture_open (path);
+  g_assert_nonnull (karum_store_get_kept_log (store));
+  save_some (store, 2, 700);
+  holder_end (&holder);
+  save_some (store, 2, 800);
+  g_assert_cmpint (count (store), ==, OTHER_GAMES + 4);
+  karum_store_close (store);
+  g_assert_cmpuint (count_kept (path), ==, 1);
+  assert_archive (path, OTHER_GAMES + 4, FALSE);
+  fixture_remove (path);
+}
+
+/* What was saved is in the file wherever it was moved to, and nothing is left for its successor. */
+static void
+test_moved (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *moved = beside (path, "-moved.karum");
+  g_autofree char *log = beside (path, "-wal");
+  Holder holder;
+
+  make (path, 3, 1);
+  holder = holder_start (path);
+  g_assert_cmpint (g_rename (path, moved), ==, 0);
+  holder_end (&holder);
+  g_assert_false (g_file_test (log, G_FILE_TEST_EXISTS));
+  assert_archive (moved, 8, FALSE);
+  make (path, 4, 50);
+  assert_archive (path, 4, FALSE);
+  fixture_remove (path);
+}
+
+/* A log beside an archive that is only looked at is not mixed with it either, and stays. */
+static void
+test_to_read (void)
+{
+  const KarumStoreOptions options = { .games = all_games, .read_only = TRUE };
+  char *path = fixture_path ();
+  g_autofree char *other = beside (path, ".other");
+  g_autofree char *log = beside (path, "-wal");
+  KarumStore *store;
+
+  make (path, 3, 1);
+  make (other, OTHER_GAMES, 500);
+  kill_after (path, 7, save_until_killed, 5, 0);
+  copy_over (other, path);
+  store = karum_store_open (path, &options, NULL);
+  g_assert_nonnull (store);
+  g_assert_cmpint (count (store), ==, OTHER_GAMES);
+  fixture_assert_sound (store);
+  karum_store_close (store);
+  g_assert_true (g_file_test (log, G_FILE_TEST_EXISTS));
+  assert_archive (path, OTHER_GAMES, TRUE);
+  fixture_remove (path);
+}
+
+/* Whoever only looks leaves the file as it is. */
+static void
+test_untouched (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gsize size, size_after;
+  KarumStore *store;
+
+  make (path, 3, 1);
+  g_assert_true (g_file_get_contents (path, &before, &size, NULL));
+  store = fixture_open (path);
+  g_assert_cmpint (count (store), ==, 3);
+  karum_store_close (store);
+  g_assert_true (g_file_get_contents (path, &after, &size_after, NULL));
+  g_assert_cmpmem (before, size, after, size_after);
+  fixture_remove (path);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  signal (SIGPIPE, SIG_IGN);
+  g_test_add_func ("/archive/log-owner/crash", test_crash);
+  g_test_add_func ("/archive/log-owner/copy-after-crash", test_copy_after_crash);
+  g_test_add_func ("/archive/log-owner/backup-after-crash", test_backup_after_crash);
+  g_test_add_func ("/archive/log-owner/both-copied", test_both_copied);
+  g_test_add_func ("/archive/log-owner/replaced", test_replaced);
+  g_test_add_func ("/archive/log-owner/replaced-and-opened", test_replaced_and_opened);
+  g_test_add_func ("/archive/log-owner/moved", test_moved);
+  g_test_add_func ("/archive/log-owner/to-read", test_to_read);
+  g_test_add_func ("/archive/log-owner/untouched", test_untouched);
+  return g_test_run ();
+}
