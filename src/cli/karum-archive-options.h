@@ -23,20 +23,20 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumArchiveOptions, karum_archive_options_cle
 /* clang-format off */
 #define KARUM_ARCHIVE_ENTRY(options) \
   { "archive", 0, 0, G_OPTION_ARG_FILENAME, &(options)->archive, \
-    N_ ("The archive (that of the program, if not given)"), N_ ("FILE") }
+    N_ ("Archive file (default: the one the desktop program opens)"), N_ ("FILE") }
 
 #define KARUM_JSON_ENTRY(options) \
   { "json", 0, 0, G_OPTION_ARG_NONE, &(options)->json, N_ ("Print one JSON document"), NULL }
 
 #define KARUM_LIMIT_ENTRY(options) \
-  { "limit", 0, 0, G_OPTION_ARG_FILENAME, &(options)->limit, N_ ("No more than so many"), N_ ("N") }
+  { "limit", 0, 0, G_OPTION_ARG_FILENAME, &(options)->limit, N_ ("At most N games"), N_ ("N") }
 
 /* The entries for the order of a list. */
 #define KARUM_SORT_ENTRIES(options) \
   { "sort", 0, 0, G_OPTION_ARG_FILENAME, &(options)->sort, \
-    N_ ("The order, such as date, player1, turns or stars"), N_ ("ORDER") }, \
+    N_ ("Sort order, such as date, player1, turns or stars"), N_ ("ORDER") }, \
   { "descending", 0, 0, G_OPTION_ARG_NONE, &(options)->descending, \
-    N_ ("From the last one in that order to the first"), NULL }
+    N_ ("In descending order"), NULL }
 /* clang-format on */
 
 /**

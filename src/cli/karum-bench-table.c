@@ -112,6 +112,6 @@ karum_bench_table_print (KarumBenchTable *table, gboolean as_json)
   for (guint i = 0; i < table->measures->len; i++)
     g_array_sort (((Measure *) table->measures->pdata[i])->times, compare_times);
   if (!as_json)
-    printf ("%-36s %5s %15s %15s\n", _ ("question"), _ ("times"), _ ("median"), _ ("longest"));
+    printf ("%-36s %5s %15s %15s\n", _ ("query"), _ ("times"), _ ("median"), _ ("longest"));
   karum_table_print (&printer, table->measures, 0, as_json);
 }

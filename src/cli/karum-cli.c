@@ -14,7 +14,7 @@ print_help (void)
   printf ("\n%s\n", _ ("Commands:"));
   for (gsize i = 0; karum_commands[i]; i++)
     printf ("  %-14s%s\n", karum_commands[i]->name, _ (karum_commands[i]->summary));
-  printf ("\n%s\n", _ ("Each command explains itself: karum-cli COMMAND --help"));
+  printf ("\n%s\n", _ ("For help on a command: karum-cli COMMAND --help"));
 }
 
 static const KarumCommand *
@@ -33,7 +33,7 @@ run_command (const char *name, char **arguments)
 
   if (command)
     return command->run (command, arguments);
-  g_printerr (_ ("karum-cli: there is no command “%s”; see karum-cli --help\n"), name);
+  g_printerr (_ ("karum-cli: unknown command “%s”; see karum-cli --help\n"), name);
   return KARUM_EXIT_USAGE;
 }
 
@@ -43,7 +43,7 @@ finish_output (KarumExit exit)
 {
   if (fflush (stdout) == 0 && !ferror (stdout))
     return exit;
-  return karum_command_refuse (_ ("the results could not be written: %s"), g_strerror (errno));
+  return karum_command_refuse (_ ("could not write the results: %s"), g_strerror (errno));
 }
 
 /* The translations are where they were installed, or where a build that is not installed says. */
@@ -64,7 +64,7 @@ main (int argc, char **argv)
   bind_translations ();
 
   if (argc < 2) {
-    g_printerr ("%s\n", _ ("karum-cli: a command is missing; see karum-cli --help"));
+    g_printerr ("%s\n", _ ("karum-cli: no command given; see karum-cli --help"));
     return KARUM_EXIT_USAGE;
   }
   if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0) {

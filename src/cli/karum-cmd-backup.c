@@ -57,7 +57,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_backup = {
   .name = "backup",
   .arguments = "FILE",
-  .summary = N_ ("Copy an archive, consistent while others write to it"),
+  .summary = N_ ("Back up an archive, even while others write to it"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run,

@@ -68,7 +68,7 @@ run (const KarumCommand *command, char **arguments)
     { "archive", 0, 0, G_OPTION_ARG_FILENAME, &options.archive,
       N_ ("Measure this archive instead of the rules"), N_ ("FILE") },
     { "saves", 0, 0, G_OPTION_ARG_FILENAME, &text,
-      N_ ("Save turns in a copy of the archive, beside all that takes long and an import of FILE"),
+      N_ ("Save turns in a copy of the archive while long tasks and an import of FILE run"),
       N_ ("FILE") },
     KARUM_JSON_ENTRY (&options),
     G_OPTION_ENTRY_NULL,
@@ -78,11 +78,11 @@ run (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (options.json && !options.archive)
-    return karum_command_usage (command, _ ("--json goes with --archive"));
+    return karum_command_usage (command, _ ("--json needs --archive"));
   if (text && !options.archive)
-    return karum_command_usage (command, _ ("--saves goes with --archive"));
+    return karum_command_usage (command, _ ("--saves needs --archive"));
   if (options.archive && arguments[0])
-    return karum_command_usage (command, _ ("either a ruleset or an archive is measured"));
+    return karum_command_usage (command, _ ("give either a ruleset or an archive, not both"));
   if (options.archive)
     return measure_archive (&options, text);
   if (!arguments[0]) {

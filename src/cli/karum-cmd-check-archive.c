@@ -129,9 +129,9 @@ run (const KarumCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
     { "rebuild", 0, 0, G_OPTION_ARG_NONE, &job.rebuild,
-      N_ ("First make everything anew that is derived from the games"), NULL },
+      N_ ("First rebuild everything derived from the games"), NULL },
     { "save-readable", 0, 0, G_OPTION_ARG_FILENAME, &job.save,
-      N_ ("Instead, save what can be read of a damaged archive into a new one"), N_ ("FILE") },
+      N_ ("Instead, save the readable data of a damaged archive to a new one"), N_ ("FILE") },
     KARUM_JSON_ENTRY (&options),
     G_OPTION_ENTRY_NULL,
   };
@@ -151,7 +151,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_check_archive = {
   .name = "check-archive",
   .arguments = "",
-  .summary = N_ ("Check an archive: the database, and every game under the rules"),
+  .summary = N_ ("Check an archive: its database, and every game under its rules"),
   .min_arguments = 0,
   .max_arguments = 0,
   .run = run,

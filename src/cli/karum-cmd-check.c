@@ -83,7 +83,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_check = {
   .name = "check",
   .arguments = "FILE…",
-  .summary = N_ ("Check files of records, replaying every turn under the rules"),
+  .summary = N_ ("Check game records, replaying every turn under the rules"),
   .min_arguments = 1,
   .max_arguments = G_MAXUINT,
   .run = run,

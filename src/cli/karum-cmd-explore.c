@@ -78,7 +78,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_explore = {
   .name = "explore",
   .arguments = "RULESET",
-  .summary = N_ ("Show the turns played from a position and what became of them"),
+  .summary = N_ ("Show the turns played from a position, with their results"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run,

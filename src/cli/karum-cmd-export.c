@@ -51,7 +51,7 @@ run (const KarumCommand *command, char **arguments)
     KARUM_LIMIT_ENTRY (&options),
     KARUM_SORT_ENTRIES (&options),
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &name,
-      N_ ("How to write them: kgn (if not given), csv or json"), N_ ("FORMAT") },
+      N_ ("Output format: kgn (default), csv or json"), N_ ("FORMAT") },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
@@ -61,7 +61,7 @@ run (const KarumCommand *command, char **arguments)
   if (exit != KARUM_EXIT_DONE)
     return exit;
   if (name && !karum_export_format_parse (name, &format))
-    return karum_command_usage (command, _ ("there is no format “%s”"), name);
+    return karum_command_usage (command, _ ("unknown format “%s”"), name);
   store = karum_archive_options_open (&options, FALSE);
   return store ? export_games (store, &selection, format) : KARUM_EXIT_REFUSED;
 }
@@ -69,7 +69,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_export = {
   .name = "export",
   .arguments = "",
-  .summary = N_ ("Write games of an archive as records"),
+  .summary = N_ ("Export games of an archive"),
   .min_arguments = 0,
   .max_arguments = 0,
   .run = run,

@@ -62,14 +62,14 @@ describe (const KarumSimilarGame *game)
 
   switch (game->similarity) {
   case KARUM_SIMILAR_LONGER:
-    return g_strdup_printf (_ ("begins with all of game %s"), other);
+    return g_strdup_printf (_ ("continues game %s"), other);
   case KARUM_SIMILAR_SHORTER:
     return g_strdup_printf (_ ("is the beginning of game %s"), other);
   case KARUM_SIMILAR_NAMES:
-    return g_strdup_printf (_ ("has the turns of game %s, but other names"), other);
+    return g_strdup_printf (_ ("has the turns of game %s but different names"), other);
   case KARUM_SIMILAR_TURNS:
   default:
-    return g_strdup_printf (_ ("has the turns of game %s, but other things are said of it"), other);
+    return g_strdup_printf (_ ("has the turns of game %s but different details"), other);
   }
 }
 
@@ -105,7 +105,8 @@ import_text (KarumStore *store, const char *name, GBytes *text, const Options *o
   print_similar (name, report);
   print_counts (name, report);
   if (report->refused > 0 && !options->keep_good)
-    karum_command_refuse (_ ("%s: nothing was added, because some of it was refused"), name);
+    karum_command_refuse (_ ("%s: nothing was added because some of its records were rejected"),
+                          name);
   return report->refused == 0;
 }
 
@@ -177,11 +178,11 @@ run (const KarumCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options.archive),
     { "keep-good", 0, 0, G_OPTION_ARG_NONE, &options.keep_good,
-      N_ ("Add the good records of a file although others are refused"), NULL },
+      N_ ("Add the valid records of a file even if others are rejected"), NULL },
     { "encoding", 0, 0, G_OPTION_ARG_FILENAME, &options.encoding,
       N_ ("The encoding of the files, if it is not UTF-8"), N_ ("NAME") },
     { "similar", 0, 0, G_OPTION_ARG_FILENAME, &options.similar,
-      N_ ("What to do with games that are similar to one that is there: add, skip or replace"),
+      N_ ("What to do with games similar to one in the archive: add, skip or replace"),
       N_ ("CHOICE") },
     G_OPTION_ENTRY_NULL,
   };
@@ -190,9 +191,9 @@ run (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (options.encoding && !karum_encoding_known (options.encoding))
-    return karum_command_usage (command, _ ("the encoding “%s” is not known"), options.encoding);
+    return karum_command_usage (command, _ ("unknown encoding “%s”"), options.encoding);
   if (!read_choice (&options))
-    return karum_command_usage (command, _ ("“%s” is not one of add, skip and replace"),
+    return karum_command_usage (command, _ ("“%s” is not a valid choice: use add, skip or replace"),
                                 options.similar);
   good = import_files (&store, arguments, &options);
   if (store)
@@ -203,7 +204,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_import = {
   .name = "import",
   .arguments = "FILE…",
-  .summary = N_ ("Add files of records to an archive"),
+  .summary = N_ ("Import game records into an archive"),
   .min_arguments = 1,
   .max_arguments = G_MAXUINT,
   .run = run,

@@ -126,7 +126,7 @@ read_options (const Options *options, const KarumCommand *command, KarumMatch *m
     return FALSE;
   if (options->seed
       && !g_ascii_string_to_unsigned (options->seed, 10, 0, G_MAXUINT64, &seed, NULL)) {
-    karum_command_usage (command, _ ("“%s” is no number"), options->seed);
+    karum_command_usage (command, _ ("“%s” is not a number"), options->seed);
     return FALSE;
   }
   match->games = (unsigned) games;
@@ -168,7 +168,7 @@ run (const KarumCommand *command, char **arguments)
     { "at-once", 0, 0, G_OPTION_ARG_FILENAME, &options.at_once,
       N_ ("How many games are played at the same time (1)"), N_ ("N") },
     { "setup", 0, 0, G_OPTION_ARG_FILENAME, &options.setup,
-      N_ ("What was decided before the first turn, as cells"), N_ ("CELLS") },
+      N_ ("Cells decided before the first turn, such as holes"), N_ ("CELLS") },
     { "position", 0, 0, G_OPTION_ARG_FILENAME, &options.position, N_ ("Start from this position"),
       N_ ("LINE") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_ ("Print one JSON document"), NULL },

@@ -100,7 +100,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_matches = {
   .name = "matches",
   .arguments = "",
-  .summary = N_ ("List the matches of two games with wins and points"),
+  .summary = N_ ("List two-game matches with wins and points"),
   .min_arguments = 0,
   .max_arguments = 0,
   .run = run,

@@ -97,7 +97,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_merge = {
   .name = "merge",
   .arguments = "OTHER",
-  .summary = N_ ("Add the games of another archive"),
+  .summary = N_ ("Merge another archive into this one"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run,

@@ -11,7 +11,7 @@ static KarumExit
 refuse (void)
 {
   return karum_command_refuse (
-      _ ("a position with more than %d legal turns was met, or a sequence of more than %d turns"),
+      _ ("reached a position with more than %d legal turns, or a sequence of more than %d turns"),
       KARUM_TURNS_LIMIT, KARUM_PERFT_LENGTH_MAX);
 }
 
@@ -67,7 +67,8 @@ run (const KarumCommand *command, char **arguments)
   gboolean divide = FALSE;
   guint64 depth;
   const GOptionEntry entries[] = {
-    { "divide", 0, 0, G_OPTION_ARG_NONE, &divide, N_ ("Count for each first turn"), NULL },
+    { "divide", 0, 0, G_OPTION_ARG_NONE, &divide, N_ ("Count for each first turn separately"),
+      NULL },
     KARUM_START_ENTRIES (&start),
     G_OPTION_ENTRY_NULL,
   };
@@ -75,7 +76,7 @@ run (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (!karum_command_number (arguments[1], &depth))
-    return karum_command_usage (command, _ ("“%s” is no number of turns"), arguments[1]);
+    return karum_command_usage (command, _ ("“%s” is not a number of turns"), arguments[1]);
   if (!karum_start_options_play (&start, arguments[0]))
     return KARUM_EXIT_REFUSED;
   depth = MIN (depth, G_MAXUINT);

@@ -73,21 +73,22 @@ run (const KarumCommand *command, char **arguments)
   guint64 games = 1, seed = 0;
   KarumRules rules;
   const GOptionEntry entries[] = {
-    { "games", 0, 0, G_OPTION_ARG_FILENAME, &games_text, N_ ("How many games (1)"), N_ ("N") },
+    { "games", 0, 0, G_OPTION_ARG_FILENAME, &games_text, N_ ("Number of games (default: 1)"),
+      N_ ("N") },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &seed_text,
-      N_ ("Number that decides which games these are (0)"), N_ ("S") },
+      N_ ("Seed of the random numbers (default: 0)"), N_ ("S") },
     G_OPTION_ENTRY_NULL,
   };
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (games_text && !karum_command_number (games_text, &games))
-    return karum_command_usage (command, _ ("“%s” is no number of games"), games_text);
+    return karum_command_usage (command, _ ("“%s” is not a number of games"), games_text);
   if (seed_text && !karum_command_number (seed_text, &seed))
-    return karum_command_usage (command, _ ("“%s” is no number"), seed_text);
+    return karum_command_usage (command, _ ("“%s” is not a number"), seed_text);
   /* Two seeds are never the same games because there was no room for one of them. */
   if (seed_text && !g_ascii_string_to_unsigned (seed_text, 10, 0, G_MAXUINT64, &seed, NULL))
-    return karum_command_usage (command, _ ("the number is too large: %s"), seed_text);
+    return karum_command_usage (command, _ ("number too large: %s"), seed_text);
   if (!karum_start_options_rules (&rules, arguments[0]))
     return KARUM_EXIT_REFUSED;
   print_games (&rules, games, seed);

@@ -26,7 +26,7 @@ refuse_several (const char *name, const GArray *found)
   g_autoptr (GString) text = g_string_new (NULL);
 
   g_string_printf (text,
-                   ngettext ("%u player is called “%s”", "%u players are called “%s”", found->len),
+                   ngettext ("%u player is named “%s”", "%u players are named “%s”", found->len),
                    found->len, name);
   for (guint i = 0; i < found->len; i++)
     g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i == 0 ? ": " : ", ",
@@ -50,7 +50,7 @@ find_player (KarumStore *store, const char *name)
   else if (found->len == 1)
     person = g_array_index (found, gint64, 0);
   else if ((person = find_number (store, name)) == 0)
-    karum_command_refuse (_ ("there is no player “%s”"), name);
+    karum_command_refuse (_ ("no player named “%s”"), name);
   return person;
 }
 
@@ -99,7 +99,7 @@ run (const KarumCommand *command, char **arguments)
     return exit;
   if (!g_utf8_validate (arguments[0], -1, NULL)
       || (against && !g_utf8_validate (against, -1, NULL)))
-    return karum_command_usage (command, "%s", _ ("a name or a word is not UTF-8"));
+    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
   store = karum_archive_options_open (&options, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;
@@ -109,7 +109,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_stats = {
   .name = "stats",
   .arguments = "PLAYER",
-  .summary = N_ ("Show a player’s figures"),
+  .summary = N_ ("Show a player’s statistics"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run,

@@ -44,7 +44,7 @@ karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, c
   drop_mark (line, &argc);
   memcpy (arguments, line + 1, (gsize) argc * sizeof *line);
   if ((guint) argc - 1 < command->min_arguments) {
-    karum_command_usage (command, "%s", _ ("an argument is missing"));
+    karum_command_usage (command, "%s", _ ("missing argument"));
     return FALSE;
   }
   if ((guint) argc - 1 > command->max_arguments) {

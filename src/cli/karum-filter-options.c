@@ -16,39 +16,41 @@ static const struct {
   const char *name, *help, *argument;
 } rows[] = {
   { "player", N_ ("Games of this player, in any spelling of the name"), N_ ("NAME") },
-  { "player1", N_ ("Games with this player as Player1"), N_ ("NAME") },
-  { "player2", N_ ("Games with this player as Player2"), N_ ("NAME") },
-  { "opponent", N_ ("With --player: games of the two against each other"), N_ ("NAME") },
-  { "side", N_ ("With --player: games that they ended on this side: first or second"),
+  { "player1", N_ ("Games in which this player is Player1"), N_ ("NAME") },
+  { "player2", N_ ("Games in which this player is Player2"), N_ ("NAME") },
+  { "opponent", N_ ("With --player: games between the two"), N_ ("NAME") },
+  { "side", N_ ("With --player: games that the player ended on this side: first or second"),
     N_ ("SIDE") },
-  { "outcome", N_ ("With --player: games that they won (1-0), lost (0-1) or drew (1/2-1/2)"),
+  { "outcome", N_ ("With --player: games the player won (1-0), lost (0-1) or drew (1/2-1/2)"),
     N_ ("RESULT") },
-  { "game", N_ ("Games of this kind"), N_ ("GAME") },
-  { "preset", N_ ("Games under rules of this preset"), N_ ("PRESET") },
-  { "rules", N_ ("Games under these rules"), N_ ("RULESET") },
+  { "game", N_ ("Games of this board game"), N_ ("GAME") },
+  { "preset", N_ ("Games played under this preset"), N_ ("PRESET") },
+  { "rules", N_ ("Games played under these rules"), N_ ("RULESET") },
   { OPTION, N_ ("Games with this option of the rules, such as size=7; can be repeated"),
     N_ ("NAME=VALUE") },
   { "event", N_ ("Games of this event"), N_ ("NAME") },
-  { "from", N_ ("Games not before this day"), N_ ("DATE") },
-  { "to", N_ ("Games not after this day"), N_ ("DATE") },
-  { "undated", N_ ("Games of which no year is known"), NULL },
+  { "from", N_ ("Games on or after this date"), N_ ("DATE") },
+  { "to", N_ ("Games on or before this date"), N_ ("DATE") },
+  { "undated", N_ ("Games without a known year"), NULL },
   { "result", N_ ("Games with this result: 1-0, 0-1, 1/2-1/2 or *"), N_ ("RESULT") },
-  { "termination", N_ ("Games that ended in this way, such as resignation, time or normal"),
+  { "termination", N_ ("Games that ended this way, such as resignation, time or normal"),
     N_ ("TERMINATION") },
   { "in-progress", N_ ("Games without a result"), NULL },
-  { "finished", N_ ("Games with a result"), NULL },
-  { "min-turns", N_ ("Games of at least so many turns"), N_ ("N") },
-  { "max-turns", N_ ("Games of at most so many turns"), N_ ("N") },
-  { "min-margin", N_ ("Games won by at least so many points"), N_ ("N") },
-  { "max-margin", N_ ("Games won by at most so many points"), N_ ("N") },
-  { "text", N_ ("Games with all of these words in names, places, tags or comments; names of games, "
-                "variants and results in any language are words too"), N_ ("WORDS") },
+  { "finished", N_ ("Finished games"), NULL },
+  { "min-turns", N_ ("Games of at least N turns"), N_ ("N") },
+  { "max-turns", N_ ("Games of at most N turns"), N_ ("N") },
+  { "min-margin", N_ ("Games won by at least N points"), N_ ("N") },
+  { "max-margin", N_ ("Games won by at most N points"), N_ ("N") },
+  { "text",
+    N_ ("Games with all of these words in names, places, tags or comments; names of games, "
+        "variants and results in any language are words too"),
+    N_ ("WORDS") },
   { "commented", N_ ("Games with comments, glyphs or variations"), NULL },
   { "analysed", N_ ("Games with evaluations"), NULL },
   { "collection", N_ ("Games of this collection"), N_ ("NAME") },
   { "ids", N_ ("Games with these numbers, such as 12,15"), N_ ("NUMBERS") },
-  { "stars", N_ ("Games with at least so many stars"), N_ ("N") },
-  { "bin", N_ ("Games that lie in the bin, instead of those that do not"), NULL },
+  { "stars", N_ ("Games with at least N stars"), N_ ("N") },
+  { "bin", N_ ("Games in the bin instead of the others"), NULL },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (rows) <= KARUM_FILTER_OPTIONS_MAX);
@@ -90,23 +92,23 @@ refuse_value (const KarumCommand *command, const KarumFilterField *field, const 
 {
   switch (field->kind) {
   case KARUM_FIELD_DAY:
-    return karum_command_usage (command, _ ("“%s” is no date such as 2026, 2026.11 or 2026.11.20"),
-                                value);
-  case KARUM_FIELD_RESULT:
-    return karum_command_usage (command, _ ("“%s” is no result: 1-0, 0-1, 1/2-1/2 or *"), value);
-  case KARUM_FIELD_TERMINATION:
     return karum_command_usage (
-        command,
-        _ ("“%s” is no way to end: normal, resignation, agreement, time, adjudication, "
-           "unterminated or none"),
-        value);
+        command, _ ("“%s” is not a valid date: write 2026, 2026.11 or 2026.11.20"), value);
+  case KARUM_FIELD_RESULT:
+    return karum_command_usage (
+        command, _ ("“%s” is not a valid result: use 1-0, 0-1, 1/2-1/2 or *"), value);
+  case KARUM_FIELD_TERMINATION:
+    return karum_command_usage (command,
+                                _ ("“%s” is not a valid termination: use normal, resignation, "
+                                   "agreement, time, adjudication, unterminated or none"),
+                                value);
   case KARUM_FIELD_SIDE:
-    return karum_command_usage (command, _ ("“%s” is no side: first or second"), value);
+    return karum_command_usage (command, _ ("“%s” is not a side: use first or second"), value);
   case KARUM_FIELD_IDS:
-    return karum_command_usage (command, _ ("“%s” is no list of numbers of games such as 12,15"),
+    return karum_command_usage (command, _ ("“%s” is not a list of game numbers such as 12,15"),
                                 value);
   default:
-    return karum_command_usage (command, _ ("“%s” is no number from 1"), value);
+    return karum_command_usage (command, _ ("“%s” is not a valid number: use 1 or more"), value);
   }
 }
 
@@ -134,7 +136,7 @@ read_row (const KarumCommand *command, KarumFilterOptions *options, guint row)
     karum_filter_field_set (field, "yes", &options->filter);
   for (guint i = 0; texts && texts[i]; i++)
     if (!g_utf8_validate (texts[i], -1, NULL))
-      return karum_command_usage (command, "%s", _ ("a name or a word is not UTF-8"));
+      return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
   if (texts && !field)
     options->filter.options = g_strjoinv (",", texts);
   else if (texts)
@@ -211,7 +213,7 @@ karum_filter_options_read (const KarumCommand *command, KarumFilterOptions *opti
   if (exit == KARUM_EXIT_DONE)
     exit = check_together (command, filter);
   if (exit == KARUM_EXIT_DONE && filter->game && !karum_game_find (filter->game))
-    exit = karum_command_refuse (_ ("there is no game “%s”"), filter->game);
+    exit = karum_command_refuse (_ ("unknown game “%s”"), filter->game);
   if (exit == KARUM_EXIT_DONE && filter->rules)
     exit = read_rules (filter);
   if (exit == KARUM_EXIT_DONE && filter->options)

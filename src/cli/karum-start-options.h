@@ -24,11 +24,11 @@ typedef struct {
 /* clang-format off */
 #define KARUM_START_ENTRIES(options) \
   { "setup", 0, 0, G_OPTION_ARG_FILENAME, &(options)->setup, \
-    N_ ("What was decided before the first turn, as cells"), N_ ("CELLS") }, \
+    N_ ("Cells decided before the first turn, such as holes"), N_ ("CELLS") }, \
   { "position", 0, 0, G_OPTION_ARG_FILENAME, &(options)->position, \
     N_ ("Start from this position"), N_ ("LINE") }, \
   { "moves", 0, 0, G_OPTION_ARG_FILENAME, &(options)->moves, \
-    N_ ("Turns to play from the start, separated by spaces"), N_ ("TURNS") }
+    N_ ("Turns to play from there, separated by spaces"), N_ ("TURNS") }
 /* clang-format on */
 
 /**

@@ -61,12 +61,11 @@ karum_point_read (const char *start,
   unsigned row;
 
   if (column == KARUM_SIDE_MAX)
-    return karum_error_set (error, (size_t) (c - start), N_ ("a point is missing here"), NULL);
+    return karum_error_set (error, (size_t) (c - start), N_ ("expected a point such as a1"), NULL);
   c++;
   row = read_row (&c);
   if (row == 0)
-    return karum_error_set (error, (size_t) (c - start), N_ ("the number of the row is missing"),
-                            NULL);
+    return karum_error_set (error, (size_t) (c - start), N_ ("expected a row number"), NULL);
   if (column >= columns || row > rows)
     return karum_error_set (error, (size_t) (*cursor - start), N_ ("%s is not on the board"),
                             "%.*s", (int) (c - *cursor), *cursor);

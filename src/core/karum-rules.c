@@ -54,8 +54,8 @@ karum_rules_check (const KarumRules *rules, KarumError *error)
 
     karum_rules_range (rules, option, &min, &max);
     if (rules->values[option] < min || rules->values[option] > max)
-      return karum_error_set (error, 0, N_ ("an option is out of its range: %s"), "%s=%d, %d-%d",
-                              id, rules->values[option], min, max);
+      return karum_error_set (error, 0, N_ ("option out of range: %s"), "%s=%d, %d-%d", id,
+                              rules->values[option], min, max);
   }
   return !rules->game->rules_check || rules->game->rules_check (rules, error);
 }
@@ -141,7 +141,7 @@ read_option (const KarumGame *game,
   ++*cursor;
   value = next_piece (cursor, ",");
   if (!read_value (&game->options[option], value, &options->values[option]))
-    return refuse (error, text, value, N_ ("“%s” is no value of this option"));
+    return refuse (error, text, value, N_ ("“%s” is not a valid value of this option"));
   options->given |= 1u << option;
   return true;
 }
@@ -176,7 +176,7 @@ read_game (const KarumGame *const *games,
   while (*games && !piece_is (name, (*games)->id))
     games++;
   if (!*games)
-    return refuse (error, text, name, N_ ("there is no game “%s”"));
+    return refuse (error, text, name, N_ ("unknown game “%s”"));
   *rules = karum_rules_default (*games, 0);
   if (**cursor != ':')
     return true;
@@ -187,7 +187,7 @@ read_game (const KarumGame *const *games,
       *rules = karum_rules_default (*games, i);
       return true;
     }
-  return refuse (error, text, preset, N_ ("this game has no rules called “%s”"));
+  return refuse (error, text, preset, N_ ("this game has no preset “%s”"));
 }
 
 bool

@@ -17,16 +17,16 @@ karum_scan_expect (KarumScan *scan, char character)
   if (karum_scan_if (scan, character))
     return true;
   if (character == ' ')
-    return karum_scan_refuse (scan, scan->cursor, N_ ("a space is missing here"));
+    return karum_scan_refuse (scan, scan->cursor, N_ ("expected a space here"));
   return karum_error_set (scan->error, (size_t) (scan->cursor - scan->start),
-                          N_ ("“%s” is missing here"), "%c", character);
+                          N_ ("expected “%s” here"), "%c", character);
 }
 
 bool
 karum_scan_end (const KarumScan *scan)
 {
   return *scan->cursor == '\0'
-         || karum_scan_refuse (scan, scan->cursor, N_ ("nothing more belongs here"));
+         || karum_scan_refuse (scan, scan->cursor, N_ ("unexpected text here"));
 }
 
 static bool
@@ -42,13 +42,13 @@ karum_scan_number (KarumScan *scan, uint32_t max, uint32_t *number)
   uint64_t value = 0;
 
   if (!is_digit (*c))
-    return karum_scan_refuse (scan, c, N_ ("a number is missing here"));
+    return karum_scan_refuse (scan, c, N_ ("expected a number here"));
   if (c[0] == '0' && is_digit (c[1]))
-    return karum_scan_refuse (scan, c, N_ ("a number does not begin with 0"));
+    return karum_scan_refuse (scan, c, N_ ("a number can’t begin with 0"));
   for (; is_digit (*c); c++) {
     value = value * 10 + (uint64_t) (*c - '0');
     if (value > max)
-      return karum_scan_refuse (scan, scan->cursor, N_ ("the number is too large: %s"));
+      return karum_scan_refuse (scan, scan->cursor, N_ ("number too large: %s"));
   }
   scan->cursor = c;
   *number = (uint32_t) value;
@@ -70,13 +70,13 @@ scan_run (KarumScan *scan, const char *symbols, unsigned left, uint8_t *cell, ui
   const char *symbol = strchr (symbols, *c);
 
   if (!symbol && !is_digit (*c))
-    return karum_scan_refuse (scan, c, N_ ("this stands for nothing on this board: %s"));
+    return karum_scan_refuse (scan, c, N_ ("not a valid symbol on this board: %s"));
   if (left == 0)
     return karum_scan_refuse (scan, c, N_ ("this row of the board is too long"));
   *count = 1;
   *cell = 0;
   if (!symbol)
-    return (*c != '0' || karum_scan_refuse (scan, c, N_ ("a number does not begin with 0")))
+    return (*c != '0' || karum_scan_refuse (scan, c, N_ ("a number can’t begin with 0")))
            && karum_scan_number (scan, left, count);
   *cell = (uint8_t) (symbol - symbols + 1);
   scan->cursor++;

@@ -157,7 +157,7 @@ karum_encoding_convert (
     g_clear_pointer (&converted, g_free);
   if (!converted)
     g_set_error (error, G_CONVERT_ERROR, G_CONVERT_ERROR_ILLEGAL_SEQUENCE,
-                 _ ("the text is not in the encoding %s: line %u makes no sense in it"), encoding,
+                 _ ("the text is not in the encoding %s: line %u can’t be read in it"), encoding,
                  line_of (text, MIN (read, length)));
   return converted;
 }

@@ -23,7 +23,7 @@ refuse_value (const KarumKgnTags *tags, KarumTagId id, const char *expected, Kar
   g_autofree char *value = karum_kgn_excerpt (whole, strlen (whole));
 
   return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, tags->known[id].at,
-                              _ ("“%s” is no value of the tag “%s”: %s"), value,
+                              _ ("“%s” is not a valid value of the tag “%s”: %s"), value,
                               karum_tag_names[id], expected);
 }
 
@@ -61,7 +61,7 @@ read_rules (const KarumKgnTags *tags,
   while (*game && strcmp ((*game)->id, id) != 0)
     game++;
   if (!*game)
-    return refuse_value (tags, KARUM_TAG_GAME, _ ("this game is not known"), fault);
+    return refuse_value (tags, KARUM_TAG_GAME, _ ("unknown game"), fault);
   if (options && *options)
     separator = memchr (options, '=', strcspn (options, ",")) ? "," : ":";
   text = g_strconcat (id, separator, options, NULL);
@@ -146,14 +146,15 @@ read_end (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
   const char *termination = karum_kgn_tags_value (tags, KARUM_TAG_TERMINATION);
 
   if (result && !karum_result_parse (result, &to->result))
-    return refuse_value (tags, KARUM_TAG_RESULT, _ ("it is 1-0, 0-1, 1/2-1/2 or *"), fault);
+    return refuse_value (tags, KARUM_TAG_RESULT, _ ("use 1-0, 0-1, 1/2-1/2 or *"), fault);
   to->has_score = score != NULL;
   if (score && !read_score (score, to->score))
-    return refuse_value (tags, KARUM_TAG_SCORE, _ ("it is the points of both, as in 28-19"), fault);
+    return refuse_value (tags, KARUM_TAG_SCORE, _ ("write the points of both, such as 28-19"),
+                         fault);
   if (termination && !karum_termination_parse (termination, &to->termination))
     return refuse_value (
         tags, KARUM_TAG_TERMINATION,
-        _ ("it is normal, resignation, agreement, time, adjudication or unterminated"), fault);
+        _ ("use normal, resignation, agreement, time, adjudication or unterminated"), fault);
   return TRUE;
 }
 
@@ -167,7 +168,7 @@ read_values (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
   if (date && !karum_date_valid (date))
     return refuse_value (
         tags, KARUM_TAG_DATE,
-        _ ("it is a day of the calendar, as in 2026.11.20, with ?? for what is unknown"), fault);
+        _ ("write a calendar date, such as 2026.11.20, with ?? for what is unknown"), fault);
   if (match_game) {
     if (strcmp (match_game, "1") != 0 && strcmp (match_game, "2") != 0)
       return refuse_value (tags, KARUM_TAG_MATCH_GAME, _ ("a match has games 1 and 2"), fault);
@@ -175,7 +176,7 @@ read_values (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
   }
   if (uuid && *uuid && !g_uuid_string_is_valid (uuid))
     return refuse_value (tags, KARUM_TAG_UUID,
-                         _ ("it is 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12"), fault);
+                         _ ("write 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12"), fault);
   return read_end (tags, to, fault);
 }
 

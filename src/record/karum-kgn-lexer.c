@@ -51,7 +51,7 @@ read_comment (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
   if (!end) {
     lexer->no_brace = text; /* not to be searched for again from every brace that follows */
     return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
-                                _ ("the comment that begins here has no end"));
+                                _ ("the comment that begins here is not closed"));
   }
   lexer->cursor = end + 1;
   while (text < end && g_ascii_isspace (*text))
@@ -91,14 +91,14 @@ read_string (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
     if (*c == '\\') {
       if (c + 1 == lexer->end || (c[1] != '\\' && c[1] != '"'))
         return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, c, "%s",
-                                    _ ("a backslash stands only before a quote or a backslash"));
+                                    _ ("a backslash can only stand before a quote or a backslash"));
       c++;
     }
     c++;
   }
   if (c >= lexer->end || *c == '\n')
     return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
-                                _ ("the text that begins here has no closing quote in its line"));
+                                _ ("the text that begins here has no closing quote on its line"));
   token->kind = KARUM_TOKEN_STRING;
   token->text = text;
   token->length = (gsize) (c - text);
@@ -129,7 +129,7 @@ read_glyph (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
 
   if (!read_digits (lexer, &c, &token->value) || token->value > 255)
     return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
-                                _ ("“$” is followed by the number of a glyph, from 0 to 255"));
+                                _ ("“$” must be followed by the number of a glyph, from 0 to 255"));
   token->kind = KARUM_TOKEN_GLYPH;
   lexer->cursor = c;
   return TRUE;
@@ -152,7 +152,7 @@ read_suffix (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
       return TRUE;
     }
   return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
-                              _ ("there are no more than two of the marks “!” and “?” on a turn"));
+                              _ ("a turn can have at most two of the marks “!” and “?”"));
 }
 
 static gboolean
@@ -162,7 +162,7 @@ read_number (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
 
   if (!read_digits (lexer, &c, &token->value))
     return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
-                                _ ("this is no number of a turn"));
+                                _ ("this is not a turn number"));
   while (c < lexer->end && *c == '.') {
     token->dots++;
     c++;
@@ -240,8 +240,8 @@ karum_lexer_next (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
   case '}':
   case '<':
   case '>':
-    return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at,
-                                _ ("“%c” has no meaning here"), *lexer->cursor);
+    return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, _ ("unexpected “%c” here"),
+                                *lexer->cursor);
   default:
     return read_word (lexer, token, fault);
   }

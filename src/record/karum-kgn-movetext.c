@@ -123,7 +123,7 @@ read_number (Movetext *movetext, const KarumToken *token)
   if (token->value == ply / 2 + 1 && token->dots == dots)
     return TRUE;
   return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_SYNTAX, token->at,
-                              _ ("the number of the next turn is “%u%s”"), ply / 2 + 1,
+                              _ ("the next turn number must be “%u%s”"), ply / 2 + 1,
                               dots == 1 ? "." : "...");
 }
 
@@ -133,7 +133,7 @@ read_glyph (Movetext *movetext, const KarumToken *token)
   Line *line = innermost (movetext);
 
   if (line->turns == 0)
-    return fail (movetext, token->at, _ ("a glyph stands behind a turn"));
+    return fail (movetext, token->at, _ ("a glyph must come after a turn"));
   karum_node_add_glyph (line->node, (guint8) token->value);
   return TRUE;
 }
@@ -145,7 +145,7 @@ open_variation (Movetext *movetext, const KarumToken *token)
   Line line;
 
   if (outer->turns == 0)
-    return fail (movetext, token->at, _ ("a variation stands behind the turn that it replaces"));
+    return fail (movetext, token->at, _ ("a variation must come after the turn it replaces"));
   if (movetext->lines->len > KARUM_KGN_DEPTH_MAX)
     return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_SYNTAX, token->at,
                                 _ ("variations are nested more than %d deep"), KARUM_KGN_DEPTH_MAX);
@@ -165,9 +165,9 @@ close_variation (Movetext *movetext, const KarumToken *token)
   KarumNode *last = line->turns == 1 ? line->last : line->opening;
 
   if (movetext->lines->len == 1)
-    return fail (movetext, token->at, _ ("no variation is open that could end here"));
+    return fail (movetext, token->at, _ ("there is no open variation to end here"));
   if (line->turns == 0)
-    return fail (movetext, token->at, _ ("a variation has at least one turn"));
+    return fail (movetext, token->at, _ ("a variation must have at least one turn"));
   settle_comment (movetext, line->node);
   g_array_set_size (movetext->lines, movetext->lines->len - 1);
   innermost (movetext)->last = last;
@@ -179,8 +179,8 @@ refuse_end (Movetext *movetext, const char *at)
 {
   return fail (movetext, at,
                movetext->lines->len > 1
-                   ? _ ("a variation is still open where the turns end")
-                   : _ ("the turns end without a result: 1-0, 0-1, 1/2-1/2 or *"));
+                   ? _ ("a variation is not closed at the end of the turns")
+                   : _ ("expected a result after the turns: 1-0, 0-1, 1/2-1/2 or *"));
 }
 
 /* A comment behind the last record of a text belongs to it, one before another record to that. What
@@ -243,7 +243,7 @@ read_token (Movetext *movetext, const KarumToken *token)
     return close_variation (movetext, token);
   case KARUM_TOKEN_STRING:
   case KARUM_TOKEN_TAG_CLOSE:
-    return fail (movetext, token->at, _ ("this has no meaning among turns"));
+    return fail (movetext, token->at, _ ("unexpected text among the turns"));
   case KARUM_TOKEN_RESULT:
   case KARUM_TOKEN_END:
   case KARUM_TOKEN_TAG_OPEN:

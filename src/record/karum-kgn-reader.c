@@ -189,18 +189,19 @@ check_termination (const KarumTags *tags, const char *at, KarumKgnFault *fault)
 {
   switch (tags->termination) {
   case KARUM_TERMINATION_NORMAL:
-    return fail_result (fault, at, _ ("the turns do not end the game, so its end can’t be normal"));
+    return fail_result (fault, at,
+                        _ ("the turns don’t end the game, so its termination can’t be normal"));
   case KARUM_TERMINATION_UNTERMINATED:
     return tags->result == KARUM_RESULT_NONE
-           || fail_result (fault, at, _ ("an unterminated game has no result"));
+           || fail_result (fault, at, _ ("an unterminated game can’t have a result"));
   case KARUM_TERMINATION_RESIGNATION:
     return tags->result == KARUM_RESULT_WON || tags->result == KARUM_RESULT_LOST
-           || fail_result (fault, at, _ ("by resignation a game is won or lost"));
+           || fail_result (fault, at, _ ("a game ended by resignation must be won or lost"));
   case KARUM_TERMINATION_AGREEMENT:
   case KARUM_TERMINATION_TIME:
   case KARUM_TERMINATION_ADJUDICATION:
     return tags->result != KARUM_RESULT_NONE
-           || fail_result (fault, at, _ ("a game that has ended has a result"));
+           || fail_result (fault, at, _ ("a game that has ended must have a result"));
   case KARUM_TERMINATION_NONE:
   default:
     return TRUE;
@@ -223,18 +224,19 @@ check_end (const KarumRecord *record,
     result_at = end->at;
   if (outcome.over && tags->result != outcome.result)
     return karum_kgn_fault_set (
-        fault, KARUM_FAULT_RESULT, result_at, _ ("the result is %s by the turns, not %s"),
+        fault, KARUM_FAULT_RESULT, result_at, _ ("by its turns the result is %s, not %s"),
         karum_result_text (outcome.result), karum_result_text (tags->result));
   if (tags->has_score && tags->termination != KARUM_TERMINATION_ADJUDICATION
       && (tags->score[0] != outcome.score[0] || tags->score[1] != outcome.score[1]))
     return karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, places->known[KARUM_TAG_SCORE].at,
-                                _ ("the score is %d-%d by the turns, not %d-%d"), outcome.score[0],
+                                _ ("by its turns the score is %d-%d, not %d-%d"), outcome.score[0],
                                 outcome.score[1], tags->score[0], tags->score[1]);
   if (!outcome.over)
     return check_termination (tags, termination_at, fault);
   return tags->termination == KARUM_TERMINATION_NONE
          || tags->termination == KARUM_TERMINATION_NORMAL
-         || fail_result (fault, termination_at, _ ("the turns end the game, so its end is normal"));
+         || fail_result (fault, termination_at,
+                         _ ("the turns end the game, so its termination must be normal"));
 }
 
 static gboolean
@@ -272,7 +274,7 @@ read_record (KarumKgnReader *reader, KarumKgnTags *tags, GString **comment, Karu
   if (read && tags->begin == token.at) {
     if (token.kind != KARUM_TOKEN_END)
       karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token.at, "%s",
-                           _ ("a record begins with its tags"));
+                           _ ("a record must begin with its tags"));
   } else if (read)
     record = karum_kgn_tags_record (tags, reader->games, fault);
   if (!record) {

@@ -135,17 +135,17 @@ read_tag (KarumKgnTags *tags, KarumLexer *lexer, KarumKgnFault *fault)
     return FALSE;
   if (!name_valid (&name))
     return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, name.at, "%s",
-                                _ ("the name of a tag is missing; it has letters, digits and “_”"));
+                                _ ("expected the name of a tag: letters, digits and “_”"));
   if (!karum_lexer_next (lexer, &value, fault))
     return FALSE;
   if (value.kind != KARUM_TOKEN_STRING)
     return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, value.at, "%s",
-                                _ ("the value of the tag is missing; it stands in quotes"));
+                                _ ("expected the value of the tag, in quotes"));
   if (!karum_lexer_next (lexer, &close, fault))
     return FALSE;
   if (close.kind != KARUM_TOKEN_TAG_CLOSE)
     return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, close.at, "%s",
-                                _ ("a tag ends with “]” behind its value"));
+                                _ ("a tag must end with “]” after its value"));
   return keep (tags, &name, &value, fault);
 }
 

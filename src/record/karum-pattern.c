@@ -15,7 +15,7 @@ read_run (KarumScan *scan, unsigned left, uint8_t *point, uint32_t *count)
   const char *symbol = memchr (symbols + 1, *at, sizeof symbols - 1);
 
   if (left == 0)
-    return karum_scan_refuse (scan, at, N_ ("no board has a row as long as this"));
+    return karum_scan_refuse (scan, at, N_ ("this row is longer than any board"));
   *count = 1;
   *point = KARUM_PATTERN_EMPTY;
   if (symbol) {
@@ -25,7 +25,8 @@ read_run (KarumScan *scan, unsigned left, uint8_t *point, uint32_t *count)
   }
   if (*at < '1' || *at > '9')
     return karum_scan_refuse (
-        scan, at, N_ ("this stands for no point (use x, o, #, ? and numbers of empty points): %s"));
+        scan, at,
+        N_ ("not a valid symbol in a pattern (use x, o, #, ? and numbers of empty points): %s"));
   return karum_scan_number (scan, left, count);
 }
 
@@ -56,12 +57,12 @@ read_rows (KarumScan *scan, KarumPattern *pattern, uint8_t rows[][KARUM_SIDE_MAX
     unsigned length;
 
     if (pattern->rows == KARUM_SIDE_MAX)
-      return karum_scan_refuse (scan, at, N_ ("no board has as many rows as this"));
+      return karum_scan_refuse (scan, at, N_ ("more rows than any board has"));
     length = read_row (scan, rows[pattern->rows]);
     if (length == 0)
       return false;
     if (pattern->rows > 0 && length != pattern->columns)
-      return karum_scan_refuse (scan, at, N_ ("all rows of a pattern are equally long"));
+      return karum_scan_refuse (scan, at, N_ ("all rows of a pattern must have the same length"));
     pattern->columns = (uint8_t) length;
     pattern->rows++;
   } while (karum_scan_if (scan, '/'));
@@ -89,7 +90,7 @@ karum_pattern_check (const KarumPattern *pattern, KarumError *error)
   for (unsigned i = 0; i < (unsigned) pattern->columns * pattern->rows; i++)
     if (pattern->points[i] != KARUM_PATTERN_ANY)
       return true;
-  return karum_error_set (error, 0, N_ ("a pattern asks for something on one point at least"),
+  return karum_error_set (error, 0, N_ ("a pattern must require something on at least one point"),
                           NULL);
 }
 

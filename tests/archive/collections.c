@@ -175,7 +175,7 @@ test_undo (Choices *fixture, gconstpointer data)
   assert_collections (fixture, 0, "");
   take_back (store, KARUM_UNDO, "Deleting a collection");
   assert_collections (fixture, 3, "B 2/2");
-  take_back (store, KARUM_UNDO, "Giving stars");
+  take_back (store, KARUM_UNDO, "Rating games with stars");
   g_assert_cmpuint (stars_of (store, fixture->games[1]), ==, 0);
   take_back (store, KARUM_UNDO, "Renaming a collection");
   assert_collections (fixture, 3, "A 2/2");
@@ -183,7 +183,7 @@ test_undo (Choices *fixture, gconstpointer data)
   assert_collections (fixture, 3, "");
   take_back (store, KARUM_REDO, "Adding to a collection");
   take_back (store, KARUM_REDO, "Renaming a collection");
-  take_back (store, KARUM_REDO, "Giving stars");
+  take_back (store, KARUM_REDO, "Rating games with stars");
   assert_collections (fixture, 3, "B 2/2");
   g_assert_cmpuint (stars_of (store, fixture->games[1]), ==, 4);
   karum_history_unref (history);

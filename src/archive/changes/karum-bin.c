@@ -51,9 +51,9 @@ gboolean
 karum_store_bin_games (
     KarumStore *store, const gint64 *games, guint n_games, gboolean binned, GError **error)
 {
-  const char *title
-      = binned ? ngettext ("Moving a game to the bin", "Moving games to the bin", n_games)
-               : ngettext ("Restoring a game", "Restoring games", n_games);
+  const char *title = binned
+                          ? ngettext ("Moving a game to the bin", "Moving games to the bin", n_games)
+                          : ngettext ("Restoring a game", "Restoring games", n_games);
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (store, bin (store->db, games, n_games, binned, error), error);
@@ -96,9 +96,8 @@ destroy (KarumDb *db, const gint64 *games, guint n_games, GError **error)
 gboolean
 karum_store_destroy_games (KarumStore *store, const gint64 *games, guint n_games, GError **error)
 {
-  const char *title
-      = games ? ngettext ("Deleting a game for ever", "Deleting games for ever", n_games)
-              : _ ("Emptying the bin");
+  const char *title = games ? ngettext ("Permanently deleting a game", "Permanently deleting games", n_games)
+                            : _ ("Emptying the bin");
   gboolean done;
 
   if (!karum_store_begin_step (store, title, error))

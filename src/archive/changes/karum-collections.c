@@ -117,7 +117,7 @@ karum_store_collect_games (KarumStore *store,
                            gboolean collected,
                            GError **error)
 {
-  const char *title = collected ? _ ("Adding to a collection") : _ ("Taking out of a collection");
+  const char *title = collected ? _ ("Adding to a collection") : _ ("Removing from a collection");
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
@@ -149,7 +149,7 @@ rename_collection (KarumDb *db, gint64 id, const char *name, GError **error)
     return FALSE;
   if (present > 0 && present != id) {
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                 _ ("There is another collection “%s”."), bare);
+                 _ ("There is already a collection named “%s”."), bare);
     return FALSE;
   }
   karum_statement_bind_int (statement, 1, id);

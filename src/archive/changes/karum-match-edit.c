@@ -46,7 +46,8 @@ gboolean
 karum_store_set_match (
     KarumStore *store, const gint64 *games, guint n_games, const char *tag, GError **error)
 {
-  const char *title = tag ? _ ("Making a match") : _ ("Dissolving a match");
+  const char *title
+      = tag ? _ ("Joining games into a match") : _ ("Separating the games of a match");
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (store, set_all (store->db, games, n_games, tag, error), error);

@@ -183,10 +183,10 @@ karum_undo_refuse (const char *title, KarumDirection direction, GError **error)
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
                direction == KARUM_UNDO
                    /* Translators: %s is a change, as “Deleting a game” */
-                   ? _ ("“%s” can’t be undone any more: what it changed has been changed again "
-                        "since. Everything stays as it is now.")
-                   : _ ("“%s” can’t be done again: what it would change has been changed since. "
-                        "Everything stays as it is now."),
+                   ? _ ("“%s” can’t be undone: what it changed has been changed again since. "
+                        "Nothing was changed now.")
+                   : _ ("“%s” can’t be redone: what it would change has been changed since. "
+                        "Nothing was changed now."),
                title);
   return FALSE;
 }
@@ -291,8 +291,7 @@ karum_store_undo (KarumStore *store, KarumDirection direction, GError **error)
 
   if (!change) {
     g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
-                         direction == KARUM_UNDO ? _ ("There is nothing to undo.")
-                                                 : _ ("There is nothing to do again."));
+                         direction == KARUM_UNDO ? _ ("Nothing to undo.") : _ ("Nothing to redo."));
     return NULL;
   }
   title = g_strdup (change->title);

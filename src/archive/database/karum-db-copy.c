@@ -83,7 +83,7 @@ refuse_copy (const char *path, int fault, GError **error)
   g_autofree char *name = g_filename_display_name (path);
 
   g_set_error (error, KARUM_ARCHIVE_ERROR, karum_archive_error_of_errno (fault),
-               _ ("The copy “%s” could not be made (%s)."), name, g_strerror (fault));
+               _ ("The copy “%s” could not be created (%s)."), name, g_strerror (fault));
   return FALSE;
 }
 

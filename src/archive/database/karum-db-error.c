@@ -7,8 +7,8 @@ static void
 set_full (const char *name, GError **error)
 {
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FULL,
-               _ ("There is no space left for the archive “%s”. What was saved before is safe; "
-                  "make room and try again."),
+               _ ("There is no space left for the archive “%s”. Everything saved before is safe; "
+                  "free up disk space and try again."),
                name);
 }
 
@@ -27,8 +27,8 @@ set_io_error (KarumDb *db, const char *name, GError **error)
     set_full (name, error);
   else
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                 _ ("The archive “%s” could not be read or written (%s). What was saved before is "
-                    "safe as far as the disk is sound."),
+                 _ ("The archive “%s” could not be read or written (%s). Everything saved before "
+                    "is safe unless the disk itself is damaged."),
                  name, number != 0 ? g_strerror (number) : sqlite3_errmsg (db->handle));
 }
 
@@ -50,8 +50,7 @@ static void
 set_read_only (const char *name, GError **error)
 {
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
-               _ ("The archive “%s” can only be read: its file or folder may not be changed."),
-               name);
+               _ ("The archive “%s” is read-only: its file or folder is write-protected."), name);
 }
 
 static void

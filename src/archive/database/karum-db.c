@@ -258,11 +258,10 @@ refuse_moved (KarumDb *db, GError **error)
 
   if (!has_moved (db))
     return TRUE;
-  g_set_error (
-      error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
-      _ ("The archive “%s” is no longer there: its file was moved, replaced or deleted while it "
-         "was open. Put it back or open it again."),
-      name);
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+               _ ("The archive “%s” is gone: its file was moved, replaced or deleted while it was "
+                  "open. Put it back or open it again."),
+               name);
   return FALSE;
 }
 

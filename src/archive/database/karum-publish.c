@@ -75,11 +75,12 @@ karum_publish_check (const char *path, const char *source, GError **error)
 
   if (is_same_file (path, source))
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                 _ ("“%s” is the archive itself. Choose another name."), name);
+                 _ ("“%s” is the archive itself. Select another name."), name);
   else if (is_in_use (path))
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
-                 _ ("“%s” is an archive that is open, or was not closed. Choose another name."),
-                 name);
+    g_set_error (
+        error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
+        _ ("“%s” is an archive that is open or was not closed properly. Select another name."),
+        name);
   else
     return TRUE;
   return FALSE;

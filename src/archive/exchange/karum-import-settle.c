@@ -39,7 +39,7 @@ karum_store_settle_similar (KarumStore *store,
 {
   gboolean done = TRUE;
 
-  if (!karum_store_begin_step (store, _ ("Deciding about similar games"), error))
+  if (!karum_store_begin_step (store, _ ("Resolving similar games"), error))
     return FALSE;
   for (guint i = 0; done && i < n_decisions; i++)
     done = settle (store, &decisions[i], error);

@@ -303,7 +303,7 @@ work_in_transaction (KarumGiveWay *way, gpointer data, GError **error)
   Merge *merge = data;
   gboolean done;
 
-  if (!karum_store_begin_addition (merge->store, _ ("Adding another archive"), error))
+  if (!karum_store_begin_addition (merge->store, _ ("Merging another archive"), error))
     return FALSE;
   merge->way = way;
   karum_give_way_begin (way);

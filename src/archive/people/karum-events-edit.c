@@ -158,7 +158,7 @@ delete_name (KarumDb *db, gint64 event, const char *name, GError **error)
   if (step == KARUM_STEP_DONE)
     return karum_people_refuse (
         KARUM_ARCHIVE_ERROR_FAILED,
-        _ ("This spelling is the name that an event is shown with. Change the name first."), error);
+        _ ("This spelling is the name the event is shown with. Change the name first."), error);
   return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
 }
 
@@ -211,8 +211,7 @@ karum_store_delete_events (
     KarumStore *store, const gint64 *events, guint n_events, gboolean deleted, GError **error)
 {
   const char *title = deleted ? ngettext ("Deleting an event", "Deleting events", n_events)
-                              : ngettext ("Taking an event out of the bin",
-                                          "Taking events out of the bin", n_events);
+                              : ngettext ("Restoring an event", "Restoring events", n_events);
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (

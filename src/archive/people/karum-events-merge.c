@@ -35,7 +35,7 @@ merge (KarumDb *db, gint64 event, gint64 into, GError **error)
       || !karum_events_look_up (db, into, &other, NULL, error))
     return FALSE;
   if (now == other)
-    return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("These events are one already."),
+    return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("These events are already merged."),
                                 error);
   return set_merged_into (db, now, other, error);
 }
@@ -113,7 +113,7 @@ gboolean
 karum_store_set_event (
     KarumStore *store, const gint64 *games, guint n_games, gint64 event, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Filing games under an event"), error)
+  return karum_store_begin_step (store, _ ("Assigning games to an event"), error)
          && karum_store_end_step (store, set_event (store->db, games, n_games, event, error),
                                   error);
 }

@@ -160,7 +160,7 @@ delete_spelling (KarumDb *db, gint64 person, const char *name, GError **error)
   if (step == KARUM_STEP_DONE)
     return karum_people_refuse (
         KARUM_ARCHIVE_ERROR_FAILED,
-        _ ("This spelling is the name that a player is shown with. Change the name first."), error);
+        _ ("This spelling is the name the player is shown with. Change the name first."), error);
   return step == KARUM_STEP_ROW && karum_statement_run (statement, error);
 }
 
@@ -198,11 +198,11 @@ check_no_games (KarumDb *db, gint64 person, GError **error)
   karum_statement_bind_int (statement, 1, person);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_ROW)
-    return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED,
-                                _ ("A player who has games can’t be put into the bin. Merge the "
-                                   "player with another one, or "
-                                   "give the games to another player."),
-                                error);
+    return karum_people_refuse (
+        KARUM_ARCHIVE_ERROR_FAILED,
+        _ ("A player with games can’t be moved to the bin. Merge the player with another one, or "
+           "assign the games to another player."),
+        error);
   return step == KARUM_STEP_DONE;
 }
 
@@ -239,8 +239,7 @@ karum_store_delete_players (
     KarumStore *store, const gint64 *players, guint n_players, gboolean deleted, GError **error)
 {
   const char *title = deleted ? ngettext ("Deleting a player", "Deleting players", n_players)
-                              : ngettext ("Taking a player out of the bin",
-                                          "Taking players out of the bin", n_players);
+                              : ngettext ("Restoring a player", "Restoring players", n_players);
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (

@@ -65,8 +65,8 @@ merge (KarumDb *db, gint64 player, gint64 into, GError **error)
       || !karum_players_look_up (db, into, &other, NULL, error))
     return FALSE;
   if (person == other)
-    return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED,
-                                _ ("These players are one person already."), error);
+    return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("These players are already merged."),
+                                error);
   return set_merged_into (db, person, other, error) && set_person (db, person, other, error)
          && revive_person (db, other, error);
 }

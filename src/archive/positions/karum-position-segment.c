@@ -12,8 +12,8 @@ karum_segment_damaged (KarumDb *db, GError **error)
   g_autofree char *name = g_filename_display_name (db->path);
 
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
-               _ ("The index of positions in the archive “%s” is damaged. No game is: the index "
-                  "can be made again."),
+               _ ("The position index of the archive “%s” is damaged. The games are intact; the "
+                  "index can be rebuilt."),
                name);
   return FALSE;
 }

@@ -177,7 +177,7 @@ refuse (const char *path, int number, GError **error)
 
   g_set_error (error, KARUM_ARCHIVE_ERROR, karum_archive_error_of_errno (number),
                /* Translators: the name of a file, and what the system says of it */
-               _ ("The backup “%s” could not be made: %s."), name, g_strerror (number));
+               _ ("The backup “%s” could not be created: %s."), name, g_strerror (number));
   return FALSE;
 }
 

@@ -27,10 +27,10 @@ check_outcome (KarumCheckReport *report, gint64 id, const KarumRecord *record)
   karum_record_state (record, karum_record_line_end (record), &end);
   outcome = karum_outcome (&record->rules, &end);
   if (outcome.over && tags->result != outcome.result)
-    karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the result is not that of its turns"));
+    karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the result does not match its turns"));
   if (tags->has_score && tags->termination != KARUM_TERMINATION_ADJUDICATION
       && (tags->score[0] != outcome.score[0] || tags->score[1] != outcome.score[1]))
-    karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the score is not that of its turns"));
+    karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the score does not match its turns"));
 }
 
 static void
@@ -41,18 +41,17 @@ check_columns (KarumCheckReport *report, KarumStatement *row, const KarumGameDra
   if (karum_statement_int (row, TURNS) != draft->turns)
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the number of turns is wrong"));
   if (karum_statement_int (row, CONTENT) != draft->content)
-    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the key of its content is wrong"));
+    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the content key is wrong"));
   if (karum_statement_int (row, EXCHANGED) != draft->exchanged)
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id,
                            _ ("the exchange of sides is recorded wrongly"));
   if (karum_statement_int (row, POINTS1) != draft->points[0]
       || karum_statement_int (row, POINTS2) != draft->points[1])
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id,
-                           _ ("the points are not those of its turns"));
+                           _ ("the points do not match its turns"));
   if (karum_statement_int (row, REMARKS) != draft->annotated.remarks
       || karum_statement_int (row, ANALYSED) != draft->annotated.analysed)
-    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id,
-                           _ ("the number of its comments is wrong"));
+    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the number of comments is wrong"));
 }
 
 /* What is computed from the game. */
@@ -71,7 +70,7 @@ check_derived (KarumCheckReport *report,
   if (!karum_texts_check (report->store->db, id, record, &same, error))
     return FALSE;
   if (!same)
-    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the index of words is wrong"));
+    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the word index is wrong"));
   return TRUE;
 }
 
@@ -84,7 +83,7 @@ tell_unreadable (
   if (g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND))
     reason = _ ("its turns, its rules or its players are missing");
   else if (g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED))
-    reason = _ ("it lies in a damaged part of the file");
+    reason = _ ("it is in a damaged part of the file");
   if (!reason) {
     *error = g_error_copy (fault);
     return FALSE;

@@ -26,9 +26,9 @@ tell_database (KarumCheckReport *report, const char *line)
   g_autofree char *text
       = g_strdup_printf (derived
                              /* Translators: what the database says of it, in English */
-                             ? _ ("An index does not fit the data (%s).")
+                             ? _ ("An index does not match the data (%s).")
                              /* Translators: what the database says of it, in English */
-                             : _ ("A part of the file is damaged (%s)."),
+                             : _ ("Part of the file is damaged (%s)."),
                          line);
 
   karum_check_tell (report, derived ? KARUM_CHECK_DERIVED : KARUM_CHECK_PAGES, 0, text);
@@ -68,7 +68,7 @@ check_references (KarumCheckReport *report, GError **error)
     g_autofree char *row = karum_statement_dup_text (statement, 1);
     g_autofree char *parent = karum_statement_dup_text (statement, 2);
     g_autofree char *text = g_strdup_printf (
-        _ ("row %s of table %s refers to what is not in table %s"), row, table, parent);
+        _ ("row %s of table %s refers to a row missing from table %s"), row, table, parent);
 
     karum_check_tell (report, KARUM_CHECK_ROWS, 0, text);
   }
@@ -90,7 +90,7 @@ check_players (KarumCheckReport *report, GError **error)
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     g_autofree char *number = karum_statement_dup_text (row, 0);
-    g_autofree char *text = g_strdup_printf (_ ("player %s: merged wrongly"), number);
+    g_autofree char *text = g_strdup_printf (_ ("player %s was merged incorrectly"), number);
 
     karum_check_tell (report, KARUM_CHECK_DERIVED, 0, text);
   }
@@ -102,7 +102,7 @@ tell_name (const char *table, gint64 id, gpointer data)
 {
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
   g_autofree char *text = g_strdup_printf (
-      _ ("row %s of table %s: the name is prepared wrongly for the search"), number, table);
+      _ ("row %s of table %s: the name is stored incorrectly for searching"), number, table);
 
   karum_check_tell (data, KARUM_CHECK_DERIVED, 0, text);
 }
@@ -118,7 +118,7 @@ check_names (KarumCheckReport *report, GError **error)
 static void
 tell_position (gint64 game, gpointer report)
 {
-  karum_check_tell_game (report, KARUM_CHECK_DERIVED, game, _ ("the index of positions is wrong"));
+  karum_check_tell_game (report, KARUM_CHECK_DERIVED, game, _ ("the position index is wrong"));
 }
 
 /* An index that can't be read is made anew; only where the file itself is damaged there is more to

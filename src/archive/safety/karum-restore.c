@@ -76,9 +76,10 @@ refuse_newer (KarumDb *db, GError **error)
     return FALSE;
   if (version <= karum_schema_version ())
     return TRUE;
-  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
-               _ ("“%s” was made by a later version of Karum. Install that version to restore it."),
-               name);
+  g_set_error (
+      error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
+      _ ("“%s” was created by a newer version of Karum. Install that version to restore it."),
+      name);
   return FALSE;
 }
 
@@ -102,7 +103,7 @@ refuse_busy (const char *path, GError **error)
   g_autofree char *name = g_filename_display_name (path);
 
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
-               _ ("Another program has the archive “%s” open. Close it there and try again."),
+               _ ("The archive “%s” is open in another program. Close it there and try again."),
                name);
   return FALSE;
 }

@@ -166,15 +166,14 @@ tell_lost (Copy *copy, gint64 first, gint64 last)
 
   if (last == G_MAXINT64 - 1)
     /* Translators: the English name of a table, a number */
-    text = g_strdup_printf (_ ("Table %s: what there was from number %s on can’t be read"),
-                            copy->table, from);
+    text = g_strdup_printf (_ ("Table %s: nothing from number %s on can be read"), copy->table,
+                            from);
   else if (first == last)
     /* Translators: the English name of a table, a number */
     text = g_strdup_printf (_ ("Table %s: number %s can’t be read"), copy->table, from);
   else
     /* Translators: the English name of a table, two numbers */
-    text = g_strdup_printf (_ ("Table %s: what there was from number %s to %s can’t be read"),
-                            copy->table, from, to);
+    text = g_strdup_printf (_ ("Table %s: numbers %s to %s can’t be read"), copy->table, from, to);
   g_ptr_array_add (copy->lost, text);
 }
 
@@ -231,8 +230,8 @@ copy_by_game (Copy *copy, const char *columns, GError **error)
     g_ptr_array_add (
         copy->lost,
         /* Translators: the English name of a table, a number of games */
-        g_strdup_printf (ngettext ("Table %s: what there was of %u game can’t be read",
-                                   "Table %s: what there was of %u games can’t be read", missed),
+        g_strdup_printf (ngettext ("Table %s: the data of %u game can’t be read",
+                                   "Table %s: the data of %u games can’t be read", missed),
                          copy->table, missed));
   return step == KARUM_STEP_DONE;
 }

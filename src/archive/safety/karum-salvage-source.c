@@ -61,7 +61,7 @@ karum_salvage_refuse (const char *path, GError **error)
   g_autofree char *name = g_filename_display_name (path);
 
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
-               _ ("Nothing of an archive can be read in the file “%s”."), name);
+               _ ("No archive data can be read from the file “%s”."), name);
   return FALSE;
 }
 

@@ -27,7 +27,7 @@ karum_asked_options_read (const KarumGame *const *games,
     refused = TRUE;
   }
   if (!refused)
-    karum_error_set (error, 0, N_ ("there is no game “%s”"), "%s", id ? id : "");
+    karum_error_set (error, 0, N_ ("unknown game “%s”"), "%s", id ? id : "");
   return NULL;
 }
 

@@ -12,7 +12,7 @@ static GArray *
 refuse (const char *reason, GError **error)
 {
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-               _ ("This position cannot be looked for: %s."), reason);
+               _ ("This position can’t be searched for: %s."), reason);
   return NULL;
 }
 
@@ -44,7 +44,7 @@ find_pattern (KarumStore *store, const KarumGameFilter *filter, GError **error)
     return karum_patterns_search (store, &pattern, NULL, 0, FALSE, error);
   reason = karum_error_message (&fault);
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-               _ ("This pattern cannot be looked for: %s."), reason);
+               _ ("This pattern can’t be searched for: %s."), reason);
   return NULL;
 }
 

@@ -183,8 +183,8 @@ karum_game_filter_read (const char *text, KarumGameFilter *filter, GError **erro
   if (read_parts (parts, filter))
     return TRUE;
   karum_game_filter_clear (filter);
-  g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                       _ ("This search cannot be read. It may have been saved by a later version "
-                          "of the program."));
+  g_set_error_literal (
+      error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+      _ ("This search can’t be read. It may have been saved by a newer version of the program."));
   return FALSE;
 }

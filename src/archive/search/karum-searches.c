@@ -118,7 +118,7 @@ gboolean
 karum_store_save_search (
     KarumStore *store, const char *name, const char *filter, gint64 *id, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Keeping a search"), error)
+  return karum_store_begin_step (store, _ ("Saving a search"), error)
          && karum_store_end_step (store, save (store->db, name, filter, id, error), error);
 }
 
@@ -133,7 +133,7 @@ rename_search (KarumDb *db, gint64 id, const char *name, GError **error)
     return FALSE;
   if (present > 0 && present != id) {
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                 _ ("There is another search “%s”."), bare);
+                 _ ("There is already a search named “%s”."), bare);
     return FALSE;
   }
   statement

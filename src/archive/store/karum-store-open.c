@@ -42,12 +42,12 @@ create (const char *path, const KarumStoreOptions *options, GError **error)
   int fault, file;
 
   if (g_mkdir_with_parents (folder, 0700) != 0) {
-    set_file_error (error, folder, _ ("The folder could not be made"), errno);
+    set_file_error (error, folder, _ ("The folder could not be created"), errno);
     return FALSE;
   }
   file = g_mkstemp (part);
   if (file < 0) {
-    set_file_error (error, path, _ ("The archive could not be made"), errno);
+    set_file_error (error, path, _ ("The archive could not be created"), errno);
     return FALSE;
   }
   close (file);
@@ -58,7 +58,7 @@ create (const char *path, const KarumStoreOptions *options, GError **error)
   fault = karum_publish (part, path);
   /* If another program has just made one, that is the archive. */
   if (fault != 0 && fault != EEXIST)
-    set_file_error (error, path, _ ("The archive could not be made"), fault);
+    set_file_error (error, path, _ ("The archive could not be created"), fault);
   return fault == 0 || fault == EEXIST;
 }
 

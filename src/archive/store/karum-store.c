@@ -127,11 +127,10 @@ refuse_read_only (KarumStore *store, GError **error)
   if (store->access == KARUM_ARCHIVE_WRITABLE)
     return TRUE;
   if (store->access == KARUM_ARCHIVE_NEWER_VERSION)
-    g_set_error (
-        error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
-        _ ("The archive “%s” was made by a later version of Karum and can only be read. Install "
-           "that version to change it."),
-        name);
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
+                 _ ("The archive “%s” was created by a newer version of Karum and is read-only. "
+                    "Install that version to change it."),
+                 name);
   else
     karum_db_set_error (
         store->db, store->access == KARUM_ARCHIVE_DISK_FULL ? SQLITE_FULL : SQLITE_READONLY, error);

@@ -123,13 +123,13 @@ read_turns (KarumStatement *row, KarumRecord *record, char **reason)
   guint ply;
 
   if (!karum_tree_read_line (record, bytes, size, &ply)) {
-    *reason = g_strdup_printf (_ ("turn %u cannot be read or is not legal"), ply + 1);
+    *reason = g_strdup_printf (_ ("turn %u can’t be read or is illegal"), ply + 1);
     return FALSE;
   }
   bytes = karum_statement_blob (row, TREE, &size);
   if (karum_tree_read (record, bytes, size))
     return TRUE;
-  *reason = g_strdup (_ ("its comments and variations cannot be read"));
+  *reason = g_strdup (_ ("its comments and variations can’t be read"));
   return FALSE;
 }
 

@@ -36,11 +36,10 @@ refuse_changed (KarumDb *db, GError **error)
 {
   g_autofree char *name = g_filename_display_name (db->path);
 
-  g_set_error (
-      error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
-      _ ("This game was changed by another program since it was opened. The archive “%s” keeps "
-         "that change; open the game again to go on from it."),
-      name);
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
+               _ ("This game was changed by another program after it was opened. The archive “%s” "
+                  "keeps that change; open the game again to continue from it."),
+               name);
   return FALSE;
 }
 

@@ -194,7 +194,7 @@ gboolean
 karum_store_set_stars (
     KarumStore *store, const gint64 *games, guint n_games, guint stars, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Giving stars"), error)
+  return karum_store_begin_step (store, _ ("Rating games with stars"), error)
          && karum_store_end_step (
              store, set_stars (store->db, games, n_games, MIN (stars, KARUM_MOST_STARS), error),
              error);

@@ -41,12 +41,12 @@ check_move (const KarumRules *rules,
     return refuse (error, turn, TO, N_ ("no line leads from there to %s"));
   if (jarmo_locked_in (rules, side, from))
     return refuse (error, turn, FROM,
-                   N_ ("the archer on %s has reached its goal row and may not leave it"));
+                   N_ ("the archer on %s has reached its goal row and can’t leave it"));
   if (state->archers[side] & end)
     return refuse (error, turn, TO, N_ ("an archer of the same side stands on %s"));
   if (jarmo_trail_ban (state->trails[from]) & end)
     return refuse (error, turn, TO,
-                   N_ ("this archer has gone back and forth twice and may not return to %s"));
+                   N_ ("this archer has gone back and forth twice and can’t return to %s"));
   return true;
 }
 
@@ -74,18 +74,18 @@ check_return (const JarmoState *state, const KarumTurn *turn, KarumError *error)
 
   if (!(jarmo_goal (side) & to))
     return refuse (error, turn, TO,
-                   N_ ("an archer is put back only on arriving at the goal row; %s is not on it"));
+                   N_ ("an archer is returned only on arriving at the goal row; %s is not on it"));
   if (!(state->marked & from) && turn->kind != JARMO_CAPTURE)
     return refuse (error, turn, FROM,
-                   N_ ("the archer on %s is not marked: it may not put another one back"));
+                   N_ ("the archer on %s is not marked, so it can’t return another one"));
   if (jarmo_size (state->archers[side]) == JARMO_ARCHERS)
-    return karum_error_set (error, 0, N_ ("this side has lost no archer that could be put back"),
+    return karum_error_set (error, 0, N_ ("this side has lost no archer that could be returned"),
                             NULL);
   if (!(jarmo_home (side) & hole))
     return refuse (error, turn, RETURN,
-                   N_ ("an archer is put back on its home row; %s is not on it"));
+                   N_ ("an archer is returned to its home row; %s is not on it"));
   if (!(jarmo_empty_home (state, side, jarmo_lowest (from)) & hole))
-    return refuse (error, turn, RETURN, N_ ("%s is not empty: no archer can be put back there"));
+    return refuse (error, turn, RETURN, N_ ("%s is not empty, so no archer can be returned there"));
   return true;
 }
 

@@ -30,8 +30,7 @@ jarmo_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, Kar
   else if (karum_scan_if (&scan, '-'))
     turn->kind = JARMO_MOVE;
   else
-    return karum_scan_refuse (&scan, scan.cursor,
-                              N_ ("“-” or, for a capture, “x” is missing here"));
+    return karum_scan_refuse (&scan, scan.cursor, N_ ("expected “-” or, for a capture, “x” here"));
   if (!scan_hole (&scan, &turn->points[1]))
     return false;
   if (karum_scan_if (&scan, '+')) {
@@ -155,8 +154,7 @@ scan_turn (KarumScan *scan, JarmoState *state)
   else if (karum_scan_if (scan, '-'))
     state->turn = JARMO_OVER;
   else
-    return karum_scan_refuse (scan, scan->cursor,
-                              N_ ("whose turn it is has to be “x”, “o” or “-”"));
+    return karum_scan_refuse (scan, scan->cursor, N_ ("the side to move must be “x”, “o” or “-”"));
   return true;
 }
 
@@ -172,7 +170,7 @@ scan_trail (KarumScan *scan, JarmoState *state, unsigned *next)
     return false;
   hole = jarmo_hole (from);
   if (!((state->archers[0] | state->archers[1]) & jarmo_bit (hole)))
-    return karum_scan_refuse (scan, start, N_ ("this trail names an archer that isn’t there: %s"));
+    return karum_scan_refuse (scan, start, N_ ("this trail names a missing archer: %s"));
   if (!(jarmo_joined[hole] & jarmo_bit (jarmo_hole (to))))
     return karum_scan_refuse (scan, start, N_ ("this trail names a line that doesn’t exist: %s"));
   if (hole < *next)
@@ -206,16 +204,17 @@ check_turn (const KarumRules *rules,
   bool end = jarmo_rules_end (rules, state);
 
   if (state->turn != JARMO_OVER)
-    return (!end || karum_scan_refuse (scan, turn, N_ ("the game is over: its turn has to be “-”")))
+    return (!end
+            || karum_scan_refuse (scan, turn,
+                                  N_ ("the game is over, so the side to move must be “-”")))
            && (jarmo_side_can_move (rules, state, (KarumSide) state->turn)
-               || karum_scan_refuse (
-                   scan, turn,
-                   N_ ("this side has no legal turn: the game is over and its turn has "
-                       "to be “-”")));
+               || karum_scan_refuse (scan, turn,
+                                     N_ ("this side has no legal turn: the game is over, and the "
+                                         "side to move must be “-”")));
   return end || !jarmo_side_can_move (rules, state, KARUM_FIRST)
          || !jarmo_side_can_move (rules, state, KARUM_SECOND)
          || karum_scan_refuse (scan, turn,
-                               N_ ("the game is not over: its turn has to be “x” or “o”"));
+                               N_ ("the game is not over, so the side to move must be “x” or “o”"));
 }
 
 bool

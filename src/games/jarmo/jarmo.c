@@ -16,8 +16,7 @@ static const KarumChoice goals[] = {
   [JARMO_GOAL_LOCKED] = {
     .id = "locked",
     .title = N_ ("Locked"),
-    .summary = N_ ("An archer that has reached its goal row moves no more; "
-                   "it can still be captured."),
+    .summary = N_ ("An archer that has reached its goal row can’t move any more, but it can still be captured."),
   },
 };
 
@@ -25,15 +24,14 @@ static const KarumOption options[] = {
   [JARMO_OPTION_GOAL] = {
     .id = "goal",
     .title = N_ ("Goal row"),
-    .summary = N_ ("Whether an archer may leave the enemy’s home row once it is there."),
+    .summary = N_ ("Whether an archer can leave the goal row after reaching it."),
     .choices = goals,
     .n_choices = 2,
   },
   [JARMO_OPTION_LIMIT] = {
     .id = "limit",
-    .title = N_ ("Limit of turns"),
-    .summary = N_ ("After so many turns in all the game is over and counted as it stands; "
-                   "0 for no limit."),
+    .title = N_ ("Turn limit"),
+    .summary = N_ ("After this many turns in all, the game ends and is scored as it stands; 0 means no limit."),
   },
 };
 
@@ -182,9 +180,9 @@ jarmo_counters (const KarumRules *rules, const KarumState *state, KarumCounter *
 const KarumGame jarmo_game = {
   .id = "jarmo",
   .title = N_ ("Jarmo"),
-  .summary = N_ (
-      "Lead your archers along the lines to the enemy’s home row; captured archers can come back. "
-      "The board favours no side in the same way, so that two games make a match."),
+  .summary
+  = N_ ("Lead your archers along the lines to the enemy’s home row; captured archers can come "
+        "back. The board is not symmetrical and the sides are unequal, so a match is two games."),
   .names = "Джармо|ジャルモ",
   .version = 1,
   .match_first = true,

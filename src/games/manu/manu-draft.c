@@ -16,8 +16,8 @@ manu_draft_numbers (const KarumRules *rules, const KarumState *state, KarumDraft
   const ManuState *manu = manu_state (state);
   int32_t stones = rules->values[MANU_OPTION_STONES];
 
-  numbers[0] = (KarumDraftNumber){ N_ ("Stones taken by First"), manu->captured[0], stones };
-  numbers[1] = (KarumDraftNumber){ N_ ("Stones taken by Second"), manu->captured[1], stones };
+  numbers[0] = (KarumDraftNumber){ N_ ("Stones captured by First"), manu->captured[0], stones };
+  numbers[1] = (KarumDraftNumber){ N_ ("Stones captured by Second"), manu->captured[1], stones };
   return 2;
 }
 

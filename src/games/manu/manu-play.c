@@ -125,8 +125,8 @@ check_kind (const ManuWalk *walk, const KarumTurn *turn, KarumError *error)
   if (turn->kind == manu_walk_kind (walk))
     return true;
   return turn->kind == MANU_TAKE
-             ? refuse (error, N_ ("there is no stone to take on %s"), landing)
-             : refuse (error, N_ ("the jump takes the stone on %s: this is written with “x”"),
+             ? refuse (error, N_ ("there is no stone to capture on %s"), landing)
+             : refuse (error, N_ ("the jump captures the stone on %s, so it is written with “x”"),
                        landing);
 }
 

@@ -37,7 +37,7 @@ scan_turn (KarumScan *scan, ManuState *state)
     state->turn = MANU_OVER;
   else
     return karum_scan_refuse (scan, scan->cursor,
-                              N_ ("whose turn it is has to be “x”, “o”, “-”, “-x” or “-o”"));
+                              N_ ("the side to move must be “x”, “o”, “-”, “-x” or “-o”"));
   return true;
 }
 
@@ -76,15 +76,13 @@ check_stones (const KarumRules *rules,
   int stones = rules->values[MANU_OPTION_STONES];
 
   if (stones_of (state, KARUM_FIRST) != stones)
-    return karum_scan_refuse (
-        scan, hands,
-        N_ ("First’s stones on the board, in hand and captured don’t add up to what "
-            "the rules give"));
+    return karum_scan_refuse (scan, hands,
+                              N_ ("First’s stones on the board, in hand and captured don’t add up "
+                                  "to the number in the rules"));
   if (stones_of (state, KARUM_SECOND) != stones)
-    return karum_scan_refuse (
-        scan, hands,
-        N_ ("Second’s stones on the board, in hand and captured don’t add up to what "
-            "the rules give"));
+    return karum_scan_refuse (scan, hands,
+                              N_ ("Second’s stones on the board, in hand and captured don’t add up "
+                                  "to the number in the rules"));
   return true;
 }
 
@@ -102,11 +100,11 @@ check_turn (const KarumRules *rules,
                                                                                    : KARUM_FIRST;
 
   if (first && second)
-    return karum_scan_refuse (scan, turn,
-                              N_ ("only one side can have captured what the game is played for"));
+    return karum_scan_refuse (scan, turn, N_ ("only one side can have reached the target"));
   if (first || second)
     return state->turn == MANU_OVER
-           || karum_scan_refuse (scan, turn, N_ ("the target is reached: the turn has to be “-”"));
+           || karum_scan_refuse (scan, turn,
+                                 N_ ("the target is reached, so the side to move must be “-”"));
   if (state->turn == MANU_OVER)
     return karum_scan_refuse (
         scan, turn,
@@ -116,7 +114,7 @@ check_turn (const KarumRules *rules,
     return karum_scan_refuse (
         scan, turn,
         stuck ? N_ ("this side has a legal turn: the game is not over")
-              : N_ ("this side has no legal turn: its turn is written with “-”"));
+              : N_ ("this side has no legal turn: the side to move is written with “-”"));
   return true;
 }
 

@@ -25,7 +25,7 @@ scan_next (Reader *reader, KarumPoint *point)
 
   if (turn->n_points == KARUM_TURN_POINTS)
     return karum_scan_refuse (&reader->scan, reader->scan.cursor,
-                              N_ ("a turn cannot be as long as this"));
+                              N_ ("no turn can be as long as this"));
   if (!scan_point (reader, point))
     return false;
   turn->points[turn->n_points++] = *point;
@@ -46,7 +46,7 @@ scan_jump (Reader *reader)
     reader->turn->kind = MANU_JUMP;
   else
     return karum_scan_refuse (&reader->scan, reader->scan.cursor,
-                              N_ ("“-” or, where the jump takes a stone, “x” is missing here"));
+                              N_ ("expected “-” or, where the jump captures a stone, “x” here"));
   return scan_next (reader, &point);
 }
 
@@ -60,9 +60,8 @@ scan_named (Reader *reader, KarumPoint named)
   if (!scan_point (reader, &point))
     return false;
   return point == named
-         || karum_scan_refuse (
-             &reader->scan, start,
-             N_ ("the two stones of the pair take turns in jumping: this is wrong: %s"));
+         || karum_scan_refuse (&reader->scan, start,
+                               N_ ("the two stones of the pair must take turns jumping: %s"));
 }
 
 /* Reads `J^P` of a step; the first step's P becomes a point of the turn. */
@@ -100,9 +99,8 @@ scan_step (Reader *reader)
       return false;
     touch = manu_pair_touch (&reader->pair, point, reader->size);
     if (touch == MANU_TOUCH_NONE || first == (touch == MANU_TOUCH_CORNER))
-      return karum_scan_refuse (
-          &reader->scan, start,
-          N_ ("this step cannot get there, neither over the pivot nor round it: %s"));
+      return karum_scan_refuse (&reader->scan, start,
+                                N_ ("this step can’t get there, over the pivot or around it: %s"));
     first = false;
   } while (karum_scan_if (&reader->scan, 'x'));
   return true;

@@ -42,11 +42,11 @@ touch_over (ManuWalk *walk, KarumPoint point, KarumError *error)
   if (!manu_board_has_enemy (&walk->board, point))
     return refuse (error, N_ ("there is no enemy stone to jump over on %s"), point);
   if (!manu_in_line (walk->from, point) || !manu_board_clear (&walk->board, walk->from, point))
-    return refuse (error, N_ ("the way to %s is not free along a line"), point);
+    return refuse (error, N_ ("the straight way to %s is blocked"), point);
   if (manu_over (walk->from, point, walk->board.side) == KARUM_POINT_NONE)
     return refuse (error, N_ ("a jump over %s would end where it began"), point);
   if (manu_board_over (&walk->board, walk->from, point) == KARUM_POINT_NONE)
-    return refuse (error, N_ ("the way beyond %s is not free"), point);
+    return refuse (error, N_ ("the way beyond %s is blocked"), point);
   walk->over = point;
   return true;
 }
@@ -76,7 +76,7 @@ touch_pivot (ManuWalk *walk, KarumPoint point, KarumError *error)
   if (!manu_board_has_own (&walk->board, point) || point == jumper)
     return refuse (error, N_ ("there is no other stone of the side to move on %s"), point);
   if (!manu_in_line (jumper, point) || !manu_board_clear (&walk->board, jumper, point))
-    return refuse (error, N_ ("the way to %s is not free along a line"), point);
+    return refuse (error, N_ ("the straight way to %s is blocked"), point);
   walk->pair = manu_pair (jumper, point);
   return true;
 }
@@ -89,9 +89,9 @@ check_step (const ManuWalk *walk, const ManuPair *before, KarumError *error)
 {
   if (walk->idle)
     return karum_error_set (error, 0,
-                            N_ ("the square has to take an enemy stone before it may end"), NULL);
+                            N_ ("the square has to capture an enemy stone before it ends"), NULL);
   if (!manu_board_clear (&walk->board, before->jumper, before->pivot))
-    return refuse (error, N_ ("the way to the pivot on %s is not free"), before->pivot);
+    return refuse (error, N_ ("the way to the pivot on %s is blocked"), before->pivot);
   return true;
 }
 
@@ -106,9 +106,9 @@ check_way (const ManuWalk *walk,
   if (touch == MANU_TOUCH_OVER
           ? manu_board_over (&walk->board, before->jumper, before->pivot) != point
           : !manu_board_clear (&walk->board, before->pivot, point))
-    return refuse (error, N_ ("the way from the pivot to %s is not free"), point);
+    return refuse (error, N_ ("the way from the pivot to %s is blocked"), point);
   return manu_board_has (&walk->board, point)
-         || refuse (error, N_ ("there is no stone to take on %s"), point);
+         || refuse (error, N_ ("there is no stone to capture on %s"), point);
 }
 
 static bool
@@ -119,8 +119,7 @@ touch_step (ManuWalk *walk, KarumPoint point, KarumError *error)
   bool own;
 
   if (touch == MANU_TOUCH_NONE)
-    return refuse (error, N_ ("the pair cannot get to %s, neither over the pivot nor round it"),
-                   point);
+    return refuse (error, N_ ("the pair can’t get to %s, over the pivot or around it"), point);
   if (touch != MANU_TOUCH_CORNER) {
     before = manu_pair_exchanged (&before);
     if (!check_step (walk, &before, error))
@@ -173,14 +172,14 @@ manu_walk_complete (const ManuWalk *walk, KarumError *error)
     return true;
   if (walk->n_points == MANU_POINT_PIVOT)
     return karum_error_set (
-        error, 0, N_ ("the jump takes no enemy stone: capturing steps have to follow"), NULL);
+        error, 0, N_ ("the jump captures no enemy stone, so capturing steps must follow"), NULL);
   if (walk->n_points <= MANU_POINT_STEPS)
     return karum_error_set (error, 0, missing[walk->n_points], NULL);
   if (walk->idle)
     return karum_error_set (error, 0,
-                            N_ ("the square has to take an enemy stone before it may end"), NULL);
+                            N_ ("the square has to capture an enemy stone before it ends"), NULL);
   return walk->captured
-         || karum_error_set (error, 0, N_ ("the capturing steps have to take an enemy stone"),
+         || karum_error_set (error, 0, N_ ("the capturing steps have to capture an enemy stone"),
                              NULL);
 }
 

@@ -10,7 +10,7 @@ static const KarumOption options[] = {
   [MANU_OPTION_SIZE] = {
     .id = "size",
     .title = N_ ("Size of the board"),
-    .summary = N_ ("Points a side."),
+    .summary = N_ ("Points per side."),
   },
   [MANU_OPTION_STONES] = {
     .id = "stones",
@@ -20,7 +20,7 @@ static const KarumOption options[] = {
   [MANU_OPTION_TARGET] = {
     .id = "target",
     .title = N_ ("Stones to capture"),
-    .summary = N_ ("The side that has captured so many enemy stones has won."),
+    .summary = N_ ("The side that captures this many enemy stones wins."),
   },
 };
 
@@ -136,9 +136,9 @@ manu_counters (const KarumRules *rules, const KarumState *state, KarumCounter *c
 const KarumGame manu_game = {
   .id = "manu",
   .title = N_ ("Manu"),
-  .summary = N_ (
-      "Place stones on the crossings, jump over the enemy’s stones and capture with pairs of your "
-      "own, over or round each other, until the agreed number is reached."),
+  .summary
+  = N_ ("Place stones on the crossings, jump over the enemy’s stones and capture with pairs of "
+        "your own, over or around each other, until the agreed number is reached."),
   .names = "Ману|マヌ",
   .version = 1,
   .symmetries = KARUM_SYMMETRIES,

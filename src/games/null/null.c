@@ -109,8 +109,7 @@ null_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, Karu
   if (!karum_point_read (text, &cursor, 1, 1, &turn->points[0], error))
     return false;
   return !*cursor
-         || karum_error_set (error, (size_t) (cursor - text), N_ ("“%s” is too much"), "%s",
-                             cursor);
+         || karum_error_set (error, (size_t) (cursor - text), N_ ("unexpected “%s”"), "%s", cursor);
 }
 
 static size_t
@@ -125,7 +124,7 @@ null_position_read (const KarumRules *rules, const char *text, KarumState *state
 {
   (void) rules;
   if (strcmp (text, "1 x") != 0 && strcmp (text, "x -") != 0)
-    return karum_error_set (error, 0, N_ ("“%s” is no position of this game"), "%s", text);
+    return karum_error_set (error, 0, N_ ("“%s” is not a position of this game"), "%s", text);
   *(NullState *) state = (NullState){ .over = text[0] == 'x' };
   return true;
 }

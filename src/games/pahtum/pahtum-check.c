@@ -69,7 +69,7 @@ check_stone (const KarumRules *rules,
              KarumError *error)
 {
   if (turn->n_points < 1 || turn->n_points > 2)
-    return karum_error_set (error, 0, N_ ("this is no turn of this game"), NULL);
+    return karum_error_set (error, 0, N_ ("this is not a turn of this game"), NULL);
   return check_free (rules, state, turn->points[0], 0, error)
          && check_capture (rules, state, turn, error);
 }
@@ -81,7 +81,7 @@ check_hole (const KarumRules *rules,
             KarumError *error)
 {
   if (turn->n_points != 1)
-    return karum_error_set (error, 0, N_ ("this is no turn of this game"), NULL);
+    return karum_error_set (error, 0, N_ ("this is not a turn of this game"), NULL);
   return check_free (rules, state, turn->points[0], HOLE_POINT, error);
 }
 
@@ -96,14 +96,13 @@ check_phase (PahtumPhase phase, unsigned kind, KarumError *error)
     return kind == PAHTUM_HOLE
            || karum_error_set (error, 0, N_ ("holes are being placed now, as in “#d4”"), NULL);
   case PAHTUM_PHASE_CHOOSE:
-    return exchange
-           || karum_error_set (error, 0, N_ ("a side is being chosen now: “swap” or “keep”"), NULL);
+    return exchange || karum_error_set (error, 0, N_ ("choose a side now: “swap” or “keep”"), NULL);
   case PAHTUM_PHASE_PIE:
     return kind == PAHTUM_STONE || kind == PAHTUM_SWAP
-           || karum_error_set (error, 0, N_ ("a stone has to be placed now, or “swap”"), NULL);
+           || karum_error_set (error, 0, N_ ("place a stone now, or “swap”"), NULL);
   case PAHTUM_PHASE_PLAY:
     if (exchange)
-      return karum_error_set (error, 0, N_ ("the sides cannot be exchanged now"), NULL);
+      return karum_error_set (error, 0, N_ ("sides can’t be exchanged now"), NULL);
     return kind == PAHTUM_STONE
            || karum_error_set (error, 0, N_ ("all holes have been placed"), NULL);
   default:
@@ -126,5 +125,5 @@ pahtum_turn_check (const KarumRules *rules,
   if (turn->kind == PAHTUM_HOLE)
     return check_hole (rules, pahtum, turn, error);
   return turn->n_points == 0
-         || karum_error_set (error, 0, N_ ("this is no turn of this game"), NULL);
+         || karum_error_set (error, 0, N_ ("this is not a turn of this game"), NULL);
 }

@@ -11,9 +11,10 @@ static const KarumChoice placements[] = {
 };
 
 static const KarumChoice scorings[] = {
-  { "final", N_ ("At the end"), N_ ("The rows that are on the board at the end count.") },
-  { "running", N_ ("With every turn"),
-    N_ ("Every row counts in the turn in which it is made or grows; nothing is taken back.") },
+  { "final", N_ ("At the end"), N_ ("The rows on the board at the end are scored.") },
+  { "running", N_ ("Every turn"),
+    N_ ("Every row scores in the turn in which it is made or extended; points are never taken "
+        "back.") },
 };
 
 static const KarumChoice captures[] = {
@@ -64,14 +65,14 @@ const KarumOption pahtum_options[PAHTUM_N_OPTIONS] = {
   [PAHTUM_PIE] = {
     .id = "pie",
     .title = N_ ("Pie rule"),
-    .summary = N_ ("After the first stone the other player may exchange sides."),
+    .summary = N_ ("After the first stone, the other player may exchange sides."),
     .choices = switches,
     .n_choices = N_CHOICES (switches),
   },
   [PAHTUM_STONES] = {
     .id = "stones",
     .title = N_ ("Stones"),
-    .summary = N_ ("Stones in the hand of each side at the start."),
+    .summary = N_ ("Stones in each side’s hand at the start."),
   },
 };
 
@@ -87,7 +88,7 @@ const KarumPreset pahtum_presets[PAHTUM_N_PRESETS] = {
   [PAHTUM_PRESET_STRIKEOUT] = {
     .id = "strikeout",
     .title = N_ ("Strike-out"),
-    .summary = N_ ("The players strike out cells in turn; rows count as they are made."),
+    .summary = N_ ("The players strike out cells in turn; rows score as they are made."),
     .names = "Strike out|Вычёркивание|ストライクアウト",
     .values = { 7, 6, PAHTUM_ALTERNATE, PAHTUM_RUNNING, PAHTUM_NONE, false, 24 },
   },
@@ -159,7 +160,7 @@ pahtum_rules_check (const KarumRules *rules, KarumError *error)
   if (even_cells && free_cells % 2 != 0)
     return karum_error_set (error, 0,
                             N_ ("“%s” needs an even number of free cells, so that both sides place "
-                                "equally many stones"),
+                                "the same number of stones"),
                             "%s", preset);
   if (rules->values[PAHTUM_PLACEMENT] == PAHTUM_ONESIDE && rules->values[PAHTUM_PIE])
     return karum_error_set (

@@ -57,7 +57,7 @@ read_turn (Line *line)
   line->turn_place = line->scan.cursor;
   line->turn = *line->scan.cursor;
   if (line->turn != 'x' && line->turn != 'o' && line->turn != '-')
-    return refuse (line, line->turn_place, N_ ("“x”, “o” or “-” is missing here"));
+    return refuse (line, line->turn_place, N_ ("expected “x”, “o” or “-” here"));
   line->scan.cursor++;
   return true;
 }
@@ -103,7 +103,7 @@ read_phase (Line *line, unsigned side)
            && karum_scan_end (&line->scan);
   }
   return refuse (line, line->phase_place,
-                 N_ ("there is no phase “%s”: only holes:K, choose, pie, play and over"));
+                 N_ ("unknown phase “%s”: use holes:K, choose, pie, play or over"));
 }
 
 static bool
@@ -131,8 +131,7 @@ check_phase (const Line *line, const KarumRules *rules)
     possible = rules->values[PAHTUM_PLACEMENT] == PAHTUM_ONESIDE;
   else if (line->phase == PAHTUM_PHASE_PIE)
     possible = rules->values[PAHTUM_PIE];
-  return possible
-         || refuse (line, line->phase_place, N_ ("under these rules there is no phase “%s”"));
+  return possible || refuse (line, line->phase_place, N_ ("these rules have no phase “%s”"));
 }
 
 static bool
@@ -159,13 +158,13 @@ check_stones (const Line *line, const KarumRules *rules)
 
   if (line->phase <= PAHTUM_PHASE_CHOOSE && counts[0] + counts[1] > 0)
     return refuse (line, line->scan.start,
-                   N_ ("there cannot be a stone on the board before ordinary play"));
+                   N_ ("there can be no stone on the board before ordinary play"));
   if (line->phase == PAHTUM_PHASE_PIE && (counts[0] != 1 || counts[1] != 0))
     return refuse (line, line->scan.start,
                    N_ ("in the phase “pie” there is one stone of First and nothing else"));
   return (counts[0] + state->hands[0] == stones && counts[1] + state->hands[1] == stones)
          || refuse (line, line->hands_place,
-                    N_ ("the stones on the board and in hand do not add up: %s"));
+                    N_ ("the stones on the board and in hand don’t add up: %s"));
 }
 
 static bool
@@ -174,9 +173,9 @@ check_scores (const Line *line, const KarumRules *rules)
   bool none = line->state.paid[0] == 0 && line->state.paid[1] == 0;
 
   if (!pahtum_running (rules) && !none)
-    return refuse (line, line->scores_place, N_ ("without running scores this has to be 0,0: %s"));
+    return refuse (line, line->scores_place, N_ ("without running scores this must be 0,0: %s"));
   return line->phase > PAHTUM_PHASE_CHOOSE || none
-         || refuse (line, line->scores_place, N_ ("before ordinary play this has to be 0,0: %s"));
+         || refuse (line, line->scores_place, N_ ("before ordinary play this must be 0,0: %s"));
 }
 
 /* Before ordinary play it is known whose turn it is; in it, what ends the game. */

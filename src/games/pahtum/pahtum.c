@@ -34,7 +34,7 @@ const KarumGame pahtum_game = {
   .id = "pahtum",
   .title = N_ ("Pah-Tum"),
   .summary = N_ ("Place stones to form rows of three or more along lines and columns, around holes "
-                 "that nobody can use. The longer a row, the more it counts."),
+                 "that nobody can use. The longer a row, the more it scores."),
   .names = "Pah Tum|Па Тум|Па-Тум|Патум|パートム|パー・トム",
   .version = 1,
   .symmetries = KARUM_SYMMETRIES,
