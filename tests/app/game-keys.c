@@ -471,6 +471,96 @@ buttons_leave_the_focus (GameFixture *fixture, gconstpointer data)
   check_focus_on_click (GTK_WIDGET (fixture->page));
 }
 
+/* -- Lists and the turn entry --------------------------------------------------------------------
+ */
+
+/* Nothing follows the pointer: the turn that is looked at stays until another is clicked. */
+static void
+lists_do_not_follow_the_pointer (GameFixture *fixture, gconstpointer data)
+{
+  GtkSingleSelection *selection;
+  GtkWidget *line;
+
+  open_game (fixture);
+  show_tab (fixture, "turns");
+  line = find (GTK_WIDGET (fixture->page->turns), is_list_line);
+  selection = GTK_SINGLE_SELECTION (
+      gtk_list_view_get_model (GTK_LIST_VIEW (gtk_widget_get_parent (line))));
+  robot_point (line, 40, 10);
+  robot_point (line, 60, 12);
+  robot_settle ();
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, TURNS - 1);
+  robot_click_middle (line);
+  robot_expect (place (fixture) == 1);
+  robot_key ("Down");
+  robot_expect (place (fixture) == 2);
+}
+
+/* In the explorer the pointer shows what a turn leads to as long as it is there. */
+static void
+explorer_does_not_follow_the_pointer (GameFixture *fixture, gconstpointer data)
+{
+  GtkSingleSelection *selection;
+  GtkWidget *line;
+
+  open_game (fixture);
+  karum_session_resign (fixture->page->session, KARUM_FIRST);
+  robot_expect (karum_session_is_ended (fixture->page->session));
+  karum_session_go (fixture->page->session, 1);
+  show_tab (fixture, "explorer");
+  robot_expect ((line = find (GTK_WIDGET (fixture->page->explorer), is_list_line)) != NULL
+                && GTK_IS_LIST_VIEW (gtk_widget_get_parent (line)));
+  selection = GTK_SINGLE_SELECTION (
+      gtk_list_view_get_model (GTK_LIST_VIEW (gtk_widget_get_parent (line))));
+  robot_point (line, 40, 10);
+  robot_point (line, 60, 12);
+  robot_expect (fixture->page->pointing);
+  g_assert_cmpuint (gtk_single_selection_get_selected (selection), ==, GTK_INVALID_LIST_POSITION);
+  robot_point (GTK_WIDGET (fixture->page->board), 20, 20);
+  robot_expect (!fixture->page->pointing);
+  g_assert_cmpuint (place (fixture), ==, 1);
+  robot_click_middle (line);
+  robot_expect (place (fixture) == 2);
+}
+
+/* A list that opens its lines with one click selects them under the pointer: there is none. */
+static void
+no_list_follows_the_pointer (void)
+{
+  static const char *const folder = "/org/karum/Karum/";
+  g_auto (GStrv) names = g_resources_enumerate_children (folder, 0, NULL);
+
+  g_assert_nonnull (names);
+  for (guint i = 0; names && names[i]; i++) {
+    g_autofree char *path = g_strconcat (folder, names[i], NULL);
+    g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+
+    if (bytes && g_str_has_suffix (names[i], ".ui")
+        && g_strstr_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
+                         "single-click-activate"))
+      g_error ("%s selects what is under the pointer", names[i]);
+  }
+}
+
+static const char *const typed_turns[] = { "e5", "E5", "ｅ５", "Ｅ５", "е5", "Е5" };
+
+/* As people type it, and taken back as a turn. */
+static void
+typed_turns_are_undone (GameFixture *fixture, gconstpointer data)
+{
+  open_game (fixture);
+  robot_key ("slash");
+  robot_expect (GTK_IS_EDITABLE (focus_of (fixture)));
+  for (gsize i = 0; i < G_N_ELEMENTS (typed_turns); i++) {
+    gtk_editable_set_text (GTK_EDITABLE (focus_of (fixture)), typed_turns[i]);
+    robot_key ("Return");
+    game_fixture_wait_length (fixture, TURNS + 1);
+    robot_key ("ctrl+z");
+    game_fixture_wait_length (fixture, TURNS);
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (focus_of (fixture))), ==, "");
+  }
+}
+
 #define add(name, data, function)                                                       \
   g_test_add ("/app/game-keys/" name, GameFixture, data, game_fixture_set_up, function, \
               game_fixture_tear_down)
@@ -489,5 +579,9 @@ main (int argc, char **argv)
   add ("keys/cursor-is-seen", NULL, cursor_is_seen_where_it_acts);
   add ("keys/arrows", NULL, arrows_follow_the_cursor);
   add ("keys/buttons", NULL, buttons_leave_the_focus);
+  add ("keys/turn-list", NULL, lists_do_not_follow_the_pointer);
+  add ("keys/explorer", NULL, explorer_does_not_follow_the_pointer);
+  g_test_add_func ("/app/game-keys/keys/no-list", no_list_follows_the_pointer);
+  add ("keys/typed", NULL, typed_turns_are_undone);
   return g_test_run ();
 }

@@ -204,10 +204,21 @@ turn_activated (GtkListView *list, guint position, KarumExplorer *self)
 }
 
 static void
+row_clicked (GtkGestureClick *gesture, int n, double x, double y, GtkListItem *list_item)
+{
+  gtk_widget_activate_action (gtk_list_item_get_child (list_item), "list.activate-item", "u",
+                              gtk_list_item_get_position (list_item));
+}
+
+/* One click is enough. A list that is told so would select whatever is under the pointer. */
+static void
 set_up_row (GtkListItemFactory *factory, GtkListItem *list_item, KarumExplorer *self)
 {
   GtkWidget *row = g_object_new (KARUM_TYPE_EXPLORER_ROW, NULL);
+  GtkGesture *click = gtk_gesture_click_new ();
 
+  g_signal_connect_object (click, "released", G_CALLBACK (row_clicked), list_item, 0);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (click));
   g_signal_connect_object (row, "pointed", G_CALLBACK (row_pointed), self, 0);
   gtk_list_item_set_child (list_item, row);
 }

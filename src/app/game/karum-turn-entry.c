@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-turn-matches.h"
+#include "karum-turn-text.h"
 
 #define SHOWN 6
 
@@ -19,6 +20,22 @@ struct _KarumTurnEntry {
 };
 
 G_DEFINE_FINAL_TYPE (KarumTurnEntry, karum_turn_entry, GTK_TYPE_WIDGET)
+
+/* (transfer full): what is typed, as notation has it. */
+static char *
+dup_turn (KarumTurnEntry *self)
+{
+  return g_strstrip (karum_turn_text_read (gtk_editable_get_text (self->entry)));
+}
+
+/* What was typed is gone for good: undoing takes the turn back, not its text. */
+static void
+empty (KarumTurnEntry *self)
+{
+  gtk_editable_set_text (self->entry, "");
+  gtk_editable_set_enable_undo (self->entry, FALSE);
+  gtk_editable_set_enable_undo (self->entry, TRUE);
+}
 
 static void
 find_matches (KarumTurnEntry *self, const char *prefix)
@@ -48,7 +65,7 @@ show_matches (KarumTurnEntry *self)
 static void
 text_changed (KarumTurnEntry *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
+  g_autofree char *text = dup_turn (self);
 
   gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
   find_matches (self, text);
@@ -59,7 +76,7 @@ text_changed (KarumTurnEntry *self)
 static void
 entry_activated (KarumTurnEntry *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
+  g_autofree char *text = dup_turn (self);
 
   if (!*text || !self->session)
     return;
@@ -77,19 +94,31 @@ refused (KarumTurnEntry *self)
 static void
 record_changed (KarumTurnEntry *self)
 {
-  gtk_editable_set_text (self->entry, "");
+  empty (self);
+}
+
+/* Where nothing is typed, turns are undone. */
+static gboolean
+undo (KarumTurnEntry *self, GdkModifierType modifiers)
+{
+  const char *action = modifiers & GDK_SHIFT_MASK ? "game.redo" : "game.undo";
+
+  return *gtk_editable_get_text (self->entry) == '\0'
+         && gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
 }
 
 static gboolean
-leave_entry (GtkEventController *controller,
+key_pressed (GtkEventController *controller,
              guint key,
              guint code,
              GdkModifierType modifiers,
              KarumTurnEntry *self)
 {
+  if (gdk_keyval_to_lower (key) == GDK_KEY_z && modifiers & GDK_CONTROL_MASK)
+    return undo (self, modifiers);
   if (key != GDK_KEY_Escape)
     return FALSE;
-  gtk_editable_set_text (self->entry, "");
+  empty (self);
   return gtk_widget_activate_action (GTK_WIDGET (self), "game.focus-board", NULL);
 }
 
@@ -100,7 +129,7 @@ karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session)
   if (self->session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
-  gtk_editable_set_text (self->entry, "");
+  empty (self);
   if (!session)
     return;
   g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
@@ -146,7 +175,7 @@ karum_turn_entry_class_init (KarumTurnEntryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumTurnEntry, matches);
   gtk_widget_class_bind_template_callback (widget_class, text_changed);
   gtk_widget_class_bind_template_callback (widget_class, entry_activated);
-  gtk_widget_class_bind_template_callback (widget_class, leave_entry);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -14,6 +14,7 @@ struct _KarumTurnList {
 
   GListStore *turns;     /* (owned) (element-type KarumTurnItem) */
   KarumSession *session; /* (owned) (nullable) */
+  gboolean reading;      /* the list changes: what is selected says nothing */
   guint scrolling;       /* the tick at which the list is scrolled */
   guint frames;          /* that have passed since the list was shown */
 };
@@ -39,7 +40,9 @@ read_turns (KarumTurnList *self)
     else
       g_ptr_array_add (items, g_steal_pointer (&item));
   }
+  self->reading = TRUE;
   g_list_store_splice (self->turns, same, had - same, items->pdata, items->len);
+  self->reading = FALSE;
 }
 
 /* The list can only be scrolled when it has got its size, which takes a frame after it is shown. */
@@ -93,11 +96,14 @@ bind_line (GtkSignalListItemFactory *factory, GtkListItem *item)
                         gtk_list_item_get_item (item));
 }
 
+/* By a click or a key. */
 static void
-turn_activated (GtkListView *list, guint position, KarumTurnList *self)
+turn_selected (KarumTurnList *self)
 {
-  if (self->session)
-    karum_session_go (self->session, position + 1);
+  guint place = gtk_single_selection_get_selected (self->selection);
+
+  if (self->session && !self->reading && place != GTK_INVALID_LIST_POSITION)
+    karum_session_go (self->session, place + 1);
 }
 
 void
@@ -139,7 +145,7 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumTurnList, selection);
   gtk_widget_class_bind_template_callback (widget_class, setup_line);
   gtk_widget_class_bind_template_callback (widget_class, bind_line);
-  gtk_widget_class_bind_template_callback (widget_class, turn_activated);
+  gtk_widget_class_bind_template_callback (widget_class, turn_selected);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
