@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "karum-archive-options.h"
+#include "karum-arrivals-print.h"
 #include "karum-column-update.h"
 #include "karum-encoding.h"
 #include "karum-import.h"
+#include "karum-json-print.h"
 #include "karum-positions.h"
 #include "karum-progress-line.h"
 #include "karum-word-update.h"
@@ -15,8 +17,8 @@ typedef struct {
   KarumArchiveOptions archive;
   gboolean keep_good;
   char *encoding; /* (nullable) */
-  char *similar;  /* (nullable) */
-  KarumSimilarChoice choice;
+  KarumArrivalsOptions arrivals;
+  KarumImportReport *sum; /* of all files */
 } Options;
 
 static void
@@ -24,7 +26,8 @@ options_clear (Options *options)
 {
   karum_archive_options_clear (&options->archive);
   g_free (options->encoding);
-  g_free (options->similar);
+  g_free (options->arrivals.similar);
+  g_clear_pointer (&options->sum, karum_import_report_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
@@ -44,46 +47,6 @@ print_refused (const char *place, const char *reason, gpointer data)
   g_printerr ("%s:%s: %s\n", show->name, place, reason);
 }
 
-static void
-print_counts (const char *name, const KarumImportReport *report)
-{
-  printf ("%s: added %" G_GUINT64_FORMAT ", identical %" G_GUINT64_FORMAT
-          ", refused %" G_GUINT64_FORMAT,
-          name, report->added, report->identical, report->refused);
-  if (report->similar > 0)
-    printf (", similar %" G_GUINT64_FORMAT, report->similar);
-  putchar ('\n');
-}
-
-static char *
-describe (const KarumSimilarGame *game)
-{
-  g_autofree char *other = g_strdup_printf ("%" G_GINT64_FORMAT, game->other);
-
-  switch (game->similarity) {
-  case KARUM_SIMILAR_LONGER:
-    return g_strdup_printf (_ ("continues game %s"), other);
-  case KARUM_SIMILAR_SHORTER:
-    return g_strdup_printf (_ ("is the beginning of game %s"), other);
-  case KARUM_SIMILAR_NAMES:
-    return g_strdup_printf (_ ("has the turns of game %s but different names"), other);
-  case KARUM_SIMILAR_TURNS:
-  default:
-    return g_strdup_printf (_ ("has the turns of game %s but different details"), other);
-  }
-}
-
-static void
-print_similar (const char *name, const KarumImportReport *report)
-{
-  for (guint i = 0; i < report->similars->len; i++) {
-    const KarumSimilarGame *game = &g_array_index (report->similars, KarumSimilarGame, i);
-    g_autofree char *description = describe (game);
-
-    g_printerr ("%s:%u: %s\n", name, game->line, description);
-  }
-}
-
 /* All of the text is added or nothing, unless asked for otherwise. */
 static gboolean
 import_text (KarumStore *store, const char *name, GBytes *text, const Options *options)
@@ -91,7 +54,8 @@ import_text (KarumStore *store, const char *name, GBytes *text, const Options *o
   g_autoptr (GError) error = NULL;
   Show show = { .name = name };
   KarumImportOptions import = { .keep_good = options->keep_good,
-                                .similar = options->choice,
+                                .similar = options->arrivals.choice,
+                                .update = options->arrivals.update,
                                 .progress = karum_progress_line_begin (&show.line),
                                 .refused = print_refused,
                                 .data = &show };
@@ -102,8 +66,10 @@ import_text (KarumStore *store, const char *name, GBytes *text, const Options *o
     karum_archive_options_fail (error);
     return FALSE;
   }
-  print_similar (name, report);
-  print_counts (name, report);
+  karum_arrivals_print_games (name, report);
+  karum_arrivals_add (options->sum, report);
+  if (!options->archive.json)
+    karum_arrivals_print_counts (name, report);
   if (report->refused > 0 && !options->keep_good)
     karum_command_refuse (_ ("%s: nothing was added because some of its records were rejected"),
                           name);
@@ -153,21 +119,15 @@ update (KarumStore *store)
   karum_store_update_positions (store, NULL, NULL);
 }
 
-static gboolean
-read_choice (Options *options)
+static void
+print_sum (const KarumImportReport *sum)
 {
-  static const char *const choices[] = {
-    [KARUM_SIMILAR_ADD] = "add", [KARUM_SIMILAR_SKIP] = "skip", [KARUM_SIMILAR_REPLACE] = "replace"
-  };
+  KarumJson json = karum_json_begin ();
 
-  if (!options->similar)
-    return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
-    if (strcmp (options->similar, choices[i]) == 0) {
-      options->choice = (KarumSimilarChoice) i;
-      return TRUE;
-    }
-  return FALSE;
+  karum_json_open (&json, '{');
+  karum_arrivals_print_keys (&json, sum);
+  karum_json_close (&json, '}');
+  karum_json_end (&json);
 }
 
 static KarumExit
@@ -175,15 +135,15 @@ run (const KarumCommand *command, char **arguments)
 {
   g_auto (Options) options = { 0 };
   gboolean good;
+  KarumExit exit;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options.archive),
     { "keep-good", 0, 0, G_OPTION_ARG_NONE, &options.keep_good,
       N_ ("Add the valid records of a file even if others are rejected"), NULL },
     { "encoding", 0, 0, G_OPTION_ARG_FILENAME, &options.encoding,
       N_ ("The encoding of the files, if it is not UTF-8"), N_ ("NAME") },
-    { "similar", 0, 0, G_OPTION_ARG_FILENAME, &options.similar,
-      N_ ("What to do with games similar to one in the archive: add, skip or replace"),
-      N_ ("CHOICE") },
+    KARUM_ARRIVALS_ENTRIES (&options.arrivals),
+    KARUM_JSON_ENTRY (&options.archive),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
@@ -192,12 +152,15 @@ run (const KarumCommand *command, char **arguments)
     return KARUM_EXIT_USAGE;
   if (options.encoding && !karum_encoding_known (options.encoding))
     return karum_command_usage (command, _ ("unknown encoding “%s”"), options.encoding);
-  if (!read_choice (&options))
-    return karum_command_usage (command, _ ("“%s” is not a valid choice: use add, skip or replace"),
-                                options.similar);
+  exit = karum_arrivals_options_read (command, &options.arrivals);
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  options.sum = karum_import_report_new ();
   good = import_files (&store, arguments, &options);
   if (store)
     update (store);
+  if (options.archive.json)
+    print_sum (options.sum);
   return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }
 

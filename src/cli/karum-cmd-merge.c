@@ -2,10 +2,24 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "karum-archive-options.h"
+#include "karum-arrivals-print.h"
 #include "karum-json-print.h"
 #include "karum-merge.h"
 #include "karum-progress-line.h"
+
+typedef struct {
+  KarumArchiveOptions archive;
+  KarumArrivalsOptions arrivals;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  karum_archive_options_clear (&options->archive);
+  g_free (options->arrivals.similar);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
 /* Who was taken for whom. */
 static void
@@ -31,21 +45,20 @@ print_json (const KarumMergeReport *report)
 {
   const struct {
     const char *key;
-    guint64 number;
+    guint number;
   } numbers[] = {
-    { "added", report->added },
-    { "identical", report->identical },
     { "unreadable", report->faults ? report->faults->len : 0 },
     { "players_known", report->known },
     { "players_by_name", report->named },
-    { "players_new", report->new_players },
+    { "players_new", report->games->new_players->len },
   };
   KarumJson json = karum_json_begin ();
 
   karum_json_open (&json, '{');
+  karum_arrivals_print_keys (&json, report->games);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
     karum_json_key (&json, numbers[i].key);
-    karum_json_integer (&json, (gint64) numbers[i].number);
+    karum_json_integer (&json, numbers[i].number);
   }
   print_joined (&json, report->joined);
   karum_json_close (&json, '}');
@@ -53,22 +66,24 @@ print_json (const KarumMergeReport *report)
 }
 
 static KarumExit
-merge (KarumStore *store, KarumStore *other, gboolean as_json)
+merge (KarumStore *store, KarumStore *other, const char *name, const Options *options)
 {
   g_auto (KarumMergeReport) report = { 0 };
   g_autoptr (GError) error = NULL;
   KarumProgressLine line = { 0 };
-  gboolean done
-      = karum_store_merge (store, other, karum_progress_line_begin (&line), &report, &error);
+  const KarumMergeOptions how = { .similar = options->arrivals.choice,
+                                  .update = options->arrivals.update,
+                                  .progress = karum_progress_line_begin (&line) };
+  gboolean done = karum_store_merge (store, other, &how, &report, &error);
 
   karum_progress_line_clear (&line);
   if (!done)
     return karum_archive_options_fail (error);
-  if (as_json)
+  karum_arrivals_print_games (name, report.games);
+  if (options->archive.json)
     print_json (&report);
   else
-    printf ("added %" G_GUINT64_FORMAT ", identical %" G_GUINT64_FORMAT "\n", report.added,
-            report.identical);
+    karum_arrivals_print_counts (NULL, report.games);
   for (guint i = 0; report.faults && i < report.faults->len; i++)
     karum_command_refuse ("%s", (const char *) report.faults->pdata[i]);
   return report.faults ? KARUM_EXIT_REFUSED : KARUM_EXIT_DONE;
@@ -77,21 +92,28 @@ merge (KarumStore *store, KarumStore *other, gboolean as_json)
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
-  g_auto (KarumArchiveOptions) options = { 0 };
+  g_auto (Options) options = { 0 };
   const KarumStoreOptions how = { .existing = TRUE, .read_only = TRUE };
   const GOptionEntry entries[]
-      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+      = { KARUM_ARCHIVE_ENTRY (&options.archive), KARUM_ARRIVALS_ENTRIES (&options.arrivals),
+          KARUM_JSON_ENTRY (&options.archive), G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) other = NULL;
   g_autoptr (KarumStore) store = NULL;
+  g_autofree char *name = NULL;
   g_autoptr (GError) error = NULL;
+  KarumExit exit;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
+  exit = karum_arrivals_options_read (command, &options.arrivals);
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
   other = karum_store_open (arguments[0], &how, &error);
   if (!other)
     return karum_archive_options_fail (error);
-  store = karum_archive_options_open (&options, TRUE);
-  return store ? merge (store, other, options.json) : KARUM_EXIT_REFUSED;
+  name = g_filename_display_name (arguments[0]);
+  store = karum_archive_options_open (&options.archive, TRUE);
+  return store ? merge (store, other, name, &options) : KARUM_EXIT_REFUSED;
 }
 
 const KarumCommand karum_cmd_merge = {

@@ -291,7 +291,7 @@ test_into_another (Fixture *archive, gconstpointer data)
   KarumStore *other = fixture_open (path);
   g_autoptr (KarumEventRow) row = NULL;
   g_autoptr (GError) error = NULL;
-  KarumMergeReport report = { 0 };
+  g_auto (KarumMergeReport) report = { 0 };
   gint64 id;
 
   (void) data;

@@ -181,7 +181,7 @@ merge_with_fault (Fault fault, guint after, gboolean lasting)
   KarumStore *store = open_faulty (path);
   KarumStore *added = fixture_open (other_path);
   g_autoptr (GError) error = NULL;
-  KarumMergeReport report = { 0 };
+  g_auto (KarumMergeReport) report = { 0 };
   gboolean failed;
 
   faulty_vfs_arm (fault, after, lasting);

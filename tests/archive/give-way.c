@@ -350,14 +350,15 @@ test_merge (Fixture *archive, gconstpointer data)
                     .after = after[i],
                     .traffic = { .long_writers = 1 } };
     const KarumProgress progress = { .visit = start_saving, .data = &saver };
+    const KarumMergeOptions how = { .progress = &progress };
     g_auto (KarumMergeReport) report = { 0 };
 
     karum_store_set_traffic (store, &saver.traffic);
-    g_assert_true (karum_store_merge (store, archive->store, &progress, &report, NULL));
+    g_assert_true (karum_store_merge (store, archive->store, &how, &report, NULL));
     g_thread_join (saver.thread);
     g_assert_cmpint (saver.games, ==, 1);
-    g_assert_cmpuint (report.added, ==, 200);
-    g_assert_cmpuint (report.identical, ==, 0);
+    g_assert_cmpuint (report.games->added, ==, 200);
+    g_assert_cmpuint (report.games->identical, ==, 0);
     g_assert_cmpint (count (store), ==, 201);
     g_clear_pointer (&store, karum_store_close);
     fixture_remove (g_steal_pointer (&path));

@@ -120,10 +120,10 @@ merge_until_killed (const char *path, guint64 seed, int out)
 
   karum_store_set_history (store, history);
   for (;;) {
-    KarumMergeReport report = { 0 };
+    g_auto (KarumMergeReport) report = { 0 };
 
     if (!karum_store_merge (store, other, NULL, &report, NULL)
-        || (report.added > 0 && !karum_store_undo (store, KARUM_UNDO, NULL))
+        || (report.games->added > 0 && !karum_store_undo (store, KARUM_UNDO, NULL))
         || write (out, &shown, sizeof shown) < 0)
       _exit (1);
   }

@@ -80,11 +80,11 @@ assert_merged (Archives *archives, guint64 added, guint64 identical)
 
   g_assert_true (
       karum_store_preview_merge (archives->store, archives->other, NULL, &preview, NULL));
-  g_assert_cmpuint (preview.added, ==, added);
-  g_assert_cmpuint (preview.identical, ==, identical);
+  g_assert_cmpuint (preview.games->added, ==, added);
+  g_assert_cmpuint (preview.games->identical, ==, identical);
   g_assert_true (karum_store_merge (archives->store, archives->other, NULL, &report, NULL));
-  g_assert_cmpuint (report.added, ==, added);
-  g_assert_cmpuint (report.identical, ==, identical);
+  g_assert_cmpuint (report.games->added, ==, added);
+  g_assert_cmpuint (report.games->identical, ==, identical);
 }
 
 /* Adds @n more games, of other persons, to the other archive, and merges it twice; tells how many

@@ -197,7 +197,7 @@ test_addition (Archive *archive, gconstpointer data)
   KarumStore *store = archive->store;
   g_autofree char *path = fixture_path ();
   KarumStore *other = fixture_open (path);
-  KarumMergeReport report = { 0 };
+  g_auto (KarumMergeReport) report = { 0 };
 
   (void) data;
   save (store, "A", "B");

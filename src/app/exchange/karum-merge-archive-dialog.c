@@ -82,15 +82,15 @@ show_preview (KarumMergeArchiveDialog *self, const KarumMergeReport *report)
 {
   guint unreadable = report->faults ? report->faults->len : 0;
 
-  set_number (self->added, report->added);
-  set_number (self->identical, report->identical);
+  set_number (self->added, report->games->added);
+  set_number (self->identical, report->games->identical);
   set_number (self->unreadable, unreadable);
   gtk_widget_set_visible (self->unreadable_row, unreadable > 0);
   set_number (self->known, report->known);
   set_number (self->named, report->named);
   show_joined (self, report->joined);
-  set_number (self->new_players, report->new_players);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "merge.add", report->added > 0);
+  set_number (self->new_players, report->games->new_players->len);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "merge.add", report->games->added > 0);
   karum_work_dialog_ask (KARUM_WORK_DIALOG (self));
   gtk_widget_grab_focus (self->add_button);
 }
@@ -116,7 +116,7 @@ static void
 compare (KarumMergeArchiveDialog *self)
 {
   karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Comparing the archives…"), self->archive,
-                           karum_request_merge (self->other, TRUE), compared, g_object_ref (self));
+                           karum_request_merge (self->other, TRUE, NULL, 0), compared, g_object_ref (self));
 }
 
 /* -- Doing it --------------------------------------------------------------------------------- */
@@ -138,7 +138,7 @@ merged (GObject *source, GAsyncResult *result, gpointer data)
     karum_work_dialog_fail (dialog, _ ("Nothing Was Added"), error);
     return;
   }
-  n = (guint) report->added;
+  n = (guint) report->games->added;
   number = karum_number_text (n);
   title = g_strdup_printf (ngettext ("%s game added", "%s games added", n), number);
   karum_work_dialog_report (
@@ -157,7 +157,7 @@ add (GtkWidget *widget, const char *action, GVariant *parameter)
   if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)))
     return;
   karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Adding the games…"), self->archive,
-                           karum_request_merge (self->other, FALSE), merged, g_object_ref (self));
+                           karum_request_merge (self->other, FALSE, NULL, 0), merged, g_object_ref (self));
 }
 
 void

@@ -49,6 +49,12 @@ karum_request_import (GBytes *text,
   return karum_request_new (&operation, import, import_free);
 }
 
+static void
+clear_decision (gpointer decision)
+{
+  g_clear_pointer (&((KarumSimilarDecision *) decision)->coming, karum_record_unref);
+}
+
 static gpointer
 settle (const KarumWork *work, GError **error)
 {
@@ -64,7 +70,11 @@ karum_request_settle_similar (const KarumSimilarDecision *decisions, guint n_dec
   const KarumOperation operation = { .run = settle, .lane = KARUM_LANE_LONG, .writes = TRUE };
   GArray *copy = g_array_new (FALSE, FALSE, sizeof *decisions);
 
+  g_array_set_clear_func (copy, clear_decision);
   g_array_append_vals (copy, decisions, n_decisions);
+  for (guint i = 0; i < n_decisions; i++)
+    if (decisions[i].coming)
+      karum_record_ref (decisions[i].coming);
   return karum_request_new (&operation, copy, (GDestroyNotify) g_array_unref);
 }
 
@@ -152,20 +162,39 @@ karum_merge_report_free (KarumMergeReport *report)
 
 typedef gboolean (*Merge) (KarumStore *store,
                            KarumStore *other,
-                           const KarumProgress *progress,
+                           const KarumMergeOptions *options,
                            KarumMergeReport *report,
                            GError **error);
+
+typedef struct {
+  char *other;
+  GArray *decisions; /* (element-type KarumMergeDecision) */
+} Call;
+
+static void
+call_free (gpointer data)
+{
+  Call *call = data;
+
+  g_free (call->other);
+  g_array_unref (call->decisions);
+  g_free (call);
+}
 
 static gpointer
 run_merge (const KarumWork *work, Merge merge, GError **error)
 {
+  const Call *call = work->arguments;
   const KarumStoreOptions options = { .existing = TRUE, .read_only = TRUE };
-  g_autoptr (KarumStore) other = karum_store_open (work->arguments, &options, error);
+  const KarumMergeOptions how
+      = { .decisions = (const KarumMergeDecision *) (gpointer) call->decisions->data,
+          .n_decisions = call->decisions->len,
+          .progress = work->progress };
+  g_autoptr (KarumStore) other = karum_store_open (call->other, &options, error);
   g_autoptr (KarumMergeReport) report = g_new0 (KarumMergeReport, 1);
 
-  return other && merge (work->store, other, work->progress, report, error)
-             ? g_steal_pointer (&report)
-             : NULL;
+  return other && merge (work->store, other, &how, report, error) ? g_steal_pointer (&report)
+                                                                  : NULL;
 }
 
 static gpointer
@@ -181,13 +210,19 @@ preview_merge (const KarumWork *work, GError **error)
 }
 
 KarumRequest *
-karum_request_merge (const char *other, gboolean preview)
+karum_request_merge (const char *other,
+                     gboolean preview,
+                     const KarumMergeDecision *decisions,
+                     guint n_decisions)
 {
   const KarumOperation operation = { .run = preview ? preview_merge : merge,
                                      .free_result = (GDestroyNotify) karum_merge_report_free,
                                      .lane = KARUM_LANE_LONG,
                                      .writes = !preview,
                                      .is_final = TRUE };
+  Call *call = g_new (Call, 1);
 
-  return karum_request_new (&operation, g_strdup (other), g_free);
+  *call = (Call){ g_strdup (other), g_array_new (FALSE, FALSE, sizeof *decisions) };
+  g_array_append_vals (call->decisions, decisions, n_decisions);
+  return karum_request_new (&operation, call, call_free);
 }

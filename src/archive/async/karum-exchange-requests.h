@@ -48,8 +48,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumMergeReport, karum_merge_report_free)
  * karum_request_merge: adds the games of the archive at @other, see karum_store_merge(), or only
  * tells what that would do.
  * @preview: nothing is changed
+ * @decisions: (nullable) (array length=n_decisions): copied
  * Result: KarumMergeReport
  */
-KarumRequest *karum_request_merge (const char *other, gboolean preview);
+KarumRequest *karum_request_merge (const char *other,
+                                   gboolean preview,
+                                   const KarumMergeDecision *decisions,
+                                   guint n_decisions);
 
 G_END_DECLS

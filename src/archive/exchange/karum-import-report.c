@@ -16,6 +16,8 @@ karum_similar_game_clear (KarumSimilarGame *game)
   g_free (game->players[1]);
   g_free (game->date);
   g_clear_pointer (&game->row, karum_game_row_unref);
+  g_clear_pointer (&game->differences, g_ptr_array_unref);
+  g_clear_pointer (&game->coming, karum_record_unref);
 }
 
 void
@@ -26,6 +28,8 @@ karum_similar_game_copy (const KarumSimilarGame *game, KarumSimilarGame *copy)
   copy->players[1] = g_strdup (game->players[1]);
   copy->date = g_strdup (game->date);
   copy->row = game->row ? karum_game_row_ref (game->row) : NULL;
+  copy->differences = game->differences ? g_ptr_array_ref (game->differences) : NULL;
+  copy->coming = game->coming ? karum_record_ref (game->coming) : NULL;
 }
 
 static void
@@ -42,6 +46,8 @@ karum_import_report_new (void)
   report->ranges = g_array_new (FALSE, FALSE, sizeof (KarumIdRange));
   report->similars = g_array_new (FALSE, FALSE, sizeof (KarumSimilarGame));
   g_array_set_clear_func (report->similars, clear_similar);
+  report->new_players = g_ptr_array_new_with_free_func (g_free);
+  report->new_events = g_ptr_array_new_with_free_func (g_free);
   report->refusals = g_ptr_array_new_with_free_func (free_refusal);
   return report;
 }
@@ -51,6 +57,8 @@ karum_import_report_free (KarumImportReport *report)
 {
   g_array_unref (report->ranges);
   g_array_unref (report->similars);
+  g_ptr_array_unref (report->new_players);
+  g_ptr_array_unref (report->new_events);
   g_ptr_array_unref (report->refusals);
   g_free (report);
 }

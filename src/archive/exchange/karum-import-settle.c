@@ -6,12 +6,21 @@
 #include "karum-store-private.h"
 #include "karum-undo.h"
 
-/* Gives game @other what is recorded as @game; it stays the one it is. */
-static gboolean
-take_over (KarumStore *store, gint64 game, gint64 other, GError **error)
+/* What takes the place of the other game. */
+static KarumRecord *
+load_coming (KarumStore *store, const KarumSimilarDecision *decision, GError **error)
 {
-  g_autoptr (KarumRecord) record = karum_games_load (store->db, store->games, game, NULL, error);
+  return decision->coming ? karum_record_copy (decision->coming)
+                          : karum_games_load (store->db, store->games, decision->game, NULL, error);
+}
+
+/* The other game stays the one it is. */
+static gboolean
+take_over (KarumStore *store, const KarumSimilarDecision *decision, GError **error)
+{
+  g_autoptr (KarumRecord) record = load_coming (store, decision, error);
   g_auto (KarumStoredGame) old = { 0 };
+  gint64 other = decision->other;
 
   if (!record || !karum_games_load_stored (store->db, other, &old, error))
     return FALSE;
@@ -25,10 +34,9 @@ settle (KarumStore *store, const KarumSimilarDecision *decision, GError **error)
 {
   if (decision->choice == KARUM_SIMILAR_ADD)
     return TRUE;
-  if (decision->choice == KARUM_SIMILAR_REPLACE
-      && !take_over (store, decision->game, decision->other, error))
+  if (decision->choice == KARUM_SIMILAR_REPLACE && !take_over (store, decision, error))
     return FALSE;
-  return karum_games_delete (store->db, decision->game, TRUE, error);
+  return decision->game == 0 || karum_games_delete (store->db, decision->game, TRUE, error);
 }
 
 gboolean

@@ -1,15 +1,20 @@
 #include "karum-import.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "karum-bulk.h"
 #include "karum-games-table.h"
 #include "karum-give-way.h"
 #include "karum-import-reader.h"
 #include "karum-known-refs.h"
-#include "karum-similar.h"
+#include "karum-intake.h"
+#include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-undo.h"
+#include "karum-uuid.h"
+
+#define UUID_LENGTH 36
 
 typedef struct {
   KarumStore *store;
@@ -19,10 +24,13 @@ typedef struct {
   KarumImportReport *report;
   KarumImportReader *reader;
   KarumSimilarFinder *finder; /* while games are added */
-  KarumKnownRefs *known;      /* meanwhile */
-  GStrv indexes;              /* (nullable): those that are made anew */
-  guint64 looked_at;          /* records */
-  guint64 told;               /* refusals that have been told, the first time */
+  KarumKnownRefs *known;      /* meanwhile, as are: */
+  KarumSpellings *players, *events;
+  gint64 last_player, last_event; /* before anything was added */
+  GHashTable *uuids;              /* (owned) (nullable) (element-type char*): those of the text */
+  GStrv indexes;                  /* (nullable): those that are made anew */
+  guint64 looked_at;              /* records */
+  guint64 told;                   /* refusals that have been told, the first time */
 } Import;
 
 static void
@@ -42,113 +50,118 @@ refuse (Import *import, const KarumImportItem *item)
   g_ptr_array_add (report->refusals, g_memdup2 (&refusal, sizeof refusal));
 }
 
-static void
-note_added (KarumImportReport *report, gint64 id)
-{
-  KarumIdRange *last = report->ranges->len > 0
-                           ? &g_array_index (report->ranges, KarumIdRange, report->ranges->len - 1)
-                           : NULL;
-  KarumIdRange range = { id, id };
+/* -- Games ------------------------------------------------------------------------------------ */
 
-  report->added++;
-  if (last && last->last == id - 1)
-    last->last = id;
-  else
-    g_array_append_val (report->ranges, range);
+static gboolean
+refer (const KarumComing *coming, KarumGameRefs *refs, gpointer data, GError **error)
+{
+  const Import *import = data;
+
+  return karum_known_refs_find (import->known, coming->record, refs, error);
+}
+
+/* The UUIDs that the text has in its tags, in their usual form. */
+static GHashTable *
+scan_uuids (GBytes *text)
+{
+  static const char tag[] = "[UUID \"";
+  GHashTable *uuids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gsize size;
+  const char *at = g_bytes_get_data (text, &size);
+  const char *end = at + size;
+
+  while (at && (at = g_strstr_len (at, end - at, tag))) {
+    g_autofree char *value = NULL;
+    KarumUuid uuid;
+
+    at += strlen (tag);
+    value = g_strndup (at, MIN ((gsize) (end - at), UUID_LENGTH));
+    if (karum_uuid_parse (value, &uuid))
+      g_hash_table_add (uuids, karum_uuid_text (&uuid));
+  }
+  return uuids;
 }
 
 static gboolean
-add_game (Import *import, const KarumImportItem *item, gint64 *id, GError **error)
+text_has (const char *uuid, gpointer data)
 {
-  gint64 revision = 0;
-  KarumGameRefs refs;
+  Import *import = data;
 
-  *id = 0;
-  if (!karum_known_refs_find (import->known, item->record, &refs, error)
-      || !karum_games_write (import->store->db, id, &revision, &item->draft, &refs, error)
-      || !karum_similar_finder_add (import->finder, &item->draft, *id, error))
-    return FALSE;
-  note_added (import->report, *id);
-  return TRUE;
-}
-
-/* Puts the game in the place of game @id, whose identity and history it goes on with. */
-static gboolean
-replace_game (Import *import, const KarumImportItem *item, gint64 id, GError **error)
-{
-  g_auto (KarumStoredGame) old = { 0 };
-  gboolean done;
-
-  if (!karum_games_load_stored (import->store->db, id, &old, error))
-    return FALSE;
-  g_free (item->record->tags.uuid);
-  item->record->tags.uuid = g_steal_pointer (&old.tags.uuid);
-  import->report->replaced++;
-  karum_store_record_changes (import->store, TRUE);
-  done = karum_games_write (import->store->db, &id, &old.revision, &item->draft, NULL, error);
-  karum_store_record_changes (import->store, FALSE);
-  return done;
-}
-
-static void
-list_similar (Import *import, const KarumImportItem *item, KarumSimilarGame *similar)
-{
-  const KarumTags *tags = &item->record->tags;
-
-  if (import->report->similars->len >= KARUM_IMPORT_LISTED_MAX)
-    return;
-  similar->players[0] = g_strdup (tags->players[0]);
-  similar->players[1] = g_strdup (tags->players[1]);
-  similar->date = g_strdup (tags->date);
-  similar->row = karum_store_get_row (import->store, similar->other, NULL);
-  g_array_append_vals (import->report->similars, similar, 1);
+  if (!import->uuids)
+    import->uuids = scan_uuids (import->text);
+  return g_hash_table_contains (import->uuids, uuid);
 }
 
 static gboolean
-add_similar (Import *import,
-             const KarumImportItem *item,
-             const KarumSimilarFound *found,
-             GError **error)
+find_who (Import *import, const KarumTags *tags, KarumWho *who, GError **error)
 {
-  KarumImportReport *report = import->report;
-  KarumSimilarChoice choice = import->options->similar;
-  KarumSimilarGame similar = { .line = item->line, .other = found->id };
-  gboolean done = TRUE;
-
-  similar.similarity = found->similarity;
-  if (choice == KARUM_SIMILAR_REPLACE && found->similarity == KARUM_SIMILAR_SHORTER)
-    choice = KARUM_SIMILAR_SKIP;
-  if (choice == KARUM_SIMILAR_ADD)
-    done = add_game (import, item, &similar.game, error);
-  else if (choice == KARUM_SIMILAR_REPLACE) {
-    done = replace_game (import, item, found->id, error);
-    similar.game = found->id;
-  } else
-    report->left_out++;
-  report->similar++;
-  list_similar (import, item, &similar);
-  return done;
+  return karum_spellings_find (import->players, tags->players[0], &who->players[0], error)
+         && karum_spellings_find (import->players, tags->players[1], &who->players[1], error)
+         && karum_spellings_find (import->events, tags->event, &who->event, error);
 }
 
 static gboolean
 take_item (Import *import, const KarumImportItem *item, GError **error)
 {
-  KarumSimilarFound found;
+  KarumIntake intake = { .store = import->store,
+                         .finder = import->finder,
+                         .report = import->report,
+                         .refer = refer,
+                         .data = import,
+                         .keeps = TRUE };
+  KarumComing coming = { .line = item->line,
+                         .record = item->record,
+                         .draft = &item->draft,
+                         .similar = import->options->similar,
+                         .update = import->options->update };
+  gboolean was_there;
   gint64 id;
 
   if (item->reason) {
     refuse (import, item);
     return TRUE;
   }
-  if (!karum_similar_finder_find (import->finder, &item->draft, &found, error))
-    return FALSE;
-  if (found.id == 0)
-    return add_game (import, item, &id, error);
-  if (!found.identical)
-    return add_similar (import, item, &found, error);
-  import->report->identical++;
-  return TRUE;
+  return find_who (import, &item->record->tags, &coming.who, error)
+         && karum_intake_take (&intake, &coming, &id, &was_there, error);
 }
+
+/* -- Names that were not known ---------------------------------------------------------------- */
+
+static gboolean
+list_names (KarumDb *db, const char *sql, gint64 last, GPtrArray *names, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, last);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    g_ptr_array_add (names, karum_statement_dup_text (row, 0));
+  return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+note_last (Import *import, GError **error)
+{
+  KarumDb *db = import->store->db;
+
+  return karum_db_number (db, "SELECT max (id) FROM players", &import->last_player, error)
+         && karum_db_number (db, "SELECT max (id) FROM events", &import->last_event, error);
+}
+
+static gboolean
+list_new_names (Import *import, GError **error)
+{
+  KarumDb *db = import->store->db;
+
+  return list_names (db, "SELECT name FROM players WHERE id > ? ORDER BY id", import->last_player,
+                     import->report->new_players, error)
+         && list_names (db, "SELECT name FROM events WHERE id > ? ORDER BY id", import->last_event,
+                        import->report->new_events, error);
+}
+
+/* -- All of the text -------------------------------------------------------------------------- */
 
 /* Whether the text is refused as a whole. */
 static gboolean
@@ -249,7 +262,9 @@ is_bulk (Import *import, gboolean *bulk, GError **error)
 static void
 forget_added (KarumImportReport *report)
 {
-  report->added = report->replaced = 0;
+  report->added = report->replaced = report->updated = 0;
+  g_ptr_array_set_size (report->new_players, 0);
+  g_ptr_array_set_size (report->new_events, 0);
   g_array_set_size (report->ranges, 0);
   g_array_set_size (report->similars, 0);
 }
@@ -259,8 +274,10 @@ static gboolean
 add_in_transaction (Import *import, GError **error)
 {
   KarumStore *store = import->store;
-  g_autoptr (KarumSimilarFinder) finder = karum_similar_finder_new (store->db);
+  g_autoptr (KarumSimilarFinder) finder = karum_similar_finder_new (store->db, 0, text_has, import);
   g_autoptr (KarumKnownRefs) known = karum_known_refs_new (store->db);
+  g_autoptr (KarumSpellings) players = karum_spellings_new (store->db, KARUM_NAME_PLAYER);
+  g_autoptr (KarumSpellings) events = karum_spellings_new (store->db, KARUM_NAME_EVENT);
   gboolean done;
 
   if (!karum_store_begin_addition (store, _ ("Importing games"), error))
@@ -268,7 +285,11 @@ add_in_transaction (Import *import, GError **error)
   karum_give_way_begin (import->way);
   import->finder = finder;
   import->known = known;
-  done = import->indexes ? take_all_in_bulk (import, error) : take_all (import, error);
+  import->players = players;
+  import->events = events;
+  done = note_last (import, error)
+         && (import->indexes ? take_all_in_bulk (import, error) : take_all (import, error))
+         && list_new_names (import, error);
   done = done && (spoilt (import) || karum_give_way_settle (import->way, error));
   import->report->done
       = karum_store_end_step (store, done && !spoilt (import), done ? error : NULL);
@@ -339,5 +360,6 @@ karum_store_import (KarumStore *store,
 
   if (!karum_give_way_run (store->db, import.options->progress, run, &import, error))
     g_clear_pointer (&import.report, karum_import_report_free);
+  g_clear_pointer (&import.uuids, g_hash_table_unref);
   return import.report;
 }

@@ -7,25 +7,26 @@
 
 #include <gio/gio.h>
 
+#include "karum-games-equal.h"
 #include "karum-progress.h"
 #include "karum-store.h"
 
 G_BEGIN_DECLS
 
-/* How a game that is new is like one that is there already, of the same persons on the same day
- * under the same rules from the same start. */
+/* How a game that comes is like one that is there already. */
 typedef enum {
-  KARUM_SIMILAR_TURNS,   /* the same turns, but other things are said of them */
+  KARUM_SIMILAR_TURNS,   /* the same turns; one says nothing of what the other says */
   KARUM_SIMILAR_LONGER,  /* it goes on where the one that is there ends */
   KARUM_SIMILAR_SHORTER, /* it ends where the one that is there goes on */
-  KARUM_SIMILAR_NAMES    /* the same turns, but a name is not known as that person's */
+  KARUM_SIMILAR_NAMES,   /* the same turns, but a name is not known as that person's */
+  KARUM_SIMILAR_CHANGED  /* it is that game, but other things are said of it */
 } KarumSimilarity;
 
-/* What becomes of a game that is similar to one that is there. */
+/* What becomes of a game that is similar to one that is there, or another version of it. */
 typedef enum {
-  KARUM_SIMILAR_ADD,    /* both are kept */
+  KARUM_SIMILAR_ADD,    /* both are kept; not for another version */
   KARUM_SIMILAR_SKIP,   /* it is left out */
-  KARUM_SIMILAR_REPLACE /* it takes the other's place if it is at least as long, or is left out */
+  KARUM_SIMILAR_REPLACE /* it takes the other's place; one that is shorter is left out */
 } KarumSimilarChoice;
 
 /**
@@ -34,6 +35,7 @@ typedef enum {
 typedef struct {
   gboolean keep_good; /* add the good records of a text although others are refused */
   KarumSimilarChoice similar;
+  gboolean update;               /* other versions of games that are there take their place */
   const KarumProgress *progress; /* (nullable): records looked at, and about how many there are */
   /* (nullable): called for every record refused; @place: line and column, as `12:5` */
   void (*refused) (const char *place, const char *reason, gpointer data);
@@ -46,14 +48,23 @@ typedef struct {
   char *reason;
 } KarumRefusal;
 
-/* A game that was similar to one that was there. */
+/* Something that is said otherwise of two versions of a game. */
 typedef struct {
-  guint line;  /* where its record begins */
-  gint64 game; /* what it became; 0 if it was left out */
+  KarumDifference what;
+  char *here, *coming; /* (nullable): in words of the notation; NULL where nothing is said */
+} KarumVersionDifference;
+
+/* A game that was similar to one that was there, or another version of it. */
+typedef struct {
+  guint line;   /* where its record begins; 0 if it comes from an archive */
+  gint64 there; /* its number in the archive that it comes from; or 0 */
+  gint64 game;  /* what it became; 0 if it was left out */
   gint64 other;
   KarumSimilarity similarity;
   char *players[2], *date; /* (owned) (nullable): as its record says */
   KarumGameRow *row;       /* (owned) (nullable): of @other */
+  GPtrArray *differences;  /* (owned) (element-type KarumVersionDifference) */
+  KarumRecord *coming;     /* (owned) (nullable): another version, to be taken later */
 } KarumSimilarGame;
 
 void karum_similar_game_clear (KarumSimilarGame *game);
@@ -74,16 +85,22 @@ typedef struct {
  * added in the end.
  */
 typedef struct {
-  gboolean done;       /* whether what is counted as added is there */
-  guint64 added;       /* as new games, similar ones included */
-  guint64 identical;   /* left out: there already, in everything but the UUID */
-  guint64 similar;     /* of @added and those left out and replacing: similar to one there */
-  guint64 left_out;    /* of these: left out */
-  guint64 replaced;    /* of these: in the place of the other */
-  guint64 refused;     /* no records, or against the rules */
-  GArray *ranges;      /* (element-type KarumIdRange): the new games */
-  GArray *similars;    /* (element-type KarumSimilarGame) */
-  GPtrArray *refusals; /* (element-type KarumRefusal) */
+  gboolean done;          /* whether what is counted as added is there */
+  guint64 added;          /* as new games, similar ones included */
+  guint64 identical;      /* left out: there already, in everything but the UUID */
+  guint64 doubles;        /* of these: those that the text itself had before */
+  guint64 changed;        /* there already, but other things are said of them */
+  guint64 updated;        /* of these: in the place of the version that was there */
+  guint64 bin;            /* left out: there, in the bin */
+  guint64 similar;        /* of @added and those left out and replacing: similar to one there */
+  guint64 left_out;       /* of these: left out */
+  guint64 replaced;       /* of these: in the place of the other */
+  guint64 refused;        /* no records, or against the rules */
+  GPtrArray *new_players; /* (element-type utf8): names of those who were not known */
+  GPtrArray *new_events;  /* (element-type utf8): the same of events */
+  GArray *ranges;         /* (element-type KarumIdRange): the new games */
+  GArray *similars;       /* (element-type KarumSimilarGame): changed ones too */
+  GPtrArray *refusals;    /* (element-type KarumRefusal) */
 } KarumImportReport;
 
 KarumImportReport *karum_import_report_new (void);
@@ -114,10 +131,12 @@ KarumImportReport *karum_store_import (KarumStore *store,
                                        const KarumImportOptions *options,
                                        GError **error);
 
-/* What is decided about a game that was added although it is similar to another one. */
+/* What is decided about a game that was added although it is similar to another one, or about
+ * another version of a game. */
 typedef struct {
-  gint64 game, other;        /* as in KarumSimilarGame */
+  gint64 game, other;        /* as in KarumSimilarGame; @game 0 if it was left out */
   KarumSimilarChoice choice; /* KARUM_SIMILAR_ADD: both stay as they are */
+  KarumRecord *coming;       /* (nullable): the version that takes the place of @other */
 } KarumSimilarDecision;
 
 /**

@@ -2,33 +2,40 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-events.h"
-#include "karum-games-table.h"
 #include "karum-give-way.h"
+#include "karum-intake.h"
+#include "karum-joining.h"
 #include "karum-marks.h"
 #include "karum-players.h"
-#include "karum-similar-turns.h"
+#include "karum-rulesets.h"
+#include "karum-matches.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-undo.h"
+#include "karum-uuid.h"
+
+/* Persons or events of the other archive. */
+typedef struct {
+  KarumJoining *joining;
+  GHashTable *met;     /* (element-type gint64*): those of whom games have come */
+  GHashTable *written; /* (element-type gint64*): those entered, or written what is new of them */
+  GPtrArray *names;    /* (borrowed): names of those who were not known */
+} Side;
 
 typedef struct {
   KarumStore *store, *other;
-  /* (element-type gint64* gint64*): persons and events of @other, what they are in @store */
-  GHashTable *players, *events;
-  KarumSpellings *spellings; /* of @store; made anew when a player has got one */
-  KarumSimilarTurns *turns;  /* of its games */
-  const KarumProgress *progress;
+  Side players, events;
+  KarumIntake intake;
+  gint64 there[3]; /* of the game that comes: both persons and the event, 0 for none */
+  const KarumMergeOptions *options;
   KarumMergeReport *report;
   KarumGiveWay *way; /* (nullable): by which it begins again */
-  gboolean preview;  /* nothing is written */
 } Merge;
-
-typedef gint64 (*Adopt) (Merge *merge, gint64 id, GError **error);
 
 void
 karum_merge_report_clear (KarumMergeReport *report)
 {
+  g_clear_pointer (&report->games, karum_import_report_free);
   g_clear_pointer (&report->joined, g_ptr_array_unref);
   g_clear_pointer (&report->faults, g_ptr_array_unref);
 }
@@ -65,68 +72,154 @@ note_joined (Merge *merge, gint64 there, gint64 here, GError **error)
   return TRUE;
 }
 
-static void
-count_player (KarumMergeReport *report, KarumPlayerMatch match)
-{
-  if (match == KARUM_PLAYER_KNOWN)
-    report->known++;
-  else if (match == KARUM_PLAYER_NAMED)
-    report->named++;
-  else
-    report->new_players++;
-}
-
-static gint64
-adopt_player (Merge *merge, gint64 id, GError **error)
-{
-  KarumDb *db = merge->store->db;
-  KarumPlayerMatch match;
-  gint64 player = karum_players_match (db, merge->other->db, id, &match, error);
-
-  if (player < 0)
-    return player;
-  count_player (merge->report, match);
-  if (match == KARUM_PLAYER_NAMED && !note_joined (merge, id, player, error))
-    return -1;
-  if (merge->preview)
-    return player;
-  karum_spellings_free (merge->spellings);
-  merge->spellings = karum_spellings_new (db);
-  return karum_players_adopt (db, merge->other->db, id, error);
-}
-
-static gint64
-adopt_event (Merge *merge, gint64 id, GError **error)
-{
-  return merge->preview ? 0 : karum_events_adopt (merge->store->db, merge->other->db, id, error);
-}
-
-/* What number @id of @other is in @store; @known: what was asked before. 0 is nothing in both. */
+/* Puts @id into a set; FALSE if it was there. */
 static gboolean
-map (Merge *merge, GHashTable *known, Adopt adopt, gint64 id, gint64 *mapped, GError **error)
+note (GHashTable *set, gint64 id)
 {
-  const gint64 *found = g_hash_table_lookup (known, &id);
+  return g_hash_table_add (set, g_memdup2 (&id, sizeof id));
+}
 
-  *mapped = found ? *found : 0;
-  if (found || id == 0)
+static gboolean
+count_player (Merge *merge, gint64 id, GError **error)
+{
+  KarumJoined joined;
+  gint64 now;
+
+  if (id == 0 || !note (merge->players.met, id))
     return TRUE;
-  *mapped = adopt (merge, id, error);
-  if (*mapped < 0)
-    return FALSE;
-  g_hash_table_insert (known, g_memdup2 (&id, sizeof id), g_memdup2 (mapped, sizeof *mapped));
+  karum_joining_find (merge->players.joining, id, &now, &joined);
+  if (joined == KARUM_JOINED_BY_UUID)
+    merge->report->known++;
+  if (joined != KARUM_JOINED_BY_NAME)
+    return TRUE;
+  merge->report->named++;
+  return note_joined (merge, id, now, error);
+}
+
+/* Whom @id of the other archive may be here. Those who are told apart share their games only where
+ * the turns say so. */
+static gboolean
+find_who (Side *side, gint64 id, const KarumGameDraft *draft, KarumNamesakes *who, GError **error)
+{
+  KarumJoined joined;
+  gint64 now;
+
+  *who = (KarumNamesakes){ .n = id == 0 ? 1 : 0 };
+  if (id == 0)
+    return TRUE;
+  if (karum_joining_find (side->joining, id, &now, &joined) == 0 || joined == KARUM_JOINED_NOT)
+    return draft->turns == 0 || karum_joining_namesakes (side->joining, id, who, error);
+  karum_namesakes_add (who, now);
   return TRUE;
 }
 
-/* @row: a game, the persons who played it, and its event */
 static gboolean
-map_refs (Merge *merge, KarumStatement *row, KarumGameRefs *refs, GError **error)
+find_everybody (Merge *merge, const KarumGameDraft *draft, KarumWho *who, GError **error)
 {
   for (int i = 0; i < 2; i++)
-    if (!map (merge, merge->players, adopt_player, karum_statement_int (row, 1 + i),
-              &refs->players[i], error))
+    if (!count_player (merge, merge->there[i], error)
+        || !find_who (&merge->players, merge->there[i], draft, &who->players[i], error))
       return FALSE;
-  return map (merge, merge->events, adopt_event, karum_statement_int (row, 3), &refs->event, error);
+  return find_who (&merge->events, merge->there[2], draft, &who->event, error);
 }
+
+/* What is new of one that is joined may change a player or an event that was there. */
+static gboolean
+write_joined (Merge *merge, Side *side, gint64 id, GError **error)
+{
+  gboolean done;
+
+  if (merge->intake.previews || !note (side->written, id))
+    return TRUE;
+  karum_store_record_changes (merge->store, TRUE);
+  done = karum_joining_write (side->joining, id, error);
+  karum_store_record_changes (merge->store, FALSE);
+  return done;
+}
+
+/* @name: (transfer full) */
+static gboolean
+enter (Merge *merge, Side *side, gint64 id, char *name, gint64 *row, GError **error)
+{
+  g_autofree char *owned = name;
+
+  if (note (side->written, id) && name)
+    g_ptr_array_add (side->names, g_steal_pointer (&owned));
+  *row = merge->intake.previews ? 0 : karum_joining_enter (side->joining, id, error);
+  return *row >= 0;
+}
+
+static gboolean
+read_name (Merge *merge, const Side *side, gint64 id, char **name, GError **error)
+{
+  g_autoptr (KarumStatement) row = NULL;
+  KarumStep step;
+
+  *name = NULL;
+  if (side == &merge->players)
+    return karum_players_read_name (merge->other->db, id, name, error);
+  row = karum_db_prepare (merge->other->db, "SELECT name FROM events WHERE id = ?", error);
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_ROW)
+    *name = karum_statement_dup_text (row, 0);
+  return step != KARUM_STEP_ERROR;
+}
+
+/* The row of this archive that is @id of the other one; entered if there is none. */
+static gboolean
+refer_to (Merge *merge, Side *side, gint64 id, gint64 *row, GError **error)
+{
+  KarumJoined joined;
+  gint64 now;
+  char *name;
+
+  *row = 0;
+  if (id == 0)
+    return TRUE;
+  *row = karum_joining_find (side->joining, id, &now, &joined);
+  if (*row != 0)
+    return joined == KARUM_JOINED_NOT || write_joined (merge, side, id, error);
+  return read_name (merge, side, id, &name, error) && enter (merge, side, id, name, row, error);
+}
+
+static gboolean
+refer (const KarumComing *coming, KarumGameRefs *refs, gpointer data, GError **error)
+{
+  Merge *merge = data;
+  KarumDb *db = merge->store->db;
+
+  if (!refer_to (merge, &merge->players, merge->there[0], &refs->players[0], error)
+      || !refer_to (merge, &merge->players, merge->there[1], &refs->players[1], error)
+      || !refer_to (merge, &merge->events, merge->there[2], &refs->event, error))
+    return FALSE;
+  if (merge->intake.previews)
+    return TRUE;
+  refs->ruleset = karum_rulesets_add (db, &coming->record->rules, error);
+  refs->match = refs->ruleset > 0 ? karum_matches_add (db, coming->record->tags.match, error) : -1;
+  return refs->match >= 0;
+}
+
+/* Of a game that is there, names that are new are added to its players and event. */
+static gboolean
+write_names (Merge *merge, GError **error)
+{
+  Side *sides[] = { &merge->players, &merge->players, &merge->events };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++) {
+    KarumJoined joined;
+    gint64 now;
+
+    karum_joining_find (sides[i]->joining, merge->there[i], &now, &joined);
+    if (joined != KARUM_JOINED_NOT && !write_joined (merge, sides[i], merge->there[i], error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- Games ------------------------------------------------------------------------------------ */
 
 /* An identical game keeps the marks that it has and gets those that it has not. */
 static gboolean
@@ -160,92 +253,71 @@ load (Merge *merge, gint64 id, KarumRecord **record, GError **error)
   if (!merge->report->faults)
     merge->report->faults = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (merge->report->faults, g_strdup (local->message));
+  merge->report->games->refused++;
   return TRUE;
 }
 
-/* Who the players of @refs are. */
-static gboolean
-find_persons (Merge *merge, const KarumGameRefs *refs, gint64 persons[2], GError **error)
-{
-  for (int i = 0; i < 2; i++)
-    if (!karum_players_get_person (merge->store->db, refs->players[i], &persons[i], error))
-      return FALSE;
-  return TRUE;
-}
-
-/* Makes sure that @person is among @names. */
+/* What was decided about this game, or else about all. */
 static void
-include (KarumNamesakes *names, gint64 person)
+decide (const Merge *merge, KarumComing *coming)
 {
-  for (guint i = 0; i < names->n; i++)
-    if (names->persons[i] == person)
-      return;
-  names->n = MIN (names->n + 1, KARUM_SPELLINGS_PERSONS);
-  names->persons[names->n - 1] = person;
-}
+  const KarumMergeOptions *options = merge->options;
 
-/* @found: (out): the number of a game that is there and the same; 0 if there is none */
-static gboolean
-find_equal (Merge *merge,
-            const KarumGameDraft *draft,
-            const gint64 persons[2],
-            gint64 *found,
-            GError **error)
-{
-  KarumNamesakes names[2];
-
-  for (int i = 0; i < 2; i++) {
-    if (!karum_spellings_find (merge->spellings, draft->record->tags.players[i], &names[i], error))
-      return FALSE;
-    if (persons[i] != KARUM_PLAYER_NOBODY)
-      include (&names[i], persons[i]);
-  }
-  return karum_similar_turns_find_identical (merge->turns, draft, names, found, error);
+  coming->similar = options->similar;
+  coming->update = options->update;
+  for (guint i = 0; i < options->n_decisions; i++)
+    if (options->decisions[i].there == coming->there) {
+      coming->similar = options->decisions[i].choice;
+      coming->update = coming->similar == KARUM_SIMILAR_REPLACE;
+    }
 }
 
 static gboolean
-write_game (Merge *merge,
-            gint64 id,
-            const KarumGameDraft *draft,
-            const KarumGameRefs *refs,
-            const gint64 persons[2],
-            GError **error)
+take_game (Merge *merge, KarumComing *coming, GError **error)
 {
-  gint64 new_id = 0;
-  gint64 revision;
+  gboolean was_there;
+  gint64 id;
 
-  if (!karum_games_write (merge->store->db, &new_id, &revision, draft, refs, error))
+  if (!find_everybody (merge, coming->draft, &coming->who, error)
+      || !karum_intake_take (&merge->intake, coming, &id, &was_there, error))
     return FALSE;
-  karum_similar_turns_add (merge->turns, draft, persons, new_id);
-  return merge_marks (merge, id, new_id, FALSE, error);
+  if (merge->intake.previews || id == 0)
+    return TRUE;
+  return (!was_there || write_names (merge, error))
+         && merge_marks (merge, coming->there, id, was_there, error);
 }
 
 static gboolean
 add_game (Merge *merge, KarumStatement *row, GError **error)
 {
-  gint64 id = karum_statement_int (row, 0);
   g_autoptr (KarumRecord) record = NULL;
   g_auto (KarumGameDraft) draft = { 0 };
-  KarumGameRefs refs = { 0 };
-  gint64 persons[2];
-  gint64 found;
+  KarumComing coming = { .there = karum_statement_int (row, 0), .draft = &draft };
 
-  if (!load (merge, id, &record, error))
+  if (!load (merge, coming.there, &record, error))
     return FALSE;
   if (!record)
     return TRUE;
   karum_game_draft_init (&draft, record);
-  if (!map_refs (merge, row, &refs, error) || !find_persons (merge, &refs, persons, error)
-      || !find_equal (merge, &draft, persons, &found, error))
+  coming.record = record;
+  for (int i = 0; i < 3; i++)
+    merge->there[i] = karum_statement_int (row, 1 + i);
+  decide (merge, &coming);
+  return take_game (merge, &coming, error);
+}
+
+static gboolean
+other_has (const char *text, gpointer data)
+{
+  const Merge *merge = data;
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      merge->other->db, "SELECT 1 FROM games WHERE uuid = ? AND deleted_at IS NULL", NULL);
+  KarumUuid uuid;
+
+  if (!row || !karum_uuid_parse (text, &uuid))
     return FALSE;
-  if (found > 0)
-    merge->report->identical++;
-  else
-    merge->report->added++;
-  if (merge->preview)
-    return TRUE;
-  return found > 0 ? merge_marks (merge, id, found, TRUE, error)
-                   : write_game (merge, id, &draft, &refs, persons, error);
+  karum_statement_bind_blob (row, 1, uuid.bytes, sizeof uuid.bytes);
+  return karum_statement_step (row, NULL) == KARUM_STEP_ROW;
 }
 
 static gboolean
@@ -261,7 +333,7 @@ add_games (Merge *merge, GError **error)
     return FALSE;
   row = karum_db_prepare (
       merge->other->db,
-      "SELECT g.id, p1.person, p2.person, coalesce (e.merged_into, e.id) FROM games g"
+      "SELECT g.id, p1.person, p2.person, coalesce (e.merged_into, e.id, 0) FROM games g"
       " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
       " LEFT JOIN events e ON e.id = g.event WHERE g.deleted_at IS NULL ORDER BY g.id",
       error);
@@ -269,31 +341,68 @@ add_games (Merge *merge, GError **error)
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
     if ((merge->way && karum_give_way_is_due (merge->way))
-        || !karum_progress_step (merge->progress, done++, (guint64) total, error)
+        || !karum_progress_step (merge->options->progress, done++, (guint64) total, error)
         || !add_game (merge, row, error))
       return FALSE;
   return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+side_init (Merge *merge, Side *side, KarumNameKind kind, GPtrArray *names, GError **error)
+{
+  side->joining = karum_joining_new (merge->store->db, merge->other->db, kind, error);
+  side->met = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  side->written = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  side->names = names;
+  return side->joining != NULL;
+}
+
+static void
+side_clear (Side *side)
+{
+  g_clear_pointer (&side->joining, karum_joining_free);
+  g_clear_pointer (&side->met, g_hash_table_unref);
+  g_clear_pointer (&side->written, g_hash_table_unref);
+}
+
+static gboolean
+begin (Merge *merge, GError **error)
+{
+  KarumImportReport *games = karum_import_report_new ();
+  gint64 last;
+
+  karum_merge_report_clear (merge->report);
+  *merge->report = (KarumMergeReport){ .games = games };
+  if (!karum_db_number (merge->store->db, "SELECT coalesce (max (id), 0) FROM games", &last, error)
+      || !side_init (merge, &merge->players, KARUM_NAME_PLAYER, games->new_players, error)
+      || !side_init (merge, &merge->events, KARUM_NAME_EVENT, games->new_events, error))
+    return FALSE;
+  merge->intake.store = merge->store;
+  /* In an archive without games there is nothing to be compared with. */
+  merge->intake.finder
+      = karum_similar_finder_new (merge->store->db, MAX (last, 1), other_has, merge);
+  merge->intake.report = games;
+  merge->intake.refer = refer;
+  merge->intake.data = merge;
+  return TRUE;
+}
+
+static void
+end (Merge *merge)
+{
+  side_clear (&merge->players);
+  side_clear (&merge->events);
+  g_clear_pointer (&merge->intake.finder, karum_similar_finder_free);
 }
 
 /* From the beginning. */
 static gboolean
 work (Merge *merge, GError **error)
 {
-  g_autoptr (GHashTable) players
-      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  g_autoptr (GHashTable) events
-      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  g_autoptr (KarumSimilarTurns) turns = karum_similar_turns_new (merge->store->db);
-  gboolean done;
+  gboolean done = begin (merge, error) && add_games (merge, error);
 
-  karum_merge_report_clear (merge->report);
-  *merge->report = (KarumMergeReport){ 0 };
-  merge->players = players;
-  merge->events = events;
-  merge->turns = turns;
-  merge->spellings = karum_spellings_new (merge->store->db);
-  done = add_games (merge, error);
-  karum_spellings_free (merge->spellings);
+  end (merge);
+  merge->report->games->done = done;
   return done;
 }
 
@@ -313,28 +422,33 @@ work_in_transaction (KarumGiveWay *way, gpointer data, GError **error)
   return done;
 }
 
+static const KarumMergeOptions usual = { 0 };
+
 gboolean
 karum_store_merge (KarumStore *store,
                    KarumStore *other,
-                   const KarumProgress *progress,
+                   const KarumMergeOptions *options,
                    KarumMergeReport *report,
                    GError **error)
 {
-  Merge merge = { .store = store, .other = other, .progress = progress, .report = report };
+  Merge merge = { .store = store, .other = other, .report = report };
 
-  return karum_give_way_run (store->db, progress, work_in_transaction, &merge, error);
+  merge.options = options ? options : &usual;
+  return karum_give_way_run (store->db, merge.options->progress, work_in_transaction, &merge,
+                             error);
 }
 
 gboolean
 karum_store_preview_merge (KarumStore *store,
                            KarumStore *other,
-                           const KarumProgress *progress,
+                           const KarumMergeOptions *options,
                            KarumMergeReport *report,
                            GError **error)
 {
-  Merge merge
-      = { .store = store, .other = other, .progress = progress, .report = report, .preview = TRUE };
+  Merge merge = { .store = store, .other = other, .report = report };
 
+  merge.options = options ? options : &usual;
+  merge.intake.previews = TRUE;
   return karum_db_begin_read (store->db, error)
          && karum_db_end (store->db, work (&merge, error), error);
 }

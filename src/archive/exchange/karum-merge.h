@@ -1,8 +1,7 @@
 /* karum-merge.h: the games of one archive added to another. */
 #pragma once
 
-#include "karum-progress.h"
-#include "karum-store.h"
+#include "karum-import.h"
 
 G_BEGIN_DECLS
 
@@ -11,14 +10,30 @@ typedef struct {
   char *there, *here;
 } KarumJoinedPlayer;
 
+/* What is decided about one game of the other archive, similar or changed. */
+typedef struct {
+  gint64 there; /* its number in the other archive */
+  KarumSimilarChoice choice;
+} KarumMergeDecision;
+
+/**
+ * KarumMergeOptions: zero for what is usual.
+ */
+typedef struct {
+  KarumSimilarChoice similar;          /* what becomes of similar games */
+  gboolean update;                     /* other versions of games that are there take their place */
+  const KarumMergeDecision *decisions; /* (nullable) (array length=n_decisions): for single games */
+  guint n_decisions;
+  const KarumProgress *progress; /* (nullable): counts games */
+} KarumMergeOptions;
+
 /**
  * KarumMergeReport: what a merge has done, or would do. Zero at first.
  */
 typedef struct {
-  guint64 added, identical; /* games */
+  KarumImportReport *games; /* (owned) (nullable): what became of them; no ranges in a preview */
   guint known;              /* players who have the same identity in both archives */
   guint named;              /* players who were found by a spelling */
-  guint new_players;
   GPtrArray *joined; /* (owned) (nullable) (element-type KarumJoinedPlayer): who @named are */
   GPtrArray *faults; /* (owned) (nullable) (element-type utf8): why games could not be read */
 } KarumMergeReport;
@@ -28,20 +43,21 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumMergeReport, karum_merge_report_clear)
 
 /**
  * karum_store_merge: adds the games of @other that are not in its bin to @store, all in one
- * transaction; games that are there already are left out, and so are those that can't be read.
- * Players are matched by identity, then by a spelling; spellings that were not known are added.
- * @progress: (nullable): counts games
+ * transaction and one step that can be undone; games that are there already, in the bin too, are
+ * left out, and so are those that can't be read. Players and events are joined as karum-joining.h
+ * says.
+ * @options: (nullable)
  */
 gboolean karum_store_merge (KarumStore *store,
                             KarumStore *other,
-                            const KarumProgress *progress,
+                            const KarumMergeOptions *options,
                             KarumMergeReport *report,
                             GError **error);
 
 /* karum_store_preview_merge: what karum_store_merge() would do; nothing is changed. */
 gboolean karum_store_preview_merge (KarumStore *store,
                                     KarumStore *other,
-                                    const KarumProgress *progress,
+                                    const KarumMergeOptions *options,
                                     KarumMergeReport *report,
                                     GError **error);
 

@@ -2,10 +2,8 @@
 
 #include <string.h>
 
-#include "karum-games-equal.h"
 #include "karum-hash.h"
 #include "karum-id-map.h"
-#include "karum-players.h"
 #include "karum-statement.h"
 
 /* Games of two persons on one day are told apart by the first bytes of their turns. */
@@ -15,10 +13,16 @@
 
 struct _KarumSimilarParts {
   KarumDb *db;
-  gboolean loaded;      /* all days are known */
+  gboolean loaded;      /* all meetings are known */
   GHashTable *days;     /* (element-type char*): those of which all games are known */
-  KarumIdMap *meetings; /* games by day, persons and opening, and once more without opening */
+  KarumIdMap *meetings; /* games by meeting and opening, and once more without opening */
 };
+
+/* Two persons on one day, in one round; NULL where nobody knows which. */
+typedef struct {
+  const char *day, *round;
+  gint64 persons[2];
+} Meeting;
 
 KarumSimilarParts *
 karum_similar_parts_new (KarumDb *db)
@@ -42,11 +46,13 @@ karum_similar_parts_free (KarumSimilarParts *parts)
 /* -- Keys ------------------------------------------------------------------------------------- */
 
 static guint64
-meeting_key (const char *day, const gint64 persons[2])
+meeting_key (const Meeting *meeting)
 {
-  guint64 key = karum_hash_add (g_str_hash (day), (guint64) persons[0]);
+  guint64 key = karum_hash_add (meeting->day ? g_str_hash (meeting->day) : 0,
+                                meeting->round ? g_str_hash (meeting->round) : 0);
 
-  return karum_hash_add (key, (guint64) persons[1]);
+  return karum_hash_add (karum_hash_add (key, (guint64) meeting->persons[0]),
+                         (guint64) meeting->persons[1]);
 }
 
 /* Of a game with more turns than @opening_bytes; the same for all shorter ones. */
@@ -62,19 +68,21 @@ opening_key (guint64 meeting, const guint8 *line, gsize size)
 }
 
 static void
-add (KarumSimilarParts *parts, guint64 meeting, const guint8 *line, gsize size, gint64 id)
+add (KarumSimilarParts *parts, const Meeting *meeting, const guint8 *line, gsize size, gint64 id)
 {
-  karum_id_map_add (parts->meetings, (gint64) meeting, id);
-  karum_id_map_add (parts->meetings, opening_key (meeting, line, size), id);
+  guint64 key = meeting_key (meeting);
+
+  karum_id_map_add (parts->meetings, (gint64) key, id);
+  karum_id_map_add (parts->meetings, opening_key (key, line, size), id);
 }
 
 /* -- Loading ---------------------------------------------------------------------------------- */
 
 #define SELECT_MEETINGS                                                        \
-  "SELECT g.id, g.date, p1.person, p2.person, m.line FROM games g"             \
+  "SELECT g.id, g.date, p1.person, p2.person, m.line, g.round FROM games g"    \
   " JOIN moves m ON m.game = g.id"                                             \
   " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2" \
-  " WHERE g.deleted_at IS NULL AND g.player1 != 0 AND g.player2 != 0 AND g.turns > 0 AND "
+  " WHERE g.deleted_at IS NULL AND g.player1 != 0 AND g.player2 != 0"
 
 static gboolean
 load_rows (KarumSimilarParts *parts, KarumStatement *row, GError **error)
@@ -82,12 +90,13 @@ load_rows (KarumSimilarParts *parts, KarumStatement *row, GError **error)
   KarumStep step;
 
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    const gint64 persons[2] = { karum_statement_int (row, 2), karum_statement_int (row, 3) };
+    const Meeting meeting = { karum_statement_text (row, 1),
+                              karum_statement_text (row, 5),
+                              { karum_statement_int (row, 2), karum_statement_int (row, 3) } };
     gsize size;
     const guint8 *line = karum_statement_blob (row, 4, &size);
 
-    add (parts, meeting_key (karum_statement_text (row, 1), persons), line, size,
-         karum_statement_int (row, 0));
+    add (parts, &meeting, line, size, karum_statement_int (row, 0));
   }
   return step == KARUM_STEP_DONE;
 }
@@ -95,64 +104,101 @@ load_rows (KarumSimilarParts *parts, KarumStatement *row, GError **error)
 gboolean
 karum_similar_parts_load (KarumSimilarParts *parts, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (parts->db, SELECT_MEETINGS "g.date IS NOT NULL", error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (parts->db, SELECT_MEETINGS, error);
 
   parts->loaded = TRUE;
   return row && load_rows (parts, row, error);
 }
 
-static gboolean
-is_known (const KarumSimilarParts *parts, const char *day)
+/* (transfer full): what is read at once: a day, or the games of two persons on no known day */
+static char *
+day_key (const Meeting *meeting)
 {
-  return parts->loaded || g_hash_table_contains (parts->days, day);
+  return meeting->day ? g_strdup (meeting->day)
+                      : g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT,
+                                         meeting->persons[0], meeting->persons[1]);
 }
 
 static gboolean
-load_day (KarumSimilarParts *parts, const char *day, GError **error)
+is_known (const KarumSimilarParts *parts, const Meeting *meeting)
+{
+  g_autofree char *key = day_key (meeting);
+
+  return parts->loaded || g_hash_table_contains (parts->days, key);
+}
+
+static gboolean
+load_day (KarumSimilarParts *parts, const Meeting *meeting, GError **error)
 {
   g_autoptr (KarumStatement) row = NULL;
 
-  if (is_known (parts, day))
+  if (is_known (parts, meeting))
     return TRUE;
-  row = karum_db_prepare (parts->db, SELECT_MEETINGS "g.date = ?", error);
+  row = karum_db_prepare (parts->db,
+                          meeting->day ? SELECT_MEETINGS " AND g.date = ?1"
+                                       : SELECT_MEETINGS
+                              " AND g.date IS NULL"
+                              " AND g.player1 IN (SELECT id FROM players WHERE person = ?1)"
+                              " AND p2.person = ?2",
+                          error);
   if (!row)
     return FALSE;
-  karum_statement_bind_text (row, 1, day);
-  g_hash_table_add (parts->days, g_strdup (day));
+  if (meeting->day)
+    karum_statement_bind_text (row, 1, meeting->day);
+  for (int i = 0; !meeting->day && i < 2; i++)
+    karum_statement_bind_int (row, i + 1, meeting->persons[i]);
+  g_hash_table_add (parts->days, day_key (meeting));
   return load_rows (parts, row, error);
 }
 
 /* -- Finding ---------------------------------------------------------------------------------- */
 
-/* A search that has not found anything yet while @id is 0. */
+/* A search that goes on until somebody is content. */
 typedef struct {
   KarumSimilarParts *parts;
   const KarumGameDraft *draft;
+  const KarumWho *who;
+  KarumSimilarPartVisit visit;
+  gpointer data;
   guint compared;
-  gint64 id;
-  KarumSimilarity similarity;
+  gboolean stop;
 } Search;
 
+/* Of a game without turns the result says whether it can be one of which the turns are known. */
+static gboolean
+results_agree (const KarumTags *a, const KarumTags *b)
+{
+  return a->result == KARUM_RESULT_NONE || b->result == KARUM_RESULT_NONE || a->result == b->result;
+}
+
 /* Turns are encoded so that none begins with another. */
+static gboolean
+is_part (const KarumStoredGame *game, const Search *search)
+{
+  const GByteArray *line = search->draft->line;
+  guint shorter = MIN (game->line->len, line->len);
+
+  return game->line->len != line->len
+         && (shorter == 0 ? results_agree (&game->tags, &search->draft->record->tags)
+                          : memcmp (game->line->data, line->data, shorter) == 0)
+         && karum_games_same_start (game, search->draft)
+         && karum_games_agree (game, search->draft, search->who);
+}
+
 static gboolean
 compare (Search *search, gint64 id, GError **error)
 {
   g_auto (KarumStoredGame) game = { 0 };
-  const GByteArray *line = search->draft->line;
-  guint shorter;
+  KarumSimilarity similarity;
 
   search->compared++;
   if (!karum_games_load_stored (search->parts->db, id, &game, error))
     return FALSE;
-  shorter = MIN (game.line->len, line->len);
-  if (shorter == 0 || game.line->len == line->len
-      || memcmp (game.line->data, line->data, shorter) != 0
-      || !karum_games_same_start (&game, search->draft)
-      || g_strcmp0 (game.tags.date, search->draft->record->tags.date) != 0)
+  if (!is_part (&game, search))
     return TRUE;
-  search->id = id;
-  search->similarity = line->len > shorter ? KARUM_SIMILAR_LONGER : KARUM_SIMILAR_SHORTER;
+  similarity
+      = search->draft->line->len > game.line->len ? KARUM_SIMILAR_LONGER : KARUM_SIMILAR_SHORTER;
+  search->stop = search->visit (id, &game, similarity, search->data);
   return TRUE;
 }
 
@@ -162,59 +208,56 @@ compare_all (Search *search, gint64 key, GError **error)
   guint place = 0;
   gint64 id;
 
-  while (search->id == 0 && search->compared < COMPARED_MAX
+  while (!search->stop && search->compared < COMPARED_MAX
          && karum_id_map_next (search->parts->meetings, key, &place, &id))
     if (!compare (search, id, error))
       return FALSE;
   return TRUE;
 }
 
+/* Longer ones begin like the game, or are among those with few turns. */
 static gboolean
-compare_meeting (Search *search, const gint64 persons[2], GError **error)
+compare_openings (Search *search, const Meeting *meeting, GError **error)
 {
   const GByteArray *line = search->draft->line;
-  guint64 meeting = meeting_key (search->draft->record->tags.date, persons);
+  guint64 key = meeting_key (meeting);
 
   if (line->len < OPENING_BYTES)
-    return compare_all (search, (gint64) meeting, error);
-  return compare_all (search, opening_key (meeting, line->data, line->len), error)
-         && compare_all (search, opening_key (meeting, NULL, 0), error);
+    return compare_all (search, (gint64) key, error);
+  return compare_all (search, opening_key (key, line->data, line->len), error)
+         && compare_all (search, opening_key (key, NULL, 0), error);
 }
 
-/* A game without a day, or one of its players, can't be told to be the same as another that begins
- * alike. */
 static gboolean
-is_meeting (const KarumTags *tags)
+compare_meeting (Search *search, const Meeting *meeting, GError **error)
 {
-  return tags->date && tags->players[0] && *tags->players[0] && tags->players[1]
-         && *tags->players[1];
+  Meeting unknown = *meeting;
+
+  unknown.round = NULL;
+  return load_day (search->parts, meeting, error) && compare_openings (search, meeting, error)
+         && (!meeting->round || compare_openings (search, &unknown, error));
 }
 
 gboolean
-karum_similar_parts_find (KarumSimilarParts *parts,
-                          const KarumGameDraft *draft,
-                          const KarumNamesakes names[2],
-                          gint64 *id,
-                          KarumSimilarity *similarity,
-                          GError **error)
+karum_similar_parts_visit (KarumSimilarParts *parts,
+                           const KarumGameDraft *draft,
+                           const KarumWho *who,
+                           KarumSimilarPartVisit visit,
+                           gpointer data,
+                           GError **error)
 {
-  Search search = { .parts = parts, .draft = draft };
-  const KarumTags *tags = &draft->record->tags;
+  Search search = { parts, draft, who, visit, data, 0, FALSE };
+  Meeting meeting = { draft->record->tags.date, draft->record->tags.round, { 0 } };
 
-  *id = 0;
-  if (!is_meeting (tags) || draft->turns == 0)
-    return TRUE;
-  if (!load_day (parts, tags->date, error))
-    return FALSE;
-  for (guint i = 0; i < names[0].n; i++)
-    for (guint j = 0; j < names[1].n; j++) {
-      const gint64 persons[2] = { names[0].persons[i], names[1].persons[j] };
-
-      if (search.id == 0 && !compare_meeting (&search, persons, error))
+  for (guint i = 0; i < who->players[0].n; i++)
+    for (guint j = 0; j < who->players[1].n; j++) {
+      meeting.persons[0] = who->players[0].ids[i];
+      meeting.persons[1] = who->players[1].ids[j];
+      /* Where a player is not known, games that begin alike may be anybody's. */
+      if (meeting.persons[0] != 0 && meeting.persons[1] != 0
+          && !compare_meeting (&search, &meeting, error))
         return FALSE;
     }
-  *id = search.id;
-  *similarity = search.similarity;
   return TRUE;
 }
 
@@ -225,8 +268,9 @@ karum_similar_parts_add (KarumSimilarParts *parts,
                          gint64 id)
 {
   const KarumTags *tags = &draft->record->tags;
+  const Meeting meeting = { tags->date, tags->round, { persons[0], persons[1] } };
 
   /* A day that is not known yet will be read with this game. */
-  if (is_meeting (tags) && draft->turns > 0 && is_known (parts, tags->date))
-    add (parts, meeting_key (tags->date, persons), draft->line->data, draft->line->len, id);
+  if (persons[0] != 0 && persons[1] != 0 && is_known (parts, &meeting))
+    add (parts, &meeting, draft->line->data, draft->line->len, id);
 }

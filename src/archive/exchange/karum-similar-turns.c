@@ -1,15 +1,11 @@
 #include "karum-similar-turns.h"
 
-#include <string.h>
-
-#include "karum-games-equal.h"
 #include "karum-hash.h"
 #include "karum-id-map.h"
-#include "karum-marks.h"
 #include "karum-statement.h"
 
-/* Fewer turns than these may have been played by others, on another day, too. */
-#define OWN_TURNS 10
+/* Of games that may be the same, no more are compared. */
+#define COMPARED_MAX 64
 
 /* Most games have turns of their own. Where several have the same (none at all, where only results
  * are known) they are told apart by keys, so that thousands of them can be. */
@@ -22,10 +18,10 @@ struct _KarumSimilarTurns {
 
 /* What a key is made of, beside the content. */
 typedef enum {
-  KEY_WHOLE,       /* everything but UUID */
-  KEY_PERSONS_DAY, /* persons and day */
+  KEY_GAME,          /* persons, day and round */
+  KEY_PERSONS_ROUND, /* persons and round */
   KEY_PERSONS,
-  KEY_DAY,
+  KEY_ROUND,
   KEY_CONTENT
 } KeyKind;
 
@@ -53,8 +49,8 @@ gboolean
 karum_similar_turns_load (KarumSimilarTurns *turns, GError **error)
 {
   KarumStep step;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      turns->db, "SELECT id, content FROM games WHERE deleted_at IS NULL", error);
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (turns->db, "SELECT id, content FROM games", error);
 
   if (!row)
     return FALSE;
@@ -69,9 +65,8 @@ karum_similar_turns_load (KarumSimilarTurns *turns, GError **error)
 /* What keys are made of. */
 typedef struct {
   gint64 content;
-  const KarumTags *tags;
-  const GByteArray *tree; /* (nullable) */
   gint64 persons[2];
+  const char *date, *round; /* (nullable) */
 } Subject;
 
 static guint64
@@ -80,41 +75,25 @@ add_text (guint64 key, const char *text)
   return karum_hash_add (key, text && *text ? g_str_hash (text) : 0);
 }
 
-/* Of everything that is said of a game; equal ones are compared. */
-static guint64
-add_tags (guint64 key, const Subject *subject)
-{
-  const KarumTags *tags = subject->tags;
-
-  key = add_text (key, tags->event);
-  key = add_text (key, tags->site);
-  key = add_text (key, tags->date);
-  key = add_text (key, tags->round);
-  key = karum_hash_add (key, (guint64) tags->result * 16 + (guint64) tags->termination);
-  key = add_text (key, tags->match);
-  for (guint i = 0; tags->others && i < tags->others->len; i++)
-    if (!karum_marks_tell (tags->others->pdata[i]))
-      key = add_text (key, ((const KarumTag *) tags->others->pdata[i])->value);
-  return karum_hash_add (key, subject->tree ? subject->tree->len : 0);
-}
-
 static gint64
 make_key (const Subject *subject, KeyKind kind)
 {
   guint64 key = karum_hash_add ((guint64) subject->content, kind);
 
-  if (kind <= KEY_PERSONS)
+  if (kind < KEY_ROUND)
     key = karum_hash_add (karum_hash_add (key, (guint64) subject->persons[0]),
                           (guint64) subject->persons[1]);
-  if (kind == KEY_PERSONS_DAY || kind == KEY_DAY)
-    key = add_text (key, subject->tags->date);
-  return (gint64) (kind == KEY_WHOLE ? add_tags (key, subject) : key);
+  if (kind == KEY_GAME)
+    key = add_text (key, subject->date);
+  if (kind == KEY_GAME || kind == KEY_PERSONS_ROUND || kind == KEY_ROUND)
+    key = add_text (key, subject->round);
+  return (gint64) key;
 }
 
 static void
 add_keys (KarumSimilarTurns *turns, const Subject *subject, gint64 id)
 {
-  for (guint kind = KEY_WHOLE; kind <= KEY_CONTENT; kind++)
+  for (guint kind = KEY_GAME; kind <= KEY_CONTENT; kind++)
     karum_id_map_add (turns->keys, make_key (subject, (KeyKind) kind), id);
 }
 
@@ -128,10 +107,10 @@ add_stored (KarumSimilarTurns *turns, gint64 content, gint64 id, GError **error)
 
   if (!karum_games_load_stored (turns->db, id, &game, error))
     return FALSE;
-  subject.tags = &game.tags;
-  subject.tree = game.tree;
   subject.persons[0] = game.persons[0];
   subject.persons[1] = game.persons[1];
+  subject.date = game.tags.date;
+  subject.round = game.tags.round;
   add_keys (turns, &subject, id);
   return TRUE;
 }
@@ -158,9 +137,10 @@ load_group (KarumSimilarTurns *turns, gint64 content, gboolean *any, GError **er
 
   if (turns->contents)
     return load_known_group (turns, content, any, error);
-  row = karum_games_select_content (turns->db, content, error);
+  row = karum_db_prepare (turns->db, "SELECT id FROM games WHERE content = ?", error);
   if (!row)
     return FALSE;
+  karum_statement_bind_int (row, 1, content);
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     *any = TRUE;
     if (!add_stored (turns, content, karum_statement_int (row, 0), error))
@@ -185,129 +165,130 @@ ensure_group (KarumSimilarTurns *turns, gint64 content, gboolean *any, GError **
   return TRUE;
 }
 
-/* Looks for a game by one key, and makes sure that it is what the key says. */
+/* -- Looking them up -------------------------------------------------------------------------- */
+
+/* Games that are being visited. */
+typedef struct {
+  KarumSimilarTurns *turns;
+  const KarumGameDraft *draft;
+  const KarumWho *who;
+  KarumSimilarTurnsVisit visit;
+  gpointer data;
+  guint left; /* so many may be compared */
+  gboolean stop;
+} Visit;
+
+/* Visits the games with a key; @same: only those that are the same game. */
 static gboolean
-look_up (KarumSimilarTurns *turns,
-         const KarumGameDraft *draft,
-         const Subject *subject,
-         KeyKind kind,
-         gint64 *found,
-         GError **error)
+look_up (Visit *visit, const Subject *subject, KeyKind kind, gboolean same, GError **error)
 {
   gint64 key = make_key (subject, kind);
   guint place = 0;
   gint64 id;
 
-  while (*found == 0 && karum_id_map_next (turns->keys, key, &place, &id)) {
+  while (!visit->stop && visit->left > 0
+         && karum_id_map_next (visit->turns->keys, key, &place, &id)) {
     g_auto (KarumStoredGame) game = { 0 };
 
-    if (!karum_games_load_stored (turns->db, id, &game, error))
+    visit->left -= same ? 0 : 1;
+    if (!karum_games_load_stored (visit->turns->db, id, &game, error))
       return FALSE;
-    if (kind == KEY_WHOLE ? karum_games_same_but_names (&game, draft)
-                          : karum_games_same_line (&game, draft))
-      *found = id;
+    if (same ? karum_games_same_game (&game, visit->draft, visit->who)
+             : karum_games_same_line (&game, visit->draft))
+      visit->stop = visit->visit (id, &game, visit->data);
   }
   return TRUE;
 }
 
-/* Looks for a game on the same day, or one that may be the same. Where a day is not known, a few
- * turns tell nothing. */
-static gboolean
-look_up_day (KarumSimilarTurns *turns,
-             const KarumGameDraft *draft,
-             const Subject *subject,
-             KeyKind on_day,
-             KeyKind on_any_day,
-             gint64 *found,
-             GError **error)
+static Subject
+subject_of (const KarumGameDraft *draft)
 {
-  KarumTags undated = *subject->tags;
-  Subject other = *subject;
+  const KarumTags *tags = &draft->record->tags;
 
-  if (!subject->tags->date && draft->turns < OWN_TURNS)
-    return TRUE;
-  if (!subject->tags->date)
-    return look_up (turns, draft, subject, on_any_day, found, error);
-  undated.date = NULL;
-  other.tags = &undated;
-  return look_up (turns, draft, subject, on_day, found, error)
-         && (*found != 0 || draft->turns < OWN_TURNS
-             || look_up (turns, draft, &other, on_day, found, error));
+  return (Subject){ .content = draft->content, .date = tags->date, .round = tags->round };
 }
 
-typedef enum { LOOK_IDENTICAL, LOOK_TURNS } Look;
-
-/* For everybody whom the two names may mean. */
-static gboolean
-look_up_persons (KarumSimilarTurns *turns,
-                 const KarumGameDraft *draft,
-                 Subject *subject,
-                 const KarumNamesakes names[2],
-                 Look look,
-                 gint64 *found,
-                 GError **error)
+gboolean
+karum_similar_turns_visit_same (KarumSimilarTurns *turns,
+                                const KarumGameDraft *draft,
+                                const KarumWho *who,
+                                KarumSimilarTurnsVisit visit_game,
+                                gpointer data,
+                                GError **error)
 {
-  *found = 0;
-  for (guint i = 0; i < names[0].n; i++)
-    for (guint j = 0; j < names[1].n; j++) {
-      gboolean done;
+  Visit visit = { turns, draft, who, visit_game, data, 1, FALSE };
+  Subject subject = subject_of (draft);
+  gboolean any;
 
-      subject->persons[0] = names[0].persons[i];
-      subject->persons[1] = names[1].persons[j];
-      done = look == LOOK_IDENTICAL
-                 ? look_up (turns, draft, subject, KEY_WHOLE, found, error)
-                 : look_up_day (turns, draft, subject, KEY_PERSONS_DAY, KEY_PERSONS, found, error);
-      if (!done || *found != 0)
-        return done;
+  if (!ensure_group (turns, draft->content, &any, error))
+    return FALSE;
+  for (guint i = 0; any && i < who->players[0].n; i++)
+    for (guint j = 0; j < who->players[1].n; j++) {
+      subject.persons[0] = who->players[0].ids[i];
+      subject.persons[1] = who->players[1].ids[j];
+      if (!look_up (&visit, &subject, KEY_GAME, TRUE, error))
+        return FALSE;
     }
   return TRUE;
 }
 
-/* -- Together --------------------------------------------------------------------------------- */
-
-static Subject
-subject_of (const KarumGameDraft *draft)
+/* Games of this round, or of one that is not known. @in_round: the key with a round, @in_any: the
+ * same without */
+static gboolean
+look_up_round (
+    Visit *visit, const Subject *subject, KeyKind in_round, KeyKind in_any, GError **error)
 {
-  return (Subject){ draft->content, &draft->record->tags, draft->tree, { 0 } };
+  Subject unknown = *subject;
+
+  if (!subject->round)
+    return look_up (visit, subject, in_any, FALSE, error);
+  unknown.round = NULL;
+  return look_up (visit, subject, in_round, FALSE, error)
+         && look_up (visit, &unknown, in_round, FALSE, error);
+}
+
+/* For everybody whom the two names may mean, and for games of which a player is not known. */
+static gboolean
+look_up_everybody (Visit *visit, Subject *subject, GError **error)
+{
+  KarumNamesakes names[2] = { visit->who->players[0], visit->who->players[1] };
+
+  for (guint i = 0; i < 2; i++)
+    if (visit->draft->turns > 0)
+      karum_namesakes_add (&names[i], 0);
+  for (guint i = 0; i < names[0].n; i++)
+    for (guint j = 0; j < names[1].n; j++) {
+      subject->persons[0] = names[0].ids[i];
+      subject->persons[1] = names[1].ids[j];
+      if (!look_up_round (visit, subject, KEY_PERSONS_ROUND, KEY_PERSONS, error))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 gboolean
-karum_similar_turns_find_identical (KarumSimilarTurns *turns,
-                                    const KarumGameDraft *draft,
-                                    const KarumNamesakes names[2],
-                                    gint64 *id,
-                                    GError **error)
+karum_similar_turns_visit_like (KarumSimilarTurns *turns,
+                                const KarumGameDraft *draft,
+                                const KarumWho *who,
+                                KarumSimilarTurnsVisit visit_game,
+                                gpointer data,
+                                GError **error)
 {
+  Visit visit = { turns, draft, who, visit_game, data, COMPARED_MAX, FALSE };
   Subject subject = subject_of (draft);
+  gboolean unnamed = karum_namesakes_include (&who->players[0], 0)
+                     || karum_namesakes_include (&who->players[1], 0);
   gboolean any;
 
-  *id = 0;
-  return ensure_group (turns, draft->content, &any, error)
-         && (!any || look_up_persons (turns, draft, &subject, names, LOOK_IDENTICAL, id, error));
-}
-
-gboolean
-karum_similar_turns_find (KarumSimilarTurns *turns,
-                          const KarumGameDraft *draft,
-                          const KarumNamesakes names[2],
-                          gint64 *id,
-                          KarumSimilarity *similarity,
-                          GError **error)
-{
-  Subject subject = subject_of (draft);
-  gboolean any;
-
-  *id = 0;
-  if (draft->turns == 0)
-    return TRUE;
-  *similarity = KARUM_SIMILAR_TURNS;
-  if (!ensure_group (turns, draft->content, &any, error)
-      || (any && !look_up_persons (turns, draft, &subject, names, LOOK_TURNS, id, error)))
+  if (!ensure_group (turns, draft->content, &any, error))
     return FALSE;
-  if (!any || *id != 0)
+  if (!any)
     return TRUE;
-  *similarity = KARUM_SIMILAR_NAMES;
-  return look_up_day (turns, draft, &subject, KEY_DAY, KEY_CONTENT, id, error);
+  if (draft->turns >= KARUM_SIMILAR_OWN_TURNS)
+    return look_up (&visit, &subject, KEY_CONTENT, FALSE, error);
+  if (unnamed && draft->turns > 0)
+    return look_up_round (&visit, &subject, KEY_ROUND, KEY_CONTENT, error);
+  return look_up_everybody (&visit, &subject, error);
 }
 
 void

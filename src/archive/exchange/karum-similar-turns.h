@@ -1,13 +1,17 @@
 /* karum-similar-turns.h: finds games with the same turns as a new one, however many there are. */
 #pragma once
 
-#include "karum-games-table.h"
-#include "karum-import.h"
-#include "karum-spellings.h"
+#include "karum-games-equal.h"
 
 G_BEGIN_DECLS
 
+/* Fewer turns than these may have been played by others too. */
+#define KARUM_SIMILAR_OWN_TURNS 10
+
 typedef struct _KarumSimilarTurns KarumSimilarTurns;
+
+/* KarumSimilarTurnsVisit: a game with the turns that are looked for; TRUE to end. */
+typedef gboolean (*KarumSimilarTurnsVisit) (gint64 id, const KarumStoredGame *game, gpointer data);
 
 /* karum_similar_turns_new: @db: borrowed; in one transaction. */
 KarumSimilarTurns *karum_similar_turns_new (KarumDb *db);
@@ -17,28 +21,23 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSimilarTurns, karum_similar_turns_free)
 /* karum_similar_turns_load: reads the keys of all games' turns at once. */
 gboolean karum_similar_turns_load (KarumSimilarTurns *turns, GError **error);
 
-/**
- * karum_similar_turns_find_identical: looks outside the bin for a game that is the same as @draft
- * in everything but the UUID.
- * @names: whom the names of Player1 and Player2 may mean
- * @id: (out): 0 if there is none
- */
-gboolean karum_similar_turns_find_identical (KarumSimilarTurns *turns,
-                                             const KarumGameDraft *draft,
-                                             const KarumNamesakes names[2],
-                                             gint64 *id,
-                                             GError **error);
+/* karum_similar_turns_visit_same: visits every game, in the bin too, that is @draft but for its
+ * UUID and what is said of it: see karum_games_same_game(). */
+gboolean karum_similar_turns_visit_same (KarumSimilarTurns *turns,
+                                         const KarumGameDraft *draft,
+                                         const KarumWho *who,
+                                         KarumSimilarTurnsVisit visit,
+                                         gpointer data,
+                                         GError **error);
 
-/**
- * karum_similar_turns_find: the same for a game with the same turns that is not identical.
- * @similarity: (out): KARUM_SIMILAR_TURNS or KARUM_SIMILAR_NAMES
- */
-gboolean karum_similar_turns_find (KarumSimilarTurns *turns,
-                                   const KarumGameDraft *draft,
-                                   const KarumNamesakes names[2],
-                                   gint64 *id,
-                                   KarumSimilarity *similarity,
-                                   GError **error);
+/* karum_similar_turns_visit_like: visits games with the turns of @draft that may be the same game;
+ * of very many not all. */
+gboolean karum_similar_turns_visit_like (KarumSimilarTurns *turns,
+                                         const KarumGameDraft *draft,
+                                         const KarumWho *who,
+                                         KarumSimilarTurnsVisit visit,
+                                         gpointer data,
+                                         GError **error);
 
 /* karum_similar_turns_add: @draft is game @id now, of @persons. */
 void karum_similar_turns_add (KarumSimilarTurns *turns,

@@ -2,27 +2,7 @@
 
 #include "karum-statement.h"
 
-/* The event that @db has under that identity, 0 if there is none. */
-static gint64
-find_uuid (KarumDb *db, const void *uuid, gsize size, GError **error)
-{
-  KarumStep step;
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      "SELECT m.id FROM events m JOIN events e ON e.id = coalesce (m.merged_into, m.id)"
-      " WHERE m.uuid = ? AND e.deleted_at IS NULL",
-      error);
-
-  if (!statement)
-    return -1;
-  karum_statement_bind_blob (statement, 1, uuid, size);
-  step = karum_statement_step (statement, error);
-  if (step == KARUM_STEP_ROW)
-    return karum_statement_int (statement, 0);
-  return step == KARUM_STEP_DONE ? 0 : -1;
-}
-
-/* A new event has all that is known of it; an identity that lies in the bin here stays there. */
+/* A new event has all that is known of it. */
 static gboolean
 set_fields (KarumDb *db, gint64 id, KarumStatement *row, GError **error)
 {
@@ -44,24 +24,6 @@ set_fields (KarumDb *db, gint64 id, KarumStatement *row, GError **error)
   return karum_statement_run (identity, error) && karum_statement_run (fields, error);
 }
 
-static gint64
-find_or_insert (KarumDb *db, KarumStatement *row, GError **error)
-{
-  const char *name = karum_statement_text (row, 1);
-  const void *uuid;
-  gsize size;
-  gint64 event;
-
-  uuid = karum_statement_blob (row, 0, &size);
-  event = find_uuid (db, uuid, size, error);
-  if (event == 0)
-    event = karum_events_find (db, name, 0, error);
-  if (event != 0)
-    return event;
-  event = karum_events_insert (db, name, error);
-  return event > 0 && set_fields (db, event, row, error) ? event : -1;
-}
-
 static gboolean
 add_names (KarumDb *db, gint64 event, KarumDb *other, gint64 id, GError **error)
 {
@@ -81,6 +43,15 @@ add_names (KarumDb *db, gint64 event, KarumDb *other, gint64 id, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
+/* @row: identity, name, place and days */
+static gint64
+insert (KarumDb *db, KarumStatement *row, GError **error)
+{
+  gint64 event = karum_events_insert (db, karum_statement_text (row, 1), error);
+
+  return event > 0 && set_fields (db, event, row, error) ? event : -1;
+}
+
 gint64
 karum_events_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error)
 {
@@ -93,6 +64,6 @@ karum_events_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error)
   karum_statement_bind_int (row, 1, id);
   if (karum_statement_step (row, error) != KARUM_STEP_ROW)
     return -1;
-  event = find_or_insert (db, row, error);
+  event = insert (db, row, error);
   return event > 0 && add_names (db, event, other, id, error) ? event : -1;
 }

@@ -17,11 +17,8 @@ gint64 karum_events_add (KarumDb *db, const char *name, gint64 present, GError *
 /* karum_events_find: as karum_events_add(), but 0 if there is none. */
 gint64 karum_events_find (KarumDb *db, const char *name, gint64 present, GError **error);
 
-/**
- * karum_events_adopt: the event of @db that is event @id of another archive: the one with the same
- * UUID, otherwise with its name, otherwise a new one with its place and dates. Names that were not
- * known are added. Returns: -1 with @error
- */
+/* karum_events_adopt: enters event @id of another archive, with identity, names, place and days, as
+ * a new event. Returns: -1 with @error */
 gint64 karum_events_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error);
 
 /* karum_events_insert: a new event with this one name; -1 with @error. */

@@ -4,8 +4,7 @@
 
 #include "karum-hash.h"
 #include "karum-marks.h"
-#include "karum-players.h"
-#include "karum-statement.h"
+#include "karum-name.h"
 
 static guint64
 mix (guint64 key, const void *data, gsize size)
@@ -74,19 +73,6 @@ same_others (const GPtrArray *a, const GPtrArray *b)
   }
 }
 
-/* Players and UUID apart. */
-static gboolean
-same_tags (const KarumTags *a, const KarumTags *b)
-{
-  return same_text (a->event, b->event) && same_text (a->site, b->site)
-         && same_text (a->date, b->date) && same_text (a->round, b->round) && a->result == b->result
-         && a->termination == b->termination && a->has_score == b->has_score
-         && (!a->has_score || (a->score[0] == b->score[0] && a->score[1] == b->score[1]))
-         && same_text (a->match, b->match) && a->match_game == b->match_game
-         && same_text (a->time_control, b->time_control) && same_text (a->annotator, b->annotator)
-         && same_others (a->others, b->others);
-}
-
 gboolean
 karum_games_same_start (const KarumStoredGame *game, const KarumGameDraft *draft)
 {
@@ -103,20 +89,131 @@ karum_games_same_line (const KarumStoredGame *game, const KarumGameDraft *draft)
   return karum_games_same_start (game, draft) && same_bytes (game->line, draft->line);
 }
 
+/* -- Whether it is the same game -------------------------------------------------------------- */
+
 gboolean
-karum_games_same_but_names (const KarumStoredGame *game, const KarumGameDraft *draft)
+karum_games_same_persons (const KarumStoredGame *game, const KarumWho *who)
 {
-  return karum_games_same_line (game, draft) && same_bytes (game->tree, draft->tree)
-         && same_tags (&game->tags, &draft->record->tags);
+  return karum_namesakes_include (&who->players[0], game->persons[0])
+         && karum_namesakes_include (&who->players[1], game->persons[1]);
 }
 
-KarumStatement *
-karum_games_select_content (KarumDb *db, gint64 content, GError **error)
+/* Nothing tells games without turns and round apart but how they ended. */
+static gboolean
+can_be_same (const KarumStoredGame *game, const KarumGameDraft *draft)
 {
-  KarumStatement *row = karum_db_prepare (
-      db, "SELECT id FROM games WHERE content = ? AND deleted_at IS NULL", error);
+  const KarumTags *a = &game->tags;
+  const KarumTags *b = &draft->record->tags;
 
-  if (row)
-    karum_statement_bind_int (row, 1, content);
-  return row;
+  return draft->turns > 0 || a->round || a->result == b->result || a->result == KARUM_RESULT_NONE
+         || b->result == KARUM_RESULT_NONE;
+}
+
+gboolean
+karum_games_same_game (const KarumStoredGame *game,
+                       const KarumGameDraft *draft,
+                       const KarumWho *who)
+{
+  const KarumTags *tags = &draft->record->tags;
+
+  return karum_games_same_line (game, draft) && karum_games_same_persons (game, who)
+         && karum_namesakes_include (&who->event, game->event)
+         && same_text (game->tags.date, tags->date) && same_text (game->tags.round, tags->round)
+         && can_be_same (game, draft);
+}
+
+/* -- Whether it may be the same game ---------------------------------------------------------- */
+
+/* A part of a date, up to @end, where one doesn't know it, or both say the same. */
+static gboolean
+parts_agree (const char *a, const char *b, gsize length)
+{
+  return a[0] == '?' || b[0] == '?' || strncmp (a, b, length) == 0;
+}
+
+gboolean
+karum_games_dates_agree (const char *a, const char *b)
+{
+  static const struct {
+    gsize begin, length;
+  } parts[] = { { 0, 4 }, { 5, 2 }, { 8, 2 } };
+  const gsize whole = strlen ("2026.11.20");
+
+  if (!a || !b)
+    return TRUE;
+  if (strlen (a) != whole || strlen (b) != whole)
+    return same_text (a, b);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (!parts_agree (a + parts[i].begin, b + parts[i].begin, parts[i].length))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+ids_agree (gint64 id, const KarumNamesakes *namesakes)
+{
+  return id == 0 || karum_namesakes_include (namesakes, 0)
+         || karum_namesakes_include (namesakes, id);
+}
+
+static gboolean
+rounds_agree (const char *a, const char *b)
+{
+  return !a || !b || strcmp (a, b) == 0;
+}
+
+gboolean
+karum_games_agree (const KarumStoredGame *game, const KarumGameDraft *draft, const KarumWho *who)
+{
+  const KarumTags *tags = &draft->record->tags;
+
+  return ids_agree (game->persons[0], &who->players[0])
+         && ids_agree (game->persons[1], &who->players[1]) && ids_agree (game->event, &who->event)
+         && rounds_agree (game->tags.round, tags->round)
+         && karum_games_dates_agree (game->tags.date, tags->date);
+}
+
+/* -- What differs ----------------------------------------------------------------------------- */
+
+static gboolean
+same_name (const char *a, const char *b)
+{
+  return same_text (a, b) || karum_name_same (a, b);
+}
+
+static gboolean
+same_score (const KarumTags *a, const KarumTags *b)
+{
+  return a->has_score == b->has_score
+         && (!a->has_score || (a->score[0] == b->score[0] && a->score[1] == b->score[1]));
+}
+
+guint
+karum_games_compare (const KarumStoredGame *game, const KarumGameDraft *draft, const KarumWho *who)
+{
+  const KarumTags *a = &game->tags;
+  const KarumTags *b = &draft->record->tags;
+  const gboolean same[KARUM_N_DIFFERENCES] = {
+    [KARUM_DIFFERENCE_START] = karum_games_same_start (game, draft),
+    [KARUM_DIFFERENCE_TURNS] = same_bytes (game->line, draft->line),
+    [KARUM_DIFFERENCE_REMARKS] = same_bytes (game->tree, draft->tree),
+    [KARUM_DIFFERENCE_PLAYER1] = karum_namesakes_include (&who->players[0], game->persons[0]),
+    [KARUM_DIFFERENCE_PLAYER2] = karum_namesakes_include (&who->players[1], game->persons[1]),
+    [KARUM_DIFFERENCE_EVENT] = karum_namesakes_include (&who->event, game->event),
+    [KARUM_DIFFERENCE_PLACE] = same_name (a->site, b->site),
+    [KARUM_DIFFERENCE_DATE] = same_text (a->date, b->date),
+    [KARUM_DIFFERENCE_ROUND] = same_text (a->round, b->round),
+    [KARUM_DIFFERENCE_RESULT] = a->result == b->result && a->termination == b->termination,
+    [KARUM_DIFFERENCE_SCORE] = same_score (a, b),
+    [KARUM_DIFFERENCE_MATCH] = same_text (a->match, b->match) && a->match_game == b->match_game,
+    [KARUM_DIFFERENCE_TIME] = same_text (a->time_control, b->time_control),
+    [KARUM_DIFFERENCE_ANNOTATOR] = same_name (a->annotator, b->annotator),
+    [KARUM_DIFFERENCE_TAGS] = same_others (a->others, b->others),
+  };
+  guint differences = 0;
+
+  for (guint i = 0; i < KARUM_N_DIFFERENCES; i++)
+    if (!same[i])
+      differences |= 1u << i;
+  return differences;
 }

@@ -1,10 +1,17 @@
-/* karum-games-equal.h: whether a game is in the archive already. */
+/* karum-games-equal.h: whether a game is in the archive already, and what is said otherwise of it.
+ */
 #pragma once
 
 #include "karum-games-table.h"
-#include "karum-statement.h"
+#include "karum-spellings.h"
 
 G_BEGIN_DECLS
+
+/* Whom the names of a game that comes may mean in the archive, and which event. */
+typedef struct {
+  KarumNamesakes players[2];
+  KarumNamesakes event;
+} KarumWho;
 
 /* karum_games_same_start: whether rules, setup and position are the same. */
 gboolean karum_games_same_start (const KarumStoredGame *game, const KarumGameDraft *draft);
@@ -12,12 +19,46 @@ gboolean karum_games_same_start (const KarumStoredGame *game, const KarumGameDra
 /* karum_games_same_line: whether start and turns are the same. */
 gboolean karum_games_same_line (const KarumStoredGame *game, const KarumGameDraft *draft);
 
-/* karum_games_same_but_names: whether all but players and UUID is the same. */
-gboolean karum_games_same_but_names (const KarumStoredGame *game, const KarumGameDraft *draft);
+/* karum_games_same_persons: whether both players are those who are meant. */
+gboolean karum_games_same_persons (const KarumStoredGame *game, const KarumWho *who);
 
-/* karum_games_select_content: (transfer full) (nullable): gives the numbers of the games outside
- * the bin that have this content key. */
-KarumStatement *karum_games_select_content (KarumDb *db, gint64 content, GError **error);
+/* karum_games_same_game: whether it is one game whatever its UUID: of equal start, turns, persons,
+ * event, date and round. */
+gboolean karum_games_same_game (const KarumStoredGame *game,
+                                const KarumGameDraft *draft,
+                                const KarumWho *who);
+
+/* karum_games_agree: whether persons, event, date and round are equal as far as both know them. */
+gboolean
+karum_games_agree (const KarumStoredGame *game, const KarumGameDraft *draft, const KarumWho *who);
+
+/* karum_games_dates_agree: whether dates (nullable: unknown) are equal as far as both are known. */
+gboolean karum_games_dates_agree (const char *a, const char *b);
+
+/* In what two versions of a game can differ. */
+typedef enum {
+  KARUM_DIFFERENCE_START, /* rules, setup or position */
+  KARUM_DIFFERENCE_TURNS,
+  KARUM_DIFFERENCE_REMARKS, /* comments, glyphs, variations */
+  KARUM_DIFFERENCE_PLAYER1,
+  KARUM_DIFFERENCE_PLAYER2,
+  KARUM_DIFFERENCE_EVENT,
+  KARUM_DIFFERENCE_PLACE,
+  KARUM_DIFFERENCE_DATE,
+  KARUM_DIFFERENCE_ROUND,
+  KARUM_DIFFERENCE_RESULT, /* or termination */
+  KARUM_DIFFERENCE_SCORE,
+  KARUM_DIFFERENCE_MATCH,
+  KARUM_DIFFERENCE_TIME,
+  KARUM_DIFFERENCE_ANNOTATOR,
+  KARUM_DIFFERENCE_TAGS, /* any other */
+  KARUM_N_DIFFERENCES
+} KarumDifference;
+
+/* karum_games_compare: in what they differ, a bit for each KarumDifference; 0 where all but the
+ * UUID is equal. */
+guint
+karum_games_compare (const KarumStoredGame *game, const KarumGameDraft *draft, const KarumWho *who);
 
 /* karum_games_content_key: a key of what was played, the same for equal games on every machine. */
 gint64 karum_games_content_key (const KarumRecord *record, const guint8 *line, gsize size);

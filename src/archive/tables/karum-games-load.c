@@ -11,7 +11,8 @@
 static const char select_sql[]
     = "SELECT r.text, m.setup, m.position, m.line, a.tree, g.revision, g.uuid, e.name, g.site,"
       " g.date, g.round, w1.name, w2.name, g.result, g.termination, g.score1, g.score2, t.tag,"
-      " g.match_game, g.time_control, g.annotator, g.player1, g.player2, p1.person, p2.person"
+      " g.match_game, g.time_control, g.annotator, g.player1, g.player2, p1.person, p2.person,"
+      " g.event, e.id, g.deleted_at, g.turns"
       " FROM games g" KARUM_JOIN_PERSONS
       " JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
       " LEFT JOIN annotations a ON a.game = g.id LEFT JOIN events o ON o.id = g.event"
@@ -44,7 +45,11 @@ enum {
   PLAYER_ID1,
   PLAYER_ID2,
   PERSON1,
-  PERSON2
+  PERSON2,
+  EVENT_ROW,
+  EVENT_ID,
+  DELETED,
+  TURNS
 };
 
 static void
@@ -171,6 +176,10 @@ karum_games_load_stored (KarumDb *db, gint64 id, KarumStoredGame *game, GError *
   game->players[1] = karum_statement_int (row, PLAYER_ID2);
   game->persons[0] = karum_statement_int (row, PERSON1);
   game->persons[1] = karum_statement_int (row, PERSON2);
+  game->event_row = karum_statement_int (row, EVENT_ROW);
+  game->event = karum_statement_int (row, EVENT_ID);
+  game->turns = (guint) karum_statement_int (row, TURNS);
+  game->deleted = !karum_statement_is_null (row, DELETED);
   game->rules = karum_statement_dup_text (row, RULES);
   game->setup = karum_statement_dup_text (row, SETUP);
   game->position = karum_statement_dup_text (row, POSITION);

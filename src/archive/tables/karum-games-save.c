@@ -66,6 +66,8 @@ look_up (KarumDb *db, Row *row, GError **error)
   uuid = karum_statement_blob (statement, 1, &size);
   if (size == sizeof row->uuid.bytes)
     memcpy (row->uuid.bytes, uuid, size);
+  if (row->refs.ruleset != 0)
+    return TRUE;
   row->refs.players[0] = karum_statement_int (statement, 2);
   row->refs.players[1] = karum_statement_int (statement, 3);
   row->refs.event = karum_statement_int (statement, 4);

@@ -17,8 +17,8 @@ typedef struct {
 
 /**
  * karum_games_write: as karum_games_save(), with all that is computed from the record.
- * @refs: (nullable): what a new game refers to, if @ruleset is given; otherwise @players and @event
- * are those that are meant where the names of the record are theirs
+ * @refs: (nullable): what the game refers to, if @ruleset is given; otherwise @players and @event
+ * of a new game are those that are meant where the names of the record are theirs
  */
 gboolean karum_games_write (KarumDb *db,
                             gint64 *id,
@@ -49,7 +49,10 @@ KarumRecord *karum_games_inspect (KarumDb *db,
  */
 typedef struct {
   gint64 revision, players[2];
-  gint64 persons[2]; /* who the players are */
+  gint64 persons[2];       /* who the players are */
+  gint64 event_row, event; /* 0 for none; @event: the one that it is one with */
+  gboolean deleted;        /* in the bin */
+  guint turns;
   KarumTags tags;
   char *rules, *setup, *position; /* @position nullable */
   GByteArray *line;

@@ -38,20 +38,8 @@ gint64 karum_players_insert (KarumDb *db, const char *name, GError **error);
 /* karum_players_add_spelling: one that counts as the same as one of the player's is left alone. */
 gboolean karum_players_add_spelling (KarumDb *db, gint64 player, const char *name, GError **error);
 
-typedef enum { KARUM_PLAYER_KNOWN, KARUM_PLAYER_NAMED, KARUM_PLAYER_NEW } KarumPlayerMatch;
-
-/**
- * karum_players_match: who person @id of another archive is in @db: by UUID, otherwise by a
- * spelling. Returns: KARUM_PLAYER_NOBODY if there is nobody yet; -1 with @error
- */
-gint64 karum_players_match (
-    KarumDb *db, KarumDb *other, gint64 id, KarumPlayerMatch *match, GError **error);
-
-/**
- * karum_players_adopt: the player of @db who is person @id of another archive: the one with the
- * same UUID, otherwise with a spelling of that person, otherwise a new one. Spellings that were not
- * known are added. Returns: -1 with @error
- */
+/* karum_players_adopt: enters person @id of another archive, with identity, spellings and note, as
+ * a new player. Returns: -1 with @error */
 gint64 karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error);
 
 /* karum_players_revive: takes out of the bin who has games outside it: the players of @game. */

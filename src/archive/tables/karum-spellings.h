@@ -1,23 +1,32 @@
-/* karum-spellings.h: who names may mean, remembered while many are asked for. */
+/* karum-spellings.h: who or what names may mean, remembered while many are asked for. */
 #pragma once
 
+#include "karum-archive-types.h"
 #include "karum-db.h"
 
 G_BEGIN_DECLS
 
 typedef struct _KarumSpellings KarumSpellings;
 
-/* Of more persons with one name, these are asked about. */
-#define KARUM_SPELLINGS_PERSONS 4
+/* Of more persons or events with one name, these are asked about. */
+#define KARUM_NAMESAKES_MAX 8
 
-/* The persons whom a name may mean: KARUM_PLAYER_NOBODY alone where nobody is named. */
+/* Those whom a name may mean, in the bin too: 0 alone (KARUM_PLAYER_NOBODY, or no event) where
+ * nobody is named, and none where nobody has the name. */
 typedef struct {
-  gint64 persons[KARUM_SPELLINGS_PERSONS];
+  gint64 ids[KARUM_NAMESAKES_MAX];
   guint n;
 } KarumNamesakes;
 
-/* karum_spellings_new: @db: borrowed; in a transaction in which no player is merged or renamed. */
-KarumSpellings *karum_spellings_new (KarumDb *db);
+/* karum_namesakes_include: whether @id is among them. */
+gboolean karum_namesakes_include (const KarumNamesakes *namesakes, gint64 id);
+
+/* karum_namesakes_add: makes sure that @id is among them, in the place of the last if need be. */
+void karum_namesakes_add (KarumNamesakes *namesakes, gint64 id);
+
+/* karum_spellings_new: names of @kind, players or events. @db: borrowed; in a transaction in which
+ * none is merged or renamed. */
+KarumSpellings *karum_spellings_new (KarumDb *db, KarumNameKind kind);
 void karum_spellings_free (KarumSpellings *spellings);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSpellings, karum_spellings_free)
 

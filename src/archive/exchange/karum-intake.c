@@ -1,0 +1,240 @@
+#include "karum-intake.h"
+
+#include "karum-players.h"
+#include "karum-store-private.h"
+#include "karum-tree.h"
+#include "karum-undo.h"
+#include "karum-version.h"
+
+static void
+note_added (KarumImportReport *report, gint64 id)
+{
+  KarumIdRange *last = report->ranges->len > 0
+                           ? &g_array_index (report->ranges, KarumIdRange, report->ranges->len - 1)
+                           : NULL;
+  KarumIdRange range = { id, id };
+
+  if (last && last->last == id - 1)
+    last->last = id;
+  else
+    g_array_append_val (report->ranges, range);
+}
+
+/* -- Writing ---------------------------------------------------------------------------------- */
+
+/* Who the players of a game that was written are: mostly those whom the names mean. */
+static gboolean
+find_persons (KarumIntake *intake,
+              const KarumComing *coming,
+              const KarumGameRefs *refs,
+              gint64 persons[2],
+              GError **error)
+{
+  for (guint i = 0; i < 2; i++) {
+    const KarumNamesakes *names = &coming->who.players[i];
+
+    persons[i] = refs->players[i];
+    if ((names->n != 1 || names->ids[0] != persons[i])
+        && !karum_players_get_person (intake->store->db, refs->players[i], &persons[i], error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+note_written (KarumIntake *intake,
+              const KarumComing *coming,
+              const KarumGameRefs *refs,
+              gint64 id,
+              GError **error)
+{
+  gint64 persons[2];
+
+  if (!find_persons (intake, coming, refs, persons, error))
+    return FALSE;
+  karum_similar_finder_add (intake->finder, coming->draft, persons, id);
+  return TRUE;
+}
+
+static gboolean
+add (KarumIntake *intake, const KarumComing *coming, gint64 *id, GError **error)
+{
+  gint64 revision = 0;
+  KarumGameRefs refs = { 0 };
+
+  intake->report->added++;
+  if (!intake->refer (coming, &refs, intake->data, error))
+    return FALSE;
+  if (intake->previews)
+    return TRUE;
+  if (!karum_games_write (intake->store->db, id, &revision, coming->draft, &refs, error)
+      || !note_written (intake, coming, &refs, *id, error))
+    return FALSE;
+  note_added (intake->report, *id);
+  return TRUE;
+}
+
+/* A game stays that of a player or an event that was merged into the one that is meant. */
+static void
+keep_refs (const KarumComing *coming, const KarumStoredGame *old, KarumGameRefs *refs)
+{
+  for (guint i = 0; i < 2; i++)
+    if (karum_namesakes_include (&coming->who.players[i], old->persons[i]))
+      refs->players[i] = old->players[i];
+  if (karum_namesakes_include (&coming->who.event, old->event))
+    refs->event = old->event_row;
+}
+
+/* Puts the game in the place of game @id, whose identity and history it goes on with. */
+static gboolean
+replace (KarumIntake *intake, const KarumComing *coming, gint64 id, GError **error)
+{
+  g_auto (KarumStoredGame) old = { 0 };
+  KarumGameRefs refs = { 0 };
+  gboolean done;
+
+  if (!intake->refer (coming, &refs, intake->data, error))
+    return FALSE;
+  if (intake->previews)
+    return TRUE;
+  if (!karum_games_load_stored (intake->store->db, id, &old, error))
+    return FALSE;
+  keep_refs (coming, &old, &refs);
+  g_free (coming->record->tags.uuid);
+  coming->record->tags.uuid = g_steal_pointer (&old.tags.uuid);
+  karum_store_record_changes (intake->store, TRUE);
+  done = karum_games_write (intake->store->db, &id, &old.revision, coming->draft, &refs, error);
+  karum_store_record_changes (intake->store, FALSE);
+  return done && note_written (intake, coming, &refs, id, error);
+}
+
+/* -- What becomes of it ----------------------------------------------------------------------- */
+
+/* (transfer full): the game with its turns, which its record may have lost */
+static KarumRecord *
+copy_whole (const KarumComing *coming)
+{
+  KarumRecord *copy = karum_record_copy (coming->record);
+  const GByteArray *line = coming->draft->line;
+  const GByteArray *tree = coming->draft->tree;
+  guint ply;
+
+  if (copy->root->child)
+    return copy;
+  karum_tree_read_line (copy, line->data, line->len, &ply);
+  karum_tree_read (copy, tree ? tree->data : NULL, tree ? tree->len : 0);
+  return copy;
+}
+
+/* @game: what the game became; 0 if it was left out */
+static gboolean
+list_like (KarumIntake *intake,
+           const KarumComing *coming,
+           const KarumSimilarFound *found,
+           gint64 game,
+           const KarumStoredGame *old)
+{
+  const KarumTags *tags = &coming->record->tags;
+  gboolean changed = found->arrival == KARUM_ARRIVAL_CHANGED;
+  KarumSimilarGame like = { .line = coming->line, .there = coming->there, .game = game };
+
+  if (intake->report->similars->len >= KARUM_IMPORT_LISTED_MAX)
+    return TRUE;
+  like.other = found->id;
+  like.similarity = changed ? KARUM_SIMILAR_CHANGED : found->similarity;
+  like.players[0] = g_strdup (tags->players[0]);
+  like.players[1] = g_strdup (tags->players[1]);
+  like.date = g_strdup (tags->date);
+  like.row = karum_store_get_row (intake->store, found->id, NULL);
+  like.differences = karum_version_differences (old, coming->draft, found->differences);
+  if (changed && game == 0 && intake->keeps)
+    like.coming = copy_whole (coming);
+  g_array_append_val (intake->report->similars, like);
+  return TRUE;
+}
+
+static gboolean
+take_changed (KarumIntake *intake,
+              const KarumComing *coming,
+              const KarumSimilarFound *found,
+              GError **error)
+{
+  g_auto (KarumStoredGame) old = { 0 };
+
+  intake->report->changed++;
+  if (!karum_games_load_stored (intake->store->db, found->id, &old, error))
+    return FALSE;
+  if (!coming->update)
+    return list_like (intake, coming, found, 0, &old);
+  intake->report->updated++;
+  return replace (intake, coming, found->id, error)
+         && list_like (intake, coming, found, found->id, &old);
+}
+
+static gboolean
+take_similar (KarumIntake *intake,
+              const KarumComing *coming,
+              const KarumSimilarFound *found,
+              gint64 *id,
+              GError **error)
+{
+  g_auto (KarumStoredGame) old = { 0 };
+  gboolean done = TRUE;
+  KarumSimilarChoice choice = coming->similar;
+
+  if (!karum_games_load_stored (intake->store->db, found->id, &old, error))
+    return FALSE;
+  if (choice == KARUM_SIMILAR_REPLACE && found->similarity == KARUM_SIMILAR_SHORTER)
+    choice = KARUM_SIMILAR_SKIP;
+  if (choice == KARUM_SIMILAR_ADD)
+    done = add (intake, coming, id, error);
+  else if (choice == KARUM_SIMILAR_REPLACE) {
+    intake->report->replaced++;
+    done = replace (intake, coming, found->id, error);
+    *id = found->id;
+  } else
+    intake->report->left_out++;
+  intake->report->similar++;
+  return done && list_like (intake, coming, found, *id, &old);
+}
+
+static gboolean
+take_found (KarumIntake *intake,
+            const KarumComing *coming,
+            const KarumSimilarFound *found,
+            gint64 *id,
+            GError **error)
+{
+  switch (found->arrival) {
+  case KARUM_ARRIVAL_SIMILAR:
+    return take_similar (intake, coming, found, id, error);
+  case KARUM_ARRIVAL_CHANGED:
+    *id = found->id;
+    return take_changed (intake, coming, found, error);
+  case KARUM_ARRIVAL_IDENTICAL:
+    *id = found->id;
+    intake->report->identical++;
+    intake->report->doubles += found->again ? 1 : 0;
+    return TRUE;
+  case KARUM_ARRIVAL_BIN:
+    intake->report->bin++;
+    return TRUE;
+  case KARUM_ARRIVAL_NEW:
+  default:
+    return add (intake, coming, id, error);
+  }
+}
+
+gboolean
+karum_intake_take (
+    KarumIntake *intake, const KarumComing *coming, gint64 *id, gboolean *was_there, GError **error)
+{
+  KarumSimilarFound found;
+
+  *id = 0;
+  if (!karum_similar_finder_find (intake->finder, coming->draft, &coming->who, &found, error)
+      || !take_found (intake, coming, &found, id, error))
+    return FALSE;
+  *was_there = *id != 0 && *id == found.id;
+  return TRUE;
+}
