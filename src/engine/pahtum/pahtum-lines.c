@@ -51,6 +51,11 @@ filled (const PahtumLines *lines, const double *worth, unsigned line, unsigned c
   return chance * sum / 2 + (1 - chance) * worth[with_cell (line, cell, PAHTUM_LINE_HOLE)];
 }
 
+/* How much of what chance would make of a line is believed before each cell is filled; the rest is
+ * what it is worth as it stands. Persons cut long rows short. Found by matches at 8,000 nodes a
+ * turn: against 0.8, 1 scores 0.19, 0.65 scores 0.29, 0.5 scores 0.23. */
+#define FAITH 0.8
+
 /* Lines with fewer empty cells have higher numbers: they come first. */
 static void
 fill_worth (PahtumLines *lines, double *worth, double chance)
@@ -64,10 +69,9 @@ fill_worth (PahtumLines *lines, double *worth, double chance)
         sum += filled (lines, worth, line, cell, chance);
         n++;
       }
+    worth[line] = lines->running ? 0 : points_of (line, lines->side, -1);
     if (n > 0)
-      worth[line] = sum / n;
-    else
-      worth[line] = lines->running ? 0 : points_of (line, lines->side, -1);
+      worth[line] += FAITH * (sum / n - worth[line]);
     lines->worth[line] = (KarumValue) (worth[line] * KARUM_VALUE_POINT);
   }
 }

@@ -17,10 +17,10 @@ typedef enum {
 /**
  * PahtumLines: constant tables for the positions under one ruleset.
  *
- * A line is worth the mean of what First gets for it less what Second gets, over all ways in which
- * its empty cells can be filled, each colour with the same chance (and a cell staying empty, where
- * there are fewer stones than cells). With running scores it is what is still to be paid, the cells
- * being filled in any order.
+ * A line is worth what First will get for it less what Second will get: the mean over all ways in
+ * which its empty cells can be filled, each colour with the same chance (and a cell staying empty,
+ * where there are fewer stones than cells), drawn towards what it is worth as it stands. With
+ * running scores it is what is still to be paid, the cells being filled in any order.
  */
 typedef struct {
   unsigned side;
