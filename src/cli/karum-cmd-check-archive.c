@@ -100,6 +100,13 @@ run_job (KarumStore *store, Job *job)
   return result.faults == 0 ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }
 
+static void
+print_all (const GPtrArray *sentences)
+{
+  for (guint i = 0; i < sentences->len; i++)
+    g_printerr ("%s\n", (const char *) sentences->pdata[i]);
+}
+
 static KarumExit
 save_readable (const KarumArchiveOptions *options, Job *job)
 {
@@ -113,12 +120,12 @@ save_readable (const KarumArchiveOptions *options, Job *job)
   karum_progress_line_clear (&job->line);
   if (!done)
     return karum_archive_options_fail (error);
-  for (guint i = 0; i < salvage.lost->len; i++)
-    g_printerr ("%s\n", (const char *) salvage.lost->pdata[i]);
+  print_all (salvage.lost);
+  print_all (salvage.doubtful);
   printf ("games %" G_GUINT64_FORMAT ", players %" G_GUINT64_FORMAT ", events %" G_GUINT64_FORMAT
-          ", lost %u\n",
-          salvage.games, salvage.players, salvage.events, salvage.lost->len);
-  return salvage.lost->len == 0 ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
+          ", lost %u, doubtful %u\n",
+          salvage.games, salvage.players, salvage.events, salvage.lost->len, salvage.doubtful->len);
+  return salvage.lost->len + salvage.doubtful->len == 0 ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }
 
 static KarumExit

@@ -25,6 +25,7 @@ set_up (Place *place, gconstpointer data)
   (void) data;
   place->path = fixture_path ();
   place->folder = karum_backups_folder (place->path);
+  g_assert_cmpint (g_mkdir (place->folder, 0700), ==, 0);
 }
 
 static void

@@ -157,7 +157,8 @@ is_base (const char *table)
   return FALSE;
 }
 
-/* The tables of what is computed, and of the file itself; those of the index of words belong to it by their names. */
+/* The tables of what is computed, and of the file itself; those of the index of words belong to it
+ * by their names. */
 static gboolean
 is_derived (const char *table)
 {

@@ -143,6 +143,13 @@ restore (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- Saving what can be read ------------------------------------------------------------------ */
 
+static gpointer
+copy_text (gconstpointer text, gpointer unused)
+{
+  (void) unused;
+  return g_strdup (text);
+}
+
 static void
 show_saved (KarumCheckDialog *self, const KarumSalvage *salvage)
 {
@@ -150,15 +157,18 @@ show_saved (KarumCheckDialog *self, const KarumSalvage *salvage)
   g_autofree char *number = karum_number_text (games);
   g_autofree char *title
       = g_strdup_printf (ngettext ("%s game saved", "%s games saved", games), number);
-  gboolean whole = salvage->lost->len == 0;
+  g_autoptr (GPtrArray) told = g_ptr_array_copy (salvage->lost, copy_text, NULL);
 
+  g_ptr_array_set_free_func (told, g_free);
+  g_ptr_array_extend (told, salvage->doubtful, copy_text, NULL);
   offer (self, FALSE, FALSE, FALSE, TRUE);
   karum_work_dialog_report (
-      KARUM_WORK_DIALOG (self), whole ? KARUM_REPORT_GOOD : KARUM_REPORT_WARNING, title,
-      whole ? _ ("Nothing was lost. The new archive is intact; the old one was not changed.")
-            : _ ("The items listed here are lost. The new archive is intact; the old one was not "
-                 "changed."),
-      salvage->lost);
+      KARUM_WORK_DIALOG (self), told->len == 0 ? KARUM_REPORT_GOOD : KARUM_REPORT_WARNING, title,
+      told->len == 0
+          ? _ ("Nothing was lost. The new archive is intact; the old one was not changed.")
+          : _ ("The items listed here are lost, or may have been changed by the damage. The new "
+               "archive is intact; the old one was not changed."),
+      told);
 }
 
 static void

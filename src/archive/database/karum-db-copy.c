@@ -4,10 +4,12 @@
 #include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "karum-db-error.h"
 #include "karum-log-owner.h"
+#include "karum-part.h"
 #include "karum-publish.h"
 #include "karum-statement.h"
 
@@ -87,14 +89,16 @@ refuse_copy (const char *path, int fault, GError **error)
   return FALSE;
 }
 
-/* SQLite would tell why there is nothing to be read, and not why nothing can be written. */
+/* SQLite would tell why there is nothing to be read, and not why nothing can be written. Whoever
+ * may read the archive may read its copies, and nobody else. */
 static gboolean
-make_file (const char *part, const char *path, GError **error)
+make_file (KarumDb *db, const char *part, const char *path, GError **error)
 {
-  int file = g_open (part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+  int file = g_open (part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
   if (file < 0)
     return refuse_copy (path, errno, error);
+  fchmod (file, karum_publish_mode (db->path));
   close (file);
   return TRUE;
 }
@@ -138,7 +142,7 @@ karum_db_copy_part (
 
   g_unlink (part);
   karum_db_remove_beside (part);
-  if (!make_file (part, path, error))
+  if (!make_file (db, part, path, error))
     return FALSE;
   done = fill_file (db, part, path, progress, error);
   if (!done)
@@ -150,13 +154,18 @@ karum_db_copy_part (
 gboolean
 karum_db_copy (KarumDb *db, const char *path, const KarumProgress *progress, GError **error)
 {
-  g_autofree char *part = g_strconcat (path, ".part", NULL);
+  g_auto (KarumPart) part = { 0 };
+  g_autofree char *copy = NULL;
   int fault;
 
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     return refuse_copy (path, EEXIST, error);
-  if (!karum_db_copy_part (db, part, path, progress, error))
+  fault = karum_part_begin (&part, path);
+  if (fault != 0)
+    return refuse_copy (path, fault, error);
+  copy = karum_part_file (&part, "copy");
+  if (!karum_db_copy_part (db, copy, path, progress, error))
     return FALSE;
-  fault = karum_publish (part, path);
+  fault = karum_publish (copy, path);
   return fault == 0 || refuse_copy (path, fault, error);
 }

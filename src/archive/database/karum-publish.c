@@ -8,6 +8,22 @@
 
 #include "karum-archive-error.h"
 
+guint
+karum_publish_mode (const char *path)
+{
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0 ? status.st_mode & 0666 : 0600;
+}
+
+static int
+sync_folder_of (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return karum_sync_file (folder);
+}
+
 int
 karum_publish (const char *part, const char *path)
 {
@@ -22,7 +38,7 @@ karum_publish (const char *part, const char *path)
       fault = g_rename (part, path) == 0 ? 0 : errno;
   }
   g_unlink (part);
-  return fault;
+  return fault != 0 ? fault : sync_folder_of (path);
 }
 
 int
@@ -43,11 +59,7 @@ karum_sync_file (const char *path)
 int
 karum_publish_over (const char *part, const char *path)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-
-  if (g_rename (part, path) != 0)
-    return errno;
-  return karum_sync_file (folder);
+  return g_rename (part, path) == 0 ? sync_folder_of (path) : errno;
 }
 
 static gboolean

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_publish: gives the file @part the name @path, which no file must have; @part is gone either
- * way. Returns: 0, or an errno: EEXIST if there is a file
+ * karum_publish: gives the file @part the name @path, which no file must have, and waits until that
+ * is on disk; @part is gone either way. Returns: 0, or an errno: EEXIST if there is a file
  */
 int karum_publish (const char *part, const char *path);
 
@@ -29,6 +29,10 @@ gboolean karum_publish_check (const char *path, const char *source, GError **err
  * @number, an errno, tells, why. Returns: FALSE
  */
 gboolean karum_publish_refuse (const char *path, int number, GError **error);
+
+/* karum_publish_mode: the rights that others have to a file made of the archive @path: its own;
+ * those of its owner alone if there is no such file. */
+guint karum_publish_mode (const char *path);
 
 /* karum_sync_file: waits until the file or folder @path is on disk. Returns: 0, or an errno */
 int karum_sync_file (const char *path);

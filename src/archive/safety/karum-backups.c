@@ -10,6 +10,7 @@
 #include "karum-db-copy.h"
 #include "karum-db-error.h"
 #include "karum-db-watch.h"
+#include "karum-part.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
@@ -184,7 +185,7 @@ refuse (const char *path, int number, GError **error)
 /* karum_publish() or karum_publish_over() */
 typedef int (*Publish) (const char *part, const char *path);
 
-/* A backup has a name of its own at first, which is gone afterwards, unless the program is. */
+/* A backup is verified before it has its name. */
 static gboolean
 copy_and_publish (KarumStore *store,
                   const char *path,
@@ -193,23 +194,19 @@ copy_and_publish (KarumStore *store,
                   gint64 *games,
                   GError **error)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *part = g_strdup_printf ("%s.new-%08x", path, g_random_int ());
-  int fault;
+  g_auto (KarumPart) part = { 0 };
+  g_autofree char *copy = NULL;
+  int fault = karum_part_begin (&part, path);
 
-  if (g_mkdir_with_parents (folder, 0700) != 0)
-    return refuse (path, errno, error);
-  if (!karum_db_copy_part (store->db, part, path, progress, error))
-    return FALSE;
-  /* What is damaged in the copy is damaged in the archive. */
-  if (!verify (part, karum_store_get_path (store), progress ? progress->cancellable : NULL, games,
-               error)) {
-    g_unlink (part);
-    return FALSE;
-  }
-  fault = publish (part, path);
   if (fault != 0)
-    g_unlink (part);
+    return refuse (path, fault, error);
+  copy = karum_part_file (&part, "copy");
+  /* What is damaged in the copy is damaged in the archive. */
+  if (!karum_db_copy_part (store->db, copy, path, progress, error)
+      || !verify (copy, karum_store_get_path (store), progress ? progress->cancellable : NULL,
+                  games, error))
+    return FALSE;
+  fault = publish (copy, path);
   return fault == 0 || refuse (path, fault, error);
 }
 
@@ -314,6 +311,10 @@ karum_store_back_up_generation (KarumStore *store,
   /* Otherwise closing the archive would do it, and write to its file although nothing is new. */
   sqlite3_wal_checkpoint_v2 (store->db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
   time = last_written (archive);
+  if (g_mkdir_with_parents (folder, 0700) != 0) {
+    refuse (path, errno, error);
+    return NULL;
+  }
   if (!karum_store_back_up (store, path, progress, NULL, error))
     return NULL;
   stamp (path, time);

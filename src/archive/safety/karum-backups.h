@@ -40,9 +40,9 @@ gboolean
 karum_backup_verify (const char *path, GCancellable *cancellable, gint64 *games, GError **error);
 
 /**
- * karum_store_back_up: copies the archive, consistent while others write, verifies the copy before
- * it appears at @path, and makes its folder.
- * @path: must not exist
+ * karum_store_back_up: copies the archive, consistent while others write, and verifies the copy
+ * before it appears at @path.
+ * @path: must not exist; its folder must
  * @progress: (nullable): counts pages of the file
  * @games: (out) (optional): how many it has outside the bin
  */
@@ -64,7 +64,7 @@ gboolean karum_store_back_up_over (KarumStore *store,
 
 /**
  * karum_store_back_up_generation: makes a backup in @folder that is named after @now, and thins the
- * older ones out.
+ * older ones out. The folder is made if it isn't there.
  * Returns: (transfer full) (nullable): its path
  */
 char *karum_store_back_up_generation (KarumStore *store,

@@ -9,18 +9,18 @@
 #include "karum-store-private.h"
 #include "karum-texts.h"
 
-/* The columns of games_sql. */
+/* The columns of SELECT_COLUMNS. */
 enum { ID, TURNS, CONTENT, EXCHANGED, POINTS1, POINTS2, REMARKS, ANALYSED };
 
-static const char games_sql[]
-    = "SELECT id, turns, content, exchanged, points1, points2, annotated, analysed"
-      " FROM games ORDER BY id";
+#define SELECT_COLUMNS \
+  "SELECT id, turns, content, exchanged, points1, points2, annotated, analysed FROM games"
 
-/* Whether a result and score that the rules gave are those of the turns. */
-static void
-check_outcome (KarumCheckReport *report, gint64 id, const KarumRecord *record)
+/* A result and score that the rules gave are those of the turns. */
+gboolean
+karum_check_game_outcome (KarumCheckReport *report, gint64 id, const KarumRecord *record)
 {
   const KarumTags *tags = &record->tags;
+  guint64 before = report->result->faults;
   KarumOutcome outcome;
   KarumState end;
 
@@ -31,6 +31,7 @@ check_outcome (KarumCheckReport *report, gint64 id, const KarumRecord *record)
   if (tags->has_score && tags->termination != KARUM_TERMINATION_ADJUDICATION
       && (tags->score[0] != outcome.score[0] || tags->score[1] != outcome.score[1]))
     karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the score does not match its turns"));
+  return report->result->faults == before;
 }
 
 static void
@@ -52,6 +53,28 @@ check_columns (KarumCheckReport *report, KarumStatement *row, const KarumGameDra
   if (karum_statement_int (row, REMARKS) != draft->annotated.remarks
       || karum_statement_int (row, ANALYSED) != draft->annotated.analysed)
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the number of comments is wrong"));
+}
+
+gboolean
+karum_check_game_columns (KarumCheckReport *report,
+                          gint64 id,
+                          const KarumRecord *record,
+                          GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (report->store->db, SELECT_COLUMNS " WHERE id = ?", error);
+  g_auto (KarumGameDraft) draft = { 0 };
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  if (step != KARUM_STEP_ROW)
+    return step == KARUM_STEP_DONE;
+  karum_game_draft_init (&draft, record);
+  check_columns (report, row, &draft);
+  return TRUE;
 }
 
 /* What is computed from the game. */
@@ -103,7 +126,7 @@ check_game (KarumCheckReport *report, KarumStatement *row, GError **error)
 
   if (!record)
     return tell_unreadable (report, id, reason, fault, error);
-  check_outcome (report, id, record);
+  karum_check_game_outcome (report, id, record);
   return check_derived (report, row, record, error);
 }
 
@@ -111,7 +134,8 @@ gboolean
 karum_check_games (KarumCheckReport *report, GError **error)
 {
   gint64 total;
-  g_autoptr (KarumStatement) row = karum_db_prepare (report->store->db, games_sql, error);
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (report->store->db, SELECT_COLUMNS " ORDER BY id", error);
   KarumStep step;
 
   if (!row || !karum_db_number (report->store->db, "SELECT count (*) FROM games", &total, error))

@@ -11,6 +11,7 @@
 #include "karum-backups.h"
 #include "karum-db-copy.h"
 #include "karum-db.h"
+#include "karum-part.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
 
@@ -84,15 +85,22 @@ refuse_newer (KarumDb *db, GError **error)
 }
 
 static gboolean
-copy_backup (const char *backup, const char *copy, const KarumProgress *progress, GError **error)
+copy_backup (const char *backup,
+             const char *path,
+             const char *copy,
+             const KarumProgress *progress,
+             GError **error)
 {
   g_autoptr (KarumDb) db = NULL;
 
   if (!karum_backup_verify (backup, progress->cancellable, NULL, error))
     return FALSE;
   db = karum_db_open (backup, KARUM_DB_READ, NULL, error);
-  return db && refuse_newer (db, error) && karum_db_copy (db, copy, progress, error)
-         && karum_backup_verify (copy, progress->cancellable, NULL, error);
+  if (!db || !refuse_newer (db, error) || !karum_db_copy_part (db, copy, path, progress, error)
+      || !karum_backup_verify (copy, progress->cancellable, NULL, error))
+    return FALSE;
+  g_chmod (copy, (int) karum_publish_mode (g_file_test (path, G_FILE_TEST_EXISTS) ? path : backup));
+  return TRUE;
 }
 
 /* -- The archive as it is --------------------------------------------------------------------- */
@@ -268,16 +276,18 @@ karum_restore (const char *path,
                GError **error)
 {
   static const KarumProgress nothing = { 0 };
-  g_autofree char *copy = g_strconcat (path, ".restored", NULL);
+  g_auto (KarumPart) part = { 0 };
+  g_autofree char *copy = NULL;
   Half first = { .whole = progress ? progress : &nothing };
   Half second = { .whole = first.whole, .second = TRUE };
+  int fault = karum_part_begin (&part, path);
   gboolean done;
 
-  /* One that an interrupted attempt has left. */
-  g_unlink (copy);
-  done = copy_backup (backup, copy, half_progress (&first), error)
+  if (fault != 0)
+    return karum_publish_refuse (path, fault, error);
+  copy = karum_part_file (&part, "copy");
+  done = copy_backup (backup, path, copy, half_progress (&first), error)
          && replace (path, copy, kept, half_progress (&second), error);
-  if (!done)
-    g_unlink (copy);
+  karum_part_hide (&part, path, error);
   return done;
 }

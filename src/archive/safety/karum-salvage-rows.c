@@ -1,6 +1,7 @@
 #include "karum-salvage-rows.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "karum-db-error.h"
 #include "karum-statement.h"
@@ -66,9 +67,29 @@ insert_sql (const char *table, const char *columns, int n)
 
 /* -- Rows ------------------------------------------------------------------------------------- */
 
-/* A row that has come apart may break the rules of its table; then it is lost. */
+static void
+tell_refused (Copy *copy, gint64 rowid)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, rowid);
+
+  /* Translators: the English name of a table, a number */
+  g_ptr_array_add (copy->lost,
+                   g_strdup_printf (_ ("Table %s: what stands under number %s is there twice, or "
+                                       "does not fit into the table"),
+                                    copy->table, number));
+}
+
+/* Player 0, who is nobody, is in every archive from the beginning. */
 static gboolean
-write_row (Copy *copy, sqlite3_stmt *row, int first, GError **error)
+is_expected (const Copy *copy, gint64 rowid)
+{
+  return rowid == 0 && strcmp (copy->table, "players") == 0;
+}
+
+/* A row that has come apart may break the rules of its table; then it is lost.
+ * @rowid: its number, or that of its game */
+static gboolean
+write_row (Copy *copy, sqlite3_stmt *row, int first, gint64 rowid, GError **error)
 {
   sqlite3_stmt *insert = karum_statement_get (copy->insert);
   int code;
@@ -77,8 +98,14 @@ write_row (Copy *copy, sqlite3_stmt *row, int first, GError **error)
     sqlite3_bind_value (insert, i + 1, sqlite3_column_value (row, first + i));
   code = sqlite3_step (insert);
   sqlite3_reset (insert);
-  if (code == SQLITE_DONE || (code & 0xff) == SQLITE_CONSTRAINT || (code & 0xff) == SQLITE_MISMATCH)
+  if (code == SQLITE_DONE && sqlite3_changes (copy->to->handle) > 0)
     return TRUE;
+  if (code == SQLITE_DONE || (code & 0xff) == SQLITE_CONSTRAINT
+      || (code & 0xff) == SQLITE_MISMATCH) {
+    if (!is_expected (copy, rowid))
+      tell_refused (copy, rowid);
+    return TRUE;
+  }
   return karum_db_set_error (copy->to, code, error);
 }
 
@@ -109,7 +136,7 @@ walk (Copy *copy, sqlite3_stmt *row, gint64 *rowid, GError **error)
     }
     *rowid = MIN (id, G_MAXINT64 - 1) + 1;
     copy->highest = MAX (copy->highest, *rowid);
-    if (!write_row (copy, row, 1, error) || !karum_progress_step (copy->progress, 0, 0, error))
+    if (!write_row (copy, row, 1, id, error) || !karum_progress_step (copy->progress, 0, 0, error))
       return WALK_FAILED;
   }
   sqlite3_reset (row);
@@ -219,10 +246,12 @@ copy_by_game (Copy *copy, const char *columns, GError **error)
   while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW) {
     int code;
 
+    gint64 id = karum_statement_int (game, 0);
+
     sqlite3_reset (rows);
-    sqlite3_bind_int64 (rows, 1, karum_statement_int (game, 0));
+    sqlite3_bind_int64 (rows, 1, id);
     while ((code = sqlite3_step (rows)) == SQLITE_ROW)
-      if (!write_row (copy, rows, 0, error))
+      if (!write_row (copy, rows, 0, id, error))
         return FALSE;
     missed += code != SQLITE_DONE;
   }

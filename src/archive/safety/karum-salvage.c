@@ -7,7 +7,9 @@
 #include "karum-check.h"
 #include "karum-db-copy.h"
 #include "karum-db-error.h"
+#include "karum-part.h"
 #include "karum-publish.h"
+#include "karum-salvage-doubt.h"
 #include "karum-salvage-rows.h"
 #include "karum-salvage-source.h"
 #include "karum-schema.h"
@@ -18,6 +20,7 @@ void
 karum_salvage_clear (KarumSalvage *salvage)
 {
   g_clear_pointer (&salvage->lost, g_ptr_array_unref);
+  g_clear_pointer (&salvage->doubtful, g_ptr_array_unref);
 }
 
 /* -- The new archive -------------------------------------------------------------------------- */
@@ -27,6 +30,7 @@ typedef struct {
   KarumDb *from;
   gboolean lent; /* its list of tables is a new one */
   KarumStore *store;
+  KarumDoubt doubt;
   const KarumProgress *progress;
   KarumSalvage *salvage;
 } Work;
@@ -49,19 +53,7 @@ copy_tables (Work *work, GError **error)
 static void
 tell_game (Work *work, gint64 id, const char *what)
 {
-  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
-  g_autoptr (KarumGameRow) row = karum_store_get_row (work->store, id, NULL);
-  g_autofree char *text = NULL;
-
-  if (row)
-    /* Translators: the number of a game, its two players, its date, and what became of it */
-    text = g_strdup_printf (
-        _ ("Game %s (%s – %s, %s): %s"), number, row->players[0] ? row->players[0] : "?",
-        row->players[1] ? row->players[1] : "?", row->date ? row->date : "?", what);
-  else
-    /* Translators: the number of a game, and what became of it */
-    text = g_strdup_printf (_ ("Game %s: %s"), number, what);
-  g_ptr_array_add (work->salvage->lost, g_steal_pointer (&text));
+  karum_salvage_tell_game (work->store, work->salvage->lost, id, what);
 }
 
 /* What is told of games before it is made right. */
@@ -77,6 +69,18 @@ tell (Work *work, const char *sql, const char *what, GError **error)
     tell_game (work, karum_statement_int (row, 0), what);
   }
   return step == KARUM_STEP_DONE;
+}
+
+/* What is left of games that are lost. */
+static gboolean
+tell_orphans (Work *work, GError **error)
+{
+  return tell (work, "SELECT game FROM moves WHERE game NOT IN (SELECT id FROM games)",
+               _ ("only its turns are left; players, date and result are lost"), error)
+         && tell (work,
+                  "SELECT game FROM annotations WHERE game NOT IN (SELECT id FROM games)"
+                  " AND game NOT IN (SELECT game FROM moves)",
+                  _ ("only its comments are left"), error);
 }
 
 /* Games whose players, event or match are gone are games of somebody unknown, without a name or
@@ -137,12 +141,16 @@ run_for_game (KarumDb *db, const char *sql, gint64 id, GError **error)
   return karum_statement_run (statement, error);
 }
 
+/* Keeps game @id as it can be read now; FALSE without @error if it can't be. */
 static gboolean
-is_loadable (Work *work, gint64 id)
+keep_game (Work *work, gint64 id, GError **error)
 {
   g_autoptr (KarumRecord) record = karum_store_load_game (work->store, id, NULL, NULL);
 
-  return record != NULL;
+  if (!record)
+    return FALSE;
+  work->salvage->games++;
+  return karum_doubt_game (&work->doubt, id, record, error);
 }
 
 /* A game that can't be replayed may do without its comments; otherwise it is lost. */
@@ -150,22 +158,22 @@ static gboolean
 try_game (Work *work, gint64 id, GError **error)
 {
   KarumDb *db = work->store->db;
+  g_autoptr (GError) local = NULL;
 
-  if (is_loadable (work, id)) {
-    work->salvage->games++;
+  if (keep_game (work, id, &local))
+    return TRUE;
+  if (!local && !run_for_game (db, "DELETE FROM annotations WHERE game = ?", id, error))
+    return FALSE;
+  if (!local && keep_game (work, id, &local)) {
+    tell_game (work, id, _ ("its comments and variations are lost"));
     return TRUE;
   }
-  if (!karum_db_begin (db, error))
+  if (local) {
+    g_propagate_error (error, g_steal_pointer (&local));
     return FALSE;
-  if (!run_for_game (db, "DELETE FROM annotations WHERE game = ?", id, error))
-    return karum_db_end (db, FALSE, error);
-  if (is_loadable (work, id)) {
-    tell_game (work, id, _ ("its comments and variations are lost"));
-    work->salvage->games++;
-    return karum_db_end (db, TRUE, error);
   }
   tell_game (work, id, _ ("its turns are lost"));
-  return karum_db_end (db, run_for_game (db, "DELETE FROM games WHERE id = ?", id, error), error);
+  return run_for_game (db, "DELETE FROM games WHERE id = ?", id, error);
 }
 
 static gboolean
@@ -212,8 +220,10 @@ fill (Work *work, GError **error)
   if (!karum_db_execute (work->store->db, "PRAGMA foreign_keys = OFF", error)
       || !karum_db_begin (work->store->db, error))
     return FALSE;
-  done = copy_tables (work, error) && mend_references (work, error) && try_games (work, error)
+  done = copy_tables (work, error) && karum_doubt_names (&work->doubt, error)
+         && tell_orphans (work, error) && mend_references (work, error) && try_games (work, error)
          && drop_orphans (work, error);
+  karum_doubt_indexes (&work->doubt);
   return karum_db_end (work->store->db, done, error)
          && karum_db_execute (work->store->db, "PRAGMA foreign_keys = ON", error)
          && karum_store_rebuild (work->store, work->progress, error)
@@ -247,18 +257,15 @@ fill_new (Work *work, const char *part, const KarumStoreOptions *options, GError
   work->store = karum_store_open (part, options, error);
   if (!work->store)
     return FALSE;
+  work->doubt = (KarumDoubt){ .from = work->from,
+                              .store = work->store,
+                              .doubtful = work->salvage->doubtful };
+  karum_doubt_begin (&work->doubt);
   done = fill (work, error) && refuse_empty (work, error)
          && karum_db_leave_log (work->store->db, &left, error)
          && (left || karum_db_set_error (work->store->db, SQLITE_IOERR, error));
   karum_store_close (work->store);
   return done;
-}
-
-static void
-remove_files (const char *path)
-{
-  g_unlink (path);
-  karum_db_remove_beside (path);
 }
 
 /* karum_publish() or karum_publish_over() */
@@ -273,22 +280,28 @@ save (const char *path,
       KarumSalvage *salvage,
       GError **error)
 {
-  g_autofree char *copy = g_strdup_printf ("%s.copy-%08x", target, g_random_int ());
-  g_autofree char *part = g_strdup_printf ("%s.part-%08x", target, g_random_int ());
+  g_auto (KarumPart) part = { 0 };
+  g_autofree char *copy = NULL;
+  g_autofree char *made = NULL;
   Work work = { .path = path, .progress = progress, .salvage = salvage };
+  int fault = karum_part_begin (&part, target);
   gboolean done;
-  int fault = 0;
 
   salvage->lost = g_ptr_array_new_with_free_func (g_free);
-  work.from = karum_salvage_open (path, copy, part, options, &work.lent, error);
-  done = work.from && fill_new (&work, part, options, error);
+  salvage->doubtful = g_ptr_array_new_with_free_func (g_free);
+  if (fault != 0)
+    return karum_publish_refuse (target, fault, error);
+  copy = karum_part_file (&part, "copy");
+  made = karum_part_file (&part, "new");
+  work.from = karum_salvage_open (path, copy, made, options, &work.lent, error);
+  done = work.from && fill_new (&work, made, options, error);
   g_clear_pointer (&work.from, karum_db_close);
-  remove_files (copy);
-  if (done)
-    fault = publish (part, target);
-  if (!done || fault != 0)
-    remove_files (part);
-  return done && (fault == 0 || karum_publish_refuse (target, fault, error));
+  karum_part_hide (&part, target, error);
+  if (!done)
+    return FALSE;
+  g_chmod (made, (int) karum_publish_mode (path));
+  fault = publish (made, target);
+  return fault == 0 || karum_publish_refuse (target, fault, error);
 }
 
 gboolean

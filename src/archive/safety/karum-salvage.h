@@ -11,7 +11,9 @@ G_BEGIN_DECLS
  */
 typedef struct {
   guint64 games, players, events; /* in the new archive */
-  GPtrArray *lost;                /* (owned) (nullable) (element-type utf8): translated sentences */
+  /* Each (owned) (nullable) (element-type utf8): translated sentences. */
+  GPtrArray *lost;     /* what is not in the new archive */
+  GPtrArray *doubtful; /* what is, and may have been something else */
 } KarumSalvage;
 
 void karum_salvage_clear (KarumSalvage *salvage);
@@ -20,8 +22,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSalvage, karum_salvage_clear)
 /**
  * karum_salvage: makes the new archive @target of everything that can be read in @path, which is
  * not changed: entries that lie on damaged pages are left out, and so are games that can't be
- * replayed. All that is in the new archive can be read; where damage has made something else of a
- * result or a score, a check of it says so. It appears when it is complete.
+ * replayed. What is in the new archive is compared with all that the damaged one says of it twice,
+ * and named where the two differ. The new archive passes every check. It appears when it is
+ * complete.
  * @options: (nullable): as for karum_store_open()
  * @target: must not exist
  * @progress: (nullable): counts games; nothing is known while entries are read

@@ -9,6 +9,7 @@
 #include "karum-db-copy.h"
 #include "karum-db-error.h"
 #include "karum-log-owner.h"
+#include "karum-part.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
 #include "karum-texts.h"
@@ -38,24 +39,24 @@ static gboolean
 create (const char *path, const KarumStoreOptions *options, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *part = g_strconcat (path, ".new-XXXXXX", NULL);
-  int fault, file;
+  g_auto (KarumPart) part = { 0 };
+  g_autofree char *made = NULL;
+  int fault;
 
   if (g_mkdir_with_parents (folder, 0700) != 0) {
     set_file_error (error, folder, _ ("The folder could not be created"), errno);
     return FALSE;
   }
-  file = g_mkstemp (part);
-  if (file < 0) {
-    set_file_error (error, path, _ ("The archive could not be created"), errno);
-    return FALSE;
+  fault = karum_part_begin (&part, path);
+  if (fault == 0) {
+    made = karum_part_file (&part, "new");
+    if (!fill_new (made, options, error)) {
+      karum_part_hide (&part, path, error);
+      return FALSE;
+    }
+    g_chmod (made, 0600);
+    fault = karum_publish (made, path);
   }
-  close (file);
-  if (!fill_new (part, options, error)) {
-    g_unlink (part);
-    return FALSE;
-  }
-  fault = karum_publish (part, path);
   /* If another program has just made one, that is the archive. */
   if (fault != 0 && fault != EEXIST)
     set_file_error (error, path, _ ("The archive could not be created"), fault);

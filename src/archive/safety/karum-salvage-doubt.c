@@ -1,0 +1,226 @@
+#include "karum-salvage-doubt.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-check-games.h"
+#include "karum-folded.h"
+#include "karum-outcome.h"
+#include "karum-schema.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
+#include "karum-texts.h"
+
+/* So many lines of what the database finds are looked at. */
+#define INDEX_FAULTS "PRAGMA integrity_check (10000)"
+
+void
+karum_salvage_tell_game (KarumStore *store, GPtrArray *list, gint64 id, const char *what)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
+  g_autoptr (KarumGameRow) row = karum_store_get_row (store, id, NULL);
+  char *text;
+
+  if (row)
+    /* Translators: the number of a game, its two players, its date, and what became of it */
+    text = g_strdup_printf (
+        _ ("Game %s (%s – %s, %s): %s"), number, row->players[0] ? row->players[0] : "?",
+        row->players[1] ? row->players[1] : "?", row->date ? row->date : "?", what);
+  else
+    /* Translators: the number of a game, and what became of it */
+    text = g_strdup_printf (_ ("Game %s: %s"), number, what);
+  g_ptr_array_add (list, text);
+}
+
+void
+karum_doubt_begin (KarumDoubt *doubt)
+{
+  gint64 application, version;
+
+  doubt->comparable = karum_schema_get (doubt->from, &application, &version, NULL)
+                      && version == karum_schema_version ();
+  if (!doubt->comparable)
+    g_ptr_array_add (doubt->doubtful,
+                     g_strdup (_ ("The archive is of another version of Karum: its games could not "
+                                  "be compared with what was computed from them.")));
+}
+
+/* -- Indexes ---------------------------------------------------------------------------------- */
+
+/* What is said of pages is told where rows can't be read. */
+static gboolean
+is_about_rows (const char *line)
+{
+  static const char *const derived[] = { "position_", "column_", "texts" };
+  static const char *const words[]
+      = { "index", "PRIMARY KEY order", "out of order", "NULL value", "value in", "CHECK" };
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (derived); i++)
+    if (strstr (line, derived[i]))
+      return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (words) && !found; i++)
+    found = strstr (line, words[i]) != NULL;
+  return found;
+}
+
+/* The game that is meant by "row 12 missing from index games_by_date"; 0 if none is. */
+static gint64
+game_of (const char *line)
+{
+  gboolean of_games
+      = strstr (line, "index games_") || strstr (line, "index sqlite_autoindex_games");
+
+  return of_games && g_str_has_prefix (line, "row ")
+             ? g_ascii_strtoll (line + strlen ("row "), NULL, 10)
+             : 0;
+}
+
+static void
+tell_index (KarumDoubt *doubt, const char *line)
+{
+  gint64 game = game_of (line);
+
+  if (game > 0)
+    karum_salvage_tell_game (doubt->store, doubt->doubtful, game,
+                             _ ("an index says something else of it"));
+  else
+    g_ptr_array_add (doubt->doubtful,
+                     /* Translators: what the database says of it, in English */
+                     g_strdup_printf (_ ("An index does not fit the data (%s)."), line));
+}
+
+void
+karum_doubt_indexes (KarumDoubt *doubt)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (doubt->from, INDEX_FAULTS, NULL);
+
+  while (statement && karum_statement_step (statement, NULL) == KARUM_STEP_ROW) {
+    g_autofree char *line = karum_statement_dup_text (statement, 0);
+
+    if (line && is_about_rows (line))
+      tell_index (doubt, line);
+  }
+}
+
+/* -- Names ------------------------------------------------------------------------------------ */
+
+static void
+tell_name (const char *table, gint64 id, gpointer data)
+{
+  KarumDoubt *doubt = data;
+  g_autofree char *sql = g_strdup_printf ("SELECT name FROM %s WHERE id = ?", table);
+  g_autoptr (KarumStatement) row = karum_db_prepare (doubt->store->db, sql, NULL);
+  g_autofree char *name = NULL;
+
+  if (!row)
+    return;
+  karum_statement_bind_int (row, 1, id);
+  if (karum_statement_step (row, NULL) == KARUM_STEP_ROW)
+    name = karum_statement_dup_text (row, 0);
+  g_ptr_array_add (doubt->doubtful, g_strdup_printf (_ ("The name “%s” may have been another one"),
+                                                     name ? name : "?"));
+}
+
+static gboolean
+compare_spellings (KarumDoubt *doubt, const char *table, const char *sql, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (doubt->store->db, sql, error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    tell_name (table, karum_statement_int (row, 0), doubt);
+  return step == KARUM_STEP_DONE;
+}
+
+gboolean
+karum_doubt_names (KarumDoubt *doubt, GError **error)
+{
+  if (!doubt->comparable)
+    return TRUE;
+  return karum_folded_check (doubt->store->db, tell_name, doubt, error)
+         && compare_spellings (doubt, "players",
+                               "SELECT id FROM players p WHERE id != 0 AND NOT EXISTS"
+                               " (SELECT 1 FROM player_names WHERE player = p.id"
+                               " AND name = p.name)",
+                               error)
+         && compare_spellings (doubt, "events",
+                               "SELECT id FROM events e WHERE NOT EXISTS"
+                               " (SELECT 1 FROM event_names WHERE event = e.id"
+                               " AND name = e.name)",
+                               error);
+}
+
+/* -- Games ------------------------------------------------------------------------------------ */
+
+static void
+note_fault (const KarumCheckFault *fault, gpointer data)
+{
+  KarumDoubt *doubt = data;
+
+  g_ptr_array_add (doubt->doubtful, g_strdup (fault->text));
+}
+
+/* The index of words in the damaged archive says what was written in a game. */
+static void
+compare_words (KarumDoubt *doubt, gint64 id, const KarumRecord *record)
+{
+  g_autoptr (GError) unreadable = NULL;
+  gboolean same;
+
+  if (karum_texts_check (doubt->from, id, record, &same, &unreadable) && !same)
+    karum_salvage_tell_game (doubt->store, doubt->doubtful, id,
+                             _ ("what is written in it may have been something else"));
+}
+
+static gboolean
+set_numbers (KarumDb *db, const char *sql, gint64 id, gint64 first, gint64 second, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_int (statement, 2, first);
+  karum_statement_bind_int (statement, 3, second);
+  return karum_statement_run (statement, error);
+}
+
+/* A result or score that the rules gave is told again by the turns. */
+static gboolean
+mend_outcome (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
+{
+  const KarumTags *tags = &record->tags;
+  KarumOutcome outcome;
+  KarumState end;
+
+  karum_record_state (record, karum_record_line_end (record), &end);
+  outcome = karum_outcome (&record->rules, &end);
+  if (outcome.over && tags->result != outcome.result
+      && !set_numbers (db, "UPDATE games SET result = ?2 WHERE id = ?1 AND ?3 = 0", id,
+                       outcome.result, 0, error))
+    return FALSE;
+  if (!tags->has_score || tags->termination == KARUM_TERMINATION_ADJUDICATION
+      || (tags->score[0] == outcome.score[0] && tags->score[1] == outcome.score[1]))
+    return TRUE;
+  return set_numbers (db, "UPDATE games SET score1 = ?2, score2 = ?3 WHERE id = ?1", id,
+                      outcome.score[0], outcome.score[1], error);
+}
+
+gboolean
+karum_doubt_game (KarumDoubt *doubt, gint64 id, const KarumRecord *record, GError **error)
+{
+  KarumCheckResult unused = { 0 };
+  KarumCheckReport report
+      = { .store = doubt->store, .visit = note_fault, .data = doubt, .result = &unused };
+
+  if (!karum_check_game_outcome (&report, id, record))
+    if (!mend_outcome (doubt->store->db, id, record, error))
+      return FALSE;
+  if (!doubt->comparable)
+    return TRUE;
+  compare_words (doubt, id, record);
+  return karum_check_game_columns (&report, id, record, error);
+}

@@ -1,0 +1,234 @@
+/* parts.c: files that are made of an archive: who may read them, and what is left of them. */
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "fixture.h"
+#include "karum-backups.h"
+#include "karum-part.h"
+#include "karum-restore.h"
+#include "karum-salvage.h"
+
+typedef struct {
+  char *path;
+  char *folder;
+} Place;
+
+static void
+set_up (Place *place, gconstpointer data)
+{
+  KarumStore *store;
+
+  (void) data;
+  place->path = fixture_path ();
+  place->folder = g_path_get_dirname (place->path);
+  store = fixture_open (place->path);
+  fixture_save (store, fixture_record (all_games[0], 0, 20, 1));
+  karum_store_close (store);
+}
+
+static void
+tear_down (Place *place, gconstpointer data)
+{
+  (void) data;
+  g_free (place->folder);
+  fixture_remove (place->path);
+}
+
+static char *
+in_folder (const Place *place, const char *name)
+{
+  return g_build_filename (place->folder, name, NULL);
+}
+
+static guint
+mode_of (const char *path)
+{
+  GStatBuf status;
+
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  return status.st_mode & 0777;
+}
+
+static gboolean
+exists (const char *path)
+{
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* Whoever may read the archive may read what is made of it, and nobody else, whatever the umask. */
+static void
+test_rights (Place *place, gconstpointer data)
+{
+  static const guint modes[] = { 0600, 0640, 0644 };
+  const KarumStoreOptions options = { .games = all_games };
+  mode_t before = umask (0);
+
+  (void) data;
+  g_assert_cmpuint (mode_of (place->path), ==, 0600);
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (modes); i++) {
+    guint mode = modes[i / 2];
+    g_autofree char *copy = in_folder (place, "copy.karum");
+    g_autofree char *saved = in_folder (place, "saved.karum");
+    g_autofree char *kept = in_folder (place, "kept.karum");
+    g_auto (KarumSalvage) salvage = { 0 };
+    KarumStore *store;
+
+    umask (i % 2 ? 0 : 022);
+    g_assert_cmpint (g_chmod (place->path, (int) mode), ==, 0);
+    store = fixture_open (place->path);
+    g_assert_true (karum_store_back_up (store, copy, NULL, NULL, NULL));
+    g_assert_cmpuint (mode_of (copy), ==, mode);
+    g_assert_true (karum_store_back_up_over (store, copy, NULL, NULL, NULL));
+    g_assert_cmpuint (mode_of (copy), ==, mode);
+    karum_store_close (store);
+    g_assert_true (karum_salvage (place->path, saved, &options, NULL, &salvage, NULL));
+    g_assert_cmpuint (mode_of (saved), ==, mode);
+    g_chmod (copy, 0666);
+    g_assert_true (karum_restore (place->path, copy, kept, NULL, NULL));
+    g_assert_cmpuint (mode_of (place->path), ==, mode);
+    g_assert_cmpuint (mode_of (kept), ==, mode);
+    g_unlink (copy);
+    g_unlink (saved);
+    g_unlink (kept);
+  }
+  umask (before);
+}
+
+static void
+begin_and_be_killed (const char *path)
+{
+  KarumPart part = { 0 };
+  g_autofree char *file = NULL;
+
+  if (karum_part_begin (&part, path) != 0)
+    _exit (1);
+  file = karum_part_file (&part, "copy");
+  fixture_write (file, "half", 4);
+  kill (getpid (), SIGKILL);
+}
+
+static void
+assert_back_up (const Place *place, const char *copy)
+{
+  KarumStore *store = fixture_open (place->path);
+
+  g_assert_true (karum_store_back_up_over (store, copy, NULL, NULL, NULL));
+  karum_store_close (store);
+}
+
+/* What programs that were killed have left, of this version and of earlier ones. */
+static void
+test_left (Place *place, gconstpointer data)
+{
+  static const char *const left[]
+      = { "copy.karum.new-0a1b2c3d", "copy.karum.part-00000000-wal", "copy.karum.copy-12345678-shm",
+          "copy.karum.part-ffffffff.copy" };
+  g_autofree char *copy = in_folder (place, "copy.karum");
+  g_autoptr (GDir) entries = NULL;
+  const char *name;
+  int status;
+  pid_t child = fork ();
+
+  (void) data;
+  if (child == 0)
+    begin_and_be_killed (copy);
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFSIGNALED (status));
+  for (guint i = 0; i < G_N_ELEMENTS (left); i++) {
+    g_autofree char *path = in_folder (place, left[i]);
+
+    fixture_write (path, "half", 4);
+  }
+  assert_back_up (place, copy);
+  entries = g_dir_open (place->folder, 0, NULL);
+  while ((name = g_dir_read_name (entries)))
+    g_assert_true (g_str_equal (name, "copy.karum") || g_str_equal (name, "archive.karum"));
+}
+
+/* What a program is making just now, of other archives, or of a person. */
+static void
+test_wanted (Place *place, gconstpointer data)
+{
+  static const char *const others[] = { "copy.karum.part-mine", "other.karum.part-0a1b2c3d",
+                                        "copy.karum.new-0a1b2c3", "copy.karum.old-0a1b2c3d" };
+  g_autofree char *copy = in_folder (place, "copy.karum");
+  g_auto (KarumPart) part = { 0 };
+  g_autofree char *file = NULL;
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++) {
+    g_autofree char *path = in_folder (place, others[i]);
+
+    fixture_write (path, "", 0);
+  }
+  g_assert_cmpint (karum_part_begin (&part, copy), ==, 0);
+  file = karum_part_file (&part, "copy");
+  fixture_write (file, "half", 4);
+  assert_back_up (place, copy);
+  g_assert_true (exists (file));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++) {
+    g_autofree char *path = in_folder (place, others[i]);
+
+    g_assert_true (exists (path));
+  }
+  karum_part_end (&part);
+  g_assert_false (exists (file));
+}
+
+/* A folder that isn't there is not made. */
+static void
+test_no_folder (Place *place, gconstpointer data)
+{
+  g_autofree char *folder = in_folder (place, "nowhere");
+  g_autofree char *copy = g_build_filename (folder, "copy.karum", NULL);
+  g_autoptr (GError) error = NULL;
+  KarumStore *store = fixture_open (place->path);
+
+  (void) data;
+  g_assert_false (karum_store_back_up (store, copy, NULL, NULL, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_assert_nonnull (strstr (error->message, copy));
+  g_assert_false (exists (folder));
+  karum_store_close (store);
+}
+
+/* Messages name the file that was to be made. */
+static void
+test_hidden (Place *place, gconstpointer data)
+{
+  g_autofree char *copy = in_folder (place, "copy.karum");
+  g_auto (KarumPart) part = { 0 };
+  g_autofree char *file = NULL;
+  g_autofree char *expected = g_strdup_printf ("“%s” and “%s”.", copy, copy);
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  g_assert_cmpint (karum_part_begin (&part, copy), ==, 0);
+  file = karum_part_file (&part, "copy");
+  g_set_error (&error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED, "“%s” and “%s-wal”.", file,
+               file);
+  karum_part_hide (&part, copy, &error);
+  g_assert_cmpstr (error->message, ==, expected);
+}
+
+#define add(name, function) \
+  g_test_add ("/archive/parts/" name, Place, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("rights", test_rights);
+  add ("left", test_left);
+  add ("wanted", test_wanted);
+  add ("no-folder", test_no_folder);
+  add ("hidden", test_hidden);
+  return g_test_run ();
+}
