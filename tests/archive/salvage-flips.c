@@ -7,6 +7,8 @@
 #include "karum-fold.h"
 #include "karum-kgn.h"
 #include "karum-salvage.h"
+#include "karum-texts.h"
+#include "karum-tree.h"
 #include "../deep.h"
 
 #define GAMES 40
@@ -19,17 +21,26 @@ typedef struct {
   char *games[GAMES + 1]; /* what is said of each and in it, by its number */
 } Place;
 
-/* All that is said of a game and in it; what differs only in case is found under the same words,
- * and nobody can say which it was. NULL if there is no such game. */
+/* Tags, turns and words of a game; NULL if there is no such game. What differs only in case is
+ * found under the same words, and of signs at turns and of variations nothing is said twice: nobody
+ * can say which it was. */
 static char *
 text_of (KarumStore *store, gint64 id)
 {
   g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GByteArray) line = NULL;
+  g_autofree char *turns = NULL;
+  g_autofree char *words = NULL;
 
   if (!record)
     return NULL;
+  line = karum_tree_write_line (record);
+  turns = g_base64_encode (line->data, line->len);
+  words = karum_texts_gather (record, TRUE);
   karum_kgn_write (record, text);
+  g_string_truncate (text, (gsize) (strstr (text->str, "\n\n") - text->str));
+  g_string_append_printf (text, "\n%s\n%s", turns, words);
   return karum_fold (text->str);
 }
 

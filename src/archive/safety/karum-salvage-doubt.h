@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "karum-db.h"
 #include "karum-salvage.h"
 
 G_BEGIN_DECLS
