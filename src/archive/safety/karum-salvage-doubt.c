@@ -82,12 +82,11 @@ tell_index (KarumDoubt *doubt, const char *line)
   gint64 game = game_of (line);
 
   if (game > 0)
-    karum_salvage_tell_game (doubt->store, doubt->doubtful, game,
-                             _ ("an index says something else of it"));
+    karum_salvage_tell_game (doubt->store, doubt->doubtful, game, _ ("an index does not match it"));
   else
     g_ptr_array_add (doubt->doubtful,
                      /* Translators: what the database says of it, in English */
-                     g_strdup_printf (_ ("An index does not fit the data (%s)."), line));
+                     g_strdup_printf (_ ("An index does not match the data (%s)."), line));
 }
 
 void
@@ -118,8 +117,9 @@ tell_name (const char *table, gint64 id, gpointer data)
   karum_statement_bind_int (row, 1, id);
   if (karum_statement_step (row, NULL) == KARUM_STEP_ROW)
     name = karum_statement_dup_text (row, 0);
-  g_ptr_array_add (doubt->doubtful, g_strdup_printf (_ ("The name “%s” may have been another one"),
-                                                     name ? name : "?"));
+  g_ptr_array_add (
+      doubt->doubtful,
+      g_strdup_printf (_ ("The name “%s” may have been changed by the damage"), name ? name : "?"));
 }
 
 static gboolean
@@ -172,7 +172,7 @@ compare_words (KarumDoubt *doubt, gint64 id, const KarumRecord *record)
 
   if (karum_texts_check (doubt->from, id, record, &same, &unreadable) && !same)
     karum_salvage_tell_game (doubt->store, doubt->doubtful, id,
-                             _ ("what is written in it may have been something else"));
+                             _ ("its words may have been changed by the damage"));
 }
 
 static gboolean

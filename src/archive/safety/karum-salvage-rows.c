@@ -73,10 +73,10 @@ tell_refused (Copy *copy, gint64 rowid)
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, rowid);
 
   /* Translators: the English name of a table, a number */
-  g_ptr_array_add (copy->lost,
-                   g_strdup_printf (_ ("Table %s: what stands under number %s is there twice, or "
-                                       "does not fit into the table"),
-                                    copy->table, number));
+  g_ptr_array_add (
+      copy->lost,
+      g_strdup_printf (_ ("Table %s: number %s is duplicated or invalid and was left out"),
+                       copy->table, number));
 }
 
 /* Player 0, who is nobody, is in every archive from the beginning. */
