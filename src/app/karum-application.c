@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <malloc.h>
 
+#include "karum-accessible-names.h"
 #include "karum-archive.h"
 #include "karum-language.h"
 #include "karum-preferences.h"
@@ -236,6 +237,7 @@ karum_application_startup (GApplication *application)
   apply_language (self);
   G_APPLICATION_CLASS (karum_application_parent_class)->startup (application);
 
+  karum_accessible_names_watch ();
   apply_appearance (self);
   g_signal_connect_swapped (self->settings, "changed::language", G_CALLBACK (language_changed),
                             self);

@@ -79,6 +79,7 @@ static void
 karum_keys_window_init (KarumKeysWindow *self)
 {
   self->page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+  adw_preferences_page_set_title (self->page, _ ("Keyboard Shortcuts"));
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self), self->page);
 }
 

@@ -82,6 +82,7 @@ karum_problem_page_class_init (KarumProblemPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, retry);
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, restore);
   gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, save);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

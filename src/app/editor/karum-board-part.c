@@ -209,6 +209,7 @@ karum_board_part_class_init (KarumBoardPartClass *klass)
   signals[CHOSEN]
       = g_signal_new ("chosen", KARUM_TYPE_BOARD_PART, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 4, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -410,6 +410,7 @@ karum_editor_page_class_init (KarumEditorPageClass *klass)
   g_type_ensure (KARUM_TYPE_SPLIT);
   bind_template (widget_class);
   karum_editor_page_install_actions (widget_class);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -135,7 +135,6 @@ karum_event_chooser_class_init (KarumEventChooserClass *klass)
   gtk_widget_class_install_action (widget_class, "event.new", NULL, create);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
                                        "event.choose", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void

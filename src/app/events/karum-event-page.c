@@ -201,6 +201,7 @@ karum_event_page_class_init (KarumEventPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumEventPage, standings);
   gtk_widget_class_install_action (widget_class, "event.edit", NULL, edit);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "event.edit", NULL);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

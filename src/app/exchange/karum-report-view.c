@@ -73,6 +73,7 @@ karum_report_view_class_init (KarumReportViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumReportView, details);
   gtk_widget_class_bind_template_child (widget_class, KarumReportView, lines);
   gtk_widget_class_bind_template_callback (widget_class, copy_lines);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -118,6 +118,7 @@ karum_work_view_class_init (KarumWorkViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumWorkView, bar);
   gtk_widget_class_bind_template_child (widget_class, KarumWorkView, stop);
   gtk_widget_class_bind_template_callback (widget_class, karum_work_view_cancel);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -121,6 +121,7 @@ karum_explorer_games_class_init (KarumExplorerGamesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumExplorerGames, all);
   gtk_widget_class_bind_template_child (widget_class, KarumExplorerGames, list);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

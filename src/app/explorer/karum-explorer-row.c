@@ -87,6 +87,7 @@ karum_explorer_row_class_init (KarumExplorerRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumExplorerRow, box);
   gtk_widget_class_bind_template_callback (widget_class, any_text);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -64,8 +64,9 @@ karum_name_dialog_init (KarumNameDialog *self)
 KarumNameDialog *
 karum_name_dialog_new (GtkWindow *parent, const char *heading, const char *accept, const char *name)
 {
-  KarumNameDialog *self = g_object_new (KARUM_TYPE_NAME_DIALOG, "transient-for", parent, "heading",
-                                        heading, "modal", TRUE, NULL);
+  KarumNameDialog *self
+      = g_object_new (KARUM_TYPE_NAME_DIALOG, "accessible-role", GTK_ACCESSIBLE_ROLE_DIALOG,
+                      "transient-for", parent, "heading", heading, "modal", TRUE, NULL);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (self);
 
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "accept", accept, NULL);

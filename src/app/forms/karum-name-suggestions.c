@@ -44,6 +44,7 @@ karum_name_suggestions_class_init (KarumNameSuggestionsClass *klass)
 {
   signals[TAKEN] = g_signal_new ("taken", KARUM_TYPE_NAME_SUGGESTIONS, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

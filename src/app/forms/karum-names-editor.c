@@ -256,6 +256,7 @@ karum_names_editor_class_init (KarumNamesEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumNamesEditor, merged_group);
   gtk_widget_class_bind_template_child (widget_class, KarumNamesEditor, merged);
   gtk_widget_class_bind_template_callback (widget_class, name_applied);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -1,5 +1,7 @@
 #include "karum-spinner.h"
 
+#include <glib/gi18n.h>
+
 #define SIZE 32
 
 struct _KarumSpinner {
@@ -51,4 +53,6 @@ karum_spinner_init (KarumSpinner *self)
                       "halign", GTK_ALIGN_CENTER, "valign", GTK_ALIGN_CENTER, "width-request", SIZE,
                       "height-request", SIZE, NULL);
   gtk_widget_set_parent (self->spinner, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Loading…"), -1);
 }

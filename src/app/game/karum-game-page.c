@@ -152,8 +152,6 @@ show_session (KarumGamePage *self, KarumSession *session)
 {
   karum_game_page_close (self);
   karum_game_page_adopt (self, session);
-  gtk_widget_set_visible (GTK_WIDGET (self->rows),
-                          karum_session_get_rules (session)->game->rows != NULL);
   show_title (self);
   gtk_stack_set_visible_child_name (self->stack, "game");
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
@@ -376,6 +374,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   g_type_ensure (KARUM_TYPE_SPINNER);
   bind_template (widget_class);
   karum_game_page_install_actions (widget_class);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

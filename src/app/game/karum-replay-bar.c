@@ -234,6 +234,7 @@ karum_replay_bar_class_init (KarumReplayBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, place_changed);
   gtk_widget_class_bind_template_callback (widget_class, speed_changed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

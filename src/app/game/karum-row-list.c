@@ -21,10 +21,7 @@ G_DEFINE_FINAL_TYPE (KarumRowList, karum_row_list, GTK_TYPE_WIDGET)
 static void
 highlight (KarumRowList *self, GtkListBoxRow *item)
 {
-  int index = item ? gtk_list_box_row_get_index (item) : -1;
-  const KarumRow *row = index >= 0 && index < (int) self->rows->len
-                            ? &g_array_index (self->rows, KarumRow, index)
-                            : NULL;
+  const KarumRow *row = item ? g_object_get_data (G_OBJECT (item), "row") : NULL;
 
   g_signal_emit (self, highlight_signal, 0, row);
 }
@@ -89,10 +86,58 @@ make_item (KarumRowList *self, const KarumRow *row)
   gtk_box_append (GTK_BOX (box), length);
   gtk_box_append (GTK_BOX (box), row_label (value, "heading"));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (item), box);
+  g_object_set_data (G_OBJECT (item), "row", (gpointer) row);
   g_signal_connect_object (motion, "enter", G_CALLBACK (pointer_entered), self, 0);
   g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (item, motion);
   return item;
+}
+
+/* What is only read. */
+static void
+append_text (KarumRowList *self, GtkWidget *content)
+{
+  GtkWidget *item = gtk_list_box_row_new ();
+
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (item), content);
+  gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (item), FALSE);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (item), FALSE);
+  gtk_list_box_append (self->list, item);
+}
+
+/* Who holds @side, and all the points of that person. */
+static void
+append_total (KarumRowList *self, KarumSession *session, KarumSide side)
+{
+  guint ply = karum_session_get_ply (session);
+  int person = karum_session_get_person (session, ply, side);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = row_label (karum_session_get_name (session, person), "heading");
+  g_autofree char *total = NULL;
+  int points[2];
+
+  karum_session_get_points (session, ply, points);
+  total = g_strdup_printf ("%d", points[person]);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), g_object_new (KARUM_TYPE_PIECE_ICON, "side", (int) side, NULL));
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), row_label (total, "heading"));
+  append_text (self, box);
+}
+
+/* Why no row is listed. */
+static void
+append_reason (KarumRowList *self, const KarumRules *rules)
+{
+  GtkWidget *label = gtk_label_new (rules->game->rows ? _ ("No scoring rows yet.")
+                                                      : _ ("This game has no scoring rows."));
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "dim-label");
+  append_text (self, label);
 }
 
 static bool
@@ -129,8 +174,17 @@ karum_row_list_show (KarumRowList *self, KarumSession *session)
     rules->game->rows (rules, karum_session_get_state (session, karum_session_get_ply (session)),
                        collect_row, self->rows);
   g_array_sort (self->rows, compare_rows);
-  for (guint i = 0; i < self->rows->len; i++)
-    gtk_list_box_append (self->list, make_item (self, &g_array_index (self->rows, KarumRow, i)));
+  for (int side = KARUM_FIRST; side <= KARUM_SECOND; side++) {
+    append_total (self, session, (KarumSide) side);
+    for (guint i = 0; i < self->rows->len; i++) {
+      const KarumRow *row = &g_array_index (self->rows, KarumRow, i);
+
+      if ((int) row->side == side)
+        gtk_list_box_append (self->list, make_item (self, row));
+    }
+  }
+  if (self->rows->len == 0)
+    append_reason (self, rules);
 }
 
 static void
@@ -161,6 +215,7 @@ karum_row_list_class_init (KarumRowListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumRowList, list);
   gtk_widget_class_bind_template_callback (widget_class, row_selected);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

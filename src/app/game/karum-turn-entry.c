@@ -177,6 +177,7 @@ karum_turn_entry_class_init (KarumTurnEntryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, entry_activated);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -147,6 +147,7 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_line);
   gtk_widget_class_bind_template_callback (widget_class, turn_selected);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

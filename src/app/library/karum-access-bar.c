@@ -18,6 +18,7 @@ G_DEFINE_FINAL_TYPE (KarumAccessBar, karum_access_bar, ADW_TYPE_BIN)
 static void
 karum_access_bar_class_init (KarumAccessBarClass *klass)
 {
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

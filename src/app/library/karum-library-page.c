@@ -323,6 +323,7 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
                                                "/org/karum/Karum/karum-library-page.ui");
   bind_children (widget_class);
   install_actions (widget_class);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -295,6 +295,7 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, row_selected);
   gtk_widget_class_bind_template_callback (widget_class, row_activated);
   karum_library_sidebar_edit_init (widget_class);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

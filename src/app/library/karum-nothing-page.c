@@ -139,6 +139,7 @@ karum_nothing_page_class_init (KarumNothingPageClass *klass)
                                                "/org/karum/Karum/karum-nothing-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumNothingPage, status);
   gtk_widget_class_bind_template_child (widget_class, KarumNothingPage, offers);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

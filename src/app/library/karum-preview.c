@@ -165,6 +165,7 @@ karum_preview_class_init (KarumPreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, comment);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, same_position);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, pattern_from);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

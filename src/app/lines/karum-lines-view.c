@@ -269,6 +269,7 @@ karum_lines_view_class_init (KarumLinesViewClass *klass)
   signals[ORDER_CHANGED] = g_signal_new ("order-changed", KARUM_TYPE_LINES_VIEW, G_SIGNAL_RUN_LAST,
                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_css_name (widget_class, "lines-view");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

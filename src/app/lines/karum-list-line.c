@@ -1,5 +1,7 @@
 #include "karum-list-line.h"
 
+#include <glib/gi18n.h>
+
 /* The second row of text is smaller, paler, and a little below the first. */
 #define SMALL 0.9
 #define PALE 0.55
@@ -260,6 +262,8 @@ karum_list_line_init (KarumListLine *self)
 {
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Loading…"), -1);
 }
 
 GtkWidget *

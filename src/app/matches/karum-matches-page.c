@@ -200,6 +200,7 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_row);
   gtk_widget_class_bind_template_callback (widget_class, activated);
   gtk_widget_class_install_action (widget_class, "matches.join", NULL, join);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

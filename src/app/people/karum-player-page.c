@@ -336,6 +336,7 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
   gtk_widget_class_install_action (widget_class, "player.show-opponent", NULL, show_opponent);
   gtk_widget_class_install_action (widget_class, "player.edit", NULL, edit);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "player.edit", NULL);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -106,6 +106,7 @@ head_new (const char *text, gint64 player)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "figure");
   gtk_widget_set_tooltip_text (button, _ ("Show This Player"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-player");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", player);
   return button;
@@ -271,6 +272,7 @@ karum_tally_table_class_init (KarumTallyTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumTallyTable, grid);
   gtk_widget_class_bind_template_child (widget_class, KarumTallyTable, more);
   gtk_widget_class_install_action (widget_class, "table.show-rest", NULL, show_rest);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -356,6 +356,7 @@ karum_roster_page_class_init (KarumRosterPageClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   object_class->get_property = karum_roster_page_get_property;
   object_class->set_property = karum_roster_page_set_property;
   object_class->constructed = karum_roster_page_constructed;

@@ -344,6 +344,7 @@ karum_roster_class_init (KarumRosterClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, words_key_pressed);
   gtk_widget_class_bind_template_callback (widget_class, activated);
   gtk_widget_class_bind_template_callback (widget_class, order_changed);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

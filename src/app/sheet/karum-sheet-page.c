@@ -342,6 +342,7 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
                                        GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.save-next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
                                        "sheet.turns", NULL);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -1,0 +1,208 @@
+#include "karum-accessible-names.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+static void
+name_by (GtkWidget *widget, GtkWidget *other)
+{
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                  other, NULL, -1);
+}
+
+static void
+name_with (GtkWidget *widget, const char *name)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+collect_labels (GtkWidget *widget, GList **labels)
+{
+  if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_LABEL
+      || GTK_IS_LABEL (widget)) {
+    *labels = g_list_append (*labels, widget);
+    return;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    collect_labels (child, labels);
+}
+
+/* By the texts that stand in it. */
+static void
+name_by_labels (GtkWidget *widget)
+{
+  g_autoptr (GList) labels = NULL;
+  GValue value = G_VALUE_INIT;
+  GtkAccessibleRelation relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY;
+
+  collect_labels (widget, &labels);
+  if (!labels)
+    return;
+  gtk_accessible_relation_init_value (relation, &value);
+  g_value_set_pointer (&value, g_list_copy (labels));
+  gtk_accessible_update_relation_value (GTK_ACCESSIBLE (widget), 1, &relation, &value);
+  g_value_unset (&value);
+}
+
+/* Not by the row: that may have its name from what stands in it. */
+static void
+name_in_row (GtkWidget *widget)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_ROW);
+  const char *title = row ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)) : "";
+
+  if (*title)
+    name_with (widget, title);
+}
+
+/* A row of any content, by its title or what stands in it. */
+static void
+name_row (GtkWidget *widget)
+{
+  const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget));
+
+  if (*title)
+    name_with (widget, title);
+  else
+    name_by_labels (widget);
+}
+
+static void
+name_in_drop_down (GtkWidget *widget)
+{
+  GtkWidget *drop_down = gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN);
+
+  if (drop_down)
+    name_by (widget, drop_down);
+}
+
+static void
+name_list (GtkWidget *widget)
+{
+  if (gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN))
+    name_in_drop_down (widget);
+  else if (gtk_widget_get_ancestor (widget, ADW_TYPE_COMBO_ROW))
+    name_in_row (widget);
+}
+
+/* The rows of a group of preferences are a list: of the group, or else of the window. */
+static void
+name_list_of_rows (GtkWidget *widget)
+{
+  GtkWidget *group = gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  const char *title
+      = group ? adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)) : NULL;
+
+  if (group && title && *title)
+    name_with (widget, title);
+  else if (group && GTK_IS_WINDOW (root) && gtk_window_get_title (GTK_WINDOW (root)))
+    name_with (widget, gtk_window_get_title (GTK_WINDOW (root)));
+}
+
+static void
+name_list_in_columns (GtkWidget *widget)
+{
+  GtkWidget *view = gtk_widget_get_ancestor (widget, GTK_TYPE_COLUMN_VIEW);
+
+  if (view)
+    name_by (widget, view);
+}
+
+static void
+name_tabs (GtkWidget *widget)
+{
+  name_with (widget, _ ("Tabs"));
+}
+
+/* Windows of preferences come with a search of their own. */
+static void
+name_search (GtkWidget *widget)
+{
+  if (gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_WINDOW))
+    name_with (widget, _ ("Search"));
+}
+
+static void
+name_toggle (GtkWidget *widget)
+{
+  const char *icon = gtk_button_get_icon_name (GTK_BUTTON (widget));
+
+  if (gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN))
+    name_by_labels (widget);
+  else if (icon && g_str_equal (icon, "edit-find-symbolic"))
+    name_search (widget);
+}
+
+/* By the names of types, some of which are the toolkit's own. */
+static const struct {
+  const char *type;
+  void (*name) (GtkWidget *widget);
+} names[] = {
+  { "AdwPreferencesRow", name_row },
+  { "AdwViewSwitcher", name_tabs },
+  { "GtkCheckButton", name_in_row },
+  { "GtkColumnListView", name_list_in_columns },
+  { "GtkColumnViewTitle", name_by_labels },
+  { "GtkFlowBoxChild", name_by_labels },
+  { "GtkListBox", name_list_of_rows },
+  { "GtkListBoxRow", name_by_labels },
+  { "GtkListItemWidget", name_by_labels },
+  { "GtkListView", name_list },
+  { "GtkSearchEntry", name_search },
+  { "GtkSpinButton", name_in_row },
+  { "GtkStackSwitcher", name_tabs },
+  { "GtkSwitch", name_in_row },
+  { "GtkToggleButton", name_toggle },
+};
+
+static void
+name_widget (GtkWidget *widget)
+{
+  if (ADW_IS_EXPANDER_ROW (widget))
+    name_row (widget);
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (G_OBJECT_TYPE_NAME (widget), names[i].type)) {
+      names[i].name (widget);
+      return;
+    }
+}
+
+static void
+name_all (GtkWidget *widget)
+{
+  name_widget (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    name_all (child);
+}
+
+/* What a window, a page or a row hides is told to screen readers as well. */
+static gboolean
+mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+
+  if (GTK_IS_ROOT (widget) || GTK_IS_STACK (gtk_widget_get_parent (widget))
+      || ADW_IS_PREFERENCES_ROW (widget))
+    name_all (widget);
+  else
+    name_widget (widget);
+  return TRUE;
+}
+
+void
+karum_accessible_names_watch (void)
+{
+  static gsize watched;
+
+  /* The class, and with it its signals, is there once a widget was. */
+  if (!g_once_init_enter (&watched))
+    return;
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);
+  g_once_init_leave (&watched, 1);
+}

@@ -1,0 +1,274 @@
+/* contrast.c: every text on any page and in any dialog is seen well on what is behind it: at least
+ * 4.5 : 1, as the guidelines for accessible content ask for. What can't be used now is left out.
+ *
+ * A place is painted twice, once without its texts and once with a block of the colour of each text
+ * in its place, so that the colours are compared as they are in the end, whatever made them so. */
+#include <math.h>
+
+#include "places.h"
+#include "robot.h"
+
+#define LEAST 4.5
+
+typedef struct {
+  GtkWidget *widget;     /* (owned): GtkLabel or GtkText */
+  PangoAttrList *before; /* (owned) (nullable): its attributes */
+} Text;
+
+static void
+text_clear (Text *text)
+{
+  g_object_unref (text->widget);
+  g_clear_pointer (&text->before, pango_attr_list_unref);
+}
+
+static PangoAttrList *
+get_attributes (GtkWidget *widget)
+{
+  return GTK_IS_LABEL (widget) ? gtk_label_get_attributes (GTK_LABEL (widget))
+                               : gtk_text_get_attributes (GTK_TEXT (widget));
+}
+
+static void
+set_attributes (GtkWidget *widget, PangoAttrList *attributes)
+{
+  if (GTK_IS_LABEL (widget))
+    gtk_label_set_attributes (GTK_LABEL (widget), attributes);
+  else
+    gtk_text_set_attributes (GTK_TEXT (widget), attributes);
+}
+
+static gboolean
+shows_text (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    return *gtk_label_get_text (GTK_LABEL (widget)) != '\0';
+  return GTK_IS_TEXT (widget) && *gtk_editable_get_text (GTK_EDITABLE (widget)) != '\0';
+}
+
+static void
+collect (GtkWidget *widget, GArray *texts)
+{
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget))
+    return;
+  if (shows_text (widget)) {
+    PangoAttrList *before = get_attributes (widget);
+    Text text = { g_object_ref (widget), before ? pango_attr_list_ref (before) : NULL };
+
+    g_array_append_val (texts, text);
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    collect (child, texts);
+}
+
+static guint16
+part (float value)
+{
+  return (guint16) (value * 65535 + 0.5f);
+}
+
+/* The text itself is not seen, but where @block is wanted a block of its colour. */
+static void
+hide_text (const Text *text, gboolean block)
+{
+  PangoAttrList *attributes
+      = text->before ? pango_attr_list_copy (text->before) : pango_attr_list_new ();
+  GdkRGBA ink;
+
+  /* 0 would be no alpha at all. */
+  pango_attr_list_change (attributes, pango_attr_foreground_alpha_new (1));
+  if (block) {
+    gtk_style_context_get_color (gtk_widget_get_style_context (text->widget), &ink);
+    pango_attr_list_change (
+        attributes, pango_attr_background_new (part (ink.red), part (ink.green), part (ink.blue)));
+    pango_attr_list_change (attributes, pango_attr_background_alpha_new (part (ink.alpha)));
+  }
+  set_attributes (text->widget, attributes);
+  pango_attr_list_unref (attributes);
+}
+
+/* (transfer full): the window as it is now. */
+static cairo_surface_t *
+paint (GtkWindow *window)
+{
+  int width, height;
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *image;
+  cairo_t *cr;
+
+  gtk_widget_queue_draw (GTK_WIDGET (window));
+  robot_paint (GTK_WIDGET (window));
+  paintable = gtk_widget_paintable_new (GTK_WIDGET (window));
+  width = gdk_paintable_get_intrinsic_width (paintable);
+  height = gdk_paintable_get_intrinsic_height (paintable);
+  gdk_paintable_snapshot (paintable, GDK_SNAPSHOT (snapshot), width, height);
+  node = gtk_snapshot_to_node (snapshot);
+  image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cr = cairo_create (image);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (image);
+  return image;
+}
+
+/* -- Pixels ------------------------------------------------------------------------------------ */
+
+static guint32
+pixel (cairo_surface_t *image, int x, int y)
+{
+  return *(guint32 *) (void *) (cairo_image_surface_get_data (image)
+                                + y * cairo_image_surface_get_stride (image) + x * 4);
+}
+
+static double
+linear (guint32 value)
+{
+  double share = (value & 0xff) / 255.0;
+
+  return share <= 0.04045 ? share / 12.92 : pow ((share + 0.055) / 1.055, 2.4);
+}
+
+static double
+luminance (guint32 color)
+{
+  return 0.2126 * linear (color >> 16) + 0.7152 * linear (color >> 8) + 0.0722 * linear (color);
+}
+
+static double
+contrast (guint32 a, guint32 b)
+{
+  double la = luminance (a), lb = luminance (b);
+
+  return (MAX (la, lb) + 0.05) / (MIN (la, lb) + 0.05);
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  double one = *(const double *) a, other = *(const double *) b;
+
+  return (one > other) - (one < other);
+}
+
+/* That of most of the pixels within @bounds in which the images differ, 21 if there are none: at
+ * the edge of a block they are mixed. */
+static double
+compare (cairo_surface_t *without, cairo_surface_t *with, const graphene_rect_t *bounds)
+{
+  int left = MAX (0, (int) floorf (bounds->origin.x)),
+      top = MAX (0, (int) floorf (bounds->origin.y));
+  int right = MIN (cairo_image_surface_get_width (with),
+                   (int) ceilf (bounds->origin.x + bounds->size.width));
+  int bottom = MIN (cairo_image_surface_get_height (with),
+                    (int) ceilf (bounds->origin.y + bounds->size.height));
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (int y = top; y < bottom; y++)
+    for (int x = left; x < right; x++) {
+      double now = contrast (pixel (without, x, y), pixel (with, x, y));
+
+      if (pixel (without, x, y) != pixel (with, x, y))
+        g_array_append_val (found, now);
+    }
+  g_array_sort (found, compare_numbers);
+  return found->len > 0 ? g_array_index (found, double, found->len / 2) : 21;
+}
+
+static void
+check_text (const Text *text,
+            GtkWindow *window,
+            cairo_surface_t *without,
+            cairo_surface_t *with,
+            const char *place)
+{
+  graphene_rect_t bounds;
+  double seen;
+
+  if (!gtk_widget_compute_bounds (text->widget, GTK_WIDGET (window), &bounds))
+    return;
+  seen = compare (without, with, &bounds);
+  if (seen >= LEAST)
+    return;
+  g_test_message ("%s: %.2f : 1: “%s” in %s", place, seen,
+                  GTK_IS_LABEL (text->widget) ? gtk_label_get_text (GTK_LABEL (text->widget))
+                                              : gtk_editable_get_text (GTK_EDITABLE (text->widget)),
+                  G_OBJECT_TYPE_NAME (gtk_widget_get_parent (text->widget)));
+  g_test_fail ();
+}
+
+/* -- Places ------------------------------------------------------------------------------------ */
+
+static void
+check_window (GtkWindow *window, const char *place)
+{
+  g_autoptr (GArray) texts = g_array_new (FALSE, FALSE, sizeof (Text));
+  cairo_surface_t *without, *with;
+
+  /* A window in the background is dimmed. */
+  robot_focus (GTK_WIDGET (window));
+  robot_expect (!(gtk_widget_get_state_flags (GTK_WIDGET (window)) & GTK_STATE_FLAG_BACKDROP));
+  gtk_widget_queue_draw (GTK_WIDGET (window));
+  robot_paint (GTK_WIDGET (window));
+  g_array_set_clear_func (texts, (GDestroyNotify) text_clear);
+  collect (GTK_WIDGET (window), texts);
+  g_assert_cmpuint (texts->len, >, 0);
+  for (guint i = 0; i < texts->len; i++)
+    hide_text (&g_array_index (texts, Text, i), FALSE);
+  without = paint (window);
+  for (guint i = 0; i < texts->len; i++)
+    hide_text (&g_array_index (texts, Text, i), TRUE);
+  with = paint (window);
+  for (guint i = 0; i < texts->len; i++) {
+    const Text *text = &g_array_index (texts, Text, i);
+
+    check_text (text, window, without, with, place);
+    set_attributes (text->widget, text->before);
+  }
+  cairo_surface_destroy (without);
+  cairo_surface_destroy (with);
+}
+
+static void
+check_place (GtkWindow *window, const char *place, gpointer data)
+{
+  static const struct {
+    AdwColorScheme scheme;
+    const char *name;
+  } schemes[]
+      = { { ADW_COLOR_SCHEME_FORCE_LIGHT, "light" }, { ADW_COLOR_SCHEME_FORCE_DARK, "dark" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (schemes); i++) {
+    g_autofree char *name = g_strdup_printf ("%s, %s", place, schemes[i].name);
+
+    adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[i].scheme);
+    check_window (window, name);
+  }
+}
+
+static void
+test_contrast (void)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  places_visit ("en", check_place, NULL);
+}
+
+/* The test would be blind if it took a text that nobody can read for a good one. */
+static void
+test_itself (void)
+{
+  g_assert_cmpfloat_with_epsilon (contrast (0xffffffff, 0xff000000), 21, 0.01);
+  g_assert_cmpfloat_with_epsilon (contrast (0xff777777, 0xffffffff), 4.48, 0.01);
+  g_assert_cmpfloat_with_epsilon (contrast (0xff3584e4, 0xffffffff), 3.77, 0.05);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/contrast/itself", test_itself);
+  g_test_add_func ("/contrast/places", test_contrast);
+  return g_test_run ();
+}

@@ -1,0 +1,486 @@
+#include "places.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "karum-event-dialog.h"
+#include "karum-explorer-row.h"
+#include "karum-game-item.h"
+#include "karum-import-dialog.h"
+#include "karum-merge-archive-dialog.h"
+#include "karum-new-game-dialog.h"
+#include "karum-nothing-page.h"
+#include "karum-pattern-dialog.h"
+#include "karum-player-requests.h"
+#include "karum-name-row.h"
+#include "karum-name-suggestions.h"
+#include "karum-similar-dialog.h"
+#include "karum-which-row.h"
+#include "robot.h"
+
+#define GAMES 12
+#define TEMPLATES "/org/karum/Karum"
+
+#define RECORD(turns)                                                                       \
+  "[Event \"Club\"]\n[Date \"2026.11.21\"]\n[Player1 \"Anna\"]\n[Player2 \"Vera\"]\n[Game " \
+  "\"jarmo\"]\n\n" turns " *\n\n"
+
+typedef struct {
+  KarumApplication *application;
+  KarumWindow *window;
+  PlaceVisit visit;
+  gpointer data;
+} Tour;
+
+/* -- What was met ------------------------------------------------------------------------------ */
+
+/* (element-type utf8): names of types that were on the screen. */
+static GHashTable *
+met (void)
+{
+  static GHashTable *types;
+
+  if (!types)
+    types = g_hash_table_new (g_str_hash, g_str_equal);
+  return types;
+}
+
+/* A type and those of the program that it is derived from. */
+static void
+meet (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  for (GType type = G_OBJECT_TYPE (widget); type; type = g_type_parent (type))
+    if (g_str_has_prefix (g_type_name (type), "Karum"))
+      g_hash_table_add (met (), (gpointer) g_type_name (type));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    meet (child);
+}
+
+static void
+check_met (const char *type)
+{
+  if (g_hash_table_contains (met (), type))
+    return;
+  g_test_message ("no place shows %s", type);
+  g_test_fail ();
+}
+
+/* Those that nobody derives from: what is shown is one of them. */
+static void
+check_types (GType type)
+{
+  guint n;
+  g_autofree GType *children = g_type_children (type, &n);
+
+  if (n == 0 && g_str_has_prefix (g_type_name (type), "Karum"))
+    check_met (g_type_name (type));
+  for (guint i = 0; i < n; i++)
+    check_types (children[i]);
+}
+
+static void
+check_template (const char *name)
+{
+  static const char mark[] = "<template class=\"";
+  g_autofree char *path = g_build_path ("/", TEMPLATES, name, NULL);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+  const char *at
+      = g_strstr_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), mark);
+  g_autofree char *type = NULL;
+
+  if (!at)
+    return;
+  at += strlen (mark);
+  type = g_strndup (at, strcspn (at, "\""));
+  if (g_str_has_prefix (type, "Karum"))
+    check_met (type);
+}
+
+void
+places_check_all_met (void)
+{
+  g_auto (GStrv) names = g_resources_enumerate_children (TEMPLATES, 0, NULL);
+
+  g_assert_cmpuint (g_strv_length (names), >, 0);
+  for (char **name = names; *name; name++)
+    if (g_str_has_suffix (*name, ".ui"))
+      check_template (*name);
+  check_types (GTK_TYPE_WIDGET);
+}
+
+/* -- Going about ------------------------------------------------------------------------------- */
+
+static void
+look (Tour *tour, GtkWindow *window, const char *place)
+{
+  shell_settle ();
+  meet (GTK_WIDGET (window));
+  tour->visit (window, place, tour->data);
+}
+
+/* (nullable): the first that is on the screen. */
+static GtkStackSwitcher *
+find_switcher (GtkWidget *widget)
+{
+  GtkStackSwitcher *found = NULL;
+
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (GTK_IS_STACK_SWITCHER (widget))
+    return GTK_STACK_SWITCHER (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_switcher (child);
+  return found;
+}
+
+/* With each of its tabs. */
+static void
+look_at_page (Tour *tour, const char *place)
+{
+  GtkStackSwitcher *switcher;
+  GListModel *tabs;
+
+  shell_settle ();
+  switcher = find_switcher (GTK_WIDGET (tour->window));
+  if (!switcher) {
+    look (tour, GTK_WINDOW (tour->window), place);
+    return;
+  }
+  tabs = G_LIST_MODEL (gtk_stack_get_pages (gtk_stack_switcher_get_stack (switcher)));
+  for (guint i = 0; i < g_list_model_get_n_items (tabs); i++) {
+    g_autoptr (GObject) item = g_list_model_get_item (tabs, i);
+    GtkStackPage *tab = GTK_STACK_PAGE (item);
+    g_autofree char *name = g_strdup_printf ("%s, %s", place, gtk_stack_page_get_title (tab));
+
+    if (!gtk_stack_page_get_visible (tab))
+      continue;
+    gtk_selection_model_select_item (GTK_SELECTION_MODEL (tabs), i, TRUE);
+    look (tour, GTK_WINDOW (tour->window), name);
+  }
+  g_object_unref (tabs);
+}
+
+static void
+activate (gpointer widget, const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (widget, action, NULL));
+}
+
+static void
+go (Tour *tour, const char *action, const char *page)
+{
+  activate (tour->window, action);
+  wait_until (g_str_equal (shell_page (tour->window), page));
+}
+
+/* (transfer none) (nullable): a dialog that is not one of @known. */
+static GtkWindow *
+new_dialog (GList *known)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+    if (!g_list_find (known, window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+      return window;
+  }
+  return NULL;
+}
+
+/* Looks at the dialog that @action opens. */
+static void
+look_at_dialog (Tour *tour, gpointer widget, const char *action)
+{
+  g_autoptr (GList) known = gtk_window_list_toplevels ();
+  GtkWindow *dialog;
+
+  activate (widget, action);
+  wait_until ((dialog = new_dialog (known)));
+  look (tour, dialog, action);
+  gtk_window_destroy (dialog);
+  wait_until (!new_dialog (known));
+}
+
+static void
+choose_first (GListModel *items, guint n)
+{
+  wait_until (g_list_model_get_n_items (items) >= n);
+  for (guint i = 0; i < n; i++)
+    gtk_selection_model_select_item (GTK_SELECTION_MODEL (items), i, i == 0);
+}
+
+/* -- Places ------------------------------------------------------------------------------------ */
+
+static void
+tour_library (Tour *tour)
+{
+  static const char *const dialogs[] = {
+    "library.edit-filter", "library.details",     "library.set-event",
+    "library.save-search", "library.collect-new", "library.export-selected",
+  };
+  KarumLibraryPage *library = tour->window->library;
+
+  wait_until (g_str_equal (shell_library_state (tour->window), "games"));
+  choose_first (shell_games (tour->window), 1);
+  wait_until (karum_library_page_get_selected (library));
+  look (tour, GTK_WINDOW (tour->window), "library");
+  for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++)
+    look_at_dialog (tour, library, dialogs[i]);
+}
+
+static void
+tour_window (Tour *tour)
+{
+  static const char *const dialogs[] = {
+    "win.new-game",          "win.find-pattern", "win.backups",
+    "win.show-help-overlay", "app.preferences",  "win.check",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++)
+    look_at_dialog (tour, tour->window, dialogs[i]);
+}
+
+static void
+tour_games (Tour *tour)
+{
+  g_autoptr (KarumGameItem) item = g_list_model_get_item (shell_games (tour->window), 0);
+
+  wait_until (karum_game_item_get_id (item));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.open-game", "x",
+                                             karum_game_item_get_id (item)));
+  wait_until (g_str_equal (shell_page (tour->window), "game"));
+  look_at_page (tour, "game");
+  go (tour, "win.enter-sheet", "sheet");
+  look_at_page (tour, "sheet");
+  go (tour, "win.find-position", "editor");
+  look_at_page (tour, "editor");
+}
+
+static void
+search (Tour *tour, const KarumGameFilter *filter)
+{
+  g_autofree char *text = karum_game_filter_write (filter);
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-games", "s", text));
+  wait_until (g_str_equal (shell_page (tour->window), "library"));
+}
+
+static void
+tour_searches (Tour *tour)
+{
+  const KarumGameFilter nothing = { .text = "zzz", .stars = 5 };
+  const KarumGameFilter filter = { .game = "pahtum", .preset = "classic", .pattern = "x" };
+  const KarumGameFilter all = { 0 };
+
+  search (tour, &nothing);
+  wait_until (gtk_widget_get_mapped (shell_find (tour->window->library, KARUM_TYPE_NOTHING_PAGE)));
+  look (tour, GTK_WINDOW (tour->window), "library, nothing found");
+  search (tour, &filter);
+  look (tour, GTK_WINDOW (tour->window), "library, filtered");
+  look_at_dialog (tour, tour->window->library, "library.edit-filter");
+  search (tour, &all);
+  wait_until (g_list_model_get_n_items (shell_games (tour->window)) == GAMES);
+}
+
+/* The start of a game that is finished: the explorer has something to say. */
+static void
+tour_explorer (Tour *tour)
+{
+  GtkWidget *row;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.open-game-at", "(xu)",
+                                             (gint64) 1, 0u));
+  wait_until (g_str_equal (shell_page (tour->window), "game"));
+  activate (tour->window->game_page, "game.explore");
+  wait_until ((row = shell_find (tour->window->game_page, KARUM_TYPE_EXPLORER_ROW))
+              && gtk_widget_get_mapped (row));
+  look (tour, GTK_WINDOW (tour->window), "game, explored");
+}
+
+static void
+tour_patterns (Tour *tour)
+{
+  GtkWindow *dialog;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.find-pattern-from",
+                                             "(ss)", "pahtum:classic,size=5,holes=1",
+                                             "5/5/5/2x2/#4 o 11,12 0,0 play"));
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_PATTERN_DIALOG)));
+  look (tour, dialog, "pattern from a board");
+  gtk_window_destroy (dialog);
+  wait_until (!shell_dialog (KARUM_TYPE_PATTERN_DIALOG));
+}
+
+/* Names that are suggested, and that several have. */
+static void
+tour_names (Tour *tour)
+{
+  GtkWindow *dialog;
+  KarumNameRow *row;
+  GtkWidget *suggestions, *which;
+
+  karum_request_async (tour->window->archive, karum_request_create_player ("Juri", "Kyoto"), NULL,
+                       NULL, NULL);
+  karum_request_async (tour->window->archive, karum_request_create_player ("Juri", "Oslo"), NULL,
+                       NULL, NULL);
+  activate (tour->window, "win.new-game");
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
+  row = shell_find (dialog, KARUM_TYPE_NAME_ROW);
+  robot_focus (GTK_WIDGET (dialog));
+  gtk_widget_grab_focus (GTK_WIDGET (row));
+  robot_type ("Jur");
+  wait_until ((suggestions = shell_find (dialog, KARUM_TYPE_NAME_SUGGESTIONS))
+              && gtk_widget_get_mapped (suggestions));
+  look (tour, dialog, "new game, suggestions");
+  karum_name_row_set_name (row, "Juri");
+  which = shell_find (dialog, KARUM_TYPE_WHICH_ROW);
+  wait_until (gtk_widget_get_mapped (which));
+  look (tour, dialog, "new game, namesakes");
+  gtk_window_destroy (dialog);
+  wait_until (!shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG));
+}
+
+static void
+tour_people (Tour *tour)
+{
+  go (tour, "win.show-players", "players");
+  choose_first (shell_roster (tour->window->players), 2);
+  look_at_page (tour, "players");
+  look_at_dialog (tour, tour->window->players, "roster.merge");
+  choose_first (shell_roster (tour->window->players), 1);
+  look_at_dialog (tour, tour->window->players, "roster.edit");
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-player", "x", (gint64) 1));
+  wait_until (g_str_equal (shell_page (tour->window), "player"));
+  look_at_page (tour, "player");
+}
+
+static void
+tour_events (Tour *tour)
+{
+  go (tour, "win.show-events", "events");
+  choose_first (shell_roster (tour->window->events), 1);
+  look_at_page (tour, "events");
+  look_at_dialog (tour, tour->window->events, "roster.edit");
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-event", "x", (gint64) 1));
+  wait_until (g_str_equal (shell_page (tour->window), "event"));
+  look_at_page (tour, "event");
+}
+
+static void
+begin_match (Tour *tour)
+{
+  GtkWindow *dialog;
+
+  activate (tour->window, "win.new-game");
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
+  karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Anna");
+  activate (dialog, "new-game.exchange");
+  karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Vera");
+  gtk_switch_set_active (shell_find (dialog, GTK_TYPE_SWITCH), TRUE);
+  activate (dialog, "new-game.start");
+  wait_until (g_str_equal (shell_page (tour->window), "game"));
+}
+
+static void
+tour_matches (Tour *tour)
+{
+  begin_match (tour);
+  look_at_page (tour, "new game");
+  go (tour, "win.show-matches", "matches");
+  shell_settle ();
+  look_at_page (tour, "matches");
+  look_at_dialog (tour, tour->window->matches, "matches.join");
+}
+
+static void
+tour_import (Tour *tour)
+{
+  GtkWindow *dialog, *similar;
+
+  karum_import_dialog_present_text (GTK_WINDOW (tour->window), tour->window->archive,
+                                    RECORD ("1. a1-b3") RECORD ("1. a1-b3 a5xb3"));
+  dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG);
+  look (tour, dialog, "import");
+  activate (dialog, "import.start");
+  wait_until (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "report"));
+  look (tour, dialog, "import, report");
+  activate (dialog, "import.decide");
+  wait_until ((similar = shell_dialog (KARUM_TYPE_SIMILAR_DIALOG)));
+  look (tour, similar, "import, similar games");
+  gtk_window_destroy (similar);
+  gtk_window_destroy (dialog);
+  wait_until (!shell_dialog (KARUM_TYPE_IMPORT_DIALOG));
+}
+
+static void
+tour_merge (Tour *tour)
+{
+  g_autofree char *other = shell_archive_path ();
+  GtkWindow *dialog;
+
+  /* It can be the archive itself: nothing is added. */
+  karum_merge_archive_dialog_present (GTK_WINDOW (tour->window), tour->window->archive, other);
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_MERGE_ARCHIVE_DIALOG)));
+  look (tour, dialog, "merge");
+  gtk_window_destroy (dialog);
+  wait_until (!shell_dialog (KARUM_TYPE_MERGE_ARCHIVE_DIALOG));
+}
+
+static void
+begin (Tour *tour, const char *language)
+{
+  tour->application = shell_start (language);
+  tour->window = shell_window (tour->application);
+}
+
+static void
+tour_nothing (Tour *tour, const char *language)
+{
+  begin (tour, language);
+  wait_until (g_str_equal (shell_library_state (tour->window), "empty"));
+  look (tour, GTK_WINDOW (tour->window), "library, empty");
+  shell_stop (tour->application);
+  shell_clean ();
+}
+
+static void
+tour_problem (Tour *tour, const char *language)
+{
+  g_autofree char *path = shell_archive_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, "Not an archive at all, but a letter.", -1, NULL));
+  begin (tour, language);
+  wait_until (g_str_equal (shell_page (tour->window), "problem"));
+  look (tour, GTK_WINDOW (tour->window), "problem");
+  shell_stop (tour->application);
+  shell_clean ();
+}
+
+void
+places_visit (const char *language, PlaceVisit visit, gpointer data)
+{
+  static void (*const tours[]) (Tour *)
+      = { tour_library, tour_window, tour_searches, tour_games,   tour_explorer, tour_patterns,
+          tour_names,   tour_people, tour_events,   tour_matches, tour_import,   tour_merge };
+  Tour tour = { .visit = visit, .data = data };
+
+  tour_nothing (&tour, language);
+  tour_problem (&tour, language);
+  shell_fill (GAMES);
+  begin (&tour, language);
+  wait_until (g_str_equal (shell_library_state (tour.window), "games"));
+  for (gsize i = 0; i < G_N_ELEMENTS (tours); i++)
+    tours[i](&tour);
+  shell_stop (tour.application);
+  shell_clean ();
+}

@@ -1,0 +1,23 @@
+/* places.h: every page and every dialog of the program, one after the other. */
+#pragma once
+
+#include "shell-fixture.h"
+
+G_BEGIN_DECLS
+
+/* @window: a page of the program, or a dialog, with everything in place
+ * @place: its name, for messages */
+typedef void (*PlaceVisit) (GtkWindow *window, const char *place, gpointer data);
+
+/**
+ * places_visit: goes to every page, every tab of it, and every dialog, with some games in the
+ * archive, without any, and with an archive that can't be opened.
+ * @language: as in the preferences
+ */
+void places_visit (const char *language, PlaceVisit visit, gpointer data);
+
+/* places_check_all_met: fails for each of the program's widgets, templates first of all, that no
+ * call of places_visit() in this program has shown. */
+void places_check_all_met (void);
+
+G_END_DECLS
