@@ -39,11 +39,6 @@ double karum_engine_chance (const KarumEngine *engine, double score, bool exact)
 void karum_engine_free (KarumEngine *engine);
 
 /**
- * KarumSearchVisit: told of each depth that is completed, in the thread that asked for the search.
- */
-typedef void (*KarumSearchVisit) (const KarumSearchResult *result, void *data);
-
-/**
  * karum_engine_search: looks for the best turn until a limit is met. With one thread and without a
  * limit of time a new engine finds the same with the same number of nodes every time.
  * @visit: (nullable)

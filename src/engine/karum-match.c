@@ -36,8 +36,7 @@ karum_tally_rating (const KarumTally *tally)
   return rating;
 }
 
-/* -- One game -------------------------------------------------------------------------------------
- */
+/* -- One game ------------------------------------------------------------------------------------ */
 
 static bool
 stopped (const KarumMatch *match)
@@ -114,8 +113,7 @@ play_game (const KarumMatch *match,
   return true;
 }
 
-/* -- All of them ----------------------------------------------------------------------------------
- */
+/* -- All of them --------------------------------------------------------------------------------- */
 
 static void
 count_game (Play *play, const KarumTally *game)

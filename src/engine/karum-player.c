@@ -95,8 +95,7 @@ karum_seat_choose (KarumSeat *seat, const KarumState *state, atomic_bool *stop, 
   }
 }
 
-/* -- Reading -------------------------------------------------------------------------------------
- */
+/* -- Reading ------------------------------------------------------------------------------------ */
 
 typedef enum {
   WORD_LEVEL,

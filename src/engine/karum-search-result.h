@@ -26,3 +26,8 @@ typedef struct {
   unsigned pv_length;         /* at least 1 */
   KarumTurn pv[KARUM_PV_MAX]; /* the turns expected, @turn first */
 } KarumSearchResult;
+
+/**
+ * KarumSearchVisit: told of each depth that is completed, in the thread that asked for the search.
+ */
+typedef void (*KarumSearchVisit) (const KarumSearchResult *result, void *data);

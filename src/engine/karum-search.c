@@ -116,8 +116,7 @@ remember (KarumSearch *search, const Node *node, uint32_t key)
   *history += bonus - *history * bonus / HISTORY_MAX;
 }
 
-/* -- Values known before the turns are looked at ------------------------------------------------
- */
+/* -- Values known before the turns are looked at ----------------------------------------------- */
 
 /* Distances to the end count from the root; those of the table from its position. */
 static KarumValue
@@ -191,8 +190,7 @@ store (KarumSearch *search, const Node *node, KarumValue alpha, bool exact)
   karum_hash_table_put (search->hash, node->key, &entry);
 }
 
-/* -- The turns of a position --------------------------------------------------------------------
- */
+/* -- The turns of a position ------------------------------------------------------------------- */
 
 /* The value to @node's person of @next, which a turn of @node leads to. */
 static KarumValue

@@ -17,7 +17,6 @@ typedef struct {
   KarumHashTable *hash;
   KarumSearchClock *clock;
   _Atomic uint64_t *all_nodes; /* of all threads, brought up to date now and then */
-  unsigned thread;             /* 0 for the one that counts */
 
   bool decisive;
   uint64_t nodes, nodes_told;
