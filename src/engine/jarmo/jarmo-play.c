@@ -18,11 +18,11 @@ enum {
   N_FEATURES
 };
 
-/* In hundredths of a point. Found by karum-cli tune; see README.md in this folder's parent. */
+/* In hundredths of a point. Found by `karum-tune jarmo 3000 500 2`. */
 static const int16_t weights[N_FEATURES] = {
-  [ARCHERS] = 100,  [ON_GOAL] = 60, [STEPS] = 40,         [STEPS + 1] = 25,
-  [STEPS + 2] = 10, [MARKED] = 20,  [MARKED_ON_GOAL] = 5, [REACHED] = -10,
-  [CAPTURES] = 30,  [RETURNS] = 20, [TO_MOVE] = 5,
+  [ARCHERS] = 104,   [ON_GOAL] = 66, [STEPS] = 39,          [STEPS + 1] = 12,
+  [STEPS + 2] = -14, [MARKED] = 22,  [MARKED_ON_GOAL] = 22, [REACHED] = 39,
+  [CAPTURES] = 24,   [RETURNS] = 27, [TO_MOVE] = 8,
 };
 
 /* By side: how many lines it is from a hole to the goal row, at most N_STEPS. */

@@ -18,10 +18,10 @@ enum {
   N_FEATURES
 };
 
-/* In hundredths of a stone. Found by karum-cli tune. */
+/* In hundredths of a stone. Found by `karum-tune manu 250 400 2`. */
 static const int16_t weights[N_FEATURES] = {
-  [CAPTURED] = 100, [STONES] = 2,  [HANDS] = 2,  [BEST] = 60,     [THREAT] = 40,
-  [TURNS] = 2,      [THREATS] = 2, [WINS] = 500, [MENACES] = 100, [TO_MOVE] = 10,
+  [CAPTURED] = 47, [STONES] = 19, [HANDS] = 28, [BEST] = 46,    [THREAT] = 15,
+  [TURNS] = 16,    [THREATS] = 8, [WINS] = 70,  [MENACES] = 25, [TO_MOVE] = 4,
 };
 
 #define TURNS_COUNTED 20
