@@ -71,11 +71,10 @@ select_order (const KarumCommand *command,
       query->sort = (KarumGameSort) i;
       return KARUM_EXIT_DONE;
     }
-  return karum_command_usage (
-      command,
-      _ ("“%s” is not a valid sort order: use date, rules, player1, player2, result, score, turns, "
-         "changed, added, stars or comments"),
-      options->sort);
+  return karum_command_usage (command,
+                              _ ("--sort: unknown order “%s”; use date, rules, player1, player2, "
+                                 "result, score, turns, changed, added, stars or comments"),
+                              options->sort);
 }
 
 static KarumExit
@@ -84,7 +83,7 @@ select_limit (const KarumCommand *command, const KarumArchiveOptions *options, g
   guint64 number = 0;
 
   if (options->limit && (!karum_command_number (options->limit, &number) || number == 0))
-    return karum_command_usage (command, _ ("“%s” is not a valid number of games: use 1 or more"),
+    return karum_command_usage (command, _ ("--%s: “%s” is not a number from 1"), "limit",
                                 options->limit);
   *limit = (guint) MIN (number, G_MAXUINT);
   return KARUM_EXIT_DONE;

@@ -61,7 +61,8 @@ run (const KarumCommand *command, char **arguments)
   if (exit != KARUM_EXIT_DONE)
     return exit;
   if (name && !karum_export_format_parse (name, &format))
-    return karum_command_usage (command, _ ("unknown format “%s”"), name);
+    return karum_command_usage (command, _ ("--format: unknown format “%s”; use kgn, csv or json"),
+                                name);
   store = karum_archive_options_open (&options, FALSE);
   return store ? export_games (store, &selection, format) : KARUM_EXIT_REFUSED;
 }

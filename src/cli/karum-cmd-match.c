@@ -110,8 +110,8 @@ read_number (const KarumCommand *command,
 {
   if (!text || (karum_command_number (text, number) && *number >= min && *number <= max))
     return TRUE;
-  karum_command_usage (command, _ ("--%s has to be a number from %d to %d, not “%s”"), option,
-                       (int) min, (int) max, text);
+  karum_command_usage (command, _ ("--%s: “%s” is not a number from %d to %d"), option, text,
+                       (int) min, (int) max);
   return FALSE;
 }
 
@@ -126,7 +126,7 @@ read_options (const Options *options, const KarumCommand *command, KarumMatch *m
     return FALSE;
   if (options->seed
       && !g_ascii_string_to_unsigned (options->seed, 10, 0, G_MAXUINT64, &seed, NULL)) {
-    karum_command_usage (command, _ ("“%s” is not a number"), options->seed);
+    karum_command_usage (command, _ ("--seed: “%s” is not a number"), options->seed);
     return FALSE;
   }
   match->games = (unsigned) games;

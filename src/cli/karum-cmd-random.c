@@ -83,12 +83,12 @@ run (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (games_text && !karum_command_number (games_text, &games))
-    return karum_command_usage (command, _ ("“%s” is not a number of games"), games_text);
+    return karum_command_usage (command, _ ("--games: “%s” is not a number"), games_text);
   if (seed_text && !karum_command_number (seed_text, &seed))
-    return karum_command_usage (command, _ ("“%s” is not a number"), seed_text);
+    return karum_command_usage (command, _ ("--seed: “%s” is not a number"), seed_text);
   /* Two seeds are never the same games because there was no room for one of them. */
   if (seed_text && !g_ascii_string_to_unsigned (seed_text, 10, 0, G_MAXUINT64, &seed, NULL))
-    return karum_command_usage (command, _ ("number too large: %s"), seed_text);
+    return karum_command_usage (command, _ ("--seed: “%s” is too large"), seed_text);
   if (!karum_start_options_rules (&rules, arguments[0]))
     return KARUM_EXIT_REFUSED;
   print_games (&rules, games, seed);

@@ -88,32 +88,38 @@ karum_filter_options_entries (KarumFilterOptions *options, const GOptionEntry *o
 }
 
 static KarumExit
-refuse_value (const KarumCommand *command, const KarumFilterField *field, const char *value)
+refuse_value (const KarumCommand *command,
+              const char *option,
+              const KarumFilterField *field,
+              const char *value)
 {
   switch (field->kind) {
   case KARUM_FIELD_DAY:
     return karum_command_usage (
-        command, _ ("“%s” is not a valid date: write 2026, 2026.11 or 2026.11.20"), value);
+        command, _ ("--%s: “%s” is not a valid date; write 2026, 2026.11 or 2026.11.20"), option,
+        value);
   case KARUM_FIELD_RESULT:
     return karum_command_usage (
-        command, _ ("“%s” is not a valid result: use 1-0, 0-1, 1/2-1/2 or *"), value);
+        command, _ ("--%s: unknown result “%s”; use 1-0, 0-1, 1/2-1/2 or *"), option, value);
   case KARUM_FIELD_TERMINATION:
     return karum_command_usage (command,
-                                _ ("“%s” is not a valid termination: use normal, resignation, "
+                                _ ("--%s: unknown termination “%s”; use normal, resignation, "
                                    "agreement, time, adjudication, unterminated or none"),
-                                value);
+                                option, value);
   case KARUM_FIELD_SIDE:
-    return karum_command_usage (command, _ ("“%s” is not a side: use first or second"), value);
-  case KARUM_FIELD_IDS:
-    return karum_command_usage (command, _ ("“%s” is not a list of game numbers such as 12,15"),
+    return karum_command_usage (command, _ ("--%s: unknown side “%s”; use first or second"), option,
                                 value);
+  case KARUM_FIELD_IDS:
+    return karum_command_usage (
+        command, _ ("--%s: “%s” is not a list of game numbers such as 12,15"), option, value);
   default:
-    return karum_command_usage (command, _ ("“%s” is not a valid number: use 1 or more"), value);
+    return karum_command_usage (command, _ ("--%s: “%s” is not a number from 1"), option, value);
   }
 }
 
 static KarumExit
 read_value (const KarumCommand *command,
+            const char *option,
             const KarumFilterField *field,
             char *value,
             KarumGameFilter *filter)
@@ -121,7 +127,7 @@ read_value (const KarumCommand *command,
   if (field->kind == KARUM_FIELD_DAY)
     g_strdelimit (value, "-", '.');
   if (!karum_filter_field_set (field, value, filter))
-    return refuse_value (command, field, value);
+    return refuse_value (command, option, field, value);
   return KARUM_EXIT_DONE;
 }
 
@@ -140,7 +146,8 @@ read_row (const KarumCommand *command, KarumFilterOptions *options, guint row)
   if (texts && !field)
     options->filter.options = g_strjoinv (",", texts);
   else if (texts)
-    return read_value (command, field, texts[g_strv_length (texts) - 1], &options->filter);
+    return read_value (command, rows[row].name, field, texts[g_strv_length (texts) - 1],
+                       &options->filter);
   return KARUM_EXIT_DONE;
 }
 
@@ -162,7 +169,7 @@ read_rules (KarumGameFilter *filter)
       && !(behind && karum_rules_read (karum_games, behind, &rules, NULL))) {
     g_autofree char *reason = karum_command_error_text (&fault);
 
-    return karum_command_refuse ("%s: %s", filter->rules, reason);
+    return karum_command_refuse ("--rules “%s”: %s", filter->rules, reason);
   }
   karum_rules_write (&rules, canonical);
   g_free ((char *) filter->rules);
@@ -182,7 +189,7 @@ read_options (KarumGameFilter *filter)
   if (!game) {
     g_autofree char *reason = karum_command_error_text (&fault);
 
-    return karum_command_refuse ("%s: %s", filter->options, reason);
+    return karum_command_refuse ("--option “%s”: %s", filter->options, reason);
   }
   karum_options_write (game, &options, canonical);
   g_free ((char *) filter->options);
@@ -198,7 +205,8 @@ check_together (const KarumCommand *command, const KarumGameFilter *filter)
     return karum_command_usage (command, "%s",
                                 _ ("--opponent, --side and --outcome need --player"));
   if (filter->stars > KARUM_MOST_STARS)
-    return karum_command_usage (command, _ ("a game has at most %d stars"), KARUM_MOST_STARS);
+    return karum_command_usage (command, _ ("--stars: a game has at most %d stars"),
+                                KARUM_MOST_STARS);
   return KARUM_EXIT_DONE;
 }
 

@@ -26,10 +26,10 @@ read_number (
   if (!text || (karum_command_number (text, number) && *number >= 1 && *number <= max))
     return TRUE;
   if (max == G_MAXUINT64)
-    karum_command_usage (command, _ ("--%s has to be a number from 1, not “%s”"), option, text);
+    karum_command_usage (command, _ ("--%s: “%s” is not a number from 1"), option, text);
   else
-    karum_command_usage (command, _ ("--%s has to be a number from 1 to %d, not “%s”"), option,
-                         (int) max, text);
+    karum_command_usage (command, _ ("--%s: “%s” is not a number from %d to %d"), option, text, 1,
+                         (int) max);
   return FALSE;
 }
 
@@ -42,7 +42,7 @@ karum_search_options_limits (const KarumSearchOptions *options,
   double seconds = 0;
 
   if (options->time && !karum_search_options_seconds (options->time, &seconds)) {
-    karum_command_usage (command, _ ("--time has to be a number of seconds, such as 0.5, not “%s”"),
+    karum_command_usage (command, _ ("--time: “%s” is not a number of seconds such as 0.5"),
                          options->time);
     return FALSE;
   }

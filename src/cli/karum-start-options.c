@@ -14,7 +14,7 @@ karum_start_options_rules (KarumRules *rules, const char *ruleset)
   if (karum_rules_read (karum_games, ruleset, rules, &error))
     return TRUE;
   reason = karum_command_error_text (&error);
-  karum_command_refuse (_ ("ruleset “%s”, %s"), ruleset, reason);
+  karum_command_refuse (_ ("ruleset “%s”: %s"), ruleset, reason);
   return FALSE;
 }
 
@@ -31,9 +31,9 @@ make_start (KarumStartOptions *options)
   if (options->position
       && (!options->setup || !*options->setup
           || karum_start (&options->rules, options->setup, NULL, &options->state, NULL)))
-    karum_command_refuse (_ ("position “%s”, %s"), options->position, reason);
+    karum_command_refuse (_ ("--position “%s”: %s"), options->position, reason);
   else
-    karum_command_refuse (_ ("setup “%s”, %s"), options->setup ? options->setup : "", reason);
+    karum_command_refuse (_ ("--setup “%s”: %s"), options->setup ? options->setup : "", reason);
   return FALSE;
 }
 
@@ -51,7 +51,7 @@ play_one (KarumStartOptions *options, const char *text)
     return TRUE;
   }
   reason = karum_command_error_text (&error);
-  karum_command_refuse (_ ("turn %u “%s”, %s"), options->n_turns + 1, text, reason);
+  karum_command_refuse (_ ("--moves, turn %u “%s”: %s"), options->n_turns + 1, text, reason);
   return FALSE;
 }
 

@@ -1,0 +1,79 @@
+# Completion of karum-cli for bash. Commands and options are asked of the program itself.
+
+# The first words of the lines of help that list commands or, with "option", options.
+_karum_cli_listed ()
+{
+  if [[ $1 == option ]]; then
+    "${@:2}" --help 2>/dev/null | sed -nE 's/^ +(-., )?(--[a-z0-9-]+).*/\2/p'
+  else
+    "${@:2}" --help 2>/dev/null | sed -nE 's/^  ([a-z-]+) .*/\1/p'
+  fi
+}
+
+# The words that the value of an option is one of; fails for free text.
+_karum_cli_values ()
+{
+  case $2 in
+    --format) echo kgn csv json ;;
+    --similar) echo add skip replace ;;
+    --sort) echo date rules player1 player2 result score turns changed added stars comments ;;
+    --side) echo first second ;;
+    --result | --outcome) echo 1-0 0-1 1/2-1/2 '*' ;;
+    --termination) echo normal resignation agreement time adjudication unterminated none ;;
+    --stars) echo 1 2 3 4 5 ;;
+    --game) "$1" rules | sed 's/[:,].*//' | sort -u ;;
+    --preset) "$1" rules | sed -nE 's/^[^:]*:([^,]*).*/\1/p' ;;
+    --rules) "$1" rules ;;
+    *) return 1 ;;
+  esac
+}
+
+# What may stand after the command: rulesets where it takes one, files where it takes those.
+_karum_cli_arguments ()
+{
+  case $("$1" "$2" --help 2>/dev/null | sed -nE "s/^ +karum-cli $2 (\[[^]]*\] *)?//p") in
+    *RULESET*) compgen -W "$("$1" rules)" -- "$3" ;;
+    *FILE* | *OTHER*) compgen -f -- "$3" ;;
+  esac
+}
+
+# usage: _karum_cli_words PROGRAM COMMAND INDEX PREVIOUS CURRENT: the words that CURRENT may become
+_karum_cli_words ()
+{
+  local values IFS=$'\n'
+
+  if (($3 == 1)); then
+    compgen -W "$(_karum_cli_listed command "$1")"$'\n--help\n--version' -- "$5"
+  elif values=$(_karum_cli_values "$1" "$4"); then
+    compgen -W "${values// /$'\n'}" -- "$5"
+  elif [[ $5 == -* ]]; then
+    compgen -W "$(_karum_cli_listed option "$1" "$2")" -- "$5"
+  elif [[ $4 =~ ^--(archive|output|save-readable|saves)$ ]]; then
+    compgen -f -- "$5"
+  else
+    _karum_cli_arguments "$1" "$2" "$5"
+  fi
+}
+
+# usage: _karum_cli PROGRAM; fills COMPREPLY for the word at COMP_CWORD
+_karum_cli ()
+{
+  local program=$1 command=${COMP_WORDS[1]} i=$COMP_CWORD current=${COMP_WORDS[COMP_CWORD]} previous
+
+  # bash takes ":" and "=" for words of their own
+  while ((i > 1)) && [[ $current == :* || ${COMP_WORDS[i - 1]} == : ]]; do
+    current=${COMP_WORDS[--i]}$current
+  done
+  previous=${COMP_WORDS[i - 1]}
+  if [[ $current == '=' ]]; then
+    current=
+  elif [[ $previous == '=' ]]; then
+    previous=${COMP_WORDS[i - 2]}
+  fi
+  mapfile -t COMPREPLY < <(_karum_cli_words "$program" "$command" "$i" "$previous" "$current")
+  if [[ $current == *:* ]]; then
+    COMPREPLY=("${COMPREPLY[@]#"${current%:*}:"}")
+  fi
+}
+
+complete -o filenames -F _karum_cli karum-cli
