@@ -18,8 +18,8 @@ karum_arrivals_options_read (const KarumCommand *command, KarumArrivalsOptions *
       options->choice = (KarumSimilarChoice) i;
       return KARUM_EXIT_DONE;
     }
-  return karum_command_usage (command, _ ("“%s” is not a valid choice: use add, skip or replace"),
-                              options->similar);
+  return karum_command_usage (
+      command, _ ("--similar: unknown choice “%s”; use add, skip or replace"), options->similar);
 }
 
 /* -- Single games ----------------------------------------------------------------------------- */
@@ -76,10 +76,10 @@ describe (const KarumSimilarGame *game)
   case KARUM_SIMILAR_NAMES:
     return g_strdup_printf (_ ("similar: has the turns of game %s but different names"), other);
   case KARUM_SIMILAR_CHANGED:
-    return game->game != 0 ? g_strdup_printf (
-               _ ("changed: replaced game %s; different: %s"), other, differences)
-                           : g_strdup_printf (_ ("changed: game %s was kept; different: %s"),
-                                              other, differences);
+    return game->game != 0 ? g_strdup_printf (_ ("changed: replaced game %s; different: %s"), other,
+                                              differences)
+                           : g_strdup_printf (_ ("changed: game %s was kept; different: %s"), other,
+                                              differences);
   case KARUM_SIMILAR_TURNS:
   default:
     return g_strdup_printf (_ ("similar: has the turns of game %s; different: %s"), other,

@@ -151,7 +151,7 @@ run (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (options.encoding && !karum_encoding_known (options.encoding))
-    return karum_command_usage (command, _ ("unknown encoding “%s”"), options.encoding);
+    return karum_command_usage (command, _ ("--encoding: unknown encoding “%s”"), options.encoding);
   exit = karum_arrivals_options_read (command, &options.arrivals);
   if (exit != KARUM_EXIT_DONE)
     return exit;
