@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """The manual page and --help say the same: manual.py KARUM_CLI MANUAL_PAGE"""
 
+import json
 import os
+import pathlib
 import re
+import sqlite3
 import subprocess
 import sys
+import tempfile
 import unittest
 
-PROGRAM, PAGE = sys.argv[1:3]
+PROGRAM, PAGE = map(os.path.abspath, sys.argv[1:3])
 
 
 def help_text(*command):
@@ -31,6 +35,90 @@ def commands():
 
 def options(text):
     return set(re.findall(r"--[a-z][a-z0-9-]*", text))
+
+
+def section(command):
+    """What the page says of a command."""
+    return re.search(rf'^\.SS "{command}[ "].*?(?=^\.S[SH] )', page_text(), re.MULTILINE | re.DOTALL)[0]
+
+
+def documented_keys(command):
+    """The keys of a command's JSON document: what is bold in the entry of --json."""
+    entry = re.search(r"^\.TP\n\.B --json\n(.*?)(?=^\.TP|\Z)", section(command), re.MULTILINE | re.DOTALL)
+    if not entry:
+        return set()
+    keys = set(re.findall(r"^\.BR? (\w+)", entry[1], re.MULTILINE))
+    for other in re.findall(r"The keys of (\w+)", entry[1]):
+        keys |= documented_keys(other)
+    return keys
+
+
+def keys(value):
+    """All keys in a JSON document."""
+    if isinstance(value, list):
+        return set().union(*map(keys, value))
+    return set(value).union(*map(keys, value.values())) if isinstance(value, dict) else set()
+
+
+GAME = """[Game "jarmo"]
+[Player1 "{}"]
+[Player2 "{}"]
+[Event "Cup"]
+[Match "m"]
+[MatchGame "{}"]
+[Termination "resignation"]
+
+1. a1-b3 1-0
+
+"""
+
+# Arguments for each command that prints JSON, with which every key of its document is printed.
+JSON_COMMANDS = {
+    "bench": ["--archive", "a.karum"],
+    "best": ["jarmo", "--depth=1"],
+    "match": ["jarmo", "depth=1", "depth=1", "--games=2"],
+    "import": ["games.kgn", "--archive=new.karum"],
+    "list": ["--archive=a.karum"],
+    "find": ["jarmo", "--archive=a.karum"],
+    "explore": ["jarmo", "--archive=a.karum"],
+    "players": ["--archive=a.karum"],
+    "stats": ["Anna", "--archive=a.karum"],
+    "matches": ["--archive=a.karum"],
+    "check-archive": ["--archive=wrong.karum"],
+    "backup": ["copy.karum", "--archive=a.karum"],
+    "merge": ["b.karum", "--archive=a.karum"],
+}
+
+
+class JsonTest(unittest.TestCase):
+    """The page lists the keys of every JSON document."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        games = GAME.format("Anna", "Vera", 1) + GAME.format("Vera", "Anna", 2)
+        (self.folder / "games.kgn").write_text(games, encoding="utf-8")
+        for name in ("a", "b", "wrong"):
+            self.run_command("import", "games.kgn", f"--archive={name}.karum")
+        with sqlite3.connect(self.folder / "wrong.karum") as archive:
+            archive.execute("UPDATE games SET annotated = annotated + 1 WHERE id = 1")
+        archive.close()
+
+    def run_command(self, *arguments):
+        run = subprocess.run([PROGRAM, *arguments], cwd=self.folder, capture_output=True, encoding="utf-8")
+        self.assertNotEqual(run.returncode, 2, run.stderr)
+        return run.stdout
+
+    def test_commands(self):
+        printing = {command for command in commands() if "--json" in options(help_text(command))}
+        self.assertEqual(printing, set(JSON_COMMANDS))
+
+    def test_keys(self):
+        for command, arguments in JSON_COMMANDS.items():
+            with self.subTest(command):
+                document = json.loads(self.run_command(command, *arguments, "--json"))
+                self.assertEqual(keys(document), documented_keys(command))
 
 
 class ManualTest(unittest.TestCase):

@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""bash completes what karum-cli takes: completion.py KARUM_CLI COMPLETION_SCRIPT"""
+
+import os
+import re
+import subprocess
+import sys
+import unittest
+
+PROGRAM, SCRIPT = map(os.path.abspath, sys.argv[1:3])
+ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
+
+COMPLETE = """
+source "$1"
+program=$2
+COMP_WORDS=(karum-cli "${@:3}")
+COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+_karum_cli "$program"
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+
+def run(*arguments):
+    return subprocess.run(arguments, env=ENVIRONMENT, capture_output=True, encoding="utf-8")
+
+
+def completions(*words):
+    """What the last of @words can become."""
+    completed = run("bash", "-c", COMPLETE, "bash", SCRIPT, PROGRAM, *words)
+    assert completed.returncode == 0 and not completed.stderr, completed.stderr
+    return completed.stdout.split()
+
+
+def help_text(*command):
+    return run(PROGRAM, *command, "--help").stdout
+
+
+def commands():
+    """The commands with the names of their arguments."""
+    names = re.findall(r"^  ([a-z-]+) ", help_text().split("\n\n")[1], re.MULTILINE)
+    return {name: re.search(rf"karum-cli {name}(?: \[OPTION…\])?(.*)", help_text(name))[1] for name in names}
+
+
+def options(command):
+    """The options of @command, each with the name of its value, "" if it has none."""
+    return dict(re.findall(r"^ +(?:-., )?(--[a-z0-9-]+)=?(\S*)", help_text(command), re.MULTILINE))
+
+
+def accepted(command, arguments, option):
+    """The values that the message about a wrong one names; empty where any text may be given."""
+    given = {"RULESET": "jarmo", "DEPTH": "1", "A": "depth=1", "B": "depth=1"}
+    words = [given.get(word, "x") for word in re.findall(r"[A-Z]+", re.sub(r"\[.*?\]", "", arguments))]
+    message = run(PROGRAM, command, *words, f"{option}=%nothing%").stderr
+    listed = re.search(rf"{option}: unknown .*; use (.*)", message)
+    return set(re.split(r", | or ", listed[1])) if listed else set()
+
+
+class CompletionTest(unittest.TestCase):
+    def test_commands(self):
+        self.assertIn("rules", commands())
+        self.assertEqual(completions(""), [*commands(), "--help", "--version"])
+        self.assertEqual(completions("chec"), ["check", "check-archive"])
+
+    def test_options(self):
+        for command in commands():
+            with self.subTest(command):
+                self.assertEqual(set(completions(command, "--")), set(options(command)))
+
+    def test_values(self):
+        """What an option's own message names is completed, in the same way for every command."""
+        seen = {}
+        for command, arguments in commands().items():
+            for option, value in options(command).items():
+                if value and option not in seen:
+                    seen[option] = accepted(command, arguments, option)
+        self.assertIn("json", seen["--format"])
+        for option, values in seen.items():
+            with self.subTest(option):
+                if values:
+                    self.assertEqual(set(completions("list", option, "")), values)
+                    self.assertEqual(set(completions("list", option, "=")), values)
+
+    def test_rules(self):
+        rules = run(PROGRAM, "rules").stdout.split()
+        for command, arguments in commands().items():
+            if arguments.strip().startswith("RULESET"):
+                with self.subTest(command):
+                    self.assertEqual(completions(command, ""), rules)
+        self.assertEqual(completions("moves", "pahtum", ":", "cl"), ["classic"])
+        self.assertEqual(completions("list", "--rules", "=", "pahtum", ":", "cl"), ["classic"])
+        self.assertEqual(set(completions("list", "--game", "")), {rule.split(":")[0] for rule in rules})
+        self.assertIn("classic", completions("list", "--preset", ""))
+
+    def test_files(self):
+        folder, name = os.path.split(SCRIPT)
+        for command, arguments in commands().items():
+            with self.subTest(command):
+                if arguments.strip().startswith(("FILE", "OTHER")):
+                    self.assertIn(SCRIPT, completions(command, os.path.join(folder, name[:-1])))
+                for option, value in options(command).items():
+                    if value == "FILE":
+                        self.assertIn(SCRIPT, completions(command, option, SCRIPT[:-1]))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
