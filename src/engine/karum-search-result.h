@@ -6,8 +6,9 @@
 
 #include "karum-turn.h"
 
-/* The turns of a principal variation that are kept. */
-#define KARUM_PV_MAX 24
+/* The turns of a principal variation that are kept: the longest game of Pah-Tum, a hole or a stone for
+ * each cell and exchanges of sides. */
+#define KARUM_PV_MAX 68
 
 /**
  * KarumSearchResult: a plain value.

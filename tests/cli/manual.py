@@ -76,6 +76,8 @@ GAME = """[Game "jarmo"]
 JSON_COMMANDS = {
     "bench": ["--archive", "a.karum"],
     "best": ["jarmo", "--depth=1"],
+    "solve": ["pahtum:japanese,size=5,holes=23,placement=agreed",
+              "--position=#x1##/#####/#####/#####/##### o 14,15 0,0 play"],
     "match": ["jarmo", "depth=1", "depth=1", "--games=2"],
     "import": ["games.kgn", "--archive=new.karum"],
     "list": ["--archive=a.karum"],

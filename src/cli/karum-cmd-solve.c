@@ -1,0 +1,113 @@
+/* karum-cli solve: the proved value of a position. */
+#include <glib/gi18n.h>
+
+#include "karum-command.h"
+#include "karum-engine.h"
+#include "karum-error-message.h"
+#include "karum-interrupt.h"
+#include "karum-search-options.h"
+#include "karum-search-print.h"
+#include "karum-solver.h"
+#include "karum-start-options.h"
+
+/* What was asked for, and what becomes of it. */
+typedef struct {
+  const KarumStartOptions *start;
+  KarumSearchLimits limits;
+  KarumSearchResult result;
+  KarumError error; /* when there is not enough memory */
+} Inquiry;
+
+/* A solver goes straight for the proof. */
+static gboolean
+solve (Inquiry *inquiry)
+{
+  KarumSolver *solver
+      = karum_solver_new (&inquiry->start->rules, inquiry->limits.hash_bytes, &inquiry->error);
+
+  if (!solver)
+    return FALSE;
+  karum_solver_solve (solver, &inquiry->start->state, &inquiry->limits, &inquiry->result);
+  karum_solver_free (solver);
+  return TRUE;
+}
+
+static void
+show_progress (const KarumSearchResult *result, void *data)
+{
+  karum_search_print_progress (data, result);
+}
+
+/* Where there is no solver for the game, the search comes to a proof when it sees all ends. */
+static gboolean
+search (Inquiry *inquiry)
+{
+  KarumRules rules = inquiry->start->rules;
+  KarumEngine *engine = karum_engine_new (&rules, inquiry->limits.hash_bytes, &inquiry->error);
+
+  if (!engine)
+    return FALSE;
+  karum_engine_search (engine, &inquiry->start->state, &inquiry->limits, show_progress, &rules,
+                       &inquiry->result);
+  karum_engine_free (engine);
+  karum_search_print_done ();
+  return TRUE;
+}
+
+static KarumExit
+answer (Inquiry *inquiry, gboolean as_json)
+{
+  const KarumRules *rules = &inquiry->start->rules;
+
+  if (rules->game->status (rules, &inquiry->start->state).over)
+    return karum_command_refuse (_ ("the game is over"));
+  if (!(karum_solver_can (rules) ? solve (inquiry) : search (inquiry))) {
+    g_autofree char *message = karum_error_message (&inquiry->error);
+    return karum_command_refuse ("%s", message);
+  }
+  if (!inquiry->result.exact)
+    return karum_command_refuse (_ ("the search ended before the value was proved"));
+  karum_search_print (rules, &inquiry->result, as_json);
+  return KARUM_EXIT_DONE;
+}
+
+static KarumExit
+run (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumStartOptions) start = { 0 };
+  g_auto (KarumSearchOptions) options = { 0 };
+  g_autofree Inquiry *inquiry = g_new0 (Inquiry, 1);
+  gboolean as_json = FALSE;
+  const GOptionEntry entries[] = {
+    KARUM_START_ENTRIES (&start),
+    { "time", 0, 0, G_OPTION_ARG_FILENAME, &options.time,
+      N_ ("Search no longer than so many seconds"), N_ ("S") },
+    { "nodes", 0, 0, G_OPTION_ARG_FILENAME, &options.nodes,
+      N_ ("Look at no more than so many positions"), N_ ("N") },
+    { "threads", 0, 0, G_OPTION_ARG_FILENAME, &options.threads,
+      N_ ("Search with so many threads (1)"), N_ ("T") },
+    { "hash", 0, 0, G_OPTION_ARG_FILENAME, &options.hash,
+      N_ ("Megabytes for the table of positions (1024 for Pah-Tum, 64 for other games)"),
+      N_ ("M") },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Print one JSON document"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!karum_command_parse (command, entries, arguments)
+      || !karum_search_options_limits (&options, command, &inquiry->limits))
+    return KARUM_EXIT_USAGE;
+  if (!karum_start_options_play (&start, arguments[0]))
+    return KARUM_EXIT_REFUSED;
+  inquiry->start = &start;
+  inquiry->limits.stop = karum_interrupt_catch ();
+  return answer (inquiry, as_json);
+}
+
+const KarumCommand karum_cmd_solve = {
+  .name = "solve",
+  .arguments = "RULESET",
+  .summary = N_ ("Prove what a position is worth with best play"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .run = run,
+};

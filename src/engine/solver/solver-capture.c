@@ -1,0 +1,271 @@
+/* solver-capture.c: with custodial captures stones change their colour and holes become cells.
+ * Every turn fills exactly one empty cell, so that the game is over after as many turns as there
+ * are.
+ *
+ * A bound of the points: a captured cell is next to the stone that captures it, which comes to an
+ * empty cell. So whatever is not next to an empty cell now stays as it is: cells only ever stop
+ * being empty. First ends with no more than its stones that stay and all the other cells that may
+ * change, Second with no less than its stones that stay; points only grow with stones. With running
+ * scores what will be paid depends on the order, and nothing is said but at the end. */
+#include "solver-capture.h"
+
+#include <string.h>
+
+#include "karum-hash.h"
+#include "pahtum/pahtum-state.h"
+
+/* The most turns of a position: four a cell. */
+#define TURNS_MAX (4 * PAHTUM_CELLS_MAX)
+
+typedef struct {
+  KarumPoint points[2];
+  uint8_t n_points;
+  uint8_t name; /* the cell, and in the two highest bits the direction of the capture */
+  int16_t order;
+} Turn;
+
+typedef struct {
+  const KarumRules *rules;
+  const KarumState *state;
+  unsigned first; /* the name of the turn that comes first, or SOLVER_NO_CELL */
+  unsigned n;
+  Turn turns[TURNS_MAX];
+} Turns;
+
+static int
+margin (const KarumRules *rules, const PahtumState *state)
+{
+  int32_t points[2];
+
+  rules->game->points (rules, (const KarumState *) state, points);
+  return points[0] - points[1];
+}
+
+/* The points of rows on the board, whatever has been paid. */
+static int
+board_points (const KarumRules *rules, PahtumCells stones)
+{
+  KarumRules final = *rules;
+  PahtumState state = { .stones = { stones, 0 } };
+  int32_t points[2];
+
+  final.values[PAHTUM_SCORING] = PAHTUM_FINAL;
+  rules->game->points (&final, (const KarumState *) &state, points);
+  return points[0];
+}
+
+/* The cells that can still change: the empty ones and their neighbours. */
+static PahtumCells
+changeable (const KarumRules *rules, const PahtumState *state)
+{
+  PahtumCells empty = pahtum_empty (rules, state);
+  PahtumCells east = (empty & PAHTUM_COLUMNS_A_TO_G) << 1,
+              west = empty >> 1 & PAHTUM_COLUMNS_A_TO_G;
+
+  return (empty | east | west | empty << 8 | empty >> 8) & pahtum_all_cells (pahtum_side (rules));
+}
+
+static int
+upper_bound (const KarumRules *rules, const PahtumState *state, unsigned side)
+{
+  PahtumCells open = changeable (rules, state);
+
+  return board_points (rules, state->stones[side] | open)
+         - board_points (rules, state->stones[1 - side] & ~open);
+}
+
+static uint8_t
+name_turn (const KarumTurn *turn)
+{
+  unsigned cell = pahtum_index (turn->points[0]);
+
+  if (turn->n_points == 2)
+    for (unsigned direction = 0; direction < PAHTUM_N_DIRECTIONS; direction++)
+      if (pahtum_index (turn->points[1]) == cell + (unsigned) pahtum_steps[direction])
+        return (uint8_t) (cell | direction << 6);
+  return (uint8_t) cell;
+}
+
+static void
+apply (const Turns *turns, const Turn *turn, KarumState *next)
+{
+  KarumTurn whole;
+
+  whole.kind = PAHTUM_STONE;
+  whole.n_points = turn->n_points;
+  memcpy (whole.points, turn->points, sizeof turn->points);
+  turns->rules->game->apply (turns->rules, turns->state, &whole, next);
+}
+
+#define ORDER_FIRST 20000
+#define ORDER_CAPTURE 9
+
+/* The margin after the turn, with something for captures. */
+static bool
+add_turn (const KarumTurn *turn, void *data)
+{
+  Turns *turns = data;
+  Turn *added = &turns->turns[turns->n++];
+  KarumState next;
+  int order;
+
+  memcpy (added->points, turn->points, sizeof added->points);
+  added->n_points = (uint8_t) turn->n_points;
+  added->name = name_turn (turn);
+  apply (turns, added, &next);
+  order = margin (turns->rules, pahtum_state (&next));
+  if (pahtum_state (turns->state)->side == KARUM_SECOND)
+    order = -order;
+  if (turn->n_points == 2)
+    order += ORDER_CAPTURE;
+  added->order = (int16_t) (added->name == turns->first ? ORDER_FIRST : order);
+  return true;
+}
+
+static void
+list_turns (const KarumRules *rules, const KarumState *state, unsigned first, Turns *turns)
+{
+  turns->rules = rules;
+  turns->state = state;
+  turns->first = first;
+  turns->n = 0;
+  rules->game->turns (rules, state, add_turn, turns);
+  for (unsigned i = 1; i < turns->n; i++) {
+    Turn turn = turns->turns[i];
+    unsigned at = i;
+
+    for (; at > 0 && turns->turns[at - 1].order < turn.order; at--)
+      turns->turns[at] = turns->turns[at - 1];
+    turns->turns[at] = turn;
+  }
+}
+
+/* A position that is being searched. */
+typedef struct {
+  int beta;
+  int settled;      /* what the values in the table count from: what has been paid */
+  int lower, upper; /* proved */
+  uint64_t key;
+  unsigned best; /* the name of a turn */
+} Node;
+
+/* What has been paid changes nothing of what follows. */
+static uint64_t
+key_of (const KarumRules *rules, const KarumState *state)
+{
+  PahtumState unpaid = *pahtum_state (state);
+
+  unpaid.paid[0] = unpaid.paid[1] = 0;
+  unpaid.exchanged = 0;
+  return karum_hash_word (rules->game->engine_key (rules, (const KarumState *) &unpaid)
+                          + (uint64_t) rules->values[PAHTUM_SCORING]);
+}
+
+static void
+bound (const SolverThread *thread, const KarumRules *rules, const KarumState *state, Node *node)
+{
+  const PahtumState *pahtum = pahtum_state (state);
+  bool running = pahtum_running (rules);
+  SolverKnown known;
+
+  node->key = key_of (rules, state);
+  solver_hash_prefetch (thread->shared->hash, node->key);
+  node->settled = running ? pahtum->paid[0] - pahtum->paid[1] : 0;
+  node->upper = running ? SOLVER_VALUE_MAX : upper_bound (rules, pahtum, 0);
+  node->lower = running ? -SOLVER_VALUE_MAX : -upper_bound (rules, pahtum, 1);
+  solver_hash_get (thread->shared->hash, node->key, &known);
+  if (known.lower + node->settled > node->lower)
+    node->lower = known.lower + node->settled;
+  if (known.upper + node->settled < node->upper)
+    node->upper = known.upper + node->settled;
+  node->best = known.best;
+}
+
+static void
+store (SolverThread *thread, const KarumRules *rules, const PahtumState *state, const Node *node)
+{
+  SolverKnown known = { node->lower - node->settled, node->upper - node->settled, node->best };
+
+  known.lower = known.lower < -SOLVER_VALUE_MAX ? -SOLVER_VALUE_MAX : known.lower;
+  known.upper = known.upper > SOLVER_VALUE_MAX ? SOLVER_VALUE_MAX : known.upper;
+  solver_hash_put (thread->shared->hash, node->key, &known,
+                   pahtum_count (pahtum_empty (rules, state)));
+}
+
+static inline bool
+is_answered (const Node *node)
+{
+  return node->lower >= node->beta || node->upper < node->beta;
+}
+
+static inline int
+answer (const Node *node)
+{
+  return node->lower >= node->beta ? node->lower : node->upper;
+}
+
+static void
+try_turns (SolverThread *thread, const Turns *turns, bool all, Node *node)
+{
+  bool first = pahtum_state (turns->state)->side == KARUM_FIRST;
+  int best = first ? -SOLVER_VALUE_MAX : SOLVER_VALUE_MAX;
+
+  for (unsigned i = 0; i < turns->n; i++) {
+    const Turn *turn = &turns->turns[solver_nth_turn (thread, all, turns->n, i)];
+    KarumState next;
+    int value;
+
+    apply (turns, turn, &next);
+    value = solver_capture_search (thread, turns->rules, &next, node->beta, !all);
+    if (thread->stopped)
+      return;
+    if (first ? value > best : value < best)
+      best = value;
+    if (first ? best >= node->beta : best < node->beta) {
+      node->best = turn->name;
+      break;
+    }
+  }
+  if (best >= node->beta)
+    node->lower = best > node->lower ? best : node->lower;
+  else
+    node->upper = best < node->upper ? best : node->upper;
+}
+
+int
+solver_capture_search (
+    SolverThread *thread, const KarumRules *rules, const KarumState *state, int beta, bool all)
+{
+  Node node = { .beta = beta };
+  Turns turns;
+
+  if (solver_tick (thread))
+    return 0;
+  if (pahtum_state (state)->phase == PAHTUM_PHASE_OVER)
+    return margin (rules, pahtum_state (state));
+  bound (thread, rules, state, &node);
+  if (is_answered (&node))
+    return answer (&node);
+  list_turns (rules, state, node.best, &turns);
+  try_turns (thread, &turns, all, &node);
+  if (thread->stopped)
+    return 0;
+  store (thread, rules, pahtum_state (state), &node);
+  return answer (&node);
+}
+
+void
+solver_capture_guess (SolverThread *thread,
+                      const KarumRules *rules,
+                      const KarumState *state,
+                      KarumTurn *turn)
+{
+  SolverKnown known;
+  Turns turns;
+
+  solver_hash_get (thread->shared->hash, key_of (rules, state), &known);
+  list_turns (rules, state, known.best, &turns);
+  turn->kind = PAHTUM_STONE;
+  turn->n_points = turns.turns[0].n_points;
+  memcpy (turn->points, turns.turns[0].points, sizeof turns.turns[0].points);
+}

@@ -1,0 +1,154 @@
+#include "solver-job.h"
+
+#include <pthread.h>
+#include <string.h>
+
+#include "solver-capture.h"
+
+void
+solver_job_init (SolverJob *job, const KarumRules *rules, SolverHash *hash)
+{
+  memset (job, 0, sizeof *job);
+  job->rules = rules;
+  job->shared.hash = hash;
+}
+
+void
+solver_job_clear (SolverJob *job)
+{
+  for (unsigned mode = 0; mode < SOLVER_MODES; mode++)
+    for (unsigned length = 0; length <= SOLVER_LENGTH_MAX; length++)
+      solver_lines_free (job->tables[mode][length]);
+  solver_hash_free (job->shared.hash);
+}
+
+void
+solver_job_begin (SolverJob *job, KarumSearchClock *clock, unsigned threads)
+{
+  job->shared.clock = clock;
+  job->threads = threads;
+  atomic_init (&job->shared.nodes, 0);
+}
+
+/* The game ends with the cells, or with a side that is to move without a stone. */
+unsigned
+solver_turns_left (const KarumRules *rules, const PahtumState *state)
+{
+  unsigned cells = pahtum_count (pahtum_empty (rules, state));
+  unsigned own = state->hands[state->side], other = state->hands[1 - state->side];
+  unsigned turns = own <= other ? 2 * own : 2 * other + 1;
+
+  return turns < cells ? turns : cells;
+}
+
+/* Makes the board for @state, unless it is there. */
+static bool
+set_board (SolverJob *job, const PahtumState *state)
+{
+  SolverMode mode = { .running = pahtum_running (job->rules) };
+
+  mode.partial
+      = solver_turns_left (job->rules, state) < pahtum_count (pahtum_empty (job->rules, state));
+  if (job->board_known && job->board_holes == state->holes
+      && job->board.mode.partial == mode.partial)
+    return true;
+  job->board_holes = state->holes;
+  job->board_known = solver_board_init (&job->board, pahtum_side (job->rules), state->holes, mode,
+                                        job->tables[2 * mode.running + mode.partial]);
+  return job->board_known;
+}
+
+static void
+set_position (const SolverJob *job, const PahtumState *state, SolverPosition *position)
+{
+  solver_position_init (&job->board, state->stones, pahtum_empty (job->rules, state), state->side,
+                        solver_turns_left (job->rules, state), state->paid[0] - state->paid[1],
+                        position);
+}
+
+/* A thread with its share of a question. */
+typedef struct {
+  SolverThread search;
+  const SolverJob *job;
+  const KarumState *state;
+  int beta;
+  int answer;
+  pthread_t id;
+  bool started;
+} Worker;
+
+static void *
+work (void *data)
+{
+  Worker *worker = data;
+
+  if (pahtum_custodial (worker->job->rules)) {
+    worker->answer = solver_capture_search (&worker->search, worker->job->rules, worker->state,
+                                            worker->beta, false);
+  } else {
+    SolverPosition position;
+
+    set_position (worker->job, pahtum_state (worker->state), &position);
+    worker->answer = solver_search (&worker->search, &position, worker->beta, false);
+  }
+  if (!worker->search.stopped)
+    atomic_store (&worker->search.shared->answered, true);
+  return NULL;
+}
+
+static void
+set_worker (SolverJob *job, const KarumState *state, int beta, unsigned number, Worker *worker)
+{
+  *worker = (Worker){ .search = { .board = &job->board, .shared = &job->shared, .number = number },
+                      .job = job,
+                      .state = state,
+                      .beta = beta };
+}
+
+bool
+solver_job_ask (SolverJob *job, const KarumState *state, int beta, int *bound)
+{
+  Worker workers[KARUM_SEARCH_THREADS_MAX];
+  bool answered = false;
+
+  if (!pahtum_custodial (job->rules) && !set_board (job, pahtum_state (state)))
+    return false;
+  atomic_store (&job->shared.answered, false);
+  for (unsigned i = 0; i < job->threads; i++)
+    set_worker (job, state, beta, i, &workers[i]);
+  for (unsigned i = 1; i < job->threads; i++)
+    workers[i].started = pthread_create (&workers[i].id, NULL, work, &workers[i]) == 0;
+  work (&workers[0]);
+  for (unsigned i = 1; i < job->threads; i++)
+    if (workers[i].started)
+      pthread_join (workers[i].id, NULL);
+  for (unsigned i = 0; i < job->threads; i++)
+    if (!workers[i].search.stopped && (i == 0 || workers[i].started)) {
+      *bound = workers[i].answer;
+      answered = true;
+    }
+  for (unsigned i = 0; i < job->threads; i++)
+    atomic_fetch_add (&job->shared.nodes, workers[i].search.uncounted);
+  return answered;
+}
+
+bool
+solver_job_guess (SolverJob *job, const KarumState *state, KarumTurn *turn)
+{
+  SolverThread thread = { .board = &job->board, .shared = &job->shared };
+  SolverPosition position;
+  unsigned cell;
+
+  if (pahtum_custodial (job->rules)) {
+    solver_capture_guess (&thread, job->rules, state, turn);
+    return true;
+  }
+  if (!set_board (job, pahtum_state (state)))
+    return false;
+  set_position (job, pahtum_state (state), &position);
+  cell = solver_search_guess (&thread, &position);
+  turn->kind = PAHTUM_STONE;
+  turn->n_points = 1;
+  turn->points[0] = pahtum_point (cell);
+  return true;
+}

@@ -1,0 +1,340 @@
+#include "solver-lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "karum-hash.h"
+
+/* A content while its entry is being made. */
+typedef struct {
+  const SolverPayoff *payoff;
+  SolverMode mode;
+  unsigned code;
+  unsigned stones[2];
+  unsigned empty; /* mask of the empty places */
+  unsigned n;     /* how many there are */
+  uint8_t places[SOLVER_LENGTH_MAX];
+  int16_t values[SOLVER_MASKS]; /* f⁺ by the subset of the empty places that First gets */
+} Content;
+
+/* The places of the n bits of @subset. */
+static unsigned
+spread (const Content *content, unsigned subset)
+{
+  unsigned mask = 0;
+
+  for (unsigned i = 0; i < content->n; i++)
+    mask |= (subset >> i & 1) << content->places[i];
+  return mask;
+}
+
+/* f⁺ of the filling with First's stones on @first and Second's on @second. First's rows and
+ * Second's are paid independently, so that each side's own order counts. */
+static int
+best_value (const Content *content, unsigned first, unsigned second)
+{
+  const SolverPayoff *payoff = content->payoff;
+  const unsigned *stones = content->stones;
+
+  if (!content->mode.running)
+    return payoff->points[stones[0] | first] - payoff->points[stones[1] | second];
+  return payoff->most[solver_ternary (stones[0]) + 2 * solver_ternary (first)]
+         - payoff->least[solver_ternary (stones[1]) + 2 * solver_ternary (second)];
+}
+
+static void
+read_code (Content *content, unsigned code)
+{
+  content->code = code;
+  content->stones[0] = content->stones[1] = content->empty = content->n = 0;
+  for (unsigned i = 0; i < content->payoff->length; i++, code /= 3)
+    if (code % 3) {
+      content->stones[code % 3 - 1] |= 1u << i;
+    } else {
+      content->empty |= 1u << i;
+      content->places[content->n++] = (uint8_t) i;
+    }
+  for (unsigned subset = 0; subset < 1u << content->n; subset++) {
+    unsigned first = spread (content, subset);
+
+    content->values[subset] = (int16_t) best_value (content, first, content->empty & ~first);
+  }
+}
+
+/* The swing of the place of bit @i. */
+static void
+fill_swing (const Content *content, unsigned i, SolverPlace *place)
+{
+  int low = INT16_MAX, high = INT16_MIN, sum = 0;
+  unsigned half = 1u << content->n >> 1;
+
+  for (unsigned subset = 0; subset < 1u << content->n; subset++)
+    if (!(subset >> i & 1)) {
+      int swing = content->values[subset | 1u << i] - content->values[subset];
+
+      low = swing < low ? swing : low;
+      high = swing > high ? swing : high;
+      sum += swing;
+    }
+  place->low = (int16_t) low;
+  place->high = (int16_t) high;
+  place->mean = (int16_t) (sum * SOLVER_SCALE / (int) half);
+  if (low == high && !content->mode.running && !content->mode.partial)
+    place->fixed = (int16_t) low;
+}
+
+/* The constant that makes the bound hold for every filling; @first and @second are those stones
+ * already given, the places before bit @i. */
+static int
+largest_excess (
+    const Content *content, const int16_t *weights, unsigned i, unsigned first, unsigned second)
+{
+  unsigned bit;
+  int with_first, with_second, with_none = INT16_MIN * SOLVER_SCALE;
+
+  if (i == content->n)
+    return best_value (content, first, second) * SOLVER_SCALE;
+  bit = 1u << content->places[i];
+  with_first = largest_excess (content, weights, i + 1, first | bit, second) - weights[i];
+  with_second = largest_excess (content, weights, i + 1, first, second | bit) + weights[i];
+  if (content->mode.partial)
+    with_none = largest_excess (content, weights, i + 1, first, second);
+  if (with_first < with_second)
+    with_first = with_second;
+  return with_first > with_none ? with_first : with_none;
+}
+
+/* Coins and cells that don't matter are counted without a look at their weights. */
+static void
+settle_weight (const Content *content, const SolverEntry *entry, unsigned i, int16_t *weight)
+{
+  const SolverPlace *place = &entry->places[content->places[i]];
+
+  if (!(entry->live >> content->places[i] & 1))
+    *weight = 0;
+  else if (place->fixed != 0)
+    *weight = (int16_t) (place->fixed * SOLVER_SCALE / 2);
+}
+
+static void
+fill_upper (const Content *content, SolverEntry *entry)
+{
+  int16_t weights[SOLVER_LENGTH_MAX];
+
+  solver_fit (content->values, content->n, weights);
+  for (unsigned i = 0; i < content->n; i++)
+    settle_weight (content, entry, i, &weights[i]);
+  entry->upper = largest_excess (content, weights, 0, 0, 0);
+  for (unsigned i = 0; i < content->n; i++)
+    entry->places[content->places[i]].upper = weights[i];
+}
+
+/* The longest row of @side through @place that can still come about. */
+static unsigned
+room (const Content *content, unsigned side, unsigned place)
+{
+  unsigned open = content->stones[side] | content->empty, from = place, to = place;
+
+  while (from > 0 && open >> (from - 1) & 1)
+    from--;
+  while (open >> (to + 1) & 1)
+    to++;
+  return to - from + 1;
+}
+
+/* A place is live if a row through it can be worth something, or with final scoring and all cells
+ * filled, if its colour can make a difference to f. A place that isn't live is in no row that can
+ * ever pay, whoever gets it: what can follow elsewhere is the same. */
+static bool
+is_live (const Content *content, const SolverEntry *entry, unsigned place)
+{
+  if (content->mode.running || content->mode.partial)
+    return room (content, 0, place) >= 3 || room (content, 1, place) >= 3;
+  return entry->places[place].high > 0;
+}
+
+/* The word of f - Σ (fixed swings of First's places) - base, as a function of the other places. */
+static uint64_t
+function_word (const Content *content, const SolverEntry *entry)
+{
+  unsigned loose = 0;
+  uint64_t word = 0;
+
+  for (unsigned i = 0; i < content->n; i++) {
+    const SolverPlace *place = &entry->places[content->places[i]];
+
+    if (place->low != place->high) {
+      loose |= 1u << i;
+      word = karum_hash_add (word, 1 + content->places[i]);
+    }
+  }
+  for (unsigned subset = 1; loose && subset < 1u << content->n; subset++)
+    if ((subset & ~loose) == 0)
+      word = karum_hash_add (word, (uint64_t) (content->values[subset] - content->values[0]));
+  return word;
+}
+
+/* The word of all that can be paid from here: for every live place what a stone of either side
+ * pays, and the word of what comes after it. Codes after a turn are larger, and have their entries.
+ */
+static uint64_t
+payment_word (const Content *content, const SolverEntry *entries)
+{
+  const SolverEntry *entry = &entries[content->code];
+  uint64_t word = 0;
+
+  for (unsigned i = 0; i < content->n; i++) {
+    unsigned place = content->places[i];
+
+    if (!(entry->live >> place & 1))
+      continue;
+    word = karum_hash_add (word, 1 + place);
+    for (unsigned side = 0; side < 2; side++) {
+      const SolverEntry *next = entry + (side + 1) * solver_powers[place];
+
+      word = karum_hash_add (word, (uint64_t) entry->places[place].pays[side]);
+      word = karum_hash_add (word, next->word);
+    }
+  }
+  return word;
+}
+
+/* The code of the content seen from the other end. */
+static uint16_t
+turned_code (const Content *content)
+{
+  unsigned turned = 0;
+
+  for (unsigned i = 0; i < content->payoff->length; i++)
+    for (unsigned side = 0; side < 2; side++)
+      if (content->stones[side] >> i & 1)
+        turned += (side + 1) * solver_powers[content->payoff->length - 1 - i];
+  return (uint16_t) turned;
+}
+
+static int32_t
+base_value (const Content *content)
+{
+  if (content->mode.running)
+    return 0;
+  return content->mode.partial ? best_value (content, 0, 0) : content->values[0];
+}
+
+static void
+fill_entry (const Content *content, SolverEntry *entries)
+{
+  SolverEntry *entry = &entries[content->code];
+
+  for (unsigned i = 0; i < content->n; i++) {
+    SolverPlace *place = &entry->places[content->places[i]];
+
+    fill_swing (content, i, place);
+    for (unsigned side = 0; side < 2; side++)
+      place->pays[side] = (int16_t) solver_payoff_turn (content->payoff, content->stones[side],
+                                                        content->places[i]);
+  }
+  for (unsigned i = 0; i < content->n; i++)
+    if (is_live (content, entry, content->places[i]))
+      entry->live |= (uint8_t) (1u << content->places[i]);
+  entry->base = base_value (content);
+  entry->turned = turned_code (content);
+  fill_upper (content, entry);
+  entry->word = content->mode.running || content->mode.partial ? payment_word (content, entries)
+                                                               : function_word (content, entry);
+}
+
+static int
+smallest_exchange (const Content *content, unsigned i, unsigned j)
+{
+  int smallest = INT16_MAX;
+
+  for (unsigned subset = 0; subset < 1u << content->n; subset++)
+    if (!(subset >> i & 1) && !(subset >> j & 1)) {
+      int difference = content->values[subset | 1u << i] - content->values[subset | 1u << j];
+
+      smallest = difference < smallest ? difference : smallest;
+    }
+  return smallest;
+}
+
+static void
+fill_pairs (const Content *content, SolverPairs *pairs)
+{
+  for (unsigned i = 0; i < content->n; i++)
+    for (unsigned j = 0; j < content->n; j++)
+      if (i != j)
+        pairs->gains[content->places[i]][content->places[j]]
+            = (int16_t) smallest_exchange (content, i, j);
+}
+
+static unsigned
+exchange_colours (unsigned code)
+{
+  unsigned exchanged = 0;
+
+  for (unsigned i = 0; code; i++, code /= 3)
+    exchanged += (code % 3 ? 3 - code % 3 : 0) * solver_powers[i];
+  return exchanged;
+}
+
+/* With the colours exchanged, f⁻ is -f⁺ and x is -x: the lower bound is the upper one of that
+ * content. */
+static void
+fill_lower (SolverEntry *entries, unsigned code)
+{
+  const SolverEntry *other = &entries[exchange_colours (code)];
+
+  entries[code].lower = -other->upper;
+  for (unsigned i = 0; i < SOLVER_LENGTH_MAX; i++)
+    entries[code].places[i].lower = other->places[i].upper;
+}
+
+static void
+fill_lines (SolverLines *lines, const SolverPayoff *payoff)
+{
+  Content content = { .payoff = payoff, .mode = lines->mode };
+  unsigned n_codes = solver_powers[lines->length];
+
+  for (unsigned code = n_codes; code-- > 0;) {
+    read_code (&content, code);
+    fill_entry (&content, lines->entries);
+    if (lines->pairs)
+      fill_pairs (&content, &lines->pairs[code]);
+  }
+  for (unsigned code = 0; code < n_codes; code++)
+    fill_lower (lines->entries, code);
+}
+
+SolverLines *
+solver_lines_new (unsigned length, SolverMode mode)
+{
+  SolverLines *lines = calloc (1, sizeof *lines);
+  SolverPayoff *payoff = malloc (sizeof *payoff);
+  bool paired = !mode.running && !mode.partial;
+
+  if (lines) {
+    lines->mode = mode;
+    lines->length = length;
+    lines->entries = calloc (solver_powers[length], sizeof *lines->entries);
+    lines->pairs = paired ? calloc (solver_powers[length], sizeof *lines->pairs) : NULL;
+  }
+  if (!lines || !payoff || !lines->entries || (paired && !lines->pairs)) {
+    solver_lines_free (lines);
+    lines = NULL;
+  } else {
+    solver_payoff_init (payoff, length, mode.running);
+    fill_lines (lines, payoff);
+  }
+  free (payoff);
+  return lines;
+}
+
+void
+solver_lines_free (SolverLines *lines)
+{
+  if (!lines)
+    return;
+  free (lines->entries);
+  free (lines->pairs);
+  free (lines);
+}

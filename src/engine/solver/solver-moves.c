@@ -1,0 +1,297 @@
+/* solver-moves.c: with final scoring and all cells filled, call it the plain mode, four facts leave
+ * few cells to try. F is the margin as a function of the final filling; giving First a cell instead
+ * of Second never makes it smaller, since points of a side only grow with its stones.
+ *
+ * Exchange. Let D be the smallest F with own stone on i and enemy stone on j less F with the two
+ * exchanged (from the point of view of the side to move). If D ≥ 0, a turn on i is at least as good
+ * as one on j: take i, and from then on play as if it had been j, with i in the role of j, until
+ * the end. In the game imagined one has j where one really has i. If the enemy in truth takes j
+ * (imagined: i), the end differs from the imagined one by exactly that exchange, which gains D ≥ 0;
+ * if one takes j oneself, not at all.
+ *
+ * Cells without influence (swing always 0) are at most as good as any other by that rule, for both
+ * sides, and taking one passes the turn, which never gains: so they are filled last, and dropped.
+ *
+ * Coins of equal worth cancel. Let G be the rest. Whoever would be content with the value of G
+ * plays as in G, and answers a coin with the other one; if G is at its end and a coin must be
+ * taken, the other one goes to the enemy. So either side gets what it gets in G, and one coin each.
+ *
+ * Linear bounds. If F ≤ c + Σ w_i·x_i for all fillings, w ≥ 0, the value of the game is at most
+ * that of the game in which c + Σ w_i·x_i is counted: the same strategy does it. In that game
+ * taking the largest weight is best (an exchange as above), so that its value is c ± (w_1 - w_2 +
+ * w_3 - …), the weights in falling order, as many of them as there are turns left.
+ */
+#include "solver-moves.h"
+
+#include <string.h>
+
+#include "karum-hash.h"
+#include "solver-hash.h"
+
+typedef int16_t Lanes __attribute__ ((vector_size (sizeof (SolverPlace)), may_alias));
+
+_Static_assert(sizeof (SolverPlace) == 16, "a place is one vector");
+
+static inline bool
+is_plain (const SolverBoard *board)
+{
+  return !board->mode.running && !board->mode.partial;
+}
+
+static inline void
+add_swings (const SolverBoard *board,
+            const SolverPosition *position,
+            unsigned cell,
+            SolverPlace *swing)
+{
+  const SolverCell *at = &board->cells[cell];
+  const SolverEntry *row = solver_entry (board, position, at->segments[0]);
+  const SolverEntry *column = solver_entry (board, position, at->segments[1]);
+
+  *(Lanes *) swing = *(const Lanes *) &row->places[at->places[0]]
+                     + *(const Lanes *) &column->places[at->places[1]];
+}
+
+/* Puts a coin to the others, or lets it cancel with one of the same worth. */
+static void
+add_coin (SolverPosition *position, SolverMoves *moves, unsigned cell, int16_t worth)
+{
+  for (unsigned i = 0; i < moves->n_coins; i++)
+    if (moves->coins[i] == worth) {
+      /* The base gives both cells to Second. */
+      position->bank += worth;
+      position->empty &= ~(UINT64_C (1) << cell | UINT64_C (1) << moves->coin_cells[i]);
+      moves->n_coins--;
+      moves->coins[i] = moves->coins[moves->n_coins];
+      moves->coin_cells[i] = moves->coin_cells[moves->n_coins];
+      return;
+    }
+  moves->coins[moves->n_coins] = worth;
+  moves->coin_cells[moves->n_coins++] = (uint8_t) cell;
+}
+
+static void
+find_plain (const SolverBoard *board, SolverPosition *position, SolverMoves *moves)
+{
+  for (uint64_t cells = position->empty; cells; cells &= cells - 1) {
+    unsigned cell = (unsigned) __builtin_ctzll (cells);
+    SolverPlace *swing = &moves->swings[moves->n];
+
+    add_swings (board, position, cell, swing);
+    if (swing->high == 0)
+      position->empty &= ~(UINT64_C (1) << cell);
+    else if (swing->low == swing->high)
+      add_coin (position, moves, cell, swing->low);
+    else
+      moves->cells[moves->n++] = (uint8_t) cell;
+  }
+}
+
+static bool
+is_live (const SolverBoard *board, const SolverPosition *position, unsigned cell)
+{
+  const SolverCell *at = &board->cells[cell];
+
+  return solver_entry (board, position, at->segments[0])->live >> at->places[0] & 1
+         || solver_entry (board, position, at->segments[1])->live >> at->places[1] & 1;
+}
+
+static void
+find_others (const SolverBoard *board, SolverPosition *position, SolverMoves *moves)
+{
+  for (uint64_t cells = position->empty; cells; cells &= cells - 1) {
+    unsigned cell = (unsigned) __builtin_ctzll (cells);
+
+    if (is_live (board, position, cell)) {
+      add_swings (board, position, cell, &moves->swings[moves->n]);
+      moves->cells[moves->n++] = (uint8_t) cell;
+    } else {
+      moves->n_dead++;
+      moves->dead_cell = (uint8_t) cell;
+    }
+  }
+}
+
+void
+solver_moves_find (const SolverBoard *board, SolverPosition *position, SolverMoves *moves)
+{
+  moves->n = moves->n_coins = moves->n_dead = 0;
+  if (is_plain (board))
+    find_plain (board, position, moves);
+  else
+    find_others (board, position, moves);
+}
+
+unsigned
+solver_moves_widest (const SolverBoard *board, const SolverPosition *position)
+{
+  unsigned widest = SOLVER_NO_CELL;
+  int mean = -1;
+
+  for (uint64_t cells = position->empty; cells; cells &= cells - 1) {
+    unsigned cell = (unsigned) __builtin_ctzll (cells);
+    SolverPlace swing;
+
+    add_swings (board, position, cell, &swing);
+    if (swing.mean > mean) {
+      widest = cell;
+      mean = swing.mean;
+    }
+  }
+  return widest;
+}
+
+/* The words of the segments as they lie after @image. */
+static uint64_t
+turned_contents (const SolverBoard *board, const SolverPosition *position, const SolverImage *image)
+{
+  uint64_t key = 0;
+
+  for (unsigned i = 1; i < board->n_segments; i++) {
+    const SolverEntry *entry = solver_entry (board, position, i);
+
+    if (image->turned[i])
+      entry = board->entries[i] + entry->turned;
+    key += entry->word * board->factors[image->segments[i]];
+  }
+  return key;
+}
+
+/* What an image doesn't change. Dead cells and coins count wherever they are. */
+static uint64_t
+key_of_rest (const SolverBoard *board, const SolverPosition *position, const SolverMoves *moves)
+{
+  uint64_t key = board->salt + 2 * position->side;
+
+  for (unsigned i = 0; i < moves->n_coins; i++)
+    key += karum_hash_word (5000 + (uint64_t) moves->coins[i]);
+  if (!is_plain (board))
+    key += karum_hash_word (moves->n_dead * 256 + (board->mode.partial ? position->left : 0));
+  return key;
+}
+
+/* Below this many cells looking for equal positions under the symmetries costs more than it gains.
+ */
+#define IMAGES_CELLS 9
+
+uint64_t
+solver_moves_key (const SolverBoard *board,
+                  const SolverPosition *position,
+                  const SolverMoves *moves,
+                  int *image)
+{
+  uint64_t rest = key_of_rest (board, position, moves), key = position->key;
+
+  *image = -1;
+  for (unsigned i = 0; i < moves->n; i++)
+    key += (uint64_t) moves->swings[i].fixed * board->words[moves->cells[i]];
+  for (unsigned n = 0; moves->n >= IMAGES_CELLS && n < board->n_images; n++) {
+    const SolverImage *other = &board->images[n];
+    uint64_t turned = turned_contents (board, position, other);
+
+    for (unsigned i = 0; i < moves->n; i++)
+      turned += (uint64_t) moves->swings[i].fixed * board->words[other->cells[moves->cells[i]]];
+    if (turned < key) {
+      key = turned;
+      *image = (int) n;
+    }
+  }
+  return karum_hash_word (key + rest);
+}
+
+/* Weights of linear bounds, largest first, as they are taken in turn. */
+typedef struct {
+  unsigned n;
+  int16_t weights[SOLVER_CELLS];
+  int largest, second;
+} Weights;
+
+static inline void
+add_weight (Weights *all, int16_t weight)
+{
+  all->weights[all->n++] = weight;
+  if (weight > all->largest) {
+    all->second = all->largest;
+    all->largest = weight;
+  } else if (weight > all->second) {
+    all->second = weight;
+  }
+}
+
+static void
+sort_weights (Weights *all)
+{
+  for (unsigned i = 1; i < all->n; i++) {
+    int16_t weight = all->weights[i];
+    unsigned at = i;
+
+    for (; at > 0 && all->weights[at - 1] < weight; at--)
+      all->weights[at] = all->weights[at - 1];
+    all->weights[at] = weight;
+  }
+}
+
+/* What the side to move gets more than the other. */
+static int
+share_weights (Weights *all, unsigned turns)
+{
+  int sum = 0;
+
+  sort_weights (all);
+  for (unsigned i = 0; i < all->n && i < turns; i++)
+    sum += i % 2 ? -all->weights[i] : all->weights[i];
+  return sum;
+}
+
+static int
+divide_down (int value)
+{
+  return value >= 0 ? value / SOLVER_SCALE : -((-value + SOLVER_SCALE - 1) / SOLVER_SCALE);
+}
+
+static inline void
+add_coins (const SolverMoves *moves, Weights *all)
+{
+  for (unsigned i = 0; i < moves->n_coins; i++)
+    add_weight (all, (int16_t) (moves->coins[i] * (SOLVER_SCALE / 2)));
+}
+
+/* A bound of @sum ± what is shared; the share is between largest - second and largest, which
+ * decides whether it is worth the sorting. */
+int
+solver_moves_upper (const SolverPosition *position, const SolverMoves *moves, int limit)
+{
+  Weights all = { 0 };
+  int sum = position->upper;
+
+  for (unsigned i = 0; i < moves->n; i++)
+    add_weight (&all, moves->swings[i].upper);
+  add_coins (moves, &all);
+  if (position->side == 0) {
+    if (sum + all.largest - all.second >= limit * SOLVER_SCALE)
+      return SOLVER_VALUE_MAX;
+    return divide_down (sum + share_weights (&all, position->left));
+  }
+  if (sum - all.largest >= limit * SOLVER_SCALE)
+    return SOLVER_VALUE_MAX;
+  return divide_down (sum - share_weights (&all, position->left));
+}
+
+int
+solver_moves_lower (const SolverPosition *position, const SolverMoves *moves, int limit)
+{
+  Weights all = { 0 };
+  int sum = position->lower;
+
+  for (unsigned i = 0; i < moves->n; i++)
+    add_weight (&all, moves->swings[i].lower);
+  add_coins (moves, &all);
+  if (position->side == 1) {
+    if (sum - all.largest + all.second <= limit * SOLVER_SCALE)
+      return -SOLVER_VALUE_MAX;
+    return -divide_down (-(sum - share_weights (&all, position->left)));
+  }
+  if (sum + all.largest <= limit * SOLVER_SCALE)
+    return -SOLVER_VALUE_MAX;
+  return -divide_down (-(sum + share_weights (&all, position->left)));
+}

@@ -1,0 +1,222 @@
+#include "solver-phases.h"
+
+/* A question about the positions after a turn. */
+typedef struct {
+  SolverJob *job;
+  const KarumState *state;
+  int beta;
+  bool reached;      /* that the last position asked about reaches beta */
+  bool failed;       /* no answer was found */
+  KarumTurn *answer; /* (nullable): receives the turn that ended the visit */
+} Question;
+
+/* Whether nobody can exchange sides any more, and no hole is placed: one side's gain is the other's
+ * loss until the end. */
+static bool
+is_play (const KarumRules *rules, const PahtumState *state)
+{
+  bool first_stone = (state->stones[0] | state->stones[1]) == 0 && state->side == KARUM_FIRST;
+
+  return state->phase == PAHTUM_PHASE_PLAY && !(rules->values[PAHTUM_PIE] && first_stone);
+}
+
+/* As solver_phases_ask(), for the person who holds First in @from, from which @state comes. */
+static bool
+ask_after (SolverJob *job, const KarumState *from, const KarumState *state, int beta, bool *reached)
+{
+  bool exchanged = pahtum_state (from)->exchanged != pahtum_state (state)->exchanged;
+  int asked = exchanged ? 1 - beta : beta, bound;
+
+  if (!solver_phases_ask (job, state, asked, &bound))
+    return false;
+  *reached = exchanged ? bound < asked : bound >= asked;
+  return true;
+}
+
+/* Goes on until a turn does what the side to move wants: First that beta is reached, Second that it
+ * isn't. */
+static bool
+visit_turn (const KarumTurn *turn, void *data)
+{
+  Question *question = data;
+  bool first = pahtum_state (question->state)->side == KARUM_FIRST;
+  KarumState next;
+
+  question->job->rules->game->apply (question->job->rules, question->state, turn, &next);
+  if (!ask_after (question->job, question->state, &next, question->beta, &question->reached)) {
+    question->failed = true;
+    return false;
+  }
+  if (question->reached != first)
+    return true;
+  if (question->answer)
+    karum_turn_copy (question->answer, turn);
+  return false;
+}
+
+/* The position in which the person who may choose has exchanged sides: one of play. */
+static void
+exchange (const KarumRules *rules, const KarumState *state, KarumState *next)
+{
+  KarumTurn turn;
+
+  turn.kind = PAHTUM_SWAP;
+  turn.n_points = 0;
+  rules->game->apply (rules, state, &turn, next);
+}
+
+/* Whoever chooses gets the better side: First's person is left with -|v|, v being what First's side
+ * is worth. With the pie rule too: not to exchange is to play on from the same position. */
+static bool
+ask_choice (SolverJob *job, const KarumState *state, int beta, int *bound)
+{
+  KarumState next;
+  int least, most;
+
+  *bound = beta > 0 ? 0 : beta - 1;
+  if (beta > 0)
+    return true;
+  exchange (job->rules, state, &next);
+  if (!solver_phases_ask (job, &next, beta, &least))
+    return false;
+  if (least < beta)
+    return true;
+  if (!solver_phases_ask (job, &next, 1 - beta, &most))
+    return false;
+  if (most < 1 - beta)
+    *bound = beta;
+  return true;
+}
+
+static bool
+ask_turns (SolverJob *job, const KarumState *state, int beta, int *bound)
+{
+  Question question = { .job = job, .state = state, .beta = beta };
+
+  job->rules->game->turns (job->rules, state, visit_turn, &question);
+  *bound = question.reached ? beta : beta - 1;
+  return !question.failed;
+}
+
+/* Positions before play are the same up to symmetry when they look the same. */
+static bool
+ask_remembered (SolverJob *job, const KarumState *state, int beta, int *bound)
+{
+  uint64_t key = job->rules->game->search_key (job->rules, state);
+  const PahtumState *pahtum = pahtum_state (state);
+  SolverKnown known;
+
+  solver_hash_get (job->shared.hash, key, &known);
+  if (known.lower >= beta || known.upper < beta) {
+    *bound = known.lower >= beta ? known.lower : known.upper;
+    return true;
+  }
+  if (pahtum->phase == PAHTUM_PHASE_CHOOSE || pahtum->phase == PAHTUM_PHASE_PIE) {
+    if (!ask_choice (job, state, beta, bound))
+      return false;
+  } else if (!ask_turns (job, state, beta, bound)) {
+    return false;
+  }
+  if (*bound >= beta)
+    known.lower = *bound;
+  else
+    known.upper = *bound;
+  solver_hash_put (job->shared.hash, key, &known, UINT8_MAX);
+  return true;
+}
+
+static int
+margin (const KarumRules *rules, const KarumState *state)
+{
+  int32_t points[2];
+
+  rules->game->points (rules, state, points);
+  return points[0] - points[1];
+}
+
+bool
+solver_phases_ask (SolverJob *job, const KarumState *state, int beta, int *bound)
+{
+  const PahtumState *pahtum = pahtum_state (state);
+
+  if (pahtum->phase == PAHTUM_PHASE_OVER) {
+    *bound = margin (job->rules, state);
+    return true;
+  }
+  if (is_play (job->rules, pahtum))
+    return solver_job_ask (job, state, beta, bound);
+  return ask_remembered (job, state, beta, bound);
+}
+
+/* What comes of the turns that look best, one after the other: mostly close to the value. Before
+ * play 0 is as good a guess as any. */
+static bool
+guess_value (SolverJob *job, const KarumState *state, int *value)
+{
+  KarumState now = *state, next;
+
+  *value = 0;
+  if (!is_play (job->rules, pahtum_state (state)))
+    return true;
+  while (pahtum_state (&now)->phase != PAHTUM_PHASE_OVER) {
+    KarumTurn turn;
+
+    if (!solver_job_guess (job, &now, &turn))
+      return false;
+    job->rules->game->apply (job->rules, &now, &turn, &next);
+    now = next;
+  }
+  *value = margin (job->rules, &now);
+  return true;
+}
+
+/* Where to ask next: while only one bound is known a step from it, and twice as far each time; then
+ * in the middle. */
+static int
+next_question (int lower, int upper, int step)
+{
+  if (upper == SOLVER_VALUE_MAX)
+    return lower + step;
+  if (lower == -SOLVER_VALUE_MAX)
+    return upper - step + 1;
+  return lower + (upper - lower + 1) / 2;
+}
+
+bool
+solver_phases_value (SolverJob *job, const KarumState *state, int *value)
+{
+  int lower = -SOLVER_VALUE_MAX, upper = SOLVER_VALUE_MAX, beta;
+
+  if (!guess_value (job, state, &beta))
+    return false;
+  for (int step = 1; lower < upper; step *= 2) {
+    int bound;
+
+    if (!solver_phases_ask (job, state, beta, &bound))
+      return false;
+    if (bound >= beta)
+      lower = bound;
+    else
+      upper = bound;
+    beta = next_question (lower, upper, step);
+  }
+  *value = lower;
+  return true;
+}
+
+bool
+solver_phases_turn (SolverJob *job, const KarumState *state, int value, KarumTurn *turn)
+{
+  bool first = pahtum_state (state)->side == KARUM_FIRST;
+  Question question
+      = { .job = job, .state = state, .beta = first ? value : value + 1, .answer = turn };
+  KarumTurn guess;
+
+  if (is_play (job->rules, pahtum_state (state))) {
+    if (!solver_job_guess (job, state, &guess))
+      return false;
+    if (!visit_turn (&guess, &question))
+      return !question.failed;
+  }
+  return !job->rules->game->turns (job->rules, state, visit_turn, &question) && !question.failed;
+}

@@ -1,0 +1,187 @@
+#include "solver-search.h"
+
+/* Nodes between two looks at the clock, some tenths of a millisecond. */
+#define TICKS 256
+
+bool
+solver_tick (SolverThread *thread)
+{
+  SolverShared *shared = thread->shared;
+  uint64_t nodes;
+
+  if (++thread->uncounted < TICKS)
+    return thread->stopped;
+  nodes = atomic_fetch_add_explicit (&shared->nodes, TICKS, memory_order_relaxed) + TICKS;
+  thread->uncounted = 0;
+  if (atomic_load_explicit (&shared->answered, memory_order_relaxed)
+      || karum_search_clock_over (shared->clock, nodes))
+    thread->stopped = true;
+  return thread->stopped;
+}
+
+/* A node being searched: the question, and what is known of the value. */
+typedef struct {
+  int beta;
+  int lower, upper; /* proved */
+  bool all;
+  bool stored; /* in the table, under @key */
+  uint64_t key;
+  int image; /* under which cells are stored */
+  unsigned best;
+} Node;
+
+/* Fewer cells than this are searched again sooner than looked up. */
+#define STORED_CELLS 6
+
+static inline bool
+is_answered (const Node *node)
+{
+  return node->lower >= node->beta || node->upper < node->beta;
+}
+
+static inline int
+answer (const Node *node)
+{
+  return node->lower >= node->beta ? node->lower : node->upper;
+}
+
+static unsigned
+turned_cell (const SolverBoard *board, const Node *node, unsigned cell)
+{
+  return node->image < 0 || cell == SOLVER_NO_CELL ? cell : board->images[node->image].cells[cell];
+}
+
+static unsigned
+turned_back (const SolverBoard *board, const Node *node, const SolverMoves *moves, unsigned cell)
+{
+  for (unsigned i = 0; i < moves->n; i++)
+    if (turned_cell (board, node, moves->cells[i]) == cell)
+      return moves->cells[i];
+  return SOLVER_NO_CELL;
+}
+
+/* What the table knows, which counts from what is settled on: base and bank. */
+static void
+look_up (SolverThread *thread, const SolverPosition *position, const SolverMoves *moves, Node *node)
+{
+  int settled = position->base + position->bank;
+  SolverKnown known;
+
+  if (!node->stored || !solver_hash_get (thread->shared->hash, node->key, &known))
+    return;
+  if (known.lower + settled > node->lower)
+    node->lower = known.lower + settled;
+  if (known.upper + settled < node->upper)
+    node->upper = known.upper + settled;
+  node->best = turned_back (thread->board, node, moves, known.best);
+}
+
+static void
+store (SolverThread *thread, const SolverPosition *position, const Node *node, unsigned work)
+{
+  int settled = position->base + position->bank;
+  SolverKnown known;
+
+  solver_hash_get (thread->shared->hash, node->key, &known);
+  if (node->lower - settled > known.lower)
+    known.lower = node->lower - settled;
+  if (node->upper - settled < known.upper)
+    known.upper = node->upper - settled;
+  known.best = turned_cell (thread->board, node, node->best);
+  solver_hash_put (thread->shared->hash, node->key, &known, work);
+}
+
+/* Bounds from the tables, and from what was proved before. While the memory brings that, the others
+ * are worked out. */
+static void
+bound (SolverThread *thread, SolverPosition *position, SolverMoves *moves, Node *node)
+{
+  node->stored = moves->n + moves->n_coins >= STORED_CELLS;
+  if (node->stored) {
+    node->key = solver_moves_key (thread->board, position, moves, &node->image);
+    solver_hash_prefetch (thread->shared->hash, node->key);
+  }
+  node->upper = solver_moves_upper (position, moves, node->beta);
+  if (!is_answered (node))
+    node->lower = solver_moves_lower (position, moves, node->beta - 1);
+  if (!is_answered (node))
+    look_up (thread, position, moves, node);
+}
+
+/* First wants the value to reach beta, Second that it doesn't. */
+static void
+try_turns (SolverThread *thread,
+           const SolverPosition *position,
+           const SolverMoves *moves,
+           Node *node)
+{
+  bool first = position->side == 0;
+  int best = first ? -SOLVER_VALUE_MAX : SOLVER_VALUE_MAX;
+
+  for (unsigned i = 0; i < moves->n; i++) {
+    unsigned cell = moves->cells[solver_nth_turn (thread, node->all, moves->n, i)];
+    SolverPosition next = *position;
+    int value;
+
+    solver_place (thread->board, &next, cell);
+    value = solver_search (thread, &next, node->beta, !node->all);
+    if (thread->stopped)
+      return;
+    if (first ? value > best : value < best)
+      best = value;
+    if (first ? best >= node->beta : best < node->beta) {
+      node->best = cell; /* what answered the question; where none did, an earlier answer stays */
+      break;
+    }
+  }
+  if (best >= node->beta)
+    node->lower = best > node->lower ? best : node->lower;
+  else
+    node->upper = best < node->upper ? best : node->upper;
+}
+
+unsigned
+solver_search_guess (const SolverThread *thread, const SolverPosition *position)
+{
+  SolverPosition copy = *position;
+  SolverMoves moves;
+  SolverKnown known;
+  Node node;
+
+  solver_moves_find (thread->board, &copy, &moves);
+  node.key = solver_moves_key (thread->board, &copy, &moves, &node.image);
+  solver_hash_get (thread->shared->hash, node.key, &known);
+  solver_moves_choose (thread->board, &copy, &moves,
+                       turned_back (thread->board, &node, &moves, known.best));
+  return moves.n > 0 ? moves.cells[0] : solver_moves_widest (thread->board, position);
+}
+
+int
+solver_search (SolverThread *thread, SolverPosition *position, int beta, bool all)
+{
+  Node node = { .beta = beta,
+                .lower = -SOLVER_VALUE_MAX,
+                .upper = SOLVER_VALUE_MAX,
+                .all = all,
+                .image = -1,
+                .best = SOLVER_NO_CELL };
+  SolverMoves moves;
+  unsigned work;
+
+  if (solver_tick (thread))
+    return 0;
+  if (position->left == 0)
+    return position->base + position->bank;
+  solver_moves_find (thread->board, position, &moves);
+  bound (thread, position, &moves, &node);
+  if (is_answered (&node))
+    return answer (&node);
+  work = moves.n + moves.n_coins;
+  solver_moves_choose (thread->board, position, &moves, node.best);
+  try_turns (thread, position, &moves, &node);
+  if (thread->stopped)
+    return 0;
+  if (node.stored)
+    store (thread, position, &node, work);
+  return answer (&node);
+}
