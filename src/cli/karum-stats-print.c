@@ -1,7 +1,9 @@
 #include "karum-stats-print.h"
 
+#include <math.h>
 #include <stdio.h>
 
+#include "karum-game-facts.h"
 #include "karum-json-print.h"
 #include "karum-table.h"
 
@@ -26,6 +28,9 @@ print_tally (KarumJson *json, const KarumTally *tally)
   print_number (json, "draws", tally->draws);
   print_number (json, "losses", tally->losses);
 }
+
+static const char *const outcomes[]
+    = { [KARUM_RESULT_WON] = "win", [KARUM_RESULT_LOST] = "loss", [KARUM_RESULT_DRAWN] = "draw" };
 
 static const char *const sides[] = { "first", "second" }; /* by KarumSide */
 
@@ -66,6 +71,27 @@ print_year (KarumJson *json, gconstpointer data)
   print_tally (json, &tally->tally);
 }
 
+static void
+print_month (KarumJson *json, gconstpointer data)
+{
+  const KarumMonthTally *tally = data;
+  g_autofree char *month = g_strdup_printf ("%04d-%02d", tally->month / 12, tally->month % 12 + 1);
+
+  karum_json_key (json, "month");
+  karum_json_string (json, month);
+  print_tally (json, &tally->tally);
+}
+
+static void
+print_event (KarumJson *json, gconstpointer data)
+{
+  const KarumEventTally *tally = data;
+
+  karum_json_key (json, "event");
+  karum_json_string (json, tally->name);
+  print_tally (json, &tally->tally);
+}
+
 /* @print: what is in the object of each of @tallies */
 static void
 print_each (KarumJson *json,
@@ -95,6 +121,79 @@ print_matches (KarumJson *json, const KarumTally *matches)
   karum_json_close (json, '}');
 }
 
+/* Opens the object @key, or writes null if there is @nothing to say. */
+static gboolean
+open_object (KarumJson *json, const char *key, gboolean nothing)
+{
+  karum_json_key (json, key);
+  if (nothing)
+    karum_json_string (json, NULL);
+  else
+    karum_json_open (json, '{');
+  return !nothing;
+}
+
+static void
+print_streaks (KarumJson *json, const KarumStreaks *streaks)
+{
+  open_object (json, "streaks", FALSE);
+  print_number (json, "win", streaks->win);
+  print_number (json, "unbeaten", streaks->unbeaten);
+  print_number (json, "loss", streaks->loss);
+  if (open_object (json, "current", streaks->current == 0)) {
+    karum_json_key (json, "kind");
+    karum_json_string (json, outcomes[streaks->kind]);
+    print_number (json, "games", streaks->current);
+    karum_json_close (json, '}');
+  }
+  karum_json_close (json, '}');
+}
+
+static void
+print_extreme (KarumJson *json, const char *key, const KarumExtreme *extreme)
+{
+  if (!open_object (json, key, extreme->id == 0))
+    return;
+  print_number (json, "id", extreme->id);
+  print_number (json, "margin", extreme->margin);
+  karum_json_close (json, '}');
+}
+
+/* A mean; null of nothing. */
+static void
+print_average (KarumJson *json, const char *key, double sum, guint n)
+{
+  karum_json_key (json, key);
+  karum_json_number (json, n > 0 ? sum / n : NAN);
+}
+
+static void
+print_length (KarumJson *json, const KarumStats *stats)
+{
+  if (!open_object (json, "length", stats->all.games == 0))
+    return;
+  print_number (json, "shortest", stats->shortest);
+  print_number (json, "longest", stats->longest);
+  print_average (json, "average", (double) stats->turns, stats->all.games);
+  karum_json_close (json, '}');
+}
+
+static void
+print_totals (KarumJson *json, const KarumStats *stats)
+{
+  print_number (json, "games", stats->all.games);
+  print_number (json, "unfinished", stats->unfinished);
+  print_number (json, "wins", stats->all.wins);
+  print_number (json, "draws", stats->all.draws);
+  print_number (json, "losses", stats->all.losses);
+  karum_json_key (json, "score");
+  karum_json_number (json, score (&stats->all));
+  print_number (json, "points_for", stats->points_for);
+  print_number (json, "points_against", stats->points_against);
+  print_average (json, "margin", (double) (stats->points_for - stats->points_against),
+                 stats->scored);
+}
+
 void
 karum_stats_print_json (const KarumStats *stats)
 {
@@ -103,18 +202,16 @@ karum_stats_print_json (const KarumStats *stats)
   karum_json_open (&json, '{');
   karum_json_key (&json, "player");
   karum_json_string (&json, stats->name);
-  print_number (&json, "games", stats->all.games);
-  print_number (&json, "unfinished", stats->unfinished);
-  print_number (&json, "wins", stats->all.wins);
-  print_number (&json, "draws", stats->all.draws);
-  print_number (&json, "losses", stats->all.losses);
-  karum_json_key (&json, "score");
-  karum_json_number (&json, score (&stats->all));
-  print_number (&json, "points_for", stats->points_for);
-  print_number (&json, "points_against", stats->points_against);
+  print_totals (&json, stats);
   print_each (&json, "by_rules", stats->by_rules, print_rules);
   print_each (&json, "by_opponent", stats->by_opponent, print_opponent);
   print_each (&json, "by_year", stats->by_year, print_year);
+  print_each (&json, "by_month", stats->by_month, print_month);
+  print_each (&json, "by_event", stats->by_event, print_event);
+  print_streaks (&json, &stats->streaks);
+  print_extreme (&json, "best_win", &stats->best_win);
+  print_extreme (&json, "worst_loss", &stats->worst_loss);
+  print_length (&json, stats);
   print_matches (&json, &stats->matches);
   karum_json_close (&json, '}');
   karum_json_end (&json);

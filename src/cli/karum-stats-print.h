@@ -1,7 +1,7 @@
 /* karum-stats-print.h: a player's figures on standard output. */
 #pragma once
 
-#include "karum-player-list.h"
+#include "karum-stats.h"
 
 G_BEGIN_DECLS
 

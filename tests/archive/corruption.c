@@ -8,6 +8,7 @@
 #include "karum-games.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
+#include "karum-stats.h"
 #include "karum-positions.h"
 #include "karum-undo.h"
 

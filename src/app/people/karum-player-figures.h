@@ -1,7 +1,7 @@
 /* karum-player-figures.h: which games stand behind a figure of a player. */
 #pragma once
 
-#include "karum-player-list.h"
+#include "karum-stats.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "karum-player-list.h"
+#include "karum-stats.h"
 
 G_BEGIN_DECLS
 

@@ -3,6 +3,7 @@
 #include "karum-namesakes.h"
 #include "karum-player-edit.h"
 #include "karum-request-private.h"
+#include "karum-stats.h"
 
 /* What a request is about, as far as it has it. */
 typedef struct {

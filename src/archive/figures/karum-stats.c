@@ -1,10 +1,12 @@
+#include "karum-stats.h"
+
 #include <string.h>
 
-#include "karum-condition.h"
+#include "karum-game-facts.h"
 #include "karum-match-list.h"
 #include "karum-opponents.h"
-#include "karum-player-list.h"
 #include "karum-players.h"
+#include "karum-stats-course.h"
 #include "karum-store-private.h"
 
 static void
@@ -17,6 +19,15 @@ rules_tally_free (gpointer data)
   g_free (tally);
 }
 
+static void
+event_tally_free (gpointer data)
+{
+  KarumEventTally *tally = data;
+
+  g_free (tally->name);
+  g_free (tally);
+}
+
 static KarumStats *
 stats_new (void)
 {
@@ -25,6 +36,8 @@ stats_new (void)
   stats->by_rules = g_ptr_array_new_with_free_func (rules_tally_free);
   stats->by_opponent = karum_opponents_new_rows ();
   stats->by_year = g_ptr_array_new_with_free_func (g_free);
+  stats->by_month = g_ptr_array_new_with_free_func (g_free);
+  stats->by_event = g_ptr_array_new_with_free_func (event_tally_free);
   return stats;
 }
 
@@ -35,23 +48,19 @@ karum_stats_free (KarumStats *stats)
   g_ptr_array_unref (stats->by_rules);
   g_ptr_array_unref (stats->by_opponent);
   g_ptr_array_unref (stats->by_year);
+  g_ptr_array_unref (stats->by_month);
+  g_ptr_array_unref (stats->by_event);
   g_free (stats);
 }
 
-static const char select_sql[]
-    = "SELECT p1.person, p2.person, o.name, r.game, r.preset, g.exchanged, g.date, g.result,"
-      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), o.note"
-      " FROM games g JOIN rulesets r ON r.id = g.ruleset"
-      " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
-      " JOIN players o ON o.id = CASE p1.person WHEN ?%d THEN p2.person ELSE p1.person END"
-      " WHERE %s AND g.id IN (SELECT h.id FROM players p JOIN games h ON h.player1 = p.id WHERE "
-      "p.person = ?%d"
-      "  AND h.deleted_at IS NULL UNION SELECT h.id FROM players p JOIN games h ON h.player2 = p.id"
-      "  WHERE p.person = ?%d AND h.deleted_at IS NULL)"
-      " AND (?%d = 0 OR o.id = ?%d)";
-
-/* The columns of select_sql. */
-enum { PERSON1, PERSON2, OPPONENT, GAME, PRESET, EXCHANGED, DATE, RESULT, SCORE1, SCORE2, NOTE };
+/* What counting fills, and what it looks up. */
+typedef struct {
+  KarumStats *stats;
+  gint64 person, against; /* against: 0 for anybody */
+  KarumOpponents opponents;
+  GHashTable *events; /* (element-type gint64 KarumEventTally) */
+  GArray *games;      /* (element-type KarumStatsGame): finished ones */
+} Count;
 
 static KarumTally *
 rules_tally (KarumStats *stats, const char *game, const char *preset, KarumSide side)
@@ -89,32 +98,92 @@ year_tally (KarumStats *stats, const char *date)
   return &tally->tally;
 }
 
-static void
-count_game (KarumStats *stats, const KarumOpponents *opponents, KarumStatement *game, gint64 person)
+static KarumTally *
+event_tally (Count *count, const KarumGameFacts *facts)
 {
-  int me = karum_statement_int (game, PERSON1) == person ? 0 : 1;
-  gboolean exchanged = karum_statement_int (game, EXCHANGED) != 0;
-  KarumSide side = (me == 1) != exchanged ? KARUM_SECOND : KARUM_FIRST;
-  gint64 result = karum_statement_int (game, RESULT);
-  gboolean drawn = result == KARUM_RESULT_DRAWN;
-  gboolean won = (result == KARUM_RESULT_WON) == (me == 0);
-  gint64 points_for = karum_statement_int (game, SCORE1 + me);
-  gint64 points_against = karum_statement_int (game, SCORE2 - me);
-  gint64 opponent = karum_statement_int (game, PERSON2 - me);
+  KarumEventTally *tally = g_hash_table_lookup (count->events, &facts->event);
 
-  if (result == KARUM_RESULT_NONE) {
-    stats->unfinished++;
+  if (tally)
+    return &tally->tally;
+  tally = g_new0 (KarumEventTally, 1);
+  tally->event = facts->event;
+  tally->name = facts->event != 0 ? g_utf8_make_valid (facts->event_name, -1) : NULL;
+  g_ptr_array_add (count->stats->by_event, tally);
+  g_hash_table_insert (count->events, &tally->event, tally);
+  return &tally->tally;
+}
+
+/* The game as the person at index @me sees it. */
+static KarumStatsGame
+game_of (const KarumGameFacts *facts, int me)
+{
+  KarumStatsGame game = {
+    .id = facts->id,
+    .date = karum_date_order (facts->date),
+    .month = karum_date_month (facts->date),
+    .round = karum_round_number (facts->round),
+    .outcome = facts->result,
+    .has_score = facts->has_score,
+    .margin = facts->scores[me] - facts->scores[1 - me],
+  };
+
+  if (me == 1 && facts->result != KARUM_RESULT_DRAWN)
+    game.outcome = facts->result == KARUM_RESULT_WON ? KARUM_RESULT_LOST : KARUM_RESULT_WON;
+  return game;
+}
+
+static void
+count_length (KarumStats *stats, guint turns)
+{
+  stats->shortest = stats->all.games == 1 ? turns : MIN (stats->shortest, turns);
+  stats->longest = MAX (stats->longest, turns);
+  stats->turns += turns;
+}
+
+static void
+count_points (KarumStats *stats, KarumOpponentTally *opponent, const KarumGameFacts *facts, int me)
+{
+  if (!facts->has_score)
     return;
-  }
-  karum_tally_count (&stats->all, drawn, won);
-  karum_tally_count (rules_tally (stats, karum_statement_text (game, GAME),
-                                  karum_statement_text (game, PRESET), side),
-                     drawn, won);
-  karum_opponent_count (karum_opponents_get (opponents, opponent, game, OPPONENT, NOTE), drawn, won,
-                        points_for, points_against);
-  karum_tally_count (year_tally (stats, karum_statement_text (game, DATE)), drawn, won);
-  stats->points_for += points_for;
-  stats->points_against += points_against;
+  stats->scored++;
+  stats->points_for += facts->scores[me];
+  stats->points_against += facts->scores[1 - me];
+  opponent->points_for += facts->scores[me];
+  opponent->points_against += facts->scores[1 - me];
+}
+
+static void
+count_finished (Count *count, const KarumGameFacts *facts, int me)
+{
+  KarumStats *stats = count->stats;
+  KarumSide side = (me == 1) != facts->exchanged ? KARUM_SECOND : KARUM_FIRST;
+  KarumStatsGame game = game_of (facts, me);
+  KarumOpponentTally *opponent = karum_opponents_get (&count->opponents, facts->persons[1 - me],
+                                                      facts->names[1 - me], facts->notes[1 - me]);
+  KarumTally *tallies[]
+      = { &stats->all, rules_tally (stats, facts->game, facts->preset, side), &opponent->tally,
+          year_tally (stats, facts->date), event_tally (count, facts) };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (tallies); i++)
+    karum_tally_count (tallies[i], game.outcome == KARUM_RESULT_DRAWN,
+                       game.outcome == KARUM_RESULT_WON);
+  count_length (stats, facts->turns);
+  count_points (stats, opponent, facts, me);
+  g_array_append_val (count->games, game);
+}
+
+static void
+count_game (const KarumGameFacts *facts, gpointer data)
+{
+  Count *count = data;
+  int me = facts->persons[0] == count->person ? 0 : 1;
+
+  if (count->against != 0 && facts->persons[1 - me] != count->against)
+    return;
+  if (facts->result == KARUM_RESULT_NONE)
+    count->stats->unfinished++;
+  else
+    count_finished (count, facts, me);
 }
 
 static gboolean
@@ -125,27 +194,15 @@ count_games (KarumStore *store,
              const KarumGameFilter *filter,
              GError **error)
 {
-  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
-  g_autofree char *sql = NULL;
-  g_autoptr (KarumStatement) game = NULL;
   g_autoptr (GHashTable) known = karum_opponents_new_known ();
-  const KarumOpponents opponents = { stats->by_opponent, known };
-  KarumStep step;
-  int n;
+  g_autoptr (GHashTable) events = g_hash_table_new (g_int64_hash, g_int64_equal);
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (KarumStatsGame));
+  Count count = { stats, person, against, { stats->by_opponent, known }, events, games };
 
-  if (!condition)
+  if (!karum_game_facts_visit (store, filter, person, count_game, &count, error))
     return FALSE;
-  n = karum_condition_next (condition);
-  sql = g_strdup_printf (select_sql, n, condition->sql->str, n, n, n + 1, n + 1);
-  game = karum_db_prepare (store->db, sql, error);
-  if (!game)
-    return FALSE;
-  karum_condition_bind (condition, game);
-  karum_statement_bind_int (game, n, person);
-  karum_statement_bind_int (game, n + 1, against);
-  while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW)
-    count_game (stats, &opponents, game, person);
-  return step == KARUM_STEP_DONE;
+  karum_stats_follow (stats, games);
+  return TRUE;
 }
 
 static gboolean
@@ -214,6 +271,17 @@ compare_years (gconstpointer a, gconstpointer b)
   return x->year - y->year;
 }
 
+static int
+compare_events (gconstpointer a, gconstpointer b)
+{
+  const KarumEventTally *x = *(const KarumEventTally *const *) a;
+  const KarumEventTally *y = *(const KarumEventTally *const *) b;
+
+  if (x->tally.games != y->tally.games)
+    return x->tally.games > y->tally.games ? -1 : 1;
+  return g_strcmp0 (x->name, y->name);
+}
+
 KarumStats *
 karum_store_stats (
     KarumStore *store, gint64 person, gint64 against, const KarumGameFilter *filter, GError **error)
@@ -227,5 +295,6 @@ karum_store_stats (
   g_ptr_array_sort (stats->by_rules, compare_rules);
   g_ptr_array_sort (stats->by_opponent, compare_opponents);
   g_ptr_array_sort (stats->by_year, compare_years);
+  g_ptr_array_sort (stats->by_event, compare_events);
   return g_steal_pointer (&stats);
 }

@@ -1,7 +1,7 @@
 /* karum-standings.h: how players did in some games. */
 #pragma once
 
-#include "karum-player-list.h"
+#include "karum-stats.h"
 
 G_BEGIN_DECLS
 

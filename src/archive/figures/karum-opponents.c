@@ -25,8 +25,10 @@ karum_opponents_new_known (void)
 }
 
 KarumOpponentTally *
-karum_opponents_get (
-    const KarumOpponents *opponents, gint64 person, KarumStatement *game, int name, int note)
+karum_opponents_get (const KarumOpponents *opponents,
+                     gint64 person,
+                     const char *name,
+                     const char *note)
 {
   KarumOpponentTally *tally = g_hash_table_lookup (opponents->known, &person);
 
@@ -35,18 +37,9 @@ karum_opponents_get (
   tally = g_new0 (KarumOpponentTally, 1);
   tally->person = person;
   if (person != KARUM_PLAYER_NOBODY)
-    tally->name = karum_statement_dup_text (game, name);
-  tally->note = karum_statement_dup_text (game, note);
+    tally->name = g_utf8_make_valid (name, -1);
+  tally->note = note ? g_utf8_make_valid (note, -1) : NULL;
   g_ptr_array_add (opponents->rows, tally);
   g_hash_table_insert (opponents->known, &tally->person, tally);
   return tally;
-}
-
-void
-karum_opponent_count (
-    KarumOpponentTally *tally, gboolean drawn, gboolean won, gint64 points, gint64 against)
-{
-  karum_tally_count (&tally->tally, drawn, won);
-  tally->points_for += points;
-  tally->points_against += against;
 }

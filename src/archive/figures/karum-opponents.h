@@ -1,8 +1,7 @@
 /* karum-opponents.h: figures of many persons, each looked up quickly. */
 #pragma once
 
-#include "karum-player-list.h"
-#include "karum-statement.h"
+#include "karum-stats.h"
 
 G_BEGIN_DECLS
 
@@ -19,14 +18,13 @@ GHashTable *karum_opponents_new_known (void);
 
 /**
  * karum_opponents_get: the figures of @person, new ones if there are none.
- * @game: where name and note stand in the columns @name and @note
+ * @name: display name; what isn't UTF-8 in it is replaced
+ * @note: (nullable): what tells the person from others of that name
  * Returns: (transfer none)
  */
-KarumOpponentTally *karum_opponents_get (
-    const KarumOpponents *opponents, gint64 person, KarumStatement *game, int name, int note);
-
-/* karum_opponent_count: one more game. */
-void karum_opponent_count (
-    KarumOpponentTally *tally, gboolean drawn, gboolean won, gint64 points, gint64 against);
+KarumOpponentTally *karum_opponents_get (const KarumOpponents *opponents,
+                                         gint64 person,
+                                         const char *name,
+                                         const char *note);
 
 G_END_DECLS

@@ -1,0 +1,206 @@
+#include "karum-event-table.h"
+
+#include "karum-game-facts.h"
+#include "karum-match-list.h"
+#include "karum-table-ties.h"
+
+/* What is known of a game; or of a match, added up. Of the first of both persons. */
+typedef struct {
+  gint64 id;
+  gint64 persons[2];
+  char *names[2];
+  char *round, *date;
+  guint half_points;
+  gint64 margin;
+} Encounter;
+
+static void
+encounter_free (gpointer data)
+{
+  Encounter *encounter = data;
+
+  for (int i = 0; i < 2; i++)
+    g_free (encounter->names[i]);
+  g_free (encounter->round);
+  g_free (encounter->date);
+  g_free (encounter);
+}
+
+static void
+result_free (gpointer data)
+{
+  KarumTableResult *result = data;
+
+  g_free (result->round);
+  g_free (result->date);
+  g_free (result->opponent_name);
+  g_free (result);
+}
+
+static void
+row_free (gpointer data)
+{
+  KarumTableRow *row = data;
+
+  g_free (row->name);
+  g_ptr_array_unref (row->results);
+  g_free (row);
+}
+
+static char *
+dup_text (const char *text)
+{
+  return text ? g_utf8_make_valid (text, -1) : NULL;
+}
+
+static void
+collect (const KarumGameFacts *facts, gpointer data)
+{
+  GHashTable *encounters = data;
+  Encounter *encounter;
+
+  if (!karum_game_facts_rated (facts))
+    return;
+  encounter = g_new0 (Encounter, 1);
+  encounter->id = facts->id;
+  encounter->round = dup_text (facts->round);
+  encounter->date = dup_text (facts->date);
+  encounter->half_points = facts->result == KARUM_RESULT_WON     ? 2
+                           : facts->result == KARUM_RESULT_DRAWN ? 1
+                                                                 : 0;
+  encounter->margin = facts->has_score ? facts->scores[0] - facts->scores[1] : 0;
+  for (int i = 0; i < 2; i++) {
+    encounter->persons[i] = facts->persons[i];
+    encounter->names[i] = dup_text (facts->names[i]);
+  }
+  g_hash_table_insert (encounters, &encounter->id, encounter);
+}
+
+/* Adds what @second says to @first, a game between the same persons. */
+static void
+join (Encounter *first, const Encounter *second)
+{
+  gboolean same = first->persons[0] == second->persons[0];
+  guint half_wins = first->half_points + (same ? second->half_points : 2 - second->half_points);
+
+  first->margin += same ? second->margin : -second->margin;
+  if (half_wins == 2)
+    first->half_points = first->margin > 0 ? 2 : first->margin == 0 ? 1 : 0;
+  else
+    first->half_points = half_wins > 2 ? 2 : 0;
+}
+
+/* Makes one encounter of the games of @match. */
+static void
+join_match (GHashTable *encounters, const KarumMatchRow *match)
+{
+  gint64 ids[2] = { g_array_index (match->games, gint64, 0),
+                    g_array_index (match->games, gint64, match->games->len - 1) };
+  Encounter *first = g_hash_table_lookup (encounters, &ids[0]);
+  const Encounter *second = g_hash_table_lookup (encounters, &ids[1]);
+
+  if (match->state == KARUM_MATCH_RUNNING)
+    g_hash_table_remove (encounters, &ids[0]);
+  else if (first && second)
+    join (first, second);
+  g_hash_table_remove (encounters, &ids[1]);
+}
+
+static gboolean
+join_matches (KarumStore *store,
+              const KarumGameFilter *filter,
+              GHashTable *encounters,
+              GError **error)
+{
+  g_autoptr (GPtrArray) matches = karum_store_list_matches (store, filter, error);
+
+  if (!matches)
+    return FALSE;
+  for (guint i = 0; i < matches->len; i++)
+    join_match (encounters, matches->pdata[i]);
+  return TRUE;
+}
+
+static KarumTableRow *
+row_of (GPtrArray *rows, GHashTable *known, const Encounter *encounter, int side)
+{
+  KarumTableRow *row = g_hash_table_lookup (known, &encounter->persons[side]);
+
+  if (row)
+    return row;
+  row = g_new0 (KarumTableRow, 1);
+  row->person = encounter->persons[side];
+  row->name = g_strdup (encounter->names[side]);
+  row->results = g_ptr_array_new_with_free_func (result_free);
+  g_ptr_array_add (rows, row);
+  g_hash_table_insert (known, &row->person, row);
+  return row;
+}
+
+static KarumTableResult *
+result_of (const Encounter *encounter, int side)
+{
+  KarumTableResult *result = g_new0 (KarumTableResult, 1);
+
+  result->id = encounter->id;
+  result->round = g_strdup (encounter->round);
+  result->date = g_strdup (encounter->date);
+  result->opponent = encounter->persons[1 - side];
+  result->opponent_name = g_strdup (encounter->names[1 - side]);
+  result->half_points = side == 0 ? encounter->half_points : 2 - encounter->half_points;
+  result->margin = side == 0 ? encounter->margin : -encounter->margin;
+  return result;
+}
+
+static int
+compare_results (gconstpointer a, gconstpointer b)
+{
+  const KarumTableResult *x = *(const KarumTableResult *const *) a;
+  const KarumTableResult *y = *(const KarumTableResult *const *) b;
+  const gint64 keys[][2] = {
+    { karum_round_number (x->round), karum_round_number (y->round) },
+    { karum_date_order (x->date), karum_date_order (y->date) },
+    { x->id, y->id },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i][0] != keys[i][1])
+      return keys[i][0] < keys[i][1] ? -1 : 1;
+  return 0;
+}
+
+/* (transfer full): a row for everyone in @encounters, with the results alone. */
+static GPtrArray *
+make_rows (GHashTable *encounters)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_int64_hash, g_int64_equal);
+  GPtrArray *rows = g_ptr_array_new_with_free_func (row_free);
+  GHashTableIter iter;
+  gpointer encounter;
+
+  g_hash_table_iter_init (&iter, encounters);
+  while (g_hash_table_iter_next (&iter, NULL, &encounter))
+    for (int side = 0; side < 2; side++)
+      g_ptr_array_add (row_of (rows, known, encounter, side)->results, result_of (encounter, side));
+  for (guint i = 0; i < rows->len; i++)
+    g_ptr_array_sort (((KarumTableRow *) rows->pdata[i])->results, compare_results);
+  return rows;
+}
+
+GPtrArray *
+karum_store_event_table (KarumStore *store,
+                         const KarumGameFilter *filter,
+                         gboolean by_matches,
+                         GError **error)
+{
+  g_autoptr (GHashTable) encounters
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, encounter_free);
+  GPtrArray *rows;
+
+  if (!karum_game_facts_visit (store, filter, 0, collect, encounters, error)
+      || (by_matches && !join_matches (store, filter, encounters, error)))
+    return NULL;
+  rows = make_rows (encounters);
+  karum_table_rank (rows);
+  return rows;
+}

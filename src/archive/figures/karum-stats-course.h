@@ -1,0 +1,25 @@
+/* karum-stats-course.h: what depends on the order in which a person's games were played. */
+#pragma once
+
+#include "karum-stats.h"
+
+G_BEGIN_DECLS
+
+/* A finished game, from the person's view. */
+typedef struct {
+  gint64 id;
+  guint32 date; /* as karum_date_order() has it */
+  int month;    /* as karum_date_month() has it; -1 if unknown */
+  gint64 round; /* 0 where it isn't a number */
+  KarumResult outcome;
+  gboolean has_score;
+  gint64 margin;
+} KarumStatsGame;
+
+/**
+ * karum_stats_follow: sets streaks, extremes and months of @stats.
+ * @games: (element-type KarumStatsGame): all of the person's; sorted by this
+ */
+void karum_stats_follow (KarumStats *stats, GArray *games);
+
+G_END_DECLS
