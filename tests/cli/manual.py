@@ -72,6 +72,23 @@ GAME = """[Game "jarmo"]
 
 """
 
+# Three cells in a row for the first player.
+FREE_CELLS = ["a1", "b1", "c1", "a3", "c3", "e3"]
+HOLES = " ".join(column + row for row in "12345" for column in "abcde" if column + row not in FREE_CELLS)
+FINISHED_GAME = f"""[Game "pahtum"]
+[Rules "classic,size=5,holes=19"]
+[Setup "{HOLES}"]
+[Date "2026.05.01"]
+[Player1 "{{}}"]
+[Player2 "{{}}"]
+[Result "1-0"]
+[Score "3-0"]
+[Termination "normal"]
+
+1. a1 a3 2. b1 c3 3. c1 e3 1-0
+
+"""
+
 # Arguments for each command that prints JSON, with which every key of its document is printed.
 JSON_COMMANDS = {
     "bench": ["--archive", "a.karum"],
@@ -85,6 +102,8 @@ JSON_COMMANDS = {
     "explore": ["jarmo", "--archive=a.karum"],
     "players": ["--archive=a.karum"],
     "stats": ["Anna", "--archive=a.karum"],
+    "ratings": ["--archive=a.karum"],
+    "table": ["Cup", "--archive=a.karum"],
     "matches": ["--archive=a.karum"],
     "check-archive": ["--archive=wrong.karum"],
     "backup": ["copy.karum", "--archive=a.karum"],
@@ -100,6 +119,7 @@ class JsonTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
         games = GAME.format("Anna", "Vera", 1) + GAME.format("Vera", "Anna", 2)
+        games += FINISHED_GAME.format("Anna", "Vera") + FINISHED_GAME.format("Vera", "Anna")
         (self.folder / "games.kgn").write_text(games, encoding="utf-8")
         for name in ("a", "b", "wrong"):
             self.run_command("import", "games.kgn", f"--archive={name}.karum")
