@@ -31,8 +31,8 @@ difference_name (KarumDifference what)
     [KARUM_DIFFERENCE_START] = N_ ("rules or setup"),
     [KARUM_DIFFERENCE_TURNS] = N_ ("turns"),
     [KARUM_DIFFERENCE_REMARKS] = N_ ("comments"),
-    [KARUM_DIFFERENCE_PLAYER1] = N_ ("first player"),
-    [KARUM_DIFFERENCE_PLAYER2] = N_ ("second player"),
+    [KARUM_DIFFERENCE_PLAYER1] = N_ ("player 1"),
+    [KARUM_DIFFERENCE_PLAYER2] = N_ ("player 2"),
     [KARUM_DIFFERENCE_EVENT] = N_ ("event"),
     [KARUM_DIFFERENCE_PLACE] = N_ ("place"),
     [KARUM_DIFFERENCE_DATE] = N_ ("date"),
@@ -76,13 +76,13 @@ describe (const KarumSimilarGame *game)
   case KARUM_SIMILAR_NAMES:
     return g_strdup_printf (_ ("similar: has the turns of game %s but different names"), other);
   case KARUM_SIMILAR_CHANGED:
-    return game->game != 0 ? g_strdup_printf (_ ("changed: replaced game %s; different: %s"), other,
-                                              differences)
-                           : g_strdup_printf (_ ("changed: game %s was kept; different: %s"), other,
-                                              differences);
+    return game->game != 0 ? g_strdup_printf (_ ("changed: replaced game %s; differences: %s"),
+                                              other, differences)
+                           : g_strdup_printf (_ ("changed: game %s was kept; differences: %s"),
+                                              other, differences);
   case KARUM_SIMILAR_TURNS:
   default:
-    return g_strdup_printf (_ ("similar: has the turns of game %s; different: %s"), other,
+    return g_strdup_printf (_ ("similar: has the turns of game %s; differences: %s"), other,
                             differences);
   }
 }

@@ -21,7 +21,7 @@ typedef struct {
     N_ ("What to do with games similar to one in the archive: add, skip or replace"), \
     N_ ("CHOICE") }, \
   { "update", 0, 0, G_OPTION_ARG_NONE, &(options)->update, \
-    N_ ("Replace games in the archive with the imported version if it differs"), NULL }
+    N_ ("Replace games in the archive if the imported version differs"), NULL }
 /* clang-format on */
 
 /* karum_arrivals_options_read: returns KARUM_EXIT_DONE, or what the command is to return, with a

@@ -93,7 +93,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_analyze = {
   .name = "analyze",
   .arguments = "FILE",
-  .summary = N_ ("Print records with evaluations, and with glyphs and better lines at mistakes"),
+  .summary = N_ ("Add evaluations to records, and glyphs and better lines at mistakes"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run,

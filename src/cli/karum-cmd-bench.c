@@ -102,8 +102,8 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_bench = {
   .name = "bench",
   .arguments = "[RULESET|engine]",
-  .summary = N_ ("Measure how fast the rules core and the engine are, or how quickly an archive "
-                 "answers"),
+  .summary
+  = N_ ("Measure the speed of the rules core and the engine, or how quickly an archive answers"),
   .max_arguments = 1,
   .run = run,
 };

@@ -147,7 +147,7 @@ read_player (const KarumCommand *command, const char *text, KarumPlayer *player)
   if (karum_player_read (text, player, &error))
     return TRUE;
   reason = karum_command_error_text (&error);
-  karum_command_usage (command, _ ("player “%s”, %s"), text, reason);
+  karum_command_usage (command, _ ("player “%s”: %s"), text, reason);
   return FALSE;
 }
 
@@ -160,13 +160,14 @@ run (const KarumCommand *command, char **arguments)
   KarumTally tally;
   KarumError error;
   const GOptionEntry entries[] = {
-    { "games", 0, 0, G_OPTION_ARG_FILENAME, &options.games, N_ ("How many games (20)"), N_ ("N") },
+    { "games", 0, 0, G_OPTION_ARG_FILENAME, &options.games, N_ ("Number of games (default: 20)"),
+      N_ ("N") },
     { "opening", 0, 0, G_OPTION_ARG_FILENAME, &options.opening,
-      N_ ("Random turns at the beginning of each pair of games (2)"), N_ ("N") },
+      N_ ("Random turns at the start of each pair of games (default: 2)"), N_ ("N") },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &options.seed,
-      N_ ("Number that decides what is left to chance (0)"), N_ ("S") },
+      N_ ("Seed of the random numbers (default: 0)"), N_ ("S") },
     { "at-once", 0, 0, G_OPTION_ARG_FILENAME, &options.at_once,
-      N_ ("How many games are played at the same time (1)"), N_ ("N") },
+      N_ ("Number of games played at the same time (default: 1)"), N_ ("N") },
     { "setup", 0, 0, G_OPTION_ARG_FILENAME, &options.setup,
       N_ ("Cells decided before the first turn, such as holes"), N_ ("CELLS") },
     { "position", 0, 0, G_OPTION_ARG_FILENAME, &options.position, N_ ("Start from this position"),
@@ -198,7 +199,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_match = {
   .name = "match",
   .arguments = "RULESET A B",
-  .summary = N_ ("Let two players play against each other and measure which is stronger"),
+  .summary = N_ ("Let two players play each other and measure which is stronger"),
   .min_arguments = 3,
   .max_arguments = 3,
   .run = run,

@@ -43,7 +43,7 @@ static const struct {
   { "max-margin", N_ ("Games won by at most N points"), N_ ("N") },
   { "text",
     N_ ("Games with all of these words in names, places, tags or comments; names of games, "
-        "variants and results in any language are words too"),
+        "variants and results in any language count as words"),
     N_ ("WORDS") },
   { "commented", N_ ("Games with comments, glyphs or variations"), NULL },
   { "analysed", N_ ("Games with evaluations"), NULL },

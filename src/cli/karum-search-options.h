@@ -16,15 +16,15 @@ typedef struct {
 /* clang-format off */
 #define KARUM_SEARCH_ENTRIES(options) \
   { "time", 0, 0, G_OPTION_ARG_FILENAME, &(options)->time, \
-    N_ ("Search no longer than so many seconds"), N_ ("S") }, \
+    N_ ("Search for at most S seconds"), N_ ("S") }, \
   { "depth", 0, 0, G_OPTION_ARG_FILENAME, &(options)->depth, \
-    N_ ("Search no deeper than so many turns"), N_ ("D") }, \
+    N_ ("Search at most D turns deep"), N_ ("D") }, \
   { "nodes", 0, 0, G_OPTION_ARG_FILENAME, &(options)->nodes, \
-    N_ ("Look at no more than so many positions"), N_ ("N") }, \
+    N_ ("Search at most N positions"), N_ ("N") }, \
   { "threads", 0, 0, G_OPTION_ARG_FILENAME, &(options)->threads, \
-    N_ ("Search with so many threads (1)"), N_ ("T") }, \
+    N_ ("Number of threads (default: 1)"), N_ ("T") }, \
   { "hash", 0, 0, G_OPTION_ARG_FILENAME, &(options)->hash, \
-    N_ ("Megabytes for the table of positions (64)"), N_ ("M") }
+    N_ ("Size of the table of positions in megabytes (default: 64)"), N_ ("M") }
 /* clang-format on */
 
 /**

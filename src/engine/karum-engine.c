@@ -26,7 +26,7 @@ karum_engine_new (const KarumRules *rules, size_t hash_bytes, KarumError *error)
   if (engine && engine->hash && (engine->tables || !engine->play->tables))
     return engine;
   karum_engine_free (engine);
-  karum_error_set (error, 0, N_ ("there is not enough memory"), NULL);
+  karum_error_set (error, 0, N_ ("not enough memory"), NULL);
   return NULL;
 }
 
@@ -113,7 +113,8 @@ karum_engine_search (KarumEngine *engine,
   return true;
 }
 
-/* -- A choice of turns --------------------------------------------------------------------------- */
+/* -- A choice of turns ---------------------------------------------------------------------------
+ */
 
 /* Draws one of the turns of the list that are worth @value at least, each with the same chance;
  * @turn is one of them. */

@@ -25,7 +25,7 @@ karum_seat_new (const KarumPlayer *player,
   bool engine = player->kind == KARUM_PLAYER_ENGINE || player->kind == KARUM_PLAYER_LEVEL;
 
   if (!seat) {
-    karum_error_set (error, 0, N_ ("there is not enough memory"), NULL);
+    karum_error_set (error, 0, N_ ("not enough memory"), NULL);
     return NULL;
   }
   seat->player = *player;
@@ -95,7 +95,8 @@ karum_seat_choose (KarumSeat *seat, const KarumState *state, atomic_bool *stop, 
   }
 }
 
-/* -- Reading ------------------------------------------------------------------------------------ */
+/* -- Reading ------------------------------------------------------------------------------------
+ */
 
 typedef enum {
   WORD_LEVEL,
@@ -152,7 +153,7 @@ scan_positive (KarumScan *scan, uint32_t max, uint32_t *number)
 
   if (!karum_scan_number (scan, max, number))
     return false;
-  return *number > 0 || karum_scan_refuse (scan, place, N_ ("the number has to be at least 1"));
+  return *number > 0 || karum_scan_refuse (scan, place, N_ ("the number must be at least 1"));
 }
 
 /* Digits, with some behind a point perhaps. */
@@ -169,7 +170,7 @@ scan_seconds (KarumScan *scan, double *seconds)
   if (karum_scan_if (scan, '.'))
     for (; *scan->cursor >= '0' && *scan->cursor <= '9'; scan->cursor++)
       *seconds += (*scan->cursor - '0') * (digit /= 10);
-  return *seconds > 0 || karum_scan_refuse (scan, place, N_ ("the time has to be more than 0"));
+  return *seconds > 0 || karum_scan_refuse (scan, place, N_ ("the time must be more than 0"));
 }
 
 static void

@@ -228,7 +228,7 @@ karum_log_owner_message (const char *path, const char *kept)
 
   return g_strdup_printf (
       /* Translators: a file, and another one */
-      _ ("The changes that had not yet been written into “%s” belong to another file, which was "
-         "there before. They were set aside as “%s”."),
+      _ ("The unsaved changes next to “%s” belong to a different file that was there before. They "
+         "were set aside as “%s”."),
       name, kept_name);
 }

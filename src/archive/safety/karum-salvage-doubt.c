@@ -41,8 +41,8 @@ karum_doubt_begin (KarumDoubt *doubt)
                       && version == karum_schema_version ();
   if (!doubt->comparable)
     g_ptr_array_add (doubt->doubtful,
-                     g_strdup (_ ("The archive is of another version of Karum: its games could not "
-                                  "be compared with what was computed from them.")));
+                     g_strdup (_ ("The archive is from a different version of Karum: its games "
+                                  "could not be compared with their derived data.")));
 }
 
 /* -- Indexes ---------------------------------------------------------------------------------- */

@@ -75,7 +75,7 @@ tell_refused (Copy *copy, gint64 rowid)
   /* Translators: the English name of a table, a number */
   g_ptr_array_add (
       copy->lost,
-      g_strdup_printf (_ ("Table %s: number %s is duplicated or invalid and was left out"),
+      g_strdup_printf (_ ("Table %s: number %s is duplicated or invalid and was skipped"),
                        copy->table, number));
 }
 
