@@ -80,12 +80,12 @@ run (const KarumCommand *command, char **arguments)
   gboolean as_json = FALSE;
   const GOptionEntry entries[] = {
     KARUM_START_ENTRIES (&start),
-    { "time", 0, 0, G_OPTION_ARG_FILENAME, &options.time,
-      N_ ("Search no longer than so many seconds"), N_ ("S") },
-    { "nodes", 0, 0, G_OPTION_ARG_FILENAME, &options.nodes,
-      N_ ("Look at no more than so many positions"), N_ ("N") },
+    { "time", 0, 0, G_OPTION_ARG_FILENAME, &options.time, N_ ("Search for at most S seconds"),
+      N_ ("S") },
+    { "nodes", 0, 0, G_OPTION_ARG_FILENAME, &options.nodes, N_ ("Search at most N positions"),
+      N_ ("N") },
     { "threads", 0, 0, G_OPTION_ARG_FILENAME, &options.threads,
-      N_ ("Search with so many threads (1)"), N_ ("T") },
+      N_ ("Number of threads (default: 1)"), N_ ("T") },
     { "hash", 0, 0, G_OPTION_ARG_FILENAME, &options.hash,
       N_ ("Megabytes for the table of positions (1024 for Pah-Tum, 64 for other games)"),
       N_ ("M") },

@@ -25,7 +25,7 @@ karum_solver_new (const KarumRules *rules, size_t hash_bytes, KarumError *error)
   if (!solver || !hash) {
     free (solver);
     solver_hash_free (hash);
-    karum_error_set (error, 0, N_ ("there is not enough memory"), NULL);
+    karum_error_set (error, 0, N_ ("not enough memory"), NULL);
     return NULL;
   }
   solver->rules = *rules;
