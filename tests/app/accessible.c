@@ -123,6 +123,59 @@ test_narrow (gconstpointer language)
   shell_clean ();
 }
 
+/* The board that is on the screen. */
+static GtkWidget *
+find_board (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (KARUM_IS_BOARD_VIEW (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_board (child);
+  return found;
+}
+
+static void
+check_board (KarumWindow *window, const char *page)
+{
+  GtkWidget *board;
+
+  wait_until (g_str_equal (shell_page (window), page)
+              && (board = find_board (gtk_stack_get_visible_child (window->pages))));
+  shell_settle ();
+  g_test_message ("%s: %d x %d", page, gtk_widget_get_width (board), gtk_widget_get_height (board));
+  g_assert_cmpint (gtk_widget_get_height (board), >=, 280);
+  g_assert_cmpint (gtk_widget_get_width (board), >=, 280);
+}
+
+/* With letters twice as large, in a window as small as a telephone, boards can be played on: the
+ * pages scroll. */
+static void
+test_large (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+
+  shell_fill (12);
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 640);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", (gint64) 1));
+  check_board (window, "game");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.find-position", NULL));
+  check_board (window, "editor");
+  shell_stop (application);
+  shell_clean ();
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -133,5 +186,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/accessible/narrow/en", "en", test_narrow);
   g_test_add_data_func ("/accessible/narrow/ru", "ru", test_narrow);
   g_test_add_data_func ("/accessible/narrow/ja", "ja", test_narrow);
+  g_test_add_func ("/accessible/large", test_large);
   return g_test_run ();
 }

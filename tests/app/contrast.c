@@ -46,8 +46,9 @@ shows_text (GtkWidget *widget)
   return GTK_IS_TEXT (widget) && *gtk_editable_get_text (GTK_EDITABLE (widget)) != '\0';
 }
 
+/* A popover is painted by itself: @popovers gets those on the screen. */
 static void
-collect (GtkWidget *widget, GArray *texts)
+collect (GtkWidget *widget, GArray *texts, GPtrArray *popovers)
 {
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget))
     return;
@@ -59,7 +60,10 @@ collect (GtkWidget *widget, GArray *texts)
   }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child))
-    collect (child, texts);
+    if (!GTK_IS_NATIVE (child))
+      collect (child, texts, popovers);
+    else if (gtk_widget_get_mapped (child))
+      g_ptr_array_add (popovers, child);
 }
 
 static guint16
@@ -88,9 +92,9 @@ hide_text (const Text *text, gboolean block)
   pango_attr_list_unref (attributes);
 }
 
-/* (transfer full): the window as it is now. */
+/* (transfer full): the window or popover as it is now. */
 static cairo_surface_t *
-paint (GtkWindow *window)
+paint (GtkWidget *window)
 {
   int width, height;
   g_autoptr (GdkPaintable) paintable = NULL;
@@ -99,9 +103,9 @@ paint (GtkWindow *window)
   cairo_surface_t *image;
   cairo_t *cr;
 
-  gtk_widget_queue_draw (GTK_WIDGET (window));
-  robot_paint (GTK_WIDGET (window));
-  paintable = gtk_widget_paintable_new (GTK_WIDGET (window));
+  gtk_widget_queue_draw (window);
+  robot_paint (window);
+  paintable = gtk_widget_paintable_new (window);
   width = gdk_paintable_get_intrinsic_width (paintable);
   height = gdk_paintable_get_intrinsic_height (paintable);
   gdk_paintable_snapshot (paintable, GDK_SNAPSHOT (snapshot), width, height);
@@ -179,7 +183,7 @@ compare (cairo_surface_t *without, cairo_surface_t *with, const graphene_rect_t 
 
 static void
 check_text (const Text *text,
-            GtkWindow *window,
+            GtkWidget *window,
             cairo_surface_t *without,
             cairo_surface_t *with,
             const char *place)
@@ -187,7 +191,7 @@ check_text (const Text *text,
   graphene_rect_t bounds;
   double seen;
 
-  if (!gtk_widget_compute_bounds (text->widget, GTK_WIDGET (window), &bounds))
+  if (!gtk_widget_compute_bounds (text->widget, window, &bounds))
     return;
   seen = compare (without, with, &bounds);
   if (seen >= LEAST)
@@ -202,19 +206,16 @@ check_text (const Text *text,
 /* -- Places ------------------------------------------------------------------------------------ */
 
 static void
-check_window (GtkWindow *window, const char *place)
+check_window (GtkWidget *window, const char *place)
 {
   g_autoptr (GArray) texts = g_array_new (FALSE, FALSE, sizeof (Text));
+  g_autoptr (GPtrArray) popovers = g_ptr_array_new ();
   cairo_surface_t *without, *with;
 
-  /* A window in the background is dimmed. */
-  robot_focus (GTK_WIDGET (window));
-  robot_expect (!(gtk_widget_get_state_flags (GTK_WIDGET (window)) & GTK_STATE_FLAG_BACKDROP));
-  gtk_widget_queue_draw (GTK_WIDGET (window));
-  robot_paint (GTK_WIDGET (window));
+  gtk_widget_queue_draw (window);
+  robot_paint (window);
   g_array_set_clear_func (texts, (GDestroyNotify) text_clear);
-  collect (GTK_WIDGET (window), texts);
-  g_assert_cmpuint (texts->len, >, 0);
+  collect (window, texts, popovers);
   for (guint i = 0; i < texts->len; i++)
     hide_text (&g_array_index (texts, Text, i), FALSE);
   without = paint (window);
@@ -229,6 +230,8 @@ check_window (GtkWindow *window, const char *place)
   }
   cairo_surface_destroy (without);
   cairo_surface_destroy (with);
+  for (guint i = 0; i < popovers->len; i++)
+    check_window (popovers->pdata[i], place);
 }
 
 static void
@@ -240,11 +243,14 @@ check_place (GtkWindow *window, const char *place, gpointer data)
   } schemes[]
       = { { ADW_COLOR_SCHEME_FORCE_LIGHT, "light" }, { ADW_COLOR_SCHEME_FORCE_DARK, "dark" } };
 
+  /* A window in the background is dimmed. */
+  robot_focus (GTK_WIDGET (window));
+  robot_expect (!(gtk_widget_get_state_flags (GTK_WIDGET (window)) & GTK_STATE_FLAG_BACKDROP));
   for (gsize i = 0; i < G_N_ELEMENTS (schemes); i++) {
     g_autofree char *name = g_strdup_printf ("%s, %s", place, schemes[i].name);
 
     adw_style_manager_set_color_scheme (adw_style_manager_get_default (), schemes[i].scheme);
-    check_window (window, name);
+    check_window (GTK_WIDGET (window), name);
   }
 }
 

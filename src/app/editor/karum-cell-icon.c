@@ -22,19 +22,20 @@ karum_cell_icon_measure (GtkWidget *widget,
                          int *minimum_baseline,
                          int *natural_baseline)
 {
-  *minimum = *natural = 24;
+  *minimum = *natural = 32;
   *minimum_baseline = *natural_baseline = -1;
 }
 
+/* A point of the board, as it is there. */
 static void
-draw_dot (cairo_t *cr, GtkWidget *widget, double x, double y)
+draw_ground (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, double size)
 {
-  GdkRGBA ink;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &ink);
-  cairo_set_source_rgba (cr, ink.red, ink.green, ink.blue, ink.alpha * 0.6);
-  cairo_arc (cr, x, y, 2.5, 0, 2 * G_PI);
-  cairo_fill (cr);
+  cairo_rectangle (cr, x - size / 2 + 0.5, y - size / 2 + 0.5, size - 1, size - 1);
+  gdk_cairo_set_source_rgba (cr, &palette->cell);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, 1);
+  gdk_cairo_set_source_rgba (cr, &palette->cell_edge);
+  cairo_stroke (cr);
 }
 
 void
@@ -42,15 +43,12 @@ karum_cell_icon_draw (
     cairo_t *cr, GtkWidget *widget, KarumCell cell, double x, double y, double size)
 {
   AdwStyleManager *style = adw_style_manager_get_default ();
+  const KarumBoardPalette *palette = karum_board_palette_get (
+      KARUM_BOARD_THEME_WOOD, adw_style_manager_get_high_contrast (style),
+      adw_style_manager_get_dark (style));
 
-  if (cell.content == KARUM_CELL_EMPTY)
-    draw_dot (cr, widget, x, y);
-  else
-    karum_board_piece_draw (cr,
-                            karum_board_palette_get (KARUM_BOARD_THEME_WOOD,
-                                                     adw_style_manager_get_high_contrast (style),
-                                                     adw_style_manager_get_dark (style)),
-                            cell, x, y, size * 0.44, 1);
+  draw_ground (cr, palette, x, y, size);
+  karum_board_piece_draw (cr, palette, cell, x, y, size * 0.39, 1);
 }
 
 static void

@@ -207,7 +207,7 @@ karum_explorer_item_new (const KarumRules *rules,
   self->losses = played->losses;
   self->text = turn_text (rules, &self->turn, played->turn);
   self->games = karum_number_text (played->games);
-  self->share = g_strdup_printf ("%.0f %%", 100.0 * played->games / MAX (all, 1u));
+  self->share = g_strdup_printf (_ ("%.0f%%"), 100.0 * played->games / MAX (all, 1u));
   self->results = results_text (played);
   self->margin = margin_text ((double) played->margin / played->games);
   self->details = details_text (played);

@@ -25,7 +25,49 @@ G_DEFINE_FINAL_TYPE (KarumSplit, karum_split, GTK_TYPE_WIDGET)
 static GtkSizeRequestMode
 karum_split_get_request_mode (GtkWidget *widget)
 {
-  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* The width of the panel beside the board: large text needs more than its share. */
+static int
+panel_width (KarumSplit *self, int width)
+{
+  int least;
+
+  gtk_widget_measure (self->panel, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return MAX (least, CLAMP (width * 3 / 10, PANEL_MIN, PANEL_MAX));
+}
+
+static gboolean
+is_narrow (KarumSplit *self, int width)
+{
+  return width < WIDE || panel_width (self, width) > width / 2;
+}
+
+static int
+least_height (GtkWidget *child, int width)
+{
+  int least_width, least;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (width, least_width), &least, NULL, NULL,
+                      NULL);
+  return least;
+}
+
+/* As low as it can be with @width, -1 for any. */
+static int
+least_height_of_all (KarumSplit *self, int width)
+{
+  int share;
+
+  if (!self->main || !self->panel)
+    return 0;
+  width = MAX (width, 0);
+  if (is_narrow (self, width))
+    return least_height (self->main, width) + least_height (self->panel, width);
+  share = panel_width (self, width);
+  return MAX (least_height (self->main, width - share), least_height (self->panel, share));
 }
 
 static void
@@ -42,8 +84,8 @@ karum_split_measure (GtkWidget *widget,
 
   *minimum_baseline = *natural_baseline = -1;
   if (orientation == GTK_ORIENTATION_VERTICAL) {
-    *minimum = 240;
-    *natural = 640;
+    *minimum = least_height_of_all (self, for_size);
+    *natural = MAX (*minimum, 640);
     return;
   }
   if (self->main)
@@ -57,25 +99,24 @@ karum_split_measure (GtkWidget *widget,
 static void
 place (GtkWidget *child, int x, int y, int width, int height)
 {
-  int least_width, least_height;
+  int least_width;
 
-  if (!child)
-    return;
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
-  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (width, least_width), &least_height,
-                      NULL, NULL, NULL);
   gtk_widget_size_allocate (
-      child, &(GtkAllocation){ x, y, MAX (width, least_width), MAX (height, least_height) }, -1);
+      child,
+      &(GtkAllocation){ x, y, MAX (width, least_width), MAX (height, least_height (child, width)) },
+      -1);
 }
 
 /* As high as a square board of the full width makes it, if the panel then still has its share. */
 static int
 main_height (KarumSplit *self, int width, int height)
 {
+  int room = MIN ((int) (height * (1 - PANEL_SHARE)), height - least_height (self->panel, width));
   int least, wanted;
 
   gtk_widget_measure (self->main, GTK_ORIENTATION_VERTICAL, width, &least, &wanted, NULL, NULL);
-  return MAX (least, MIN (wanted - 480 + width, (int) (height * (1 - PANEL_SHARE))));
+  return MAX (least, MIN (wanted - 480 + width, room));
 }
 
 static gboolean
@@ -98,16 +139,6 @@ set_narrow (KarumSplit *self, gboolean narrow)
     self->notice = g_idle_add (tell_narrow, self);
 }
 
-/* The width of the panel beside the board: large text needs more than its share. */
-static int
-panel_width (KarumSplit *self, int width)
-{
-  int least;
-
-  gtk_widget_measure (self->panel, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  return MAX (least, CLAMP (width * 3 / 10, PANEL_MIN, PANEL_MAX));
-}
-
 static void
 karum_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -117,7 +148,7 @@ karum_split_size_allocate (GtkWidget *widget, int width, int height, int baselin
   if (!self->main || !self->panel)
     return;
   share = panel_width (self, width);
-  set_narrow (self, width < WIDE || share > width / 2);
+  set_narrow (self, is_narrow (self, width));
   if (!self->narrow) {
     place (self->main, 0, 0, width - share, height);
     place (self->panel, width - share, 0, share, height);

@@ -144,7 +144,10 @@ check_holes (const Line *line, const KarumRules *rules)
 
   if (line->phase == PAHTUM_PHASE_HOLES)
     expected -= line->holes_left;
-  return count == expected || (captured && count < expected)
+  if (count < expected && !captured)
+    return karum_error_set (line->scan.error, 0, N_ ("holes to place: %s"), "%u (%u/%u)",
+                            expected - count, count, expected);
+  return count <= expected
          || refuse (line, line->scan.start,
                     N_ ("the number of holes on the board does not fit the rules and the phase"));
 }
