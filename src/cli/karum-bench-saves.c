@@ -9,6 +9,7 @@
 #include "karum-merge.h"
 #include "karum-positions.h"
 #include "karum-random.h"
+#include "karum-read.h"
 
 #define SEED 20261121
 /* How many turns are saved beside each kind of work, as long as that takes, and how long a person
@@ -222,7 +223,7 @@ gboolean
 karum_bench_saves (const char *path, const char *text, gboolean as_json, GError **error)
 {
   g_autofree char *copy = g_strconcat (path, ".bench", NULL);
-  g_autoptr (GBytes) bytes = karum_import_read_file (text, error);
+  g_autoptr (GBytes) bytes = karum_read_file (text, error);
   g_autoptr (KarumBenchTable) table = karum_bench_table_new ();
   Bench bench = { .path = path, .copy = copy, .file = text, .text = bytes, .table = table };
   gboolean done;

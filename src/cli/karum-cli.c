@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "karum-command.h"
+#include "karum-display.h"
 
 static void
 print_help (void)
@@ -58,10 +59,24 @@ bind_translations (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
+/* What others have written stands in messages too. */
+static void
+print_message (const char *text)
+{
+  g_autofree char *clean = karum_display_lines (text);
+  g_autofree char *converted = NULL;
+  const char *charset;
+
+  if (!g_get_console_charset (&charset))
+    converted = g_convert_with_fallback (clean, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
+  fputs (converted ? converted : clean, stderr);
+}
+
 int
 main (int argc, char **argv)
 {
   bind_translations ();
+  g_set_printerr_handler (print_message);
 
   if (argc < 2) {
     g_printerr ("%s\n", _ ("karum-cli: no command given; see karum-cli --help"));

@@ -1,5 +1,6 @@
 /* karum-cli backup: a copy of an archive. */
 #include <glib/gi18n.h>
+#include <stdio.h>
 
 #include "karum-archive-options.h"
 #include "karum-backups.h"
@@ -32,6 +33,14 @@ print_json (const char *path, gint64 games)
   karum_json_end (&json);
 }
 
+static void
+print_line (const char *path, gint64 games)
+{
+  g_autofree char *name = karum_command_file_name (path);
+
+  printf ("%s: games %" G_GINT64_FORMAT "\n", name, games);
+}
+
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
@@ -51,6 +60,8 @@ run (const KarumCommand *command, char **arguments)
     return karum_archive_options_fail (error);
   if (options.json)
     print_json (arguments[0], games);
+  else
+    print_line (arguments[0], games);
   return KARUM_EXIT_DONE;
 }
 

@@ -52,17 +52,19 @@ print_counts (const char *name, const Counts *counts)
 static gboolean
 check_file (const char *path)
 {
-  g_autofree char *name = g_filename_display_name (path);
-  g_autofree char *text = NULL;
+  g_autofree char *name = karum_command_file_name (path);
   g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = karum_command_read (path, &error);
+  const char *text;
   gsize length;
   Counts counts;
 
-  if (!g_file_get_contents (path, &text, &length, &error)) {
+  if (!bytes) {
     karum_command_refuse ("%s", error->message);
     return FALSE;
   }
-  counts = check_text (name, text, length);
+  text = g_bytes_get_data (bytes, &length);
+  counts = check_text (name, text ? text : "", length);
   print_counts (name, &counts);
   return !counts.any;
 }

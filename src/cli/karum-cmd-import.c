@@ -81,7 +81,7 @@ static GBytes *
 read_text (const char *path, const char *name, const Options *options)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = karum_import_read_file (path, &error);
+  g_autoptr (GBytes) bytes = karum_command_read (path, &error);
   GBytes *text = bytes ? karum_import_decode (bytes, options->encoding, &error) : NULL;
 
   if (text)
@@ -100,7 +100,7 @@ import_files (KarumStore **store, char **paths, const Options *options)
   gboolean good = TRUE;
 
   for (; *paths; paths++) {
-    g_autofree char *name = g_filename_display_name (*paths);
+    g_autofree char *name = karum_command_file_name (*paths);
     g_autoptr (GBytes) text = read_text (*paths, name, options);
 
     if (text && !*store && !(*store = karum_archive_options_open (&options->archive, TRUE)))

@@ -3,7 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-display.h"
 #include "karum-error-message.h"
+#include "karum-read.h"
 
 /* GLib leaves the mark that ends the options where an argument behind it begins with a hyphen. */
 static void
@@ -80,6 +82,20 @@ karum_command_refuse (const char *format, ...)
   va_end (arguments);
   g_printerr ("karum-cli: %s\n", message);
   return KARUM_EXIT_REFUSED;
+}
+
+GBytes *
+karum_command_read (const char *path, GError **error)
+{
+  return strcmp (path, "-") == 0 ? karum_read_input (error) : karum_read_file (path, error);
+}
+
+char *
+karum_command_file_name (const char *path)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  return karum_display_line (name);
 }
 
 char *

@@ -64,4 +64,11 @@ char *karum_command_error_text (const KarumError *error);
  */
 gboolean karum_command_number (const char *text, guint64 *number);
 
+/* karum_command_read: (transfer full) (nullable): the bytes of a file, of the standard input if it
+ * is called "-"; NULL with @error. */
+GBytes *karum_command_read (const char *path, GError **error);
+
+/* karum_command_file_name: (transfer full): how a file is called in results and messages. */
+char *karum_command_file_name (const char *path);
+
 G_END_DECLS

@@ -1,9 +1,12 @@
 #include "karum-progress-line.h"
 
 #include <glib/gi18n.h>
+#include <stdio.h>
 #include <unistd.h>
 
 #define MICROSECONDS_BETWEEN 100000
+/* To a terminal: the rest of the line is empty. */
+#define CLEAR "\033[K"
 
 static void
 show (guint64 done, guint64 total, gpointer data)
@@ -15,19 +18,31 @@ show (guint64 done, guint64 total, gpointer data)
     return;
   line->shown = now;
   if (total == KARUM_PROGRESS_WAITING)
-    g_printerr ("\r%s\033[K", _ ("Waiting for other changes to be saved"));
+    fprintf (stderr, "\r%s" CLEAR, _ ("Waiting for other changes to be saved"));
   else if (total > 0)
-    g_printerr ("\r%3d %%  %" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT "\033[K",
-                (int) ((double) done * 100 / (double) total), done, total);
+    fprintf (stderr, "\r%3d %%  %" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT CLEAR,
+             (int) ((double) done * 100 / (double) total), done, total);
   else
-    g_printerr ("\r%" G_GUINT64_FORMAT "\033[K", done);
+    fprintf (stderr, "\r%" G_GUINT64_FORMAT CLEAR, done);
+}
+
+/* In a file or a pipe only what a person would look for there: why nothing happens. */
+static void
+tell_waiting (guint64 done, guint64 total, gpointer data)
+{
+  KarumProgressLine *line = data;
+
+  (void) done;
+  if (total == KARUM_PROGRESS_WAITING && !line->told)
+    g_printerr ("%s\n", _ ("Waiting for other changes to be saved"));
+  line->told = line->told || total == KARUM_PROGRESS_WAITING;
 }
 
 const KarumProgress *
 karum_progress_line_begin (KarumProgressLine *line)
 {
-  if (isatty (STDERR_FILENO))
-    line->progress = (KarumProgress){ .visit = show, .data = line };
+  line->progress
+      = (KarumProgress){ .visit = isatty (STDERR_FILENO) ? show : tell_waiting, .data = line };
   return &line->progress;
 }
 
@@ -35,6 +50,6 @@ void
 karum_progress_line_clear (KarumProgressLine *line)
 {
   if (line->shown != 0)
-    g_printerr ("\r\033[K");
+    fputs ("\r" CLEAR, stderr);
   line->shown = 0;
 }

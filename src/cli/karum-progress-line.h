@@ -6,12 +6,13 @@
 G_BEGIN_DECLS
 
 /**
- * KarumProgressLine: zero at first. @progress is for the work; nothing is printed unless the
- * standard error is a terminal.
+ * KarumProgressLine: zero at first. @progress is for the work. Unless the standard error is a
+ * terminal, nothing is printed but that another program is waited for, once.
  */
 typedef struct {
   KarumProgress progress;
-  gint64 shown; /* when, by the monotonic clock; 0 if nothing is shown */
+  gint64 shown;  /* when, by the monotonic clock; 0 if nothing is shown */
+  gboolean told; /* that another program is waited for */
 } KarumProgressLine;
 
 /* karum_progress_line_begin: (transfer none): what to give to the work; @line must not move. */

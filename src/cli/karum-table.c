@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "karum-display.h"
 #include "karum-json-print.h"
 
 KarumTable
@@ -61,7 +62,8 @@ karum_table_print (const KarumTablePrinter *printer,
 void
 karum_table_column (const char *text, char end)
 {
-  for (; text && *text; text++)
-    putchar ((guchar) *text < 0x20 ? ' ' : *text);
+  g_autofree char *line = text ? karum_display_line (text) : NULL;
+
+  fputs (line ? line : "", stdout);
   putchar (end);
 }

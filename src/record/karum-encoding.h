@@ -10,10 +10,16 @@ G_BEGIN_DECLS
 extern const char *const karum_encodings[];
 
 /**
- * karum_encoding_guess: (nullable): the name, as iconv knows it, of the likely encoding: UTF-16,
- * windows-1251, KOI8-R, Shift-JIS or EUC-JP; NULL where nothing speaks for one of them.
+ * karum_encoding_guess: the names, as iconv knows them, of the likely encodings, one of
+ * karum_encodings each.
+ * @names: (out): the likelier one first; a second one where both are possible; else NULL
+ * Returns: how many there are; 0 where nothing speaks for one of them
  */
-const char *karum_encoding_guess (const char *text, gsize length);
+guint karum_encoding_guess (const char *text, gsize length, const char *names[2]);
+
+/* karum_encoding_is_escaped: whether a text whose bytes are all ASCII holds characters of other
+ * alphabets behind escape sequences (ISO-2022-JP). */
+gboolean karum_encoding_is_escaped (const char *text, gsize length);
 
 /* karum_encoding_known: whether texts in @encoding, of any name that iconv knows, can be read. */
 gboolean karum_encoding_known (const char *encoding);

@@ -50,8 +50,10 @@ append_quoted (GString *text, const char *string)
       g_string_append (text, "\\t");
       break;
     default:
-      if ((guint8) *c < ' ')
+      if ((guint8) *c < ' ' || *c == 0x7f)
         g_string_append_printf (text, "\\u%04x", (guint) (guint8) *c);
+      else if ((guint8) *c == 0xc2 && (guint8) c[1] >= 0x80 && (guint8) c[1] < 0xa0)
+        g_string_append_printf (text, "\\u%04x", (guint) (guint8) * ++c);
       else
         g_string_append_c (text, *c);
     }

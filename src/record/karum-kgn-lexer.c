@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-comment.h"
+#include "karum-limits.h"
 
 /* What a byte does to a word: nothing, or it ends it. */
 enum { PLAIN, SPACE, MARK };
@@ -41,6 +42,17 @@ skip_space (KarumLexer *lexer)
 }
 
 static gboolean
+check_comment (const KarumToken *token, KarumKgnFault *fault)
+{
+  if (token->length <= KARUM_COMMENT_MAX
+      || g_utf8_strlen (token->text, (gssize) token->length) <= KARUM_COMMENT_MAX)
+    return TRUE;
+  return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at,
+                              _ ("this comment has more than %u characters"),
+                              (guint) KARUM_COMMENT_MAX);
+}
+
+static gboolean
 read_comment (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
 {
   const char *text = lexer->cursor + 1;
@@ -61,11 +73,11 @@ read_comment (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
   token->kind = KARUM_TOKEN_COMMENT;
   token->text = text;
   token->length = (gsize) (end - text);
-  return TRUE;
+  return check_comment (token, fault);
 }
 
 static gboolean
-read_line_comment (KarumLexer *lexer, KarumToken *token)
+read_line_comment (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
 {
   const char *text = lexer->cursor + 1;
   const char *end = line_end (lexer, text);
@@ -78,7 +90,7 @@ read_line_comment (KarumLexer *lexer, KarumToken *token)
   token->kind = KARUM_TOKEN_LINE_COMMENT;
   token->text = text;
   token->length = (gsize) (end - text);
-  return TRUE;
+  return check_comment (token, fault);
 }
 
 static gboolean
@@ -219,7 +231,7 @@ karum_lexer_next (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
   case '{':
     return read_comment (lexer, token, fault);
   case ';':
-    return read_line_comment (lexer, token);
+    return read_line_comment (lexer, token, fault);
   case '"':
     return read_string (lexer, token, fault);
   case '$':

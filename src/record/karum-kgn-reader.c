@@ -131,14 +131,24 @@ static gboolean
 check_encoding (const KarumKgnReader *reader, KarumKgnFault *fault)
 {
   const char *start = reader->lexer.start;
-  const char *at, *encoding;
+  gsize length = (gsize) (reader->lexer.end - reader->text);
+  const char *names[2];
+  const char *at;
+  guint n;
 
-  if (is_utf8 (start, reader->lexer.end, &at))
-    return TRUE;
-  encoding = karum_encoding_guess (reader->text, (gsize) (reader->lexer.end - reader->text));
-  if (encoding)
+  if (is_utf8 (start, reader->lexer.end, &at)) {
+    if (!karum_encoding_is_escaped (reader->text, length))
+      return TRUE;
+    at = start;
+  }
+  n = karum_encoding_guess (reader->text, length, names);
+  if (n == 2)
     return karum_kgn_fault_set (fault, KARUM_FAULT_ENCODING, at,
-                                _ ("the text is not UTF-8; its encoding is probably %s"), encoding);
+                                _ ("the text is not UTF-8; its encoding is probably %s or %s"),
+                                names[0], names[1]);
+  if (n == 1)
+    return karum_kgn_fault_set (fault, KARUM_FAULT_ENCODING, at,
+                                _ ("the text is not UTF-8; its encoding is probably %s"), names[0]);
   if (!*at)
     return karum_kgn_fault_set (fault, KARUM_FAULT_ENCODING, at, "%s",
                                 _ ("a text can’t hold a null character"));

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-limits.h"
+
 const char *const karum_tag_names[KARUM_N_TAGS] = {
   [KARUM_TAG_EVENT] = "Event",
   [KARUM_TAG_SITE] = "Site",
@@ -111,6 +113,31 @@ keep_other (KarumKgnTags *tags,
 }
 
 static gboolean
+check_length (const KarumToken *token, guint most, KarumKgnFault *fault)
+{
+  /* Few texts have more bytes than they may have characters. */
+  if (token->length <= most || g_utf8_strlen (token->text, (gssize) token->length) <= (glong) most)
+    return TRUE;
+  return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, token->at,
+                              _ ("this text has more than %u characters"), most);
+}
+
+static gboolean
+check_limits (const KarumKgnTags *tags,
+              const KarumToken *name,
+              const KarumToken *value,
+              KarumKgnFault *fault)
+{
+  if (!check_length (name, KARUM_TAG_NAME_MAX, fault)
+      || !check_length (value, KARUM_TAG_VALUE_MAX, fault))
+    return FALSE;
+  if (!tags->others || tags->others->len < KARUM_OTHER_TAGS_MAX)
+    return TRUE;
+  return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, name->at,
+                              _ ("a game has at most %u more tags"), (guint) KARUM_OTHER_TAGS_MAX);
+}
+
+static gboolean
 keep (KarumKgnTags *tags, const KarumToken *name, const KarumToken *value, KarumKgnFault *fault)
 {
   KarumTagId id = find_known (name);
@@ -146,7 +173,7 @@ read_tag (KarumKgnTags *tags, KarumLexer *lexer, KarumKgnFault *fault)
   if (close.kind != KARUM_TOKEN_TAG_CLOSE)
     return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, close.at, "%s",
                                 _ ("a tag must end with “]” after its value"));
-  return keep (tags, &name, &value, fault);
+  return check_limits (tags, &name, &value, fault) && keep (tags, &name, &value, fault);
 }
 
 gboolean

@@ -4,6 +4,7 @@
 
 #include "karum-encoding.h"
 #include "karum-import.h"
+#include "karum-read.h"
 
 struct _KarumImportSource {
   GObject parent_instance;
@@ -41,17 +42,18 @@ static KarumImportSource *
 source_new (GBytes *bytes, const char *name)
 {
   KarumImportSource *self = g_object_new (KARUM_TYPE_IMPORT_SOURCE, NULL);
+  const char *names[2];
   const char *text;
   gsize length;
 
   self->bytes = g_bytes_ref (bytes);
   self->name = g_strdup (name);
   text = bytes_of (self, &length);
-  self->utf8 = g_utf8_validate_len (text, length, NULL);
+  self->utf8
+      = g_utf8_validate_len (text, length, NULL) && !karum_encoding_is_escaped (text, length);
   if (!self->utf8)
-    self->encoding = karum_encoding_guess (text, length);
-  if (!self->utf8 && !self->encoding)
-    self->encoding = first_possible (text, length);
+    self->encoding
+        = karum_encoding_guess (text, length, names) > 0 ? names[0] : first_possible (text, length);
   return self;
 }
 
@@ -91,7 +93,7 @@ read_in_thread (GTask *task, gpointer source, gpointer file, GCancellable *cance
   gsize length;
 
   if (path)
-    bytes = karum_import_read_file (path, &error);
+    bytes = karum_read_file (path, &error);
   else if (g_file_load_contents (file, cancellable, &text, &length, NULL, &error))
     bytes = g_bytes_new_take (text, length);
   if (bytes && refuse_archive (bytes, &error))

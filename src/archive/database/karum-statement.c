@@ -180,6 +180,12 @@ karum_statement_int (KarumStatement *statement, int column)
   return sqlite3_column_int64 (statement->handle, column);
 }
 
+int
+karum_statement_points (KarumStatement *statement, int column)
+{
+  return (int) CLAMP (karum_statement_int (statement, column), -KARUM_POINTS_MAX, KARUM_POINTS_MAX);
+}
+
 gboolean
 karum_statement_is_null (KarumStatement *statement, int column)
 {

@@ -51,6 +51,10 @@ void karum_statement_rewind (KarumStatement *statement);
 /* karum_statement_name: (nullable): of a column of the result */
 const char *karum_statement_name (KarumStatement *statement, int column);
 gint64 karum_statement_int (KarumStatement *statement, int column);
+/* karum_statement_points: a number of points, or of half points: at most KARUM_POINTS_MAX up and
+ * down, whatever the archive says, so that sums of all games are numbers too. */
+#define KARUM_POINTS_MAX 999999
+int karum_statement_points (KarumStatement *statement, int column);
 gboolean karum_statement_is_null (KarumStatement *statement, int column);
 /* karum_statement_text: (nullable): valid until the next step; UTF-8 if the archive is sound */
 const char *karum_statement_text (KarumStatement *statement, int column);

@@ -107,9 +107,6 @@ KarumImportReport *karum_import_report_new (void);
 void karum_import_report_free (KarumImportReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumImportReport, karum_import_report_free)
 
-/* karum_import_read_file: (transfer full) (nullable): the bytes of a file; NULL with @error. */
-GBytes *karum_import_read_file (const char *path, GError **error);
-
 /**
  * karum_import_decode: the text in UTF-8.
  * @encoding: (nullable): its encoding; NULL if it is UTF-8 already

@@ -31,12 +31,13 @@ enum {
   TURNS = SCORES + 2
 };
 
-/* Restricts select_sql to one person, whose parameter has this number. */
+/* Restricts select_sql to one person, whose parameter has this number, in the bin (IS NOT) or
+ * outside (IS). */
 static const char of_person_sql[]
     = " AND g.id IN (SELECT h.id FROM players p JOIN games h ON h.player1 = p.id"
-      " WHERE p.person = ?%d AND h.deleted_at IS NULL"
+      " WHERE p.person = ?%d AND h.deleted_at %s NULL"
       " UNION SELECT h.id FROM players p JOIN games h ON h.player2 = p.id"
-      " WHERE p.person = ?%d AND h.deleted_at IS NULL)";
+      " WHERE p.person = ?%d AND h.deleted_at %s NULL)";
 
 static KarumGameFacts
 read_facts (KarumStatement *game)
@@ -60,7 +61,7 @@ read_facts (KarumStatement *game)
     facts.names[i] = karum_statement_text (game, NAMES + i);
     facts.notes[i] = karum_statement_text (game, NOTES + i);
     /* Larger ones come from damaged archives alone; sums of these can't overflow. */
-    facts.scores[i] = CLAMP (karum_statement_int (game, SCORES + i), -G_MAXINT32, G_MAXINT32);
+    facts.scores[i] = karum_statement_points (game, SCORES + i);
   }
   return facts;
 }
@@ -76,6 +77,7 @@ karum_game_facts_visit (KarumStore *store,
   g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
   g_autoptr (GString) sql = g_string_new (select_sql);
   g_autoptr (KarumStatement) game = NULL;
+  const char *in_bin = filter->bin ? "IS NOT" : "IS";
   KarumStep step;
   int next;
 
@@ -84,7 +86,7 @@ karum_game_facts_visit (KarumStore *store,
   next = karum_condition_next (condition);
   g_string_append (sql, condition->sql->str);
   if (person != 0)
-    g_string_append_printf (sql, of_person_sql, next, next);
+    g_string_append_printf (sql, of_person_sql, next, in_bin, next, in_bin);
   game = karum_db_prepare (store->db, sql->str, error);
   if (!game)
     return FALSE;

@@ -112,8 +112,8 @@ replay_row (KarumReplayer *replayer,
   replay.key_base = known->key_base;
   bytes = karum_statement_blob (row, 3, &size);
   replay.result = (KarumResult) CLAMP (karum_statement_int (row, 4), 0, KARUM_RESULT_DRAWN);
-  replay.score[0] = (int) karum_statement_int (row, 5);
-  replay.score[1] = (int) karum_statement_int (row, 6);
+  replay.score[0] = karum_statement_points (row, 5);
+  replay.score[1] = karum_statement_points (row, 6);
   replay.exchanged = karum_statement_int (row, 7) != 0;
   replay.date = karum_statement_text (row, 8);
   replay.players[0] = karum_statement_int (row, 9);

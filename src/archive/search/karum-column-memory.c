@@ -160,13 +160,20 @@ take_in (KarumColumnMemory *memory, KarumDb *db, const KarumColumnState *state)
   return TRUE;
 }
 
+/* What a damaged archive says may be any number. */
+static gboolean
+is_possible (const KarumColumnState *state)
+{
+  return state->last >= 0 && state->last < MOST_GAMES && state->top < MOST_GAMES;
+}
+
 gboolean
 karum_column_memory_renew (KarumColumnMemory *memory, KarumDb *db)
 {
   KarumColumnState state;
   gint64 news;
 
-  if (memory->broken || !karum_columns_state (db, &state, NULL))
+  if (memory->broken || !karum_columns_state (db, &state, NULL) || !is_possible (&state))
     return FALSE;
   if (!memory->begun || state.generation != memory->state.generation
       || memory->change < state.folded || memory->later->len > 2 * MOST_ROWS)

@@ -70,7 +70,7 @@ row_new (KarumStatement *statement)
   for (int i = 0; i < 2; i++) {
     row->players[i] = karum_statement_dup_known (statement, PLAYER1 + i);
     row->notes[i] = karum_statement_dup_known (statement, NOTE1 + i);
-    row->score[i] = (int) karum_statement_int (statement, SCORE1 + i);
+    row->score[i] = karum_statement_points (statement, SCORE1 + i);
   }
   row->result
       = (KarumResult) CLAMP (karum_statement_int (statement, RESULT), 0, KARUM_RESULT_DRAWN);

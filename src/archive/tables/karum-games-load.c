@@ -68,7 +68,7 @@ read_tags (KarumStatement *row, KarumTags *tags)
   tags->round = karum_statement_dup_text (row, ROUND);
   for (int i = 0; i < 2; i++) {
     tags->players[i] = karum_statement_dup_known (row, PLAYER1 + i);
-    tags->score[i] = (int) karum_statement_int (row, SCORE1 + i);
+    tags->score[i] = karum_statement_points (row, SCORE1 + i);
   }
   tags->has_score
       = !karum_statement_is_null (row, SCORE1) && !karum_statement_is_null (row, SCORE2);

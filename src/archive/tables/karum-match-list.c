@@ -67,7 +67,7 @@ game_new (KarumStatement *statement)
   for (int i = 0; i < 2; i++) {
     game->persons[i] = karum_statement_int (statement, PERSON1 + i);
     game->names[i] = karum_statement_dup_known (statement, NAME1 + i);
-    game->points[i] = (int) karum_statement_int (statement, SCORE1 + i);
+    game->points[i] = karum_statement_points (statement, SCORE1 + i);
   }
   return game;
 }

@@ -1,5 +1,7 @@
 #include "karum-match-row.h"
 
+#include "karum-statement.h"
+
 static void
 row_clear (gpointer data)
 {
@@ -43,6 +45,14 @@ row_new (const KarumMatchGame *first)
   return row;
 }
 
+/* A match of very many games, which nobody has played, adds up to a number as well. */
+static void
+add_points (KarumMatchRow *row, guint person, int points)
+{
+  row->points[person] = CLAMP (row->points[person] + points, -G_MAXINT + KARUM_POINTS_MAX,
+                               G_MAXINT - KARUM_POINTS_MAX);
+}
+
 /* @first: which person of the match is Player1 of @game */
 static void
 add_game (KarumMatchRow *row, const KarumMatchGame *game, guint first)
@@ -64,8 +74,8 @@ add_game (KarumMatchRow *row, const KarumMatchGame *game, guint first)
     row->state = KARUM_MATCH_RUNNING;
     return;
   }
-  row->points[first] += game->points[0];
-  row->points[1 - first] += game->points[1];
+  add_points (row, first, game->points[0]);
+  add_points (row, 1 - first, game->points[1]);
 }
 
 static void
