@@ -1,0 +1,125 @@
+/* match.c: matches, and what their tallies mean. */
+#include <math.h>
+
+#include "karum-match.h"
+#include "rulesets.h"
+
+static KarumMatch
+match_of (const KarumRules *rules, const char *a, const char *b, unsigned games)
+{
+  KarumMatch match = { .rules = rules, .games = games, .opening = 3, .at_once = 2, .seed = 4 };
+
+  g_assert_true (karum_player_read (a, &match.players[0], NULL));
+  g_assert_true (karum_player_read (b, &match.players[1], NULL));
+  for (int i = 0; i < 2; i++)
+    match.players[i].limits.hash_bytes = 1 << 14;
+  return match;
+}
+
+/* A player against itself: the two games of each opening are the same with the sides exchanged, so
+ * that what one wins the other loses, whoever ended on which side. */
+static void
+test_fair (gconstpointer data)
+{
+  KarumRules rules = engine_rules (data);
+  KarumMatch match = match_of (&rules, "nodes=20", "nodes=20", 6);
+  KarumTally tally;
+
+  g_assert_true (karum_match_play (&match, NULL, NULL, &tally, NULL));
+  g_assert_cmpuint (tally.games, ==, 6);
+  g_assert_cmpuint (tally.wins, ==, tally.losses);
+  g_assert_cmpuint (tally.wins + tally.draws + tally.losses, ==, 6);
+  g_assert_cmpfloat (tally.margin, ==, 0);
+}
+
+/* Those who look further win; the other way round they lose the same games. */
+static void
+test_strength (gconstpointer data)
+{
+  KarumRules rules = engine_rules (data);
+  KarumMatch match = match_of (&rules, "nodes=400", "level=1", 8);
+  KarumTally tally, other;
+
+  g_assert_true (karum_match_play (&match, NULL, NULL, &tally, NULL));
+  g_assert_cmpuint (tally.wins, >, tally.losses);
+  match = match_of (&rules, "level=1", "nodes=400", 8);
+  g_assert_true (karum_match_play (&match, NULL, NULL, &other, NULL));
+  g_assert_cmpuint (other.losses, >, other.wins);
+}
+
+static void
+count_and_stop (const KarumTally *tally, void *data)
+{
+  if (tally->games == 3)
+    atomic_store ((atomic_bool *) data, true);
+}
+
+static void
+test_stop (void)
+{
+  KarumRules rules = engine_rules ("pahtum:classic,size=5,holes=3");
+  KarumMatch match = match_of (&rules, "nodes=20", "width=1", 1000);
+  atomic_bool stop = false;
+  KarumTally tally;
+
+  match.stop = &stop;
+  match.at_once = 1;
+  g_assert_true (karum_match_play (&match, count_and_stop, &stop, &tally, NULL));
+  g_assert_cmpuint (tally.games, ==, 3);
+}
+
+static void
+test_refused (void)
+{
+  KarumRules rules = engine_rules ("jarmo");
+  KarumMatch match = match_of (&rules, "nodes=20", "width=1", 4);
+  KarumTally tally;
+  KarumError error;
+
+  match.position = "nonsense";
+  g_assert_false (karum_match_play (&match, NULL, NULL, &tally, &error));
+  g_assert_nonnull (error.message);
+}
+
+/* 400 × log10 (3) for three points of four. */
+static void
+test_rating (void)
+{
+  KarumTally tally = {
+    .games = 100, .wins = 70, .draws = 10, .losses = 20, .margin = 300, .margin_squares = 2500
+  };
+  KarumRating rating = karum_tally_rating (&tally);
+  KarumTally all = { .games = 4, .wins = 4, .margin = 4, .margin_squares = 4 };
+
+  g_assert_cmpfloat_with_epsilon (rating.score, 0.75, 1e-9);
+  g_assert_cmpfloat_with_epsilon (rating.elo, 190.8485, 1e-3);
+  /* The variance of a game is 0.7 + 0.1 / 4 - 0.75². */
+  g_assert_cmpfloat_with_epsilon (rating.score_error, 1.96 * 0.0403113, 1e-5);
+  g_assert_cmpfloat (rating.elo_low, <, rating.elo);
+  g_assert_cmpfloat (rating.elo, <, rating.elo_high);
+  g_assert_cmpfloat_with_epsilon (rating.margin, 3, 1e-9);
+  g_assert_cmpfloat_with_epsilon (rating.margin_error, 1.96 * 0.4, 1e-9);
+  rating = karum_tally_rating (&all);
+  g_assert_true (isinf (rating.elo) && rating.elo > 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const char *const strong[]
+      = { "pahtum:classic", "pahtum:strikeout", "jarmo", "manu,size=9,stones=20,target=4" };
+
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; engine_rulesets[i]; i++) {
+    g_autofree char *path = g_strdup_printf ("/match/fair/%s", engine_rulesets[i]);
+    g_test_add_data_func (path, engine_rulesets[i], test_fair);
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (strong); i++) {
+    g_autofree char *path = g_strdup_printf ("/match/strength/%s", strong[i]);
+    g_test_add_data_func (path, strong[i], test_strength);
+  }
+  g_test_add_func ("/match/stop", test_stop);
+  g_test_add_func ("/match/refused", test_refused);
+  g_test_add_func ("/match/rating", test_rating);
+  return g_test_run ();
+}
