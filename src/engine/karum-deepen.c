@@ -63,7 +63,8 @@ search_depth (
   }
 }
 
-/* -- The turns expected ------------------------------------------------------------------------- */
+/* -- The turns expected -------------------------------------------------------------------------
+ */
 
 static bool
 find_move (const KarumDeepening *task,
@@ -111,7 +112,8 @@ collect_pv (const KarumDeepening *task,
   }
 }
 
-/* -- Deeper and deeper -------------------------------------------------------------------------- */
+/* -- Deeper and deeper --------------------------------------------------------------------------
+ */
 
 static unsigned
 deepest (const KarumDeepening *task)

@@ -4,12 +4,15 @@
 #include <stdlib.h>
 
 #include "karum-deepen.h"
+#include "karum-solver.h"
 
 struct KarumEngine {
   KarumRules rules;
   const KarumPlay *play;
   void *tables; /* NULL where the game needs none */
   KarumHashTable *hash;
+  size_t hash_bytes;
+  KarumSolver *solver; /* (nullable): made when it is needed */
 };
 
 KarumEngine *
@@ -19,9 +22,10 @@ karum_engine_new (const KarumRules *rules, size_t hash_bytes, KarumError *error)
 
   if (engine) {
     engine->rules = *rules;
+    engine->hash_bytes = hash_bytes > 0 ? hash_bytes : KARUM_HASH_BYTES_DEFAULT;
     engine->play = karum_play_of (rules->game);
     engine->tables = engine->play->tables ? engine->play->tables (rules) : NULL;
-    engine->hash = karum_hash_table_new (hash_bytes > 0 ? hash_bytes : KARUM_HASH_BYTES_DEFAULT);
+    engine->hash = karum_hash_table_new (engine->hash_bytes);
   }
   if (engine && engine->hash && (engine->tables || !engine->play->tables))
     return engine;
@@ -35,6 +39,7 @@ karum_engine_free (KarumEngine *engine)
 {
   if (!engine)
     return;
+  karum_solver_free (engine->solver);
   free (engine->tables);
   karum_hash_table_free (engine->hash);
   free (engine);
@@ -87,6 +92,98 @@ visit_any (const KarumTurn *turn, void *data)
   return false;
 }
 
+static void
+search_deeper (KarumEngine *engine,
+               const KarumState *state,
+               const KarumSearchLimits *limits,
+               KarumSearchVisit visit,
+               void *data,
+               KarumSearchResult *result)
+{
+  KarumSearchClock clock;
+  KarumDeepening task = deepening (engine, state, &clock);
+
+  karum_search_clock_begin (&clock, limits);
+  karum_hash_table_age (engine->hash);
+  karum_deepen (&task, visit, data, result);
+}
+
+/* -- Handing over to the solver -------------------------------------------------------------------
+ */
+
+/* The search has this share of the time and the nodes, the solver the rest; without either limit
+ * the search looks at so many nodes. */
+#define SEARCH_SHARE 0.4
+#define SEARCH_NODES 200000
+/* The solver counts its nodes by the thousand: so many for each thread are kept back. */
+#define SOLVER_SLACK 4096
+
+/* Whether the solver is to be tried: never where a depth is asked for, which is the search's. */
+static bool
+is_provable (const KarumEngine *engine, const KarumState *state, const KarumSearchLimits *limits)
+{
+  return limits->depth == 0 && engine->play->provable && karum_solver_can (&engine->rules)
+         && engine->play->provable (&engine->rules, state);
+}
+
+static KarumSearchLimits
+first_share (const KarumSearchLimits *limits)
+{
+  KarumSearchLimits share = *limits;
+
+  share.seconds *= SEARCH_SHARE;
+  share.nodes = (uint64_t) ((double) share.nodes * SEARCH_SHARE);
+  if (limits->nodes > 0 && share.nodes == 0)
+    share.nodes = 1;
+  if (limits->nodes == 0 && limits->seconds <= 0)
+    share.nodes = SEARCH_NODES;
+  return share;
+}
+
+/* What the search has left of @limits; false if it is too little. */
+static bool
+take_rest (const KarumSearchLimits *limits,
+           const KarumSearchResult *result,
+           KarumSearchLimits *rest)
+{
+  uint64_t kept
+      = result->nodes + SOLVER_SLACK * (uint64_t) (limits->threads > 0 ? limits->threads : 1);
+
+  *rest = *limits;
+  if (limits->seconds > 0)
+    rest->seconds -= result->seconds;
+  if (limits->nodes > 0)
+    rest->nodes = limits->nodes > kept ? limits->nodes - kept : 0;
+  return (limits->seconds <= 0 || rest->seconds > 0) && (limits->nodes == 0 || rest->nodes > 0)
+         && !(limits->stop && atomic_load (limits->stop));
+}
+
+/* Proves the value with what is left of the limits; otherwise @result keeps what the search found.
+ */
+static void
+prove (KarumEngine *engine,
+       const KarumState *state,
+       const KarumSearchLimits *limits,
+       KarumSearchResult *result)
+{
+  KarumSearchResult proved = { 0 };
+  KarumSearchLimits rest;
+
+  if (!take_rest (limits, result, &rest))
+    return;
+  if (!engine->solver)
+    engine->solver = karum_solver_new (&engine->rules, engine->hash_bytes, NULL);
+  if (!engine->solver)
+    return;
+  karum_solver_solve (engine->solver, state, &rest, &proved);
+  proved.nodes += result->nodes;
+  proved.seconds += result->seconds;
+  if (proved.exact)
+    *result = proved;
+  result->nodes = proved.nodes;
+  result->seconds = proved.seconds;
+}
+
 bool
 karum_engine_search (KarumEngine *engine,
                      const KarumState *state,
@@ -95,17 +192,19 @@ karum_engine_search (KarumEngine *engine,
                      void *data,
                      KarumSearchResult *result)
 {
-  KarumSearchClock clock;
-  KarumDeepening task;
-
   if (engine->rules.game->status (&engine->rules, state).over)
     return false;
-  karum_search_clock_begin (&clock, limits);
-  karum_hash_table_age (engine->hash);
   *result = (KarumSearchResult){ 0 };
   engine->rules.game->turns (&engine->rules, state, visit_any, &result->turn);
-  task = deepening (engine, state, &clock);
-  karum_deepen (&task, visit, data, result);
+  if (is_provable (engine, state, limits)) {
+    KarumSearchLimits share = first_share (limits);
+
+    search_deeper (engine, state, &share, visit, data, result);
+    if (!result->exact)
+      prove (engine, state, limits, result);
+  } else {
+    search_deeper (engine, state, limits, visit, data, result);
+  }
   if (result->pv_length == 0 || !karum_turn_equal (&result->pv[0], &result->turn)) {
     karum_turn_copy (&result->pv[0], &result->turn);
     result->pv_length = 1;
@@ -159,7 +258,10 @@ karum_engine_search_near (KarumEngine *engine,
     return false;
   karum_turn_copy (turn, &result.turn);
   karum_search_clock_begin (&clock, limits);
-  search = result.depth > 0 && width > 0 ? karum_deepening_search (&task) : NULL;
+  /* What the solver has proved would be thrown away by looking less far. */
+  search = result.depth > 0 && width > 0 && (limits->depth > 0 || !result.exact)
+               ? karum_deepening_search (&task)
+               : NULL;
   if (!search)
     return true;
   draw_turn (&task, search, result.depth,

@@ -8,15 +8,15 @@ typedef struct {
 } Strength;
 
 static const Strength strengths[KARUM_LEVEL_MAX + 1] = {
-  [1] = { .depth = 1, .width = 3 },
-  [2] = { .depth = 1, .width = 1.6 },
+  [1] = { .depth = 1, .width = 1.6 },
+  [2] = { .depth = 1, .width = 1.15 },
   [3] = { .depth = 1, .width = 0.8 },
-  [4] = { .depth = 2, .width = 0.8 },
-  [5] = { .depth = 2, .width = 0.4 },
-  [6] = { .depth = 3, .width = 0.3 },
-  [7] = { .depth = 4, .nodes = 20000, .width = 0.2 },
-  [8] = { .depth = 6, .nodes = 60000, .width = 0.1 },
-  [9] = { .nodes = 200000, .width = 0.05 },
+  [4] = { .depth = 2, .width = 1 },
+  [5] = { .depth = 2, .width = 0.7 },
+  [6] = { .depth = 3, .width = 0.6 },
+  [7] = { .depth = 3, .width = 0.3 },
+  [8] = { .depth = 4, .nodes = 20000, .width = 0.2 },
+  [9] = { .depth = 6, .nodes = 100000, .width = 0.1 },
   [10] = { .seconds = 1, .width = 0.02 },
 };
 

@@ -36,7 +36,8 @@ karum_tally_rating (const KarumTally *tally)
   return rating;
 }
 
-/* -- One game ------------------------------------------------------------------------------------ */
+/* -- One game ------------------------------------------------------------------------------------
+ */
 
 static bool
 stopped (const KarumMatch *match)
@@ -113,7 +114,8 @@ play_game (const KarumMatch *match,
   return true;
 }
 
-/* -- All of them --------------------------------------------------------------------------------- */
+/* -- All of them ---------------------------------------------------------------------------------
+ */
 
 static void
 count_game (Play *play, const KarumTally *game)

@@ -31,10 +31,13 @@ typedef struct {
                     const KarumState *state,
                     int32_t *features);
   unsigned n_features; /* up to KARUM_FEATURES_MAX */
-  bool reductions;     /* late turns are searched less deep */
-  int32_t killers;     /* added to the order of a turn that refuted a neighbouring position */
-  int32_t history;     /* how much, in 256ths, the order heeds what a turn has refuted so far */
-  double stake;        /* what one turn is usually about, in points */
+  /* Whether the solver is likely to prove the value of @state, not over, within a second. May be
+   * NULL: there is no solver. */
+  bool (*provable) (const KarumRules *rules, const KarumState *state);
+  bool reductions; /* late turns are searched less deep */
+  int32_t killers; /* added to the order of a turn that refuted a neighbouring position */
+  int32_t history; /* how much, in 256ths, the order heeds what a turn has refuted so far */
+  double stake;    /* what one turn is usually about, in points */
 } KarumPlay;
 
 /* karum_play_of: the table of a game; one that knows the rules alone for a game without its own. */

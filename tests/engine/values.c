@@ -131,6 +131,37 @@ test_ends (gconstpointer data)
   karum_engine_free (engine);
 }
 
+/* Further from the end than the search sees: the solver's value, the same at the end of its line.
+ */
+static void
+test_solver (gconstpointer data)
+{
+  KarumRules rules = engine_rules (data);
+  KarumEngine *engine = karum_engine_new (&rules, 1 << 22, NULL);
+  KarumSearchLimits limits = { .nodes = 400000 };
+  KarumSearchResult result;
+  KarumState state, next;
+  int32_t points[2];
+  int mover;
+
+  engine_position (&rules, 5, 24, &state);
+  mover = person_on (&rules, &state, rules.game->status (&rules, &state).to_move);
+  g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
+  g_assert_true (result.exact);
+  g_assert_cmpuint (result.nodes, <=, limits.nodes);
+  for (unsigned i = 0; i < result.pv_length; i++) {
+    g_assert_true (rules.game->turn_check (&rules, &state, &result.pv[i], NULL));
+    rules.game->apply (&rules, &state, &result.pv[i], &next);
+    state = next;
+  }
+  g_assert_true (rules.game->status (&rules, &state).over);
+  rules.game->points (&rules, &state, points);
+  g_assert_cmpfloat (person_on (&rules, &state, KARUM_FIRST) == mover ? result.score
+                                                                      : -result.score,
+                     ==, points[0] - points[1]);
+  karum_engine_free (engine);
+}
+
 /* Random positions of small games of Manu: wins and losses in a few turns, with their distance. */
 static void
 test_manu (void)
@@ -172,5 +203,7 @@ main (int argc, char **argv)
     g_test_add_data_func (path, &cases[i], test_ends);
   }
   g_test_add_func ("/engine/values/manu", test_manu);
+  g_test_add_data_func ("/engine/solver/classic", "pahtum:classic", test_solver);
+  g_test_add_data_func ("/engine/solver/pie", "pahtum:classic,pie=on", test_solver);
   return g_test_run ();
 }

@@ -150,5 +150,5 @@ const KarumPlay manu_play = {
   .reductions = true,
   .killers = 300,
   .history = 8,
-  .stake = 0.6,
+  .stake = 0.3,
 };

@@ -94,11 +94,29 @@ estimate (const void *lines, const KarumRules *rules, const KarumState *state)
   return pahtum->side == KARUM_FIRST ? value + gain : value - gain;
 }
 
+/* The empty cells from which on the end of a game can be seen: fewer where stones change sides, and
+ * where every order of the same stones is worth something else. */
+enum { PROVABLE_FINAL = 28, PROVABLE_RUNNING = 22, PROVABLE_CAPTURES = 12 };
+
+static bool
+provable (const KarumRules *rules, const KarumState *state)
+{
+  const PahtumState *pahtum = pahtum_state (state);
+  unsigned empty = pahtum_count (pahtum_empty (rules, pahtum));
+
+  if (pahtum->phase != PAHTUM_PHASE_PLAY && pahtum->phase != PAHTUM_PHASE_PIE)
+    return false;
+  if (pahtum_custodial (rules))
+    return empty <= PROVABLE_CAPTURES;
+  return empty <= (pahtum_running (rules) ? PROVABLE_RUNNING : PROVABLE_FINAL);
+}
+
 const KarumPlay pahtum_play = {
   .game = "pahtum",
   .tables = tables,
   .list = list_turns,
   .estimate = estimate,
+  .provable = provable,
   .reductions = true,
   .killers = 50,
   .history = 1,
