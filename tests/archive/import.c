@@ -3,6 +3,7 @@
 
 #include "fixture.h"
 #include "karum-import.h"
+#include "karum-read.h"
 #include "karum-namesakes.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
@@ -496,11 +497,11 @@ test_file (Fixture *archive, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   (void) data;
-  g_assert_null (karum_import_read_file (path, &error));
+  g_assert_null (karum_read_file (path, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
   g_clear_error (&error);
   g_assert_true (g_file_set_contents (path, old, -1, NULL));
-  bytes = karum_import_read_file (path, &error);
+  bytes = karum_read_file (path, &error);
   g_assert_no_error (error);
   wrong = karum_import_decode (bytes, "EUC-JP", &error);
   g_assert_null (wrong);
