@@ -205,24 +205,26 @@ answer (const Node *node)
 }
 
 static void
-try_turns (SolverThread *thread, const Turns *turns, bool all, Node *node)
+try_turns (SolverThread *thread, const Turns *turns, SolverBusy *busy, Node *node)
 {
   bool first = pahtum_state (turns->state)->side == KARUM_FIRST;
   int best = first ? -SOLVER_VALUE_MAX : SOLVER_VALUE_MAX;
+  SolverOrder order;
 
-  for (unsigned i = 0; i < turns->n; i++) {
-    const Turn *turn = &turns->turns[solver_nth_turn (thread, all, turns->n, i)];
+  solver_order_init (&order, busy, node->key, turns->n);
+  for (int i; (i = solver_order_next (&order)) >= 0;) {
     KarumState next;
     int value;
 
-    apply (turns, turn, &next);
-    value = solver_capture_search (thread, turns->rules, &next, node->beta, !all);
+    apply (turns, &turns->turns[i], &next);
+    value = solver_capture_search (thread, turns->rules, &next, node->beta);
+    solver_order_done (&order, (unsigned) i);
     if (thread->stopped)
       return;
     if (first ? value > best : value < best)
       best = value;
     if (first ? best >= node->beta : best < node->beta) {
-      node->best = turn->name;
+      node->best = turns->turns[i].name;
       break;
     }
   }
@@ -233,24 +235,28 @@ try_turns (SolverThread *thread, const Turns *turns, bool all, Node *node)
 }
 
 int
-solver_capture_search (
-    SolverThread *thread, const KarumRules *rules, const KarumState *state, int beta, bool all)
+solver_capture_search (SolverThread *thread,
+                       const KarumRules *rules,
+                       const KarumState *state,
+                       int beta)
 {
+  const PahtumState *pahtum = pahtum_state (state);
   Node node = { .beta = beta };
   Turns turns;
 
   if (solver_tick (thread))
     return 0;
-  if (pahtum_state (state)->phase == PAHTUM_PHASE_OVER)
-    return margin (rules, pahtum_state (state));
+  if (pahtum->phase == PAHTUM_PHASE_OVER)
+    return margin (rules, pahtum);
   bound (thread, rules, state, &node);
   if (is_answered (&node))
     return answer (&node);
   list_turns (rules, state, node.best, &turns);
-  try_turns (thread, &turns, all, &node);
+  try_turns (thread, &turns, solver_share (thread, pahtum_count (pahtum_empty (rules, pahtum))),
+             &node);
   if (thread->stopped)
     return 0;
-  store (thread, rules, pahtum_state (state), &node);
+  store (thread, rules, pahtum, &node);
   return answer (&node);
 }
 

@@ -8,8 +8,10 @@
  * solver_capture_search: First's points less Second's at the end, with best play, compared with
  * @beta; as solver_search().
  */
-int solver_capture_search (
-    SolverThread *thread, const KarumRules *rules, const KarumState *state, int beta, bool all);
+int solver_capture_search (SolverThread *thread,
+                           const KarumRules *rules,
+                           const KarumState *state,
+                           int beta);
 
 /* solver_capture_guess: the turn that last answered a question about @state, or one that looks
  * good. */

@@ -27,6 +27,7 @@ solver_job_begin (SolverJob *job, KarumSearchClock *clock, unsigned threads)
 {
   job->shared.clock = clock;
   job->threads = threads;
+  job->shared.alone = threads == 1;
   atomic_init (&job->shared.nodes, 0);
 }
 
@@ -83,13 +84,13 @@ work (void *data)
   Worker *worker = data;
 
   if (pahtum_custodial (worker->job->rules)) {
-    worker->answer = solver_capture_search (&worker->search, worker->job->rules, worker->state,
-                                            worker->beta, false);
+    worker->answer
+        = solver_capture_search (&worker->search, worker->job->rules, worker->state, worker->beta);
   } else {
     SolverPosition position;
 
     set_position (worker->job, pahtum_state (worker->state), &position);
-    worker->answer = solver_search (&worker->search, &position, worker->beta, false);
+    worker->answer = solver_search (&worker->search, &position, worker->beta);
   }
   if (!worker->search.stopped)
     atomic_store (&worker->search.shared->answered, true);
@@ -97,9 +98,9 @@ work (void *data)
 }
 
 static void
-set_worker (SolverJob *job, const KarumState *state, int beta, unsigned number, Worker *worker)
+set_worker (SolverJob *job, const KarumState *state, int beta, Worker *worker)
 {
-  *worker = (Worker){ .search = { .board = &job->board, .shared = &job->shared, .number = number },
+  *worker = (Worker){ .search = { .board = &job->board, .shared = &job->shared },
                       .job = job,
                       .state = state,
                       .beta = beta };
@@ -115,7 +116,7 @@ solver_job_ask (SolverJob *job, const KarumState *state, int beta, int *bound)
     return false;
   atomic_store (&job->shared.answered, false);
   for (unsigned i = 0; i < job->threads; i++)
-    set_worker (job, state, beta, i, &workers[i]);
+    set_worker (job, state, beta, &workers[i]);
   for (unsigned i = 1; i < job->threads; i++)
     workers[i].started = pthread_create (&workers[i].id, NULL, work, &workers[i]) == 0;
   work (&workers[0]);

@@ -23,8 +23,7 @@ solver_tick (SolverThread *thread)
 typedef struct {
   int beta;
   int lower, upper; /* proved */
-  bool all;
-  bool stored; /* in the table, under @key */
+  bool stored;      /* in the table, under @key */
   uint64_t key;
   int image; /* under which cells are stored */
   unsigned best;
@@ -113,24 +112,28 @@ static void
 try_turns (SolverThread *thread,
            const SolverPosition *position,
            const SolverMoves *moves,
+           SolverBusy *busy,
            Node *node)
 {
   bool first = position->side == 0;
   int best = first ? -SOLVER_VALUE_MAX : SOLVER_VALUE_MAX;
+  SolverOrder order;
 
-  for (unsigned i = 0; i < moves->n; i++) {
-    unsigned cell = moves->cells[solver_nth_turn (thread, node->all, moves->n, i)];
+  solver_order_init (&order, busy, node->key, moves->n);
+  for (int i; (i = solver_order_next (&order)) >= 0;) {
     SolverPosition next = *position;
     int value;
 
-    solver_place (thread->board, &next, cell);
-    value = solver_search (thread, &next, node->beta, !node->all);
+    solver_place (thread->board, &next, moves->cells[i]);
+    value = solver_search (thread, &next, node->beta);
+    solver_order_done (&order, (unsigned) i);
     if (thread->stopped)
       return;
     if (first ? value > best : value < best)
       best = value;
     if (first ? best >= node->beta : best < node->beta) {
-      node->best = cell; /* what answered the question; where none did, an earlier answer stays */
+      node->best
+          = moves->cells[i]; /* where no turn answers, the one of an earlier question stays */
       break;
     }
   }
@@ -157,12 +160,11 @@ solver_search_guess (const SolverThread *thread, const SolverPosition *position)
 }
 
 int
-solver_search (SolverThread *thread, SolverPosition *position, int beta, bool all)
+solver_search (SolverThread *thread, SolverPosition *position, int beta)
 {
   Node node = { .beta = beta,
                 .lower = -SOLVER_VALUE_MAX,
                 .upper = SOLVER_VALUE_MAX,
-                .all = all,
                 .image = -1,
                 .best = SOLVER_NO_CELL };
   SolverMoves moves;
@@ -178,7 +180,7 @@ solver_search (SolverThread *thread, SolverPosition *position, int beta, bool al
     return answer (&node);
   work = moves.n + moves.n_coins;
   solver_moves_choose (thread->board, position, &moves, node.best);
-  try_turns (thread, position, &moves, &node);
+  try_turns (thread, position, &moves, solver_share (thread, work), &node);
   if (thread->stopped)
     return 0;
   if (node.stored)
