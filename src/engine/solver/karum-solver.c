@@ -71,6 +71,18 @@ find_line (KarumSolver *solver, const KarumState *state, int value, KarumSearchR
   return true;
 }
 
+/* How much of the table a proof is likely to need: 64 MiB for 24 cells, twice as much for every two
+ * more; and as for eight cells more where the bounds are weaker. */
+static size_t
+bytes_for (const KarumRules *rules, const PahtumState *state)
+{
+  unsigned cells = pahtum_count (pahtum_empty (rules, state));
+
+  if (pahtum_running (rules) || pahtum_custodial (rules) || state->phase != PAHTUM_PHASE_PLAY)
+    cells += 8;
+  return (size_t) 1 << (14 + cells / 2);
+}
+
 bool
 karum_solver_solve (KarumSolver *solver,
                     const KarumState *state,
@@ -81,6 +93,7 @@ karum_solver_solve (KarumSolver *solver,
   int value;
 
   karum_search_clock_begin (&clock, limits);
+  solver_hash_use (solver->job.shared.hash, bytes_for (&solver->rules, pahtum_state (state)));
   solver_job_begin (&solver->job, &clock, limits->threads ? limits->threads : 1);
   result->exact = solver_phases_value (&solver->job, state, &value)
                   && find_line (solver, state, value, result);

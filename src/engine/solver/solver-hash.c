@@ -18,19 +18,33 @@ struct SolverHash {
   uint64_t mask; /* of the first slot of a bucket */
 };
 
+/* The largest power of two that fits. */
+static size_t
+slots_in (size_t bytes)
+{
+  size_t n_slots = BUCKET;
+
+  while (2 * n_slots * sizeof (Slot) <= bytes)
+    n_slots *= 2;
+  return n_slots;
+}
+
+void
+solver_hash_use (SolverHash *hash, size_t bytes)
+{
+  size_t n_slots = slots_in (bytes < hash->bytes ? bytes : hash->bytes);
+
+  hash->mask = (n_slots - 1) & ~(uint64_t) (BUCKET - 1);
+}
+
 SolverHash *
 solver_hash_new (size_t bytes)
 {
   SolverHash *hash = malloc (sizeof *hash);
-  size_t n_slots = BUCKET;
 
   if (!hash)
     return NULL;
-  while (2 * n_slots * sizeof (Slot) <= bytes)
-    n_slots *= 2;
-  hash->bytes = n_slots * sizeof (Slot);
-  hash->mask = (n_slots - 1) & ~(uint64_t) (BUCKET - 1);
-  /* Pages come when they are used, with zeros: a short search costs no more than it needs. */
+  hash->bytes = slots_in (bytes) * sizeof (Slot);
   hash->slots
       = mmap (NULL, hash->bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (hash->slots == MAP_FAILED) {
@@ -40,6 +54,7 @@ solver_hash_new (size_t bytes)
 #ifdef MADV_HUGEPAGE
   madvise (hash->slots, hash->bytes, MADV_HUGEPAGE);
 #endif
+  solver_hash_use (hash, bytes);
   return hash;
 }
 

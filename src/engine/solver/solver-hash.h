@@ -24,6 +24,10 @@ typedef struct SolverHash SolverHash;
 SolverHash *solver_hash_new (size_t bytes);
 void solver_hash_free (SolverHash *hash);
 
+/* solver_hash_use: from now on uses no more than @bytes of the table. Memory is not touched before
+ * it is used, which costs time as well. What was stored is found again under the same size only. */
+void solver_hash_use (SolverHash *hash, size_t bytes);
+
 /* solver_hash_prefetch: soon solver_hash_get() will ask for @key. */
 void solver_hash_prefetch (const SolverHash *hash, uint64_t key);
 
