@@ -7,31 +7,42 @@
 #include "karum-games-export.h"
 #include "karum-progress-line.h"
 
+/* @path: (nullable): NULL for standard output */
 static gboolean
-print_games (KarumStore *store,
+write_games (KarumStore *store,
              const KarumExportChoice *choice,
              KarumExportFormat format,
+             const char *path,
              KarumExportReport *report,
              GError **error)
 {
-  g_autoptr (GOutputStream) stream = g_unix_output_stream_new (STDOUT_FILENO, FALSE);
+  g_autoptr (GOutputStream) stream = NULL;
   KarumProgressLine line = { 0 };
-  gboolean done = karum_store_export (store, choice, format, stream,
-                                      karum_progress_line_begin (&line), report, error);
+  const KarumProgress *progress = karum_progress_line_begin (&line);
+  gboolean done;
 
+  if (path) {
+    done = karum_store_export_file (store, choice, format, path, progress, report, error);
+  } else {
+    stream = g_unix_output_stream_new (STDOUT_FILENO, FALSE);
+    done = karum_store_export (store, choice, format, stream, progress, report, error);
+  }
   karum_progress_line_clear (&line);
   return done;
 }
 
 /* What can be read is written; the rest is named. */
 static KarumExit
-export_games (KarumStore *store, const KarumSelection *selection, KarumExportFormat format)
+export_games (KarumStore *store,
+              const KarumSelection *selection,
+              KarumExportFormat format,
+              const char *path)
 {
   const KarumExportChoice choice = { .query = selection->query, .limit = selection->limit };
   g_auto (KarumExportReport) report = { 0 };
   g_autoptr (GError) error = NULL;
 
-  if (!print_games (store, &choice, format, &report, &error))
+  if (!write_games (store, &choice, format, path, &report, &error))
     return karum_archive_options_fail (error);
   if (!report.faults)
     return KARUM_EXIT_DONE;
@@ -44,7 +55,7 @@ static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  g_autofree char *name = NULL;
+  g_autofree char *name = NULL, *path = NULL;
   KarumExportFormat format = KARUM_EXPORT_KGN;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
@@ -52,6 +63,8 @@ run (const KarumCommand *command, char **arguments)
     KARUM_SORT_ENTRIES (&options),
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &name,
       N_ ("Output format: kgn (default), csv or json"), N_ ("FORMAT") },
+    { "output", 0, 0, G_OPTION_ARG_FILENAME, &path,
+      N_ ("Write to this file instead of standard output"), N_ ("FILE") },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
@@ -64,7 +77,7 @@ run (const KarumCommand *command, char **arguments)
     return karum_command_usage (command, _ ("--format: unknown format “%s”; use kgn, csv or json"),
                                 name);
   store = karum_archive_options_open (&options, FALSE);
-  return store ? export_games (store, &selection, format) : KARUM_EXIT_REFUSED;
+  return store ? export_games (store, &selection, format, path) : KARUM_EXIT_REFUSED;
 }
 
 const KarumCommand karum_cmd_export = {

@@ -1,0 +1,73 @@
+#include "karum-diagram-file.h"
+
+#include <cairo-svg.h>
+#include <string.h>
+
+static const char *const names[]
+    = { [KARUM_DIAGRAM_SVG] = "svg", [KARUM_DIAGRAM_PNG] = "png", [KARUM_DIAGRAM_TEXT] = "text" };
+
+gboolean
+karum_diagram_format_parse (const char *text, KarumDiagramFormat *format)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (text, names[i])) {
+      *format = (KarumDiagramFormat) i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static cairo_status_t
+append (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static void
+draw (cairo_surface_t *surface, const KarumRules *rules, const KarumState *state, guint size)
+{
+  cairo_t *cr = cairo_create (surface);
+
+  karum_diagram_draw (cr, rules, state, size);
+  cairo_destroy (cr);
+}
+
+static cairo_surface_t *
+new_surface (KarumDiagramFormat format, guint size, GByteArray *bytes)
+{
+  cairo_surface_t *surface;
+
+  if (format == KARUM_DIAGRAM_PNG)
+    return cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) size, (int) size);
+  surface = cairo_svg_surface_create_for_stream (append, bytes, size, size);
+  cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+  return surface;
+}
+
+GBytes *
+karum_diagram_bytes (const KarumRules *rules,
+                     const KarumState *state,
+                     KarumDiagramFormat format,
+                     guint size)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface;
+  cairo_status_t status;
+
+  if (format == KARUM_DIAGRAM_TEXT) {
+    char *text = karum_diagram_text (rules, state);
+
+    return g_bytes_new_take (text, strlen (text));
+  }
+  surface = new_surface (format, size, bytes);
+  draw (surface, rules, state, size);
+  if (format == KARUM_DIAGRAM_PNG)
+    cairo_surface_write_to_png_stream (surface, append, bytes);
+  cairo_surface_finish (surface);
+  status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  return status == CAIRO_STATUS_SUCCESS || status == CAIRO_STATUS_SURFACE_FINISHED
+             ? g_byte_array_free_to_bytes (g_steal_pointer (&bytes))
+             : NULL;
+}

@@ -1,0 +1,288 @@
+#include "karum-diagram.h"
+
+#include <math.h>
+#include <pango/pangocairo.h>
+
+#include "karum-board-geometry.h"
+
+#define TEETH 8
+/* Shares of the distance between points. */
+#define LINE 0.03
+#define PIT 0.42
+#define SOCKET 0.1
+
+typedef struct {
+  cairo_t *cr;
+  const KarumRules *rules;
+  const KarumState *state;
+  KarumBoardGeometry geometry;
+} Drawing;
+
+static void
+set_gray (const Drawing *drawing, double level)
+{
+  cairo_set_source_rgb (drawing->cr, level, level, level);
+}
+
+static void
+stroke_line (const Drawing *drawing, double x1, double y1, double x2, double y2)
+{
+  cairo_move_to (drawing->cr, x1, y1);
+  cairo_line_to (drawing->cr, x2, y2);
+  cairo_stroke (drawing->cr);
+}
+
+/* -- The empty board -------------------------------------------------------------------------- */
+
+/* Lines from edge to edge: around the cells, or through the points. */
+static void
+draw_grid (const Drawing *drawing)
+{
+  const KarumBoardGeometry *at = &drawing->geometry;
+  guint more = at->board.kind == KARUM_BOARD_CELLS;
+  double inset = more ? 0 : at->step / 2;
+  double right = at->left + karum_board_geometry_width (at);
+  double bottom = at->top + karum_board_geometry_height (at);
+
+  for (guint i = 0; i < at->board.columns + more; i++)
+    stroke_line (drawing, at->left + inset + i * at->step, at->top + inset,
+                 at->left + inset + i * at->step, bottom - inset);
+  for (guint i = 0; i < at->board.rows + more; i++)
+    stroke_line (drawing, at->left + inset, at->top + inset + i * at->step, right - inset,
+                 at->top + inset + i * at->step);
+}
+
+static void
+draw_joined_holes (const Drawing *drawing)
+{
+  const KarumBoard *board = &drawing->geometry.board;
+  double x1, y1, x2, y2;
+
+  for (gsize i = 0; i < board->n_lines; i++) {
+    karum_board_geometry_center (&drawing->geometry, board->lines[i].from, &x1, &y1);
+    karum_board_geometry_center (&drawing->geometry, board->lines[i].to, &x2, &y2);
+    stroke_line (drawing, x1, y1, x2, y2);
+  }
+}
+
+/* Half a letter to the left of @x and above @y. */
+static void
+draw_label (const Drawing *drawing, double x, double y, double height, const char *text)
+{
+  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (drawing->cr);
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans");
+  int width, tall;
+
+  pango_font_description_set_absolute_size (font, height * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_size (layout, &width, &tall);
+  cairo_move_to (drawing->cr, x - width / 2.0 / PANGO_SCALE, y - tall / 2.0 / PANGO_SCALE);
+  pango_cairo_show_layout (drawing->cr, layout);
+}
+
+static void
+draw_coordinates (const Drawing *drawing)
+{
+  const KarumBoardGeometry *at = &drawing->geometry;
+  double height = at->margin * 0.62, x, y;
+
+  for (guint i = 0; i < at->board.columns; i++) {
+    const char letter[] = { karum_column_letter (i), '\0' };
+
+    karum_board_geometry_center (at, karum_point (i, 0), &x, &y);
+    draw_label (drawing, x, at->top + karum_board_geometry_height (at) + at->margin / 2, height,
+                letter);
+  }
+  for (guint i = 0; i < at->board.rows; i++) {
+    char number[12];
+
+    g_snprintf (number, sizeof number, "%u", i + 1);
+    karum_board_geometry_center (at, karum_point (0, i), &x, &y);
+    draw_label (drawing, at->left - at->margin / 2, y, height, number);
+  }
+}
+
+static void
+draw_board (const Drawing *drawing)
+{
+  set_gray (drawing, 0);
+  cairo_set_line_width (drawing->cr, MAX (0.5, drawing->geometry.step * LINE));
+  if (drawing->geometry.board.kind == KARUM_BOARD_HOLES)
+    draw_joined_holes (drawing);
+  else
+    draw_grid (drawing);
+  draw_coordinates (drawing);
+}
+
+/* -- What stands on it ------------------------------------------------------------------------ */
+
+static void
+trace_disc (cairo_t *cr, double x, double y, double radius)
+{
+  cairo_new_path (cr);
+  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  cairo_close_path (cr);
+}
+
+static void
+trace_toothed (cairo_t *cr, double x, double y, double radius)
+{
+  cairo_new_path (cr);
+  for (int i = 0; i < 2 * TEETH; i++) {
+    double angle = (i + 0.5) * G_PI / TEETH, reach = radius * (i % 2 ? 0.94 : 1.2);
+
+    cairo_line_to (cr, x + reach * cos (angle), y + reach * sin (angle));
+  }
+  cairo_close_path (cr);
+}
+
+static void
+trace_lozenge (cairo_t *cr, double x, double y, double reach)
+{
+  cairo_new_path (cr);
+  cairo_move_to (cr, x, y - reach);
+  cairo_line_to (cr, x + reach, y);
+  cairo_line_to (cr, x, y + reach);
+  cairo_line_to (cr, x - reach, y);
+  cairo_close_path (cr);
+}
+
+static void
+draw_stone (const Drawing *drawing, KarumCell cell, double x, double y)
+{
+  gboolean first = cell.content == KARUM_CELL_FIRST;
+  double radius = karum_board_geometry_radius (&drawing->geometry);
+
+  (cell.marked ? trace_toothed : trace_disc) (drawing->cr, x, y, radius);
+  set_gray (drawing, first ? 0 : 1);
+  cairo_fill_preserve (drawing->cr);
+  set_gray (drawing, 0);
+  cairo_stroke (drawing->cr);
+  (first ? trace_disc : trace_lozenge) (drawing->cr, x, y, radius * 0.5);
+  set_gray (drawing, first ? 1 : 0);
+  if (cell.marked)
+    cairo_fill (drawing->cr);
+  else
+    cairo_stroke (drawing->cr);
+}
+
+/* A gray field with a cross: nobody can stand here. */
+static void
+draw_pit (const Drawing *drawing, double x, double y)
+{
+  double reach = drawing->geometry.step * PIT;
+
+  cairo_rectangle (drawing->cr, x - reach, y - reach, 2 * reach, 2 * reach);
+  set_gray (drawing, 0.7);
+  cairo_fill (drawing->cr);
+  set_gray (drawing, 0);
+  stroke_line (drawing, x - reach, y - reach, x + reach, y + reach);
+  stroke_line (drawing, x - reach, y + reach, x + reach, y - reach);
+}
+
+static void
+draw_socket (const Drawing *drawing, double x, double y)
+{
+  trace_disc (drawing->cr, x, y, drawing->geometry.step * SOCKET);
+  set_gray (drawing, 1);
+  cairo_fill_preserve (drawing->cr);
+  set_gray (drawing, 0);
+  cairo_stroke (drawing->cr);
+}
+
+static void
+draw_point (const Drawing *drawing, KarumPoint point)
+{
+  KarumCell cell = drawing->rules->game->cell (drawing->rules, drawing->state, point);
+  double x, y;
+
+  karum_board_geometry_center (&drawing->geometry, point, &x, &y);
+  if (cell.content == KARUM_CELL_HOLE)
+    draw_pit (drawing, x, y);
+  else if (cell.content != KARUM_CELL_EMPTY)
+    draw_stone (drawing, cell, x, y);
+  else if (drawing->geometry.board.kind == KARUM_BOARD_HOLES)
+    draw_socket (drawing, x, y);
+}
+
+/* A line along the row, and what it is worth on the stone in its middle. */
+static bool
+draw_row (const KarumRow *row, void *data)
+{
+  const Drawing *drawing = data;
+  gboolean first = row->side == KARUM_FIRST;
+  double radius = karum_board_geometry_radius (&drawing->geometry), x1, y1, x2, y2;
+  char value[12];
+
+  karum_board_geometry_center (&drawing->geometry, row->points[0], &x1, &y1);
+  karum_board_geometry_center (&drawing->geometry, row->points[row->n_points - 1], &x2, &y2);
+  set_gray (drawing, first ? 1 : 0);
+  stroke_line (drawing, x1, y1, x2, y2);
+  karum_board_geometry_center (&drawing->geometry, row->points[row->n_points / 2], &x1, &y1);
+  trace_disc (drawing->cr, x1, y1, radius * 0.62);
+  set_gray (drawing, first ? 0 : 1);
+  cairo_fill (drawing->cr);
+  set_gray (drawing, first ? 1 : 0);
+  g_snprintf (value, sizeof value, "%d", (int) row->value);
+  draw_label (drawing, x1, y1, radius * 0.8, value);
+  return true;
+}
+
+void
+karum_diagram_draw (cairo_t *cr, const KarumRules *rules, const KarumState *state, double size)
+{
+  Drawing drawing = { .cr = cr, .rules = rules, .state = state };
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  karum_board_geometry_init (&drawing.geometry, &board, size, size, TRUE, FALSE);
+  cairo_save (cr);
+  set_gray (&drawing, 1);
+  cairo_rectangle (cr, 0, 0, size, size);
+  cairo_fill (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_SQUARE);
+  draw_board (&drawing);
+  for (guint row = 0; row < board.rows; row++)
+    for (guint column = 0; column < board.columns; column++)
+      draw_point (&drawing, karum_point (column, row));
+  if (rules->game->rows)
+    rules->game->rows (rules, state, draw_row, &drawing);
+  cairo_restore (cr);
+}
+
+/* -- As text ---------------------------------------------------------------------------------- */
+
+static char
+character_of (KarumCell cell)
+{
+  static const char characters[][2] = {
+    [KARUM_CELL_EMPTY] = { '.', '.' },
+    [KARUM_CELL_FIRST] = { 'x', 'X' },
+    [KARUM_CELL_SECOND] = { 'o', 'O' },
+    [KARUM_CELL_HOLE] = { '#', '#' },
+  };
+
+  return characters[cell.content][cell.marked ? 1 : 0];
+}
+
+char *
+karum_diagram_text (const KarumRules *rules, const KarumState *state)
+{
+  GString *text = g_string_new (NULL);
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  for (guint row = board.rows; row-- > 0;) {
+    g_string_append_printf (text, "%2u", row + 1);
+    for (guint column = 0; column < board.columns; column++)
+      g_string_append_printf (
+          text, " %c", character_of (rules->game->cell (rules, state, karum_point (column, row))));
+    g_string_append_c (text, '\n');
+  }
+  g_string_append (text, "  ");
+  for (guint column = 0; column < board.columns; column++)
+    g_string_append_printf (text, " %c", karum_column_letter (column));
+  g_string_append_c (text, '\n');
+  return g_string_free (text, FALSE);
+}

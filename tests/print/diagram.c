@@ -1,0 +1,166 @@
+/* diagram.c: diagrams of positions of every game, held against their position lines. */
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "karum-board-geometry.h"
+#include "karum-diagram-file.h"
+#include "karum-games.h"
+#include "karum-playout.h"
+
+#define SIZE 400
+
+static const char *const rulesets[] = {
+  "pahtum:classic",
+  "pahtum:strikeout",
+  "pahtum:japanese,size=8,holes=6",
+  "pahtum:custodial,size=5",
+  "jarmo",
+  "manu,size=9",
+  "manu,size=19",
+};
+
+/* (transfer full): the board of a position line, a character a point, rows from the top. */
+static char *
+expand (const char *line)
+{
+  GString *board = g_string_new (NULL);
+
+  for (const char *at = line; *at != ' ';) {
+    if (g_ascii_isdigit (*at)) {
+      char *end;
+
+      for (long n = strtol (at, &end, 10); n > 0; n--)
+        g_string_append_c (board, '.');
+      at = end;
+    } else {
+      g_string_append_c (board, *at == '/' ? '\n' : *at);
+      at++;
+    }
+  }
+  return g_string_free (board, FALSE);
+}
+
+/* (transfer full): the same of a diagram in text, without what stands at its edges. */
+static char *
+strip (const char *diagram)
+{
+  g_auto (GStrv) lines = g_strsplit (diagram, "\n", -1);
+  GString *board = g_string_new (NULL);
+
+  for (guint i = 0; lines[i + 2]; i++) {
+    if (i > 0)
+      g_string_append_c (board, '\n');
+    for (const char *at = lines[i] + 3; *at; at++)
+      if (*at != ' ')
+        g_string_append_c (board, *at);
+  }
+  return g_string_free (board, FALSE);
+}
+
+static double
+brightness (cairo_surface_t *surface, double x, double y)
+{
+  const guchar *data = cairo_image_surface_get_data (surface);
+  const guchar *pixel = data + (gsize) y * cairo_image_surface_get_stride (surface) + 4 * (gsize) x;
+
+  return (pixel[0] + pixel[1] + pixel[2]) / 765.0;
+}
+
+/* Between sign and edge: black is First's, white Second's; a pit is gray between its strokes. */
+static void
+check_point (cairo_surface_t *surface, const KarumBoardGeometry *geometry, KarumPoint point, char c)
+{
+  double radius = karum_board_geometry_radius (geometry), x, y;
+
+  karum_board_geometry_center (geometry, point, &x, &y);
+  if (strchr ("xX", c))
+    g_assert_cmpfloat (brightness (surface, x + 0.68 * radius, y + 0.3 * radius), <, 0.2);
+  else if (strchr ("oO", c))
+    g_assert_cmpfloat (brightness (surface, x + 0.68 * radius, y + 0.3 * radius), >, 0.8);
+  else if (c == '#')
+    g_assert_cmpfloat_with_epsilon (brightness (surface, x + 0.25 * geometry->step, y), 0.7, 0.05);
+  else
+    g_assert_cmpfloat (brightness (surface, x + 0.25 * geometry->step, y + 0.18 * geometry->step),
+                       >, 0.1);
+}
+
+static void
+check_picture (const KarumRules *rules, const KarumState *state, const char *board)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);
+  cairo_t *cr = cairo_create (surface);
+  g_auto (GStrv) lines = g_strsplit (board, "\n", -1);
+  guint rows = g_strv_length (lines);
+  KarumBoardGeometry geometry;
+  KarumBoard description;
+
+  rules->game->board (rules, &description);
+  karum_board_geometry_init (&geometry, &description, SIZE, SIZE, TRUE, FALSE);
+  karum_diagram_draw (cr, rules, state, SIZE);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_surface_flush (surface);
+  for (guint i = 0; i < rows; i++)
+    for (guint column = 0; lines[i][column]; column++)
+      check_point (surface, &geometry, karum_point (column, rows - 1 - i), lines[i][column]);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_positions (gconstpointer data)
+{
+  KarumRules rules;
+  KarumRandom random;
+
+  g_assert_true (karum_rules_read (karum_games, data, &rules, NULL));
+  karum_random_init (&random, 11);
+  for (unsigned turns = 0; turns < 60; turns += 6) {
+    char setup[KARUM_SETUP_TEXT] = "", line[KARUM_POSITION_TEXT];
+    g_autofree char *text = NULL, *board = NULL, *shown = NULL;
+    KarumState state;
+
+    if (karum_setup_needed (&rules))
+      rules.game->setup_draw (&rules, &random, setup);
+    g_assert_true (karum_start (&rules, setup, NULL, &state, NULL));
+    karum_playout (&rules, &state, &random, turns);
+    rules.game->position_write (&rules, &state, line);
+    text = karum_diagram_text (&rules, &state);
+    board = expand (line);
+    shown = strip (text);
+    g_assert_cmpstr (shown, ==, board);
+    check_picture (&rules, &state, board);
+  }
+}
+
+static void
+test_files (void)
+{
+  static const char *const begins[] = { "<?xml", "\x89PNG\r\n", " 5 o" };
+  KarumRules rules;
+  KarumState state;
+
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  g_assert_true (karum_start (&rules, "", NULL, &state, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (begins); i++) {
+    g_autoptr (GBytes) bytes = karum_diagram_bytes (&rules, &state, (KarumDiagramFormat) i, 300);
+
+    g_assert_nonnull (bytes);
+    g_assert_cmpuint (g_bytes_get_size (bytes), >, 50);
+    g_assert_cmpmem (g_bytes_get_data (bytes, NULL), strlen (begins[i]), begins[i],
+                     strlen (begins[i]));
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++) {
+    g_autofree char *path = g_strconcat ("/print/diagram/", rulesets[i], NULL);
+
+    g_test_add_data_func (path, rulesets[i], test_positions);
+  }
+  g_test_add_func ("/print/diagram/files", test_files);
+  return g_test_run ();
+}
