@@ -1,10 +1,14 @@
 /* players.c: names are not identities: several spellings, namesakes, and players who turn out to be
  * one. */
+#include <string.h>
+
 #include "fixture.h"
 #include "karum-games.h"
+#include "karum-limits.h"
 #include "karum-player-edit.h"
 #include "karum-namesakes.h"
 #include "karum-player-list.h"
+#include "karum-stats.h"
 
 static KarumRecord *
 game_between (const char *player1, const char *player2)
@@ -318,6 +322,52 @@ test_get (Fixture *archive, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
 }
 
+static guint
+count_of (KarumStore *store, gint64 person, gboolean bin)
+{
+  const KarumGameFilter filter = { .bin = bin };
+  g_autoptr (KarumStats) stats = karum_store_stats (store, person, 0, &filter, NULL);
+
+  return stats->all.games + stats->unfinished;
+}
+
+/* The figures are those of the games outside the bin, or of those in it. */
+static void
+test_stats_of_bin (Fixture *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 first = save (store, "A", "B");
+  gint64 person;
+
+  (void) data;
+  save (store, "B", "A");
+  person = find (store, "A");
+  g_assert_cmpuint (count_of (store, person, FALSE), ==, 2);
+  g_assert_cmpuint (count_of (store, person, TRUE), ==, 0);
+  fixture_bin (store, first, TRUE);
+  g_assert_cmpuint (count_of (store, person, FALSE), ==, 1);
+  g_assert_cmpuint (count_of (store, person, TRUE), ==, 1);
+}
+
+/* Whatever way a game comes, its names are not longer than files may have them. */
+static void
+test_long_names (Fixture *archive, gconstpointer data)
+{
+  g_autofree char *just = g_strnfill (KARUM_TAG_VALUE_MAX, 'x');
+  g_autofree char *longer = g_strnfill (KARUM_TAG_VALUE_MAX + 1, 'x');
+  g_autoptr (KarumRecord) record = game_between ("A", longer);
+  g_autoptr (GError) error = NULL;
+  gint64 id = 0, revision = 0;
+
+  (void) data;
+  g_assert_cmpint (save (archive->store, just, "B"), >, 0);
+  g_assert_false (karum_store_save_game (archive->store, &id, &revision, record, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_assert_nonnull (strstr (error->message, "1000"));
+  g_assert_cmpuint (strlen (error->message), <, 400);
+  g_assert_cmpint (id, ==, 0);
+}
+
 #define ADD(name, test) \
   g_test_add ("/archive/players/" name, Fixture, NULL, fixture_set_up, test, fixture_tear_down)
 
@@ -336,5 +386,7 @@ main (int argc, char **argv)
   ADD ("remove-spelling", test_remove_spelling);
   ADD ("bin", test_bin);
   ADD ("get", test_get);
+  ADD ("stats-of-bin", test_stats_of_bin);
+  ADD ("long-names", test_long_names);
   return g_test_run ();
 }

@@ -52,9 +52,7 @@ similarity_text (KarumSimilarity similarity)
 static char *
 game_title (const char *player1, const char *player2, const char *date)
 {
-  /* Translators: the two players of a game. */
-  g_autofree char *players
-      = g_strdup_printf (_ ("%s – %s"), karum_player_text (player1), karum_player_text (player2));
+  g_autofree char *players = karum_players_text (player1, player2);
   g_autofree char *day = karum_date_text (date);
 
   if (!*day)

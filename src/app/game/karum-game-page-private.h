@@ -52,8 +52,9 @@ struct _KarumGamePage {
   KarumTeller *teller;
   KarumState shown; /* the position on the board */
   gboolean any_shown;
-  gboolean pointing; /* the board shows a turn that is only pointed at */
-  gboolean ended;    /* the game is over, and that has been said */
+  gboolean pointing;     /* the board shows a turn that is only pointed at */
+  gboolean ended;        /* the game is over, and that has been said */
+  gboolean failure_told; /* a message says that something could not be saved */
 };
 
 /* karum_game_page_install_actions: for class_init. */

@@ -6,6 +6,7 @@
 #include "karum-game-page-private.h"
 #include "karum-game-place.h"
 #include "karum-game-requests.h"
+#include "karum-game-text.h"
 #include "karum-phrases.h"
 #include "karum-spinner.h"
 #include "karum-split.h"
@@ -34,6 +35,16 @@ failed (KarumGamePage *self, const char *reason)
       = g_strdup_printf (_ ("The change was not made because it could not be saved: %s"), reason);
 
   karum_teller_tell (self->teller, text, NULL, NULL);
+  self->failure_told = TRUE;
+}
+
+/* What could not be saved before is of no interest once something is saved. */
+static void
+take_back_failure (KarumGamePage *self)
+{
+  if (self->failure_told)
+    karum_teller_take_back (self->teller);
+  self->failure_told = FALSE;
 }
 
 static void
@@ -62,6 +73,7 @@ static void
 record_changed (KarumGamePage *self)
 {
   self->any_shown = FALSE;
+  take_back_failure (self);
   show_match (self);
   announce_end (self);
 }
@@ -74,9 +86,8 @@ show_title (KarumGamePage *self)
   g_autofree char *persons = NULL, *rules = NULL;
   g_autoptr (GMenuModel) menu = karum_game_menu_new (self->session);
 
-  /* Translators: the two players of a game */
-  persons = g_strdup_printf (_ ("%s – %s"), karum_session_get_name (self->session, 0),
-                             karum_session_get_name (self->session, 1));
+  persons = karum_players_text (karum_session_get_name (self->session, 0),
+                                karum_session_get_name (self->session, 1));
   rules = karum_phrase_rules (karum_session_get_rules (self->session));
   adw_window_title_set_title (self->title, persons);
   adw_window_title_set_subtitle (self->title, rules);

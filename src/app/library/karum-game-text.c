@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
+#include "karum-display.h"
 #include "karum-games.h"
 #include "karum-player-text.h"
 
@@ -108,6 +109,16 @@ karum_player_text (const char *name)
 }
 
 char *
+karum_players_text (const char *first, const char *second)
+{
+  g_autofree char *shown_first = karum_display_name (karum_player_text (first));
+  g_autofree char *shown_second = karum_display_name (karum_player_text (second));
+
+  /* Translators: the two players of a game. */
+  return g_strdup_printf (C_ ("players", "%s – %s"), shown_first, shown_second);
+}
+
+char *
 karum_row_player_text (const KarumGameRow *row, int player)
 {
   return karum_player_label_text (row->players[player], row->notes[player]);
@@ -119,6 +130,5 @@ karum_row_players_text (const KarumGameRow *row)
   g_autofree char *first = karum_row_player_text (row, 0);
   g_autofree char *second = karum_row_player_text (row, 1);
 
-  /* Translators: the two players of a game. */
-  return g_strdup_printf (C_ ("players", "%s – %s"), first, second);
+  return karum_players_text (first, second);
 }

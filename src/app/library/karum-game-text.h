@@ -36,6 +36,10 @@ const char *karum_result_title (KarumResult result, KarumTermination termination
 /* karum_score_text: (transfer full): "28 : 19" */
 char *karum_score_text (const int score[2]);
 
+/* karum_players_text: (transfer full): the two players of a game or match, as one text for a line
+ * or a title. @first, @second: (nullable): their names */
+char *karum_players_text (const char *first, const char *second);
+
 /* karum_row_player_text: (transfer full): @player 0 or 1 of @row, told from others of that name. */
 char *karum_row_player_text (const KarumGameRow *row, int player);
 

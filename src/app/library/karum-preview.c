@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-view.h"
+#include "karum-display.h"
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
 #include "karum-number-text.h"
@@ -28,10 +29,15 @@ struct _KarumPreview {
 G_DEFINE_FINAL_TYPE (KarumPreview, karum_preview, ADW_TYPE_BIN)
 
 /* Shows @text, or nothing at all where there is none. */
+/* Of any text: as much as can be read beside the list, and is laid out at once. */
+#define SHOWN_CHARACTERS 1000
+
 static void
 fill_label (GtkLabel *label, const char *text)
 {
-  gtk_label_set_label (label, text ? text : "");
+  g_autofree char *shown = karum_display_cut (text ? text : "", SHOWN_CHARACTERS);
+
+  gtk_label_set_label (label, shown);
   gtk_widget_set_visible (GTK_WIDGET (label), text && *text);
 }
 
@@ -96,10 +102,7 @@ show_record (KarumPreview *self, const KarumRecord *record)
 {
   const KarumTags *tags = &record->tags;
   KarumNode *end = karum_record_line_end (record);
-  /* Translators: the two players of a game. */
-  g_autofree char *players
-      = g_strdup_printf (C_ ("players", "%s – %s"), karum_player_text (tags->players[0]),
-                         karum_player_text (tags->players[1]));
+  g_autofree char *players = karum_players_text (tags->players[0], tags->players[1]);
   g_autofree char *outcome = outcome_text (record);
   g_autofree char *rules = karum_rules_text (&record->rules);
   g_autofree char *occasion = occasion_text (tags);

@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
+
 /* The second row of text is smaller, paler, and a little below the first. */
 #define SMALL 0.9
 #define PALE 0.55
@@ -45,8 +47,10 @@ lay_out (KarumListLine *self, PangoLayout *layout, guint field, int room)
 {
   g_autofree char *text = self->item ? karum_line_item_dup_text (self->item, field) : NULL;
 
+  g_autofree char *shown = karum_display_cut (text ? text : "", KARUM_DISPLAY_LIST);
+
   pango_layout_set_width (layout, room < 0 ? -1 : room * PANGO_SCALE);
-  pango_layout_set_text (layout, text ? text : "", -1);
+  pango_layout_set_text (layout, shown, -1);
 }
 
 static gboolean

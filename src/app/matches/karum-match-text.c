@@ -74,9 +74,7 @@ karum_match_state_text (const KarumMatchRow *match)
 char *
 karum_match_players_text (const KarumMatchRow *match)
 {
-  /* Translators: the two persons of a match. */
-  return g_strdup_printf (_ ("%s – %s"), karum_player_text (match->players[0]),
-                          karum_player_text (match->players[1]));
+  return karum_players_text (match->players[0], match->players[1]);
 }
 
 char *

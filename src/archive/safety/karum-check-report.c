@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
+
 void
 karum_check_tell (KarumCheckReport *report, KarumCheckKind kind, gint64 game, const char *text)
 {
@@ -19,11 +21,16 @@ describe_game (KarumCheckReport *report, gint64 id)
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
   g_autoptr (KarumGameRow) row = karum_store_get_row (report->store, id, NULL);
 
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
   if (!row)
     return g_steal_pointer (&number);
+  first = karum_display_name (row->players[0] ? row->players[0] : "?");
+  second = karum_display_name (row->players[1] ? row->players[1] : "?");
   /* Translators: the number of a game, its two players, and its date */
-  return g_strdup_printf (_ ("%s (%s – %s, %s)"), number, row->players[0] ? row->players[0] : "?",
-                          row->players[1] ? row->players[1] : "?", row->date ? row->date : "?");
+  return g_strdup_printf (_ ("%s (%s – %s, %s)"), number, first, second,
+                          row->date ? row->date : "?");
 }
 
 void

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-check-games.h"
+#include "karum-display.h"
 #include "karum-folded.h"
 #include "karum-outcome.h"
 #include "karum-schema.h"
@@ -19,13 +20,14 @@ karum_salvage_tell_game (KarumStore *store, GPtrArray *list, gint64 id, const ch
 {
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
   g_autoptr (KarumGameRow) row = karum_store_get_row (store, id, NULL);
+  g_autofree char *first = karum_display_name (row && row->players[0] ? row->players[0] : "?");
+  g_autofree char *second = karum_display_name (row && row->players[1] ? row->players[1] : "?");
   char *text;
 
   if (row)
     /* Translators: the number of a game, its two players, its date, and what became of it */
-    text = g_strdup_printf (
-        _ ("Game %s (%s – %s, %s): %s"), number, row->players[0] ? row->players[0] : "?",
-        row->players[1] ? row->players[1] : "?", row->date ? row->date : "?", what);
+    text = g_strdup_printf (_ ("Game %s (%s – %s, %s): %s"), number, first, second,
+                            row->date ? row->date : "?", what);
   else
     /* Translators: the number of a game, and what became of it */
     text = g_strdup_printf (_ ("Game %s: %s"), number, what);
@@ -116,7 +118,7 @@ tell_name (const char *table, gint64 id, gpointer data)
     return;
   karum_statement_bind_int (row, 1, id);
   if (karum_statement_step (row, NULL) == KARUM_STEP_ROW)
-    name = karum_statement_dup_text (row, 0);
+    name = karum_display_name (karum_statement_text (row, 0));
   g_ptr_array_add (
       doubt->doubtful,
       g_strdup_printf (_ ("The name “%s” may have been changed by the damage"), name ? name : "?"));

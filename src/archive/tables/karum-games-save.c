@@ -1,8 +1,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-display.h"
 #include "karum-events.h"
 #include "karum-games-table.h"
+#include "karum-limits.h"
 #include "karum-marks.h"
 #include "karum-matches.h"
 #include "karum-name.h"
@@ -318,6 +320,23 @@ write_marks (KarumDb *db, const Row *row, GError **error)
          || karum_marks_write (db, row->id, &marks, error);
 }
 
+static gboolean
+check_limits (const KarumRecord *record, GError **error)
+{
+  g_autofree char *reason = karum_limits_check (record);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  if (!reason)
+    return TRUE;
+  first = karum_display_name (record->tags.players[0] ? record->tags.players[0] : "?");
+  second = karum_display_name (record->tags.players[1] ? record->tags.players[1] : "?");
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+               /* Translators: two players, and what is wrong with their game */
+               _ ("The game %s – %s can’t be saved: %s."), first, second, reason);
+  return FALSE;
+}
+
 gboolean
 karum_games_write (KarumDb *db,
                    gint64 *id,
@@ -329,6 +348,8 @@ karum_games_write (KarumDb *db,
   gboolean is_new = *id == 0;
   Row row = { .draft = draft, .id = *id, .revision = is_new ? 0 : *revision };
 
+  if (!check_limits (draft->record, error))
+    return FALSE;
   if (refs)
     row.refs = *refs;
   if (!is_new && !look_up (db, &row, error))
