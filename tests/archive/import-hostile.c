@@ -86,9 +86,9 @@ write_noise (GString *text)
 
 static const Hostile hostiles[] = {
   { "empty", 0, 0, write_empty },         { "null", 0, 1, write_null },
-  { "cut-off", 1, 1, write_cut_off },     { "huge-tag", 1, 0, write_huge_tag },
+  { "cut-off", 1, 1, write_cut_off },     { "huge-tag", 0, 1, write_huge_tag },
   { "long-line", 0, 1, write_long_line }, { "deep", 0, 1, write_deep },
-  { "returns", 1, 0, write_returns },     { "many-tags", 1, 0, write_many_tags },
+  { "returns", 1, 0, write_returns },     { "many-tags", 0, 1, write_many_tags },
   { "noise", 0, 1, write_noise },
 };
 

@@ -5,6 +5,7 @@
 
 #include "fixture.h"
 #include "karum-games.h"
+#include "karum-limits.h"
 #include "karum-statement.h"
 
 typedef struct {
@@ -186,16 +187,19 @@ static void
 test_checkpoints (Archive *archive, gconstpointer data)
 {
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
-  g_autofree char *comment = g_strnfill (8 * 1024 * 1024, 'a');
+  g_autoptr (GString) comment = g_string_new (NULL);
   goffset before = size_of (archive->path);
 
   (void) data;
-  karum_node_set_comment (record->root, comment);
+  for (guint i = 0; i < KARUM_COMMENT_MAX; i++)
+    g_string_append (comment, "𝄞");
+  for (KarumNode *node = record->root; node; node = node->child)
+    karum_node_set_comment (node, comment->str);
   karum_store_leave_checkpoints (archive->store);
   fixture_save (archive->store, record);
   g_assert_cmpint (size_of (archive->path), ==, before);
   karum_store_checkpoint (archive->store);
-  g_assert_cmpint (size_of (archive->path), >, before + 8 * 1024 * 1024);
+  g_assert_cmpint (size_of (archive->path), >, before + 4 * 1024 * 1024);
 }
 
 static void
