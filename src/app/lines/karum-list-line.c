@@ -6,7 +6,7 @@
 
 /* The second row of text is smaller, paler, and a little below the first. */
 #define SMALL 0.9
-#define PALE 0.55
+#define PALE 0.75
 #define GAP 2
 /* Between what stands at the left and at the right of two rows. */
 #define SPACING 12
