@@ -1,0 +1,128 @@
+/* board-picture.c: what is seen on the board: the marks of the last turn leave the points of rows
+ * readable. */
+#include <adwaita.h>
+#include <math.h>
+
+#include "karum-board-palette.h"
+#include "karum-board-view.h"
+#include "karum-games.h"
+#include "robot.h"
+
+#define SIZE 420
+
+static void
+read_position (const char *ruleset, const char *position, KarumRules *rules, KarumState *state)
+{
+  g_assert_true (karum_rules_read (karum_games, ruleset, rules, NULL));
+  g_assert_true (karum_start (rules, NULL, position, state, NULL));
+}
+
+/* (transfer full) (nullable): @board as it was painted last. */
+static GskRenderNode *
+dup_node (GtkWidget *board)
+{
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+
+  gtk_widget_queue_draw (board);
+  robot_paint (board);
+  paintable = gtk_widget_paintable_new (board);
+  gdk_paintable_snapshot (paintable, GDK_SNAPSHOT (snapshot), gtk_widget_get_width (board),
+                          gtk_widget_get_height (board));
+  return gtk_snapshot_to_node (snapshot);
+}
+
+/* (transfer full): @board as it is seen. */
+static cairo_surface_t *
+paint (GtkWidget *board)
+{
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *image = cairo_image_surface_create (
+      CAIRO_FORMAT_ARGB32, gtk_widget_get_width (board), gtk_widget_get_height (board));
+  cairo_t *cr = cairo_create (image);
+
+  /* There is nothing before the first frame. */
+  robot_expect ((node = dup_node (board)));
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (image);
+  return image;
+}
+
+static gboolean
+is_color (cairo_surface_t *image, int x, int y, const GdkRGBA *color)
+{
+  guint32 pixel = *(guint32 *) (void *) (cairo_image_surface_get_data (image)
+                                         + y * cairo_image_surface_get_stride (image) + x * 4);
+
+  return fabs ((pixel >> 16 & 0xff) - color->red * 255.0) < 12
+         && fabs ((pixel >> 8 & 0xff) - color->green * 255.0) < 12
+         && fabs ((pixel & 0xff) - color->blue * 255.0) < 12;
+}
+
+/* How many pixels of @color there are around @x, @y, up to @reach away. */
+static guint
+count_around (
+    cairo_surface_t *image, double x, double y, double reach, double from, const GdkRGBA *color)
+{
+  guint n = 0;
+
+  for (int dy = -(int) reach; dy <= (int) reach; dy++)
+    for (int dx = -(int) reach; dx <= (int) reach; dx++)
+      if (hypot (dx, dy) <= reach && hypot (dx, dy) >= from)
+        n += is_color (image, (int) x + dx, (int) y + dy, color);
+  return n;
+}
+
+/* @turn, which puts a stone on @middle of a three, is shown by a ring around it; in the middle of
+ * the ring are the points in the colour of the row. */
+static void
+check_points (KarumBoardView *board,
+              const char *ruleset,
+              const char *position,
+              const char *text,
+              KarumPoint middle)
+{
+  const KarumBoardPalette *palette = karum_board_palette_get (KARUM_BOARD_THEME_WOOD, FALSE, FALSE);
+  double step = SIZE / 6.0, x, y;
+  cairo_surface_t *image;
+  KarumRules rules;
+  KarumState state;
+  KarumTurn turn;
+
+  read_position (ruleset, position, &rules, &state);
+  g_assert_true (karum_turn_parse (&rules, &state, text, &turn, NULL));
+  karum_board_view_show (board, &rules, &state, &turn);
+  g_assert_true (karum_board_view_get_center (board, middle, &x, &y));
+  image = paint (GTK_WIDGET (board));
+  g_assert_cmpuint (count_around (image, x, y, step * 0.2, 0, &palette->row[KARUM_FIRST]), >, 150);
+  g_assert_cmpuint (count_around (image, x, y, step * 0.22, 0, &palette->trail), ==, 0);
+  g_assert_cmpuint (count_around (image, x, y, step * 0.5, step * 0.3, &palette->trail), >, 100);
+  cairo_surface_destroy (image);
+}
+
+static void
+points_are_seen (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *board = g_object_new (KARUM_TYPE_BOARD_VIEW, "animate", FALSE, NULL);
+
+  gtk_window_set_child (GTK_WINDOW (window), board);
+  gtk_window_set_default_size (GTK_WINDOW (window), SIZE, SIZE);
+  gtk_window_present (GTK_WINDOW (window));
+  robot_expect (gtk_widget_get_width (board) >= SIZE);
+  check_points (KARUM_BOARD_VIEW (board), "pahtum:classic,size=5,holes=1",
+                "5/5/x1x1o/4o/#4 x 10,10 0,0 play", "b3", karum_point (1, 2));
+  check_points (KARUM_BOARD_VIEW (board), "pahtum:classic,size=5,holes=1",
+                "5/2x2/4o/2x1o/#4 x 10,10 0,0 play", "c3", karum_point (2, 2));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/app/board-picture/points-are-seen", points_are_seen);
+  return g_test_run ();
+}
