@@ -1,0 +1,108 @@
+/* bench-solver.c: how long proofs take: bench-solver RULESET CELLS [COUNT [THREADS]]
+ *
+ * Positions of random games with so many empty cells, always the same. Time is the processor's. */
+#include <glib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "karum-games.h"
+#include "karum-solver.h"
+#include "pahtum/pahtum-state.h"
+
+#define SEED 20261122
+#define COUNT 20
+
+static double
+seconds_used (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+  return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
+}
+
+static unsigned
+empty_cells (const KarumRules *rules, const KarumState *state)
+{
+  return pahtum_count (pahtum_empty (rules, pahtum_state (state)));
+}
+
+static bool
+is_play (const KarumState *state)
+{
+  return pahtum_state (state)->phase == PAHTUM_PHASE_PLAY;
+}
+
+static void
+play_until (const KarumRules *rules, unsigned cells, KarumRandom *random, KarumState *state)
+{
+  char setup[KARUM_SETUP_TEXT] = "";
+
+  if (karum_setup_needed (rules))
+    rules->game->setup_draw (rules, random, setup);
+  karum_start (rules, setup, NULL, state, NULL);
+  while (!is_play (state) || empty_cells (rules, state) > cells) {
+    KarumTurn turn;
+    KarumState next;
+
+    karum_turn_random (rules, state, random, &turn);
+    rules->game->apply (rules, state, &turn, &next);
+    *state = next;
+  }
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+static double
+solve (const KarumRules *rules,
+       const KarumState *state,
+       unsigned threads,
+       KarumSearchResult *result)
+{
+  KarumSolver *solver = karum_solver_new (rules, 0, NULL);
+  KarumSearchLimits limits = { .threads = threads };
+  double before = seconds_used ();
+
+  if (!solver || !karum_solver_solve (solver, state, &limits, result))
+    exit (1);
+  before = seconds_used () - before;
+  karum_solver_free (solver);
+  return before;
+}
+
+int
+main (int argc, char **argv)
+{
+  unsigned cells = argc > 2 ? (unsigned) atoi (argv[2]) : 24;
+  int count = argc > 3 ? atoi (argv[3]) : COUNT;
+  unsigned threads = argc > 4 ? (unsigned) atoi (argv[4]) : 1;
+  g_autofree double *times = g_new (double, (gsize) count);
+  g_autofree KarumSearchResult *result = g_new0 (KarumSearchResult, 1);
+  guint64 nodes = 0;
+  KarumRandom random;
+  KarumRules rules;
+
+  if (!karum_rules_read (karum_games, argc > 1 ? argv[1] : "pahtum:classic", &rules, NULL))
+    return 2;
+  karum_random_init (&random, SEED);
+  for (int i = 0; i < count; i++) {
+    KarumState state;
+
+    play_until (&rules, cells, &random, &state);
+    times[i] = solve (&rules, &state, threads, result);
+    nodes += result->nodes;
+  }
+  qsort (times, (size_t) count, sizeof *times, compare);
+  printf ("%s, %u empty cells, %d positions: median %.3f s, 9 of 10 in %.3f s, longest %.3f s, "
+          "%" G_GUINT64_FORMAT " nodes\n",
+          argc > 1 ? argv[1] : "pahtum:classic", cells, count, times[count / 2],
+          times[count * 9 / 10], times[count - 1], nodes);
+  return 0;
+}
