@@ -32,8 +32,10 @@ add_segment (SolverBoard *board,
   board->pairs[segment] = tables[length]->pairs;
   board->factors[segment] = karum_hash_word (segment) | 1;
   for (unsigned place = 0; place < length; place++) {
-    SolverCell *cell = &board->cells[cell_at (axis, line, from + place)];
+    unsigned index = cell_at (axis, line, from + place);
+    SolverCell *cell = &board->cells[index];
 
+    board->members[segment] |= UINT64_C (1) << index;
     cell->segments[axis] = (uint8_t) segment;
     cell->places[axis] = (uint8_t) place;
     cell->powers[axis] = solver_powers[place];

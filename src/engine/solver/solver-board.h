@@ -33,6 +33,7 @@ typedef struct {
   uint64_t words[SOLVER_CELLS];      /* of the cells in keys */
   uint64_t salt;                     /* of the board in keys */
   SolverCell cells[SOLVER_CELLS];
+  uint64_t members[SOLVER_SEGMENTS]; /* the cells of each segment but segment 0 */
   unsigned n_images;
   SolverImage images[SOLVER_IMAGES]; /* without the one that changes nothing */
 } SolverBoard;

@@ -46,41 +46,27 @@ drop_low_swings (SolverMoves *moves)
   moves->n = n;
 }
 
-/* Whether an exchange of cells @i and @j that have the segment of @axis in common can't lose: what
- * its table says of the pair, and what their other segments say of each. */
+/* Whether an exchange of @cell and one of the cells @kept that have the segment of @axis in common
+ * with it can't lose: what the table of that segment says of the pair, and what their other
+ * segments say of each. */
 static inline bool
-beats (const SolverBoard *board,
-       const SolverPosition *position,
-       unsigned axis,
-       const SolverCell *i,
-       const SolverCell *j)
-{
-  unsigned common = i->segments[axis], other = 1 - axis;
-  const SolverPairs *pairs = board->pairs[common] + position->codes[common];
-  const SolverEntry *of_i = solver_entry (board, position, i->segments[other]);
-  const SolverEntry *of_j = solver_entry (board, position, j->segments[other]);
-
-  return pairs->gains[i->places[axis]][j->places[axis]] + of_i->places[i->places[other]].low
-             - of_j->places[j->places[other]].high
-         >= 0;
-}
-
-static bool
 is_beaten (const SolverBoard *board,
            const SolverPosition *position,
-           const SolverMoves *moves,
-           unsigned kept,
+           uint64_t kept,
+           unsigned axis,
            unsigned cell)
 {
   const SolverCell *j = &board->cells[cell];
+  unsigned common = j->segments[axis], place = j->places[axis], other = 1 - axis;
+  const SolverPairs *pairs = board->pairs[common] + position->codes[common];
+  int high = solver_entry (board, position, j->segments[other])->places[j->places[other]].high;
 
-  for (unsigned n = 0; n < kept; n++) {
-    const SolverCell *i = &board->cells[moves->cells[n]];
+  for (uint64_t cells = kept & board->members[common]; cells; cells &= cells - 1) {
+    const SolverCell *i = &board->cells[__builtin_ctzll (cells)];
+    const SolverEntry *entry = solver_entry (board, position, i->segments[other]);
 
-    for (unsigned axis = 0; axis < 2; axis++)
-      if (i->segments[axis] == j->segments[axis] && i->segments[axis] != 0
-          && beats (board, position, axis, i, j))
-        return true;
+    if (pairs->gains[i->places[axis]][place] + entry->places[i->places[other]].low >= high)
+      return true;
   }
   return false;
 }
@@ -91,10 +77,14 @@ static void
 drop_beaten (const SolverBoard *board, const SolverPosition *position, SolverMoves *moves)
 {
   unsigned n = 0;
+  uint64_t kept = 0;
 
   for (unsigned i = 0; i < moves->n; i++)
-    if (!is_beaten (board, position, moves, n, moves->cells[i]))
+    if (!is_beaten (board, position, kept, 0, moves->cells[i])
+        && !is_beaten (board, position, kept, 1, moves->cells[i])) {
+      kept |= UINT64_C (1) << moves->cells[i];
       copy_move (moves, n++, i);
+    }
   moves->n = n;
 }
 
