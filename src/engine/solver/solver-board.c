@@ -15,7 +15,7 @@ cell_at (unsigned axis, unsigned line, unsigned along)
 
 static bool
 add_segment (SolverBoard *board,
-             SolverTables tables,
+             SolverTables *tables,
              unsigned axis,
              unsigned line,
              unsigned from,
@@ -23,13 +23,13 @@ add_segment (SolverBoard *board,
 {
   unsigned segment = board->n_segments++;
 
-  if (!tables[length])
-    tables[length] = solver_lines_new (length, board->mode);
-  if (!tables[length])
+  if (!tables->lines[length])
+    tables->lines[length] = solver_lines_new (length, board->mode, tables->clock);
+  if (!tables->lines[length])
     return false;
   board->lengths[segment] = length;
-  board->entries[segment] = tables[length]->entries;
-  board->pairs[segment] = tables[length]->pairs;
+  board->entries[segment] = tables->lines[length]->entries;
+  board->pairs[segment] = tables->lines[length]->pairs;
   board->factors[segment] = karum_hash_word (segment) | 1;
   for (unsigned place = 0; place < length; place++) {
     unsigned index = cell_at (axis, line, from + place);
@@ -45,7 +45,7 @@ add_segment (SolverBoard *board,
 
 static bool
 add_line (SolverBoard *board,
-          SolverTables tables,
+          SolverTables *tables,
           unsigned axis,
           unsigned line,
           unsigned size,
@@ -109,7 +109,7 @@ keeps_holes (uint64_t holes, unsigned size, unsigned symmetry)
 
 bool
 solver_board_init (
-    SolverBoard *board, unsigned size, uint64_t holes, SolverMode mode, SolverTables tables)
+    SolverBoard *board, unsigned size, uint64_t holes, SolverMode mode, SolverTables *tables)
 {
   memset (board, 0, sizeof *board);
   board->mode = mode;

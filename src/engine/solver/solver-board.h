@@ -38,8 +38,11 @@ typedef struct {
   SolverImage images[SOLVER_IMAGES]; /* without the one that changes nothing */
 } SolverBoard;
 
-/* Lines by length, SOLVER_LENGTH_MAX + 1 of them; those that a board needs are there. */
-typedef SolverLines *SolverTables[SOLVER_LENGTH_MAX + 1];
+/* Lines of one mode by length; those that a board has needed are there. */
+typedef struct {
+  SolverLines *lines[SOLVER_LENGTH_MAX + 1]; /* (owned) (nullable) */
+  KarumSearchClock *clock;                   /* (nullable): asked while lines are made */
+} SolverTables;
 
 /**
  * SolverPosition: the contents of the segments and what follows from them; a plain value.
@@ -62,10 +65,10 @@ typedef struct {
  * solver_board_init: the segments of a board of @size × @size cells (bit 8·row + column) with
  * @holes.
  * @tables: borrowed by @board; those of the lengths that don't exist yet are made
- * Returns: false without memory
+ * Returns: false without memory or when the time is over
  */
 bool solver_board_init (
-    SolverBoard *board, unsigned size, uint64_t holes, SolverMode mode, SolverTables tables);
+    SolverBoard *board, unsigned size, uint64_t holes, SolverMode mode, SolverTables *tables);
 
 /* solver_position_init: @paid: First's points less Second's, with running scores; @left: turns to
  * the end, with partial */

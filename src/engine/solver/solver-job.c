@@ -18,7 +18,7 @@ solver_job_clear (SolverJob *job)
 {
   for (unsigned mode = 0; mode < SOLVER_MODES; mode++)
     for (unsigned length = 0; length <= SOLVER_LENGTH_MAX; length++)
-      solver_lines_free (job->tables[mode][length]);
+      solver_lines_free (job->tables[mode].lines[length]);
   solver_hash_free (job->shared.hash);
 }
 
@@ -26,6 +26,8 @@ void
 solver_job_begin (SolverJob *job, KarumSearchClock *clock, unsigned threads)
 {
   job->shared.clock = clock;
+  for (unsigned mode = 0; mode < SOLVER_MODES; mode++)
+    job->tables[mode].clock = clock;
   job->threads = threads;
   job->shared.alone = threads == 1;
   atomic_init (&job->shared.nodes, 0);
@@ -55,7 +57,7 @@ set_board (SolverJob *job, const PahtumState *state)
     return true;
   job->board_holes = state->holes;
   job->board_known = solver_board_init (&job->board, pahtum_side (job->rules), state->holes, mode,
-                                        job->tables[2 * mode.running + mode.partial]);
+                                        &job->tables[2 * mode.running + mode.partial]);
   return job->board_known;
 }
 
@@ -112,7 +114,8 @@ solver_job_ask (SolverJob *job, const KarumState *state, int beta, int *bound)
   Worker workers[KARUM_SEARCH_THREADS_MAX];
   bool answered = false;
 
-  if (!pahtum_custodial (job->rules) && !set_board (job, pahtum_state (state)))
+  if (karum_search_clock_over (job->shared.clock, atomic_load (&job->shared.nodes))
+      || (!pahtum_custodial (job->rules) && !set_board (job, pahtum_state (state))))
     return false;
   atomic_store (&job->shared.answered, false);
   for (unsigned i = 0; i < job->threads; i++)

@@ -117,7 +117,7 @@ settle_weight (const Content *content, const SolverEntry *entry, unsigned i, int
 }
 
 static void
-fill_upper (const Content *content, SolverEntry *entry)
+fit_upper (const Content *content, SolverEntry *entry)
 {
   int16_t weights[SOLVER_LENGTH_MAX];
 
@@ -127,6 +127,23 @@ fill_upper (const Content *content, SolverEntry *entry)
   entry->upper = largest_excess (content, weights, 0, 0, 0);
   for (unsigned i = 0; i < content->n; i++)
     entry->places[content->places[i]].upper = weights[i];
+}
+
+/* Seen from the other end a content is worth the same; the larger code of the two has been fitted.
+ */
+static void
+fill_upper (const Content *content, SolverEntry *entries)
+{
+  SolverEntry *entry = &entries[content->code];
+  const SolverEntry *turned = &entries[entry->turned];
+
+  if (entry->turned <= content->code) {
+    fit_upper (content, entry);
+    return;
+  }
+  entry->upper = turned->upper;
+  for (unsigned i = 0; i < content->payoff->length; i++)
+    entry->places[i].upper = turned->places[content->payoff->length - 1 - i].upper;
 }
 
 /* The longest row of @side through @place that can still come about. */
@@ -238,7 +255,7 @@ fill_entry (const Content *content, SolverEntry *entries)
       entry->live |= (uint8_t) (1u << content->places[i]);
   entry->base = base_value (content);
   entry->turned = turned_code (content);
-  fill_upper (content, entry);
+  fill_upper (content, entries);
   entry->word = content->mode.running || content->mode.partial ? payment_word (content, entries)
                                                                : function_word (content, entry);
 }
@@ -289,13 +306,19 @@ fill_lower (SolverEntry *entries, unsigned code)
     entries[code].places[i].lower = other->places[i].upper;
 }
 
-static void
-fill_lines (SolverLines *lines, const SolverPayoff *payoff)
+/* Contents between two looks at the clock: some tenths of a millisecond. */
+#define CODES_A_LOOK 16
+
+/* False when @clock has run out. */
+static bool
+fill_lines (SolverLines *lines, const SolverPayoff *payoff, KarumSearchClock *clock)
 {
   Content content = { .payoff = payoff, .mode = lines->mode };
   unsigned n_codes = solver_powers[lines->length];
 
   for (unsigned code = n_codes; code-- > 0;) {
+    if (code % CODES_A_LOOK == 0 && clock && karum_search_clock_over (clock, 0))
+      return false;
     read_code (&content, code);
     fill_entry (&content, lines->entries);
     if (lines->pairs)
@@ -303,27 +326,39 @@ fill_lines (SolverLines *lines, const SolverPayoff *payoff)
   }
   for (unsigned code = 0; code < n_codes; code++)
     fill_lower (lines->entries, code);
+  return true;
+}
+
+/* (nullable): lines with nothing in them. */
+static SolverLines *
+allocate (unsigned length, SolverMode mode)
+{
+  SolverLines *lines = calloc (1, sizeof *lines);
+  bool paired = !mode.running && !mode.partial;
+
+  if (!lines)
+    return NULL;
+  lines->mode = mode;
+  lines->length = length;
+  lines->entries = calloc (solver_powers[length], sizeof *lines->entries);
+  lines->pairs = paired ? calloc (solver_powers[length], sizeof *lines->pairs) : NULL;
+  if (lines->entries && (lines->pairs || !paired))
+    return lines;
+  solver_lines_free (lines);
+  return NULL;
 }
 
 SolverLines *
-solver_lines_new (unsigned length, SolverMode mode)
+solver_lines_new (unsigned length, SolverMode mode, KarumSearchClock *clock)
 {
-  SolverLines *lines = calloc (1, sizeof *lines);
+  SolverLines *lines = allocate (length, mode);
   SolverPayoff *payoff = malloc (sizeof *payoff);
-  bool paired = !mode.running && !mode.partial;
 
-  if (lines) {
-    lines->mode = mode;
-    lines->length = length;
-    lines->entries = calloc (solver_powers[length], sizeof *lines->entries);
-    lines->pairs = paired ? calloc (solver_powers[length], sizeof *lines->pairs) : NULL;
-  }
-  if (!lines || !payoff || !lines->entries || (paired && !lines->pairs)) {
+  if (payoff)
+    solver_payoff_init (payoff, length, mode.running);
+  if (!lines || !payoff || !fill_lines (lines, payoff, clock)) {
     solver_lines_free (lines);
     lines = NULL;
-  } else {
-    solver_payoff_init (payoff, length, mode.running);
-    fill_lines (lines, payoff);
   }
   free (payoff);
   return lines;

@@ -9,6 +9,7 @@
 
 #include <stddef.h>
 
+#include "karum-search-clock.h"
 #include "solver-fit.h"
 
 /* What is known of a place, as one vector; all 0 if there is a stone. What the two segments of a
@@ -54,6 +55,9 @@ typedef struct {
   SolverPairs *pairs;   /* (owned) (nullable): by code; not with running or partial */
 } SolverLines;
 
-/* solver_lines_new: (transfer full) (nullable): NULL without memory. */
-SolverLines *solver_lines_new (unsigned length, SolverMode mode);
+/**
+ * solver_lines_new: (transfer full) (nullable): NULL without memory or when the time is over.
+ * @clock: (nullable): asked while the tables are made
+ */
+SolverLines *solver_lines_new (unsigned length, SolverMode mode, KarumSearchClock *clock);
 void solver_lines_free (SolverLines *lines);
