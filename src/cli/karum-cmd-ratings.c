@@ -108,7 +108,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_ratings = {
   .name = "ratings",
   .arguments = "",
-  .summary = N_ ("List the ratings of the players"),
+  .summary = N_ ("List player ratings"),
   .min_arguments = 0,
   .max_arguments = 0,
   .run = run,

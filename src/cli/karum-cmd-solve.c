@@ -87,7 +87,8 @@ run (const KarumCommand *command, char **arguments)
     { "threads", 0, 0, G_OPTION_ARG_FILENAME, &options.threads,
       N_ ("Number of threads (default: 1)"), N_ ("T") },
     { "hash", 0, 0, G_OPTION_ARG_FILENAME, &options.hash,
-      N_ ("Megabytes for the table of positions (1024 for Pah-Tum, 64 for other games)"),
+      N_ ("Size of the table of positions in megabytes (default: 1024 for Pah-Tum, 64 for other "
+          "games)"),
       N_ ("M") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Print one JSON document"), NULL },
     G_OPTION_ENTRY_NULL,
@@ -106,7 +107,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_solve = {
   .name = "solve",
   .arguments = "RULESET",
-  .summary = N_ ("Prove what a position is worth with best play"),
+  .summary = N_ ("Prove the value of a position under best play"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run,

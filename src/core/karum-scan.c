@@ -48,7 +48,7 @@ karum_scan_number (KarumScan *scan, uint32_t max, uint32_t *number)
   for (; is_digit (*c); c++) {
     value = value * 10 + (uint64_t) (*c - '0');
     if (value > max)
-      return karum_scan_refuse (scan, scan->cursor, N_ ("--seed: “%s” is too large"));
+      return karum_scan_refuse (scan, scan->cursor, N_ ("number too large: %s"));
   }
   scan->cursor = c;
   *number = (uint32_t) value;

@@ -48,7 +48,7 @@ check_comment (const KarumToken *token, KarumKgnFault *fault)
       || g_utf8_strlen (token->text, (gssize) token->length) <= KARUM_COMMENT_MAX)
     return TRUE;
   return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at,
-                              _ ("this comment has more than %u characters"),
+                              _ ("this comment is longer than %u characters"),
                               (guint) KARUM_COMMENT_MAX);
 }
 

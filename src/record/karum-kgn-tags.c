@@ -119,7 +119,7 @@ check_length (const KarumToken *token, guint most, KarumKgnFault *fault)
   if (token->length <= most || g_utf8_strlen (token->text, (gssize) token->length) <= (glong) most)
     return TRUE;
   return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, token->at,
-                              _ ("this text has more than %u characters"), most);
+                              _ ("this text is longer than %u characters"), most);
 }
 
 static gboolean
@@ -134,7 +134,8 @@ check_limits (const KarumKgnTags *tags,
   if (!tags->others || tags->others->len < KARUM_OTHER_TAGS_MAX)
     return TRUE;
   return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, name->at,
-                              _ ("a game has at most %u more tags"), (guint) KARUM_OTHER_TAGS_MAX);
+                              _ ("a game can have at most %u more tags"),
+                              (guint) KARUM_OTHER_TAGS_MAX);
 }
 
 static gboolean

@@ -103,9 +103,9 @@ karum_read_input (GError **error)
     return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
   if (fault == EFBIG)
     g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC, "%s",
-                 _ ("The standard input has more than 1 GiB of text. Divide it."));
+                 _ ("Standard input has more than 1 GiB of text. Split it up."));
   else
     g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (fault),
-                 _ ("The standard input could not be read: %s."), g_strerror (fault));
+                 _ ("Standard input could not be read: %s."), g_strerror (fault));
   return NULL;
 }

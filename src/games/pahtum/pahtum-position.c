@@ -145,7 +145,7 @@ check_holes (const Line *line, const KarumRules *rules)
   if (line->phase == PAHTUM_PHASE_HOLES)
     expected -= line->holes_left;
   if (count < expected && !captured)
-    return karum_error_set (line->scan.error, 0, N_ ("holes to place: %s"), "%u (%u/%u)",
+    return karum_error_set (line->scan.error, 0, N_ ("holes still to be placed: %s"), "%u (%u/%u)",
                             expected - count, count, expected);
   return count <= expected
          || refuse (line, line->scan.start,
