@@ -49,6 +49,7 @@ karum_limits_check (const KarumRecord *record)
   if (has_long_comment (record->root))
     return g_strdup_printf (_ ("a comment has more than %u characters"), (guint) KARUM_COMMENT_MAX);
   if (tags->others && tags->others->len > KARUM_OTHER_TAGS_MAX)
-    return g_strdup_printf (_ ("a game has at most %u more tags"), (guint) KARUM_OTHER_TAGS_MAX);
+    return g_strdup_printf (_ ("a game can have at most %u more tags"),
+                            (guint) KARUM_OTHER_TAGS_MAX);
   return NULL;
 }
