@@ -1,5 +1,6 @@
 #include "karum-word-update.h"
 
+#include "karum-log-owner.h"
 #include "karum-store-private.h"
 
 /* How long others are let in between two steps: who waits looks more often. */
@@ -8,29 +9,39 @@
 /* Writes some pages of a join, or begins one of parts that are about as large as each other. The
  * number of rows that this changes is how SQLite tells that there is nothing to do. */
 static gboolean
-join_pages (KarumDb *db, gboolean *more, GError **error)
+join_pages (KarumDb *db, gboolean stamped, gboolean *more, GError **error)
 {
   gint64 before = sqlite3_total_changes64 (db->handle);
 
   if (!karum_db_execute (db, "INSERT INTO texts (texts, rank) VALUES ('merge', 64)", error))
     return FALSE;
   *more = sqlite3_total_changes64 (db->handle) - before > 1;
-  return TRUE;
+  return !*more || !stamped || karum_log_owner_stamp (db, error);
 }
 
 static gboolean
+join_step (KarumDb *db, gboolean stamped, gboolean *more, GError **error)
+{
+  return karum_db_begin (db, error)
+         && karum_db_end (db, join_pages (db, stamped, more, error), error);
+}
+
+/* Where there is nothing to do the archive gets no stamp either: nobody is to see a change. */
+static gboolean
 join_all (KarumDb *db, const KarumProgress *progress, GError **error)
 {
+  gboolean stamped = db->stamped;
   gboolean more = TRUE;
+  gboolean done = TRUE;
 
-  while (more) {
-    if (!karum_progress_step (progress, 0, 0, error) || !karum_db_begin (db, error)
-        || !karum_db_end (db, join_pages (db, &more, error), error))
-      return FALSE;
-    if (more)
+  while (more && done) {
+    db->stamped = FALSE;
+    done = karum_progress_step (progress, 0, 0, error) && join_step (db, stamped, &more, error);
+    db->stamped = stamped;
+    if (more && done)
       g_usleep (PAUSE_MICROSECONDS);
   }
-  return TRUE;
+  return done;
 }
 
 gboolean
