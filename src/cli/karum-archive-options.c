@@ -54,7 +54,7 @@ static const char *const orders[] = {
   [KARUM_GAME_SORT_RESULT] = "result",      [KARUM_GAME_SORT_POINTS] = "score",
   [KARUM_GAME_SORT_TURNS] = "turns",        [KARUM_GAME_SORT_CHANGED] = "changed",
   [KARUM_GAME_SORT_ADDED] = "added",        [KARUM_GAME_SORT_STARS] = "stars",
-  [KARUM_GAME_SORT_ANNOTATED] = "comments",
+  [KARUM_GAME_SORT_ANNOTATED] = "comments", [KARUM_GAME_SORT_EVENT] = "event",
 };
 
 static KarumExit

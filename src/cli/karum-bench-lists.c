@@ -161,7 +161,7 @@ measure_pages (KarumBench *bench, GError **error)
 {
   const KarumGameFilter all = { 0 };
 
-  for (guint sort = 0; sort <= KARUM_GAME_SORT_ANNOTATED; sort++)
+  for (guint sort = 0; sort <= KARUM_GAME_SORT_EVENT; sort++)
     if (!measure_page (bench, "page in the middle of all", sort, &all, error)
         || !measure_page (bench, "page in the middle of a filter", sort, &broad[0].filter, error))
       return FALSE;

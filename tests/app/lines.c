@@ -1,13 +1,14 @@
 /* Lines of lists: what of a text is cut off, and told in full. */
-#include "karum-list-line.h"
+#include "karum-line-columns.h"
 #include "karum-roster-item.h"
 
-static const KarumLineColumn columns[] = {
+static const KarumLineColumn three_columns[] = {
   { "Name", 0, 10, TRUE, FALSE },
   { "Spellings", 1, 10, TRUE, FALSE },
   { "Games", 2, 5, FALSE, TRUE },
 };
-static const KarumLineLayout layout = { .columns = columns, .n_columns = G_N_ELEMENTS (columns) };
+static const KarumLineLayout layout
+    = { .columns = three_columns, .n_columns = G_N_ELEMENTS (three_columns) };
 
 #define LONG_NAME "Александра Константиновна Рождественская"
 
@@ -17,8 +18,8 @@ told_of (const char *name, const char *spellings, int width)
 {
   const KarumLineShape shape = {
     .layout = &layout,
-    .places = { { 0, width }, { width + 10, 500 }, { width + 520, 50 } },
-    .n_places = G_N_ELEMENTS (columns),
+    .places = { { 0, width, 0 }, { width + 10, 500, 1 }, { width + 520, 50, 2 } },
+    .n_places = G_N_ELEMENTS (three_columns),
     .text_height = 20,
   };
   GtkWidget *line = g_object_ref_sink (karum_list_line_new (&shape));
@@ -54,11 +55,88 @@ test_room_of_empty_column (void)
   g_assert_null (told);
 }
 
+/* -- Columns ---------------------------------------------------------------------------------- */
+
+static const KarumLineColumn chosen_columns[] = {
+  { "Name", 0, 0, TRUE, FALSE },  { "Games", 0, 0, FALSE, TRUE }, { "Place", 0, 0, TRUE, FALSE },
+  { "Last", 0, 0, FALSE, FALSE }, { "Notes", 0, 0, FALSE, TRUE },
+};
+static const KarumLineLayout chosen_layout = {
+  .columns = chosen_columns,
+  .n_columns = G_N_ELEMENTS (chosen_columns),
+  .least_columns = 2,
+  .usual_columns = 4,
+};
+
+/* Columns are digits. The widths that they usually have are 100, 50, 80, 60 and 40. */
+static const struct {
+  const char *chosen; /* "" for the usual ones */
+  int own_of_first;   /* 0 for none */
+  int width;
+  const char *shown, *widths;
+} layouts[] = {
+  { "", 0, 1000, "0123", "494 50 396 60" },
+  { "", 0, 450, "0123", "188 50 152 60" },
+  { "", 0, 449, "012", "221 50 178" },
+  { "", 0, 389, "01", "339 50" },
+  { "", 0, 150, "01", "100 50" },
+  { "", 0, 149, "", "" },
+  { "", 200, 300, "01", "200 50" },
+  { "", 200, 1000, "0123", "200 50 690 60" },
+  { "40", 0, 300, "40", "40 260" },
+  { "402", 0, 300, "402", "40 144 116" },
+  { "402", 0, 180, "402", "40 78 62" },
+  { "402", 0, 140, "40", "40 100" },
+  { "402", 0, 90, "", "" },
+  { "13", 0, 300, "13", "50 60" },
+  { "31310", 0, 210, "310", "60 50 100" },
+  { "2", 0, 100, "2", "100" },
+  { "9", 0, 210, "01", "160 50" },
+};
+
+static void
+choose (KarumLineColumns *columns, const char *chosen)
+{
+  guint numbers[8];
+  guint n = 0;
+
+  for (; chosen[n]; n++)
+    numbers[n] = (guint) g_ascii_digit_value (chosen[n]);
+  karum_line_columns_choose (columns, numbers, n);
+}
+
+/* Which columns have room, and how they share it: all of it, where one can grow. */
+static void
+test_columns (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (layouts); i++) {
+    KarumLineColumns columns = { .layout = &chosen_layout,
+                                 .usual = { 100, 50, 80, 60, 40 },
+                                 .own = { layouts[i].own_of_first } };
+    g_autoptr (GString) shown = g_string_new (NULL);
+    g_autoptr (GString) text = g_string_new (NULL);
+    int widths[KARUM_LINE_MAX_COLUMNS];
+    guint n;
+
+    choose (&columns, layouts[i].chosen);
+    n = karum_line_columns_that_fit (&columns, layouts[i].width);
+    karum_line_columns_share (&columns, n, layouts[i].width, widths);
+    for (guint place = 0; place < n; place++) {
+      g_string_append_printf (shown, "%u", columns.order[place]);
+      g_string_append_printf (text, "%s%d", place > 0 ? " " : "", widths[place]);
+    }
+    g_test_message ("%s in %d", layouts[i].chosen, layouts[i].width);
+    g_assert_cmpstr (shown->str, ==, layouts[i].shown);
+    g_assert_cmpstr (text->str, ==, layouts[i].widths);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/lines/cut-off", test_cut_off);
   g_test_add_func ("/app/lines/room-of-empty-column", test_room_of_empty_column);
+  g_test_add_func ("/app/lines/columns", test_columns);
   return g_test_run ();
 }

@@ -448,7 +448,7 @@ test_orders (Place *place, gconstpointer data)
   star_games (place);
   spread_changes (place);
   update (place);
-  for (guint i = 0; i < 2 * (KARUM_GAME_SORT_ANNOTATED + 1); i++) {
+  for (guint i = 0; i < 2 * (KARUM_GAME_SORT_EVENT + 1); i++) {
     g_autoptr (GArray) walked = list (place->store, i / 2, i % 2 != 0, &all);
     g_autoptr (GArray) set = list (place->store, KARUM_GAME_SORT_ADDED, FALSE, &some);
     g_autoptr (GArray) wanted = among (walked, set);

@@ -72,6 +72,9 @@ compare (KarumGameSort sort, const KarumGameRow *a, const KarumGameRow *b)
     return compare_points (a, b);
   case KARUM_GAME_SORT_TURNS:
     return (int) a->turns - (int) b->turns;
+  case KARUM_GAME_SORT_EVENT:
+    return compare_names (a->event, b->event) ? compare_names (a->event, b->event)
+                                              : compare_text (a->date, b->date);
   case KARUM_GAME_SORT_ADDED:
     return a->id < b->id ? -1 : 1;
   case KARUM_GAME_SORT_STARS:
@@ -137,7 +140,7 @@ test_orders (void)
   KarumStore *store = fixture_open (path);
 
   fill (store);
-  for (guint sort = KARUM_GAME_SORT_DATE; sort <= KARUM_GAME_SORT_ANNOTATED; sort++)
+  for (guint sort = KARUM_GAME_SORT_DATE; sort <= KARUM_GAME_SORT_EVENT; sort++)
     for (guint descending = 0; descending < 2; descending++) {
       KarumGameQuery query = { .sort = (KarumGameSort) sort, .descending = descending == 1 };
 
@@ -216,7 +219,7 @@ test_filtered_orders (void)
 
   fill_many (store);
   for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
-    for (guint sort = KARUM_GAME_SORT_DATE; sort <= KARUM_GAME_SORT_ANNOTATED; sort++)
+    for (guint sort = KARUM_GAME_SORT_DATE; sort <= KARUM_GAME_SORT_EVENT; sort++)
       for (guint descending = 0; descending < 2; descending++) {
         KarumGameQuery query = { (KarumGameSort) sort, descending == 1, filters[i] };
 

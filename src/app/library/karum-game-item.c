@@ -47,6 +47,12 @@ make_text (const KarumGameRow *row, KarumGameField field)
     return g_strndup ("★★★★★", strlen ("★") * MIN (row->stars, 5));
   case KARUM_GAME_FIELD_ANNOTATED:
     return row->annotated > 0 ? g_strdup_printf ("%u", row->annotated) : g_strdup ("");
+  case KARUM_GAME_FIELD_EVENT:
+    return g_strdup (row->event ? row->event : "");
+  case KARUM_GAME_FIELD_ROUND:
+    return g_strdup (row->round ? row->round : "");
+  case KARUM_GAME_FIELD_PLACE:
+    return g_strdup (row->place ? row->place : "");
   case KARUM_N_GAME_FIELDS:
   default:
     return g_strdup ("");

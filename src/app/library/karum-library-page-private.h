@@ -30,7 +30,8 @@ struct _KarumLibraryPage {
   GtkActionBar *choice_bar;
   GtkLabel *choice_label;
   GtkMenuButton *menu_button;
-  GMenuModel *primary_menu, *game_menu;
+  GMenuModel *primary_menu, *game_menu, *columns_menu;
+  GMenu *columns_section;
   GMenu *collect_section, *uncollect_section, *undo_section, *recent_section;
 
   /* Owned */
@@ -38,9 +39,10 @@ struct _KarumLibraryPage {
   KarumArchive *archive; /* (nullable) */
   KarumGameModel *model;
   KarumGameSelection *selection;
-  gulong chosen_handler; /* of its changes */
-  GCancellable *finding; /* (nullable): of where the game chosen is */
-  GtkWidget *menu;       /* (nullable): until it is shown; owned by being its parent */
+  gulong chosen_handler;       /* of its changes */
+  GSimpleActionGroup *columns; /* of the columns that can be chosen */
+  GCancellable *finding;       /* (nullable): of where the game chosen is */
+  GtkWidget *menu;             /* (nullable): until it is shown; owned by being its parent */
 
   /* With texts of their own. */
   KarumGameFilter asked;  /* by chips; the search field says the rest */
@@ -138,5 +140,11 @@ void karum_library_order_restore (KarumLibraryPage *self);
 
 /* karum_library_order_impose: an order for what is shown now. */
 void karum_library_order_impose (KarumLibraryPage *self, KarumGameSort sort);
+
+/* -- karum-library-view.c: what of the library is seen -- */
+
+/* karum_library_view_init: the actions of side bar and preview, and the columns as they were left;
+ * once. */
+void karum_library_view_init (KarumLibraryPage *self);
 
 G_END_DECLS

@@ -227,6 +227,7 @@ karum_library_page_dispose (GObject *object)
   g_clear_object (&self->model);
   g_clear_object (&self->archive);
   g_clear_object (&self->settings);
+  g_clear_object (&self->columns);
   karum_game_filter_clear (&self->asked);
   karum_game_filter_clear (&self->filter);
   G_OBJECT_CLASS (karum_library_page_parent_class)->dispose (object);
@@ -251,6 +252,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, primary_menu);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, game_menu);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, columns_menu);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, columns_section);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, collect_section);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, uncollect_section);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, undo_section);
@@ -336,6 +339,7 @@ karum_library_page_init (KarumLibraryPage *self)
   karum_lines_view_set_layout (self->games, &karum_library_lines);
   karum_lines_view_set_names (self->games, _ ("Games"), _ ("Sort order"));
   karum_library_order_init (self);
+  karum_library_view_init (self);
   karum_library_menu_init (self);
   karum_library_hand_init (self);
   karum_library_choice_update (self);

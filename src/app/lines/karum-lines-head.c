@@ -1,14 +1,14 @@
 #include "karum-lines-head.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* At both sides of a text, as the theme has it in the head. */
 #define PADDING 6
+/* No column is made narrower. */
+#define LEAST_WIDTH 40
 /* The arrow of the head that sorts. */
 #define ARROW 24
-/* What texts get beyond their least width before a column that can be done without is shown. */
-#define ROOM_FOR_TEXTS 80
-
 /* -- Widths ----------------------------------------------------------------------------------- */
 
 /* What the head needs to say @title. */
@@ -23,66 +23,120 @@ width_of_title (GtkWidget *head, const char *title)
 }
 
 void
-karum_lines_head_fit (GtkColumnView *head, const KarumLineLayout *layout, PangoFontMetrics *metrics)
+karum_lines_head_fit (GtkColumnView *head, KarumLineColumns *columns, PangoFontMetrics *metrics)
 {
-  GListModel *columns = gtk_column_view_get_columns (head);
+  const KarumLineLayout *layout = columns->layout;
   int character = MAX (pango_font_metrics_get_approximate_char_width (metrics),
                        pango_font_metrics_get_approximate_digit_width (metrics));
 
   for (guint i = 0; i < layout->n_columns; i++) {
-    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-    int title = width_of_title (GTK_WIDGET (head), gtk_column_view_column_get_title (column));
+    int title = width_of_title (GTK_WIDGET (head),
+                                g_dpgettext2 (NULL, "column", layout->columns[i].title));
     int text = PANGO_PIXELS_CEIL (character * layout->columns[i].width);
 
-    gtk_column_view_column_set_fixed_width (column, MAX (title, text) + 2 * PADDING);
+    columns->usual[i] = MAX (title, text) + 2 * PADDING;
   }
 }
 
-static int
-width_of_column (GtkColumnView *head, guint n)
-{
-  g_autoptr (GtkColumnViewColumn) column
-      = g_list_model_get_item (gtk_column_view_get_columns (head), n);
+/* -- Columns ---------------------------------------------------------------------------------- */
 
-  return gtk_column_view_column_get_fixed_width (column);
+static guint
+number_of (GtkColumnViewColumn *column)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (column), "number"));
 }
 
-int
-karum_lines_head_width (GtkColumnView *head, const KarumLineLayout *layout)
-{
-  int width = 0;
-
-  for (guint i = 0; i < layout->n_columns; i++)
-    width += width_of_column (head, i);
-  return width;
-}
-
-guint
-karum_lines_head_that_fit (GtkColumnView *head, const KarumLineLayout *layout, int width)
-{
-  int needed = karum_lines_head_width (head, layout);
-  guint n = layout->n_columns;
-
-  while (needed + ROOM_FOR_TEXTS > width && n > layout->least_columns)
-    needed -= width_of_column (head, --n);
-  return needed > width ? 0 : n;
-}
-
-void
-karum_lines_head_show (GtkColumnView *head, guint n)
+/* (transfer full): the column with that number of the layout */
+static GtkColumnViewColumn *
+find_column (GtkColumnView *head, guint number)
 {
   GListModel *columns = gtk_column_view_get_columns (head);
 
   for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
     g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
 
+    if (number_of (column) == number)
+      return g_steal_pointer (&column);
+  }
+  return NULL;
+}
+
+/* A title stands over its texts, also where they end below each other; then the arrow that tells
+ * the order comes before it. */
+static void
+align_title (GtkWidget *title, gboolean at_end)
+{
+  GtkWidget *box = gtk_widget_get_first_child (title);
+
+  if (!GTK_IS_BOX (box) || !at_end || gtk_widget_get_halign (box) == GTK_ALIGN_END)
+    return;
+  gtk_widget_set_halign (box, GTK_ALIGN_END);
+  gtk_box_reorder_child_after (GTK_BOX (box), gtk_widget_get_last_child (box), NULL);
+}
+
+static void
+align_titles (GtkColumnView *head, const KarumLineColumns *columns)
+{
+  GtkWidget *titles = gtk_widget_get_first_child (GTK_WIDGET (head));
+  guint place = 0;
+
+  for (GtkWidget *title = gtk_widget_get_first_child (titles);
+       title && place < columns->layout->n_columns;
+       title = gtk_widget_get_next_sibling (title), place++)
+    align_title (title, columns->layout->columns[columns->order[place]].at_end);
+}
+
+void
+karum_lines_head_show (GtkColumnView *head, const KarumLineColumns *columns, guint n, int width)
+{
+  GListModel *present = gtk_column_view_get_columns (head);
+  int widths[KARUM_LINE_MAX_COLUMNS];
+
+  karum_line_columns_share (columns, n, width, widths);
+  for (guint i = 0; i < columns->layout->n_columns; i++) {
+    g_autoptr (GtkColumnViewColumn) column = find_column (head, columns->order[i]);
+    g_autoptr (GtkColumnViewColumn) there = g_list_model_get_item (present, i);
+
+    if (there != column)
+      gtk_column_view_insert_column (head, i, column);
+    if (i < n)
+      gtk_column_view_column_set_fixed_width (column, widths[i]);
     gtk_column_view_column_set_visible (column, i < n);
   }
+  align_titles (head, columns);
+}
+
+void
+karum_lines_head_read_order (GtkColumnView *head, KarumLineColumns *columns)
+{
+  GListModel *present = gtk_column_view_get_columns (head);
+  guint numbers[KARUM_LINE_MAX_COLUMNS];
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (present); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (present, i);
+    guint number = number_of (column);
+    gboolean chosen = FALSE;
+
+    for (guint place = 0; place < columns->n_chosen; place++)
+      chosen = chosen || columns->order[place] == number;
+    if (columns->automatic ? gtk_column_view_column_get_visible (column) : chosen)
+      numbers[n++] = number;
+  }
+  karum_line_columns_choose (columns, numbers, n);
+}
+
+void
+karum_lines_head_read_width (GtkColumnViewColumn *column, KarumLineColumns *columns)
+{
+  columns->own[number_of (column)]
+      = MAX (LEAST_WIDTH, gtk_column_view_column_get_fixed_width (column));
 }
 
 gboolean
 karum_lines_head_place (GtkColumnView *head, KarumLineShape *shape)
 {
+  GListModel *columns = gtk_column_view_get_columns (head);
   GtkWidget *titles = gtk_widget_get_first_child (GTK_WIDGET (head));
   gboolean moved = FALSE;
   guint n = 0;
@@ -90,16 +144,17 @@ karum_lines_head_place (GtkColumnView *head, KarumLineShape *shape)
   for (GtkWidget *title = gtk_widget_get_first_child (titles);
        title && gtk_widget_get_visible (title) && n < shape->layout->n_columns;
        title = gtk_widget_get_next_sibling (title), n++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, n);
     KarumLinePlace *place = &shape->places[n];
+    KarumLinePlace now = { .column = number_of (column) };
     graphene_rect_t bounds;
-    int left, width;
 
     if (!gtk_widget_compute_bounds (title, GTK_WIDGET (head), &bounds))
       continue;
-    left = (int) bounds.origin.x + PADDING;
-    width = MAX (0, (int) bounds.size.width - 2 * PADDING);
-    moved = moved || place->left != left || place->width != width;
-    *place = (KarumLinePlace){ left, width };
+    now.left = (int) bounds.origin.x + PADDING;
+    now.width = MAX (0, (int) bounds.size.width - 2 * PADDING);
+    moved = moved || memcmp (place, &now, sizeof now) != 0;
+    *place = now;
   }
   shape->n_places = n;
   return moved;
@@ -125,8 +180,8 @@ column_new (const KarumLineColumn *column, guint number)
   g_autoptr (GtkSorter) sorter
       = GTK_SORTER (gtk_custom_sorter_new (note_column, GUINT_TO_POINTER (number + 1), NULL));
 
-  gtk_column_view_column_set_sorter (made, sorter);
-  gtk_column_view_column_set_expand (made, column->expand);
+  g_object_set_data (G_OBJECT (made), "number", GUINT_TO_POINTER (number));
+  gtk_column_view_column_set_sorter (made, column->unsorted ? NULL : sorter);
   gtk_column_view_column_set_resizable (made, TRUE);
   return made;
 }
@@ -137,7 +192,7 @@ karum_lines_head_new (const KarumLineLayout *layout)
   GtkWidget *head = gtk_column_view_new (NULL);
 
   g_return_val_if_fail (layout->n_columns <= KARUM_LINE_MAX_COLUMNS, head);
-  gtk_column_view_set_reorderable (GTK_COLUMN_VIEW (head), FALSE);
+  gtk_column_view_set_reorderable (GTK_COLUMN_VIEW (head), layout->columns[0].id != NULL);
   gtk_widget_set_can_focus (head, FALSE);
   for (guint i = 0; i < layout->n_columns; i++) {
     g_autoptr (GtkColumnViewColumn) column = column_new (&layout->columns[i], i);
@@ -150,8 +205,7 @@ karum_lines_head_new (const KarumLineLayout *layout)
 void
 karum_lines_head_show_order (GtkColumnView *head, guint number, gboolean descending)
 {
-  g_autoptr (GtkColumnViewColumn) column
-      = g_list_model_get_item (gtk_column_view_get_columns (head), number);
+  g_autoptr (GtkColumnViewColumn) column = find_column (head, number);
 
   gtk_column_view_sort_by_column (head, NULL, GTK_SORT_ASCENDING);
   gtk_column_view_sort_by_column (head, column,
@@ -171,4 +225,16 @@ karum_lines_head_get_order (GtkColumnView *head, guint *column, gboolean *descen
   *column = number - 1;
   *descending = ordering == GTK_ORDERING_LARGER;
   return TRUE;
+}
+
+void
+karum_lines_head_set_menu (GtkColumnView *head, GMenuModel *menu)
+{
+  GListModel *columns = gtk_column_view_get_columns (head);
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+    gtk_column_view_column_set_header_menu (column, menu);
+  }
 }

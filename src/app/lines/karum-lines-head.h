@@ -4,32 +4,31 @@
 
 #include <gtk/gtk.h>
 
-#include "karum-list-line.h"
+#include "karum-line-columns.h"
 
 G_BEGIN_DECLS
 
 /* karum_lines_head_new: (transfer full): @layout: its columns; outlives it */
 GtkWidget *karum_lines_head_new (const KarumLineLayout *layout);
 
-/* karum_lines_head_fit: makes the columns as wide as their texts need in a font of @metrics. */
-void karum_lines_head_fit (GtkColumnView *head,
-                           const KarumLineLayout *layout,
-                           PangoFontMetrics *metrics);
+/* karum_lines_head_fit: writes the usual widths of @columns, as their texts need in a font of
+ * @metrics. */
+void
+karum_lines_head_fit (GtkColumnView *head, KarumLineColumns *columns, PangoFontMetrics *metrics);
 
-/* karum_lines_head_width: what all columns need, in pixels. */
-int karum_lines_head_width (GtkColumnView *head, const KarumLineLayout *layout);
+/* karum_lines_head_show: shows the first @n of @columns, at least 1, in a list of @width, and hides
+ * the others. */
+void
+karum_lines_head_show (GtkColumnView *head, const KarumLineColumns *columns, guint n, int width);
 
-/**
- * karum_lines_head_that_fit:
- * @width: in pixels
- *
- * Returns: how many columns, the first ones, a list of @width has room for; 0 if it has none for
- * those that a person can't do without
- */
-guint karum_lines_head_that_fit (GtkColumnView *head, const KarumLineLayout *layout, int width);
+/* karum_lines_head_read_order: chooses the columns as they are after somebody moved one. */
+void karum_lines_head_read_order (GtkColumnView *head, KarumLineColumns *columns);
 
-/* karum_lines_head_show: shows the first @n columns, at least 1, and hides the others. */
-void karum_lines_head_show (GtkColumnView *head, guint n);
+/* karum_lines_head_read_width: writes the width that somebody gave a column of the head. */
+void karum_lines_head_read_width (GtkColumnViewColumn *column, KarumLineColumns *columns);
+
+/* karum_lines_head_set_menu: @menu: what the second button shows on every title. */
+void karum_lines_head_set_menu (GtkColumnView *head, GMenuModel *menu);
 
 /**
  * karum_lines_head_place: writes the places of the columns, as they are since @head was given its

@@ -1,6 +1,7 @@
 #include "karum-lines-view.h"
 
 #include <adwaita.h>
+#include <string.h>
 
 #include "karum-lines-head.h"
 #include "karum-tab.h"
@@ -16,15 +17,18 @@ struct _KarumLinesView {
   GtkWidget *list;   /* a GtkListView */
 
   KarumLineShape shape;
+  KarumLineColumns columns;
   guint n_columns;    /* as there is room, 0: narrow; @shape and @head follow */
+  int room;           /* for them, in pixels */
   guint shape_source; /* until they do */
+  gboolean applying;  /* the head is changed by the view */
 
   guint pointed; /* the place that takes the focus next; GTK_INVALID_LIST_POSITION: as it was */
 };
 
 G_DEFINE_FINAL_TYPE (KarumLinesView, karum_lines_view, GTK_TYPE_WIDGET)
 
-enum { ACTIVATE, ORDER_CHANGED, N_SIGNALS };
+enum { ACTIVATE, ORDER_CHANGED, COLUMNS_CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -52,7 +56,8 @@ line_activated (KarumLinesView *self, guint place)
 static void
 order_changed (KarumLinesView *self)
 {
-  g_signal_emit (self, signals[ORDER_CHANGED], 0);
+  if (!self->applying)
+    g_signal_emit (self, signals[ORDER_CHANGED], 0);
 }
 
 /* Has @change called for every line that there is. */
@@ -82,8 +87,12 @@ apply_shape (KarumLinesView *self)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
-  if (!narrow)
-    karum_lines_head_show (GTK_COLUMN_VIEW (self->head), self->n_columns);
+  if (!narrow) {
+    self->applying = TRUE;
+    karum_lines_head_show (GTK_COLUMN_VIEW (self->head), &self->columns, self->n_columns,
+                           self->room);
+    self->applying = FALSE;
+  }
   foreach_line (self, gtk_widget_queue_resize);
 }
 
@@ -94,20 +103,30 @@ follow_shape (gpointer data)
 
   self->shape_source = 0;
   apply_shape (self);
+  g_signal_emit (self, signals[COLUMNS_CHANGED], 0, FALSE);
   return G_SOURCE_REMOVE;
+}
+
+/* Not at once: it may be asked for while places are given to widgets. */
+static void
+queue_shape (KarumLinesView *self)
+{
+  if (!self->shape_source)
+    self->shape_source = g_idle_add (follow_shape, self);
 }
 
 static void
 choose_shape (KarumLinesView *self, int width)
 {
-  guint n_columns
-      = karum_lines_head_that_fit (GTK_COLUMN_VIEW (self->head), self->shape.layout, width);
+  int most = self->shape.layout->max_width;
+  int room = most > 0 ? MIN (width, most) : width;
+  guint n_columns = karum_line_columns_that_fit (&self->columns, room);
 
   gtk_widget_set_child_visible (self->head, n_columns > 0);
-  /* Not at once: this is told while places are given to widgets. */
-  if (n_columns != self->n_columns && !self->shape_source)
-    self->shape_source = g_idle_add (follow_shape, self);
+  if (n_columns != self->n_columns || room != self->room)
+    queue_shape (self);
   self->n_columns = n_columns;
+  self->room = room;
 }
 
 /* Lines stand under the head as it is now. */
@@ -128,7 +147,9 @@ follow_font (KarumLinesView *self)
 
   if (self->head && height != self->shape.text_height) {
     self->shape.text_height = height;
-    karum_lines_head_fit (GTK_COLUMN_VIEW (self->head), self->shape.layout, metrics);
+    karum_lines_head_fit (GTK_COLUMN_VIEW (self->head), &self->columns, metrics);
+    self->room = 0;
+    gtk_widget_queue_resize (GTK_WIDGET (self));
     foreach_line (self, gtk_widget_queue_resize);
   }
   pango_font_metrics_unref (metrics);
@@ -157,8 +178,7 @@ karum_lines_view_measure (GtkWidget *widget,
   gtk_widget_measure (self->window, orientation, -1, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
     *minimum = MAX (*minimum, MIN_WIDTH);
-    *natural = MAX (MAX (*natural, *minimum),
-                    karum_lines_head_width (GTK_COLUMN_VIEW (self->head), self->shape.layout));
+    *natural = MAX (MAX (*natural, *minimum), karum_line_columns_width (&self->columns));
   }
 }
 
@@ -268,6 +288,9 @@ karum_lines_view_class_init (KarumLinesViewClass *klass)
                                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[ORDER_CHANGED] = g_signal_new ("order-changed", KARUM_TYPE_LINES_VIEW, G_SIGNAL_RUN_LAST,
                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[COLUMNS_CHANGED]
+      = g_signal_new ("columns-changed", KARUM_TYPE_LINES_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
   gtk_widget_class_set_css_name (widget_class, "lines-view");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -293,6 +316,45 @@ karum_lines_view_init (KarumLinesView *self)
                                   GTK_POLICY_AUTOMATIC);
 }
 
+/* Somebody made a column wider or narrower. */
+static void
+width_changed (KarumLinesView *self, GParamSpec *pspec, GtkColumnViewColumn *column)
+{
+  if (self->applying)
+    return;
+  karum_lines_head_read_width (column, &self->columns);
+  self->room = 0;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_signal_emit (self, signals[COLUMNS_CHANGED], 0, TRUE);
+}
+
+/* Somebody moved one: it is taken out first, and comes back. */
+static void
+columns_moved (
+    KarumLinesView *self, guint position, guint removed, guint added, GListModel *columns)
+{
+  if (self->applying || g_list_model_get_n_items (columns) < self->shape.layout->n_columns)
+    return;
+  karum_lines_head_read_order (GTK_COLUMN_VIEW (self->head), &self->columns);
+  queue_shape (self);
+  g_signal_emit (self, signals[COLUMNS_CHANGED], 0, TRUE);
+}
+
+static void
+follow_columns (KarumLinesView *self)
+{
+  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (self->head));
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++) {
+    g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+    g_signal_connect_object (column, "notify::fixed-width", G_CALLBACK (width_changed), self,
+                             G_CONNECT_SWAPPED);
+  }
+  g_signal_connect_object (columns, "items-changed", G_CALLBACK (columns_moved), self,
+                           G_CONNECT_SWAPPED);
+}
+
 /* The list, no wider than the layout wants it. */
 static GtkWidget *
 fitting_list (KarumLinesView *self)
@@ -310,8 +372,11 @@ karum_lines_view_set_layout (KarumLinesView *self, const KarumLineLayout *layout
 {
   g_return_if_fail (KARUM_IS_LINES_VIEW (self) && !self->head);
   self->shape.layout = layout;
-  self->n_columns = layout->n_columns;
+  self->columns.layout = layout;
+  karum_line_columns_choose (&self->columns, NULL, 0);
+  self->n_columns = self->columns.n_chosen;
   self->head = karum_lines_head_new (layout);
+  follow_columns (self);
   gtk_widget_set_parent (self->head, GTK_WIDGET (self));
   g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->head)), "changed",
                            G_CALLBACK (order_changed), self, G_CONNECT_SWAPPED);
@@ -340,6 +405,41 @@ gboolean
 karum_lines_view_get_order (KarumLinesView *self, guint *column, gboolean *descending)
 {
   return karum_lines_head_get_order (GTK_COLUMN_VIEW (self->head), column, descending);
+}
+
+void
+karum_lines_view_set_menu (KarumLinesView *self, GMenuModel *menu)
+{
+  karum_lines_head_set_menu (GTK_COLUMN_VIEW (self->head), menu);
+}
+
+const KarumLineColumns *
+karum_lines_view_get_columns (KarumLinesView *self)
+{
+  return &self->columns;
+}
+
+gboolean
+karum_lines_view_has_column (KarumLinesView *self, guint number)
+{
+  guint n = self->columns.n_chosen;
+
+  if (self->columns.automatic)
+    n = self->n_columns > 0 ? self->n_columns : self->shape.layout->least_columns;
+  for (guint i = 0; i < n; i++)
+    if (self->columns.order[i] == number)
+      return TRUE;
+  return FALSE;
+}
+
+void
+karum_lines_view_set_columns (KarumLinesView *self, const KarumLineColumns *columns)
+{
+  memcpy (self->columns.own, columns->own, sizeof columns->own);
+  karum_line_columns_choose (&self->columns, columns->order,
+                             columns->automatic ? 0 : columns->n_chosen);
+  self->room = 0;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "karum-list-line.h"
+#include "karum-line-columns.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +15,8 @@ G_BEGIN_DECLS
  *
  * KarumLinesView::activate (guint): the line at a place was.
  * KarumLinesView::order-changed: a click on the head asks for another order.
+ * KarumLinesView::columns-changed (gboolean): there are others, or they have other widths. Whether
+ *   somebody moved or resized one.
  *
  * Columns of GTK have a widget, in a widget, for every cell of the two hundred rows that a list
  * keeps; this list has one a line, which takes a tenth of the time. Its head is that of a
@@ -27,6 +29,19 @@ void karum_lines_view_set_layout (KarumLinesView *self, const KarumLineLayout *l
 
 /* karum_lines_view_set_names: what the list and its head are called, for who doesn't see them. */
 void karum_lines_view_set_names (KarumLinesView *self, const char *list, const char *head);
+
+/* karum_lines_view_set_menu: @menu: what the second button shows on the head. */
+void karum_lines_view_set_menu (KarumLinesView *self, GMenuModel *menu);
+
+/* karum_lines_view_get_columns: (transfer none): those chosen, whether there is room or not. */
+const KarumLineColumns *karum_lines_view_get_columns (KarumLinesView *self);
+
+/* karum_lines_view_set_columns: has the columns and the widths that are chosen in @columns. */
+void karum_lines_view_set_columns (KarumLinesView *self, const KarumLineColumns *columns);
+
+/* karum_lines_view_has_column: whether a column, by its number in the layout, is chosen, or while
+ * nobody has chosen any, shown. */
+gboolean karum_lines_view_has_column (KarumLinesView *self, guint number);
 
 /* karum_lines_view_set_model: @items: (transfer none): of KarumLineItem */
 void karum_lines_view_set_model (KarumLinesView *self, GtkSelectionModel *items);

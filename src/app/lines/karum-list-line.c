@@ -53,30 +53,35 @@ lay_out (KarumListLine *self, PangoLayout *layout, guint field, int room)
   pango_layout_set_text (layout, shown, -1);
 }
 
-static gboolean
-is_empty (KarumListLine *self, guint column)
+static const KarumLineColumn *
+column_at (KarumListLine *self, guint place)
 {
-  g_autofree char *text
-      = karum_line_item_dup_text (self->item, self->shape->layout->columns[column].field);
+  return &self->shape->layout->columns[self->shape->places[place].column];
+}
+
+static gboolean
+is_empty (KarumListLine *self, guint place)
+{
+  g_autofree char *text = karum_line_item_dup_text (self->item, column_at (self, place)->field);
 
   return *text == '\0';
 }
 
-/* Lays out the text of a column; one that is too long has the room of empty columns after it.
- * Returns: whether it is cut off */
+/* Lays out the text of the column at @place; one that is too long has the room of empty columns
+ * after it. Returns: whether it is cut off */
 static gboolean
-lay_out_column (KarumListLine *self, PangoLayout *layout, guint column)
+lay_out_column (KarumListLine *self, PangoLayout *layout, guint place)
 {
   const KarumLinePlace *places = self->shape->places;
-  gboolean at_end = self->shape->layout->columns[column].at_end;
-  guint next = column + 1;
+  gboolean at_end = column_at (self, place)->at_end;
+  guint next = place + 1;
 
   pango_layout_set_alignment (layout, at_end ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT);
-  lay_out (self, layout, self->shape->layout->columns[column].field, places[column].width);
+  lay_out (self, layout, column_at (self, place)->field, places[place].width);
   for (; !at_end && next < self->shape->n_places && pango_layout_is_ellipsized (layout)
          && is_empty (self, next);
        next++)
-    pango_layout_set_width (layout, (places[next].left + places[next].width - places[column].left)
+    pango_layout_set_width (layout, (places[next].left + places[next].width - places[place].left)
                                         * PANGO_SCALE);
   return pango_layout_is_ellipsized (layout);
 }

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* A list has no more columns. */
-#define KARUM_LINE_MAX_COLUMNS 12
+#define KARUM_LINE_MAX_COLUMNS 16
 
 typedef struct {
   const char *title; /* to be translated, in the context "column" */
@@ -16,6 +16,8 @@ typedef struct {
   int width;         /* in characters */
   gboolean expand;   /* gets a share of what room there is beside */
   gboolean at_end;   /* texts end below each other, as numbers do */
+  const char *id;    /* in settings and actions; NULL where columns can't be chosen */
+  gboolean unsorted; /* lines can't be sorted by it */
 } KarumLineColumn;
 
 /* A row of text: the first field stands at its beginning and has the room that the others leave,
@@ -30,6 +32,7 @@ typedef struct {
   const KarumLineColumn *columns;
   guint n_columns;
   guint least_columns;         /* the first ones, which always are there; others go without room */
+  guint usual_columns;         /* the first ones, while nobody has chosen any; 0 for all */
   KarumLineText first, second; /* the two rows of text where there is no room for columns */
   KarumLineText told;          /* to who doesn't see it, one thing after the other */
   int max_width;               /* in pixels; 0 for as much as there is */
@@ -38,15 +41,16 @@ typedef struct {
 
 typedef struct {
   int left, width;
+  guint column; /* of the layout */
 } KarumLinePlace;
 
 /* What all lines of a list have in common at a time. */
 typedef struct {
   const KarumLineLayout *layout;
   gboolean narrow;                               /* two rows of text instead of columns */
-  KarumLinePlace places[KARUM_LINE_MAX_COLUMNS]; /* of the columns, while it is not @narrow */
-  guint n_places;                                /* the first columns; others are hidden */
-  int text_height;                               /* of a row of text */
+  KarumLinePlace places[KARUM_LINE_MAX_COLUMNS]; /* from left to right, while it is not @narrow */
+  guint n_places;
+  int text_height; /* of a row of text */
 } KarumLineShape;
 
 #define KARUM_TYPE_LIST_LINE (karum_list_line_get_type ())

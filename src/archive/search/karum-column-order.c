@@ -12,12 +12,16 @@
 typedef struct {
   KarumColumnField fields[2];
   guint n_fields;    /* 0: no column tells */
-  const char *ranks; /* (nullable): a query of the rows, in their order */
+  const char *ranks; /* (nullable): a query of the rows of the first field, in their order */
 } Order;
 
 #define RANKS_OF_PLAYERS                                               \
   "SELECT p.id FROM players w CROSS JOIN players p ON p.person = w.id" \
   " ORDER BY w.folded, w.id, p.id"
+
+#define RANKS_OF_EVENTS                                                              \
+  "SELECT o.id FROM events o JOIN events e ON e.id = coalesce (o.merged_into, o.id)" \
+  " ORDER BY e.folded, e.id, o.id"
 
 static Order
 order_of (KarumGameSort sort)
@@ -50,6 +54,11 @@ order_of (KarumGameSort sort)
                       KARUM_FIELD_WHOLE (KARUM_COLUMN_CHANGED_REST) },
                     2,
                     NULL };
+  case KARUM_GAME_SORT_EVENT:
+    return (
+        Order){ { KARUM_FIELD_WHOLE (KARUM_COLUMN_EVENT), KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE) },
+                2,
+                RANKS_OF_EVENTS };
   case KARUM_GAME_SORT_ADDED:
     break;
   }
@@ -197,7 +206,8 @@ karum_column_order (KarumColumnMemory *memory,
 
     if (!values)
       return NULL;
-    set_keys (&sorting, field, values, ranks);
+    /* Ranks are of the first field. */
+    set_keys (&sorting, field, values, i == 1 ? ranks : NULL);
     sort_by_keys (&sorting);
   }
   return ids_of (&sorting);

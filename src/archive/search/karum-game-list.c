@@ -19,7 +19,7 @@
 static const char row_sql[]
     = "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result,"
       " g.termination, g.score1, g.score2, g.turns, g.uuid, g.stars, g.annotated, g.deleted_at,"
-      " " NOTES " FROM games g" KARUM_JOIN_PERSONS
+      " " NOTES ", g.round FROM games g" KARUM_JOIN_PERSONS
       " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN events o ON o.id = g.event"
       " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id) WHERE g.id = ?";
 
@@ -43,7 +43,8 @@ enum {
   ANNOTATED,
   DELETED,
   NOTE1,
-  NOTE2
+  NOTE2,
+  ROUND
 };
 
 gint64
@@ -67,6 +68,7 @@ row_new (KarumStatement *statement)
   row->rules = karum_statement_dup_text (statement, RULES);
   row->event = karum_statement_dup_text (statement, EVENT);
   row->place = karum_statement_dup_text (statement, PLACE);
+  row->round = karum_statement_dup_text (statement, ROUND);
   for (int i = 0; i < 2; i++) {
     row->players[i] = karum_statement_dup_known (statement, PLAYER1 + i);
     row->notes[i] = karum_statement_dup_known (statement, NOTE1 + i);

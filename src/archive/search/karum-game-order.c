@@ -23,9 +23,13 @@
 typedef struct {
   const char *from;
   const char *joined;  /* the same tables beside games that are known */
-  const char *keys[4]; /* NULL-terminated if fewer */
+  const char *keys[5]; /* NULL-terminated if fewer */
   gboolean indexed;    /* pages can be walked to without sorting */
 } Order;
+
+#define EVENTS                           \
+  "LEFT JOIN events o ON o.id = g.event" \
+  " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
 
 static const Order orders[] = {
   [KARUM_GAME_SORT_DATE] = { "games g", "", { "g.date", "g.id" }, TRUE },
@@ -50,6 +54,8 @@ static const Order orders[] = {
   [KARUM_GAME_SORT_ADDED] = { "games g", "", { "g.id" }, TRUE },
   [KARUM_GAME_SORT_STARS] = { "games g", "", { "g.stars", "g.id" }, FALSE },
   [KARUM_GAME_SORT_ANNOTATED] = { "games g", "", { "g.annotated", "g.id" }, FALSE },
+  [KARUM_GAME_SORT_EVENT]
+  = { "games g " EVENTS, EVENTS, { "e.folded", "e.id", "o.id", "g.date", "g.id" }, FALSE },
 };
 
 static char *

@@ -28,7 +28,8 @@ typedef enum {
   KARUM_GAME_SORT_CHANGED, /* when it was last changed */
   KARUM_GAME_SORT_ADDED,   /* when it came into the archive */
   KARUM_GAME_SORT_STARS,
-  KARUM_GAME_SORT_ANNOTATED /* how much is said of it */
+  KARUM_GAME_SORT_ANNOTATED, /* how much is said of it */
+  KARUM_GAME_SORT_EVENT      /* and by date */
 } KarumGameSort;
 
 /* What a name can be the name of. */
@@ -124,9 +125,9 @@ typedef struct {
  */
 typedef struct {
   gint64 id;
-  char *uuid, *game, *rules;  /* rules: canonical, with the game */
-  char *date, *event, *place; /* NULL if unknown */
-  char *players[2];           /* display names; NULL if unknown */
+  char *uuid, *game, *rules;          /* rules: canonical, with the game */
+  char *date, *event, *place, *round; /* NULL if unknown */
+  char *players[2];                   /* display names; NULL if unknown */
   char *notes[2]; /* what tells them from others of that name; NULL if it is not needed */
   KarumResult result;
   KarumTermination termination;

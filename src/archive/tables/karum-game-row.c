@@ -11,6 +11,7 @@ row_clear (gpointer data)
   g_free (row->rules);
   g_free (row->event);
   g_free (row->place);
+  g_free (row->round);
   g_free (row->players[0]);
   g_free (row->players[1]);
   g_free (row->notes[0]);
