@@ -73,7 +73,7 @@ select_order (const KarumCommand *command,
     }
   return karum_command_usage (command,
                               _ ("--sort: unknown order “%s”; use date, rules, player1, player2, "
-                                 "result, score, turns, changed, added, stars or comments"),
+                                 "result, score, turns, changed, added, stars, event or comments"),
                               options->sort);
 }
 
