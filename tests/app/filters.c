@@ -73,29 +73,10 @@ dialog_close (KarumFilterDialog *dialog)
 
 /* -- Hands ------------------------------------------------------------------------------------ */
 
-static gboolean
-is_in_view (GtkWidget *widget)
-{
-  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
-  graphene_rect_t bounds;
-
-  return gtk_widget_compute_bounds (widget, root, &bounds)
-         && bounds.origin.y + bounds.size.height / 2 > 0
-         && bounds.origin.y + bounds.size.height / 2 < (float) gtk_widget_get_height (root);
-}
-
-/* What has the focus is scrolled to. */
-static void
-go_to (GtkWidget *widget)
-{
-  gtk_widget_grab_focus (widget);
-  robot_expect (is_in_view (widget));
-}
-
 static void
 type_text (gpointer widget, const char *text)
 {
-  go_to (widget);
+  robot_go_to (widget);
   robot_key ("ctrl+a");
   robot_type (text);
 }
@@ -111,7 +92,7 @@ type_number (gpointer widget, const char *text)
 static void
 choose_entry (gpointer widget, const char *text)
 {
-  go_to (widget);
+  robot_go_to (widget);
   robot_key ("space");
   for (guint n = (guint) g_ascii_strtoull (text, NULL, 10); n > 0; n--)
     robot_key ("Down");
@@ -121,7 +102,7 @@ choose_entry (gpointer widget, const char *text)
 static void
 press (gpointer widget, const char *text)
 {
-  go_to (widget);
+  robot_go_to (widget);
   robot_key ("space");
 }
 
@@ -162,7 +143,8 @@ static const struct {
   { "games1", ROW (max_turns), type_number, "1", "games1;max-turns=1", "At most 1 turn" },
   { "games1", ROW (min_margin), type_number, "7", "games1;min-margin=7",
     "Margin of at least 7 points" },
-  { "games1", ROW (max_margin), type_number, "9", "games1;max-margin=9", "Margin of at most 9 points" },
+  { "games1", ROW (max_margin), type_number, "9", "games1;max-margin=9",
+    "Margin of at most 9 points" },
   { "games1", ROW (collection), type_text, "Finals", "games1;collection=Finals",
     "Collection: Finals" },
   { "games1", ROW (stars), choose_entry, "4", "games1;stars=4", "4 stars or more" },
@@ -273,7 +255,7 @@ test_options (void)
   dialog = dialog_open (&library);
   assert_shown (dialog, both);
   /* Who empties the field asks for any number. */
-  go_to (find_option (dialog, "Size"));
+  robot_go_to (find_option (dialog, "Size"));
   robot_key ("ctrl+a");
   robot_key ("Delete");
   robot_key ("Tab");

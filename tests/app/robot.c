@@ -5,7 +5,7 @@
 
 /* Seconds after which something that was waited for will not come any more. */
 #define PATIENCE 30
-/* Microseconds, a few frames, that the window is given to take in what was done to it. */
+/* Microseconds, a few frames, that is waited for idle work that may never come to an end. */
 #define SETTLING 60000
 
 static Display *
@@ -59,17 +59,56 @@ note_frame (gboolean *painted)
   *painted = TRUE;
 }
 
-void
-robot_paint (GtkWidget *widget)
+/* Until @window has drawn a frame, or is gone. */
+static void
+paint (GtkWidget *window)
 {
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  g_autoptr (GdkFrameClock) clock = g_object_ref (gtk_widget_get_frame_clock (window));
   gboolean painted = FALSE;
   gulong handler
       = g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (note_frame), &painted);
 
   gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
-  robot_expect (painted);
+  robot_expect (painted || !gtk_widget_get_mapped (window));
   g_signal_handler_disconnect (clock, handler);
+}
+
+void
+robot_paint (GtkWidget *widget)
+{
+  paint (GTK_WIDGET (gtk_widget_get_native (widget)));
+}
+
+static gboolean
+is_in_view (GtkWidget *widget)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (widget, root, &bounds)
+         && bounds.origin.y + bounds.size.height / 2 > 0
+         && bounds.origin.y + bounds.size.height / 2 < (float) gtk_widget_get_height (root);
+}
+
+/* What gets the focus is scrolled to, by where it is then: so everything has to have its place
+ * before, and it is done again if that was not its last one. */
+static gboolean
+has_come_into_view (GtkWidget *widget)
+{
+  robot_paint (widget);
+  if (is_in_view (widget))
+    return TRUE;
+  gtk_root_set_focus (gtk_widget_get_root (widget), NULL);
+  gtk_widget_grab_focus (widget);
+  return FALSE;
+}
+
+void
+robot_go_to (GtkWidget *widget)
+{
+  robot_paint (widget);
+  gtk_widget_grab_focus (widget);
+  robot_expect (has_come_into_view (widget));
 }
 
 void
@@ -144,15 +183,32 @@ robot_wait (gint64 deadline, const char *what)
   g_usleep (500);
 }
 
-/* What the display still has to say comes before its answer to this. A machine that needs longer
- * for a frame than one is shown has always something to do while anything moves; it is not waited
- * for. */
+/* What was done to the windows has come to the program, and they have drawn what came of it:
+ * pointer and keys are taken in with a frame. However slow the machine is, this comes. */
+static void
+take_in (void)
+{
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+
+  gdk_display_sync (gdk_display_get_default ());
+  robot_expect (XPending (server ()) == 0);
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+    if (gtk_widget_get_mapped (window))
+      paint (window);
+  }
+}
+
+/* A machine that needs longer for a frame than one is shown has always something to do while
+ * anything moves: what is done when there is nothing else is not waited for any longer. */
 void
 robot_settle (void)
 {
-  gint64 end = g_get_monotonic_time () + SETTLING;
+  gint64 end;
 
-  gdk_display_sync (gdk_display_get_default ());
+  take_in ();
+  end = g_get_monotonic_time () + SETTLING;
   for (int i = 0; i < 10 && g_get_monotonic_time () < end; i++) {
     while (g_main_context_iteration (NULL, FALSE) && g_get_monotonic_time () < end)
       ;

@@ -50,7 +50,11 @@ gint64 robot_deadline (void);
  * place. */
 void robot_paint (GtkWidget *widget);
 
-/* robot_settle: runs the program until it has nothing to do. */
+/* robot_go_to: gives the focus to @widget, and waits until that has scrolled it into view. */
+void robot_go_to (GtkWidget *widget);
+
+/* robot_settle: runs the program until its windows have taken in what was done to them, and it
+ * has nothing to do; it is not waited for what moves without end. */
 void robot_settle (void);
 
 /* robot_find_button: (nullable): the visible button with @label below @widget. */

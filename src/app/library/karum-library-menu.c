@@ -45,6 +45,7 @@ fill_collections (KarumLibraryPage *self)
 static void
 closed (KarumLibraryPage *self)
 {
+  karum_lines_view_forget_pointer (self->games);
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 

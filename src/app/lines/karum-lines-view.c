@@ -474,3 +474,11 @@ karum_lines_view_item_at (KarumLinesView *self, double x, double y)
     widget = gtk_widget_get_first_child (widget);
   return KARUM_IS_LIST_LINE (widget) ? karum_list_line_get_item (KARUM_LIST_LINE (widget)) : NULL;
 }
+
+void
+karum_lines_view_forget_pointer (KarumLinesView *self)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row;
+       row = gtk_widget_get_next_sibling (row))
+    gtk_widget_unset_state_flags (row, GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_ACTIVE);
+}

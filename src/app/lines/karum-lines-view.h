@@ -62,6 +62,10 @@ gboolean karum_lines_view_get_order (KarumLinesView *self, guint *column, gboole
  * focus when the list has it, now or later, and spans begin there. */
 void karum_lines_view_point (KarumLinesView *self, guint place);
 
+/* karum_lines_view_forget_pointer: no line looks as if the pointer were on it: a menu that was
+ * shown there has taken the pointer away. */
+void karum_lines_view_forget_pointer (KarumLinesView *self);
+
 /* karum_lines_view_item_at: (transfer none) (nullable): the item at @x, @y of the list. */
 KarumLineItem *karum_lines_view_item_at (KarumLinesView *self, double x, double y);
 

@@ -73,7 +73,8 @@ free_items (gpointer items)
 void
 karum_roster_changes_merge (KarumRosterPage *page, KarumRoster *roster)
 {
-  GPtrArray *items = karum_roster_get_selected (roster);
+  /* Who has the most games is proposed. */
+  GPtrArray *items = karum_roster_get_selected_by_number (roster);
   GtkWindow *dialog
       = karum_merge_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))), items,
                                 _ (KARUM_ROSTER_PAGE_GET_CLASS (page)->words->merging));

@@ -83,6 +83,31 @@ karum_roster_get_selected (KarumRoster *self)
   return karum_roster_model_get_chosen (self->model);
 }
 
+static int
+compare_numbers (gconstpointer a, gconstpointer b, gpointer column)
+{
+  double x
+      = karum_roster_item_get_number (*(KarumRosterItem *const *) a, GPOINTER_TO_UINT (column));
+  double y
+      = karum_roster_item_get_number (*(KarumRosterItem *const *) b, GPOINTER_TO_UINT (column));
+
+  return (x < y) - (x > y);
+}
+
+GPtrArray *
+karum_roster_get_selected_by_number (KarumRoster *self)
+{
+  GPtrArray *items = karum_roster_get_selected (self);
+  guint column = 0;
+
+  while (column < self->layout->n_columns
+         && self->layout->columns[column].kind != KARUM_ROSTER_NUMBER)
+    column++;
+  if (column < self->layout->n_columns)
+    g_ptr_array_sort_with_data (items, compare_numbers, GUINT_TO_POINTER (column));
+  return items;
+}
+
 void
 karum_roster_select (KarumRoster *self, gint64 id)
 {

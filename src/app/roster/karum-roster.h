@@ -43,6 +43,10 @@ void karum_roster_show_trouble (KarumRoster *self, const char *message);
 /* karum_roster_get_selected: (transfer full) (element-type KarumRosterItem): in their order. */
 GPtrArray *karum_roster_get_selected (KarumRoster *self);
 
+/* karum_roster_get_selected_by_number: (transfer full) (element-type KarumRosterItem): the same,
+ * the greatest in the first column of numbers (that of games) first. */
+GPtrArray *karum_roster_get_selected_by_number (KarumRoster *self);
+
 /* karum_roster_select: chooses item @id, now or when it comes. */
 void karum_roster_select (KarumRoster *self, gint64 id);
 
