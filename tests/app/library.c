@@ -500,6 +500,22 @@ test_bin_undone (void)
   library_close (&library);
 }
 
+/* Where all games are in the bin, it isn't said that there were none. */
+static void
+test_all_in_bin (void)
+{
+  Library library = library_open (3);
+
+  g_assert_null (shell_find_label (library.page, "All Games Are in the Bin"));
+  library_activate (&library, "library.select-all");
+  wait_until (library_n_chosen (&library) == 3);
+  library_activate (&library, "library.delete");
+  robot_expect (shell_find_label (library.page, "All Games Are in the Bin"));
+  library_activate (&library, "win.undo");
+  wait_until (library_n_games (&library) == 3);
+  library_close (&library);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -519,5 +535,6 @@ main (int argc, char **argv)
   g_test_add_func ("/library/bin", test_bin);
   g_test_add_func ("/library/other-archive", test_other_archive);
   g_test_add_func ("/library/bin-undone", test_bin_undone);
+  g_test_add_func ("/library/all-in-bin", test_all_in_bin);
   return g_test_run ();
 }

@@ -24,6 +24,7 @@ struct _KarumLibraryPage {
   KarumFilterChips *chips;
   GtkStack *stack;
   KarumNothingPage *nothing;
+  AdwStatusPage *empty;
   AdwFlap *flap;
   KarumLinesView *games;
   KarumPreview *preview;
@@ -140,6 +141,11 @@ void karum_library_order_restore (KarumLibraryPage *self);
 
 /* karum_library_order_impose: an order for what is shown now. */
 void karum_library_order_impose (KarumLibraryPage *self, KarumGameSort sort);
+
+/* -- karum-library-empty.c: where there are no games -- */
+
+/* karum_library_empty_update: says why there are none. */
+void karum_library_empty_update (KarumLibraryPage *self);
 
 /* -- karum-library-view.c: what of the library is seen -- */
 

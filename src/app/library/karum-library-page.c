@@ -80,6 +80,8 @@ refreshed (KarumLibraryPage *self)
   update_count (self);
   if (!some && filtered)
     karum_nothing_page_show (self->nothing, self->archive, &self->filter);
+  else if (!some)
+    karum_library_empty_update (self);
   gtk_stack_set_visible_child_name (self->stack, some ? "games" : filtered ? "nothing" : "empty");
   save_focus (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.empty-bin",
@@ -244,6 +246,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, chips);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, nothing);
+  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, empty);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, flap);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, games);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, preview);
