@@ -89,7 +89,7 @@ const KarumPreset pahtum_presets[PAHTUM_N_PRESETS] = {
     .id = "strikeout",
     .title = N_ ("Strike-out"),
     .summary = N_ ("The players strike out cells in turn; rows score as they are made."),
-    .names = "Strike out|Вычёркивание|ストライクアウト",
+    .names = "Strike out|Вычёркивание|ストライクアウト|マス消し",
     .values = { 7, 6, PAHTUM_ALTERNATE, PAHTUM_RUNNING, PAHTUM_NONE, false, 24 },
   },
   [PAHTUM_PRESET_JAPANESE] = {
