@@ -10,20 +10,21 @@ _karum_cli_listed ()
   fi
 }
 
-# The words that the value of an option is one of; fails for free text.
+# usage: _karum_cli_values PROGRAM COMMAND OPTION: the values that OPTION takes; fails for free text
 _karum_cli_values ()
 {
-  case $2 in
-    --format) echo kgn csv json ;;
-    --similar) echo add skip replace ;;
-    --sort) echo date rules player1 player2 result score turns changed added stars comments ;;
-    --side) echo first second ;;
-    --result | --outcome) echo 1-0 0-1 1/2-1/2 '*' ;;
-    --termination) echo normal resignation agreement time adjudication unterminated none ;;
-    --stars) echo 1 2 3 4 5 ;;
-    --game) "$1" rules | sed 's/[:,].*//' | sort -u ;;
-    --preset) "$1" rules | sed -nE 's/^[^:]*:([^,]*).*/\1/p' ;;
-    --rules) "$1" rules ;;
+  case "$2 $3" in
+    diagram' '--format) echo svg png text ;;
+    *' '--format) echo kgn csv json ;;
+    *' '--similar) echo add skip replace ;;
+    *' '--sort) echo date rules player1 player2 result score turns changed added stars comments ;;
+    *' '--side) echo first second ;;
+    *' '--result | *' '--outcome) echo 1-0 0-1 1/2-1/2 '*' ;;
+    *' '--termination) echo normal resignation agreement time adjudication unterminated none ;;
+    *' '--stars) echo 1 2 3 4 5 ;;
+    *' '--game) "$1" rules | sed 's/[:,].*//' | sort -u ;;
+    *' '--preset) "$1" rules | sed -nE 's/^[^:]*:([^,]*).*/\1/p' ;;
+    *' '--rules) "$1" rules ;;
     *) return 1 ;;
   esac
 }
@@ -44,7 +45,7 @@ _karum_cli_words ()
 
   if (($3 == 1)); then
     compgen -W "$(_karum_cli_listed command "$1")"$'\n--help\n--version' -- "$5"
-  elif values=$(_karum_cli_values "$1" "$4"); then
+  elif values=$(_karum_cli_values "$1" "$2" "$4"); then
     compgen -W "${values// /$'\n'}" -- "$5"
   elif [[ $5 == -* ]]; then
     compgen -W "$(_karum_cli_listed option "$1" "$2")" -- "$5"
