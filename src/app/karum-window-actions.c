@@ -45,6 +45,7 @@ open_game_at (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 game_created (KarumWindow *self, gint64 id)
 {
+  g_settings_set (self->settings, "last-game", "(sx)", karum_archive_get_path (self->archive), id);
   karum_window_leave (self);
   karum_window_open_game (self, id, G_MAXUINT);
 }
@@ -63,10 +64,28 @@ karum_window_present_new_game (KarumWindow *self)
   return dialog;
 }
 
+/* With the rules and players of the game before, if there was one in this archive. */
 static void
 new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  karum_window_present_new_game (KARUM_WINDOW (widget));
+  KarumWindow *self = KARUM_WINDOW (widget);
+  GtkWindow *dialog = karum_window_present_new_game (self);
+  g_autofree char *path = NULL;
+  gint64 id;
+
+  g_settings_get (self->settings, "last-game", "(sx)", &path, &id);
+  if (dialog && g_str_equal (path, karum_archive_get_path (self->archive)))
+    karum_new_game_dialog_follow (KARUM_NEW_GAME_DIALOG (dialog), id, FALSE);
+}
+
+static void
+play_again (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkWindow *dialog = karum_window_present_new_game (KARUM_WINDOW (widget));
+
+  if (dialog)
+    karum_new_game_dialog_follow (KARUM_NEW_GAME_DIALOG (dialog), g_variant_get_int64 (parameter),
+                                  TRUE);
 }
 
 /* The name is the one that GTK has for it. */
@@ -98,6 +117,7 @@ karum_window_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-library", NULL, show_library);
   gtk_widget_class_install_action (widget_class, "win.show-matches", NULL, show_matches);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game);
+  gtk_widget_class_install_action (widget_class, "win.play-again", "x", play_again);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_keys);
   gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);
   gtk_widget_class_install_action (widget_class, "win.open-game-at", "(xu)", open_game_at);

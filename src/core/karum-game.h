@@ -277,9 +277,12 @@ struct KarumGame {
   /* Visits, in order, the ways that pieces take in @turn or in as much of it as has been touched.
    * May be NULL: a piece that moves goes straight from the first point to the second. */
   void (*ways) (const KarumRules *rules, const KarumTurn *turn, KarumWayVisit visit, void *data);
-  /* A sentence, N_(), that says what is expected of the side to move; one `%s` for that person's
-   * name. */
-  const char *(*prompt) (const KarumRules *rules, const KarumState *state);
+  /* What is expected next of the side to move, in the game's own words: N_(), "%s: place a stone",
+   * with one `%s` for that person's name. @partial: (nullable): the points touched so far, which
+   * extend() has offered; NULL where a turn begins. */
+  const char *(*prompt) (const KarumRules *rules,
+                         const KarumState *state,
+                         const KarumTurn *partial);
   /* A label, N_(), for a turn without points. May be NULL if there are none. */
   const char *(*turn_title) (const KarumTurn *turn);
   /* Fills @counters (KARUM_COUNTERS_MAX) and returns how many. */

@@ -175,14 +175,26 @@ stands_at (const KarumPattern *pattern, const uint8_t *cells, unsigned side, uns
   return true;
 }
 
-static bool
-stands_anywhere (const KarumPattern *pattern, const uint8_t *cells, unsigned side)
+/* The points of @pattern that ask for something, where its corner is @corner; how many. */
+static unsigned
+list_points (const KarumPattern *pattern, unsigned row, unsigned column, KarumPoint *points)
+{
+  unsigned n = 0;
+
+  for (unsigned i = 0; i < (unsigned) pattern->rows * pattern->columns; i++)
+    if (pattern->points[i] != KARUM_PATTERN_ANY)
+      points[n++] = karum_point (column + i % pattern->columns, row + i / pattern->columns);
+  return n;
+}
+
+static unsigned
+find_anywhere (const KarumPattern *pattern, const uint8_t *cells, unsigned side, KarumPoint *points)
 {
   for (unsigned row = 0; row + pattern->rows <= side; row++)
     for (unsigned column = 0; column + pattern->columns <= side; column++)
       if (stands_at (pattern, cells, side, row * side + column))
-        return true;
-  return false;
+        return list_points (pattern, row, column, points);
+  return 0;
 }
 
 static void
@@ -194,22 +206,33 @@ read_cells (const KarumRules *rules, const KarumState *state, unsigned side, uin
           = (uint8_t) rules->game->cell (rules, state, karum_point (column, row)).content;
 }
 
-bool
-karum_pattern_stands (const KarumPattern *pattern, const KarumRules *rules, const KarumState *state)
+unsigned
+karum_pattern_find (const KarumPattern *pattern,
+                    const KarumRules *rules,
+                    const KarumState *state,
+                    KarumPoint points[KARUM_POINTS])
 {
   uint8_t cells[KARUM_SIDE_MAX * KARUM_SIDE_MAX];
   KarumBoard board;
+  unsigned n = 0;
 
   if (!karum_pattern_possible (rules))
-    return false;
+    return 0;
   rules->game->board (rules, &board);
   read_cells (rules, state, board.columns, cells);
-  for (unsigned symmetry = 0; symmetry < rules->game->symmetries; symmetry++) {
+  for (unsigned symmetry = 0; n == 0 && symmetry < rules->game->symmetries; symmetry++) {
     KarumPattern turned;
 
     karum_pattern_turned (pattern, symmetry, &turned);
-    if (stands_anywhere (&turned, cells, board.columns))
-      return true;
+    n = find_anywhere (&turned, cells, board.columns, points);
   }
-  return false;
+  return n;
+}
+
+bool
+karum_pattern_stands (const KarumPattern *pattern, const KarumRules *rules, const KarumState *state)
+{
+  KarumPoint points[KARUM_POINTS];
+
+  return karum_pattern_find (pattern, rules, state, points) > 0;
 }

@@ -53,6 +53,16 @@ bool karum_pattern_possible (const KarumRules *rules);
  */
 void karum_pattern_turned (const KarumPattern *pattern, unsigned symmetry, KarumPattern *turned);
 
+/**
+ * karum_pattern_find: where @pattern stands on the board of @state, turned or not.
+ * @points: (out): in the first such place, the points that it asks something of
+ * Returns: how many; 0 if it stands nowhere
+ */
+unsigned karum_pattern_find (const KarumPattern *pattern,
+                             const KarumRules *rules,
+                             const KarumState *state,
+                             KarumPoint points[KARUM_POINTS]);
+
 /* karum_pattern_stands: whether @pattern stands somewhere on the board of @state. */
 bool karum_pattern_stands (const KarumPattern *pattern,
                            const KarumRules *rules,

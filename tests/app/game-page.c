@@ -9,6 +9,7 @@
 #include "karum-games.h"
 #include "karum-language.h"
 #include "karum-resources.h"
+#include "karum-session-private.h"
 #include "karum-split.h"
 #include "robot.h"
 
@@ -158,6 +159,81 @@ steps_are_taken_back (GameFixture *fixture, gconstpointer data)
   while (entry->turn.n_points > 0)
     robot_key ("Escape");
   robot_expect (karum_session_get_length (fixture->page->session) == 0);
+}
+
+static int
+board_top (GameFixture *fixture)
+{
+  graphene_rect_t bounds;
+
+  robot_paint (fixture->window);
+  g_assert_true (
+      gtk_widget_compute_bounds (GTK_WIDGET (fixture->page->board), fixture->window, &bounds));
+  return (int) bounds.origin.y;
+}
+
+static void
+expect_status (GameFixture *fixture, const char *status)
+{
+  robot_expect (g_str_equal (gtk_label_get_label (fixture->page->status), status));
+}
+
+/* A series that may go on ends when it is told to: not with a click on a point that it was ahead
+ * of. What is expected is said at each step, and the board stays where it is. */
+static void
+series_end_when_told (GameFixture *fixture, gconstpointer by_key)
+{
+  const KarumEntry *entry;
+  int top;
+
+  game_fixture_add_game (fixture, "manu,size=9,stones=20,target=4", NULL,
+                         "9/9/4o4/9/9/4x4/9/9/x1o1o4 x 18,17 0,0");
+  game_fixture_open_window (fixture, by_key ? 360 : 1000, 720);
+  entry = karum_session_get_entry (fixture->page->session);
+  top = board_top (fixture);
+  expect_status (fixture, "Анна: place a stone or jump");
+  game_fixture_click_point (fixture, karum_point (0, 0));
+  expect_status (fixture, "Анна: choose the stone to jump over");
+  g_assert_cmpint (board_top (fixture), ==, top);
+  game_fixture_click_point (fixture, karum_point (2, 0));
+  robot_expect (entry->turn.n_points == 3 && entry->legal && entry->n_next > 0);
+  expect_status (fixture, "Анна: choose the pivot and go on, or end the turn");
+  g_assert_cmpint (board_top (fixture), ==, top);
+  game_fixture_click_point (fixture, karum_point (4, 0));
+  robot_settle ();
+  g_assert_cmpuint (entry->turn.n_points, ==, 3);
+  if (by_key)
+    robot_key ("Return");
+  else
+    game_fixture_click_point (fixture, karum_point (4, 0));
+  game_fixture_wait_length (fixture, 1);
+  expect_status (fixture, "花子: place a stone or jump");
+  g_assert_cmpint (board_top (fixture), ==, top);
+  karum_session_resign (fixture->page->session, KARUM_SECOND);
+  robot_expect (karum_session_is_ended (fixture->page->session));
+  g_assert_cmpint (board_top (fixture), ==, top);
+}
+
+/* A click beside the stones that can be captured takes the placed one back, and plays nothing. */
+static void
+clicks_beside_cancel (GameFixture *fixture, gconstpointer data)
+{
+  const KarumEntry *entry;
+
+  game_fixture_add_game (fixture, "pahtum:custodial", NULL,
+                         "7/3x3/3o3/1xo4/7/5#1/7 x 28,28 0,0 play");
+  game_fixture_open_window (fixture, 1000, 720);
+  entry = karum_session_get_entry (fixture->page->session);
+  for (unsigned column = 4; column < 7; column++) {
+    game_fixture_click_point (fixture, karum_point (3, 3));
+    robot_expect (entry->turn.n_points == 1);
+    expect_status (fixture, "Анна: choose what to capture");
+    game_fixture_click_point (fixture, karum_point (column, 6));
+    robot_expect (entry->turn.n_points == 0);
+    robot_settle ();
+    g_assert_null (fixture->page->session->next);
+    g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, 0);
+  }
 }
 
 /* -- What else a person does ------------------------------------------------------------------ */
@@ -449,6 +525,18 @@ panel_has_room (void)
   g_assert_cmpint (panel_beside (900, 500), ==, 0);
 }
 
+/* As the application does it. */
+static void
+add_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, "/org/karum/Karum/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -458,6 +546,7 @@ main (int argc, char **argv)
   karum_language_apply ("en", "en");
   karum_register_resource ();
   adw_init ();
+  add_style ();
   add ("whole-games/classic", "pahtum:classic", mouse_game);
   add ("whole-games/strikeout", "pahtum:strikeout", mouse_game);
   add ("whole-games/japanese", "pahtum:japanese", mouse_game);
@@ -480,6 +569,9 @@ main (int argc, char **argv)
   add ("game-page/three-steps", &three_steps_with_squares, mouse_line);
   add ("game-page/three-steps-by-keys", &three_steps_with_squares, keyboard_line);
   add ("game-page/steps-are-taken-back", NULL, steps_are_taken_back);
+  add ("game-page/series-end-when-told", NULL, series_end_when_told);
+  add ("game-page/series-end-with-enter", "by key", series_end_when_told);
+  add ("game-page/clicks-beside", NULL, clicks_beside_cancel);
   add ("game-page/russian", "ru", speaks);
   add ("game-page/japanese", "ja", speaks);
   g_test_add_func ("/app/game-page/panel-has-room", panel_has_room);

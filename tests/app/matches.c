@@ -37,6 +37,44 @@ begin_match (KarumWindow *window)
   wait_until (gtk_widget_is_visible (shell_find (window->game_page, KARUM_TYPE_MATCH_BAR)));
 }
 
+/* Whether the form has @first in its first row, the name that the game begins with. */
+static gboolean
+begins_with (GtkWindow *dialog, const char *first)
+{
+  g_autofree char *name = karum_name_row_dup_name (shell_find (dialog, KARUM_TYPE_NAME_ROW));
+
+  return g_strcmp0 (name, first) == 0;
+}
+
+/* A game is played again with the sides exchanged, and a new one begins with the players and the
+ * rules of the last. */
+static void
+test_again (void)
+{
+  KarumApplication *application = shell_start ("en");
+  KarumWindow *window = shell_window (application);
+  GtkWidget *page;
+  GtkWindow *dialog;
+
+  wait_until (g_str_equal (shell_library_state (window), "empty"));
+  begin_match (window);
+  page = GTK_WIDGET (window->game_page);
+  karum_session_resign (karum_game_page_get_session (window->game_page), KARUM_FIRST);
+  wait_until (karum_session_is_ended (karum_game_page_get_session (window->game_page)));
+  g_assert_nonnull (shell_find_label (page, "Play Again"));
+  g_assert_true (gtk_widget_activate_action (page, "game.play-again", NULL));
+  dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
+  wait_until (begins_with (dialog, "Анна"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
+  wait_until (!shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
+  dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
+  wait_until (begins_with (dialog, "Анна"));
+  gtk_window_close (dialog);
+  shell_stop (application);
+  shell_clean ();
+}
+
 static void
 choose (GtkWindow *dialog)
 {
@@ -153,6 +191,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/matches/ru", "ru", test_match);
   g_test_add_data_func ("/app/matches/ja", "ja", test_match);
   g_test_add_data_func ("/app/matches/half", "en", test_half);
+  g_test_add_func ("/app/matches/again", test_again);
   g_test_add_func ("/app/matches/can-match", test_can_match);
   return g_test_run ();
 }

@@ -11,6 +11,7 @@
 #include "karum-games.h"
 #include "karum-new-game-dialog.h"
 #include "karum-pattern-dialog.h"
+#include "karum-preview.h"
 #include "karum-session-private.h"
 #include "karum-store.h"
 #include "robot.h"
@@ -407,6 +408,42 @@ test_pattern_keys (void)
   stop (application);
 }
 
+/* -- The preview of what was found --------------------------------------------------------------
+ */
+
+/* A game that was found by a position or a pattern is shown where that stands, the pattern marked.
+ */
+static void
+test_preview (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumPreview *preview = shell_find (window->library, KARUM_TYPE_PREVIEW);
+  KarumBoardView *board = shell_find (preview, KARUM_TYPE_BOARD_VIEW);
+  const KarumGameFilter all = { 0 };
+  KarumGameFilter filter = { .rules = "jarmo" };
+  KarumRules rules;
+  KarumState start_state, other;
+  char position[KARUM_POSITION_TEXT];
+
+  read_rules ("jarmo", &rules);
+  g_assert_true (karum_start (&rules, NULL, NULL, &start_state, NULL));
+  rules.game->position_write (&rules, &start_state, position);
+  filter.position = position;
+  wait_until (board->shown.any);
+  other = board->shown.drawn;
+  g_assert_cmpuint (rules.game->search_key (&rules, &other), !=,
+                    rules.game->search_key (&rules, &start_state));
+  karum_library_page_set_filter (window->library, &filter);
+  wait_until (board->shown.any
+              && rules.game->search_key (&rules, &board->shown.drawn)
+                     == rules.game->search_key (&rules, &start_state));
+  karum_library_page_set_filter (window->library, &all);
+  wait_until (rules.game->search_key (&rules, &board->shown.drawn)
+              == rules.game->search_key (&rules, &other));
+  stop (application);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -420,6 +457,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/positions/editor-message", test_editor_message);
   g_test_add_func ("/app/positions/editor-tells", test_editor_tells);
   g_test_add_func ("/app/positions/editor-games", test_editor_games);
+  g_test_add_func ("/app/positions/preview", test_preview);
   g_test_add_func ("/app/positions/pattern", test_pattern);
   g_test_add_func ("/app/positions/pattern-from-board", test_pattern_from_board);
   g_test_add_func ("/app/positions/pattern-keys", test_pattern_keys);

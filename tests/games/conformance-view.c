@@ -46,14 +46,30 @@ count_places (const char *text)
   return places;
 }
 
+/* There is one for every step of every turn. */
+static void
+check_prompts (const ConformancePosition *at)
+{
+  const KarumGame *game = at->rules->game;
+
+  if (at->list->len > 0)
+    g_assert_cmpuint (count_places (game->prompt (at->rules, at->state, NULL)), ==, 1);
+  for (guint i = 0; i < at->list->len; i++) {
+    g_autofree KarumTurn *partial = g_new (KarumTurn, 1);
+
+    karum_turn_copy (partial, g_array_index (at->list, ConformanceTurn, i).turn);
+    while (partial->n_points-- > 1)
+      g_assert_cmpuint (count_places (game->prompt (at->rules, at->state, partial)), ==, 1);
+  }
+}
+
 static void
 check_words (const ConformancePosition *at)
 {
   KarumCounter counters[KARUM_COUNTERS_MAX];
   size_t n_counters = at->rules->game->counters (at->rules, at->state, counters);
 
-  if (at->list->len > 0)
-    g_assert_cmpuint (count_places (at->rules->game->prompt (at->rules, at->state)), ==, 1);
+  check_prompts (at);
   g_assert_cmpuint (n_counters, <=, KARUM_COUNTERS_MAX);
   for (size_t i = 0; i < n_counters; i++) {
     g_assert_nonnull (counters[i].title);

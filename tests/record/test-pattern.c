@@ -98,6 +98,32 @@ test_boards (void)
   g_assert_false (stands ("x", "jarmo", NULL));
 }
 
+/* Where a pattern stands is told, turned or not. */
+static void
+test_find (void)
+{
+  static const struct {
+    const char *pattern;
+    unsigned n;
+  } cases[] = { { "xo", 2 }, { "x?#", 0 }, { "o/x", 2 } };
+  KarumRules rules;
+  KarumState state;
+
+  g_assert_true (karum_rules_read (karum_games, "pahtum:custodial", &rules, NULL));
+  g_assert_true (
+      rules.game->position_read (&rules, "7/7/7/1xo4/7/5#1/7 x 29,29 0,0 play", &state, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    KarumPattern pattern;
+    KarumPoint points[KARUM_POINTS];
+
+    g_assert_true (karum_pattern_read (cases[i].pattern, &pattern, NULL));
+    g_assert_cmpuint (karum_pattern_find (&pattern, &rules, &state, points), ==, cases[i].n);
+    for (unsigned k = 0; k < cases[i].n; k++)
+      g_assert_true (points[k] == karum_point (1, 3) || points[k] == karum_point (2, 3));
+    g_assert_true (cases[i].n == 0 || points[0] != points[1]);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -106,5 +132,6 @@ main (int argc, char **argv)
   g_test_add_func ("/record/pattern/faults", test_faults);
   g_test_add_func ("/record/pattern/turned", test_turned);
   g_test_add_func ("/record/pattern/boards", test_boards);
+  g_test_add_func ("/record/pattern/find", test_find);
   return g_test_run ();
 }

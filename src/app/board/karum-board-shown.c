@@ -13,6 +13,7 @@ karum_board_shown_set (KarumBoardShown *shown,
   shown->state = *state;
   shown->has_entry = FALSE;
   shown->highlight.n_points = 0;
+  memset (shown->marked, 0, sizeof shown->marked);
   shown->last.n_points = 0;
   if (last) {
     karum_turn_copy (&shown->last, last);

@@ -16,8 +16,9 @@ typedef struct {
   KarumTurnEffect effects[KARUM_POINTS]; /* of @last, by point */
   KarumEntry entry;
   gboolean has_entry;
-  KarumState drawn;   /* @state with the turn being entered, as far as it can be played */
-  KarumRow highlight; /* stands out; no points if none */
+  KarumState drawn;            /* @state with the turn being entered, as far as it can be played */
+  KarumRow highlight;          /* stands out; no points if none */
+  guint8 marked[KARUM_POINTS]; /* 1 for every point that is pointed out */
 } KarumBoardShown;
 
 /**

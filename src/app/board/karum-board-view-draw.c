@@ -179,18 +179,44 @@ draw_touched (KarumBoardView *self, const KarumBoardPen *pen)
   karum_board_mark_touched (pen, entry->turn.points[entry->turn.n_points - 1]);
 }
 
+/* Where a turn can begin with a piece or otherwise, the pieces that can move are shown. */
+static void
+draw_movable (KarumBoardView *self, const KarumBoardPen *pen)
+{
+  const KarumEntry *entry = &self->shown.entry;
+  gboolean otherwise = FALSE;
+
+  for (KarumPoint point = 0; point < KARUM_POINTS; point++)
+    otherwise = otherwise
+                || (entry->next[point] && !is_piece (karum_board_shown_cell (&self->shown, point)));
+  for (KarumPoint point = 0; otherwise && point < KARUM_POINTS; point++)
+    if (entry->next[point] && is_piece (karum_board_shown_cell (&self->shown, point)))
+      karum_board_mark_choice (pen, point, TRUE, 0);
+}
+
 static void
 draw_choices (KarumBoardView *self, const KarumBoardPen *pen)
 {
   const KarumEntry *entry = &self->shown.entry;
 
-  if (entry->turn.n_points == 0)
+  if (entry->turn.n_points == 0) {
+    draw_movable (self, pen);
     return;
+  }
   for (KarumPoint point = 0; point < KARUM_POINTS; point++)
     if (entry->next[point])
       karum_board_mark_choice (
           pen, point, karum_board_shown_cell (&self->shown, point).content != KARUM_CELL_EMPTY,
           self->animation.breath);
+}
+
+static void
+draw_marked (KarumBoardView *self, const KarumBoardPen *pen)
+{
+  for (KarumPoint point = 0; point < KARUM_POINTS; point++)
+    if (self->shown.marked[point])
+      karum_board_mark_choice (
+          pen, point, karum_board_shown_cell (&self->shown, point).content != KARUM_CELL_EMPTY, 0);
 }
 
 static void
@@ -223,6 +249,7 @@ draw_marks (KarumBoardView *self, const KarumBoardPen *pen)
   draw_rows (self, pen);
   draw_last (self, pen);
   draw_rows_points (self, pen);
+  draw_marked (self, pen);
   if (self->options.interactive && self->shown.has_entry) {
     draw_touched (self, pen);
     draw_choices (self, pen);

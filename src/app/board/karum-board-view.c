@@ -170,6 +170,16 @@ karum_board_view_set_highlight (KarumBoardView *self, const KarumRow *row)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+void
+karum_board_view_set_marked (KarumBoardView *self, const KarumPoint *points, guint n_points)
+{
+  g_return_if_fail (KARUM_IS_BOARD_VIEW (self));
+  memset (self->shown.marked, 0, sizeof self->shown.marked);
+  for (guint i = 0; i < n_points; i++)
+    self->shown.marked[points[i]] = 1;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 gboolean
 karum_board_view_get_center (KarumBoardView *self, KarumPoint point, double *x, double *y)
 {

@@ -41,6 +41,10 @@ void karum_board_view_set_entry (KarumBoardView *self, const KarumEntry *entry);
 /* karum_board_view_set_highlight: makes @row stand out; NULL for none. Copied. */
 void karum_board_view_set_highlight (KarumBoardView *self, const KarumRow *row);
 
+/* karum_board_view_set_marked: points out @points, @n_points of them, until another state is
+ * shown. */
+void karum_board_view_set_marked (KarumBoardView *self, const KarumPoint *points, guint n_points);
+
 /**
  * karum_board_view_shows_cursor: whether the keyboard's cursor is seen. Keys act at the cursor only
  * where it is seen; arrows, and Enter, show it on a board that has the focus and can be played on.

@@ -39,6 +39,7 @@ karum_entry_init (KarumEntry *entry, const KarumRules *rules, const KarumState *
   entry->open = !rules->game->status (rules, state).over;
   entry->turn.kind = 0;
   entry->turn.n_points = 0;
+  entry->ahead = FALSE;
   look_ahead (entry);
 }
 
@@ -65,11 +66,17 @@ holds_piece (const KarumEntry *entry, KarumPoint point)
   return content == KARUM_CELL_FIRST || content == KARUM_CELL_SECOND;
 }
 
+gboolean
+karum_entry_picked_up (const KarumEntry *entry)
+{
+  return entry->turn.n_points > 0 && holds_piece (entry, entry->turn.points[0]);
+}
+
 /* Whether a person has to say how the turn goes on: it does not follow of itself. */
 static gboolean
 at_choice (const KarumEntry *entry)
 {
-  if (entry->turn.n_points == 1 && holds_piece (entry, entry->turn.points[0]))
+  if (entry->turn.n_points == 1 && karum_entry_picked_up (entry))
     return TRUE;
   return entry->n_next != 1 || entry->legal;
 }
@@ -77,6 +84,7 @@ at_choice (const KarumEntry *entry)
 static KarumEntryStep
 complete (KarumEntry *entry)
 {
+  entry->ahead = !at_choice (entry);
   while (!at_choice (entry))
     append (entry, only_next (entry));
   return entry->legal && entry->n_next == 0 ? KARUM_ENTRY_WHOLE : KARUM_ENTRY_MORE;
@@ -200,6 +208,7 @@ karum_entry_back (KarumEntry *entry)
 {
   if (entry->turn.n_points == 0)
     return FALSE;
+  entry->ahead = FALSE;
   do {
     entry->turn.n_points--;
     look_ahead (entry);

@@ -25,6 +25,7 @@ typedef struct {
   gboolean open;             /* a turn can be entered: the game is not over */
   KarumTurn turn;            /* the points so far, with the kind of turn that they can become */
   gboolean legal;            /* @turn can be played as it stands */
+  gboolean ahead;            /* the last point of @turn was not touched: it follows from the rest */
   guint n_next;              /* how many points are in @next */
   guint8 next[KARUM_POINTS]; /* 1 for every point that can be touched next */
 } KarumEntry;
@@ -53,6 +54,9 @@ karum_entry_can_touch (const KarumEntry *entry, KarumPoint point)
 {
   return point < KARUM_POINTS && entry->next[point];
 }
+
+/* karum_entry_picked_up: the turn has begun with a piece of the board. */
+gboolean karum_entry_picked_up (const KarumEntry *entry);
 
 /**
  * karum_entry_preview: what @point would hold if it were touched now.

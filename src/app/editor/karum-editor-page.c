@@ -36,7 +36,7 @@ show_status (KarumEditorPage *self)
   if (status.over)
     text = g_strdup (_ ("The game is over"));
   else
-    text = karum_phrase_fill (gettext (self->rules.game->prompt (&self->rules, &self->state)),
+    text = karum_phrase_fill (gettext (self->rules.game->prompt (&self->rules, &self->state, NULL)),
                               status.to_move == KARUM_FIRST ? _ ("First") : _ ("Second"));
   gtk_label_set_label (self->status, text);
 }

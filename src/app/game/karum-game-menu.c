@@ -5,9 +5,9 @@
 #include "karum-menu-text.h"
 #include "karum-phrases.h"
 
-/* A game that has ended can't be ended: the item is hidden. */
+/* What can't be done now, as to end a game that has ended, is hidden. */
 static void
-append_end (GMenu *menu, const char *label, const char *action, GVariant *target)
+append_when_possible (GMenu *menu, const char *label, const char *action, GVariant *target)
 {
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
@@ -24,7 +24,7 @@ append_end_for_each (KarumSession *session, GMenu *menu, const char *text, const
     g_autofree char *name = karum_menu_text (karum_session_get_name (session, player));
     g_autofree char *label = karum_phrase_fill (text, name);
 
-    append_end (menu, label, action, g_variant_new_int32 ((gint32) player));
+    append_when_possible (menu, label, action, g_variant_new_int32 ((gint32) player));
   }
 }
 
@@ -34,7 +34,7 @@ make_ends (KarumSession *session)
   GMenu *menu = g_menu_new ();
 
   append_end_for_each (session, menu, _ ("%s resigns"), "game.resign");
-  append_end (menu, _ ("Agree to a _Draw"), "game.draw", NULL);
+  append_when_possible (menu, _ ("Agree to a _Draw"), "game.draw", NULL);
   append_end_for_each (session, menu, _ ("%s has run out of time"), "game.time");
   return G_MENU_MODEL (menu);
 }
@@ -55,7 +55,8 @@ karum_game_menu_new (KarumSession *session)
   g_menu_append (view, _ ("_Flip the Board"), "game.flipped");
   g_menu_append (view, _ ("Write a _Comment"), "game.comment");
   g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
-  g_menu_append (leave, _ ("Continue _Later"), "win.back");
+  append_when_possible (leave, _ ("Continue _Later"), "game.later", NULL);
+  append_when_possible (leave, _ ("Play A_gain…"), "game.play-again", NULL);
   g_menu_append_section (menu, _ ("End the Game"), ends);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (find));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (view));

@@ -178,6 +178,19 @@ edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+later (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.back", NULL);
+}
+
+static void
+play_again (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gtk_widget_activate_action (widget, "win.play-again", "x",
+                              karum_session_get_id (KARUM_GAME_PAGE (widget)->session));
+}
+
+static void
 leave_line (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   karum_game_page_leave_line (KARUM_GAME_PAGE (widget));
@@ -218,6 +231,16 @@ karum_game_page_can_finish (KarumGamePage *self)
   return self->session && karum_session_get_entry (self->session)->legal;
 }
 
+static gboolean
+can_play_again (KarumGamePage *self)
+{
+  KarumArchive *archive = self->session ? karum_session_get_archive (self->session) : NULL;
+
+  return archive && !self->kept && karum_session_get_id (self->session) != 0
+         && karum_session_is_ended (self->session)
+         && karum_archive_get_access (archive) == KARUM_ARCHIVE_WRITABLE;
+}
+
 void
 karum_game_page_update_actions (KarumGamePage *self)
 {
@@ -232,6 +255,8 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.resign", open);
   gtk_widget_action_set_enabled (widget, "game.time", open);
   gtk_widget_action_set_enabled (widget, "game.draw", open);
+  gtk_widget_action_set_enabled (widget, "game.later", open);
+  gtk_widget_action_set_enabled (widget, "game.play-again", can_play_again (self));
   gtk_widget_action_set_enabled (widget, "game.finish", karum_game_page_can_finish (self));
   gtk_widget_action_set_enabled (widget, "game.cancel", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.first", ply > 0);
@@ -344,6 +369,8 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.resign", "i", resign);
   gtk_widget_class_install_action (widget_class, "game.time", "i", run_out_of_time);
   gtk_widget_class_install_action (widget_class, "game.draw", NULL, agree_draw);
+  gtk_widget_class_install_action (widget_class, "game.later", NULL, later);
+  gtk_widget_class_install_action (widget_class, "game.play-again", NULL, play_again);
   gtk_widget_class_install_action (widget_class, "game.finish", NULL, finish_turn);
   gtk_widget_class_install_action (widget_class, "game.first", NULL, go_first);
   gtk_widget_class_install_action (widget_class, "game.previous", NULL, go_previous);

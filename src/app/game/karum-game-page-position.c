@@ -1,7 +1,6 @@
 /* karum-game-page-position.c: the position that is looked at: board, prompt, points. */
 #include <glib/gi18n.h>
 
-#include "karum-error-message.h"
 #include "karum-game-page-private.h"
 #include "karum-phrases.h"
 
@@ -35,59 +34,21 @@ show_choices (KarumGamePage *self)
   }
   gtk_widget_set_visible (self->choices, n > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->finish), entry->legal && entry->n_next > 0);
-}
-
-/* Why the turn being entered can't end where it is; NULL if that is plain. */
-static char *
-missing_part (const KarumEntry *entry)
-{
-  KarumError error;
-
-  if (entry->legal || entry->turn.n_points < 2
-      || entry->rules.game->turn_check (&entry->rules, &entry->state, &entry->turn, &error))
-    return NULL;
-  return karum_error_message (&error);
-}
-
-static char *
-entry_prompt (KarumGamePage *self)
-{
-  const KarumEntry *entry = karum_session_get_entry (self->session);
-  KarumStatus status = entry->rules.game->status (&entry->rules, &entry->state);
-  const char *name = karum_session_get_name (
-      self->session, karum_session_get_person (self->session, karum_session_get_ply (self->session),
-                                               status.to_move));
-  g_autofree char *missing = missing_part (entry);
-  char *prompt = karum_phrase_fill (entry->legal && entry->n_next > 0
-                                        ? _ ("%s: go on to a marked point, or end the turn")
-                                        : _ ("%s: choose one of the marked points"),
-                                    name);
-  char *whole;
-
-  if (!missing)
-    return prompt;
-  /* Translators: what to do, and in brackets why the turn can't end yet */
-  whole = g_strdup_printf (_ ("%s (%s)"), prompt, missing);
-  g_free (prompt);
-  return whole;
+  gtk_widget_set_visible (self->again, self->played && !self->kept
+                                           && karum_session_get_ply (self->session)
+                                                  == karum_session_get_length (self->session));
 }
 
 static char *
 status_text (KarumGamePage *self)
 {
-  guint ply = karum_session_get_ply (self->session),
-        length = karum_session_get_length (self->session);
-  g_autofree char *prompt = karum_phrase_prompt (self->session, ply);
-  char *outcome = ply == length ? karum_phrase_outcome (self->session) : NULL;
+  guint ply = karum_session_get_ply (self->session);
+  const KarumEntry *entry = karum_session_get_entry (self->session);
+  char *outcome = ply == karum_session_get_length (self->session)
+                      ? karum_phrase_outcome (self->session)
+                      : NULL;
 
-  if (outcome)
-    return outcome;
-  if (karum_session_get_entry (self->session)->turn.n_points > 0)
-    return entry_prompt (self);
-  if (ply < length)
-    /* Translators: a number of turns, the number of all turns, who is to do what then */
-    return g_strdup_printf (_ ("After turn %u of %u. %s"), ply, length, prompt);
-  return g_steal_pointer (&prompt);
+  return outcome ? outcome : karum_phrase_prompt (self->session, ply, &entry->turn);
 }
 
 /* Screen readers hear what was played together with what is expected next. */

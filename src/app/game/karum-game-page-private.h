@@ -31,6 +31,7 @@ struct _KarumGamePage {
   GtkLabel *status;
   GtkWidget *choices;
   GtkButton *finish;
+  GtkWidget *again;
   KarumBoardView *board;
   GtkWidget *board_column;
   KarumReplayBar *replay;
@@ -55,6 +56,7 @@ struct _KarumGamePage {
   gboolean pointing;     /* the board shows a turn that is only pointed at */
   gboolean ended;        /* the game is over, and that has been said */
   gboolean failure_told; /* a message says that something could not be saved */
+  gboolean played;       /* it came to its end here */
 };
 
 /* karum_game_page_install_actions: for class_init. */

@@ -63,6 +63,7 @@ announce_end (KarumGamePage *self)
   gboolean had_ended = self->ended;
 
   self->ended = outcome != NULL;
+  self->played = self->ended && (self->played || !had_ended);
   if (self->ended && !had_ended)
     karum_teller_tell (self->teller, outcome, "game.undo", NULL);
   else if (had_ended && !self->ended)
@@ -130,6 +131,7 @@ karum_game_page_close (KarumGamePage *self)
   karum_note_save (self->game_note);
   g_clear_object (&self->kept);
   g_clear_object (&self->session);
+  self->played = FALSE;
   hand_out_session (self);
   self->any_shown = FALSE;
   karum_game_page_update_actions (self);
@@ -336,6 +338,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, status);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, choices);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, finish);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, again);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, board);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, board_column);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, replay);

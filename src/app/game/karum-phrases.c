@@ -46,7 +46,7 @@ karum_phrase_turn (const KarumRules *rules, const KarumTurn *turn)
 }
 
 char *
-karum_phrase_prompt (KarumSession *session, guint ply)
+karum_phrase_prompt (KarumSession *session, guint ply, const KarumTurn *partial)
 {
   const KarumRules *rules = karum_session_get_rules (session);
   const KarumState *state = karum_session_get_state (session, ply);
@@ -55,7 +55,7 @@ karum_phrase_prompt (KarumSession *session, guint ply)
 
   if (status.over)
     return g_strdup (_ ("The game is over"));
-  return karum_phrase_fill (gettext (rules->game->prompt (rules, state)),
+  return karum_phrase_fill (gettext (rules->game->prompt (rules, state, partial)),
                             karum_session_get_name (session, player));
 }
 

@@ -18,9 +18,12 @@ char *karum_phrase_rules (const KarumRules *rules);
 /* karum_phrase_turn: (transfer full): @turn as it is written. */
 char *karum_phrase_turn (const KarumRules *rules, const KarumTurn *turn);
 
-/* karum_phrase_prompt: (transfer full): who is to do what after @ply turns; or that the game is
- * over. */
-char *karum_phrase_prompt (KarumSession *session, guint ply);
+/**
+ * karum_phrase_prompt: who is to do what after @ply turns; or that the game is over.
+ * @partial: (nullable): the points touched so far of the turn that comes next
+ * Returns: (transfer full)
+ */
+char *karum_phrase_prompt (KarumSession *session, guint ply, const KarumTurn *partial);
 
 /* karum_phrase_outcome: (transfer full) (nullable): how the game ended; NULL while it goes on. */
 char *karum_phrase_outcome (KarumSession *session);

@@ -77,15 +77,40 @@ finish (KarumSession *self, const KarumInput *input)
 static gboolean
 pick_another (KarumSession *self, KarumPoint point)
 {
+  const KarumRules *rules = &self->entry.rules;
+  KarumContent content = rules->game->cell (rules, &self->entry.state, point).content;
   KarumEntry fresh;
 
-  if (self->entry.turn.n_points != 1)
+  if (self->entry.turn.n_points != 1 || content == KARUM_CELL_EMPTY)
     return FALSE;
-  karum_entry_init (&fresh, &self->entry.rules, &self->entry.state);
+  karum_entry_init (&fresh, rules, &self->entry.state);
   if (!karum_entry_can_touch (&fresh, point))
     return FALSE;
   self->entry = fresh;
   return TRUE;
+}
+
+/* The last point again: the turn ends there if it can. A point that was not touched yet, because it
+ * followed from the others, is touched with this. */
+static void
+touch_last (KarumSession *self, const KarumInput *input)
+{
+  if (self->entry.ahead)
+    self->entry.ahead = FALSE;
+  else if (self->entry.legal)
+    finish (self, input);
+  else if (self->entry.turn.n_points == 1)
+    step_back (self, input);
+}
+
+/* Beside what can be chosen: what was put on the board is taken back, and nothing else is done. */
+static void
+touch_beside (KarumSession *self, const KarumInput *input, const KarumError *error)
+{
+  if (self->entry.turn.n_points > 0 && !karum_entry_picked_up (&self->entry))
+    step_back (self, input);
+  else
+    refuse (self, error);
 }
 
 static void
@@ -100,21 +125,19 @@ touch (KarumSession *self, const KarumInput *input)
     return;
   if (turn->n_points > 0 && turn->points[turn->n_points - 1] == point
       && !karum_entry_can_touch (&self->entry, point)) {
-    if (self->entry.legal)
-      finish (self, input);
-    else if (turn->n_points == 1)
-      step_back (self, input);
+    touch_last (self, input);
     return;
   }
   step = karum_entry_touch (&self->entry, point, &error);
-  if (step == KARUM_ENTRY_REFUSED && pick_another (self, point))
+  if (step == KARUM_ENTRY_REFUSED && karum_entry_picked_up (&self->entry)
+      && pick_another (self, point))
     step = karum_entry_touch (&self->entry, point, &error);
   if (step == KARUM_ENTRY_WHOLE)
     finish (self, input);
   else if (step == KARUM_ENTRY_MORE)
     karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
   else
-    refuse (self, &error);
+    touch_beside (self, input, &error);
 }
 
 static void

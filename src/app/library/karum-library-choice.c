@@ -44,7 +44,7 @@ karum_library_choice_update (KarumLibraryPage *self)
   if (n_chosen > 1)
     karum_preview_show_many (self->preview, n_chosen);
   else if (id != self->shown || id == 0)
-    karum_preview_show (self->preview, self->archive, id);
+    karum_preview_show (self->preview, self->archive, id, &self->filter);
   self->shown = id;
 }
 

@@ -58,6 +58,10 @@ filter_changed (KarumLibraryPage *self)
 
   if (!karum_game_filter_equal (&self->filter, &joined))
     list_is_another (self);
+  /* The same game is shown elsewhere when another position is searched for. */
+  if (g_strcmp0 (self->filter.position, joined.position) != 0
+      || g_strcmp0 (self->filter.pattern, joined.pattern) != 0)
+    self->shown = 0;
   karum_game_filter_clear (&self->filter);
   self->filter = joined;
   karum_filter_chips_show (self->chips, &self->asked, typed);

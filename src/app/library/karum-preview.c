@@ -4,6 +4,7 @@
 
 #include "karum-board-view.h"
 #include "karum-display.h"
+#include "karum-game-place.h"
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
 #include "karum-number-text.h"
@@ -24,6 +25,7 @@ struct _KarumPreview {
   GtkActionable *same_position, *pattern_from;
 
   GCancellable *cancellable; /* (owned) (nullable): of the game that is being loaded */
+  KarumGameFilter search;    /* what was searched for */
 };
 
 G_DEFINE_FINAL_TYPE (KarumPreview, karum_preview, ADW_TYPE_BIN)
@@ -88,29 +90,42 @@ set_position (KarumPreview *self, const KarumRules *rules, const KarumState *sta
   gtk_widget_set_visible (GTK_WIDGET (self->pattern_from), karum_pattern_possible (rules));
 }
 
+/* The pattern that was searched for, where it stands in @state. */
 static void
-show_end (KarumPreview *self, const KarumRecord *record, KarumNode *end)
+mark_pattern (KarumPreview *self, const KarumRules *rules, const KarumState *state)
 {
-  KarumState before;
+  KarumPattern pattern;
+  KarumPoint points[KARUM_POINTS];
+  guint n = 0;
 
-  karum_record_state (record, end->turn ? end->parent : end, &before);
-  karum_board_view_show (self->board, &record->rules, &before, end->turn);
+  if (self->search.pattern && karum_pattern_read (self->search.pattern, &pattern, NULL))
+    n = karum_pattern_find (&pattern, rules, state, points);
+  karum_board_view_set_marked (self->board, points, n);
+}
+
+static void
+show_place (KarumPreview *self, const KarumRecord *record, KarumNode *place)
+{
+  KarumState before, after;
+
+  karum_record_state (record, place->turn ? place->parent : place, &before);
+  karum_record_state (record, place, &after);
+  karum_board_view_show (self->board, &record->rules, &before, place->turn);
+  mark_pattern (self, &record->rules, &after);
+  set_position (self, &record->rules, &after);
 }
 
 static void
 show_record (KarumPreview *self, const KarumRecord *record)
 {
   const KarumTags *tags = &record->tags;
-  KarumNode *end = karum_record_line_end (record);
   g_autofree char *players = karum_players_text (tags->players[0], tags->players[1]);
   g_autofree char *outcome = outcome_text (record);
   g_autofree char *rules = karum_rules_text (&record->rules);
   g_autofree char *occasion = occasion_text (tags);
-  KarumState state;
+  KarumNode *place = karum_record_node_at (record, karum_game_place (record, &self->search));
 
-  karum_record_state (record, end, &state);
-  show_end (self, record, end);
-  set_position (self, &record->rules, &state);
+  show_place (self, record, place ? place : karum_record_line_end (record));
   fill_label (self->players, players);
   fill_label (self->outcome, outcome);
   fill_label (self->rules, rules);
@@ -151,11 +166,19 @@ karum_preview_dispose (GObject *object)
 }
 
 static void
+karum_preview_finalize (GObject *object)
+{
+  karum_game_filter_clear (&KARUM_PREVIEW (object)->search);
+  G_OBJECT_CLASS (karum_preview_parent_class)->finalize (object);
+}
+
+static void
 karum_preview_class_init (KarumPreviewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_preview_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_preview_finalize;
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-preview.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, stack);
@@ -182,11 +205,16 @@ karum_preview_init (KarumPreview *self)
 }
 
 void
-karum_preview_show (KarumPreview *self, KarumArchive *archive, gint64 id)
+karum_preview_show (KarumPreview *self,
+                    KarumArchive *archive,
+                    gint64 id,
+                    const KarumGameFilter *filter)
 {
   KarumRequest *request;
 
   cancel (self);
+  karum_game_filter_clear (&self->search);
+  self->search = karum_game_filter_copy (filter);
   if (!archive || !id) {
     gtk_label_set_label (self->none, _ ("No game selected"));
     gtk_stack_set_visible_child_name (self->stack, "none");

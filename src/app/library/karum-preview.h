@@ -1,9 +1,11 @@
-/* karum-preview.h: a game at a glance: its last position, who played, and what was said of it. */
+/* karum-preview.h: a game at a glance: its last position or the one that was searched for, who
+ * played, and what was said of it. */
 #pragma once
 
 #include <adwaita.h>
 
 #include "karum-archive.h"
+#include "karum-archive-types.h"
 
 G_BEGIN_DECLS
 
@@ -14,8 +16,13 @@ G_DECLARE_FINAL_TYPE (KarumPreview, karum_preview, KARUM, PREVIEW, AdwBin)
  * karum_preview_show: shows the game @id of @archive.
  * @archive: (nullable)
  * @id: 0 for no game
+ * @filter: the search: the game is shown where the position or the pattern stands that it asks for;
+ *   the pattern is marked
  */
-void karum_preview_show (KarumPreview *self, KarumArchive *archive, gint64 id);
+void karum_preview_show (KarumPreview *self,
+                         KarumArchive *archive,
+                         gint64 id,
+                         const KarumGameFilter *filter);
 
 /* karum_preview_show_many: says only how many games are chosen. */
 void karum_preview_show_many (KarumPreview *self, guint n_games);

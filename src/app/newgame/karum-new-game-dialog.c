@@ -5,6 +5,7 @@
 #include "karum-date-row.h"
 #include "karum-error-message.h"
 #include "karum-game-requests.h"
+#include "karum-games.h"
 #include "karum-name-wait.h"
 #include "karum-rules-editor.h"
 #include "karum-setup-editor.h"
@@ -267,4 +268,42 @@ karum_new_game_dialog_set_start (KarumNewGameDialog *self,
   gtk_widget_set_visible (GTK_WIDGET (self->setup_editor), FALSE);
   g_free (self->position);
   self->position = g_strdup (position);
+}
+
+typedef struct {
+  KarumNewGameDialog *dialog; /* (owned) */
+  gboolean exchanged;
+} Following;
+
+/* Rules that this program doesn't know are not followed. */
+static void
+game_known (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Following *following = data;
+  g_autoptr (KarumNewGameDialog) self = following->dialog;
+  g_autoptr (KarumGameDetails) details = karum_request_finish (source, result, NULL);
+  KarumNameRow *rows[] = { self->first_row, self->second_row };
+  KarumRules rules;
+
+  if (!details || !rows[0])
+    return;
+  if (karum_rules_read (karum_games, details->rules, &rules, NULL))
+    karum_rules_editor_set_rules (self->rules_editor, &rules);
+  for (guint i = 0; i < 2; i++) {
+    guint from = following->exchanged ? 1 - i : i;
+
+    karum_name_row_set_meant (rows[i], details->persons[from]);
+    karum_name_row_set_name (rows[i], details->players[from]);
+  }
+}
+
+void
+karum_new_game_dialog_follow (KarumNewGameDialog *self, gint64 id, gboolean exchanged)
+{
+  Following *following;
+
+  g_return_if_fail (KARUM_IS_NEW_GAME_DIALOG (self));
+  following = g_new (Following, 1);
+  *following = (Following){ g_object_ref (self), exchanged };
+  karum_request_async (self->archive, karum_request_get_details (id), NULL, game_known, following);
 }

@@ -17,10 +17,10 @@ show_prompt (KarumSheetPage *self, const KarumRules *rules, const KarumState *st
     gtk_label_set_label (self->status, _ ("The game is over"));
     return;
   }
-  prompt
-      = karum_phrase_fill (gettext (rules->game->prompt (rules, state)), name     ? name
-                                                                         : second ? _ ("Player 2")
-                                                                                  : _ ("Player 1"));
+  prompt = karum_phrase_fill (gettext (rules->game->prompt (rules, state, NULL)),
+                              name     ? name
+                              : second ? _ ("Player 2")
+                                       : _ ("Player 1"));
   /* Translators: the number of a turn, who is to do what */
   text = g_strdup_printf (_ ("Turn %u. %s"), self->place + 1, prompt);
   gtk_label_set_label (self->status, text);

@@ -153,11 +153,18 @@ jarmo_cell (const KarumRules *rules, const KarumState *state, KarumPoint point)
 }
 
 static const char *
-jarmo_prompt (const KarumRules *rules, const KarumState *state)
+jarmo_prompt (const KarumRules *rules, const KarumState *state, const KarumTurn *partial)
 {
   (void) rules;
   (void) state;
-  return N_ ("%s moves an archer");
+  switch (partial ? partial->n_points : 0) {
+  case 0:
+    return N_ ("%s: move an archer");
+  case 1:
+    return N_ ("%s: choose a hole to move to");
+  default:
+    return N_ ("%s: return an archer to a hole, or end the turn");
+  }
 }
 
 static size_t

@@ -1,5 +1,5 @@
 /* manu.c: the game's table. Rules, chapter 3. */
-#include "manu-state.h"
+#include "manu-walk.h"
 
 #define SIZE_MIN 9
 #define SIZE_DEFAULT 13
@@ -105,15 +105,34 @@ manu_cell (const KarumRules *rules, const KarumState *state, KarumPoint point)
   return cell;
 }
 
+/* After the jump that a turn begins with. */
 static const char *
-manu_prompt (const KarumRules *rules, const KarumState *state)
+series_prompt (const KarumRules *rules, const ManuState *manu, const KarumTurn *partial)
+{
+  bool pair = partial->n_points > MANU_POINT_PIVOT;
+  ManuWalk walk;
+
+  manu_walk_begin (&walk, rules, manu, (KarumSide) manu->turn);
+  for (unsigned i = 0; i < partial->n_points; i++)
+    manu_walk_touch (&walk, partial->points[i], NULL);
+  if (manu_walk_complete (&walk, NULL))
+    return pair ? N_ ("%s: go on with the pair, or end the turn")
+                : N_ ("%s: choose the pivot and go on, or end the turn");
+  return pair ? N_ ("%s: capture with the pair") : N_ ("%s: choose the pivot");
+}
+
+static const char *
+manu_prompt (const KarumRules *rules, const KarumState *state, const KarumTurn *partial)
 {
   const ManuState *manu = manu_state (state);
 
-  (void) rules;
+  if (partial && partial->n_points >= MANU_POINT_PIVOT)
+    return series_prompt (rules, manu, partial);
+  if (partial && partial->n_points > 0)
+    return N_ ("%s: choose the stone to jump over");
   if (manu->turn < MANU_OVER && manu->hands[manu->turn] == 0)
-    return N_ ("%s has no stone in hand and has to jump and capture");
-  return N_ ("%s places a stone or jumps");
+    return N_ ("%s: jump and capture, as no stone is in hand");
+  return N_ ("%s: place a stone or jump");
 }
 
 static size_t

@@ -180,11 +180,12 @@ null_cell (const KarumRules *rules, const KarumState *state, KarumPoint point)
 }
 
 static const char *
-null_prompt (const KarumRules *rules, const KarumState *state)
+null_prompt (const KarumRules *rules, const KarumState *state, const KarumTurn *partial)
 {
+  (void) partial;
   (void) rules;
   (void) state;
-  return N_ ("%s places a stone");
+  return N_ ("%s: place a stone");
 }
 
 static size_t

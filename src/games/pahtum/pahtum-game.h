@@ -69,6 +69,7 @@ uint64_t pahtum_engine_key (const KarumRules *rules, const KarumState *state);
 /* pahtum-view.c */
 void pahtum_board_shape (const KarumRules *rules, KarumBoard *board);
 KarumCell pahtum_cell_content (const KarumRules *rules, const KarumState *state, KarumPoint point);
-const char *pahtum_prompt (const KarumRules *rules, const KarumState *state);
+const char *
+pahtum_prompt (const KarumRules *rules, const KarumState *state, const KarumTurn *partial);
 const char *pahtum_turn_title (const KarumTurn *turn);
 size_t pahtum_counters (const KarumRules *rules, const KarumState *state, KarumCounter *counters);

@@ -28,7 +28,7 @@ pahtum_cell_content (const KarumRules *rules, const KarumState *state, KarumPoin
 }
 
 const char *
-pahtum_prompt (const KarumRules *rules, const KarumState *state)
+pahtum_prompt (const KarumRules *rules, const KarumState *state, const KarumTurn *partial)
 {
   static const char *const prompts[] = {
     [PAHTUM_PHASE_HOLES] = N_ ("%s: place a hole"),
@@ -39,6 +39,8 @@ pahtum_prompt (const KarumRules *rules, const KarumState *state)
   };
 
   (void) rules;
+  if (partial && partial->n_points > 0)
+    return N_ ("%s: choose what to capture");
   return prompts[pahtum_state (state)->phase];
 }
 
