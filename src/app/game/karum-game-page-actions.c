@@ -306,6 +306,7 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_u, 0, "game.edit-position" },
   { GDK_KEY_Escape, 0, "game.cancel" },
   { GDK_KEY_k, 0, "game.keep-line" },
+  { GDK_KEY_r, 0, "game.play-again" },
   { GDK_KEY_Return, 0, "game.finish" },
   { GDK_KEY_KP_Enter, 0, "game.finish" },
   { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },
