@@ -17,7 +17,7 @@ _karum_cli_values ()
     diagram' '--format) echo svg png text ;;
     *' '--format) echo kgn csv json ;;
     *' '--similar) echo add skip replace ;;
-    *' '--sort) echo date rules player1 player2 result score turns changed added stars comments ;;
+    *' '--sort) echo date rules player1 player2 result score turns changed added stars event comments ;;
     *' '--side) echo first second ;;
     *' '--result | *' '--outcome) echo 1-0 0-1 1/2-1/2 '*' ;;
     *' '--termination) echo normal resignation agreement time adjudication unterminated none ;;

@@ -52,7 +52,7 @@ write_diagram (const KarumStartOptions *start,
   g_autoptr (GBytes) bytes = karum_diagram_bytes (&start->rules, &start->state, format, size);
 
   if (!bytes)
-    return karum_command_refuse (_ ("There is not enough memory for this diagram."));
+    return karum_command_refuse (_ ("Not enough memory for this diagram."));
   return karum_output_write (output, bytes);
 }
 

@@ -44,10 +44,11 @@ karum_limits_check (const KarumRecord *record)
   const KarumTags *tags = &record->tags;
 
   if (has_long_value (tags))
-    return g_strdup_printf (_ ("a name or another text of the game has more than %u characters"),
+    return g_strdup_printf (_ ("a name or another text of the game is longer than %u characters"),
                             (guint) KARUM_TAG_VALUE_MAX);
   if (has_long_comment (record->root))
-    return g_strdup_printf (_ ("a comment has more than %u characters"), (guint) KARUM_COMMENT_MAX);
+    return g_strdup_printf (_ ("a comment is longer than %u characters"),
+                            (guint) KARUM_COMMENT_MAX);
   if (tags->others && tags->others->len > KARUM_OTHER_TAGS_MAX)
     return g_strdup_printf (_ ("a game can have at most %u more tags"),
                             (guint) KARUM_OTHER_TAGS_MAX);
