@@ -140,7 +140,7 @@ typedef bool (*KarumWayVisit) (const KarumWay *way, void *data);
 struct KarumGame {
   const char *id;      /* "pahtum" */
   const char *title;   /* N_() */
-  const char *summary; /* N_(), a sentence or two for someone who has to choose a game */
+  const char *summary; /* N_(), a sentence or two that help to choose a game */
   const char *names;   /* what it is called in all languages, as it is looked for: "One|Two" */
   uint16_t version;    /* of the rules: raised when the same turns would give another result */
   bool match_first;    /* a match of two games is what players of this game expect */

@@ -8,7 +8,8 @@ typedef struct {
   uint64_t words[4];
 } KarumRandom;
 
-/* karum_random_init: starts the sequence of @seed; equal seeds give equal sequences for ever. */
+/* karum_random_init: starts the sequence of @seed; equal seeds give equal sequences in all
+ * versions. */
 void karum_random_init (KarumRandom *random, uint64_t seed);
 
 static inline uint64_t

@@ -45,7 +45,7 @@ stopped (const KarumMatch *match)
   return match->stop && atomic_load_explicit (match->stop, memory_order_relaxed);
 }
 
-/* The start of a pair of games with its random turns, none of which ends the game. */
+/* The start of a pair of games with its random turns, which don't end the game. */
 static bool
 open_game (const KarumMatch *match, unsigned pair, KarumState *state, KarumError *error)
 {

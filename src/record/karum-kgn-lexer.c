@@ -24,7 +24,7 @@ line_end (const KarumLexer *lexer, const char *from)
   return end ? end : lexer->end;
 }
 
-/* White space and lines that begin with `%`, which are none of our business. */
+/* White space, and lines that begin with `%`, which are ignored. */
 static void
 skip_space (KarumLexer *lexer)
 {

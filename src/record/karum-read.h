@@ -1,5 +1,5 @@
 /* karum-read.h: whole files of text. Only regular files and the standard input are read: anything
- * else may have no end, or wait for whoever fills it. */
+ * else may have no end, or wait for its writer. */
 #pragma once
 
 #include <glib.h>

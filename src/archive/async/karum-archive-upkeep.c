@@ -25,7 +25,7 @@ update (const KarumWork *work, GError **error)
                   && karum_store_update_words (work->store, work->progress, error)
                   && karum_store_update_positions (work->store, work->progress, error);
 
-  karum_store_checkpoint (work->store); /* so that who saves a turn needn't */
+  karum_store_checkpoint (work->store); /* so that saving a turn needn't */
   karum_memory_give_back ();
   return GINT_TO_POINTER (done);
 }

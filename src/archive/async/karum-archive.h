@@ -4,7 +4,7 @@
  * Every function is called from the thread of the main context in which the archive was opened, and
  * its callback comes there. What a person changes, and loading a game, happens in the order of the
  * calls; so do questions among each other, and long work, each beside the others. A write is on
- * disk (committed and synced) when its callback comes, and whoever asks after that sees it.
+ * disk (committed and synced) when its callback comes, and later requests see it.
  */
 #pragma once
 

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* What a check has found. */
 typedef struct {
   KarumCheckResult result;
-  GPtrArray *faults; /* (element-type utf8): of which no more than a few thousand are listed */
+  GPtrArray *faults; /* (element-type utf8): a few thousand at most */
 } KarumChecked;
 
 void karum_checked_free (KarumChecked *checked);

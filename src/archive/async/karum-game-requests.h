@@ -49,10 +49,10 @@ KarumRequest *karum_request_set_details (const KarumGameDetails *details);
 /* karum_request_bin_games: into the bin, or out of it. */
 KarumRequest *karum_request_bin_games (const gint64 *games, guint n_games, gboolean binned);
 
-/* karum_request_destroy_games: deletes for ever those that lie in the bin. */
+/* karum_request_destroy_games: permanently deletes those in the bin. */
 KarumRequest *karum_request_destroy_games (const gint64 *games, guint n_games);
 
-/* karum_request_empty_bin: deletes for ever all that lie in the bin. */
+/* karum_request_empty_bin: permanently deletes everything in the bin. */
 KarumRequest *karum_request_empty_bin (void);
 
 G_END_DECLS

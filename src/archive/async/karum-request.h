@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Belongs to whoever made it until it is asked. */
+/* Belongs to its creator until it is sent. */
 typedef struct _KarumRequest KarumRequest;
 
 /**

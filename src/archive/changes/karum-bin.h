@@ -1,4 +1,4 @@
-/* karum-bin.h: the bin: games that are out of the way, and those that go for ever. */
+/* karum-bin.h: the bin: games that are set aside, and permanent deletion. */
 #pragma once
 
 #include "karum-store.h"
@@ -13,8 +13,8 @@ gboolean karum_store_bin_games (
     KarumStore *store, const gint64 *games, guint n_games, gboolean binned, GError **error);
 
 /**
- * karum_store_destroy_games: deletes for ever those of @games that lie in the bin.
- * @games: (nullable): NULL for everything that lies in the bin
+ * karum_store_destroy_games: permanently deletes those of @games that are in the bin.
+ * @games: (nullable): NULL for everything in the bin
  */
 gboolean
 karum_store_destroy_games (KarumStore *store, const gint64 *games, guint n_games, GError **error);

@@ -6,7 +6,7 @@
 #include "karum-store-private.h"
 #include "karum-undo.h"
 
-/* @match 0 for none; who has loaded the game sees by its revision that it has changed. */
+/* @match 0 for none; the new revision tells those who have loaded the game that it changed. */
 static gboolean
 set_one (KarumDb *db, gint64 game, gint64 match, guint number, GError **error)
 {

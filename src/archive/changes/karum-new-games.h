@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * KarumNewGame: a game to be entered, and who and what is meant where several have the name that
- * its tags say: persons and an event, or 0 for whoever was entered first.
+ * its tags say: persons and an event, or 0 for the one entered first.
  */
 typedef struct {
   const KarumRecord *record;

@@ -40,12 +40,12 @@ gboolean karum_changes_revert (KarumStore *store,
 gboolean karum_addition_begin (KarumDb *db, KarumAddition *addition, GError **error);
 /* karum_addition_end: what has been added since; its count is 0 if there is nothing. */
 gboolean karum_addition_end (KarumDb *db, KarumAddition *addition, GError **error);
-/* karum_addition_is_bulk: (out): whether indexes are to be made anew for @addition */
+/* karum_addition_is_bulk: (out): whether to rebuild indexes for @addition */
 gboolean
 karum_addition_is_bulk (KarumDb *db, const KarumAddition *addition, gboolean *bulk, GError **error);
 /**
  * karum_addition_turn: puts into the bin what was added, or takes it out.
- * @indexes: (nullable): those that are made anew, between karum_bulk_begin() and karum_bulk_end()
+ * @indexes: (nullable): those that are rebuilt, between karum_bulk_begin() and karum_bulk_end()
  */
 gboolean karum_addition_turn (
     KarumDb *db, KarumChange *change, KarumDirection direction, GStrv indexes, GError **error);

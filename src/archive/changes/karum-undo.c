@@ -208,7 +208,7 @@ typedef struct {
   KarumStore *store;
   KarumChange *change;
   KarumDirection direction;
-  GStrv indexes; /* (owned) (nullable): those that are made anew */
+  GStrv indexes; /* (owned) (nullable): those that are rebuilt */
 } Turn;
 
 /* Turns the change round: afterwards it is what has to be reverted in the other direction.

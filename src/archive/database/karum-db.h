@@ -60,12 +60,13 @@ KarumDb *karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GEr
 KarumDb *karum_db_open_as (
     const char *path, const char *name, KarumDbMode mode, const char *vfs, GError **error);
 /* karum_db_close: if the file was moved or replaced, what has been written is still brought into
- * it, and its log set aside, of which a message is logged. */
+ * it, and its log set aside, which is logged. */
 void karum_db_close (KarumDb *db);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
 
 /* karum_db_set_patience: how long to wait for another program's transaction, in milliseconds; 0 for
- * not at all. Others whose work can be begun again give way to who waits (see karum-give-way.h). */
+ * not at all. Others, whose work can be started over, yield to those who wait (see
+ * karum-give-way.h). */
 void karum_db_set_patience (KarumDb *db, guint milliseconds);
 
 /* karum_db_set_traffic: as karum_store_set_traffic() */
@@ -74,7 +75,7 @@ void karum_db_set_traffic (KarumDb *db, KarumTraffic *traffic);
 /* karum_db_log: the name of the file into which is written first what is changed. */
 const char *karum_db_log (const KarumDb *db);
 
-/* karum_db_note_freed: game @id is deleted for ever; no game that is added while the archive is
+/* karum_db_note_freed: game @id is permanently deleted; no game that is added while the archive is
  * open gets its number, so that the deletion can be undone. */
 void karum_db_note_freed (KarumDb *db, gint64 id);
 

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /**
  * karum_fold: the form of @text that is equal for texts that differ only in case (of any script),
  * in accents (ё is е, as Russians write it; й is a letter of its own; ø is o), in full- or
- * half-width letters, or in the kind of kana (who types さくら means サクラ as well; か and が are
+ * half-width letters, or in the kind of kana (さくら also finds サクラ; か and が are
  * two letters). Its bytes sort in the order of the alphabet within a script, on every machine and
  * in every language. To fold twice changes nothing more. Archives store it: to change it takes a
  * migration, see karum-refold.h.

@@ -7,7 +7,7 @@ typedef struct {
 
 struct _KarumIdMap {
   /* From a key to a place in @entries, from 1. Where a pointer is shorter than a key, keys may
-   * share a place, and their numbers are all given: whoever asks compares anyway. */
+   * share a place, and their numbers are all returned: the caller compares anyway. */
   GHashTable *first;
   GArray *entries;
 };

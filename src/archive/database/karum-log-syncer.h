@@ -1,7 +1,7 @@
 /* karum-log-syncer.h: keeps the disk abreast of a transaction that writes very much.
  *
  * What a transaction has written into the log has to be on disk before the next one that is
- * committed, also when it has been undone: whoever saves a turn then would wait for all of it.
+ * committed, also when it has been undone: saving a turn would then wait for all of it.
  */
 #pragma once
 

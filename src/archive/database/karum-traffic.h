@@ -8,5 +8,5 @@
 typedef struct {
   int long_writers; /* who may hold the archive for long: then others wait without limit */
   int limit;        /* milliseconds for which others are let come first; 0 for the usual */
-  gssize freed;     /* the highest number that a game had which was deleted for ever; 0 for none */
+  gssize freed;     /* the highest number of a permanently deleted game; 0 for none */
 } KarumTraffic;

@@ -28,7 +28,7 @@ typedef struct {
   KarumSpellings *players, *events;
   gint64 last_player, last_event; /* before anything was added */
   GHashTable *uuids;              /* (owned) (nullable) (element-type char*): those of the text */
-  GStrv indexes;                  /* (nullable): those that are made anew */
+  GStrv indexes;                  /* (nullable): those that are rebuilt */
   guint64 looked_at;              /* records */
   guint64 told;                   /* refusals that have been told, the first time */
 } Import;

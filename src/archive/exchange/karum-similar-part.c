@@ -14,7 +14,7 @@
 struct _KarumSimilarParts {
   KarumDb *db;
   gboolean loaded;      /* all meetings are known */
-  GHashTable *days;     /* (element-type char*): those of which all games are known */
+  GHashTable *days;     /* (element-type char*): those with all games known */
   KarumIdMap *meetings; /* games by meeting and opening, and once more without opening */
 };
 
@@ -164,7 +164,7 @@ typedef struct {
   gboolean stop;
 } Search;
 
-/* Of a game without turns the result says whether it can be one of which the turns are known. */
+/* For a game without turns, the result tells whether it can be one with known turns. */
 static gboolean
 results_agree (const KarumTags *a, const KarumTags *b)
 {

@@ -1,5 +1,5 @@
 /* karum-similar-part.h: finds games that a new one begins with, or that begin with it; of the same
- * persons on the same day, or of both of which no day is known. */
+ * persons on the same day, or both without a known day. */
 #pragma once
 
 #include "karum-games-equal.h"

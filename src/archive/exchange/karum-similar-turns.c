@@ -247,7 +247,7 @@ look_up_round (
          && look_up (visit, &unknown, in_round, FALSE, error);
 }
 
-/* For everybody whom the two names may mean, and for games of which a player is not known. */
+/* For everybody the two names may mean, and for games with an unknown player. */
 static gboolean
 look_up_everybody (Visit *visit, Subject *subject, GError **error)
 {

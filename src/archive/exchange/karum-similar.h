@@ -17,7 +17,7 @@ typedef enum {
   KARUM_ARRIVAL_NEW,       /* nothing like it is there */
   KARUM_ARRIVAL_SIMILAR,   /* another game that may be the same */
   KARUM_ARRIVAL_IDENTICAL, /* the game, with all that is said of it */
-  KARUM_ARRIVAL_CHANGED,   /* the game, of which other things are said */
+  KARUM_ARRIVAL_CHANGED,   /* the game, with different details */
   KARUM_ARRIVAL_BIN        /* the game, in the bin */
 } KarumArrival;
 

@@ -31,7 +31,7 @@ gboolean karum_store_save_event (KarumStore *store,
 gboolean
 karum_store_add_event_name (KarumStore *store, gint64 id, const char *name, GError **error);
 
-/* karum_store_remove_event_name: @name is none any more; it must not be the name that is shown. */
+/* karum_store_remove_event_name: removes @name, which must not be the name that is shown. */
 gboolean
 karum_store_remove_event_name (KarumStore *store, gint64 id, const char *name, GError **error);
 

@@ -30,7 +30,7 @@ gboolean karum_store_edit_player (
  * name, which later imports know. */
 gboolean karum_store_add_spelling (KarumStore *store, gint64 id, const char *name, GError **error);
 
-/* karum_store_remove_spelling: @name is none any more; it must not be the name that is shown. */
+/* karum_store_remove_spelling: removes @name, which must not be the name that is shown. */
 gboolean
 karum_store_remove_spelling (KarumStore *store, gint64 id, const char *name, GError **error);
 

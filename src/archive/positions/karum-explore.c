@@ -33,7 +33,7 @@ found_clear (gpointer found)
   g_array_unref (((Found *) found)->postings);
 }
 
-/* The person, 0 or 1, who has the side whose turn it is. */
+/* The person, 0 or 1, who holds the side to move. */
 static guint
 person_to_move (const Exploration *exploration, gboolean exchanged)
 {

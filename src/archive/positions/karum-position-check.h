@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * karum_position_check: compares all of the index with the games.
- * @wrong: called for each game of which the index says something wrong, or that it should have and
+ * @wrong: called for each game that the index has wrongly, or that it should have and
  *   has not
  * @progress: (nullable): only for stopping
  * Returns: FALSE with @error; KARUM_ARCHIVE_ERROR_DAMAGED if the index can't be read

@@ -42,7 +42,7 @@ gint64 karum_store_count_position (KarumStore *store,
 #define KARUM_PLAYED_TURN_PLAYERS 3
 
 /* A turn, or turns that lead to symmetric positions, with the finished games in which it was
- * played. The results are those of the side that made it, whoever held it in the end. */
+ * played. The results are those of the side that made it, regardless of who held it in the end. */
 typedef struct {
   char *turn; /* the first in byte order */
   guint games, wins, draws, losses;

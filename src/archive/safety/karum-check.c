@@ -121,7 +121,7 @@ tell_position (gint64 game, gpointer report)
   karum_check_tell_game (report, KARUM_CHECK_DERIVED, game, _ ("the position index is wrong"));
 }
 
-/* An index that can't be read is made anew; only where the file itself is damaged there is more to
+/* An index that can't be read is rebuilt; only where the file itself is damaged there is more to
  * it, and that has been told. */
 static gboolean
 check_positions (KarumCheckReport *report, GError **error)

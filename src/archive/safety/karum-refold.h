@@ -1,4 +1,4 @@
-/* karum-refold.h: what archives keep folded, made anew after the way of folding was changed. */
+/* karum-refold.h: rebuilds the folded texts of archives after the way of folding was changed. */
 #pragma once
 
 #include "karum-db.h"

@@ -57,7 +57,7 @@ tell_half (guint64 done, guint64 total, gpointer data)
     half->whole->visit (half->second ? total + done : done, 2 * total, half->whole->data);
 }
 
-/* Returns: the progress of @half, of which all else is set */
+/* Returns: the progress of @half; everything else is set */
 static const KarumProgress *
 half_progress (Half *half)
 {

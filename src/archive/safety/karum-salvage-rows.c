@@ -7,7 +7,7 @@
 #include "karum-statement.h"
 
 /* How often rows may come in a wrong order before those that would be read again are passed over:
- * damaged pages may lead back to others for ever. */
+ * damaged pages may form endless loops. */
 #define BACK_MAX 100
 
 typedef struct {

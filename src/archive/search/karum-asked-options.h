@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /**
  * karum_asked_options_read: reads the options of a filter, and finds whose they are.
  * @games: (array zero-terminated): the games to know
- * @id: (nullable): the game that is asked for; without one it is the first that has such options
+ * @id: (nullable): the game wanted; without one, the first that has such options
  * @text: as karum_options_read() has it
  * Returns: (nullable): the game; NULL with @error (nullable), its offset in @text
  */

@@ -11,7 +11,7 @@ typedef struct {
   const guint32 *values; /* by game; NULL for their numbers */
   gboolean hopeless;     /* no game can pass */
   guint8 *numbers;       /* (owned) (nullable): 1 for each number that is meant, 0 for others */
-  guint32 n_numbers;     /* the last of which is 0, and stands for all that are greater */
+  guint32 n_numbers;     /* the last one is 0, and stands for all greater ones */
 } Ready;
 
 void

@@ -29,7 +29,7 @@ count_news (KarumDb *db, gint64 *count, GError **error)
                           count, error);
 }
 
-/* Says who writes from now on; whoever was about to stops. */
+/* Names the writer from now on; any other one stops. */
 static gboolean
 announce (Update *update, GError **error)
 {

@@ -30,7 +30,7 @@ KarumGameSet *karum_part_find (KarumDb *db,
                                GError **error);
 
 /**
- * karum_part_find_among: those of @among that fulfil @part, each of which is looked at.
+ * karum_part_find_among: those of @among that match @part; each of them is checked.
  * Returns: (transfer full) (nullable): NULL with @error
  */
 KarumGameSet *karum_part_find_among (KarumDb *db,

@@ -16,7 +16,7 @@ typedef struct {
   char *check;   /* a condition on `games g` */
   char *id;      /* (nullable): a query for the same games, some of them in the bin: its column, */
   char *rest;    /* (nullable): and what follows; NULL to ask with @check */
-  GArray *tests; /* (nullable) (element-type KarumColumnTest): all of which are passed by the same
+  GArray *tests; /* (nullable) (element-type KarumColumnTest): all passed by the same
                     games; NULL where columns don't tell */
 } KarumPartWay;
 

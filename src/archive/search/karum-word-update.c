@@ -3,7 +3,7 @@
 #include "karum-log-owner.h"
 #include "karum-store-private.h"
 
-/* How long others are let in between two steps: who waits looks more often. */
+/* How long others are let in between two steps; those who wait look more often. */
 #define PAUSE_MICROSECONDS (2 * 1000)
 
 /* Writes some pages of a join, or begins one of parts that are about as large as each other. The

@@ -64,7 +64,7 @@ typedef struct {
   const char *event;            /* its name */
   gint64 event_id;              /* its number; 0 for any */
   const char *from, *to;        /* first and last day: "2026", "2026.11" or "2026.11.20" */
-  gboolean undated;             /* games of which no year is known */
+  gboolean undated;             /* games without a known year */
   gboolean with_result;         /* only games with ... */
   KarumResult result;           /* ... this one, that of Player1 */
   gboolean with_termination;    /* only games that ended ... */
@@ -84,7 +84,7 @@ typedef struct {
   gint64 first_id, last_id;     /* games that came into the archive one after the other: the numbers
                                    of the first and the last; 0 for any */
   const char *ids;              /* the numbers of games, as karum_id_list_read() has them */
-  gboolean bin;                 /* what lies in the bin instead of what doesn't */
+  gboolean bin;                 /* the bin's games instead of the others */
   const char *position;         /* a position line that occurs in the game; with @rules */
   const char *pattern;          /* of points that occurs in it; with @rules or @game */
 } KarumGameFilter;
@@ -136,7 +136,7 @@ typedef struct {
   guint turns;
   guint stars;      /* 0 ... 5 */
   guint annotated;  /* how many comments, glyphs and variations it has */
-  gboolean deleted; /* whether it lies in the bin */
+  gboolean deleted; /* whether it is in the bin */
 } KarumGameRow;
 
 KarumGameRow *karum_game_row_ref (KarumGameRow *row);

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* karum_bulk_pays: whether indexes are to be made anew for @games that are written beside @others,
+/* karum_bulk_pays: whether to rebuild indexes for @games that are written beside @others,
  * which is then quicker than keeping them. */
 gboolean karum_bulk_pays (guint64 games, guint64 others);
 

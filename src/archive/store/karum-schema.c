@@ -5,7 +5,7 @@
 #include "karum-refold.h"
 #include "karum-texts.h"
 
-/* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; what lies in the bin has
+/* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; what is in the bin has
  * deleted_at. Player 0 is nobody, so that a game always has two players. */
 static const char tables_of_games[]
     = "CREATE TABLE rulesets ("
@@ -223,7 +223,7 @@ static const char columns_of_games[]
       "  last INTEGER NOT NULL,"
       "  folded INTEGER NOT NULL,"
       "  top INTEGER NOT NULL,"
-      "  builder INTEGER NOT NULL" /* whoever writes parts at this time */
+      "  builder INTEGER NOT NULL" /* the current writer of parts */
       ") STRICT;"
       "INSERT INTO column_state SELECT 1, random (), 0, 0, coalesce (max (id), 0), 0 FROM games;";
 
@@ -258,8 +258,8 @@ static const char words_without_sizes[]
       "INSERT INTO texts (rowid, text) SELECT game, text FROM texts_before;"
       "DROP TABLE texts_before;";
 
-/* Parts of the index of words are joined by the upkeep, a little at a time, and by nobody who saves
- * or adds games: what would be joined while very many are added has been written into the log
+/* Parts of the index of words are joined by the upkeep, a little at a time, and never by those who
+ * save or adds games: what would be joined while very many are added has been written into the log
  * already, and to write there again makes SQLite go through all of that at the end. Parts are as
  * large as memory allows, so that there are few. */
 static const char words_joined_apart[] = "INSERT INTO texts (texts, rank) VALUES"

@@ -286,7 +286,7 @@ prepare_file (const char *path, const KarumStoreOptions *options, GError **error
   }
   if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
     return TRUE;
-  /* Opening a pipe would wait for whoever fills it. */
+  /* Opening a pipe would wait for its writer. */
   if (g_file_test (path, G_FILE_TEST_EXISTS)) {
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE,
                  _ ("The file “%s” is not a Karum archive."), name);

@@ -73,7 +73,7 @@ guint32 karum_column_date (const char *text, gboolean end);
 
 /* What is said of all columns. */
 typedef struct {
-  gint64 generation; /* another one once they were made anew from the beginning */
+  gint64 generation; /* changes when they are rebuilt from the beginning */
   gint64 last;       /* games up to this one are in parts */
   gint64 folded;     /* changes up to this one are in them too */
   gint64 top;        /* of games beyond this one only changes are named, not that they came */

@@ -86,7 +86,7 @@ find_ruleset (KarumKnownRefs *known, const KarumRules *rules, gint64 *id, GError
   return TRUE;
 }
 
-/* @add: finds or enters who has the name; less than 0 with an error */
+/* @add: finds or enters the person with the name; less than 0 with an error */
 static gboolean
 find_name (KarumDb *db,
            GHashTable *table,

@@ -1,6 +1,6 @@
 /* karum-marks.h: what a person thinks of games: stars, and the collections that they are in.
  *
- * They are no part of a record in the archive: whoever saves a game does not change them. In files
+ * They are not part of a record in the archive: saving a game does not change them. In files
  * they are two tags behind the others: `Stars "4"` and `Collections "Club evenings; Endings"`, in
  * which a `;` or `\` of a name has a `\` before it.
  */

@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_list_matches: the matches of which @filter finds all games, in the order in which
+ * karum_store_list_matches: the matches with all games matching @filter, in the order in which
  * they were entered; none of the bin. Which games are a match doesn't depend on @filter.
  * Returns: (transfer full) (nullable) (element-type KarumMatchRow)
  */

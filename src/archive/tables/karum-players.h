@@ -42,7 +42,7 @@ gboolean karum_players_add_spelling (KarumDb *db, gint64 player, const char *nam
  * a new player. Returns: -1 with @error */
 gint64 karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error);
 
-/* karum_players_revive: takes out of the bin who has games outside it: the players of @game. */
+/* karum_players_revive: restores players who have games outside the bin: those of @game. */
 gboolean karum_players_revive (KarumDb *db, gint64 game, GError **error);
 
 /**

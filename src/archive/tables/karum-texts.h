@@ -1,6 +1,6 @@
 /* karum-texts.h: the index of words: what is said of a game and in it.
  *
- * Derived from the games. Only games of which something is said have an entry: place, round,
+ * Derived from the games. Only games with such texts have an entry: place, round,
  * annotator, other tags and comments, folded, one a line, with single blanks and without commands
  * for programs such as [%eval 0.5]. Names of players and events are found in their tables. Archives
  * store it: to gather it in another way takes a migration.

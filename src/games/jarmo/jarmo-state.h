@@ -83,7 +83,7 @@ jarmo_empty_home (const JarmoState *state, KarumSide side, JarmoHole hole)
   return jarmo_home (side) & ~standing;
 }
 
-/* jarmo_rules_end: whether goal rows or the limit end the game, whoever is to move. */
+/* jarmo_rules_end: whether goal rows or the limit end the game, regardless of the side to move. */
 bool jarmo_rules_end (const KarumRules *rules, const JarmoState *state);
 
 /* jarmo_side_can_move: whether @side has a legal turn, were it to move. */
