@@ -176,9 +176,10 @@ help (void *data)
   return NULL;
 }
 
-/* The turn that looks best: what there is when the search ends before it has begun. */
+/* The turn that looks best and what the position looks like: what there is when the search ends
+ * before it has begun. */
 static void
-take_first (const KarumDeepening *task, KarumSearch *search, KarumTurn *turn)
+take_first (const KarumDeepening *task, KarumSearch *search, KarumSearchResult *result)
 {
   KarumMoveList list = karum_moves_open (&search->moves);
   const KarumMove *best = search->moves.moves + list.first;
@@ -187,8 +188,9 @@ take_first (const KarumDeepening *task, KarumSearch *search, KarumTurn *turn)
   for (uint32_t i = list.first; i < list.end; i++)
     if (search->moves.moves[i].order > best->order)
       best = &search->moves.moves[i];
-  karum_moves_turn (&search->moves, best, turn);
+  karum_moves_turn (&search->moves, best, &result->turn);
   karum_moves_close (&search->moves, &list);
+  result->score = (double) karum_search_estimate (search, task->state) / KARUM_VALUE_POINT;
 }
 
 /* Runs the search with helpers; where there is no memory or no thread for one, without it. */
@@ -222,7 +224,7 @@ karum_deepen (KarumDeepening *task, KarumSearchVisit visit, void *data, KarumSea
   KarumSearch *search = karum_deepening_search (task);
 
   if (search) {
-    take_first (task, search, &result->turn);
+    take_first (task, search, result);
     search_together (task, search, visit, data, result);
     karum_deepening_search_free (search);
   }

@@ -161,9 +161,10 @@ answers (const KarumSearch *search, const Node *node, KarumHashEntry *entry)
   }
 }
 
-static KarumValue
-estimate (KarumSearch *search, const KarumState *state, KarumStatus status)
+KarumValue
+karum_search_estimate (KarumSearch *search, const KarumState *state)
 {
+  KarumStatus status = search->rules->game->status (search->rules, state);
   KarumValue value = search->play->estimate (search->tables, search->rules, state);
 
   search->estimates++;
@@ -340,7 +341,7 @@ value_of (KarumSearch *search,
   if (!can_matter (search, &node))
     return node.alpha;
   if (depth == 0)
-    return estimate (search, state, status);
+    return karum_search_estimate (search, state);
   return search_node (search, &node);
 }
 

@@ -46,6 +46,10 @@ KarumValue karum_search_root (KarumSearch *search,
                               KarumValue beta,
                               bool *exact);
 
+/* karum_search_estimate: what @state, not over, is worth by its looks to the person who is to take
+ * the turn. */
+KarumValue karum_search_estimate (KarumSearch *search, const KarumState *state);
+
 /* karum_search_stopped: whether the clock has ended the search. */
 bool karum_search_stopped (const KarumSearch *search);
 

@@ -3,10 +3,10 @@
 
 #include "fixture.h"
 #include "karum-import.h"
-#include "karum-read.h"
 #include "karum-namesakes.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
+#include "karum-read.h"
 #include "karum-undo.h"
 
 /* A game of Jarmo as a record. */
