@@ -80,6 +80,52 @@ tempo (const PahtumLines *lines,
   return (best - next) / 2;
 }
 
+/* What the best turn of @side would gain, were it to move, where stones are captured. */
+static KarumValue
+best_gain (const PahtumLines *lines,
+           const KarumRules *rules,
+           const PahtumState *state,
+           const PahtumBoard *board,
+           KarumSide side)
+{
+  PahtumState mover = *state;
+  KarumValue gains[PAHTUM_CELLS_MAX], best = 0;
+
+  mover.side = (uint8_t) side;
+  for (PahtumCells cells = pahtum_empty (rules, state); cells; cells &= cells - 1) {
+    unsigned cell = pahtum_lowest (cells);
+
+    gains[cell] = pahtum_lines_swing (lines, state, board, cell) / 2;
+    best = gains[cell] > best ? gains[cell] : best;
+  }
+  for (int direction = 0; pahtum_may_capture (rules, &mover) && direction < PAHTUM_N_DIRECTIONS;
+       direction++)
+    for (PahtumCells cells = pahtum_captures (rules, &mover, (PahtumDirection) direction); cells;
+         cells &= cells - 1) {
+      unsigned cell = pahtum_lowest (cells);
+      KarumValue flip
+          = pahtum_lines_flip (lines, board, cell + (unsigned) pahtum_steps[direction], side);
+      KarumValue gain = gains[cell] + (side == KARUM_FIRST ? flip : -flip);
+
+      best = gain > best ? gain : best;
+    }
+  return best;
+}
+
+/* Where stones are captured the side to move takes its best turn, and half of what threatens it is
+ * counted: without, this estimate scores 0.04 against it. */
+static KarumValue
+capture_tempo (const PahtumLines *lines,
+               const KarumRules *rules,
+               const PahtumState *state,
+               const PahtumBoard *board)
+{
+  KarumSide side = (KarumSide) state->side;
+
+  return best_gain (lines, rules, state, board, side)
+         - best_gain (lines, rules, state, board, karum_other (side)) / 2;
+}
+
 static KarumValue
 estimate (const void *lines, const KarumRules *rules, const KarumState *state)
 {
@@ -90,7 +136,8 @@ estimate (const void *lines, const KarumRules *rules, const KarumState *state)
   pahtum_lines_board (lines, pahtum, &board);
   value = pahtum_lines_worth (lines, &board)
           + (pahtum->paid[0] - pahtum->paid[1]) * KARUM_VALUE_POINT;
-  gain = tempo (lines, rules, pahtum, &board);
+  gain = pahtum_custodial (rules) ? capture_tempo (lines, rules, pahtum, &board)
+                                  : tempo (lines, rules, pahtum, &board);
   return pahtum->side == KARUM_FIRST ? value + gain : value - gain;
 }
 
