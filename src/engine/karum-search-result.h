@@ -6,8 +6,8 @@
 
 #include "karum-turn.h"
 
-/* The turns of a principal variation that are kept: the longest game of Pah-Tum, a hole or a stone for
- * each cell and exchanges of sides. */
+/* The turns of a principal variation that are kept: the longest game of Pah-Tum, a hole or a stone
+ * for each cell and exchanges of sides. */
 #define KARUM_PV_MAX 68
 
 /**
