@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-name-options.h"
+
 #include "karum-log-owner.h"
 
 void
@@ -10,6 +12,7 @@ karum_archive_options_clear (KarumArchiveOptions *options)
 {
   g_free (options->archive);
   g_free (options->limit);
+  g_free (options->offset);
   g_free (options->sort);
   karum_filter_options_clear (&options->filter);
 }
@@ -89,6 +92,17 @@ select_limit (const KarumCommand *command, const KarumArchiveOptions *options, g
   return KARUM_EXIT_DONE;
 }
 
+static KarumExit
+select_offset (const KarumCommand *command, const KarumArchiveOptions *options, guint *offset)
+{
+  guint64 number = 0;
+
+  if (options->offset && !karum_command_number (options->offset, &number))
+    return karum_command_usage (command, _ ("“%s” is not a valid number"), options->offset);
+  *offset = (guint) MIN (number, G_MAXUINT);
+  return KARUM_EXIT_DONE;
+}
+
 KarumExit
 karum_archive_options_parse (KarumArchiveOptions *options,
                              const KarumCommand *command,
@@ -105,30 +119,48 @@ karum_archive_options_parse (KarumArchiveOptions *options,
   *selection = (KarumSelection){ .query = { .filter = options->filter.filter } };
   if (exit == KARUM_EXIT_DONE)
     exit = select_limit (command, options, &selection->limit);
+  if (exit == KARUM_EXIT_DONE)
+    exit = select_offset (command, options, &selection->offset);
   return exit == KARUM_EXIT_DONE ? select_order (command, options, &selection->query) : exit;
+}
+
+KarumStore *
+karum_archive_options_open_selected (KarumArchiveOptions *options, KarumSelection *selection)
+{
+  g_autoptr (KarumStore) store = karum_archive_options_open (options, FALSE);
+
+  if (!store || !karum_name_options_resolve (store, &options->filter.filter))
+    return NULL;
+  selection->query.filter = options->filter.filter;
+  return g_steal_pointer (&store);
 }
 
 KarumExit
 karum_archive_options_print (const KarumCommand *command,
                              char **arguments,
-                             GPtrArray *(*list) (KarumStore *store, GError **error),
+                             GPtrArray *(*list) (KarumStore *store,
+                                                 const KarumGameFilter *filter,
+                                                 GError **error),
                              const KarumTablePrinter *printer)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
   const GOptionEntry entries[]
-      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
+          KARUM_OFFSET_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;
+  KarumSelection selection;
+  KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
 
-  if (!karum_command_parse (command, entries, arguments))
-    return KARUM_EXIT_USAGE;
-  store = karum_archive_options_open (&options, FALSE);
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  store = karum_archive_options_open_selected (&options, &selection);
   if (!store)
     return KARUM_EXIT_REFUSED;
-  rows = list (store, &error);
+  rows = list (store, &selection.query.filter, &error);
   if (!rows)
     return karum_archive_options_fail (error);
-  karum_table_print (printer, rows, 0, options.json);
+  karum_table_print (printer, rows, selection.offset, selection.limit, options.json);
   return KARUM_EXIT_DONE;
 }

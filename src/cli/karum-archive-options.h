@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct {
   char *archive;
   gboolean json;
-  char *limit, *sort;
+  char *limit, *offset, *sort;
   gboolean descending;
   KarumFilterOptions filter;
 } KarumArchiveOptions;
@@ -30,6 +30,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumArchiveOptions, karum_archive_options_cle
 
 #define KARUM_LIMIT_ENTRY(options) \
   { "limit", 0, 0, G_OPTION_ARG_FILENAME, &(options)->limit, N_ ("At most N games"), N_ ("N") }
+
+#define KARUM_OFFSET_ENTRY(options) \
+  { "offset", 0, 0, G_OPTION_ARG_FILENAME, &(options)->offset, \
+    N_ ("Skip the first N results"), N_ ("N") }
 
 /* The entries for the order of a list. */
 #define KARUM_SORT_ENTRIES(options) \
@@ -51,6 +55,7 @@ KarumStore *karum_archive_options_open (const KarumArchiveOptions *options, gboo
  */
 typedef struct {
   KarumGameQuery query; /* in the order of --sort, or in which games came into the archive */
+  guint offset;         /* so many are left out first */
   guint limit;          /* 0 for all */
 } KarumSelection;
 
@@ -71,13 +76,22 @@ KarumExit karum_archive_options_parse (KarumArchiveOptions *options,
 KarumExit karum_archive_options_fail (const GError *error);
 
 /**
- * karum_archive_options_print: all that a command does whose options are the archive and the form
- * of its table.
+ * karum_archive_options_open_selected: the same for a command that chooses games; makes sure that
+ * there is what they are chosen by, and completes @selection.
+ */
+KarumStore *karum_archive_options_open_selected (KarumArchiveOptions *options,
+                                                 KarumSelection *selection);
+
+/**
+ * karum_archive_options_print: all that a command does that prints a table of what the games are
+ * that FILTER finds.
  * @list: (transfer full) (nullable): the rows of the table, or NULL with an error
  */
 KarumExit karum_archive_options_print (const KarumCommand *command,
                                        char **arguments,
-                                       GPtrArray *(*list) (KarumStore *store, GError **error),
+                                       GPtrArray *(*list) (KarumStore *store,
+                                                           const KarumGameFilter *filter,
+                                                           GError **error),
                                        const KarumTablePrinter *printer);
 
 G_END_DECLS

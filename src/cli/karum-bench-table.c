@@ -113,5 +113,5 @@ karum_bench_table_print (KarumBenchTable *table, gboolean as_json)
     g_array_sort (((Measure *) table->measures->pdata[i])->times, compare_times);
   if (!as_json)
     printf ("%-36s %5s %15s %15s\n", _ ("query"), _ ("times"), _ ("median"), _ ("longest"));
-  karum_table_print (&printer, table->measures, 0, as_json);
+  karum_table_print (&printer, table->measures, 0, 0, as_json);
 }

@@ -64,14 +64,15 @@ run (const KarumCommand *command, char **arguments)
   if (karum_turn_count (&start->rules, &start->state, KARUM_TURNS_LIMIT + 1) > KARUM_TURNS_LIMIT)
     return karum_command_refuse (_ ("this position has more than %d legal turns"),
                                  KARUM_TURNS_LIMIT);
-  store = karum_archive_options_open (&options.archive, FALSE);
+  store = karum_archive_options_open_selected (&options.archive, &options.selection);
   if (!store)
     return KARUM_EXIT_REFUSED;
   turns = karum_store_explore (store, &start->rules, &start->state, &options.selection.query.filter,
                                &error);
   if (!turns)
     return karum_archive_options_fail (error);
-  karum_table_print (&printer, turns, options.selection.limit, options.archive.json);
+  karum_table_print (&printer, turns, options.selection.offset, options.selection.limit,
+                     options.archive.json);
   return KARUM_EXIT_DONE;
 }
 

@@ -38,10 +38,21 @@ export_games (KarumStore *store,
               KarumExportFormat format,
               const char *path)
 {
-  const KarumExportChoice choice = { .query = selection->query, .limit = selection->limit };
+  KarumExportChoice choice = { .query = selection->query, .limit = selection->limit };
+  g_autoptr (GArray) ids = NULL;
   g_auto (KarumExportReport) report = { 0 };
   g_autoptr (GError) error = NULL;
 
+  if (selection->offset > 0) {
+    ids = karum_store_list_ids (store, &selection->query, selection->offset, selection->limit,
+                                &error);
+    if (!ids)
+      return karum_archive_options_fail (error);
+    choice.ids = (const gint64 *) (gpointer) ids->data;
+    choice.n_ids = ids->len;
+  }
+  if (selection->offset > 0 && ids->len == 0)
+    return KARUM_EXIT_DONE;
   if (!write_games (store, &choice, format, path, &report, &error))
     return karum_archive_options_fail (error);
   if (!report.faults)
@@ -60,6 +71,7 @@ run (const KarumCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
     KARUM_LIMIT_ENTRY (&options),
+    KARUM_OFFSET_ENTRY (&options),
     KARUM_SORT_ENTRIES (&options),
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &name,
       N_ ("Output format: kgn (default), csv or json"), N_ ("FORMAT") },
@@ -76,7 +88,7 @@ run (const KarumCommand *command, char **arguments)
   if (name && !karum_export_format_parse (name, &format))
     return karum_command_usage (command, _ ("--format: unknown format “%s”; use kgn, csv or json"),
                                 name);
-  store = karum_archive_options_open (&options, FALSE);
+  store = karum_archive_options_open_selected (&options, &selection);
   return store ? export_games (store, &selection, format, path) : KARUM_EXIT_REFUSED;
 }
 

@@ -30,13 +30,22 @@ print_object (KarumJson *json, gconstpointer data)
 static const KarumTablePrinter printer = { print_line, print_object };
 
 static void
-print_hits (const GArray *hits, gboolean as_json)
+print_hits (const GArray *hits, guint offset, gboolean as_json)
 {
   g_auto (KarumTable) table = karum_table_begin (&printer, as_json);
 
-  for (guint i = 0; i < hits->len; i++)
+  for (guint i = offset; i < hits->len; i++)
     karum_table_row (&table, &g_array_index (hits, KarumPositionHit, i));
   karum_table_end (&table);
+}
+
+/* How many hits are needed; 0 for all. */
+static guint
+last_of (const KarumSelection *selection)
+{
+  guint64 last = (guint64) selection->offset + selection->limit;
+
+  return selection->limit > 0 ? (guint) MIN (last, G_MAXUINT) : 0;
 }
 
 static KarumExit
@@ -50,15 +59,15 @@ run (const KarumCommand *command, char **arguments)
 
   if (exit != KARUM_EXIT_DONE)
     return exit;
-  store = karum_archive_options_open (&options.archive, FALSE);
+  store = karum_archive_options_open_selected (&options.archive, &options.selection);
   if (!store)
     return KARUM_EXIT_REFUSED;
   hits = karum_store_find_position (store, &options.start.rules, &options.start.state,
-                                    &options.selection.query.filter, options.selection.limit,
+                                    &options.selection.query.filter, last_of (&options.selection),
                                     &error);
   if (!hits)
     return karum_archive_options_fail (error);
-  print_hits (hits, options.archive.json);
+  print_hits (hits, options.selection.offset, options.archive.json);
   return KARUM_EXIT_DONE;
 }
 

@@ -93,9 +93,9 @@ static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[]
-      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
-          KARUM_SORT_ENTRIES (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
+                                   KARUM_OFFSET_ENTRY (&options),  KARUM_SORT_ENTRIES (&options),
+                                   KARUM_JSON_ENTRY (&options),    G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GArray) ids = NULL;
   g_autoptr (GError) error = NULL;
@@ -104,10 +104,10 @@ run (const KarumCommand *command, char **arguments)
 
   if (exit != KARUM_EXIT_DONE)
     return exit;
-  store = karum_archive_options_open (&options, FALSE);
+  store = karum_archive_options_open_selected (&options, &selection);
   if (!store)
     return KARUM_EXIT_REFUSED;
-  ids = karum_store_list_ids (store, &selection.query, 0, selection.limit, &error);
+  ids = karum_store_list_ids (store, &selection.query, selection.offset, selection.limit, &error);
   if (!ids || !print_games (store, ids, options.json, &error))
     return karum_archive_options_fail (error);
   return KARUM_EXIT_DONE;

@@ -83,18 +83,10 @@ print_object (KarumJson *json, gconstpointer data)
 
 static const KarumTablePrinter printer = { print_line, print_object };
 
-static GPtrArray *
-list_matches (KarumStore *store, GError **error)
-{
-  const KarumGameFilter all = { 0 };
-
-  return karum_store_list_matches (store, &all, error);
-}
-
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
-  return karum_archive_options_print (command, arguments, list_matches, &printer);
+  return karum_archive_options_print (command, arguments, karum_store_list_matches, &printer);
 }
 
 const KarumCommand karum_cmd_matches = {

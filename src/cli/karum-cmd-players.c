@@ -39,16 +39,10 @@ print_object (KarumJson *json, gconstpointer data)
 
 static const KarumTablePrinter printer = { print_line, print_object };
 
-static GPtrArray *
-list_players (KarumStore *store, GError **error)
-{
-  return karum_store_list_players (store, FALSE, error);
-}
-
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
-  return karum_archive_options_print (command, arguments, list_players, &printer);
+  return karum_archive_options_print (command, arguments, karum_store_list_players_of, &printer);
 }
 
 const KarumCommand karum_cmd_players = {

@@ -2,56 +2,25 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-options.h"
+#include "karum-name-options.h"
 #include "karum-namesakes.h"
 #include "karum-player-list.h"
 #include "karum-stats-print.h"
-
-/* The person with the number @text, as `players` prints it; 0 if there is none. */
-static gint64
-find_number (KarumStore *store, const char *text)
-{
-  g_autoptr (KarumPlayerRow) row = NULL;
-  guint64 number;
-
-  if (!karum_command_number (text, &number) || number > G_MAXINT64)
-    return 0;
-  row = karum_store_get_player (store, (gint64) number, NULL);
-  return row && !row->deleted ? row->id : 0;
-}
-
-/* Says that several are called so, with the number of each. */
-static void
-refuse_several (const char *name, const GArray *found)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  g_string_printf (text,
-                   ngettext ("%u player is named “%s”", "%u players are named “%s”", found->len),
-                   found->len, name);
-  for (guint i = 0; i < found->len; i++)
-    g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i == 0 ? ": " : ", ",
-                            g_array_index (found, gint64, i));
-  karum_command_refuse ("%s", text->str);
-}
 
 /* The person called @name or, if nobody is, with that number; 0 with a message if there is none, or
  * several. */
 static gint64
 find_player (KarumStore *store, const char *name)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) found = karum_store_find_players (store, name, &error);
-  gint64 person = 0;
+  guint64 number;
+  g_autoptr (GArray) found = NULL;
+  g_autofree char *marked = NULL;
 
-  if (!found)
-    karum_archive_options_fail (error);
-  else if (found->len > 1)
-    refuse_several (name, found);
-  else if (found->len == 1)
-    person = g_array_index (found, gint64, 0);
-  else if ((person = find_number (store, name)) == 0)
-    karum_command_refuse (_ ("no player named “%s”"), name);
-  return person;
+  if (!karum_command_number (name, &number))
+    return karum_name_options_player (store, name);
+  found = karum_store_find_players (store, name, NULL);
+  marked = g_strconcat ("#", name, NULL);
+  return karum_name_options_player (store, found && found->len > 0 ? name : marked);
 }
 
 static KarumExit
@@ -100,7 +69,7 @@ run (const KarumCommand *command, char **arguments)
   if (!g_utf8_validate (arguments[0], -1, NULL)
       || (against && !g_utf8_validate (against, -1, NULL)))
     return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
-  store = karum_archive_options_open (&options, FALSE);
+  store = karum_archive_options_open_selected (&options, &selection);
   if (!store)
     return KARUM_EXIT_REFUSED;
   return print_stats (store, arguments[0], against, &selection, options.json);

@@ -7,6 +7,7 @@
 #include "karum-game-filter-fields.h"
 #include "karum-games.h"
 #include "karum-marks.h"
+#include "karum-nearest.h"
 
 /* What stands in the field "options". */
 #define OPTION "option"
@@ -169,12 +170,68 @@ read_rules (KarumGameFilter *filter)
       && !(behind && karum_rules_read (karum_games, behind, &rules, NULL))) {
     g_autofree char *reason = karum_command_error_text (&fault);
 
-    return karum_command_refuse ("--rules “%s”: %s", filter->rules, reason);
+    karum_command_refuse ("--rules “%s”: %s", filter->rules, reason);
+    karum_nearest_print_rules (behind ? behind : filter->rules);
+    return KARUM_EXIT_REFUSED;
   }
   karum_rules_write (&rules, canonical);
   g_free ((char *) filter->rules);
   filter->rules = g_strdup (canonical);
   return KARUM_EXIT_DONE;
+}
+
+/* Presets, or options, of @game (nullable: of all games). */
+static GStrv
+list_known (const char *game, gboolean presets)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  for (guint i = 0; karum_games[i]; i++) {
+    guint n = presets ? karum_games[i]->n_presets : karum_games[i]->n_options;
+
+    if (game && strcmp (game, karum_games[i]->id) != 0)
+      continue;
+    for (guint j = 0; j < n; j++)
+      g_strv_builder_add (names, presets ? karum_games[i]->presets[j].id
+                                         : karum_games[i]->options[j].id);
+  }
+  return g_strv_builder_end (names);
+}
+
+/* The names of options that are not known. */
+static void
+print_nearest_options (const KarumGameFilter *filter)
+{
+  g_auto (GStrv) known = list_known (filter->game, FALSE);
+  g_auto (GStrv) asked = g_strsplit (filter->options, ",", -1);
+
+  for (guint i = 0; asked[i]; i++) {
+    asked[i][strcspn (asked[i], "=")] = '\0';
+    if (!g_strv_contains ((const char *const *) known, asked[i]))
+      karum_nearest_print (asked[i], (const char *const *) known);
+  }
+}
+
+static KarumExit
+check_preset (const KarumGameFilter *filter)
+{
+  g_auto (GStrv) known = list_known (filter->game, TRUE);
+
+  if (g_strv_contains ((const char *const *) known, filter->preset))
+    return KARUM_EXIT_DONE;
+  karum_command_refuse (_ ("unknown preset “%s”"), filter->preset);
+  karum_nearest_print (filter->preset, (const char *const *) known);
+  return KARUM_EXIT_REFUSED;
+}
+
+static KarumExit
+check_game (const KarumGameFilter *filter)
+{
+  if (karum_game_find (filter->game))
+    return KARUM_EXIT_DONE;
+  karum_command_refuse (_ ("unknown game “%s”"), filter->game);
+  karum_nearest_print_rules (filter->game);
+  return KARUM_EXIT_REFUSED;
 }
 
 static KarumExit
@@ -189,7 +246,9 @@ read_options (KarumGameFilter *filter)
   if (!game) {
     g_autofree char *reason = karum_command_error_text (&fault);
 
-    return karum_command_refuse ("--option “%s”: %s", filter->options, reason);
+    karum_command_refuse ("--option “%s”: %s", filter->options, reason);
+    print_nearest_options (filter);
+    return KARUM_EXIT_REFUSED;
   }
   karum_options_write (game, &options, canonical);
   g_free ((char *) filter->options);
@@ -220,8 +279,10 @@ karum_filter_options_read (const KarumCommand *command, KarumFilterOptions *opti
     exit = read_row (command, options, i);
   if (exit == KARUM_EXIT_DONE)
     exit = check_together (command, filter);
-  if (exit == KARUM_EXIT_DONE && filter->game && !karum_game_find (filter->game))
-    exit = karum_command_refuse (_ ("unknown game “%s”"), filter->game);
+  if (exit == KARUM_EXIT_DONE && filter->game)
+    exit = check_game (filter);
+  if (exit == KARUM_EXIT_DONE && filter->preset)
+    exit = check_preset (filter);
   if (exit == KARUM_EXIT_DONE && filter->rules)
     exit = read_rules (filter);
   if (exit == KARUM_EXIT_DONE && filter->options)

@@ -15,11 +15,9 @@ karum_position_options_parse (KarumPositionOptions *options,
                               char **arguments)
 {
   const GOptionEntry entries[] = {
-    KARUM_START_ENTRIES (&options->start),
-    KARUM_ARCHIVE_ENTRY (&options->archive),
-    KARUM_LIMIT_ENTRY (&options->archive),
-    KARUM_JSON_ENTRY (&options->archive),
-    G_OPTION_ENTRY_NULL,
+    KARUM_START_ENTRIES (&options->start), KARUM_ARCHIVE_ENTRY (&options->archive),
+    KARUM_LIMIT_ENTRY (&options->archive), KARUM_OFFSET_ENTRY (&options->archive),
+    KARUM_JSON_ENTRY (&options->archive),  G_OPTION_ENTRY_NULL,
   };
   KarumExit exit = karum_archive_options_parse (&options->archive, command, entries, arguments,
                                                 &options->selection);

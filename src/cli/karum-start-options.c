@@ -4,6 +4,7 @@
 
 #include "karum-command.h"
 #include "karum-games.h"
+#include "karum-nearest.h"
 
 gboolean
 karum_start_options_rules (KarumRules *rules, const char *ruleset)
@@ -15,6 +16,7 @@ karum_start_options_rules (KarumRules *rules, const char *ruleset)
     return TRUE;
   reason = karum_command_error_text (&error);
   karum_command_refuse (_ ("ruleset “%s”: %s"), ruleset, reason);
+  karum_nearest_print_rules (ruleset);
   return FALSE;
 }
 

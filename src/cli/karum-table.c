@@ -48,14 +48,16 @@ karum_table_clear (KarumTable *table)
 void
 karum_table_print (const KarumTablePrinter *printer,
                    const GPtrArray *rows,
+                   guint offset,
                    guint limit,
                    gboolean as_json)
 {
   g_auto (KarumTable) table = karum_table_begin (printer, as_json);
-  guint n = limit > 0 ? MIN (limit, rows->len) : rows->len;
+  guint first = MIN (offset, rows->len);
+  guint n = limit > 0 ? MIN (limit, rows->len - first) : rows->len - first;
 
   for (guint i = 0; i < n; i++)
-    karum_table_row (&table, rows->pdata[i]);
+    karum_table_row (&table, rows->pdata[first + i]);
   karum_table_end (&table);
 }
 

@@ -37,10 +37,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumTable, karum_table_clear)
 
 /**
  * karum_table_print: prints a table of @rows.
+ * @offset: so many are left out first
  * @limit: no more than so many; 0 for all
  */
 void karum_table_print (const KarumTablePrinter *printer,
                         const GPtrArray *rows,
+                        guint offset,
                         guint limit,
                         gboolean as_json);
 

@@ -92,9 +92,9 @@ show_added (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-settled (KarumImportDialog *self, guint replaced, guint left_out)
+settled (KarumImportDialog *self, guint replaced, guint left_out, guint updated)
 {
-  karum_import_tally_settle (&self->tally, replaced, left_out);
+  karum_import_tally_settle (&self->tally, replaced, left_out, updated);
   show_report (self);
 }
 

@@ -5,6 +5,7 @@
 
 #include "karum-game-text.h"
 #include "karum-number-text.h"
+#include "karum-version-text.h"
 
 static void
 clear_similar (gpointer data)
@@ -18,6 +19,8 @@ karum_import_tally_init (KarumImportTally *tally)
   *tally = (KarumImportTally){ 0 };
   tally->undecided = g_array_new (FALSE, FALSE, sizeof (KarumSimilarGame));
   g_array_set_clear_func (tally->undecided, clear_similar);
+  tally->new_players = g_ptr_array_new_with_free_func (g_free);
+  tally->new_events = g_ptr_array_new_with_free_func (g_free);
   tally->lines = g_ptr_array_new_with_free_func (g_free);
   tally->similar = g_ptr_array_new_with_free_func (g_free);
   tally->spoilt = g_ptr_array_new_with_free_func (g_object_unref);
@@ -27,6 +30,8 @@ void
 karum_import_tally_clear (KarumImportTally *tally)
 {
   g_clear_pointer (&tally->undecided, g_array_unref);
+  g_clear_pointer (&tally->new_players, g_ptr_array_unref);
+  g_clear_pointer (&tally->new_events, g_ptr_array_unref);
   g_clear_pointer (&tally->lines, g_ptr_array_unref);
   g_clear_pointer (&tally->similar, g_ptr_array_unref);
   g_clear_pointer (&tally->spoilt, g_ptr_array_unref);
@@ -42,6 +47,8 @@ similarity_text (KarumSimilarity similarity)
     return _ ("It is the beginning of a game in the archive.");
   case KARUM_SIMILAR_NAMES:
     return _ ("A game in the archive has the same turns but different names.");
+  case KARUM_SIMILAR_CHANGED:
+    return _ ("The archive contains another version of this game.");
   case KARUM_SIMILAR_TURNS:
   default:
     return _ ("A game in the archive has the same turns but different details.");
@@ -67,8 +74,9 @@ karum_import_similar_title (const KarumSimilarGame *game)
   return game_title (game->players[0], game->players[1], game->date);
 }
 
-char *
-karum_import_similar_text (const KarumSimilarGame *game)
+/* The sentence about it, and which the other game is. */
+static char *
+other_text (const KarumSimilarGame *game)
 {
   const char *text = similarity_text (game->similarity);
   g_autofree char *other = NULL;
@@ -78,6 +86,15 @@ karum_import_similar_text (const KarumSimilarGame *game)
   other = game_title (game->row->players[0], game->row->players[1], game->row->date);
   /* Translators: a sentence about a game that was added, and the players and date of the other */
   return g_strdup_printf (_ ("%s In the archive: %s"), text, other);
+}
+
+char *
+karum_import_similar_text (const KarumSimilarGame *game)
+{
+  g_autofree char *text = other_text (game);
+  g_autofree char *differences = karum_version_text (game);
+
+  return *differences ? g_strconcat (text, "\n", differences, NULL) : g_steal_pointer (&text);
 }
 
 static void
@@ -98,10 +115,16 @@ add_similar (KarumImportTally *tally, const KarumSimilarGame *game, const char *
   g_ptr_array_add (tally->similar,
                    /* Translators: a file, a line in it, the players of a game, and a sentence */
                    g_strdup_printf (_ ("%s, line %u: %s. %s"), name, game->line, title, text));
-  if (game->game == 0)
+  if (game->game == 0 && !game->coming)
     return;
   karum_similar_game_copy (game, &copy);
   g_array_append_val (tally->undecided, copy);
+}
+
+static gpointer
+copy_line (gconstpointer line, gpointer data)
+{
+  return g_strdup (line);
 }
 
 static void
@@ -115,15 +138,27 @@ add_ranges (KarumImportTally *tally, const GArray *ranges)
   }
 }
 
+static void
+add_counts (KarumImportTally *tally, const KarumImportReport *report)
+{
+  tally->added += report->added;
+  tally->identical += report->identical;
+  tally->refused += report->refused;
+  tally->doubles += report->doubles;
+  tally->changed += report->changed;
+  tally->updated += report->updated;
+  tally->bin += report->bin;
+  g_ptr_array_extend (tally->new_players, report->new_players, copy_line, NULL);
+  g_ptr_array_extend (tally->new_events, report->new_events, copy_line, NULL);
+}
+
 void
 karum_import_tally_add (KarumImportTally *tally,
                         const KarumImportReport *report,
                         gpointer source,
                         const char *name)
 {
-  tally->added += report->added;
-  tally->identical += report->identical;
-  tally->refused += report->refused;
+  add_counts (tally, report);
   add_ranges (tally, report->ranges);
   for (guint i = 0; i < report->refusals->len; i++)
     add_refusal (tally, report->refusals->pdata[i], name);
@@ -131,6 +166,16 @@ karum_import_tally_add (KarumImportTally *tally,
     add_similar (tally, &g_array_index (report->similars, KarumSimilarGame, i), name);
   if (!report->done)
     g_ptr_array_add (tally->spoilt, g_object_ref (source));
+}
+
+void
+karum_import_tally_add_merged (KarumImportTally *tally, const KarumMergeReport *report)
+{
+  add_counts (tally, report->games);
+  tally->replaced += (guint) report->games->replaced;
+  tally->left_out += (guint) report->games->left_out;
+  for (guint i = 0; report->faults && i < report->faults->len; i++)
+    g_ptr_array_add (tally->lines, g_strdup (report->faults->pdata[i]));
 }
 
 void
@@ -145,8 +190,9 @@ karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const 
 }
 
 void
-karum_import_tally_settle (KarumImportTally *tally, guint replaced, guint left_out)
+karum_import_tally_settle (KarumImportTally *tally, guint replaced, guint left_out, guint updated)
 {
+  tally->updated += updated;
   tally->replaced += replaced;
   tally->left_out += left_out;
   tally->added -= MIN (tally->added, (guint64) replaced + left_out);
@@ -154,10 +200,18 @@ karum_import_tally_settle (KarumImportTally *tally, guint replaced, guint left_o
   g_ptr_array_set_size (tally->similar, 0);
 }
 
-static gpointer
-copy_line (gconstpointer line, gpointer data)
+static void
+add_players (GPtrArray *lines, const GPtrArray *names)
 {
-  return g_strdup (line);
+  for (guint i = 0; i < names->len; i++)
+    g_ptr_array_add (lines, g_strdup_printf (_ ("New player: %s"), (char *) names->pdata[i]));
+}
+
+static void
+add_events (GPtrArray *lines, const GPtrArray *names)
+{
+  for (guint i = 0; i < names->len; i++)
+    g_ptr_array_add (lines, g_strdup_printf (_ ("New event: %s"), (char *) names->pdata[i]));
 }
 
 GPtrArray *
@@ -165,10 +219,13 @@ karum_import_tally_dup_lines (const KarumImportTally *tally)
 {
   GPtrArray *lines;
 
-  if (tally->lines->len + tally->similar->len == 0)
+  if (tally->lines->len + tally->similar->len + tally->new_players->len + tally->new_events->len
+      == 0)
     return NULL;
   lines = g_ptr_array_copy (tally->lines, copy_line, NULL);
   g_ptr_array_extend (lines, tally->similar, copy_line, NULL);
+  add_players (lines, tally->new_players);
+  add_events (lines, tally->new_events);
   g_ptr_array_set_free_func (lines, g_free);
   return lines;
 }
@@ -176,7 +233,7 @@ karum_import_tally_dup_lines (const KarumImportTally *tally)
 static gboolean
 is_decided (const KarumImportTally *tally)
 {
-  return tally->replaced + tally->left_out > 0;
+  return tally->replaced + tally->left_out + tally->updated > 0;
 }
 
 char *
@@ -250,15 +307,95 @@ spoilt_text (guint n)
       number);
 }
 
+/* How many of @undecided are other versions. */
+static guint
+count_versions (const KarumImportTally *tally)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < tally->undecided->len; i++)
+    n += g_array_index (tally->undecided, KarumSimilarGame, i).similarity == KARUM_SIMILAR_CHANGED;
+  return n;
+}
+
+static char *
+doubles_text (guint n)
+{
+  g_autofree char *number = karum_number_text (n);
+
+  return g_strdup_printf (ngettext ("%s record is a repetition of another one in the same file.",
+                                    "%s records are repetitions of others in the same file.", n),
+                          number);
+}
+
+static char *
+changed_text (guint n)
+{
+  g_autofree char *number = karum_number_text (n);
+
+  return g_strdup_printf (
+      ngettext ("%s game is already in the archive in another version, which was kept.",
+                "%s games are already in the archive in other versions, which were kept.", n),
+      number);
+}
+
+static char *
+updated_text (guint n)
+{
+  g_autofree char *number = karum_number_text (n);
+
+  return g_strdup_printf (ngettext ("%s game was replaced with the new version.",
+                                    "%s games were replaced with new versions.", n),
+                          number);
+}
+
+static char *
+bin_text (guint n)
+{
+  g_autofree char *number = karum_number_text (n);
+
+  return g_strdup_printf (ngettext ("%s game is in the bin and stays there.",
+                                    "%s games are in the bin and stay there.", n),
+                          number);
+}
+
+static char *
+new_names_text (guint players, guint events)
+{
+  g_autofree char *n_players = karum_number_text (players);
+  g_autofree char *n_events = karum_number_text (events);
+
+  /* Translators: numbers of names that the archive did not contain before */
+  return g_strdup_printf (_ ("New names: players %s, events %s. Check them for typing errors."),
+                          n_players, n_events);
+}
+
+/* What became of games that are in the archive. */
+static void
+add_known (GPtrArray *sentences, const KarumImportTally *tally)
+{
+  guint kept = (guint) (tally->changed - MIN (tally->changed, tally->updated));
+
+  if (tally->identical > tally->doubles)
+    g_ptr_array_add (sentences, identical_text ((guint) (tally->identical - tally->doubles)));
+  if (tally->doubles > 0)
+    g_ptr_array_add (sentences, doubles_text ((guint) tally->doubles));
+  if (kept > 0)
+    g_ptr_array_add (sentences, changed_text (kept));
+  if (tally->updated > 0)
+    g_ptr_array_add (sentences, updated_text ((guint) tally->updated));
+  if (tally->bin > 0)
+    g_ptr_array_add (sentences, bin_text ((guint) tally->bin));
+}
+
 char *
 karum_import_tally_description (const KarumImportTally *tally)
 {
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
 
-  if (tally->identical > 0)
-    g_ptr_array_add (sentences, identical_text ((guint) tally->identical));
-  if (tally->undecided->len > 0)
-    g_ptr_array_add (sentences, similar_text (tally->undecided->len));
+  add_known (sentences, tally);
+  if (tally->undecided->len > count_versions (tally))
+    g_ptr_array_add (sentences, similar_text (tally->undecided->len - count_versions (tally)));
   if (tally->replaced > 0)
     g_ptr_array_add (sentences, replaced_text (tally->replaced));
   if (tally->left_out > 0)
@@ -269,6 +406,8 @@ karum_import_tally_description (const KarumImportTally *tally)
     g_ptr_array_add (sentences, spoilt_text (tally->spoilt->len));
   if (tally->missed > 0)
     g_ptr_array_add (sentences, g_strdup (_ ("Then the import was stopped.")));
+  if (tally->new_players->len + tally->new_events->len > 0)
+    g_ptr_array_add (sentences, new_names_text (tally->new_players->len, tally->new_events->len));
   if (sentences->len == 0)
     return NULL;
   g_ptr_array_add (sentences, NULL);

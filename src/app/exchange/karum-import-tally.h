@@ -1,7 +1,7 @@
 /* karum-import-tally.h: what became of several texts together. */
 #pragma once
 
-#include "karum-import.h"
+#include "karum-merge.h"
 
 G_BEGIN_DECLS
 
@@ -10,10 +10,15 @@ G_BEGIN_DECLS
  */
 typedef struct {
   guint64 added, identical, refused;
+  guint64 doubles;                     /* of @identical: those that their own text had before */
+  guint64 changed, updated;            /* other versions of games; of these, taken */
+  guint64 bin;                         /* left out: in the bin */
+  GPtrArray *new_players, *new_events; /* (element-type utf8): names that were not known */
   guint replaced, left_out; /* of those similar to others, as was decided; not in @added any more */
   guint missed;             /* texts that were not imported in the end */
   gint64 first, last;       /* numbers of the first and the last game added; 0 if none */
-  GArray *undecided;        /* (element-type KarumSimilarGame): added, but similar to another */
+  GArray *undecided;        /* (element-type KarumSimilarGame): added, but similar to another, or
+                               left out as another version */
   GPtrArray *lines;         /* (element-type utf8): what was refused or missed, in words */
   GPtrArray *similar;       /* (element-type utf8): similar games, in words, until it is decided */
   GPtrArray *spoilt;        /* (element-type GObject): texts of which nothing was added */
@@ -30,6 +35,10 @@ void karum_import_tally_add (KarumImportTally *tally,
                              gpointer source,
                              const char *name);
 
+/* karum_import_tally_add_merged: @report is what became of the games of another archive; nothing of
+ * it is to be decided any more. */
+void karum_import_tally_add_merged (KarumImportTally *tally, const KarumMergeReport *report);
+
 /**
  * karum_import_tally_add_missed: nothing was added of the text @name.
  * @reason: (nullable): why; NULL if the import was stopped before
@@ -37,8 +46,9 @@ void karum_import_tally_add (KarumImportTally *tally,
 void karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const char *reason);
 
 /* karum_import_tally_settle: of the games that were similar to others, @replaced have taken the
- * place of the other and @left_out are gone again. */
-void karum_import_tally_settle (KarumImportTally *tally, guint replaced, guint left_out);
+ * place of the other and @left_out are gone again; of other versions @updated were taken. */
+void
+karum_import_tally_settle (KarumImportTally *tally, guint replaced, guint left_out, guint updated);
 
 /* karum_import_tally_dup_lines: (transfer full) (nullable) (element-type utf8): each refusal and
  * similar game; NULL for none. */

@@ -2,8 +2,11 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-dialog.h"
 #include "karum-exchange-requests.h"
+#include "karum-import-tally.h"
 #include "karum-number-text.h"
+#include "karum-similar-dialog.h"
 #include "karum-work-dialog.h"
 
 /* Nobody reads more names than these, and each is a widget. */
@@ -16,16 +19,28 @@ struct _KarumMergeArchiveDialog {
   GtkLabel *other_label;
   GtkLabel *added;
   GtkLabel *identical;
+  GtkWidget *changed_row;
+  GtkLabel *changed;
+  GtkWidget *similar_row;
+  GtkLabel *similar;
+  GtkWidget *bin_row;
+  GtkLabel *bin;
+  GtkWidget *decide_button;
   GtkLabel *unreadable;
   GtkWidget *unreadable_row;
   GtkLabel *known;
   AdwExpanderRow *named_row;
   GtkLabel *named;
+  AdwExpanderRow *new_players_row;
   GtkLabel *new_players;
+  AdwExpanderRow *new_events_row;
+  GtkLabel *new_events;
   GtkWidget *add_button;
 
   KarumArchive *archive; /* (owned) */
   char *other;           /* (owned): the path of the other archive */
+  GArray *undecided;     /* (owned) (element-type KarumSimilarGame): similar games, and versions */
+  GArray *decisions;     /* (owned) (element-type KarumMergeDecision): what was chosen for them */
 };
 
 G_DEFINE_FINAL_TYPE (KarumMergeArchiveDialog, karum_merge_archive_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -41,13 +56,13 @@ set_number (GtkLabel *label, guint64 number)
 /* -- Who would be joined ---------------------------------------------------------------------- */
 
 static void
-add_line (KarumMergeArchiveDialog *self, const char *title)
+add_line (AdwExpanderRow *list, const char *title)
 {
   GtkWidget *row = adw_action_row_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_expander_row_add_row (self->named_row, row);
+  adw_expander_row_add_row (list, row);
 }
 
 static void
@@ -57,25 +72,100 @@ add_joined (KarumMergeArchiveDialog *self, const KarumJoinedPlayer *player)
   g_autofree char *both
       = g_strdup_printf (C_ ("joined players", "%s, here %s"), player->there, player->here);
 
-  add_line (self, g_str_equal (player->there, player->here) ? player->here : both);
+  add_line (self->named_row, g_str_equal (player->there, player->here) ? player->here : both);
+}
+
+/* Says behind a list how many of @n are not in it. */
+static void
+end_list (AdwExpanderRow *list, guint n)
+{
+  guint left = n - MIN (n, LISTED);
+  g_autofree char *number = karum_number_text (left);
+  /* Translators: behind a list of names: how many are not listed. */
+  g_autofree char *more = g_strdup_printf (ngettext ("and %s more", "and %s more", left), number);
+
+  if (left > 0)
+    add_line (list, more);
+  adw_expander_row_set_enable_expansion (list, n > 0);
 }
 
 static void
 show_joined (KarumMergeArchiveDialog *self, const GPtrArray *players)
 {
-  guint n_players = players ? players->len : 0, left = n_players - MIN (n_players, LISTED);
-  g_autofree char *number = karum_number_text (left);
-  /* Translators: behind a list of names: how many are not listed. */
-  g_autofree char *more = g_strdup_printf (ngettext ("and %s more", "and %s more", left), number);
+  guint n = players ? players->len : 0;
 
-  for (guint i = 0; i < MIN (n_players, LISTED); i++)
+  for (guint i = 0; i < MIN (n, LISTED); i++)
     add_joined (self, players->pdata[i]);
-  if (left > 0)
-    add_line (self, more);
-  adw_expander_row_set_enable_expansion (self->named_row, n_players > 0);
+  end_list (self->named_row, n);
+}
+
+static void
+show_names (AdwExpanderRow *list, GtkLabel *label, const GPtrArray *names)
+{
+  set_number (label, names->len);
+  for (guint i = 0; i < MIN (names->len, LISTED); i++)
+    add_line (list, names->pdata[i]);
+  end_list (list, names->len);
+}
+
+/* -- What is to be decided -------------------------------------------------------------------- */
+
+static void
+clear_similar (gpointer game)
+{
+  karum_similar_game_clear (game);
+}
+
+static void
+keep_undecided (KarumMergeArchiveDialog *self, const GArray *games)
+{
+  for (guint i = 0; i < games->len; i++) {
+    KarumSimilarGame copy;
+
+    karum_similar_game_copy (&g_array_index (games, KarumSimilarGame, i), &copy);
+    g_array_append_val (self->undecided, copy);
+  }
+  gtk_widget_set_visible (self->decide_button, games->len > 0);
+}
+
+static void
+update_add (KarumMergeArchiveDialog *self, guint64 added)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "merge.add",
+                                 added > 0 || self->decisions->len > 0);
+}
+
+static void
+decided (
+    KarumMergeArchiveDialog *self, guint replaced, guint left_out, guint updated, gpointer dialog)
+{
+  g_autoptr (GArray) decisions = karum_similar_dialog_dup_decisions (KARUM_SIMILAR_DIALOG (dialog));
+
+  g_array_set_size (self->decisions, 0);
+  g_array_append_vals (self->decisions, decisions->data, decisions->len);
+  update_add (self, 0);
+  gtk_widget_grab_focus (self->add_button);
+}
+
+static void
+decide (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumMergeArchiveDialog *self = KARUM_MERGE_ARCHIVE_DIALOG (widget);
+  GtkWidget *dialog = karum_similar_dialog_new (GTK_WINDOW (self), NULL, self->undecided);
+
+  g_signal_connect_object (dialog, "settled", G_CALLBACK (decided), self, G_CONNECT_SWAPPED);
+  karum_dialog_present (GTK_WINDOW (dialog));
 }
 
 /* -- What it would do ------------------------------------------------------------------------- */
+
+/* A number that is mostly nothing. */
+static void
+show_some (GtkWidget *row, GtkLabel *label, guint64 number)
+{
+  set_number (label, number);
+  gtk_widget_set_visible (row, number > 0);
+}
 
 static void
 show_preview (KarumMergeArchiveDialog *self, const KarumMergeReport *report)
@@ -84,13 +174,17 @@ show_preview (KarumMergeArchiveDialog *self, const KarumMergeReport *report)
 
   set_number (self->added, report->games->added);
   set_number (self->identical, report->games->identical);
-  set_number (self->unreadable, unreadable);
-  gtk_widget_set_visible (self->unreadable_row, unreadable > 0);
+  show_some (self->changed_row, self->changed, report->games->changed);
+  show_some (self->similar_row, self->similar, report->games->similar);
+  show_some (self->bin_row, self->bin, report->games->bin);
+  show_some (self->unreadable_row, self->unreadable, unreadable);
+  keep_undecided (self, report->games->similars);
   set_number (self->known, report->known);
   set_number (self->named, report->named);
   show_joined (self, report->joined);
-  set_number (self->new_players, report->games->new_players->len);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "merge.add", report->games->added > 0);
+  show_names (self->new_players_row, self->new_players, report->games->new_players);
+  show_names (self->new_events_row, self->new_events, report->games->new_events);
+  update_add (self, report->games->added);
   karum_work_dialog_ask (KARUM_WORK_DIALOG (self));
   gtk_widget_grab_focus (self->add_button);
 }
@@ -116,10 +210,31 @@ static void
 compare (KarumMergeArchiveDialog *self)
 {
   karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Comparing the archives…"), self->archive,
-                           karum_request_merge (self->other, TRUE, NULL, 0), compared, g_object_ref (self));
+                           karum_request_merge (self->other, TRUE, NULL, 0), compared,
+                           g_object_ref (self));
 }
 
 /* -- Doing it --------------------------------------------------------------------------------- */
+
+/* The games as after an import, and those that could not be read. */
+static void
+show_report (KarumMergeArchiveDialog *self, const KarumMergeReport *report)
+{
+  KarumImportTally tally;
+  g_autofree char *title = NULL;
+  g_autofree char *description = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+
+  karum_import_tally_init (&tally);
+  karum_import_tally_add_merged (&tally, report);
+  title = karum_import_tally_title (&tally);
+  description = karum_import_tally_description (&tally);
+  lines = karum_import_tally_dup_lines (&tally);
+  karum_import_tally_clear (&tally);
+  karum_work_dialog_report (KARUM_WORK_DIALOG (self),
+                            report->faults ? KARUM_REPORT_WARNING : KARUM_REPORT_GOOD, title,
+                            description, lines);
+}
 
 static void
 merged (GObject *source, GAsyncResult *result, gpointer data)
@@ -128,9 +243,6 @@ merged (GObject *source, GAsyncResult *result, gpointer data)
   KarumWorkDialog *dialog = KARUM_WORK_DIALOG (self);
   g_autoptr (GError) error = NULL;
   g_autoptr (KarumMergeReport) report = karum_request_finish (source, result, &error);
-  g_autofree char *number = NULL;
-  g_autofree char *title = NULL;
-  guint n;
 
   if (!karum_work_dialog_end (dialog))
     return;
@@ -138,14 +250,7 @@ merged (GObject *source, GAsyncResult *result, gpointer data)
     karum_work_dialog_fail (dialog, _ ("Nothing Was Added"), error);
     return;
   }
-  n = (guint) report->games->added;
-  number = karum_number_text (n);
-  title = g_strdup_printf (ngettext ("%s game added", "%s games added", n), number);
-  karum_work_dialog_report (
-      dialog, report->faults ? KARUM_REPORT_WARNING : KARUM_REPORT_GOOD, title,
-      report->faults ? _ ("The games listed here could not be read from the other archive.")
-                     : _ ("Use “Undo” to remove them again."),
-      report->faults);
+  show_report (self, report);
 }
 
 /* A key may ask for it at any time. */
@@ -156,8 +261,12 @@ add (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)))
     return;
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Adding the games…"), self->archive,
-                           karum_request_merge (self->other, FALSE, NULL, 0), merged, g_object_ref (self));
+  karum_work_dialog_begin (
+      KARUM_WORK_DIALOG (self), _ ("Adding the games…"), self->archive,
+      karum_request_merge (self->other, FALSE,
+                           (const KarumMergeDecision *) (gpointer) self->decisions->data,
+                           self->decisions->len),
+      merged, g_object_ref (self));
 }
 
 void
@@ -226,7 +335,11 @@ karum_merge_archive_dialog_dispose (GObject *object)
 static void
 karum_merge_archive_dialog_finalize (GObject *object)
 {
-  g_free (KARUM_MERGE_ARCHIVE_DIALOG (object)->other);
+  KarumMergeArchiveDialog *self = KARUM_MERGE_ARCHIVE_DIALOG (object);
+
+  g_free (self->other);
+  g_array_unref (self->undecided);
+  g_array_unref (self->decisions);
   G_OBJECT_CLASS (karum_merge_archive_dialog_parent_class)->finalize (object);
 }
 
@@ -242,6 +355,16 @@ karum_merge_archive_dialog_class_init (KarumMergeArchiveDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, other_label);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, added);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, identical);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, changed_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, changed);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, similar_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, similar);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, bin_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, bin);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, decide_button);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, new_players_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, new_events_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, new_events);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, unreadable);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, unreadable_row);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, known);
@@ -250,6 +373,7 @@ karum_merge_archive_dialog_class_init (KarumMergeArchiveDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, new_players);
   gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, add_button);
   gtk_widget_class_install_action (widget_class, "merge.add", NULL, add);
+  gtk_widget_class_install_action (widget_class, "merge.decide", NULL, decide);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "merge.add",
                                        NULL);
 }
@@ -258,4 +382,7 @@ static void
 karum_merge_archive_dialog_init (KarumMergeArchiveDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->undecided = g_array_new (FALSE, FALSE, sizeof (KarumSimilarGame));
+  g_array_set_clear_func (self->undecided, clear_similar);
+  self->decisions = g_array_new (FALSE, FALSE, sizeof (KarumMergeDecision));
 }

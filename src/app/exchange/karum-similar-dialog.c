@@ -12,7 +12,7 @@ struct _KarumSimilarDialog {
   GtkDropDown *all;
   GtkLabel *problem;
 
-  KarumArchive *archive; /* (owned) */
+  KarumArchive *archive; /* (owned) (nullable): NULL: nothing is done, only decided */
   GListStore *items;     /* (owned) (element-type KarumSimilarItem) */
 };
 
@@ -56,18 +56,44 @@ all_chosen (KarumSimilarDialog *self)
   }
 }
 
-/* For how many games @choice has been made. */
+/* For how many games, or other versions of games, @choice has been made. */
 static guint
-count (KarumSimilarDialog *self, KarumSimilarChoice choice)
+count (KarumSimilarDialog *self, KarumSimilarChoice choice, gboolean versions)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items)), n_chosen = 0;
 
   for (guint i = 0; i < n; i++) {
     g_autoptr (KarumSimilarItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
 
-    n_chosen += karum_similar_item_get_decision (item).choice == choice;
+    n_chosen += karum_similar_item_get_decision (item).choice == choice
+                && karum_similar_item_is_version (item) == versions;
   }
   return n_chosen;
+}
+
+static void
+tell_settled (KarumSimilarDialog *self)
+{
+  g_signal_emit (self, signals[SETTLED], 0, count (self, KARUM_SIMILAR_REPLACE, FALSE),
+                 count (self, KARUM_SIMILAR_SKIP, FALSE),
+                 count (self, KARUM_SIMILAR_REPLACE, TRUE));
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+GArray *
+karum_similar_dialog_dup_decisions (KarumSimilarDialog *self)
+{
+  GArray *decisions = g_array_new (FALSE, FALSE, sizeof (KarumMergeDecision));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (KarumSimilarItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
+    KarumMergeDecision decision
+        = { karum_similar_item_get_there (item), karum_similar_item_get_decision (item).choice };
+
+    g_array_append_val (decisions, decision);
+  }
+  return decisions;
 }
 
 /* -- Doing it --------------------------------------------------------------------------------- */
@@ -88,9 +114,7 @@ applied (GObject *source, GAsyncResult *result, gpointer data)
     gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
     return;
   }
-  g_signal_emit (self, signals[SETTLED], 0, count (self, KARUM_SIMILAR_REPLACE),
-                 count (self, KARUM_SIMILAR_SKIP));
-  gtk_window_close (GTK_WINDOW (self));
+  tell_settled (self);
 }
 
 static void
@@ -100,6 +124,10 @@ apply (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autoptr (GArray) decisions = g_array_new (FALSE, FALSE, sizeof (KarumSimilarDecision));
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
 
+  if (!self->archive) {
+    tell_settled (self);
+    return;
+  }
   for (guint i = 0; i < n; i++) {
     g_autoptr (KarumSimilarItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
     KarumSimilarDecision decision = karum_similar_item_get_decision (item);
@@ -121,7 +149,7 @@ karum_similar_dialog_new (GtkWindow *parent, KarumArchive *archive, const GArray
   KarumSimilarDialog *self
       = g_object_new (KARUM_TYPE_SIMILAR_DIALOG, "transient-for", parent, NULL);
 
-  self->archive = g_object_ref (archive);
+  g_set_object (&self->archive, archive);
   for (guint i = 0; i < games->len; i++) {
     g_autoptr (KarumSimilarItem) item
         = karum_similar_item_new (&g_array_index (games, KarumSimilarGame, i));
@@ -155,8 +183,9 @@ karum_similar_dialog_class_init (KarumSimilarDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_similar_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_similar_dialog_finalize;
-  signals[SETTLED] = g_signal_new ("settled", KARUM_TYPE_SIMILAR_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[SETTLED]
+      = g_signal_new ("settled", KARUM_TYPE_SIMILAR_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-similar-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumSimilarDialog, list);

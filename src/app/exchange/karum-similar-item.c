@@ -10,6 +10,8 @@ struct _KarumSimilarItem {
   char *title;
   char *text;
   GtkStringList *choices; /* (owned) */
+  gint64 there;           /* as in KarumSimilarGame */
+  gboolean version;       /* another version of a game: both can't be kept */
   KarumSimilarDecision decision;
 };
 
@@ -28,6 +30,15 @@ karum_similar_item_new (const KarumSimilarGame *game)
   self->text = karum_import_similar_text (game);
   self->decision.game = game->game;
   self->decision.other = game->other;
+  self->decision.coming = game->coming ? karum_record_ref (game->coming) : NULL;
+  self->there = game->there;
+  self->version = game->similarity == KARUM_SIMILAR_CHANGED;
+  if (self->version) {
+    self->decision.choice = KARUM_SIMILAR_SKIP;
+    gtk_string_list_append (self->choices, _ ("Keep"));
+    gtk_string_list_append (self->choices, _ ("Replace"));
+    return self;
+  }
   gtk_string_list_append (self->choices, _ ("Keep Both"));
   gtk_string_list_append (self->choices, _ ("Skip"));
   /* What is shorter never takes the place of what is longer. */
@@ -41,7 +52,7 @@ karum_similar_item_choose (KarumSimilarItem *self, KarumSimilarChoice choice)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->choices));
 
-  if ((guint) choice >= n)
+  if (self->version ? choice == KARUM_SIMILAR_ADD : (guint) choice >= n)
     choice = KARUM_SIMILAR_SKIP;
   if (self->decision.choice == choice)
     return;
@@ -53,6 +64,28 @@ KarumSimilarDecision
 karum_similar_item_get_decision (KarumSimilarItem *self)
 {
   return self->decision;
+}
+
+gint64
+karum_similar_item_get_there (KarumSimilarItem *self)
+{
+  return self->there;
+}
+
+gboolean
+karum_similar_item_is_version (KarumSimilarItem *self)
+{
+  return self->version;
+}
+
+/* The choices begin with the first that makes sense. */
+static void
+choose_place (KarumSimilarItem *self, guint place)
+{
+  guint first = self->version ? KARUM_SIMILAR_SKIP : KARUM_SIMILAR_ADD;
+
+  if (place <= KARUM_SIMILAR_REPLACE)
+    karum_similar_item_choose (self, (KarumSimilarChoice) (place + first));
 }
 
 static void
@@ -71,7 +104,7 @@ karum_similar_item_get_property (GObject *object, guint id, GValue *value, GPara
     g_value_set_object (value, self->choices);
     break;
   case PROP_CHOICE:
-    g_value_set_uint (value, self->decision.choice);
+    g_value_set_uint (value, self->decision.choice - (self->version ? KARUM_SIMILAR_SKIP : 0));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -83,7 +116,7 @@ static void
 karum_similar_item_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_CHOICE)
-    karum_similar_item_choose (KARUM_SIMILAR_ITEM (object), g_value_get_uint (value));
+    choose_place (KARUM_SIMILAR_ITEM (object), g_value_get_uint (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -96,6 +129,7 @@ karum_similar_item_finalize (GObject *object)
   g_free (self->title);
   g_free (self->text);
   g_clear_object (&self->choices);
+  g_clear_pointer (&self->decision.coming, karum_record_unref);
   G_OBJECT_CLASS (karum_similar_item_parent_class)->finalize (object);
 }
 

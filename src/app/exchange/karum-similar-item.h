@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * KarumSimilarItem: properties `title`, `text`, `choices` (a GtkStringList, in the order of
- * KarumSimilarChoice) and `choice`, a place in it.
+ * KarumSimilarChoice, those that make sense) and `choice`, a place in it.
  */
 G_DECLARE_FINAL_TYPE (KarumSimilarItem, karum_similar_item, KARUM, SIMILAR_ITEM, GObject)
 
@@ -20,6 +20,13 @@ KarumSimilarItem *karum_similar_item_new (const KarumSimilarGame *game);
 /* karum_similar_item_choose: @choice: another one where it makes no sense for this game */
 void karum_similar_item_choose (KarumSimilarItem *self, KarumSimilarChoice choice);
 
+/* karum_similar_item_get_there: its number in the archive that it comes from; 0 from a file. */
+gint64 karum_similar_item_get_there (KarumSimilarItem *self);
+
+/* karum_similar_item_is_version: whether it is another version of a game of the archive. */
+gboolean karum_similar_item_is_version (KarumSimilarItem *self);
+
+/* karum_similar_item_get_decision: borrows from @self. */
 KarumSimilarDecision karum_similar_item_get_decision (KarumSimilarItem *self);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 #include "karum-event-list.h"
 
+#include "karum-condition.h"
 #include "karum-events-private.h"
 #include "karum-merged.h"
 #include "karum-statement.h"
@@ -113,6 +114,62 @@ karum_store_list_events (KarumStore *store, gboolean bin, GError **error)
     g_ptr_array_add (rows, row_new (event));
   return step == KARUM_STEP_DONE && add_all_names (store->db, rows, error) ? g_steal_pointer (&rows)
                                                                            : NULL;
+}
+
+/* -- The events of some games ----------------------------------------------------------------- */
+
+/* Counts the games found anew, by event. */
+static gboolean
+count_found (KarumStore *store, const KarumGameFilter *filter, GHashTable *rows, GError **error)
+{
+  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
+  g_autofree char *sql = NULL;
+  g_autoptr (KarumStatement) row = NULL;
+  KarumStep step;
+
+  if (!condition)
+    return FALSE;
+  sql = g_strdup_printf ("SELECT coalesce (e.merged_into, e.id), count (*), sum (g.result != 0)"
+                         " FROM games g JOIN events e ON e.id = g.event WHERE %s GROUP BY 1",
+                         condition->sql->str);
+  row = karum_db_prepare (store->db, sql, error);
+  if (!row)
+    return FALSE;
+  karum_condition_bind (condition, row);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (row, 0);
+    KarumEventRow *event = g_hash_table_lookup (rows, &id);
+
+    if (event) {
+      event->games = (guint) karum_statement_int (row, 1);
+      event->finished = (guint) karum_statement_int (row, 2);
+    }
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+GPtrArray *
+karum_store_list_events_of (KarumStore *store, const KarumGameFilter *filter, GError **error)
+{
+  const KarumGameFilter none = { 0 };
+  gboolean all = karum_game_filter_equal (filter, &none);
+  g_autoptr (GPtrArray) rows = karum_store_list_events (store, FALSE, error);
+  g_autoptr (GHashTable) by_id = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  if (!rows)
+    return NULL;
+  for (guint i = 0; i < rows->len; i++) {
+    KarumEventRow *row = rows->pdata[i];
+
+    row->games = 0;
+    g_hash_table_insert (by_id, &row->id, row);
+  }
+  if (!count_found (store, filter, by_id, error))
+    return NULL;
+  for (guint i = rows->len; !all && i-- > 0;)
+    if (((const KarumEventRow *) rows->pdata[i])->games == 0)
+      g_ptr_array_remove_index (rows, i);
+  return g_steal_pointer (&rows);
 }
 
 /* -- One event -------------------------------------------------------------------------------- */

@@ -15,6 +15,7 @@ typedef struct {
   char *place;         /* NULL if unknown */
   char *starts, *ends; /* dates as records have them; NULL if unknown */
   guint games;         /* that are not in the bin */
+  guint finished;      /* of these, finished ones; only in karum_store_list_events_of() */
   char *first, *last;  /* the first and last known dates of those; NULL if none is known */
   gboolean deleted;    /* in the bin */
   GPtrArray *merged;   /* (element-type KarumMerged): what was merged into it, and can be split
@@ -36,5 +37,13 @@ GPtrArray *karum_store_list_events (KarumStore *store, gboolean bin, GError **er
 /* karum_store_get_event: (transfer full) (nullable): the event that @id is now, from the bin too.
  */
 KarumEventRow *karum_store_get_event (KarumStore *store, gint64 id, GError **error);
+
+/**
+ * karum_store_list_events_of: events outside the bin with games that @filter finds, which are those
+ * counted, in the order of their names; an empty filter gives all events.
+ * Returns: (transfer full) (nullable) (element-type KarumEventRow)
+ */
+GPtrArray *
+karum_store_list_events_of (KarumStore *store, const KarumGameFilter *filter, GError **error);
 
 G_END_DECLS

@@ -19,6 +19,11 @@ static const char folded_sql[]
     = "SELECT DISTINCT p.person FROM player_names n JOIN players p ON p.id = n.player"
       " WHERE n.folded = ? AND p.deleted_at IS NULL ORDER BY 1";
 
+static const char folded_events_sql[]
+    = "SELECT DISTINCT e.id FROM event_names n JOIN events o ON o.id = n.event"
+      " JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
+      " WHERE n.folded = ? AND e.deleted_at IS NULL ORDER BY 1";
+
 /* (transfer full) (nullable) (element-type gint64) */
 static GArray *
 find (KarumDb *db, const char *sql, const char *name, GError **error)
@@ -49,17 +54,30 @@ find_several (KarumDb *db, const char *sql, const char *name, GError **error)
   return ids;
 }
 
-GArray *
-karum_store_find_players (KarumStore *store, const char *name, GError **error)
+/* Those called @name, or where none are, those of whom that is a folded name. */
+static GArray *
+find_any (KarumDb *db, const char *named, const char *folded, const char *name, GError **error)
 {
   g_autofree char *normal = karum_name_normal (name);
-  g_autofree char *folded = karum_fold (normal);
-  GArray *found = find (store->db, persons_sql, name, error);
+  g_autofree char *plain = karum_fold (normal);
+  GArray *found = find (db, named, name, error);
 
   if (!found || found->len > 0)
     return found;
   g_array_unref (found);
-  return find (store->db, folded_sql, folded, error);
+  return find (db, folded, plain, error);
+}
+
+GArray *
+karum_store_find_players (KarumStore *store, const char *name, GError **error)
+{
+  return find_any (store->db, persons_sql, folded_sql, name, error);
+}
+
+GArray *
+karum_store_find_events (KarumStore *store, const char *name, GError **error)
+{
+  return find_any (store->db, named_sql, folded_events_sql, name, error);
 }
 
 static void

@@ -23,4 +23,7 @@ GPtrArray *karum_store_event_namesakes (KarumStore *store, const char *name, GEr
  */
 GArray *karum_store_find_players (KarumStore *store, const char *name, GError **error);
 
+/* karum_store_find_events: the same for events. */
+GArray *karum_store_find_events (KarumStore *store, const char *name, GError **error);
+
 G_END_DECLS

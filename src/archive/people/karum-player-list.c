@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-condition.h"
 #include "karum-fold.h"
 #include "karum-merged.h"
 #include "karum-players-private.h"
@@ -223,6 +224,58 @@ karum_store_list_players (KarumStore *store, gboolean bin, GError **error)
   List list = { rows, persons };
 
   return fill_list (store->db, bin, &list, error) ? g_steal_pointer (&rows) : NULL;
+}
+
+/* -- The players of some games ---------------------------------------------------------------- */
+
+static gboolean
+count_found (KarumStore *store, const KarumGameFilter *filter, const List *list, GError **error)
+{
+  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
+  g_autofree char *sql = NULL;
+  g_autoptr (KarumStatement) game = NULL;
+
+  if (!condition)
+    return FALSE;
+  sql = g_strdup_printf ("SELECT g.player1, g.player2, g.result, g.date FROM games g WHERE %s",
+                         condition->sql->str);
+  game = karum_db_prepare (store->db, sql, error);
+  if (!game)
+    return FALSE;
+  karum_condition_bind (condition, game);
+  return count_selected (game, list, error);
+}
+
+static void
+drop_idle (GPtrArray *rows)
+{
+  for (guint i = rows->len; i-- > 0;) {
+    const KarumPlayerRow *row = rows->pdata[i];
+
+    if (row->tally.games + row->unfinished == 0)
+      g_ptr_array_remove_index (rows, i);
+  }
+}
+
+GPtrArray *
+karum_store_list_players_of (KarumStore *store, const KarumGameFilter *filter, GError **error)
+{
+  const KarumGameFilter all = { 0 };
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
+  g_autoptr (GHashTable) persons
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  List list = { rows, persons };
+
+  if (karum_game_filter_equal (filter, &all))
+    return karum_store_list_players (store, FALSE, error);
+  if (!add_rows (store->db, FALSE, &list, error) || !add_merged (store->db, &list, error)
+      || !count_found (store, filter, &list, error))
+    return NULL;
+  drop_idle (rows);
+  for (guint i = 0; i < rows->len; i++)
+    if (!add_names (store->db, rows->pdata[i], error))
+      return NULL;
+  return g_steal_pointer (&rows);
 }
 
 /* -- One person ------------------------------------------------------------------------------- */

@@ -37,6 +37,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPlayerRow, karum_player_row_unref)
  */
 GPtrArray *karum_store_list_players (KarumStore *store, gboolean bin, GError **error);
 
+/**
+ * karum_store_list_players_of: the same of those who have played games that @filter finds, with
+ * figures over those games; an empty filter gives all who are not in the bin.
+ */
+GPtrArray *
+karum_store_list_players_of (KarumStore *store, const KarumGameFilter *filter, GError **error);
+
 /* karum_store_get_player: (transfer full) (nullable): the person that @id is, from the bin too. */
 KarumPlayerRow *karum_store_get_player (KarumStore *store, gint64 id, GError **error);
 

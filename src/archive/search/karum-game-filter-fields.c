@@ -14,6 +14,8 @@ const KarumFilterField karum_filter_fields[] = {
   { "outcome", KARUM_FIELD_RESULT, AT (outcome), AT (with_outcome) },
   { "player1", KARUM_FIELD_TEXT, AT (players[0]), 0 },
   { "player2", KARUM_FIELD_TEXT, AT (players[1]), 0 },
+  { "player1-id", KARUM_FIELD_ID, AT (players_id[0]), 0 },
+  { "player2-id", KARUM_FIELD_ID, AT (players_id[1]), 0 },
   { "game", KARUM_FIELD_TEXT, AT (game), 0 },
   { "preset", KARUM_FIELD_TEXT, AT (preset), 0 },
   { "rules", KARUM_FIELD_TEXT, AT (rules), 0 },

@@ -107,10 +107,10 @@ part_player (const KarumGameFilter *filter, int player, int base)
   KarumPart *part;
   g_autofree char *who = NULL;
 
-  if (!filter->players[player - 1])
+  if (!filter->players[player - 1] && filter->players_id[player - 1] == 0)
     return NULL;
   part = karum_part_new_narrow (base);
-  who = players_sql (part, filter->players[player - 1], 0);
+  who = players_sql (part, filter->players[player - 1], filter->players_id[player - 1]);
   karum_part_or (part, "g.player%d IN %s", player, who);
   karum_part_test_among (part, field_of (player), who, TRUE);
   walk_role (part, player, who);

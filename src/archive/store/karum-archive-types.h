@@ -56,6 +56,7 @@ typedef struct {
   gboolean with_outcome;        /* only games in which that player ... */
   KarumResult outcome;          /* ... won, lost, drew or has not finished */
   const char *players[2];       /* a name of Player1, of Player2 */
+  gint64 players_id[2];         /* the same by number; 0 for any */
   const char *game;             /* id of a game */
   const char *preset;           /* of its presets */
   const char *rules;            /* canonical ruleset with its game */
