@@ -39,14 +39,14 @@ refuse (KarumStore *store, KarumNameKind kind, const char *name)
 
   switch (kind) {
   case KARUM_NAME_EVENT:
-    karum_command_refuse (_ ("there is no event “%s”"), name);
+    karum_command_refuse (_ ("no event named “%s”"), name);
     break;
   case KARUM_NAME_COLLECTION:
-    karum_command_refuse (_ ("there is no collection “%s”"), name);
+    karum_command_refuse (_ ("no collection named “%s”"), name);
     break;
   case KARUM_NAME_PLAYER:
   default:
-    karum_command_refuse (_ ("there is no player “%s”"), name);
+    karum_command_refuse (_ ("no player named “%s”"), name);
     break;
   }
   karum_nearest_print (name, (const char *const *) names);
@@ -80,7 +80,7 @@ refuse_several (const char *name, const GArray *found)
   g_autoptr (GString) text = g_string_new (NULL);
 
   g_string_printf (text,
-                   ngettext ("%u player is called “%s”", "%u players are called “%s”", found->len),
+                   ngettext ("%u player is named “%s”", "%u players are named “%s”", found->len),
                    found->len, name);
   for (guint i = 0; i < found->len; i++)
     g_string_append_printf (text, "%s#%" G_GINT64_FORMAT, i == 0 ? ": " : ", ",

@@ -136,9 +136,9 @@ test_refused (Program *program, gconstpointer data)
   robot_key ("ctrl+Return");
   wait_for_report (dialog);
   g_assert_cmpuint (count_shown (program), ==, GAMES);
-  g_assert_nonnull (shell_find_label (
-      dialog, "1 record was rejected.\n1 file was skipped because some of its "
-              "records were rejected."));
+  g_assert_nonnull (
+      shell_find_label (dialog, "1 record was rejected.\n1 file was skipped because some of its "
+                                "records were rejected."));
   activate (dialog, "import.keep-good");
   wait_for_report (dialog);
   wait_until (count_shown (program) == GAMES + 1);
@@ -146,9 +146,9 @@ test_refused (Program *program, gconstpointer data)
   wait_until (count_shown (program) == 1);
   /* What was shown is taken back: it is said where it is now. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (program->window), "win.undo", NULL));
-  wait_until (
-      shell_find_label (program->window, "These games were removed from the archive by undo. They "
-                                         "stay in the bin until they are permanently deleted."));
+  wait_until (shell_find_label (program->window,
+                                "These games were removed from the archive by undo. They "
+                                "stay in the bin until they are permanently deleted."));
 }
 
 /* Similar games are there, until it is decided that they are left out; that can be undone. */
@@ -165,13 +165,17 @@ test_similar (Program *program, gconstpointer data)
   activate (dialog, "import.decide");
   similar = shell_dialog (KARUM_TYPE_SIMILAR_DIALOG);
   wait_until (shell_find_label (similar, "It continues a game in the archive. In the "
-                                         "archive: Anna – Vera, 21 Nov 2026"));
+                                         "archive: Anna – Vera, 21 Nov 2026\n"
+                                         "Turns: 1 here, 2 in the new version"));
   all = shell_find (similar, GTK_TYPE_DROP_DOWN);
   gtk_drop_down_set_selected (all, 1);
   activate (similar, "similar.apply");
   wait_until (count_shown (program) == GAMES + 1);
   wait_until (shell_find_label (dialog, "1 game added"));
-  g_assert_nonnull (shell_find_label (dialog, "1 similar game was skipped."));
+  g_assert_nonnull (shell_find_label (dialog, "1 similar game was skipped.\n"
+                                              "New names: players 2, events 1. Check them for "
+                                              "typing errors."));
+  g_assert_nonnull (shell_find_label (dialog, "New player: Vera"));
   g_assert_null (robot_find_button (GTK_WIDGET (dialog), "Review Similar Games…"));
   close_dialog (dialog);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (program->window), "win.undo", NULL));

@@ -101,6 +101,8 @@ JSON_COMMANDS = {
     "find": ["jarmo", "--archive=a.karum"],
     "explore": ["jarmo", "--archive=a.karum"],
     "players": ["--archive=a.karum"],
+    "events": ["--archive=a.karum"],
+    "collections": ["--archive=collected.karum"],
     "stats": ["Anna", "--archive=a.karum"],
     "ratings": ["--archive=a.karum"],
     "table": ["Cup", "--archive=a.karum"],
@@ -123,6 +125,9 @@ class JsonTest(unittest.TestCase):
         (self.folder / "games.kgn").write_text(games, encoding="utf-8")
         for name in ("a", "b", "wrong"):
             self.run_command("import", "games.kgn", f"--archive={name}.karum")
+        collected = '[Collections "Club"]\n' + GAME.format("Anna", "Vera", 1)
+        (self.folder / "collected.kgn").write_text(collected, encoding="utf-8")
+        self.run_command("import", "collected.kgn", "--archive=collected.karum")
         with sqlite3.connect(self.folder / "wrong.karum") as archive:
             archive.execute("UPDATE games SET annotated = annotated + 1 WHERE id = 1")
         archive.close()
