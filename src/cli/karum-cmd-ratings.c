@@ -77,7 +77,7 @@ print_ratings (const KarumArchiveOptions *options, const KarumSelection *selecti
   rows = karum_store_ratings (store, &selection->query.filter, at, &error);
   if (!rows)
     return karum_archive_options_fail (error);
-  karum_table_print (&printer, rows, selection->limit, options->json);
+  karum_table_print (&printer, rows, selection->offset, selection->limit, options->json);
   return KARUM_EXIT_DONE;
 }
 
