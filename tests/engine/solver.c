@@ -218,6 +218,108 @@ test_memory (gconstpointer data)
   karum_solver_free (solver);
 }
 
+/* The board mirrored (bit 0: left and right, bit 1: up and down) and turned about the diagonal (bit
+ * 2). */
+static BruteBoard
+image_of (const BruteBoard *board, int symmetry)
+{
+  BruteBoard image = *board;
+
+  for (int row = 0; row < 5; row++)
+    for (int column = 0; column < 5; column++) {
+      int to_row = symmetry & 2 ? 4 - row : row, to_column = symmetry & 1 ? 4 - column : column;
+
+      if (symmetry & 4)
+        image.cells[to_column][to_row] = board->cells[row][column];
+      else
+        image.cells[to_row][to_column] = board->cells[row][column];
+    }
+  return image;
+}
+
+static int
+solved (KarumSolver *solver,
+        const KarumRules *rules,
+        const BruteRules *brute,
+        const BruteBoard *board)
+{
+  g_autofree char *line = brute_line (brute, board);
+  g_autofree KarumSearchResult *result = g_new (KarumSearchResult, 1);
+  KarumSearchLimits limits = { .threads = 2 };
+  KarumState state;
+
+  g_assert_true (karum_start (rules, NULL, line, &state, NULL));
+  g_assert_true (karum_solver_solve (solver, &state, &limits, result));
+  return board->side == 0 ? (int) result->score : -(int) result->score;
+}
+
+/* More cells, on boards that have all symmetries: what is found in the table counts, and positions
+ * that are images of each other are worth the same, in whatever order they come. */
+static void
+test_images (gconstpointer data)
+{
+  const Variant *variant = data;
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 4);
+  BruteRules brute = { .size = 5,
+                       .holes = 1,
+                       .stones = 25,
+                       .running = variant->running,
+                       .custodial = variant->custodial };
+  int empty = variant->custodial ? 7 : variant->running ? 9 : 10;
+  KarumRules rules;
+  KarumSolver *solver = make_solver (variant, &brute, &rules);
+
+  for (int i = 0; i < positions (variant->custodial ? 4 : 8); i++) {
+    BruteBoard board;
+    char *middle = &board.cells[2][2], *hole;
+    int value;
+
+    fill (random, &brute, &board, empty);
+    hole = memchr (board.cells, '#', sizeof board.cells);
+    *hole = *middle;
+    *middle = '#';
+    value = brute_value (&brute, &board);
+    for (int symmetry = 7; symmetry >= 0; symmetry--) {
+      BruteBoard image = image_of (&board, symmetry);
+
+      g_assert_cmpint (solved (solver, &rules, &brute, &image), ==, value);
+    }
+  }
+  karum_solver_free (solver);
+}
+
+/* Too many cells to try everything: what is found in a large table that knows earlier positions is
+ * what is found almost without one. */
+static void
+test_table (gconstpointer data)
+{
+  const Variant *variant = data;
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 5);
+  BruteRules brute = { .size = 5,
+                       .holes = 1,
+                       .stones = 25,
+                       .running = variant->running,
+                       .custodial = variant->custodial };
+  int empty = variant->custodial ? 9 : variant->running ? 11 : 15;
+  KarumRules rules;
+  KarumSolver *solver = make_solver (variant, &brute, &rules);
+
+  for (int i = 0; i < positions (20); i++) {
+    KarumSolver *forgetful = karum_solver_new (&rules, 64, NULL);
+    BruteBoard board;
+    char *middle = &board.cells[2][2], *hole;
+
+    fill (random, &brute, &board, empty - i % 3);
+    hole = memchr (board.cells, '#', sizeof board.cells);
+    *hole = *middle;
+    *middle = '#';
+    g_assert_cmpint (solved (solver, &rules, &brute, &board), ==,
+                     solved (forgetful, &rules, &brute, &board));
+    karum_solver_free (forgetful);
+  }
+  karum_solver_free (solver);
+}
+
 /* Boards with almost nothing but holes, on which the whole game can be tried, the pie rule too. */
 static void
 test_starts (gconstpointer data)
@@ -386,6 +488,8 @@ main (int argc, char **argv)
   for (gsize i = 0; i < G_N_ELEMENTS (variants); i++) {
     add ("play", &variants[i], test_play);
     add ("memory", &variants[i], test_memory);
+    add ("images", &variants[i], test_images);
+    add ("table", &variants[i], test_table);
     add ("starts", &variants[i], test_starts);
   }
   for (gsize i = 0; i < G_N_ELEMENTS (placed_variants); i++)
