@@ -66,9 +66,9 @@ read_month (const char *text, int *month)
 }
 
 static KarumExit
-print_ratings (const KarumArchiveOptions *options, const KarumSelection *selection, int at)
+print_ratings (KarumArchiveOptions *options, KarumSelection *selection, int at)
 {
-  g_autoptr (KarumStore) store = karum_archive_options_open (options, FALSE);
+  g_autoptr (KarumStore) store = karum_archive_options_open_selected (options, selection);
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;
 

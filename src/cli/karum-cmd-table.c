@@ -2,27 +2,32 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive-options.h"
+#include "karum-event-list.h"
 #include "karum-event-table-print.h"
+#include "karum-name-options.h"
 
 static KarumExit
-print_table (const KarumArchiveOptions *options,
+print_table (KarumStore *store,
+             const char *name,
              const KarumSelection *selection,
-             const char *event,
-             gboolean by_matches)
+             gboolean by_matches,
+             gboolean as_json)
 {
   KarumGameFilter filter = selection->query.filter;
-  g_autoptr (KarumStore) store = karum_archive_options_open (options, FALSE);
+  g_autoptr (KarumEventRow) event = NULL;
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!store)
+  filter.event = NULL;
+  filter.event_id = karum_name_options_event (store, name);
+  if (filter.event_id == 0)
     return KARUM_EXIT_REFUSED;
-  filter.event = event;
-  rows = karum_store_event_table (store, &filter, by_matches, &error);
+  event = karum_store_get_event (store, filter.event_id, &error);
+  rows = event ? karum_store_event_table (store, &filter, by_matches, &error) : NULL;
   if (!rows)
     return karum_archive_options_fail (error);
-  if (options->json)
-    karum_event_table_print_json (event, rows);
+  if (as_json)
+    karum_event_table_print_json (event->name, rows);
   else
     karum_event_table_print_lines (rows);
   return KARUM_EXIT_DONE;
@@ -40,12 +45,18 @@ run (const KarumCommand *command, char **arguments)
     KARUM_JSON_ENTRY (&options),
     G_OPTION_ENTRY_NULL,
   };
+  g_autoptr (KarumStore) store = NULL;
   KarumSelection selection;
   KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
 
   if (exit != KARUM_EXIT_DONE)
     return exit;
-  return print_table (&options, &selection, arguments[0], by_matches);
+  if (!g_utf8_validate (arguments[0], -1, NULL))
+    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  store = karum_archive_options_open_selected (&options, &selection);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  return print_table (store, arguments[0], &selection, by_matches, options.json);
 }
 
 const KarumCommand karum_cmd_table = {

@@ -71,21 +71,45 @@ event_number (KarumStore *store, const char *name)
   return row ? row->id : 0;
 }
 
-/* -- Players ---------------------------------------------------------------------------------- */
+/* -- Players and events ----------------------------------------------------------------------- */
 
 /* Says that several are called so, with the number of each. */
 static void
-refuse_several (const char *name, const GArray *found)
+refuse_several (KarumNameKind kind, const char *name, const GArray *found)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_printf (text,
-                   ngettext ("%u player is named “%s”", "%u players are named “%s”", found->len),
-                   found->len, name);
+  if (kind == KARUM_NAME_PLAYER)
+    g_string_printf (text,
+                     ngettext ("%u player is named “%s”", "%u players are named “%s”", found->len),
+                     found->len, name);
+  else
+    g_string_printf (text,
+                     ngettext ("%u event is named “%s”", "%u events are named “%s”", found->len),
+                     found->len, name);
   for (guint i = 0; i < found->len; i++)
     g_string_append_printf (text, "%s#%" G_GINT64_FORMAT, i == 0 ? ": " : ", ",
                             g_array_index (found, gint64, i));
   karum_command_refuse ("%s", text->str);
+}
+
+/* The one of @found; 0 with a message printed if there are none or several, or @found is NULL. */
+static gint64
+the_only_one (KarumStore *store,
+              KarumNameKind kind,
+              const char *name,
+              const GArray *found,
+              const GError *error)
+{
+  if (!found)
+    karum_archive_options_fail (error);
+  else if (found->len == 1)
+    return g_array_index (found, gint64, 0);
+  else if (found->len > 1)
+    refuse_several (kind, name, found);
+  else
+    refuse (store, kind, name);
+  return 0;
 }
 
 gint64
@@ -98,17 +122,20 @@ karum_name_options_player (KarumStore *store, const char *name)
   if (number != 0 && (number = player_number (store, name)) != 0)
     return number;
   found = karum_store_find_players (store, name, &error);
-  if (!found) {
-    karum_archive_options_fail (error);
-    return 0;
-  }
-  if (found->len == 1)
-    return g_array_index (found, gint64, 0);
-  if (found->len > 1)
-    refuse_several (name, found);
-  else
-    refuse (store, KARUM_NAME_PLAYER, name);
-  return 0;
+  return the_only_one (store, KARUM_NAME_PLAYER, name, found, error);
+}
+
+gint64
+karum_name_options_event (KarumStore *store, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) found = NULL;
+  gint64 number = read_number (name);
+
+  if (number != 0 && (number = event_number (store, name)) != 0)
+    return number;
+  found = karum_store_find_events (store, name, &error);
+  return the_only_one (store, KARUM_NAME_EVENT, name, found, error);
 }
 
 /* @name, @id: (inout): of a filter */
@@ -127,7 +154,7 @@ resolve_player (KarumStore *store, const char **name, gint64 *id)
   return (found && found->len > 0) || refuse (store, KARUM_NAME_PLAYER, *name);
 }
 
-/* -- Events and collections ------------------------------------------------------------------- */
+/* -- In a filter ------------------------------------------------------------------------------ */
 
 static gboolean
 resolve_event (KarumStore *store, KarumGameFilter *filter)

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
  */
 gint64 karum_name_options_player (KarumStore *store, const char *name);
 
+/* karum_name_options_event: the same for an event, in any name that it has had. */
+gint64 karum_name_options_event (KarumStore *store, const char *name);
+
 /**
  * karum_name_options_resolve: makes numbers of what @filter names as `#12`, and makes sure that
  * everything else that it names is there.

@@ -1,0 +1,273 @@
+#!/usr/bin/env python3
+"""The same person, the same event and the same game come in once: same-game.py KARUM_CLI
+
+Archives get records written here as text, in other spellings, from other copies and in any order.
+What an archive must hold then is known from how the records were made.
+"""
+
+import json
+import os
+import random
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unicodedata
+import unittest
+
+PROGRAM = sys.argv.pop(1)
+FULL_WIDTH = {code: code + 0xFEE0 for code in range(ord("!"), ord("~") + 1)}
+SPELLINGS = [
+    lambda name: name,
+    lambda name: unicodedata.normalize("NFD", name),
+    lambda name: f" {name}  ",
+    lambda name: name.replace(" ", "\u3000"),
+    lambda name: name.upper(),
+    lambda name: name.translate(FULL_WIDTH),
+]
+PEOPLE = ["José Ortiz", "Ёлкина Анна", "がくと", "Zoë", "Ülo Õun"]
+
+
+def karum(*arguments, stdin=None):
+    done = subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode != 0:
+        raise AssertionError(f"{arguments}: {done.stderr}")
+    return done.stdout
+
+
+def record(moves, first="Anna", second="Bob", **tags):
+    """A game of Jarmo that was resigned; tags given as None are left out."""
+    tags = {"Event": "Cup", "Date": "2026.05.01", "Round": "1", "Player1": first, "Player2": second, "Result": "1-0",
+            "Game": "jarmo", "Termination": "resignation", **tags}
+    lines = [f'[{name} "{value}"]' for name, value in tags.items() if value is not None]
+    return "\n".join(lines) + f"\n\n{moves} 1-0\n\n"
+
+
+def uuid(number):
+    return f"00000000-0000-4000-8000-{number:012d}"
+
+
+class ArchiveTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.archive = self.path("a.karum")
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def add(self, text, *options, archive=None):
+        """The report of an import of @text."""
+        return json.loads(karum("import", "-", "--json", "--archive", archive or self.archive, *options, stdin=text))
+
+    def merge(self, other, *options, archive=None):
+        return json.loads(karum("merge", other, "--json", "--archive", archive or self.archive, *options))
+
+    def rows(self, command, *options, archive=None):
+        return json.loads(karum(command, "--json", "--archive", archive or self.archive, *options))
+
+    def execute(self, sql, archive=None):
+        with sqlite3.connect(archive or self.archive) as database:
+            database.execute(sql)
+        database.close()
+
+    def assert_report(self, report, **numbers):
+        names = ("added", "identical", "changed", "similar", "bin", "refused")
+        self.assertEqual({name: report[name] for name in names}, {**dict.fromkeys(names, 0), **numbers})
+
+
+class NamesTest(ArchiveTest):
+    def test_spellings(self):
+        """Whatever the form of a name, it is one person, and the same game."""
+        for form in SPELLINGS:
+            for name in PEOPLE:
+                self.add(record("1. a1-b3 a5xb3", form(name), form("Bob"), Event=form("Spring Cup")))
+        self.assertEqual(sorted(row["name"] for row in self.rows("players")), sorted([*PEOPLE, "Bob"]))
+        self.assertEqual([row["name"] for row in self.rows("events")], ["Spring Cup"])
+        self.assertEqual(len(self.rows("list")), len(PEOPLE))
+
+    def test_half_width(self):
+        self.add(record("1. a1-b3", "ﾀﾅｶ"))
+        self.assert_report(self.add(record("1. a1-b3", "タナカ")), identical=1)
+
+    def test_new_names(self):
+        report = self.add(record("1. a1-b3", "Anna") + record("1. a1-c2", "Anna", "Ann"))
+        self.assertEqual(report["new_players"], ["Anna", "Bob", "Ann"])
+        self.assertEqual(report["new_events"], ["Cup"])
+        report = self.add(record("1. b1-a3", "anna", "Bobb"))
+        self.assertEqual((report["new_players"], report["new_events"]), (["Bobb"], []))
+
+
+class EventsTest(ArchiveTest):
+    def test_renamed(self):
+        text = record("1. a1-b3") + record("1. a1-c2", Date="2026.05.02")
+        self.add(text)
+        shutil.copy(self.archive, self.path("old.karum"))
+        event = self.rows("events")[0]["id"]
+        self.execute(f"UPDATE events SET name = 'Grand Cup', folded = 'grand cup' WHERE id = {event}")
+        self.execute("INSERT INTO event_names (name, event, folded)"
+                     f" VALUES ('Grand Cup', {event}, 'grand cup')")
+        self.assert_report(self.add(text), identical=2)
+        self.assert_report(self.add(text.replace('"Cup"', '"grand cup"')), identical=2)
+        self.assert_report(self.merge(self.path("old.karum")), identical=2)
+        self.assertEqual({row["event"] for row in self.rows("list")}, {"Grand Cup"})
+
+
+class GamesTest(ArchiveTest):
+    def test_changed(self):
+        """One UUID is one game: what differs is told, and taken only when asked for."""
+        self.add(record("1. a1-b3", UUID=uuid(1)))
+        for tags in ({"Date": "2026.05.09"}, {"Annotator": "Eve"}, {"first": "Ann"}, {"Event": "Cap"}):
+            self.assert_report(self.add(record("1. a1-b3", UUID=uuid(1), **tags)), changed=1)
+        self.assert_report(self.add(record("1. a1-b3 a5xb3 2. b1-a3", UUID=uuid(1))), changed=1)
+        self.assertEqual([(row["date"], row["player1"], row["turns"]) for row in self.rows("list")],
+                         [("2026.05.01", "Anna", 1)])
+        self.add(record("1. a1-b3 a5xb3", UUID=uuid(1), Date="2026.05.09"), "--update")
+        self.assertEqual([(row["date"], row["turns"]) for row in self.rows("list")], [("2026.05.09", 2)])
+
+    def test_bin(self):
+        text = record("1. a1-b3", UUID=uuid(1)) + record("1. a1-c2")
+        self.add(text)
+        shutil.copy(self.archive, self.path("old.karum"))
+        self.execute("UPDATE games SET deleted_at = 1")
+        self.assert_report(self.add(text), bin=2)
+        self.assert_report(self.merge(self.path("old.karum")), bin=2)
+        self.assertEqual(self.rows("list"), [])
+
+    def test_similar(self):
+        self.add(record("1. a1-b3 a5xb3 2. b1-a3", Date="2026.05.??"))
+        self.assert_report(self.add(record("1. a1-b3 a5xb3 2. b1-a3", Date="2026.05.07"), "--similar", "skip"),
+                           similar=1)
+        self.assertEqual(len(self.rows("list")), 1)
+
+    def test_doubles(self):
+        text = record("1. a1-b3")
+        report = self.add(text + text + record("1. a1-b3", "ANNA "))
+        self.assertEqual((report["added"], report["doubles"]), (1, 2))
+
+
+class MergeTest(ArchiveTest):
+    def test_continued(self):
+        """A game that was corrected and continued on a copy is there once."""
+        self.add(record("1. a1-b3", UUID=uuid(1)) + record("1. a1-c2", UUID=uuid(2)))
+        copy = self.path("copy.karum")
+        shutil.copy(self.archive, copy)
+        self.add(record("1. a1-b3 a5xb3", UUID=uuid(1), Site="Minsk"), "--update", archive=copy)
+        self.assert_report(self.merge(copy), changed=1, identical=1)
+        self.assertEqual([row["turns"] for row in self.rows("list")], [1, 1])
+        self.merge(copy, "--update")
+        self.assertEqual([row["turns"] for row in self.rows("list")], [2, 1])
+
+    def test_homonyms(self):
+        """Two who are told apart in an archive stay two."""
+        other = self.path("other.karum")
+        self.add(record("1. a1-b3", "Anna", "Bob"))
+        self.add(record("1. a1-c2", "Anna", "Carl") + record("1. b1-a3", "Anna 2", "Carl"), archive=other)
+        self.execute("UPDATE players SET name = 'Anna', folded = 'anna' WHERE name = 'Anna 2'", other)
+        self.execute("UPDATE player_names SET name = 'Anna', folded = 'anna' WHERE name = 'Anna 2'", other)
+        self.assert_report(self.merge(other), added=2)
+        annas = [row for row in self.rows("players") if row["name"] == "Anna"]
+        self.assertGreaterEqual(len(annas), 2)
+        self.assertNotIn(2, [len(self.rows("list", "--player", f"#{row['id']}", "--player2", "Carl")) for row in annas])
+        self.assert_report(self.merge(other), identical=2)
+
+
+class RandomTest(ArchiveTest):
+    """Records of one club in two archives that merge each other, in any spelling and order."""
+
+    def make_pool(self, chance):
+        moves = ["1. a1-b3", "1. a1-c2", "1. b1-a3", "1. b1-d2", "1. c1-d3"]
+        pool = {}
+        for number in range(40):
+            first, second = chance.sample(PEOPLE, 2)
+            tags = {"Date": f"2026.{chance.randint(1, 12):02d}.{chance.randint(1, 28):02d}", "Round": str(number)}
+            if chance.random() < 0.5:
+                tags["UUID"] = uuid(number)
+            pool[number] = (chance.choice(moves), first, second, tags)
+        return pool
+
+    @staticmethod
+    def spell(chance, entry):
+        moves, first, second, tags = entry
+        form = chance.choice(SPELLINGS)
+        return record(moves, form(first), form(second), **tags, Event=chance.choice(SPELLINGS)("Club Night"))
+
+    def test_model(self):
+        for seed in range(6):
+            chance = random.Random(seed)
+            pool = self.make_pool(chance)
+            archives = {self.path(f"{seed}{name}.karum"): set() for name in "ab"}
+            for archive in archives:
+                self.add("", archive=archive)
+            for _ in range(12):
+                archive, other = chance.sample(list(archives), 2)
+                if chance.random() < 0.3:
+                    report = self.merge(other, archive=archive)
+                    coming = archives[other]
+                else:
+                    coming = set(chance.sample(sorted(pool), chance.randint(1, 12)))
+                    report = self.add("".join(self.spell(chance, pool[number]) for number in coming), archive=archive)
+                new = coming - archives[archive]
+                archives[archive] |= coming
+                self.assert_report(report, added=len(new), identical=len(coming) - len(new))
+                self.check(archive, [pool[number] for number in archives[archive]])
+
+    def check(self, archive, entries):
+        listed = [(row["date"], row["player1"], row["player2"]) for row in self.rows("list", archive=archive)]
+        wanted = [(tags["Date"], first, second) for _, first, second, tags in entries]
+        self.assertEqual(*(sorted(tuple(map(str.casefold, game)) for game in games) for games in (listed, wanted)))
+        self.assertLessEqual(len(self.rows("players", archive=archive)), len(PEOPLE))
+        self.assertLessEqual(len(self.rows("events", archive=archive)), 1)
+
+
+class NamesOnTheCommandLineTest(ArchiveTest):
+    def refuse(self, *arguments):
+        done = subprocess.run([PROGRAM, *arguments], capture_output=True, encoding="utf-8", check=False,
+                              env={**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"})
+        self.assertEqual(done.returncode, 1, arguments)
+        return done.stderr
+
+    def test_nearest(self):
+        self.add(record("1. a1-b3", "Margarita", "Nikolai", Event="Winter Cup", Collections="Best games"))
+        for arguments, nearest in {
+            ("list", "--player", "Margerita"): "Margarita",
+            ("stats", "Nikolay"): "Nikolai",
+            ("stats", "Nikolai", "--against", "margarit"): "Margarita",
+            ("list", "--event", "Winter Cap"): "Winter Cup",
+            ("table", "Winter Cap"): "Winter Cup",
+            ("list", "--collection", "Best gams"): "Best games",
+            ("list", "--game", "jarm"): "jarmo",
+            ("list", "--preset", "classical"): "classic",
+        }.items():
+            self.assertIn(nearest, self.refuse(*arguments, "--archive", self.archive), arguments)
+        self.assertIn("classic", self.refuse("rules", "pahtum:classical"))
+        self.assertIn("jarmo", self.refuse("moves", "jarm"))
+        self.assertIn("limit", self.refuse("rules", "jarmo,limt=3"))
+
+    def test_numbers(self):
+        self.add(record("1. a1-b3", "Anna", "Bob") + record("1. a1-c2", "Bob", "Carl", Event="Other"))
+        for row in self.rows("players"):
+            found = self.rows("list", "--player", f"#{row['id']}")
+            self.assertEqual(len(found), 2 if row["name"] == "Bob" else 1)
+            self.assertEqual(self.rows("stats", f"#{row['id']}")["player"], row["name"])
+        for row in self.rows("events"):
+            self.assertEqual([game["event"] for game in self.rows("list", "--event", f"#{row['id']}")], [row["name"]])
+            self.assertEqual(self.rows("table", f"#{row['id']}")["event"], row["name"])
+        self.refuse("list", "--player", "#4711", "--archive", self.archive)
+
+    def test_lists(self):
+        self.add("".join(record("1. a1-b3", first, "Bob", Date=f"2026.05.{day:02d}", Event=event)
+                         for day, (first, event) in enumerate([("Anna", "Cup"), ("Anna", "Cup"), ("Eve", "Cap")], 1)))
+        players = {row["name"]: row["games"] for row in self.rows("players", "--event", "Cup")}
+        self.assertEqual(players, {"Anna": 2, "Bob": 2})
+        self.assertEqual([row["name"] for row in self.rows("events", "--player", "Eve")], ["Cap"])
+        everything = [row["id"] for row in self.rows("list")]
+        self.assertEqual([row["id"] for row in self.rows("list", "--offset", "1", "--limit", "1")], everything[1:2])
+        self.assertEqual([row["id"] for row in self.rows("list", "--offset", "2")], everything[2:])
+
+
+if __name__ == "__main__":
+    unittest.main()
