@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+/* More than can be paid. */
+#define LIMIT 2000000000
+
 static const char colours[] = "xo";
 static const int steps[4][2] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 } };
 
@@ -214,7 +217,7 @@ take_cells (Try *all)
 static int
 value_between (const BruteRules *rules, const BruteBoard *board, int low, int high)
 {
-  Try all = { rules, board, board->side == 0 ? -100000 : 100000, low, high };
+  Try all = { rules, board, board->side == 0 ? -LIMIT : LIMIT, low, high };
 
   if (board->phase == BRUTE_OVER)
     return brute_margin (rules, board);
@@ -233,7 +236,7 @@ value_between (const BruteRules *rules, const BruteBoard *board, int low, int hi
 int
 brute_value (const BruteRules *rules, const BruteBoard *board)
 {
-  return value_between (rules, board, -100000, 100000);
+  return value_between (rules, board, -LIMIT, LIMIT);
 }
 
 static gboolean

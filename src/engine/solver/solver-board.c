@@ -136,7 +136,6 @@ solver_position_init (const SolverBoard *board,
                       uint64_t empty,
                       unsigned side,
                       unsigned left,
-                      int paid,
                       SolverPosition *position)
 {
   memset (position, 0, sizeof *position);
@@ -157,6 +156,4 @@ solver_position_init (const SolverBoard *board,
     position->lower += entry->lower;
     position->key += entry->word * board->factors[segment];
   }
-  if (board->mode.running)
-    solver_pay (position, paid);
 }

@@ -70,14 +70,13 @@ typedef struct {
 bool solver_board_init (
     SolverBoard *board, unsigned size, uint64_t holes, SolverMode mode, SolverTables *tables);
 
-/* solver_position_init: @paid: First's points less Second's, with running scores; @left: turns to
- * the end, with partial */
+/* solver_position_init: @left: turns to the end, with partial. What has been paid before isn't
+ * counted. */
 void solver_position_init (const SolverBoard *board,
                            const uint64_t stones[2],
                            uint64_t empty,
                            unsigned side,
                            unsigned left,
-                           int paid,
                            SolverPosition *position);
 
 static inline const SolverEntry *

@@ -65,8 +65,7 @@ static void
 set_position (const SolverJob *job, const PahtumState *state, SolverPosition *position)
 {
   solver_position_init (&job->board, state->stones, pahtum_empty (job->rules, state), state->side,
-                        solver_turns_left (job->rules, state), state->paid[0] - state->paid[1],
-                        position);
+                        solver_turns_left (job->rules, state), position);
 }
 
 /* A thread with its share of a question. */
@@ -99,6 +98,18 @@ work (void *data)
   return NULL;
 }
 
+/* What has been paid changes nothing of what follows, and may be more than the search can count. */
+static KarumState
+without_payments (const KarumState *state, int *paid)
+{
+  KarumState unpaid = *state;
+  PahtumState *pahtum = (PahtumState *) &unpaid;
+
+  *paid = pahtum->paid[0] - pahtum->paid[1];
+  pahtum->paid[0] = pahtum->paid[1] = 0;
+  return unpaid;
+}
+
 static void
 set_worker (SolverJob *job, const KarumState *state, int beta, Worker *worker)
 {
@@ -108,8 +119,9 @@ set_worker (SolverJob *job, const KarumState *state, int beta, Worker *worker)
                       .beta = beta };
 }
 
-bool
-solver_job_ask (SolverJob *job, const KarumState *state, int beta, int *bound)
+/* As solver_job_ask(), for a position in which nothing has been paid. */
+static bool
+ask_unpaid (SolverJob *job, const KarumState *state, int beta, int *bound)
 {
   Worker workers[KARUM_SEARCH_THREADS_MAX];
   bool answered = false;
@@ -137,6 +149,23 @@ solver_job_ask (SolverJob *job, const KarumState *state, int beta, int *bound)
 }
 
 bool
+solver_job_ask (SolverJob *job, const KarumState *state, int beta, int *bound)
+{
+  int paid;
+  KarumState unpaid = without_payments (state, &paid);
+
+  beta -= paid;
+  if (beta > SOLVER_VALUE_MAX)
+    *bound = SOLVER_VALUE_MAX;
+  else if (beta <= -SOLVER_VALUE_MAX)
+    *bound = -SOLVER_VALUE_MAX;
+  else if (!ask_unpaid (job, &unpaid, beta, bound))
+    return false;
+  *bound += paid;
+  return true;
+}
+
+bool
 solver_job_guess (SolverJob *job, const KarumState *state, KarumTurn *turn)
 {
   SolverThread thread = { .board = &job->board, .shared = &job->shared };
@@ -144,7 +173,10 @@ solver_job_guess (SolverJob *job, const KarumState *state, KarumTurn *turn)
   unsigned cell;
 
   if (pahtum_custodial (job->rules)) {
-    solver_capture_guess (&thread, job->rules, state, turn);
+    int paid;
+    KarumState unpaid = without_payments (state, &paid);
+
+    solver_capture_guess (&thread, job->rules, &unpaid, turn);
     return true;
   }
   if (!set_board (job, pahtum_state (state)))

@@ -170,10 +170,6 @@ key_of_rest (const SolverBoard *board, const SolverPosition *position, const Sol
   return key;
 }
 
-/* Below this many cells looking for equal positions under the symmetries costs more than it gains.
- */
-#define IMAGES_CELLS 9
-
 uint64_t
 solver_moves_key (const SolverBoard *board,
                   const SolverPosition *position,
@@ -185,7 +181,7 @@ solver_moves_key (const SolverBoard *board,
   *image = -1;
   for (unsigned i = 0; i < moves->n; i++)
     key += (uint64_t) moves->swings[i].fixed * board->words[moves->cells[i]];
-  for (unsigned n = 0; moves->n >= IMAGES_CELLS && n < board->n_images; n++) {
+  for (unsigned n = 0; moves->n >= SOLVER_IMAGES_CELLS && n < board->n_images; n++) {
     const SolverImage *other = &board->images[n];
     uint64_t turned = turned_contents (board, position, other);
 

@@ -26,6 +26,10 @@ typedef struct {
  */
 void solver_moves_find (const SolverBoard *board, SolverPosition *position, SolverMoves *moves);
 
+/* With fewer cells than this looking for equal positions under the symmetries costs more than it
+ * gains. */
+#define SOLVER_IMAGES_CELLS 9
+
 /* solver_moves_key: equal, but for chance, for positions in which what is still to be won is the
  * same game, up to the symmetries of the board. @image: (out): the symmetry under which cells are
  * stored, -1 for none */

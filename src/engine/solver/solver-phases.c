@@ -1,5 +1,8 @@
 #include "solver-phases.h"
 
+#include <limits.h>
+#include <stdlib.h>
+
 /* A question about the positions after a turn. */
 typedef struct {
   SolverJob *job;
@@ -98,12 +101,22 @@ ask_turns (SolverJob *job, const KarumState *state, int beta, int *bound)
   return !question.failed;
 }
 
-/* Positions before play are the same up to symmetry when they look the same. */
+static bool
+ask_before_play (SolverJob *job, const KarumState *state, int beta, int *bound)
+{
+  uint8_t phase = pahtum_state (state)->phase;
+
+  if (phase == PAHTUM_PHASE_CHOOSE || phase == PAHTUM_PHASE_PIE)
+    return ask_choice (job, state, beta, bound);
+  return ask_turns (job, state, beta, bound);
+}
+
+/* Positions before play are the same up to symmetry when they look the same and nothing has been
+ * paid. */
 static bool
 ask_remembered (SolverJob *job, const KarumState *state, int beta, int *bound)
 {
   uint64_t key = job->rules->game->search_key (job->rules, state);
-  const PahtumState *pahtum = pahtum_state (state);
   SolverKnown known;
 
   solver_hash_get (job->shared.hash, key, &known);
@@ -111,12 +124,8 @@ ask_remembered (SolverJob *job, const KarumState *state, int beta, int *bound)
     *bound = known.lower >= beta ? known.lower : known.upper;
     return true;
   }
-  if (pahtum->phase == PAHTUM_PHASE_CHOOSE || pahtum->phase == PAHTUM_PHASE_PIE) {
-    if (!ask_choice (job, state, beta, bound))
-      return false;
-  } else if (!ask_turns (job, state, beta, bound)) {
+  if (!ask_before_play (job, state, beta, bound))
     return false;
-  }
   if (*bound >= beta)
     known.lower = *bound;
   else
@@ -145,19 +154,22 @@ solver_phases_ask (SolverJob *job, const KarumState *state, int beta, int *bound
   }
   if (is_play (job->rules, pahtum))
     return solver_job_ask (job, state, beta, bound);
+  if (pahtum->paid[0] != 0 || pahtum->paid[1] != 0)
+    return ask_before_play (job, state, beta, bound);
   return ask_remembered (job, state, beta, bound);
 }
 
 /* What comes of the turns that look best, one after the other: mostly close to the value. Before
- * play 0 is as good a guess as any. */
+ * play it is close to what has been paid, which whoever chooses sides gets. */
 static bool
 guess_value (SolverJob *job, const KarumState *state, int *value)
 {
   KarumState now = *state, next;
 
-  *value = 0;
-  if (!is_play (job->rules, pahtum_state (state)))
+  if (!is_play (job->rules, pahtum_state (state))) {
+    *value = -abs (pahtum_state (state)->paid[0] - pahtum_state (state)->paid[1]);
     return true;
+  }
   while (pahtum_state (&now)->phase != PAHTUM_PHASE_OVER) {
     KarumTurn turn;
 
@@ -175,9 +187,9 @@ guess_value (SolverJob *job, const KarumState *state, int *value)
 static int
 next_question (int lower, int upper, int step)
 {
-  if (upper == SOLVER_VALUE_MAX)
+  if (upper == INT_MAX)
     return lower + step;
-  if (lower == -SOLVER_VALUE_MAX)
+  if (lower == INT_MIN)
     return upper - step + 1;
   return lower + (upper - lower + 1) / 2;
 }
@@ -185,7 +197,7 @@ next_question (int lower, int upper, int step)
 bool
 solver_phases_value (SolverJob *job, const KarumState *state, int *value)
 {
-  int lower = -SOLVER_VALUE_MAX, upper = SOLVER_VALUE_MAX, beta;
+  int lower = INT_MIN, upper = INT_MAX, beta;
 
   if (!guess_value (job, state, &beta))
     return false;
