@@ -157,6 +157,7 @@ run (const KarumCommand *command, char **arguments)
   g_auto (Options) options = { 0 };
   KarumMatch match = { 0 };
   KarumRules rules;
+  KarumState start;
   KarumTally tally;
   KarumError error;
   const GOptionEntry entries[] = {
@@ -181,7 +182,9 @@ run (const KarumCommand *command, char **arguments)
       || !read_player (command, arguments[1], &match.players[0])
       || !read_player (command, arguments[2], &match.players[1]))
     return KARUM_EXIT_USAGE;
-  if (!karum_start_options_rules (&rules, arguments[0]))
+  if (!karum_start_options_rules (&rules, arguments[0])
+      || ((options.setup || options.position)
+          && !karum_start_options_start (&rules, options.setup, options.position, &start)))
     return KARUM_EXIT_REFUSED;
   match.rules = &rules;
   match.stop = karum_interrupt_catch ();

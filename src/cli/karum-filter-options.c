@@ -192,8 +192,8 @@ list_known (const char *game, gboolean presets)
     if (game && strcmp (game, karum_games[i]->id) != 0)
       continue;
     for (guint j = 0; j < n; j++)
-      g_strv_builder_add (names, presets ? karum_games[i]->presets[j].id
-                                         : karum_games[i]->options[j].id);
+      g_strv_builder_add (names,
+                          presets ? karum_games[i]->presets[j].id : karum_games[i]->options[j].id);
   }
   return g_strv_builder_end (names);
 }
@@ -229,7 +229,7 @@ check_game (const KarumGameFilter *filter)
 {
   if (karum_game_find (filter->game))
     return KARUM_EXIT_DONE;
-  karum_command_refuse (_ ("unknown game “%s”"), filter->game);
+  karum_command_refuse (_ ("--game: unknown game “%s”"), filter->game);
   karum_nearest_print_rules (filter->game);
   return KARUM_EXIT_REFUSED;
 }

@@ -21,21 +21,22 @@ karum_start_options_rules (KarumRules *rules, const char *ruleset)
 }
 
 /* What karum_start() refuses is the position if there is one and the setup alone is accepted. */
-static gboolean
-make_start (KarumStartOptions *options)
+gboolean
+karum_start_options_start (const KarumRules *rules,
+                           const char *setup,
+                           const char *position,
+                           KarumState *state)
 {
   g_autofree char *reason = NULL;
   KarumError error;
 
-  if (karum_start (&options->rules, options->setup, options->position, &options->state, &error))
+  if (karum_start (rules, setup, position, state, &error))
     return TRUE;
   reason = karum_command_error_text (&error);
-  if (options->position
-      && (!options->setup || !*options->setup
-          || karum_start (&options->rules, options->setup, NULL, &options->state, NULL)))
-    karum_command_refuse (_ ("--position “%s”: %s"), options->position, reason);
+  if (position && (!setup || !*setup || karum_start (rules, setup, NULL, state, NULL)))
+    karum_command_refuse (_ ("--position “%s”: %s"), position, reason);
   else
-    karum_command_refuse (_ ("--setup “%s”: %s"), options->setup ? options->setup : "", reason);
+    karum_command_refuse (_ ("--setup “%s”: %s"), setup ? setup : "", reason);
   return FALSE;
 }
 
@@ -62,7 +63,9 @@ karum_start_options_play (KarumStartOptions *options, const char *ruleset)
 {
   g_auto (GStrv) turns = NULL;
 
-  if (!karum_start_options_rules (&options->rules, ruleset) || !make_start (options))
+  if (!karum_start_options_rules (&options->rules, ruleset)
+      || !karum_start_options_start (&options->rules, options->setup, options->position,
+                                     &options->state))
     return FALSE;
   turns = g_strsplit_set (options->moves ? options->moves : "", " \t\n", -1);
   for (char **turn = turns; *turn; turn++)

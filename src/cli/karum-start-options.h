@@ -44,4 +44,14 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumStartOptions, karum_start_options_clear)
 /* karum_start_options_rules: reads the ruleset alone; as above. */
 gboolean karum_start_options_rules (KarumRules *rules, const char *ruleset);
 
+/**
+ * karum_start_options_start: makes the start alone.
+ * @setup, @position: (nullable): the values of --setup and --position
+ * Returns: FALSE, with a message printed that names the option, when one was refused
+ */
+gboolean karum_start_options_start (const KarumRules *rules,
+                                    const char *setup,
+                                    const char *position,
+                                    KarumState *state);
+
 G_END_DECLS

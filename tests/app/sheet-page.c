@@ -117,6 +117,7 @@ test_holes (void)
   choose_rules (page, "pahtum:classic,size=5,holes=3");
   g_assert_false (karum_sheet_get_started (page->sheet));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->setup_fault)));
+  g_assert_cmpstr (gtk_label_get_label (page->setup_fault), ==, "Type 3 holes.");
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (page->setup_fault), "error"));
   gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "C3, a1");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (page->setup_fault), "error"));

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-text.h"
+#include "karum-list-text.h"
 #include "karum-number-text.h"
 
 char *
@@ -48,7 +49,7 @@ karum_event_details_text (const KarumEventRow *event)
 char *
 karum_event_spellings_text (const KarumEventRow *event)
 {
-  return event->names[0] ? g_strjoinv (", ", event->names + 1) : g_strdup ("");
+  return karum_list_text ((const char *const *) event->names + (event->names[0] ? 1 : 0));
 }
 
 char *

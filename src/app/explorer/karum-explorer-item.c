@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-text.h"
+#include "karum-list-text.h"
 #include "karum-number-text.h"
 
 struct _KarumExplorerItem {
@@ -160,8 +161,8 @@ describe (KarumExplorerItem *self, const KarumPlayedTurn *played)
   /* Translators: three numbers of games, and by how many points the side was ahead at the end */
   facts = g_strdup_printf (_ ("%s won, %s drawn, %s lost, %s points on average"), wins, draws,
                            losses, self->margin);
-  self->description
-      = g_strjoin (", ", self->text, games, facts, *self->details ? self->details : NULL, NULL);
+  self->description = karum_list_text (
+      (const char *[]){ self->text, games, facts, *self->details ? self->details : NULL, NULL });
 }
 
 /* A turn without points has a title in words. */
@@ -183,7 +184,7 @@ details_text (const KarumPlayedTurn *played)
 
   for (guint i = 0; i < KARUM_PLAYED_TURN_PLAYERS && played->players[i]; i++)
     names[i] = played->players[i];
-  persons = g_strjoinv (", ", (char **) names);
+  persons = karum_list_text (names);
   if (*date && *persons)
     /* Translators: the date of the last game in which a turn was played, and who played it */
     return g_strdup_printf (_ ("last %s · %s"), date, persons);

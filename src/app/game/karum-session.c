@@ -1,7 +1,6 @@
 #include "karum-session.h"
 
-#include <glib/gi18n.h>
-
+#include "karum-game-text.h"
 #include "karum-session-private.h"
 
 static guint signals[KARUM_SESSION_N_SIGNALS];
@@ -175,13 +174,8 @@ karum_session_get_person (KarumSession *self, guint ply, KarumSide side)
 const char *
 karum_session_get_name (KarumSession *self, guint player)
 {
-  const char *name;
-
   g_return_val_if_fail (KARUM_IS_SESSION (self) && player < 2, NULL);
-  name = self->record->tags.players[player];
-  if (name && *name)
-    return name;
-  return player == 0 ? _ ("Player 1") : _ ("Player 2");
+  return karum_game_player_text (self->record->tags.players[player], player);
 }
 
 void

@@ -7,6 +7,7 @@
 #include "karum-game-filter-fields.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
+#include "karum-list-text.h"
 
 /* -- Words ------------------------------------------------------------------------------------ */
 
@@ -219,7 +220,7 @@ static char *
 match_text (const KarumGameFilter *filter)
 {
   g_auto (GStrv) ids = filter->match ? NULL : g_strsplit (filter->ids, ",", -1);
-  g_autofree char *list = ids ? g_strjoinv (", ", ids) : NULL;
+  g_autofree char *list = ids ? karum_list_text ((const char *const *) ids) : NULL;
 
   if (!ids)
     return g_strdup (_ ("Games of a match"));

@@ -108,11 +108,19 @@ karum_player_text (const char *name)
   return name && *name ? name : C_ ("player", "Unknown");
 }
 
+const char *
+karum_game_player_text (const char *name, unsigned player)
+{
+  if (name && *name)
+    return name;
+  return player == 0 ? _ ("Player 1") : _ ("Player 2");
+}
+
 char *
 karum_players_text (const char *first, const char *second)
 {
-  g_autofree char *shown_first = karum_display_name (karum_player_text (first));
-  g_autofree char *shown_second = karum_display_name (karum_player_text (second));
+  g_autofree char *shown_first = karum_display_name (karum_game_player_text (first, 0));
+  g_autofree char *shown_second = karum_display_name (karum_game_player_text (second, 1));
 
   /* Translators: the two players of a game. */
   return g_strdup_printf (C_ ("players", "%s – %s"), shown_first, shown_second);
@@ -121,7 +129,8 @@ karum_players_text (const char *first, const char *second)
 char *
 karum_row_player_text (const KarumGameRow *row, int player)
 {
-  return karum_player_label_text (row->players[player], row->notes[player]);
+  return karum_player_label_text (karum_game_player_text (row->players[player], (unsigned) player),
+                                  row->notes[player]);
 }
 
 char *

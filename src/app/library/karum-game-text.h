@@ -46,6 +46,9 @@ char *karum_row_player_text (const KarumGameRow *row, int player);
 /* karum_row_players_text: (transfer full): both. */
 char *karum_row_players_text (const KarumGameRow *row);
 
+/* karum_game_player_text: @name, or what player 0 or 1 of a game or match is called without one. */
+const char *karum_game_player_text (const char *name, unsigned player);
+
 /* karum_player_text: @name, or a word for an unknown person. */
 const char *karum_player_text (const char *name);
 

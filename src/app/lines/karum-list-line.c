@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-display.h"
+#include "karum-list-text.h"
 
 /* The second row of text is smaller, paler, and a little below the first. */
 #define SMALL 0.9
@@ -91,16 +92,19 @@ static void
 tell (KarumListLine *self)
 {
   const KarumLineText *told = &self->shape->layout->told;
-  g_autoptr (GString) all = g_string_new (NULL);
+  g_autoptr (GStrvBuilder) filled = g_strv_builder_new ();
+  g_auto (GStrv) texts = NULL;
+  g_autofree char *all = NULL;
 
   for (guint i = 0; self->item && i < told->n_fields; i++) {
     g_autofree char *text = karum_line_item_dup_text (self->item, told->fields[i]);
 
     if (*text)
-      g_string_append_printf (all, "%s%s", all->len > 0 ? ", " : "", text);
+      g_strv_builder_add (filled, text);
   }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, all->str,
-                                  -1);
+  texts = g_strv_builder_end (filled);
+  all = karum_list_text ((const char *const *) texts);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, all, -1);
   self->told = TRUE;
 }
 

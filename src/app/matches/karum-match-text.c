@@ -52,17 +52,20 @@ running_text (const KarumMatchRow *match)
     return g_strdup_printf (ngettext ("Even, %u game left", "Even, %u games left", left), left);
   /* Translators: the leading person; the number is of games that are still to be finished. */
   return g_strdup_printf (ngettext ("%s leads, %u game left", "%s leads, %u games left", left),
-                          karum_player_text (match->players[leader]), left);
+                          karum_game_player_text (match->players[leader], leader), left);
 }
 
 char *
 karum_match_state_text (const KarumMatchRow *match)
 {
+  unsigned winner;
+
   switch (match->state) {
   case KARUM_MATCH_FIRST:
   case KARUM_MATCH_SECOND:
+    winner = match->state == KARUM_MATCH_SECOND;
     return g_strdup_printf (_ ("%s has won the match"),
-                            karum_player_text (match->players[match->state == KARUM_MATCH_SECOND]));
+                            karum_game_player_text (match->players[winner], winner));
   case KARUM_MATCH_DRAWN:
     return g_strdup (_ ("The match is drawn"));
   case KARUM_MATCH_RUNNING:

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-text.h"
+#include "karum-list-text.h"
 #include "karum-number-text.h"
 
 /* (transfer full): "12 games", or that there are none. */
@@ -76,7 +77,7 @@ karum_player_label_text (const char *name, const char *note)
 char *
 karum_player_spellings_text (const KarumPlayerRow *player)
 {
-  return player->names[0] ? g_strjoinv (", ", player->names + 1) : g_strdup ("");
+  return karum_list_text ((const char *const *) player->names + (player->names[0] ? 1 : 0));
 }
 
 double

@@ -2,6 +2,7 @@
  * holes that are touched on it. */
 #include <glib/gi18n.h>
 
+#include "karum-game-text.h"
 #include "karum-phrases.h"
 #include "karum-sheet-page-private.h"
 
@@ -18,9 +19,7 @@ show_prompt (KarumSheetPage *self, const KarumRules *rules, const KarumState *st
     return;
   }
   prompt = karum_phrase_fill (gettext (rules->game->prompt (rules, state, NULL)),
-                              name     ? name
-                              : second ? _ ("Player 2")
-                                       : _ ("Player 1"));
+                              karum_game_player_text (name, second));
   /* Translators: the number of a turn, who is to do what */
   text = g_strdup_printf (_ ("Turn %u. %s"), self->place + 1, prompt);
   gtk_label_set_label (self->status, text);

@@ -139,6 +139,22 @@ show_setup_fault (KarumSheetPage *self, const char *message, gboolean typed)
     gtk_widget_remove_css_class (GTK_WIDGET (self->setup_row), "error");
 }
 
+/* (transfer full): asks for the holes. A setup drawn under the same rules has as many. */
+static char *
+missing_holes_text (const KarumRules *rules)
+{
+  char setup[KARUM_SETUP_TEXT];
+  g_auto (GStrv) points = NULL;
+  KarumRandom random;
+  guint n;
+
+  karum_random_init (&random, 0);
+  rules->game->setup_draw (rules, &random, setup);
+  points = g_strsplit (setup, " ", -1);
+  n = g_strv_length (points);
+  return g_strdup_printf (ngettext ("Type %u hole.", "Type %u holes.", n), n);
+}
+
 void
 karum_sheet_page_read_start (KarumSheetPage *self)
 {
@@ -156,7 +172,7 @@ karum_sheet_page_read_start (KarumSheetPage *self)
   if (!karum_sheet_set_start (self->sheet, rules, setup, NULL, &error)) {
     g_autofree char *reason = karum_error_message (&error);
 
-    message = karum_phrase_sentence (reason);
+    message = setup && !*setup ? missing_holes_text (rules) : karum_phrase_sentence (reason);
   }
   show_setup_fault (self, message, setup && *setup);
 }

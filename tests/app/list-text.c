@@ -1,0 +1,74 @@
+/* Lists, and players without a name, in the languages of the interface. */
+#include <glib.h>
+
+#include "karum-game-text.h"
+#include "karum-language.h"
+#include "karum-list-text.h"
+
+static const struct {
+  const char *language;
+  const char *items[4];
+  const char *text;
+} lists[] = {
+  { "en", { NULL }, "" },
+  { "en", { "Anna" }, "Anna" },
+  { "en", { "Anna", "", "%s" }, "Anna, , %s" },
+  { "ru", { "Анна", "Юрий" }, "Анна, Юрий" },
+  { "ja", { NULL }, "" },
+  { "ja", { "さくら", "けん", "あきら" }, "さくら、けん、あきら" },
+};
+
+static void
+lists_are_separated (gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
+    g_autofree char *text = NULL;
+
+    karum_language_apply (lists[i].language, "en");
+    text = karum_list_text (lists[i].items);
+    g_assert_cmpstr (text, ==, lists[i].text);
+  }
+}
+
+static const struct {
+  const char *language;
+  const char *names[2];
+  const char *players[2];
+} games[] = {
+  { "en", { NULL, NULL }, { "Player 1", "Player 2" } },
+  { "en", { "", "" }, { "Player 1", "Player 2" } },
+  { "en", { "Juri", NULL }, { "Juri", "Player 2" } },
+  { "ru", { NULL, "Юрий" }, { "Игрок 1", "Юрий" } },
+  { "ja", { NULL, NULL }, { "プレイヤー 1", "プレイヤー 2" } },
+};
+
+/* A game calls its players the same in a row, and in both columns. */
+static void
+nameless_players_are_numbered (gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    KarumGameRow row = { .players = { (char *) games[i].names[0], (char *) games[i].names[1] } };
+    g_autofree char *both = NULL;
+    g_autofree char *expected = NULL;
+
+    karum_language_apply (games[i].language, "en");
+    for (int player = 0; player < 2; player++) {
+      g_autofree char *text = karum_row_player_text (&row, player);
+      g_assert_cmpstr (text, ==, games[i].players[player]);
+    }
+    both = karum_row_players_text (&row);
+    expected = karum_players_text (games[i].players[0], games[i].players[1]);
+    g_assert_cmpstr (both, ==, expected);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  karum_language_bind ();
+  g_test_add_data_func ("/app/list-text/lists-are-separated", NULL, lists_are_separated);
+  g_test_add_data_func ("/app/list-text/nameless-players-are-numbered", NULL,
+                        nameless_players_are_numbered);
+  return g_test_run ();
+}
