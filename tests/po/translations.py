@@ -5,6 +5,7 @@ usage: translations.py SOURCE_DIR XGETTEXT_ARGUMENT…
 """
 
 import pathlib
+import re
 import subprocess
 import sys
 import traceback
@@ -22,6 +23,12 @@ SOURCES = (
     "data/*.gschema.xml",
     "data/*.xml.in",
 )
+
+# Words and signs that the glossary has others for.
+AVOIDED = {
+    "ja": re.compile("プレーヤー|ゴミ箱|バリエーション|[ぁ-ヿ一-龯」]: "),
+    "ru": re.compile("событи", re.IGNORECASE),
+}
 
 
 def lines(path):
@@ -92,6 +99,17 @@ def check_placeholders(sources, language):
     ]
 
 
+def check_terms(sources, language):
+    """One term a thing: none that the glossary replaces."""
+    avoided = AVOIDED.get(language)
+    return [
+        f"“{found.group()}” in the translation of {message}"
+        for message in sources.translation(language).values()
+        for text in message.translations
+        for found in (avoided.finditer(text) if avoided else ())
+    ]
+
+
 def check_format(sources, language):
     """gettext's own checks: header, plural forms, formats, line breaks at the ends."""
     path = sources.directory / f"po/{language}.po"
@@ -136,6 +154,7 @@ def checks(sources):
         for title, check in (
             ("complete", check_complete),
             ("placeholders", check_placeholders),
+            ("terms", check_terms),
             ("format", check_format),
             ("the letters of menus", check_menus),
         ):
