@@ -237,7 +237,7 @@ make_holes (BruteBoard *board, int size, int cell, int symmetry)
 }
 
 /* A board that holes cut up so that no stretch is longer than @limit, with stones on all but
- * @empty cells. Few have more stones of one side than the other. */
+ * @empty cells. Either side may have more. */
 static void
 draw (GRand *random, int size, int limit, int symmetry, int empty, BruteBoard *board)
 {

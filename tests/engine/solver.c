@@ -295,6 +295,54 @@ test_images (gconstpointer data)
   karum_solver_free (solver);
 }
 
+/* The nodes that a proof takes with one thread, which is always the same number. */
+static uint64_t
+nodes_of (KarumSolver *solver,
+          const KarumRules *rules,
+          const BruteRules *brute,
+          const BruteBoard *board)
+{
+  g_autofree char *line = brute_line (brute, board);
+  g_autofree KarumSearchResult *result = g_new (KarumSearchResult, 1);
+  KarumSearchLimits limits = { .threads = 1 };
+  KarumState state;
+
+  g_assert_true (karum_start (rules, NULL, line, &state, NULL));
+  g_assert_true (karum_solver_solve (solver, &state, &limits, result));
+  return result->nodes;
+}
+
+/* An image of a position that has been proved is known, and so is its best turn. */
+static void
+test_images_known (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 6);
+  BruteRules brute = { .size = 5, .holes = 1, .stones = 25 };
+  KarumRules rules;
+  KarumSolver *solver = make_solver (&variants[0], &brute, &rules);
+  uint64_t first = 0, images = 0;
+
+  for (int i = 0; i < positions (12); i++) {
+    BruteBoard board;
+    char *middle = &board.cells[2][2], *hole;
+
+    fill (random, &brute, &board, 16);
+    hole = memchr (board.cells, '#', sizeof board.cells);
+    *hole = *middle;
+    *middle = '#';
+    first += nodes_of (solver, &rules, &brute, &board);
+    for (int symmetry = 1; symmetry < 8; symmetry++) {
+      BruteBoard image = image_of (&board, symmetry);
+
+      images += nodes_of (solver, &rules, &brute, &image);
+    }
+  }
+  /* Seven images, whose turns may come in another order, against one proof. */
+  g_test_message ("%" G_GUINT64_FORMAT " nodes, then %" G_GUINT64_FORMAT, first, images);
+  g_assert_cmpuint (images, <, first / 4);
+  karum_solver_free (solver);
+}
+
 /* Too many cells to try everything: what is found in a large table that knows earlier positions is
  * what is found almost without one. */
 static void
@@ -506,6 +554,7 @@ main (int argc, char **argv)
   }
   for (gsize i = 0; i < G_N_ELEMENTS (placed_variants); i++)
     add ("phases", &placed_variants[i], test_phases);
+  g_test_add_func ("/engine/solver/images-known", test_images_known);
   g_test_add_func ("/engine/solver/limits", test_limits);
   g_test_add_func ("/engine/solver/stop", test_stop);
   g_test_add_func ("/engine/solver/no-memory", test_no_memory);
