@@ -1,10 +1,11 @@
 /* board-picture.c: what is seen on the board: the marks of the last turn leave the points of rows
- * readable. */
+ * readable; pieces beside the board look as they do on it. */
 #include <adwaita.h>
 #include <math.h>
 
 #include "karum-board-palette.h"
 #include "karum-board-view.h"
+#include "karum-cell-icon.h"
 #include "karum-games.h"
 #include "robot.h"
 
@@ -118,11 +119,43 @@ points_are_seen (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* The icon of a point has the colours of the theme, at once when another is chosen. */
+static void
+icons_follow_theme (void)
+{
+  static const KarumBoardTheme themes[]
+      = { KARUM_BOARD_THEME_PAPER, KARUM_BOARD_THEME_SLATE, KARUM_BOARD_THEME_WOOD };
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *icon = karum_cell_icon_new ();
+
+  karum_cell_icon_set_cell (KARUM_CELL_ICON (icon), KARUM_BOARD_CELLS,
+                            (KarumCell){ KARUM_CELL_SECOND, false });
+  gtk_window_set_child (GTK_WINDOW (window), icon);
+  gtk_window_set_default_size (GTK_WINDOW (window), 100, 100);
+  gtk_window_present (GTK_WINDOW (window));
+  robot_expect (gtk_widget_get_width (icon) >= 100);
+  for (gsize i = 0; i < G_N_ELEMENTS (themes); i++) {
+    const KarumBoardPalette *palette = karum_board_palette_get (themes[i], FALSE, FALSE);
+    double x = gtk_widget_get_width (icon) / 2.0, y = gtk_widget_get_height (icon) / 2.0;
+    cairo_surface_t *image;
+
+    g_assert_true (g_settings_set_enum (settings, "board-theme", themes[i]));
+    image = paint (icon);
+    g_assert_cmpuint (count_around (image, x, y, 49, 0, &palette->piece[1].mark), >, 20);
+    g_assert_cmpuint (count_around (image, x, y, 49, 42, &palette->cell), >, 100);
+    cairo_surface_destroy (image);
+  }
+  g_settings_reset (settings, "board-theme");
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/app/board-picture/points-are-seen", points_are_seen);
+  g_test_add_func ("/app/board-picture/icons-follow-theme", icons_follow_theme);
   return g_test_run ();
 }

@@ -422,6 +422,32 @@ test_pattern (void)
   library_close (&library);
 }
 
+/* Another number of rows is taken in while Tab leads from it to the points, some of which go. */
+static void
+test_pattern_rows (void)
+{
+  Library library = library_open ();
+  GtkWindow *editor;
+  GtkGrid *grid;
+  GtkWidget *n_rows;
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (library.window), "win.find-pattern", NULL));
+  robot_expect ((editor = shell_dialog (KARUM_TYPE_PATTERN_DIALOG)));
+  robot_focus (GTK_WIDGET (editor));
+  grid = shell_find (editor, GTK_TYPE_GRID);
+  n_rows = GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (editor), KARUM_TYPE_PATTERN_DIALOG, "rows"));
+  gtk_widget_grab_focus (n_rows);
+  robot_key ("ctrl+a");
+  robot_type ("1");
+  robot_key ("Tab");
+  robot_expect (gtk_grid_get_child_at (grid, 2, 0) && !gtk_grid_get_child_at (grid, 0, 1));
+  robot_expect (gtk_widget_get_focus_child (GTK_WIDGET (grid)));
+  gtk_window_destroy (editor);
+  library_close (&library);
+}
+
 /* -- The search field ------------------------------------------------------------------------- */
 
 /* The button that takes off the chip with that text. */
@@ -494,6 +520,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/filters/board", test_board);
   g_test_add_func ("/app/filters/position", test_position);
   g_test_add_func ("/app/filters/pattern", test_pattern);
+  g_test_add_func ("/app/filters/pattern-rows", test_pattern_rows);
   g_test_add_func ("/app/filters/typed", test_typed);
   return g_test_run ();
 }

@@ -1,5 +1,7 @@
 #include "karum-board-palette.h"
 
+#include <adwaita.h>
+
 G_DEFINE_ENUM_TYPE (KarumBoardTheme,
                     karum_board_theme,
                     G_DEFINE_ENUM_VALUE (KARUM_BOARD_THEME_WOOD, "wood"),
@@ -122,4 +124,24 @@ karum_board_palette_get (KarumBoardTheme theme, gboolean contrast, gboolean dark
   default:
     return &wood;
   }
+}
+
+const KarumBoardPalette *
+karum_board_palette_chosen (GSettings *settings)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  return karum_board_palette_get ((KarumBoardTheme) g_settings_get_enum (settings, "board-theme"),
+                                  adw_style_manager_get_high_contrast (style),
+                                  adw_style_manager_get_dark (style));
+}
+
+GSettings *
+karum_board_palette_follow (GtkWidget *widget)
+{
+  GSettings *settings = g_settings_new ("org.karum.Karum");
+
+  g_signal_connect_object (settings, "changed::board-theme", G_CALLBACK (gtk_widget_queue_draw),
+                           widget, G_CONNECT_SWAPPED);
+  return settings;
 }

@@ -1,7 +1,7 @@
 /* karum-board-palette.h: the colours of a board. */
 #pragma once
 
-#include <gdk/gdk.h>
+#include <gtk/gtk.h>
 
 #include "karum-game.h"
 
@@ -44,5 +44,13 @@ typedef struct {
  */
 const KarumBoardPalette *
 karum_board_palette_get (KarumBoardTheme theme, gboolean contrast, gboolean dark);
+
+/* karum_board_palette_chosen: (transfer none): the one of the theme in @settings, in the present
+ * surroundings. */
+const KarumBoardPalette *karum_board_palette_chosen (GSettings *settings);
+
+/* karum_board_palette_follow: (transfer full): the settings of the program; @widget is drawn again
+ * when the theme in them changes. */
+GSettings *karum_board_palette_follow (GtkWidget *widget);
 
 G_END_DECLS

@@ -1,12 +1,11 @@
 #include "karum-piece-icon.h"
 
-#include <adwaita.h>
-
 #include "karum-board-piece.h"
 
 struct _KarumPieceIcon {
   GtkWidget parent_instance;
 
+  GSettings *settings;
   int side;
 };
 
@@ -33,7 +32,6 @@ static void
 karum_piece_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   KarumPieceIcon *self = KARUM_PIECE_ICON (widget);
-  AdwStyleManager *style = adw_style_manager_get_default ();
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
   KarumCell cell = { self->side == KARUM_FIRST ? KARUM_CELL_FIRST : KARUM_CELL_SECOND, false };
@@ -43,9 +41,7 @@ karum_piece_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
   if (self->side < 0)
     return;
-  palette = karum_board_palette_get (KARUM_BOARD_THEME_WOOD,
-                                     adw_style_manager_get_high_contrast (style),
-                                     adw_style_manager_get_dark (style));
+  palette = karum_board_palette_chosen (self->settings);
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &ink);
   cairo_arc (cr, width / 2.0, height / 2.0, MIN (width, height) * 0.45, 0, 2 * G_PI);
@@ -78,11 +74,19 @@ karum_piece_icon_set_property (GObject *object, guint id, const GValue *value, G
 }
 
 static void
+karum_piece_icon_finalize (GObject *object)
+{
+  g_object_unref (KARUM_PIECE_ICON (object)->settings);
+  G_OBJECT_CLASS (karum_piece_icon_parent_class)->finalize (object);
+}
+
+static void
 karum_piece_icon_class_init (KarumPieceIconClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->finalize = karum_piece_icon_finalize;
   object_class->get_property = karum_piece_icon_get_property;
   object_class->set_property = karum_piece_icon_set_property;
   widget_class->measure = karum_piece_icon_measure;
@@ -96,5 +100,6 @@ karum_piece_icon_class_init (KarumPieceIconClass *klass)
 static void
 karum_piece_icon_init (KarumPieceIcon *self)
 {
+  self->settings = karum_board_palette_follow (GTK_WIDGET (self));
   self->side = -1;
 }

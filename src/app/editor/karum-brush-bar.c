@@ -26,7 +26,7 @@ clear (KarumBrushBar *self)
 }
 
 static void
-add_button (KarumBrushBar *self, KarumCell cell)
+add_button (KarumBrushBar *self, KarumBoardKind kind, KarumCell cell)
 {
   GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *icon = karum_cell_icon_new ();
@@ -34,7 +34,7 @@ add_button (KarumBrushBar *self, KarumCell cell)
 
   /* Translators: what can be put on a point of the board, and the key that chooses it */
   tip = g_strdup_printf (_ ("%s (%u)"), karum_cell_title (cell), self->n_cells + 1);
-  karum_cell_icon_set_cell (KARUM_CELL_ICON (icon), cell);
+  karum_cell_icon_set_cell (KARUM_CELL_ICON (icon), kind, cell);
   gtk_button_set_child (GTK_BUTTON (button), icon);
   gtk_widget_set_tooltip_text (button, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -52,14 +52,16 @@ void
 karum_brush_bar_set_rules (KarumBrushBar *self, const KarumRules *rules)
 {
   KarumCell cells[KARUM_DRAFT_CELLS] = { 0 };
+  KarumBoard board;
   size_t n;
 
   g_return_if_fail (KARUM_IS_BRUSH_BAR (self));
   n = rules->game->draft_cells (rules, cells);
+  rules->game->board (rules, &board);
   clear (self);
   for (size_t i = 0; i < n; i++)
-    add_button (self, cells[i]);
-  add_button (self, (KarumCell){ KARUM_CELL_EMPTY, false });
+    add_button (self, board.kind, cells[i]);
+  add_button (self, board.kind, (KarumCell){ KARUM_CELL_EMPTY, false });
 }
 
 KarumCell

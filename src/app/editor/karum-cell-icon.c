@@ -1,13 +1,15 @@
 #include "karum-cell-icon.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "karum-board-field.h"
 #include "karum-board-piece.h"
 
 struct _KarumCellIcon {
   GtkWidget parent_instance;
 
+  GSettings *settings;
+  KarumBoardKind kind;
   KarumCell cell;
 };
 
@@ -26,29 +28,29 @@ karum_cell_icon_measure (GtkWidget *widget,
   *minimum_baseline = *natural_baseline = -1;
 }
 
-/* A point of the board, as it is there. */
-static void
-draw_ground (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, double size)
-{
-  cairo_rectangle (cr, x - size / 2 + 0.5, y - size / 2 + 0.5, size - 1, size - 1);
-  gdk_cairo_set_source_rgba (cr, &palette->cell);
-  cairo_fill_preserve (cr);
-  cairo_set_line_width (cr, 1);
-  gdk_cairo_set_source_rgba (cr, &palette->cell_edge);
-  cairo_stroke (cr);
-}
-
+/* The board's own drawing of a point that is neither at the edge nor marked: one of five by five.
+ */
 void
-karum_cell_icon_draw (
-    cairo_t *cr, GtkWidget *widget, KarumCell cell, double x, double y, double size)
+karum_cell_icon_draw (cairo_t *cr,
+                      const KarumBoardPalette *palette,
+                      KarumBoardKind kind,
+                      KarumCell cell,
+                      const graphene_rect_t *place)
 {
-  AdwStyleManager *style = adw_style_manager_get_default ();
-  const KarumBoardPalette *palette = karum_board_palette_get (
-      KARUM_BOARD_THEME_WOOD, adw_style_manager_get_high_contrast (style),
-      adw_style_manager_get_dark (style));
+  double step = place->size.width, x, y;
+  KarumBoardGeometry geometry = { .board = { .kind = kind, .columns = 5, .rows = 5 },
+                                  .left = place->origin.x - step,
+                                  .top = place->origin.y - 3 * step,
+                                  .step = step };
 
-  draw_ground (cr, palette, x, y, size);
-  karum_board_piece_draw (cr, palette, cell, x, y, size * 0.39, 1);
+  cairo_save (cr);
+  gdk_cairo_rectangle (
+      cr, &(GdkRectangle){ (int) place->origin.x, (int) place->origin.y, (int) step, (int) step });
+  cairo_clip (cr);
+  karum_board_field_draw (cr, &geometry, palette, NULL);
+  karum_board_geometry_center (&geometry, karum_point (1, 1), &x, &y);
+  karum_board_piece_draw (cr, palette, cell, x, y, karum_board_geometry_radius (&geometry), 1);
+  cairo_restore (cr);
 }
 
 static void
@@ -56,11 +58,21 @@ karum_cell_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   KarumCellIcon *self = KARUM_CELL_ICON (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  int size = MIN (width, height);
+  graphene_rect_t place = GRAPHENE_RECT_INIT (
+      (float) ((width - size) / 2), (float) ((height - size) / 2), (float) size, (float) size);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &place);
 
-  karum_cell_icon_draw (cr, widget, self->cell, width / 2.0, height / 2.0, MIN (width, height));
+  karum_cell_icon_draw (cr, karum_board_palette_chosen (self->settings), self->kind, self->cell,
+                        &place);
   cairo_destroy (cr);
+}
+
+static void
+karum_cell_icon_finalize (GObject *object)
+{
+  g_object_unref (KARUM_CELL_ICON (object)->settings);
+  G_OBJECT_CLASS (karum_cell_icon_parent_class)->finalize (object);
 }
 
 static void
@@ -68,6 +80,7 @@ karum_cell_icon_class_init (KarumCellIconClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = karum_cell_icon_finalize;
   widget_class->measure = karum_cell_icon_measure;
   widget_class->snapshot = karum_cell_icon_snapshot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
@@ -76,6 +89,7 @@ karum_cell_icon_class_init (KarumCellIconClass *klass)
 static void
 karum_cell_icon_init (KarumCellIcon *self)
 {
+  self->settings = karum_board_palette_follow (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -85,9 +99,10 @@ karum_cell_icon_new (void)
 }
 
 void
-karum_cell_icon_set_cell (KarumCellIcon *self, KarumCell cell)
+karum_cell_icon_set_cell (KarumCellIcon *self, KarumBoardKind kind, KarumCell cell)
 {
   g_return_if_fail (KARUM_IS_CELL_ICON (self));
+  self->kind = kind;
   self->cell = cell;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -1,9 +1,9 @@
-/* karum-cell-icon.h: what can stand on a point, as a small sign. */
+/* karum-cell-icon.h: a point of a board with what stands on it, as it looks on the board. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-#include "karum-game.h"
+#include "karum-board-palette.h"
 
 G_BEGIN_DECLS
 
@@ -12,16 +12,18 @@ G_DECLARE_FINAL_TYPE (KarumCellIcon, karum_cell_icon, KARUM, CELL_ICON, GtkWidge
 
 GtkWidget *karum_cell_icon_new (void);
 
-/* karum_cell_icon_set_cell: shows @cell; an empty point is a small dot. */
-void karum_cell_icon_set_cell (KarumCellIcon *self, KarumCell cell);
+/* karum_cell_icon_set_cell: shows @cell on a point of a board of @kind. */
+void karum_cell_icon_set_cell (KarumCellIcon *self, KarumBoardKind kind, KarumCell cell);
 
 /**
- * karum_cell_icon_draw: draws the sign alone, in the colours of @widget.
- * @x, @y: its middle
- * @size: its width and height
+ * karum_cell_icon_draw: draws the point alone.
+ * @place: a square; whole pixels
  */
-void karum_cell_icon_draw (
-    cairo_t *cr, GtkWidget *widget, KarumCell cell, double x, double y, double size);
+void karum_cell_icon_draw (cairo_t *cr,
+                           const KarumBoardPalette *palette,
+                           KarumBoardKind kind,
+                           KarumCell cell,
+                           const graphene_rect_t *place);
 
 /* karum_cell_title: (transfer none): what @cell holds, in words: "First (blue)". */
 const char *karum_cell_title (KarumCell cell);

@@ -14,6 +14,8 @@ struct _KarumPatternGrid {
   guint8 choices[KARUM_DRAFT_CELLS + 2]; /* KarumPatternPoint, in the order in which a click goes
                                             through them */
   guint n_choices;
+  KarumBoardKind kind; /* of the game's board */
+  guint resizing;      /* source: buttons for another size */
 };
 
 static guint changed_signal;
@@ -31,8 +33,9 @@ point_title (guint8 wanted)
 }
 
 static void
-show_point (GtkButton *button, guint place, guint8 wanted)
+show_point (KarumPatternGrid *self, GtkButton *button, guint place)
 {
+  guint8 wanted = self->kept[place];
   char point[KARUM_POINT_TEXT];
   g_autofree char *text = NULL;
   GtkWidget *sign;
@@ -41,7 +44,8 @@ show_point (GtkButton *button, guint place, guint8 wanted)
     sign = gtk_label_new ("?");
   } else {
     sign = karum_cell_icon_new ();
-    karum_cell_icon_set_cell (KARUM_CELL_ICON (sign), (KarumCell){ (KarumContent) wanted, false });
+    karum_cell_icon_set_cell (KARUM_CELL_ICON (sign), self->kind,
+                              (KarumCell){ (KarumContent) wanted, false });
   }
   karum_point_write (karum_point (place % SIDE, place / SIDE), point);
   /* Translators: a point of a pattern, what shall stand there */
@@ -67,7 +71,7 @@ set_point (KarumPatternGrid *self, GtkButton *button, guint8 wanted)
   guint place = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "place"));
 
   self->kept[place] = wanted;
-  show_point (button, place, wanted);
+  show_point (self, button, place);
   read_points (self);
 }
 
@@ -129,10 +133,9 @@ make_point (KarumPatternGrid *self, guint place)
   GtkGesture *click = gtk_gesture_click_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  gtk_widget_set_size_request (button, 36, 36);
   gtk_widget_add_css_class (button, "pattern-point");
   g_object_set_data (G_OBJECT (button), "place", GUINT_TO_POINTER (place));
-  show_point (GTK_BUTTON (button), place, self->kept[place]);
+  show_point (self, GTK_BUTTON (button), place);
   g_signal_connect_object (button, "clicked", G_CALLBACK (point_clicked), self, 0);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (point_key), self, 0);
   g_signal_connect_object (click, "pressed", G_CALLBACK (point_opened), self, 0);
@@ -148,6 +151,7 @@ show_points (KarumPatternGrid *self)
 {
   const KarumPattern *pattern = &self->pattern;
   GtkGrid *grid = GTK_GRID (self);
+  gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
@@ -156,6 +160,8 @@ show_points (KarumPatternGrid *self)
     for (guint column = 0; column < pattern->columns; column++)
       gtk_grid_attach (grid, make_point (self, row * SIDE + column), (int) column,
                        pattern->rows - 1 - (int) row, 1, 1);
+  if (focused)
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
   read_points (self);
 }
 
@@ -173,7 +179,19 @@ karum_pattern_grid_set_pattern (KarumPatternGrid *self, const KarumPattern *patt
   memset (self->kept, KARUM_PATTERN_ANY, sizeof self->kept);
   for (guint row = 0; row < pattern->rows; row++)
     memcpy (self->kept + row * SIDE, pattern->points + row * pattern->columns, pattern->columns);
-  karum_pattern_grid_set_size (self, pattern->columns, pattern->rows);
+  self->pattern.columns = pattern->columns;
+  self->pattern.rows = pattern->rows;
+  show_points (self);
+}
+
+static gboolean
+resized (gpointer data)
+{
+  KarumPatternGrid *self = data;
+
+  self->resizing = 0;
+  show_points (self);
+  return G_SOURCE_REMOVE;
 }
 
 void
@@ -182,7 +200,10 @@ karum_pattern_grid_set_size (KarumPatternGrid *self, guint columns, guint rows)
   g_return_if_fail (KARUM_IS_PATTERN_GRID (self));
   self->pattern.columns = (uint8_t) columns;
   self->pattern.rows = (uint8_t) rows;
-  show_points (self);
+  read_points (self);
+  /* A number that was typed is taken in while the focus moves on, maybe to one of the buttons. */
+  if (!self->resizing)
+    self->resizing = g_idle_add (resized, self);
 }
 
 void
@@ -191,8 +212,11 @@ karum_pattern_grid_set_game (KarumPatternGrid *self, const KarumGame *game)
   KarumRules rules = karum_rules_default (game, 0);
   KarumCell cells[KARUM_DRAFT_CELLS] = { 0 };
   size_t n = game->draft_cells ? game->draft_cells (&rules, cells) : 0;
+  KarumBoard board;
 
   g_return_if_fail (KARUM_IS_PATTERN_GRID (self));
+  game->board (&rules, &board);
+  self->kind = board.kind;
   self->n_choices = 0;
   self->choices[self->n_choices++] = KARUM_PATTERN_ANY;
   for (size_t i = 0; i < n; i++)
@@ -218,8 +242,16 @@ karum_pattern_grid_open_empty (KarumPatternGrid *self)
 /* -- Widget ----------------------------------------------------------------------------------- */
 
 static void
+karum_pattern_grid_dispose (GObject *object)
+{
+  g_clear_handle_id (&KARUM_PATTERN_GRID (object)->resizing, g_source_remove);
+  G_OBJECT_CLASS (karum_pattern_grid_parent_class)->dispose (object);
+}
+
+static void
 karum_pattern_grid_class_init (KarumPatternGridClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = karum_pattern_grid_dispose;
   changed_signal = g_signal_new ("changed", KARUM_TYPE_PATTERN_GRID, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
 }

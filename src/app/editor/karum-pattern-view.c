@@ -9,6 +9,7 @@
 struct _KarumPatternView {
   GtkWidget parent_instance;
 
+  GSettings *settings;
   KarumPattern pattern;
 };
 
@@ -37,8 +38,9 @@ karum_pattern_view_measure (GtkWidget *widget,
 }
 
 static void
-draw_points (KarumPatternView *self, cairo_t *cr, double left, double top)
+draw_points (KarumPatternView *self, cairo_t *cr, int left, int top)
 {
+  const KarumBoardPalette *palette = karum_board_palette_chosen (self->settings);
   const KarumPattern *pattern = &self->pattern;
   int size = point_size (pattern);
 
@@ -47,9 +49,11 @@ draw_points (KarumPatternView *self, cairo_t *cr, double left, double top)
       guint8 wanted = pattern->points[row * pattern->columns + column];
 
       if (wanted != KARUM_PATTERN_ANY)
-        karum_cell_icon_draw (cr, GTK_WIDGET (self), (KarumCell){ (KarumContent) wanted, false },
-                              left + (column + 0.5) * size,
-                              top + (pattern->rows - row - 0.5) * size, size);
+        karum_cell_icon_draw (cr, palette, KARUM_BOARD_CELLS,
+                              (KarumCell){ (KarumContent) wanted, false },
+                              &GRAPHENE_RECT_INIT ((float) (left + column * size),
+                                                   (float) (top + (pattern->rows - 1 - row) * size),
+                                                   (float) size, (float) size));
     }
 }
 
@@ -62,9 +66,16 @@ karum_pattern_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
 
-  draw_points (self, cr, (width - self->pattern.columns * size) / 2.0,
-               (height - self->pattern.rows * size) / 2.0);
+  draw_points (self, cr, (width - self->pattern.columns * size) / 2,
+               (height - self->pattern.rows * size) / 2);
   cairo_destroy (cr);
+}
+
+static void
+karum_pattern_view_finalize (GObject *object)
+{
+  g_object_unref (KARUM_PATTERN_VIEW (object)->settings);
+  G_OBJECT_CLASS (karum_pattern_view_parent_class)->finalize (object);
 }
 
 static void
@@ -72,6 +83,7 @@ karum_pattern_view_class_init (KarumPatternViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = karum_pattern_view_finalize;
   widget_class->measure = karum_pattern_view_measure;
   widget_class->snapshot = karum_pattern_view_snapshot;
   gtk_widget_class_set_css_name (widget_class, "pattern-view");
@@ -81,6 +93,7 @@ karum_pattern_view_class_init (KarumPatternViewClass *klass)
 static void
 karum_pattern_view_init (KarumPatternView *self)
 {
+  self->settings = karum_board_palette_follow (GTK_WIDGET (self));
 }
 
 /* Notation is the description that is short and says it all. */

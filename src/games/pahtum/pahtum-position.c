@@ -145,8 +145,8 @@ check_holes (const Line *line, const KarumRules *rules)
   if (line->phase == PAHTUM_PHASE_HOLES)
     expected -= line->holes_left;
   if (count < expected && !captured)
-    return karum_error_set (line->scan.error, 0, N_ ("holes still to be placed: %s"), "%u (%u/%u)",
-                            expected - count, count, expected);
+    return karum_error_set (line->scan.error, 0, N_ ("the board needs more holes: %s"),
+                            "%u (%u/%u)", expected - count, count, expected);
   return count <= expected
          || refuse (line, line->scan.start,
                     N_ ("the number of holes on the board does not fit the rules and the phase"));
