@@ -10,12 +10,18 @@
 
 typedef struct {
   GDBusConnection *bus;
-  char *name;        /* of this program on the bus */
-  const char *title; /* of the window */
-  AccessibleVisit visit;
-  gpointer data;
-  guint n_windows;
+  char *name;      /* of this program on the bus */
+  guint n_pending; /* questions without an answer so far */
 } Walk;
+
+/* What is told of something, as far as answers have come. */
+typedef struct {
+  Walk *walk;
+  char *path; /* on the bus */
+  char *name, *role;
+  gboolean focusable;
+  GPtrArray *children; /* (element-type Node) */
+} Node;
 
 static void
 called (GObject *source, GAsyncResult *result, gpointer data)
@@ -93,76 +99,156 @@ find_program (GDBusConnection *bus)
   return NULL;
 }
 
-static char *
-name_of (Walk *walk, const char *path)
+/* -- The tree ---------------------------------------------------------------------------------- */
+
+static void
+node_free (gpointer data)
 {
-  g_autoptr (GVariant) answer
-      = call (walk->bus, walk->name, path, "org.freedesktop.DBus.Properties", "Get",
-              g_variant_new ("(ss)", ACCESSIBLE, "Name"));
+  Node *node = data;
+
+  g_free (node->path);
+  g_free (node->name);
+  g_free (node->role);
+  g_ptr_array_unref (node->children);
+  g_free (node);
+}
+
+/* (transfer full): the answer to a question about @node. */
+static GVariant *
+take_answer (Node *node, GObject *bus, GAsyncResult *result)
+{
+  g_autoptr (GError) error = NULL;
+  GVariant *answer = g_dbus_connection_call_finish (G_DBUS_CONNECTION (bus), result, &error);
+
+  node->walk->n_pending--;
+  if (!answer)
+    g_error ("%s: %s", node->path, error->message);
+  return answer;
+}
+
+static void
+name_told (GObject *bus, GAsyncResult *result, gpointer data)
+{
+  Node *node = data;
+  g_autoptr (GVariant) answer = take_answer (node, bus, result);
   g_autoptr (GVariant) value = NULL;
 
   g_variant_get (answer, "(v)", &value);
-  return g_variant_dup_string (value, NULL);
+  node->name = g_variant_dup_string (value, NULL);
 }
 
-static gboolean
-is_focusable (Walk *walk, const char *path)
+static void
+role_told (GObject *bus, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GVariant) answer = call (walk->bus, walk->name, path, ACCESSIBLE, "GetState", NULL);
+  Node *node = data;
+  g_autoptr (GVariant) answer = take_answer (node, bus, result);
+
+  g_variant_get (answer, "(s)", &node->role);
+}
+
+static void
+state_told (GObject *bus, GAsyncResult *result, gpointer data)
+{
+  Node *node = data;
+  g_autoptr (GVariant) answer = take_answer (node, bus, result);
   g_autoptr (GVariantIter) words = NULL;
   guint32 low = 0;
 
   g_variant_get (answer, "(au)", &words);
   g_variant_iter_next (words, "u", &low);
-  return (low >> STATE_FOCUSABLE) & 1;
+  node->focusable = (low >> STATE_FOCUSABLE) & 1;
 }
 
-static void visit_children (Walk *walk, const char *path, const char *trail);
+static Node *ask (Walk *walk, const char *path);
 
 static void
-visit_node (Walk *walk, const char *path, const char *trail)
+children_told (GObject *bus, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GVariant) answer = call (walk->bus, walk->name, path, ACCESSIBLE, "GetRoleName", NULL);
-  g_autofree char *name = name_of (walk, path);
-  g_autofree char *here = NULL;
-  AccessibleNode node = { .name = name };
-
-  g_variant_get (answer, "(&s)", &node.role);
-  here = g_strdup_printf ("%s/%s “%.30s”", trail, node.role, name);
-  node.focusable = is_focusable (walk, path);
-  node.path = here;
-  walk->visit (&node, walk->data);
-  visit_children (walk, path, here);
-}
-
-static void
-visit_children (Walk *walk, const char *path, const char *trail)
-{
-  g_autoptr (GVariant) answer = call (walk->bus, walk->name, path, ACCESSIBLE, "GetChildren", NULL);
+  Node *node = data;
+  g_autoptr (GVariant) answer = take_answer (node, bus, result);
   g_autoptr (GVariantIter) children = NULL;
-  const char *name, *child;
+  const char *name, *path;
 
   g_variant_get (answer, "(a(so))", &children);
-  while (g_variant_iter_next (children, "(&s&o)", &name, &child))
-    visit_node (walk, child, trail);
+  while (g_variant_iter_next (children, "(&s&o)", &name, &path))
+    g_ptr_array_add (node->children, ask (node->walk, path));
 }
 
 static void
-visit_window (Walk *walk)
+ask_one (Node *node,
+         const char *interface,
+         const char *method,
+         GVariant *arguments,
+         GAsyncReadyCallback told)
+{
+  Walk *walk = node->walk;
+
+  walk->n_pending++;
+  g_dbus_connection_call (walk->bus, walk->name, node->path, interface, method, arguments, NULL,
+                          G_DBUS_CALL_FLAGS_NONE, -1, NULL, told, node);
+}
+
+/* (transfer full): what is at @path; asks everything about it at once, and about its children as
+ * soon as they are known: no answer waits for another. */
+static Node *
+ask (Walk *walk, const char *path)
+{
+  Node *node = g_new0 (Node, 1);
+
+  node->walk = walk;
+  node->path = g_strdup (path);
+  node->children = g_ptr_array_new_with_free_func (node_free);
+  ask_one (node, "org.freedesktop.DBus.Properties", "Get",
+           g_variant_new ("(ss)", ACCESSIBLE, "Name"), name_told);
+  ask_one (node, ACCESSIBLE, "GetRoleName", NULL, role_told);
+  ask_one (node, ACCESSIBLE, "GetState", NULL, state_told);
+  ask_one (node, ACCESSIBLE, "GetChildren", NULL, children_told);
+  return node;
+}
+
+/* (transfer full): all that is told of what is at @path. */
+static Node *
+read_tree (Walk *walk, const char *path)
+{
+  Node *node = ask (walk, path);
+
+  while (walk->n_pending > 0)
+    g_main_context_iteration (NULL, TRUE);
+  return node;
+}
+
+static void
+visit_node (const Node *node, const char *trail, AccessibleVisit visit, gpointer data)
+{
+  g_autofree char *here = g_strdup_printf ("%s/%s “%.30s”", trail, node->role, node->name);
+  AccessibleNode told = { node->name, node->role, node->focusable, here };
+
+  visit (&told, data);
+  for (guint i = 0; i < node->children->len; i++)
+    visit_node (g_ptr_array_index (node->children, i), here, visit, data);
+}
+
+/* (transfer full) (element-type utf8): the paths of the windows called @title. */
+static GPtrArray *
+find_windows (Walk *walk, const char *title)
 {
   g_autoptr (GVariant) answer = call (walk->bus, walk->name, ROOT, ACCESSIBLE, "GetChildren", NULL);
   g_autoptr (GVariantIter) windows = NULL;
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
   const char *name, *path;
 
   g_variant_get (answer, "(a(so))", &windows);
   while (g_variant_iter_next (windows, "(&s&o)", &name, &path)) {
-    g_autofree char *title = name_of (walk, path);
+    g_autoptr (GVariant) told
+        = call (walk->bus, walk->name, path, "org.freedesktop.DBus.Properties", "Get",
+                g_variant_new ("(ss)", ACCESSIBLE, "Name"));
+    g_autoptr (GVariant) value = NULL;
 
-    if (g_str_equal (title, walk->title)) {
-      visit_node (walk, path, "");
-      walk->n_windows++;
-    }
+    g_variant_get (told, "(v)", &value);
+    if (g_str_equal (g_variant_get_string (value, NULL), title))
+      g_ptr_array_add (found, g_strdup (path));
   }
+  return found;
 }
 
 void
@@ -170,11 +256,18 @@ accessible_tree_visit (GtkWindow *window, AccessibleVisit visit, gpointer data)
 {
   g_autoptr (GDBusConnection) bus = connect_to_bus ();
   g_autofree char *title = g_strdup (gtk_window_get_title (window));
-  Walk walk = { bus, NULL, title, visit, data, 0 };
+  g_autoptr (GPtrArray) windows = NULL;
+  Walk walk = { .bus = bus };
 
   while (!(walk.name = find_program (bus)))
     g_main_context_iteration (NULL, FALSE);
-  visit_window (&walk);
-  g_assert_cmpuint (walk.n_windows, >, 0);
+  windows = find_windows (&walk, title);
+  g_assert_cmpuint (windows->len, >, 0);
+  for (guint i = 0; i < windows->len; i++) {
+    Node *tree = read_tree (&walk, g_ptr_array_index (windows, i));
+
+    visit_node (tree, "", visit, data);
+    node_free (tree);
+  }
   g_free (walk.name);
 }
