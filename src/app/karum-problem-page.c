@@ -43,6 +43,8 @@ static const Problem problems[] = {
         "finished, then try again.") },
   { KARUM_ARCHIVE_ERROR_FULL, N_ ("The Disk Is Full"),
     N_ ("Everything saved before is safe. Free up disk space and try again.") },
+  { KARUM_ARCHIVE_ERROR_IO, N_ ("The Disk Reported an Error"),
+    N_ ("The archive was not changed. Check the disk and its connection, then try again.") },
 };
 
 static const Problem other_problem = {

@@ -4,7 +4,7 @@
 
 #include "karum-command.h"
 #include "karum-start-options.h"
-#include "karum-turn-list.h"
+#include "karum-turn-texts.h"
 
 static KarumExit
 run (const KarumCommand *command, char **arguments)
@@ -17,7 +17,7 @@ run (const KarumCommand *command, char **arguments)
     return KARUM_EXIT_USAGE;
   if (!karum_start_options_play (&start, arguments[0]))
     return KARUM_EXIT_REFUSED;
-  turns = karum_turn_list (&start.rules, &start.state);
+  turns = karum_turn_texts (&start.rules, &start.state);
   if (!turns)
     return karum_command_refuse (_ ("the position has more than %d legal turns"),
                                  KARUM_TURNS_LIMIT);

@@ -5,7 +5,7 @@
 #include "karum-command.h"
 #include "karum-perft.h"
 #include "karum-start-options.h"
-#include "karum-turn-list.h"
+#include "karum-turn-texts.h"
 
 static KarumExit
 refuse (void)
@@ -42,7 +42,7 @@ count_after (const KarumStartOptions *start, const char *text, guint depth, guin
 static KarumExit
 print_divided (const KarumStartOptions *start, guint depth)
 {
-  g_autoptr (GPtrArray) turns = karum_turn_list (&start->rules, &start->state);
+  g_autoptr (GPtrArray) turns = karum_turn_texts (&start->rules, &start->state);
   g_autoptr (GString) lines = g_string_new (NULL);
   guint64 total = 0;
 

@@ -218,8 +218,11 @@ weigh_encoding (const GString *sample, const char *encoding, double *weight)
 gboolean
 karum_encoding_is_escaped (const char *text, gsize length)
 {
-  const char *end = text + length;
+  const char *end;
 
+  if (length == 0)
+    return FALSE;
+  end = text + length;
   while ((text = memchr (text, '\033', (gsize) (end - text)))) {
     if (end - text >= 3 && text[1] == '$' && (text[2] == 'B' || text[2] == '@'))
       return TRUE;
@@ -264,6 +267,8 @@ karum_encoding_guess (const char *text, gsize length, const char *names[2])
   guint n;
 
   names[0] = names[1] = NULL;
+  if (length == 0)
+    return 0;
   if (length >= 2
       && ((start[0] == 0xff && start[1] == 0xfe) || (start[0] == 0xfe && start[1] == 0xff))) {
     names[0] = "UTF-16";

@@ -12,13 +12,14 @@ extern const char *const karum_encodings[];
 /**
  * karum_encoding_guess: the names, as iconv knows them, of the likely encodings, one of
  * karum_encodings each.
+ * @text: (nullable): may be NULL where @length is 0
  * @names: (out): the likelier one first; a second one where both are possible; else NULL
  * Returns: how many there are; 0 where nothing speaks for one of them
  */
 guint karum_encoding_guess (const char *text, gsize length, const char *names[2]);
 
 /* karum_encoding_is_escaped: whether a text whose bytes are all ASCII holds characters of other
- * alphabets behind escape sequences (ISO-2022-JP). */
+ * alphabets behind escape sequences (ISO-2022-JP). @text may be NULL where @length is 0. */
 gboolean karum_encoding_is_escaped (const char *text, gsize length);
 
 /* karum_encoding_known: whether texts in @encoding, of any name that iconv knows, can be read. */

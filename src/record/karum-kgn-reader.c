@@ -33,6 +33,9 @@ karum_kgn_reader_new (const char *text, gsize length)
   KarumKgnReader *reader = g_new0 (KarumKgnReader, 1);
   gsize skip = length >= 3 && memcmp (text, bom, 3) == 0 ? 3 : 0;
 
+  /* No place can be counted from NULL, which is what empty bytes may be. */
+  if (!text)
+    text = "";
   reader->text = text;
   reader->lexer = (KarumLexer){ .start = text + skip, .end = text + length, .cursor = text + skip };
   reader->games = karum_games;

@@ -47,6 +47,7 @@ typedef struct _KarumKgnReader KarumKgnReader;
 
 /**
  * karum_kgn_reader_new: @text must stay alive and unchanged while reading.
+ * @text: (nullable): may be NULL where @length is 0
  * @length: bytes of @text
  */
 KarumKgnReader *karum_kgn_reader_new (const char *text, gsize length);

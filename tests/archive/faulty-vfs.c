@@ -224,6 +224,8 @@ faulty_last_error (sqlite3_vfs *vfs, int size, char *text)
 {
   if (state.fault == FAULT_FULL && state.failed)
     return ENOSPC;
+  if (state.fault == FAULT_IO && state.failed)
+    return EIO;
   return system_vfs (vfs)->xGetLastError (system_vfs (vfs), size, text);
 }
 

@@ -209,10 +209,10 @@ test_read_only (void)
   fixture_remove (path);
 }
 
-/* Without room for SQLite's own files the archive is read, with what a program that was killed has
- * left in its log; with room again it is written. */
+/* Without room for SQLite's own files, or on a disk that fails in writing, the archive is read,
+ * with what a program that was killed has left in its log; with the disk in order it is written. */
 static void
-test_disk_full (void)
+check_disk (Fault fault, KarumArchiveAccess access, KarumArchiveError code)
 {
   KarumStoreOptions options = { .games = all_games, .vfs = FAULTY_VFS };
 
@@ -225,12 +225,12 @@ test_disk_full (void)
       make_archive_with_log (path);
     else
       make_archive (path);
-    faulty_vfs_arm (FAULT_FULL, 0, TRUE);
+    faulty_vfs_arm (fault, 0, TRUE);
     store = karum_store_open (path, &options, &error);
     g_assert_no_error (error);
-    g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_DISK_FULL);
+    g_assert_cmpint (karum_store_get_access (store), ==, access);
     assert_readable (store);
-    assert_not_written (store, KARUM_ARCHIVE_ERROR_FULL);
+    assert_not_written (store, code);
     karum_store_close (store);
     faulty_vfs_disarm ();
     store = karum_store_open (path, &options, NULL);
@@ -239,6 +239,18 @@ test_disk_full (void)
     karum_store_close (store);
     fixture_remove (path);
   }
+}
+
+static void
+test_disk_full (void)
+{
+  check_disk (FAULT_FULL, KARUM_ARCHIVE_DISK_FULL, KARUM_ARCHIVE_ERROR_FULL);
+}
+
+static void
+test_disk_failed (void)
+{
+  check_disk (FAULT_IO, KARUM_ARCHIVE_DISK_FAILED, KARUM_ARCHIVE_ERROR_IO);
 }
 
 /* A log lies beside the archive on a medium that is only read, and no file for locks. */
@@ -349,6 +361,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/opening/read-only", test_read_only);
   g_test_add_func ("/archive/opening/read-only-log", test_read_only_log);
   g_test_add_func ("/archive/opening/disk-full", test_disk_full);
+  g_test_add_func ("/archive/opening/disk-failed", test_disk_failed);
   g_test_add_func ("/archive/opening/vanished", test_vanished);
   g_test_add_func ("/archive/opening/truncated", test_truncated);
   g_test_add_func ("/archive/opening/busy", test_busy);

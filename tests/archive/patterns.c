@@ -300,6 +300,30 @@ test_traces (void)
   g_assert_cmpuint (settled, >, 5);
 }
 
+/* Games without turns have no traces: there is nothing to count places from. */
+static void
+test_no_turns (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  const KarumPattern stone = { .columns = 1, .rows = 1, .points = { KARUM_CELL_FIRST } };
+  const KarumGameFilter filter = { 0 };
+  g_autoptr (GString) hits = g_string_new (NULL);
+
+  for (guint i = 0; i < 450; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 0, i);
+
+    g_assert_cmpuint (karum_record_line_length (record), ==, 0);
+    fixture_save (store, record);
+  }
+  indexed_games_update (store);
+  append_hits (hits, store, &stone, &filter, 10);
+  g_assert_cmpstr (hits->str, ==, " of 0\n");
+  g_assert_cmpuint (fixture_assert_sound (store), ==, 450);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -307,5 +331,6 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/patterns/answers", test_answers);
   g_test_add_func ("/archive/patterns/records", test_records);
   g_test_add_func ("/archive/patterns/traces", test_traces);
+  g_test_add_func ("/archive/patterns/no-turns", test_no_turns);
   return g_test_run ();
 }

@@ -198,6 +198,16 @@ test_known (void)
   g_assert_false (karum_encoding_known ("no such encoding"));
 }
 
+/* Empty bytes may have no address. */
+static void
+test_no_bytes (void)
+{
+  const char *names[2];
+
+  g_assert_cmpuint (karum_encoding_guess (NULL, 0, names), ==, 0);
+  g_assert_false (karum_encoding_is_escaped (NULL, 0));
+}
+
 static void
 add (const char *what, const Case *test, GTestDataFunc function)
 {
@@ -220,5 +230,6 @@ main (int argc, char **argv)
   g_test_add_func ("/encoding/sample", test_sample);
   g_test_add_func ("/encoding/cut-off", test_cut_off);
   g_test_add_func ("/encoding/known", test_known);
+  g_test_add_func ("/encoding/no-bytes", test_no_bytes);
   return g_test_run ();
 }

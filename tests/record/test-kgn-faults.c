@@ -139,6 +139,17 @@ test_null_character (void)
   g_assert_true (g_str_has_prefix (error->message, "5:9: "));
 }
 
+/* Empty bytes may have no address. */
+static void
+test_no_bytes (void)
+{
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (NULL, 0);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (karum_kgn_reader_next (reader, &error));
+  g_assert_no_error (error);
+}
+
 /* How the reader goes on: what each record of a text comes to, `.` for a good one. */
 static const struct {
   const char *name;
@@ -251,6 +262,7 @@ main (int argc, char **argv)
     g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
   }
   g_test_add_func ("/kgn/fault/null-character", test_null_character);
+  g_test_add_func ("/kgn/fault/no-bytes", test_no_bytes);
   for (guint i = 0; i < G_N_ELEMENTS (sequences); i++) {
     g_autofree char *path = g_strconcat ("/kgn/sequence/", sequences[i].name, NULL);
     g_test_add_data_func (path, GUINT_TO_POINTER (i), test_sequence);

@@ -37,6 +37,9 @@ reason_for (KarumArchiveAccess access)
   case KARUM_ARCHIVE_DISK_FULL:
     return _ ("The disk is full. You can look at games, but not add or change anything until space "
               "is freed.");
+  case KARUM_ARCHIVE_DISK_FAILED:
+    return _ ("The disk reported an error when the archive was opened. You can look at games, but "
+              "not add or change anything. Check the disk, then try again.");
   case KARUM_ARCHIVE_TO_READ:
     return _ ("This archive is open for viewing. Nothing in it can be changed.");
   case KARUM_ARCHIVE_NEWER_VERSION:
@@ -101,6 +104,7 @@ karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive)
   const char *reason = reason_for (access);
   g_autofree char *notice = reason ? NULL : notice_for (archive);
   const char *text = reason ? reason : notice;
+  gboolean passing = access == KARUM_ARCHIVE_DISK_FULL || access == KARUM_ARCHIVE_DISK_FAILED;
 
   g_return_if_fail (KARUM_IS_ACCESS_BAR (self));
   if (!self->bar && !text)
@@ -110,6 +114,6 @@ karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive)
   gtk_info_bar_set_revealed (self->bar, text != NULL);
   gtk_info_bar_set_show_close_button (self->bar, notice != NULL);
   gtk_label_set_label (self->label, text ? text : "");
-  gtk_widget_set_visible (self->try_again, access == KARUM_ARCHIVE_DISK_FULL);
-  gtk_widget_set_visible (self->open_another, reason && access != KARUM_ARCHIVE_DISK_FULL);
+  gtk_widget_set_visible (self->try_again, passing);
+  gtk_widget_set_visible (self->open_another, reason && !passing);
 }

@@ -11,6 +11,7 @@ karum_archive_error_quark (void)
 KarumArchiveError
 karum_archive_error_of_errno (int number)
 {
-  return number == ENOSPC || number == EDQUOT || number == EFBIG ? KARUM_ARCHIVE_ERROR_FULL
-                                                                 : KARUM_ARCHIVE_ERROR_FAILED;
+  if (number == ENOSPC || number == EDQUOT || number == EFBIG)
+    return KARUM_ARCHIVE_ERROR_FULL;
+  return number == EIO ? KARUM_ARCHIVE_ERROR_IO : KARUM_ARCHIVE_ERROR_FAILED;
 }

@@ -12,6 +12,7 @@ typedef enum {
   KARUM_ARCHIVE_ERROR_READ_ONLY, /* opened read-only: nothing can be changed */
   KARUM_ARCHIVE_ERROR_BUSY,      /* another program holds it for too long */
   KARUM_ARCHIVE_ERROR_FULL,      /* no space left */
+  KARUM_ARCHIVE_ERROR_IO,        /* the disk reported an error */
   KARUM_ARCHIVE_ERROR_CHANGED,   /* the game was changed by another program since it was loaded */
   KARUM_ARCHIVE_ERROR_NOT_FOUND
 } KarumArchiveError;
@@ -20,7 +21,8 @@ typedef enum {
 GQuark karum_archive_error_quark (void);
 
 /* karum_archive_error_of_errno: KARUM_ARCHIVE_ERROR_FULL where @number says that there is no room,
- * be it on the medium, for this person or in a file; otherwise KARUM_ARCHIVE_ERROR_FAILED. */
+ * be it on the medium, for this person or in a file, KARUM_ARCHIVE_ERROR_IO where the disk failed;
+ * otherwise KARUM_ARCHIVE_ERROR_FAILED. */
 KarumArchiveError karum_archive_error_of_errno (int number);
 
 G_END_DECLS

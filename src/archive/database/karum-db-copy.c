@@ -9,7 +9,7 @@
 
 #include "karum-db-error.h"
 #include "karum-log-owner.h"
-#include "karum-part.h"
+#include "karum-temporary-file.h"
 #include "karum-publish.h"
 #include "karum-statement.h"
 
@@ -92,9 +92,9 @@ refuse_copy (const char *path, int fault, GError **error)
 /* SQLite would tell why there is nothing to be read, and not why nothing can be written. Whoever
  * may read the archive may read its copies, and nobody else. */
 static gboolean
-make_file (KarumDb *db, const char *part, const char *path, GError **error)
+make_file (KarumDb *db, const char *temporary, const char *path, GError **error)
 {
-  int file = g_open (part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  int file = g_open (temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
   if (file < 0)
     return refuse_copy (path, errno, error);
@@ -103,12 +103,15 @@ make_file (KarumDb *db, const char *part, const char *path, GError **error)
   return TRUE;
 }
 
-/* @path: as messages name @part */
+/* @path: as messages name @temporary */
 static gboolean
-fill_file (
-    KarumDb *db, const char *part, const char *path, const KarumProgress *progress, GError **error)
+fill_file (KarumDb *db,
+           const char *temporary,
+           const char *path,
+           const KarumProgress *progress,
+           GError **error)
 {
-  g_autoptr (KarumDb) to = karum_db_open_as (part, path, KARUM_DB_CREATE, NULL, error);
+  g_autoptr (KarumDb) to = karum_db_open_as (temporary, path, KARUM_DB_CREATE, NULL, error);
   gboolean left;
 
   /* A copy is one file, which can lie on a medium that is only read. */
@@ -135,36 +138,39 @@ karum_db_remove_beside (const char *path)
 }
 
 gboolean
-karum_db_copy_part (
-    KarumDb *db, const char *part, const char *path, const KarumProgress *progress, GError **error)
+karum_db_copy_temporary (KarumDb *db,
+                         const char *temporary,
+                         const char *path,
+                         const KarumProgress *progress,
+                         GError **error)
 {
   gboolean done;
 
-  g_unlink (part);
-  karum_db_remove_beside (part);
-  if (!make_file (db, part, path, error))
+  g_unlink (temporary);
+  karum_db_remove_beside (temporary);
+  if (!make_file (db, temporary, path, error))
     return FALSE;
-  done = fill_file (db, part, path, progress, error);
+  done = fill_file (db, temporary, path, progress, error);
   if (!done)
-    g_unlink (part);
-  karum_db_remove_beside (part);
+    g_unlink (temporary);
+  karum_db_remove_beside (temporary);
   return done;
 }
 
 gboolean
 karum_db_copy (KarumDb *db, const char *path, const KarumProgress *progress, GError **error)
 {
-  g_auto (KarumPart) part = { 0 };
+  g_auto (KarumTemporaryFile) temporary = { 0 };
   g_autofree char *copy = NULL;
   int fault;
 
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     return refuse_copy (path, EEXIST, error);
-  fault = karum_part_begin (&part, path);
+  fault = karum_temporary_file_begin (&temporary, path);
   if (fault != 0)
     return refuse_copy (path, fault, error);
-  copy = karum_part_file (&part, "copy");
-  if (!karum_db_copy_part (db, copy, path, progress, error))
+  copy = karum_temporary_file_name (&temporary, "copy");
+  if (!karum_db_copy_temporary (db, copy, path, progress, error))
     return FALSE;
   fault = karum_publish (copy, path);
   return fault == 0 || refuse_copy (path, fault, error);

@@ -22,12 +22,15 @@ gboolean
 karum_db_copy (KarumDb *db, const char *path, const KarumProgress *progress, GError **error);
 
 /**
- * karum_db_copy_part: the same, left under the other name.
- * @part: that name: a file of it is replaced, and none is left where it fails
+ * karum_db_copy_temporary: the same, left under the other name.
+ * @temporary: that name: a file of it is replaced, and none is left where it fails
  * @path: as messages name it
  */
-gboolean karum_db_copy_part (
-    KarumDb *db, const char *part, const char *path, const KarumProgress *progress, GError **error);
+gboolean karum_db_copy_temporary (KarumDb *db,
+                                  const char *temporary,
+                                  const char *path,
+                                  const KarumProgress *progress,
+                                  GError **error);
 
 /* karum_db_remove_beside: removes what stays beside the file @path where a disk is full or fails,
  * and is of no use once it is closed. */

@@ -26,7 +26,7 @@ set_io_error (KarumDb *db, const char *name, GError **error)
   if (is_about_room (number))
     set_full (name, error);
   else
-    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_IO,
                  _ ("The archive “%s” could not be read or written (%s). Everything saved before "
                     "is safe unless the disk itself is damaged."),
                  name, number != 0 ? g_strerror (number) : sqlite3_errmsg (db->handle));
@@ -41,7 +41,8 @@ set_open_error (KarumDb *db, const char *name, GError **error)
     set_full (name, error);
   else
     g_set_error (error, KARUM_ARCHIVE_ERROR,
-                 number == ENOENT ? KARUM_ARCHIVE_ERROR_NOT_FOUND : KARUM_ARCHIVE_ERROR_FAILED,
+                 number == ENOENT ? KARUM_ARCHIVE_ERROR_NOT_FOUND
+                                  : karum_archive_error_of_errno (number),
                  _ ("The archive “%s” could not be opened (%s)."), name,
                  number != 0 ? g_strerror (number) : sqlite3_errmsg (db->handle));
 }

@@ -220,7 +220,7 @@ karum_statement_blob (KarumStatement *statement, int column, gsize *size)
   const void *data = sqlite3_column_blob (statement->handle, column);
 
   *size = (gsize) sqlite3_column_bytes (statement->handle, column);
-  return data;
+  return data ? data : "";
 }
 
 sqlite3_stmt *

@@ -62,7 +62,8 @@ const char *karum_statement_text (KarumStatement *statement, int column);
 char *karum_statement_dup_text (KarumStatement *statement, int column);
 /* karum_statement_dup_known: (transfer full) (nullable): the same; NULL if it is empty as well */
 char *karum_statement_dup_known (KarumStatement *statement, int column);
-/* karum_statement_blob: (nullable): valid until the next step */
+/* karum_statement_blob: valid until the next step. Not NULL, even where there are no bytes, so that
+ * a reader can count places from it. */
 const void *karum_statement_blob (KarumStatement *statement, int column, gsize *size);
 
 /* karum_statement_get: (transfer none): SQLite's own, for values of any type. */

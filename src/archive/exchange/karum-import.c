@@ -68,9 +68,12 @@ scan_uuids (GBytes *text)
   GHashTable *uuids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gsize size;
   const char *at = g_bytes_get_data (text, &size);
-  const char *end = at + size;
+  const char *end;
 
-  while (at && (at = g_strstr_len (at, end - at, tag))) {
+  if (!at)
+    return uuids;
+  end = at + size;
+  while ((at = g_strstr_len (at, end - at, tag))) {
     g_autofree char *value = NULL;
     KarumUuid uuid;
 

@@ -1,6 +1,7 @@
 #include "karum-pattern-scan.h"
 
 #include "karum-pattern-match.h"
+#include "karum-position-codec.h"
 #include "karum-positions.h"
 
 /* No more threads than this. */
@@ -48,8 +49,8 @@ task_new (void)
 {
   Task *task = g_new0 (Task, 1);
 
-  task->heads = g_byte_array_new ();
-  task->traces = g_byte_array_new ();
+  task->heads = karum_stream_new ();
+  task->traces = karum_stream_new ();
   task->doubts = g_array_new (FALSE, FALSE, sizeof (Doubt));
   return task;
 }

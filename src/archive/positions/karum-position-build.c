@@ -29,8 +29,8 @@ karum_build_new (void)
   build->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   build->games = g_array_new (FALSE, TRUE, sizeof (KarumSegmentGame));
   build->players = g_array_new (FALSE, TRUE, sizeof (gint64));
-  build->heads = g_byte_array_new ();
-  build->traces = g_byte_array_new ();
+  build->heads = karum_stream_new ();
+  build->traces = karum_stream_new ();
   return build;
 }
 

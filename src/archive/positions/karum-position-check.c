@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-position-build.h"
+#include "karum-position-codec.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 
@@ -156,8 +157,8 @@ compare_traces (Check *check, Comparison *comparison, GError **error)
 {
   KarumDb *db = check->store->db;
   const KarumSegment *segment = comparison->segment;
-  g_autoptr (GByteArray) heads = g_byte_array_new ();
-  g_autoptr (GByteArray) traces = g_byte_array_new ();
+  g_autoptr (GByteArray) heads = karum_stream_new ();
+  g_autoptr (GByteArray) traces = karum_stream_new ();
   const GByteArray *fresh[2];
   Traces there, made;
   gboolean same;

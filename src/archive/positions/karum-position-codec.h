@@ -18,6 +18,14 @@ typedef struct {
   const guint8 *at, *end;
 } KarumBytes;
 
+/* karum_stream_new: (transfer full): no bytes yet; but its data is not NULL, so that a place in it
+ * can be counted even if none come. */
+static inline GByteArray *
+karum_stream_new (void)
+{
+  return g_byte_array_sized_new (1);
+}
+
 /* karum_number_put: writes @number at @at; returns the place behind it. */
 static inline guint8 *
 karum_number_put (guint8 *at, guint64 number)

@@ -165,8 +165,8 @@ KarumSegment *
 karum_segment_load (KarumDb *db, gint64 id, KarumRanks *ranks, GError **error)
 {
   g_autoptr (KarumSegment) segment = g_new0 (KarumSegment, 1);
-  g_autoptr (GByteArray) games = g_byte_array_new ();
-  g_autoptr (GByteArray) directory = g_byte_array_new ();
+  g_autoptr (GByteArray) games = karum_stream_new ();
+  g_autoptr (GByteArray) directory = karum_stream_new ();
 
   segment->id = id;
   if (!read_head (db, segment, error)

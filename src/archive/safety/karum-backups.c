@@ -10,7 +10,7 @@
 #include "karum-db-copy.h"
 #include "karum-db-error.h"
 #include "karum-db-watch.h"
-#include "karum-part.h"
+#include "karum-temporary-file.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
@@ -183,7 +183,7 @@ refuse (const char *path, int number, GError **error)
 }
 
 /* karum_publish() or karum_publish_over() */
-typedef int (*Publish) (const char *part, const char *path);
+typedef int (*Publish) (const char *temporary, const char *path);
 
 /* A backup is verified before it has its name. */
 static gboolean
@@ -194,15 +194,15 @@ copy_and_publish (KarumStore *store,
                   gint64 *games,
                   GError **error)
 {
-  g_auto (KarumPart) part = { 0 };
+  g_auto (KarumTemporaryFile) temporary = { 0 };
   g_autofree char *copy = NULL;
-  int fault = karum_part_begin (&part, path);
+  int fault = karum_temporary_file_begin (&temporary, path);
 
   if (fault != 0)
     return refuse (path, fault, error);
-  copy = karum_part_file (&part, "copy");
+  copy = karum_temporary_file_name (&temporary, "copy");
   /* What is damaged in the copy is damaged in the archive. */
-  if (!karum_db_copy_part (store->db, copy, path, progress, error)
+  if (!karum_db_copy_temporary (store->db, copy, path, progress, error)
       || !verify (copy, karum_store_get_path (store), progress ? progress->cancellable : NULL,
                   games, error))
     return FALSE;

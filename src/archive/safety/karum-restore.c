@@ -11,7 +11,7 @@
 #include "karum-backups.h"
 #include "karum-db-copy.h"
 #include "karum-db.h"
-#include "karum-part.h"
+#include "karum-temporary-file.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
 
@@ -96,7 +96,7 @@ copy_backup (const char *backup,
   if (!karum_backup_verify (backup, progress->cancellable, NULL, error))
     return FALSE;
   db = karum_db_open (backup, KARUM_DB_READ, NULL, error);
-  if (!db || !refuse_newer (db, error) || !karum_db_copy_part (db, copy, path, progress, error)
+  if (!db || !refuse_newer (db, error) || !karum_db_copy_temporary (db, copy, path, progress, error)
       || !karum_backup_verify (copy, progress->cancellable, NULL, error))
     return FALSE;
   g_chmod (copy, (int) karum_publish_mode (g_file_test (path, G_FILE_TEST_EXISTS) ? path : backup));
@@ -276,18 +276,18 @@ karum_restore (const char *path,
                GError **error)
 {
   static const KarumProgress nothing = { 0 };
-  g_auto (KarumPart) part = { 0 };
+  g_auto (KarumTemporaryFile) temporary = { 0 };
   g_autofree char *copy = NULL;
   Half first = { .whole = progress ? progress : &nothing };
   Half second = { .whole = first.whole, .second = TRUE };
-  int fault = karum_part_begin (&part, path);
+  int fault = karum_temporary_file_begin (&temporary, path);
   gboolean done;
 
   if (fault != 0)
     return karum_publish_refuse (path, fault, error);
-  copy = karum_part_file (&part, "copy");
+  copy = karum_temporary_file_name (&temporary, "copy");
   done = copy_backup (backup, path, copy, half_progress (&first), error)
          && replace (path, copy, kept, half_progress (&second), error);
-  karum_part_hide (&part, path, error);
+  karum_temporary_file_hide (&temporary, path, error);
   return done;
 }

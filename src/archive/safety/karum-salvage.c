@@ -7,7 +7,7 @@
 #include "karum-check.h"
 #include "karum-db-copy.h"
 #include "karum-db-error.h"
-#include "karum-part.h"
+#include "karum-temporary-file.h"
 #include "karum-publish.h"
 #include "karum-salvage-doubt.h"
 #include "karum-salvage-rows.h"
@@ -250,11 +250,11 @@ refuse_empty (Work *work, GError **error)
 }
 
 static gboolean
-fill_new (Work *work, const char *part, const KarumStoreOptions *options, GError **error)
+fill_new (Work *work, const char *temporary, const KarumStoreOptions *options, GError **error)
 {
   gboolean done, left;
 
-  work->store = karum_store_open (part, options, error);
+  work->store = karum_store_open (temporary, options, error);
   if (!work->store)
     return FALSE;
   work->doubt = (KarumDoubt){ .from = work->from,
@@ -269,7 +269,7 @@ fill_new (Work *work, const char *part, const KarumStoreOptions *options, GError
 }
 
 /* karum_publish() or karum_publish_over() */
-typedef int (*Publish) (const char *part, const char *path);
+typedef int (*Publish) (const char *temporary, const char *path);
 
 static gboolean
 save (const char *path,
@@ -280,23 +280,23 @@ save (const char *path,
       KarumSalvage *salvage,
       GError **error)
 {
-  g_auto (KarumPart) part = { 0 };
+  g_auto (KarumTemporaryFile) temporary = { 0 };
   g_autofree char *copy = NULL;
   g_autofree char *made = NULL;
   Work work = { .path = path, .progress = progress, .salvage = salvage };
-  int fault = karum_part_begin (&part, target);
+  int fault = karum_temporary_file_begin (&temporary, target);
   gboolean done;
 
   salvage->lost = g_ptr_array_new_with_free_func (g_free);
   salvage->doubtful = g_ptr_array_new_with_free_func (g_free);
   if (fault != 0)
     return karum_publish_refuse (target, fault, error);
-  copy = karum_part_file (&part, "copy");
-  made = karum_part_file (&part, "new");
+  copy = karum_temporary_file_name (&temporary, "copy");
+  made = karum_temporary_file_name (&temporary, "new");
   work.from = karum_salvage_open (path, copy, made, options, &work.lent, error);
   done = work.from && fill_new (&work, made, options, error);
   g_clear_pointer (&work.from, karum_db_close);
-  karum_part_hide (&part, target, error);
+  karum_temporary_file_hide (&temporary, target, error);
   if (!done)
     return FALSE;
   g_chmod (made, (int) karum_publish_mode (path));

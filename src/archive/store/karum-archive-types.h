@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 typedef enum {
   KARUM_ARCHIVE_WRITABLE,
   KARUM_ARCHIVE_FILE_READ_ONLY,
-  KARUM_ARCHIVE_DISK_FULL, /* when it was opened */
-  KARUM_ARCHIVE_TO_READ,   /* it was asked for */
+  KARUM_ARCHIVE_DISK_FULL,   /* when it was opened */
+  KARUM_ARCHIVE_DISK_FAILED, /* the same: an input/output error */
+  KARUM_ARCHIVE_TO_READ,     /* it was asked for */
   KARUM_ARCHIVE_NEWER_VERSION
 } KarumArchiveAccess;
 

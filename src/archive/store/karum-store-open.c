@@ -9,7 +9,7 @@
 #include "karum-db-copy.h"
 #include "karum-db-error.h"
 #include "karum-log-owner.h"
-#include "karum-part.h"
+#include "karum-temporary-file.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
 #include "karum-texts.h"
@@ -39,7 +39,7 @@ static gboolean
 create (const char *path, const KarumStoreOptions *options, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_auto (KarumPart) part = { 0 };
+  g_auto (KarumTemporaryFile) temporary = { 0 };
   g_autofree char *made = NULL;
   int fault;
 
@@ -47,11 +47,11 @@ create (const char *path, const KarumStoreOptions *options, GError **error)
     set_file_error (error, folder, _ ("The folder could not be created"), errno);
     return FALSE;
   }
-  fault = karum_part_begin (&part, path);
+  fault = karum_temporary_file_begin (&temporary, path);
   if (fault == 0) {
-    made = karum_part_file (&part, "new");
+    made = karum_temporary_file_name (&temporary, "new");
     if (!fill_new (made, options, error)) {
-      karum_part_hide (&part, path, error);
+      karum_temporary_file_hide (&temporary, path, error);
       return FALSE;
     }
     g_chmod (made, 0600);
@@ -94,18 +94,23 @@ open_and_identify (
   return db && identify (db, version, error) ? g_steal_pointer (&db) : NULL;
 }
 
-static gboolean
-is_about_room (const GError *error)
+/* Why an archive that can be read can't be written where opening it failed with @error. */
+static KarumArchiveAccess
+access_after (const GError *error)
 {
-  return g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FULL);
+  if (g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FULL))
+    return KARUM_ARCHIVE_DISK_FULL;
+  if (g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_IO))
+    return KARUM_ARCHIVE_DISK_FAILED;
+  return KARUM_ARCHIVE_FILE_READ_ONLY;
 }
 
-/* Whether @error can come from a file or folder that may not be written, or from a disk without
- * room for the files that SQLite wants beside an archive. */
+/* Whether @error can come from a file or folder that may not be written, from a disk without room
+ * for the files that SQLite wants beside an archive, or from one that fails in writing. */
 static gboolean
 is_about_access (const GError *error)
 {
-  return is_about_room (error)
+  return access_after (error) != KARUM_ARCHIVE_FILE_READ_ONLY
          || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY)
          || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND)
          || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
@@ -323,8 +328,8 @@ karum_store_connect (const char *path,
     return db;
   if (is_about_access (local))
     db = connect_to_read (path, options, access, NULL);
-  if (db && *access == KARUM_ARCHIVE_FILE_READ_ONLY && is_about_room (local))
-    *access = KARUM_ARCHIVE_DISK_FULL;
+  if (db && *access == KARUM_ARCHIVE_FILE_READ_ONLY)
+    *access = access_after (local);
   if (!db)
     g_propagate_error (error, g_steal_pointer (&local));
   return db;

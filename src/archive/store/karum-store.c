@@ -131,6 +131,11 @@ refuse_read_only (KarumStore *store, GError **error)
                  _ ("The archive “%s” was created by a newer version of Karum and is read-only. "
                     "Install that version to change it."),
                  name);
+  else if (store->access == KARUM_ARCHIVE_DISK_FAILED)
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_IO,
+                 _ ("The archive “%s” is open for viewing only because the disk reported an error. "
+                    "Check the disk, then open the archive again."),
+                 name);
   else
     karum_db_set_error (
         store->db, store->access == KARUM_ARCHIVE_DISK_FULL ? SQLITE_FULL : SQLITE_READONLY, error);

@@ -1,4 +1,5 @@
-/* parts.c: files that are made of an archive: who may read them, and what is left of them. */
+/* temporary-files.c: files that are made of an archive: who may read them, and what is left of
+ * them. */
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -11,7 +12,7 @@
 
 #include "fixture.h"
 #include "karum-backups.h"
-#include "karum-part.h"
+#include "karum-temporary-file.h"
 #include "karum-restore.h"
 #include "karum-salvage.h"
 
@@ -104,12 +105,12 @@ test_rights (Place *place, gconstpointer data)
 static void
 begin_and_be_killed (const char *path)
 {
-  KarumPart part = { 0 };
+  KarumTemporaryFile temporary = { 0 };
   g_autofree char *file = NULL;
 
-  if (karum_part_begin (&part, path) != 0)
+  if (karum_temporary_file_begin (&temporary, path) != 0)
     _exit (1);
-  file = karum_part_file (&part, "copy");
+  file = karum_temporary_file_name (&temporary, "copy");
   fixture_write (file, "half", 4);
   kill (getpid (), SIGKILL);
 }
@@ -159,7 +160,7 @@ test_wanted (Place *place, gconstpointer data)
   static const char *const others[] = { "copy.karum.part-mine", "other.karum.part-0a1b2c3d",
                                         "copy.karum.new-0a1b2c3", "copy.karum.old-0a1b2c3d" };
   g_autofree char *copy = in_folder (place, "copy.karum");
-  g_auto (KarumPart) part = { 0 };
+  g_auto (KarumTemporaryFile) temporary = { 0 };
   g_autofree char *file = NULL;
 
   (void) data;
@@ -168,8 +169,8 @@ test_wanted (Place *place, gconstpointer data)
 
     fixture_write (path, "", 0);
   }
-  g_assert_cmpint (karum_part_begin (&part, copy), ==, 0);
-  file = karum_part_file (&part, "copy");
+  g_assert_cmpint (karum_temporary_file_begin (&temporary, copy), ==, 0);
+  file = karum_temporary_file_name (&temporary, "copy");
   fixture_write (file, "half", 4);
   assert_back_up (place, copy);
   g_assert_true (exists (file));
@@ -178,7 +179,7 @@ test_wanted (Place *place, gconstpointer data)
 
     g_assert_true (exists (path));
   }
-  karum_part_end (&part);
+  karum_temporary_file_end (&temporary);
   g_assert_false (exists (file));
 }
 
@@ -204,22 +205,22 @@ static void
 test_hidden (Place *place, gconstpointer data)
 {
   g_autofree char *copy = in_folder (place, "copy.karum");
-  g_auto (KarumPart) part = { 0 };
+  g_auto (KarumTemporaryFile) temporary = { 0 };
   g_autofree char *file = NULL;
   g_autofree char *expected = g_strdup_printf ("“%s” and “%s”.", copy, copy);
   g_autoptr (GError) error = NULL;
 
   (void) data;
-  g_assert_cmpint (karum_part_begin (&part, copy), ==, 0);
-  file = karum_part_file (&part, "copy");
+  g_assert_cmpint (karum_temporary_file_begin (&temporary, copy), ==, 0);
+  file = karum_temporary_file_name (&temporary, "copy");
   g_set_error (&error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED, "“%s” and “%s-wal”.", file,
                file);
-  karum_part_hide (&part, copy, &error);
+  karum_temporary_file_hide (&temporary, copy, &error);
   g_assert_cmpstr (error->message, ==, expected);
 }
 
 #define add(name, function) \
-  g_test_add ("/archive/parts/" name, Place, NULL, set_up, function, tear_down)
+  g_test_add ("/archive/temporary-files/" name, Place, NULL, set_up, function, tear_down)
 
 int
 main (int argc, char **argv)

@@ -1,4 +1,4 @@
-#include "karum-turn-list.h"
+#include "karum-turn-texts.h"
 
 #include <string.h>
 
@@ -27,7 +27,7 @@ compare (const void *a, const void *b)
 }
 
 GPtrArray *
-karum_turn_list (const KarumRules *rules, const KarumState *state)
+karum_turn_texts (const KarumRules *rules, const KarumState *state)
 {
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   Collection collection = { rules, texts };

@@ -1,4 +1,4 @@
-#include "karum-part.h"
+#include "karum-temporary-file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,7 +15,8 @@ static const char *const kinds[] = { ".part-", ".new-", ".copy-" };
 
 /* -- Clearing away ---------------------------------------------------------------------------- */
 
-/* How much of @name is that of a locked file of a part of @base; 0 if it belongs to none. */
+/* How much of @name is that of the locked file of a temporary file of @base; 0 if it belongs to
+ * none. */
 static gsize
 stem_length (const char *name, const char *base)
 {
@@ -65,7 +66,7 @@ clear_away (const char *path)
   }
 }
 
-/* -- A part ----------------------------------------------------------------------------------- */
+/* -- A temporary file ------------------------------------------------------------------------- */
 
 /* FALSE if another program has taken the file for a left one before it was locked. Where files
  * can't be locked none is ever cleared away. */
@@ -79,7 +80,7 @@ lock (int file)
 }
 
 int
-karum_part_begin (KarumPart *part, const char *path)
+karum_temporary_file_begin (KarumTemporaryFile *temporary, const char *path)
 {
   clear_away (path);
   for (;;) {
@@ -89,7 +90,7 @@ karum_part_begin (KarumPart *part, const char *path)
     if (file < 0 && errno != EEXIST)
       return errno;
     if (file >= 0 && lock (file)) {
-      *part = (KarumPart){ g_steal_pointer (&stem), file };
+      *temporary = (KarumTemporaryFile){ g_steal_pointer (&stem), file };
       return 0;
     }
     if (file >= 0)
@@ -98,22 +99,22 @@ karum_part_begin (KarumPart *part, const char *path)
 }
 
 char *
-karum_part_file (const KarumPart *part, const char *purpose)
+karum_temporary_file_name (const KarumTemporaryFile *temporary, const char *purpose)
 {
-  return g_strconcat (part->stem, ".", purpose, NULL);
+  return g_strconcat (temporary->stem, ".", purpose, NULL);
 }
 
 /* The stem, and what letters stand behind it. */
 void
-karum_part_hide (const KarumPart *part, const char *path, GError **error)
+karum_temporary_file_hide (const KarumTemporaryFile *temporary, const char *path, GError **error)
 {
   g_autofree char *stem = NULL;
   g_autofree char *shown = g_filename_display_name (path);
   char *place;
 
-  if (!part->stem || !error || !*error)
+  if (!temporary->stem || !error || !*error)
     return;
-  stem = g_filename_display_name (part->stem);
+  stem = g_filename_display_name (temporary->stem);
   while ((place = strstr ((*error)->message, stem))) {
     char *behind = place + strlen (stem);
     char *message;
@@ -128,10 +129,10 @@ karum_part_hide (const KarumPart *part, const char *path, GError **error)
 }
 
 static void
-remove_files (const KarumPart *part)
+remove_files (const KarumTemporaryFile *temporary)
 {
-  g_autofree char *folder = g_path_get_dirname (part->stem);
-  g_autofree char *base = g_path_get_basename (part->stem);
+  g_autofree char *folder = g_path_get_dirname (temporary->stem);
+  g_autofree char *base = g_path_get_basename (temporary->stem);
   g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
   const char *name;
 
@@ -141,15 +142,15 @@ remove_files (const KarumPart *part)
 
       g_unlink (file);
     }
-  g_unlink (part->stem);
+  g_unlink (temporary->stem);
 }
 
 void
-karum_part_end (KarumPart *part)
+karum_temporary_file_end (KarumTemporaryFile *temporary)
 {
-  if (!part->stem)
+  if (!temporary->stem)
     return;
-  remove_files (part);
-  close (part->file);
-  g_clear_pointer (&part->stem, g_free);
+  remove_files (temporary);
+  close (temporary->file);
+  g_clear_pointer (&temporary->stem, g_free);
 }
