@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-archive-options.h"
+#include "karum-display.h"
 #include "karum-event-list.h"
 #include "karum-fold.h"
 #include "karum-name.h"
@@ -36,17 +37,18 @@ static gboolean
 refuse (KarumStore *store, KarumNameKind kind, const char *name)
 {
   g_auto (GStrv) names = list_names (store, kind);
+  g_autofree char *shown = karum_display_name (name);
 
   switch (kind) {
   case KARUM_NAME_EVENT:
-    karum_command_refuse (_ ("no event named “%s”"), name);
+    karum_command_refuse (_ ("no event named “%s”"), shown);
     break;
   case KARUM_NAME_COLLECTION:
-    karum_command_refuse (_ ("no collection named “%s”"), name);
+    karum_command_refuse (_ ("no collection named “%s”"), shown);
     break;
   case KARUM_NAME_PLAYER:
   default:
-    karum_command_refuse (_ ("no player named “%s”"), name);
+    karum_command_refuse (_ ("no player named “%s”"), shown);
     break;
   }
   karum_nearest_print (name, (const char *const *) names);
@@ -78,15 +80,16 @@ static void
 refuse_several (KarumNameKind kind, const char *name, const GArray *found)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *shown = karum_display_name (name);
 
   if (kind == KARUM_NAME_PLAYER)
     g_string_printf (text,
                      ngettext ("%u player is named “%s”", "%u players are named “%s”", found->len),
-                     found->len, name);
+                     found->len, shown);
   else
     g_string_printf (text,
                      ngettext ("%u event is named “%s”", "%u events are named “%s”", found->len),
-                     found->len, name);
+                     found->len, shown);
   for (guint i = 0; i < found->len; i++)
     g_string_append_printf (text, "%s#%" G_GINT64_FORMAT, i == 0 ? ": " : ", ",
                             g_array_index (found, gint64, i));

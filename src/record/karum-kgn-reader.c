@@ -5,6 +5,7 @@
 #include "karum-games.h"
 #include "karum-kgn-movetext.h"
 #include "karum-kgn-tags.h"
+#include "karum-limits.h"
 #include "karum-outcome.h"
 
 /* A place in the text and its number, both from 1; columns are counted in characters. */
@@ -252,6 +253,15 @@ check_end (const KarumRecord *record,
                          _ ("the turns end the game, so its termination must be normal"));
 }
 
+/* Comments that are put together from pieces, each of which was short enough. */
+static gboolean
+check_limits (const KarumRecord *record, const char *at, KarumKgnFault *fault)
+{
+  g_autofree char *reason = karum_limits_check (record);
+
+  return !reason || karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, at, "%s", reason);
+}
+
 static gboolean
 read_turns (KarumKgnReader *reader,
             KarumRecord *record,
@@ -296,7 +306,7 @@ read_record (KarumKgnReader *reader, KarumKgnTags *tags, GString **comment, Karu
     return NULL;
   }
   if (read_turns (reader, record, tags, &token, comment, fault))
-    return g_steal_pointer (&record);
+    return check_limits (record, reader->record, fault) ? g_steal_pointer (&record) : NULL;
   if (fault->kind != KARUM_FAULT_RESULT)
     recover (reader, fault->at, FALSE);
   return NULL;

@@ -136,6 +136,28 @@ test_limits (void)
   check_limit ("[Game \"jarmo\"]\n;%s\n*\n", KARUM_COMMENT_MAX);
 }
 
+/* Pieces that are short enough make a comment that isn't. */
+static void
+test_pieces (void)
+{
+  for (guint n = 1; n <= 2; n++) {
+    g_autofree char *half = g_strnfill (KARUM_COMMENT_MAX / 2, 'x');
+    g_autofree char *text = g_strdup_printf (
+        "\n[Game \"jarmo\"]\n{%s} {%s} *\n\n[Game \"jarmo\"]\n\n*\n", half, n == 1 ? "y" : half);
+    g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, strlen (text));
+    g_autoptr (GError) error = NULL;
+    g_autoptr (KarumRecord) record = karum_kgn_reader_next (reader, &error);
+
+    g_assert_cmpint (record != NULL, ==, n == 1);
+    if (n == 2)
+      g_assert_true (g_str_has_prefix (error->message, "2:1: "));
+    g_clear_pointer (&record, karum_record_unref);
+    record = karum_kgn_reader_next (reader, NULL);
+    g_assert_nonnull (record);
+    g_assert_null (karum_kgn_reader_next (reader, NULL));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -146,5 +168,6 @@ main (int argc, char **argv)
   g_test_add_func ("/display/json", test_json);
   g_test_add_func ("/display/read", test_read);
   g_test_add_func ("/display/limits", test_limits);
+  g_test_add_func ("/display/pieces", test_pieces);
   return g_test_run ();
 }

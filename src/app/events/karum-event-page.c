@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
+#include "karum-display.h"
 #include "karum-event-dialog.h"
 #include "karum-event-requests.h"
 #include "karum-event-text.h"
@@ -92,13 +93,14 @@ show_games (KarumEventPage *self)
 static void
 show_event (KarumEventPage *self)
 {
+  g_autofree char *name = karum_display_name (self->row->name);
   g_autofree char *dates = karum_event_dates_text (self->row);
   g_autofree char *spellings = karum_event_spellings_text (self->row);
   const char *place = self->row->place;
   g_autofree char *details = place && *dates ? g_strdup_printf ("%s · %s", place, dates)
                                              : g_strdup (place ? place : dates);
 
-  adw_window_title_set_title (self->title, self->row->name);
+  adw_window_title_set_title (self->title, name);
   gtk_label_set_text (self->details, details);
   gtk_widget_set_visible (GTK_WIDGET (self->details), *details);
   gtk_label_set_text (self->spellings, spellings);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-limits.h"
 #include "karum-name.h"
 
 struct _KarumNameDialog {
@@ -55,6 +56,7 @@ karum_name_dialog_init (KarumNameDialog *self)
 
   self->entry = GTK_EDITABLE (entry);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  gtk_entry_set_max_length (GTK_ENTRY (entry), KARUM_TAG_VALUE_MAX);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   C_ ("field", "Name"), -1);
   g_signal_connect_object (entry, "changed", G_CALLBACK (text_changed), self, G_CONNECT_SWAPPED);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-name.h"
 
 struct _KarumNamesEditor {
@@ -112,8 +113,9 @@ static void
 add_name (KarumNamesEditor *self, const char *name)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
+  g_autofree char *shown = karum_display_name (name);
   /* Translators: a button beside a spelling of a name. */
-  g_autofree char *label = g_strdup_printf (_ ("Remove the spelling “%s”"), name);
+  g_autofree char *label = g_strdup_printf (_ ("Remove the spelling “%s”"), shown);
 
   gtk_widget_set_tooltip_text (button, label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,

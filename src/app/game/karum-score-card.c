@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-phrases.h"
 #include "karum-piece-icon.h"
 
@@ -40,6 +41,7 @@ karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player
   gboolean to_move
       = !status.over && status.to_move == side
         && !(karum_session_is_ended (session) && ply == karum_session_get_length (session));
+  g_autofree char *name = karum_display_name (karum_session_get_name (session, player));
   int points[2];
   g_autofree char *text = NULL;
 
@@ -47,8 +49,8 @@ karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player
   karum_session_get_points (session, ply, points);
   text = g_strdup_printf ("%d", points[player]);
   g_object_set (self->icon, "side", (int) side, NULL);
-  gtk_label_set_label (self->name, karum_session_get_name (session, player));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), karum_session_get_name (session, player));
+  gtk_label_set_label (self->name, name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), name);
   gtk_label_set_label (self->points, text);
   gtk_label_set_label (self->counters, counters);
   gtk_widget_set_visible (GTK_WIDGET (self->counters), *counters);
@@ -56,7 +58,7 @@ karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player
     gtk_widget_add_css_class (GTK_WIDGET (self), "to-move");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
-  tell_card (self, karum_session_get_name (session, player), points[player], to_move);
+  tell_card (self, name, points[player], to_move);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-filter-facets.h"
 #include "karum-fold.h"
 #include "karum-game-text.h"
@@ -56,8 +57,9 @@ static GtkWidget *
 remove_button_new (KarumFilterChips *self, const char *text)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
+  g_autofree char *shown = karum_display_name (text);
   /* Translators: takes a filter off, for instance “Player: Anna”. */
-  g_autofree char *title = g_strdup_printf (_ ("Remove “%s”"), text);
+  g_autofree char *title = g_strdup_printf (_ ("Remove “%s”"), shown);
 
   gtk_widget_set_tooltip_text (button, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title,

@@ -129,8 +129,10 @@ karum_players_text (const char *first, const char *second)
 char *
 karum_row_player_text (const KarumGameRow *row, int player)
 {
+  g_autofree char *note = row->notes[player] ? karum_display_name (row->notes[player]) : NULL;
+
   return karum_player_label_text (karum_game_player_text (row->players[player], (unsigned) player),
-                                  row->notes[player]);
+                                  note);
 }
 
 char *

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-collection-requests.h"
+#include "karum-display.h"
 #include "karum-export-dialog.h"
 #include "karum-game-requests.h"
 #include "karum-library-deed.h"
@@ -97,15 +98,15 @@ collected_text (const KarumLibraryDeed *deed)
 {
   guint n_games = deed->games->len;
   g_autofree char *number = karum_number_text (n_games);
+  g_autofree char *name = karum_display_name (deed->name);
 
   if (deed->flag)
     /* Translators: how many games, and the name of a collection. */
     return g_strdup_printf (ngettext ("%s game added to “%s”", "%s games added to “%s”", n_games),
-                            number, deed->name);
+                            number, name);
   /* Translators: how many games, and the name of a collection. */
   return g_strdup_printf (
-      ngettext ("%s game removed from “%s”", "%s games removed from “%s”", n_games), number,
-      deed->name);
+      ngettext ("%s game removed from “%s”", "%s games removed from “%s”", n_games), number, name);
 }
 
 static KarumRequest *

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-library-page-private.h"
+#include "karum-display.h"
 #include "karum-menu-text.h"
 #include "karum-recent.h"
 #include "karum-undo-menu.h"
@@ -36,7 +37,8 @@ fill_collections (KarumLibraryPage *self)
   g_menu_remove_all (self->uncollect_section);
   if (self->filter.collection) {
     /* Translators: the name of a collection. */
-    g_autofree char *label = g_strdup_printf (_ ("Remove from “%s”"), self->filter.collection);
+    g_autofree char *shown = karum_display_name (self->filter.collection);
+    g_autofree char *label = g_strdup_printf (_ ("Remove from “%s”"), shown);
     append (self->uncollect_section, label, "library.uncollect",
             g_variant_new_string (self->filter.collection));
   }

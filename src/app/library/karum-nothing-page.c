@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-filter-facets.h"
 #include "karum-list-requests.h"
 #include "karum-number-text.h"
@@ -49,9 +50,10 @@ static void
 show_offer (const Offer *offer, guint n_games)
 {
   g_autofree char *number = karum_number_text (n_games);
+  g_autofree char *filter = karum_display_name (offer->text);
   /* Translators: a filter, and how many games there are without it. */
   g_autofree char *label = g_strdup_printf (
-      ngettext ("Remove “%s”: %s game", "Remove “%s”: %s games", n_games), offer->text, number);
+      ngettext ("Remove “%s”: %s game", "Remove “%s”: %s games", n_games), filter, number);
   GtkWidget *button = gtk_button_new_with_label (label);
 
   gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-game-text.h"
 #include "karum-number-text.h"
 
@@ -47,25 +48,27 @@ running_text (const KarumMatchRow *match)
 {
   guint left = games_left (match);
   guint leader = match->half_wins[0] > match->half_wins[1] ? 0 : 1;
+  g_autofree char *name
+      = karum_display_name (karum_game_player_text (match->players[leader], leader));
 
   if (match->half_wins[0] == match->half_wins[1])
     return g_strdup_printf (ngettext ("Even, %u game left", "Even, %u games left", left), left);
   /* Translators: the leading person; the number is of games that are still to be finished. */
   return g_strdup_printf (ngettext ("%s leads, %u game left", "%s leads, %u games left", left),
-                          karum_game_player_text (match->players[leader], leader), left);
+                          name, left);
 }
 
 char *
 karum_match_state_text (const KarumMatchRow *match)
 {
-  unsigned winner;
+  unsigned side = match->state == KARUM_MATCH_SECOND;
+  g_autofree char *winner
+      = karum_display_name (karum_game_player_text (match->players[side], side));
 
   switch (match->state) {
   case KARUM_MATCH_FIRST:
   case KARUM_MATCH_SECOND:
-    winner = match->state == KARUM_MATCH_SECOND;
-    return g_strdup_printf (_ ("%s has won the match"),
-                            karum_game_player_text (match->players[winner], winner));
+    return g_strdup_printf (_ ("%s has won the match"), winner);
   case KARUM_MATCH_DRAWN:
     return g_strdup (_ ("The match is drawn"));
   case KARUM_MATCH_RUNNING:

@@ -4,6 +4,7 @@
 
 #include "karum-date-row.h"
 #include "karum-dialog.h"
+#include "karum-display.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-match-requests.h"
@@ -65,13 +66,15 @@ show_against (KarumPlayerPage *self, const KarumStats *stats)
 {
   const KarumOpponentTally *opponent
       = stats->by_opponent->len > 0 ? stats->by_opponent->pdata[0] : NULL;
+  g_autofree char *name = NULL;
   g_autofree char *text = NULL;
 
   gtk_widget_set_visible (self->against_bar, self->against != 0);
   if (self->against == 0 || !opponent)
     return;
+  name = karum_display_name (karum_player_text (opponent->name));
   /* Translators: above the figures of a player; %s is another player. */
-  text = g_strdup_printf (_ ("Games against %s only"), karum_player_text (opponent->name));
+  text = g_strdup_printf (_ ("Games against %s only"), name);
   gtk_label_set_text (self->against_label, text);
 }
 
@@ -141,9 +144,11 @@ static void
 show_row (KarumPlayerPage *self, const KarumPlayerRow *row)
 {
   g_autofree char *spellings = karum_player_spellings_text (row);
+  g_autofree char *name = karum_display_name (row->name);
+  g_autofree char *note = karum_display_name (row->note ? row->note : "");
 
-  adw_window_title_set_title (self->title, row->name);
-  adw_window_title_set_subtitle (self->title, row->note ? row->note : "");
+  adw_window_title_set_title (self->title, name);
+  adw_window_title_set_subtitle (self->title, note);
   gtk_label_set_text (self->spellings, spellings);
   gtk_widget_set_visible (GTK_WIDGET (self->spellings), *spellings);
 }

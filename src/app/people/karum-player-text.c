@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-game-text.h"
 #include "karum-list-text.h"
 #include "karum-number-text.h"
@@ -68,10 +69,11 @@ karum_player_which_text (const KarumPlayerRow *player)
 char *
 karum_player_label_text (const char *name, const char *note)
 {
-  const char *shown = karum_player_text (name);
+  g_autofree char *shown = karum_display_name (karum_player_text (name));
 
   /* Translators: a player's name, and what tells them from others of that name. */
-  return note && *note ? g_strdup_printf (C_ ("player", "%s (%s)"), shown, note) : g_strdup (shown);
+  return note && *note ? g_strdup_printf (C_ ("player", "%s (%s)"), shown, note)
+                       : g_steal_pointer (&shown);
 }
 
 char *

@@ -4,6 +4,8 @@
 
 #include "karum-collections-table.h"
 #include "karum-fold.h"
+#include "karum-display.h"
+#include "karum-name-limit.h"
 #include "karum-name.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
@@ -141,15 +143,18 @@ rename_collection (KarumDb *db, gint64 id, const char *name, GError **error)
 {
   g_autofree char *bare = karum_name_normal (name);
   g_autofree char *folded = karum_fold (bare);
-  gint64 present = karum_collections_find (db, bare, error);
+  gint64 present
+      = karum_name_limit_check (bare, error) ? karum_collections_find (db, bare, error) : -1;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db, "UPDATE collections SET name = ?2, folded = ?3 WHERE id = ?1 RETURNING id", error);
 
   if (present < 0 || !statement)
     return FALSE;
   if (present > 0 && present != id) {
+    g_autofree char *shown = karum_display_name (bare);
+
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                 _ ("There is already a collection named “%s”."), bare);
+                 _ ("There is already a collection named “%s”."), shown);
     return FALSE;
   }
   karum_statement_bind_int (statement, 1, id);

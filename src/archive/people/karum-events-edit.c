@@ -6,6 +6,7 @@
 #include "karum-events.h"
 #include "karum-fold.h"
 #include "karum-name-sql.h"
+#include "karum-name-limit.h"
 #include "karum-name.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
@@ -82,7 +83,7 @@ save (KarumDb *db, gint64 *id, const KarumEventFields *fields, GError **error)
                           " WHERE id = ?1 RETURNING id",
                           error);
 
-  if (!check_name (fields->name, error))
+  if (!check_name (fields->name, error) || !karum_name_limit_check (fields->place, error))
     return FALSE;
   if (*id != 0 && !karum_events_look_up (db, *id, id, NULL, error))
     return FALSE;

@@ -1,5 +1,7 @@
 #include "karum-people-rules.h"
 
+#include "karum-name-limit.h"
+
 gboolean
 karum_people_refuse (KarumArchiveError code, const char *message, GError **error)
 {
@@ -11,8 +13,8 @@ gboolean
 karum_people_check_name (const char *name, const char *message, GError **error)
 {
   if (name && g_utf8_validate (name, -1, NULL))
-    for (; *name; name = g_utf8_next_char (name))
-      if (!g_unichar_isspace (g_utf8_get_char (name)))
-        return TRUE;
+    for (const char *at = name; *at; at = g_utf8_next_char (at))
+      if (!g_unichar_isspace (g_utf8_get_char (at)))
+        return karum_name_limit_check (name, error);
   return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED, message, error);
 }

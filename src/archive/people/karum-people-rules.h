@@ -10,9 +10,9 @@ gboolean karum_people_refuse (KarumArchiveError code, const char *message, GErro
 
 /**
  * karum_people_check_name: whether a person or an event can be called @name: UTF-8 with more in it
- * than white space.
+ * than white space, and not too long.
  * @name: (nullable)
- * @message: of the error otherwise
+ * @message: of the error where there is nothing in it
  */
 gboolean karum_people_check_name (const char *name, const char *message, GError **error);
 

@@ -3,6 +3,7 @@
 
 #include "karum-fold.h"
 #include "karum-name-sql.h"
+#include "karum-name-limit.h"
 #include "karum-name.h"
 #include "karum-player-edit.h"
 #include "karum-players-private.h"
@@ -46,7 +47,7 @@ set_note (KarumDb *db, gint64 player, const char *note, GError **error)
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db, "UPDATE players SET note = nullif (?2, ''), changed_at = ?3 WHERE id = ?1", error);
 
-  if (!statement)
+  if (!statement || !karum_name_limit_check (note, error))
     return FALSE;
   karum_statement_bind_int (statement, 1, player);
   karum_statement_bind_text (statement, 2, note);

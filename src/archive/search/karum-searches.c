@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
+#include "karum-name-limit.h"
 #include "karum-statement.h"
 #include "karum-store-private.h"
 #include "karum-undo.h"
@@ -48,14 +50,15 @@ karum_store_list_searches (KarumStore *store, GError **error)
   return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
 }
 
-/* The name without white space around it; NULL with @error where nothing is left. */
+/* The name without white space around it; NULL with @error where nothing is left, or it is too
+ * long. */
 static char *
 bare_name (const char *name, GError **error)
 {
   g_autofree char *bare = g_strstrip (g_strdup (name));
 
   if (*bare)
-    return g_steal_pointer (&bare);
+    return karum_name_limit_check (bare, error) ? g_steal_pointer (&bare) : NULL;
   g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                        _ ("A search needs a name."));
   return NULL;
@@ -132,8 +135,10 @@ rename_search (KarumDb *db, gint64 id, const char *name, GError **error)
   if (present < 0)
     return FALSE;
   if (present > 0 && present != id) {
+    g_autofree char *shown = karum_display_name (bare);
+
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
-                 _ ("There is already a search named “%s”."), bare);
+                 _ ("There is already a search named “%s”."), shown);
     return FALSE;
   }
   statement

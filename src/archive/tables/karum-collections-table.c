@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-fold.h"
+#include "karum-name-limit.h"
 #include "karum-name.h"
 #include "karum-statement.h"
 
@@ -48,7 +49,8 @@ karum_collections_add (KarumDb *db, const char *name, GError **error)
 {
   g_autofree char *bare = karum_name_normal (name);
   g_autofree char *folded = karum_fold (bare);
-  gint64 present = karum_collections_find (db, bare, error);
+  gint64 present
+      = karum_name_limit_check (bare, error) ? karum_collections_find (db, bare, error) : -1;
 
   return present == 0 ? insert (db, bare, folded, error) : present;
 }
