@@ -5,6 +5,7 @@
 #include "karum-game-requests.h"
 #include "karum-list-requests.h"
 #include "karum-tally-table.h"
+#include "robot.h"
 
 static guint
 library_count (KarumWindow *window)
@@ -32,25 +33,29 @@ test_figures (gconstpointer language)
   gint64 id = people_id (shell_roster (window->players), "Juri");
   KarumTallyTable *table;
   g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+  guint n_figures;
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x", id));
   wait_until (g_str_equal (shell_page (window), "player"));
   table = shell_find (window->player, KARUM_TYPE_TALLY_TABLE);
   wait_until (karum_tally_table_get_n_lines (table) > 0);
   collect_figures (GTK_WIDGET (table), figures);
-  g_assert_cmpuint (figures->len, >, 1);
-  for (guint i = 0; i < figures->len; i++) {
-    GtkWidget *button = figures->pdata[i];
-    guint number = (guint) atoi (gtk_button_get_label (GTK_BUTTON (button)));
+  n_figures = figures->len;
+  g_assert_cmpuint (n_figures, >, 1);
+  for (guint i = 0; i < n_figures; i++) {
+    GtkWidget *button;
+    guint number;
 
+    /* They are made again whenever the page is loaded. */
+    g_ptr_array_set_size (figures, 0);
+    collect_figures (GTK_WIDGET (table), figures);
+    g_assert_cmpuint (figures->len, ==, n_figures);
+    button = figures->pdata[i];
+    number = (guint) atoi (gtk_button_get_label (GTK_BUTTON (button)));
     g_signal_emit_by_name (button, "clicked");
     wait_until (g_str_equal (shell_page (window), "library") && library_count (window) == number);
     g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL));
     wait_until (g_str_equal (shell_page (window), "player"));
-    g_ptr_array_set_size (figures, 0);
-    wait_until (karum_tally_table_get_n_lines (table) > 0);
-    shell_settle ();
-    collect_figures (GTK_WIDGET (table), figures);
   }
   people_stop (application);
 }
@@ -89,7 +94,7 @@ show_player (KarumWindow *window, const char *name)
               && shell_find (window->player, KARUM_TYPE_TALLY_TABLE)
               && karum_tally_table_get_n_lines (shell_find (window->player, KARUM_TYPE_TALLY_TABLE))
                      > 0);
-  shell_settle ();
+  robot_settle ();
 }
 
 /* Every figure of the whole page leads to as many games as it says. */
@@ -173,7 +178,7 @@ test_back (void)
 
   save_matches (window->archive, 3);
   show_player (window, "Juri");
-  shell_settle ();
+  robot_settle ();
   collect_figures (GTK_WIDGET (window->player), figures);
   last = figures->pdata[figures->len - 1];
   g_object_add_weak_pointer (G_OBJECT (last), (gpointer *) &last);
@@ -182,10 +187,109 @@ test_back (void)
   wait_until (g_str_equal (shell_page (window), "library") && library_count (window) == 2);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL));
   wait_until (g_str_equal (shell_page (window), "player"));
-  shell_settle ();
+  robot_settle ();
   g_assert_true (last && gtk_widget_has_focus (last));
   g_object_remove_weak_pointer (G_OBJECT (last), (gpointer *) &last);
   people_stop (application);
+}
+
+/* -- Where things stand ----------------------------------------------------------------------- */
+
+static void
+collect_tables (GtkWidget *root, GPtrArray *tables)
+{
+  if (KARUM_IS_TALLY_TABLE (root) && gtk_widget_get_mapped (root))
+    g_ptr_array_add (tables, root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child;
+       child = gtk_widget_get_next_sibling (child))
+    collect_tables (child, tables);
+}
+
+/* How many tables stand side by side, at most two; each of them is in the window. */
+static guint
+count_columns (KarumWindow *window, GPtrArray *tables)
+{
+  double first = -1;
+  guint n_columns = 1;
+
+  for (guint i = 0; i < tables->len; i++) {
+    GtkWidget *table = tables->pdata[i];
+    double x, y;
+
+    gtk_widget_translate_coordinates (table, GTK_WIDGET (window), 0, 0, &x, &y);
+    g_assert_cmpfloat (x, >=, 0);
+    g_assert_cmpfloat (x + gtk_widget_get_width (table), <=,
+                       gtk_widget_get_width (GTK_WIDGET (window)));
+    if (first < 0)
+      first = x;
+    n_columns = x > first + 1 ? 2 : n_columns;
+  }
+  return n_columns;
+}
+
+/* The right edge of the text in a cell of @grid. */
+static double
+text_end (GtkWidget *cell, GtkWidget *grid)
+{
+  GtkLabel *label = shell_find (cell, GTK_TYPE_LABEL);
+  int left, top, width;
+  double x, y;
+
+  gtk_label_get_layout_offsets (label, &left, &top);
+  pango_layout_get_pixel_size (gtk_label_get_layout (label), &width, NULL);
+  gtk_widget_translate_coordinates (GTK_WIDGET (label), grid, left + width, 0, &x, &y);
+  return x;
+}
+
+static void
+check_heads (GtkWidget *table)
+{
+  GtkGrid *grid = shell_find (table, GTK_TYPE_GRID);
+
+  for (int column = 1; gtk_grid_get_child_at (grid, column, 0); column++) {
+    double head = text_end (gtk_grid_get_child_at (grid, column, 0), GTK_WIDGET (grid));
+    GtkWidget *cell;
+
+    for (int row = 1; (cell = gtk_grid_get_child_at (grid, column, row)); row++)
+      if (gtk_widget_get_mapped (cell))
+        g_assert_cmpfloat (ABS (text_end (cell, GTK_WIDGET (grid)) - head), <=, 1);
+  }
+}
+
+static void
+check_places (int width, guint n_columns, const char *language)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autoptr (GPtrArray) tables = g_ptr_array_new ();
+  KarumApplication *application;
+  KarumWindow *window;
+
+  g_settings_set_int (settings, "window-width", width);
+  application = people_start (language);
+  g_settings_reset (settings, "window-width");
+  window = shell_window (application);
+  show_player (window, "Juri");
+  robot_paint (GTK_WIDGET (window));
+  robot_settle ();
+  collect_tables (GTK_WIDGET (window->player), tables);
+  g_assert_cmpuint (tables->len, >=, 4);
+  g_assert_cmpuint (count_columns (window, tables), ==, n_columns);
+  for (guint i = 0; i < tables->len; i++)
+    check_heads (tables->pdata[i]);
+  people_stop (application);
+}
+
+/* Tables stand side by side where there is room, and figures under their heads. */
+static void
+test_places (gconstpointer language)
+{
+  static const struct {
+    int width;
+    guint n_columns;
+  } windows[] = { { 360, 1 }, { 1280, 2 }, { 1900, 2 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (windows); i++)
+    check_places (windows[i].width, windows[i].n_columns, language);
 }
 
 int
@@ -194,6 +298,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   shell_add ("/app/player-page/figures", test_figures);
   shell_add ("/app/player-page/links", test_links);
+  shell_add ("/app/player-page/places", test_places);
   g_test_add_func ("/app/player-page/matches", test_matches);
   g_test_add_func ("/app/player-page/back", test_back);
   return g_test_run ();

@@ -7,6 +7,8 @@
 
 /* Lines shown at first. */
 #define LINES 12
+/* The width that a table asks for doesn't depend on the names in it. */
+#define NAME_CHARS 20
 
 struct _KarumTallyTable {
   AdwBin parent_instance;
@@ -96,6 +98,7 @@ head_new (const char *text, gint64 player)
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_width_chars (GTK_LABEL (label), 7);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_CHARS);
   gtk_widget_set_hexpand (label, TRUE);
   if (player == 0) {
     gtk_widget_add_css_class (label, "figure-label");
