@@ -44,11 +44,30 @@ set_event_archive (KarumWindow *self)
   karum_event_page_set_archive (self->event, self->archive);
 }
 
+static KarumSidebarPane *
+matches_side (KarumWindow *self)
+{
+  return karum_matches_page_get_side (self->matches);
+}
+
+static KarumSidebarPane *
+players_side (KarumWindow *self)
+{
+  return karum_roster_page_get_side (KARUM_ROSTER_PAGE (self->players));
+}
+
+static KarumSidebarPane *
+events_side (KarumWindow *self)
+{
+  return karum_roster_page_get_side (KARUM_ROSTER_PAGE (self->events));
+}
+
 static const struct {
   const char *name; /* in the stack */
   GType (*get_type) (void);
-  glong member;                        /* offset of the page in the window */
-  void (*set_archive) (KarumWindow *); /* (nullable): gives it the window's */
+  glong member;                                  /* offset of the page in the window */
+  void (*set_archive) (KarumWindow *);           /* (nullable): gives it the window's */
+  KarumSidebarPane *(*get_side) (KarumWindow *); /* (nullable): NULL if it has no sidebar */
 } pages[] = {
   { "problem", karum_problem_page_get_type, G_STRUCT_OFFSET (KarumWindow, problem), NULL },
   { "game", karum_game_page_get_type, G_STRUCT_OFFSET (KarumWindow, game_page), NULL },
@@ -56,13 +75,13 @@ static const struct {
     set_editor_archive },
   { "sheet", karum_sheet_page_get_type, G_STRUCT_OFFSET (KarumWindow, sheet), set_sheet_archive },
   { "matches", karum_matches_page_get_type, G_STRUCT_OFFSET (KarumWindow, matches),
-    set_matches_archive },
+    set_matches_archive, matches_side },
   { "players", karum_players_page_get_type, G_STRUCT_OFFSET (KarumWindow, players),
-    set_players_archive },
+    set_players_archive, players_side },
   { "player", karum_player_page_get_type, G_STRUCT_OFFSET (KarumWindow, player),
     set_player_archive },
-  { "events", karum_events_page_get_type, G_STRUCT_OFFSET (KarumWindow, events),
-    set_events_archive },
+  { "events", karum_events_page_get_type, G_STRUCT_OFFSET (KarumWindow, events), set_events_archive,
+    events_side },
   { "event", karum_event_page_get_type, G_STRUCT_OFFSET (KarumWindow, event), set_event_archive },
 };
 
@@ -82,6 +101,8 @@ make_page (KarumWindow *self, gsize page)
   gtk_stack_add_named (self->pages, made, pages[page].name);
   if (pages[page].set_archive)
     pages[page].set_archive (self);
+  if (pages[page].get_side)
+    karum_window_sidebar_add (self, pages[page].get_side (self));
 }
 
 void

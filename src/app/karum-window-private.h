@@ -106,6 +106,10 @@ void karum_window_need_page (KarumWindow *self, const char *name);
 void karum_window_pages_set_archive (KarumWindow *self);
 void karum_window_forget_pages (KarumWindow *self);
 
+/* karum_window_sidebar_add: the sidebar of @side is shown when the library's is, and its lines show
+ * games in the library. */
+void karum_window_sidebar_add (KarumWindow *self, KarumSidebarPane *side);
+
 /* These show something, and don't remember where one was: that is karum_window_leave(), before. */
 /* karum_window_show_page: a page that needs nothing more, by its name in the stack. */
 void karum_window_show_page (KarumWindow *self, const char *name);

@@ -325,9 +325,9 @@ test_search_under_side_bar (void)
   GtkWindow *window = GTK_WINDOW (library.window);
 
   g_assert_true (gtk_widget_activate_action (page, "library.toggle-sidebar", NULL));
-  robot_expect (adw_flap_get_reveal_progress (library.page->side) >= 1);
+  robot_expect (adw_flap_get_reveal_progress (shell_find (library.page->side, ADW_TYPE_FLAP)) >= 1);
   g_assert_true (gtk_widget_activate_action (page, "library.search", NULL));
-  robot_expect (adw_flap_get_reveal_progress (library.page->side) <= 0);
+  robot_expect (adw_flap_get_reveal_progress (shell_find (library.page->side, ADW_TYPE_FLAP)) <= 0);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), words));
   library_close (&library);
 }

@@ -108,6 +108,51 @@ test_menu_by_key (void)
   stop (application);
 }
 
+/* (nullable): the menu of the lines of @page. */
+static GtkWidget *
+menu_of (GtkWidget *page)
+{
+  GtkWidget *child = gtk_widget_get_first_child (page);
+
+  while (child && !GTK_IS_POPOVER (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+static guint
+count_pointed_at (GtkWidget *list)
+{
+  guint n = 0;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row;
+       row = gtk_widget_get_next_sibling (row))
+    n += (gtk_widget_get_state_flags (row) & (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_ACTIVE))
+         != 0;
+  return n;
+}
+
+/* The line that a menu was opened on doesn't look as if the pointer were still there. */
+static void
+test_row_after_menu (gconstpointer action)
+{
+  KarumApplication *application = start (action);
+  KarumWindow *window = shell_window (application);
+  GtkWidget *page = gtk_stack_get_visible_child (window->pages);
+  KarumLinesView *lines = shell_find (page, KARUM_TYPE_LINES_VIEW);
+  GtkWidget *list = karum_lines_view_get_list (lines);
+
+  robot_expect (gtk_widget_get_mapped (list) && gtk_widget_get_first_child (list));
+  robot_paint (list);
+  robot_click_second (gtk_widget_get_first_child (list), 30, 5);
+  robot_expect (menu_of (page) && gtk_widget_get_mapped (menu_of (page)));
+  robot_point (page, 5, 5);
+  robot_key ("Escape");
+  robot_expect (!gtk_widget_get_mapped (menu_of (page)));
+  robot_expect (count_pointed_at (list) == 0);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), list));
+  stop (application);
+}
+
 /* From the field to search in, Down chooses the first line, and the next one is below it. */
 static void
 test_down_from_words (void)
@@ -208,6 +253,12 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/roster-page/new-by-key", test_new_by_key);
   g_test_add_func ("/app/roster-page/menu-by-key", test_menu_by_key);
+  g_test_add_data_func ("/app/roster-page/row-after-menu/games", "win.show-library",
+                        test_row_after_menu);
+  g_test_add_data_func ("/app/roster-page/row-after-menu/players", "win.show-players",
+                        test_row_after_menu);
+  g_test_add_data_func ("/app/roster-page/row-after-menu/events", "win.show-events",
+                        test_row_after_menu);
   g_test_add_func ("/app/roster-page/down-from-words", test_down_from_words);
   g_test_add_func ("/app/roster-page/rename", test_rename);
   g_test_add_func ("/app/roster-page/new-event", test_new_event);

@@ -116,6 +116,7 @@ karum_events_page_class_init (KarumEventsPageClass *klass)
   page_class->merge = karum_request_merge_events;
   page_class->remove = karum_request_delete_events;
   page_class->removed_text = removed_text;
+  page_class->show_action = "win.show-events";
   page_class->open_action = "win.show-event";
   page_class->games = games_of;
   page_class->edit = edit;

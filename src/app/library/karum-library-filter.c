@@ -206,16 +206,8 @@ edit_filter (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- The side bar ----------------------------------------------------------------------------- */
 
-/* Where there is no room for it beside the games it lies over them. */
-static void
-uncover_games (KarumLibraryPage *self)
-{
-  if (adw_flap_get_folded (self->side))
-    adw_flap_set_reveal_flap (self->side, FALSE);
-}
-
 void
-karum_library_filter_line_chosen (KarumLibraryPage *self, KarumSidebarItem *item)
+karum_library_page_show_line (KarumLibraryPage *self, KarumSidebarItem *item)
 {
   g_auto (KarumGameFilter) filter = { 0 };
   g_autoptr (GError) error = NULL;
@@ -230,7 +222,6 @@ karum_library_filter_line_chosen (KarumLibraryPage *self, KarumSidebarItem *item
   else
     karum_library_order_restore (self);
   karum_library_page_set_filter (self, &filter);
-  uncover_games (self);
 }
 
 void
@@ -313,7 +304,7 @@ search_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
 
-  uncover_games (self);
+  karum_sidebar_pane_uncover (self->side);
   gtk_widget_grab_focus (GTK_WIDGET (self->words));
 }
 

@@ -6,9 +6,9 @@
 #include "karum-game-selection.h"
 #include "karum-library-page.h"
 #include "karum-lines-view.h"
-#include "karum-library-sidebar.h"
 #include "karum-nothing-page.h"
 #include "karum-preview.h"
+#include "karum-sidebar-pane.h"
 
 G_BEGIN_DECLS
 
@@ -18,8 +18,7 @@ struct _KarumLibraryPage {
   /* Template children */
   AdwWindowTitle *title;
   KarumAccessBar *access;
-  AdwFlap *side;
-  KarumLibrarySidebar *sidebar;
+  KarumSidebarPane *side;
   GtkSearchEntry *words;
   KarumFilterChips *chips;
   GtkStack *stack;
@@ -34,6 +33,8 @@ struct _KarumLibraryPage {
   GMenuModel *primary_menu, *game_menu, *columns_menu;
   GMenu *columns_section;
   GMenu *collect_section, *uncollect_section, *undo_section, *recent_section;
+
+  KarumLibrarySidebar *sidebar; /* of @side */
 
   /* Owned */
   GSettings *settings;
@@ -76,9 +77,6 @@ void karum_library_filter_cut (KarumLibraryPage *self, guint number);
 
 /* karum_library_filter_point: marks it there. */
 void karum_library_filter_point (KarumLibraryPage *self, guint number);
-
-/* karum_library_filter_line_chosen: shows the games of a line of the side bar. */
-void karum_library_filter_line_chosen (KarumLibraryPage *self, KarumSidebarItem *item);
 
 /* karum_library_filter_set_collection: shows games of this collection; (nullable): of any. */
 void karum_library_filter_set_collection (KarumLibraryPage *self, const char *name);

@@ -136,18 +136,17 @@ toggle_preview (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 toggle_sidebar (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
-  gboolean reveal = !adw_flap_get_reveal_flap (self->side);
-
-  adw_flap_set_reveal_flap (self->side, reveal);
-  gtk_widget_grab_focus (reveal ? GTK_WIDGET (self->sidebar) : widget);
+  karum_sidebar_pane_toggle (KARUM_LIBRARY_PAGE (widget)->side, widget);
 }
 
 /* Where there is no room for the side bar there is little for the title. */
 static void
 side_folded (KarumLibraryPage *self)
 {
-  if (adw_flap_get_folded (self->side))
+  gboolean folded;
+
+  g_object_get (self->side, "folded", &folded, NULL);
+  if (folded)
     gtk_widget_add_css_class (GTK_WIDGET (self->title), "narrow");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->title), "narrow");
@@ -158,12 +157,6 @@ static void
 games_collected (KarumLibraryPage *self, KarumSidebarItem *item)
 {
   karum_library_actions_collect (self, karum_sidebar_item_get_title (item), TRUE);
-}
-
-static void
-sidebar_failed (KarumLibraryPage *self, const GError *error)
-{
-  karum_tell (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -241,7 +234,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, title);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, access);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, side);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, sidebar);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, words);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, chips);
   gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, stack);
@@ -269,9 +261,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, search_done);
   gtk_widget_class_bind_template_callback (widget_class, search_key_pressed);
   gtk_widget_class_bind_template_callback_full (widget_class, "line_chosen",
-                                                G_CALLBACK (karum_library_filter_line_chosen));
-  gtk_widget_class_bind_template_callback_full (widget_class, "collection_changed",
-                                                G_CALLBACK (karum_library_filter_set_collection));
+                                                G_CALLBACK (karum_library_page_show_line));
   gtk_widget_class_bind_template_callback_full (widget_class, "remove_facet",
                                                 G_CALLBACK (karum_library_filter_remove));
   gtk_widget_class_bind_template_callback_full (widget_class, "cut_part",
@@ -279,11 +269,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback_full (widget_class, "point_part",
                                                 G_CALLBACK (karum_library_filter_point));
   gtk_widget_class_bind_template_callback (widget_class, is_searchable);
-  gtk_widget_class_bind_template_callback (widget_class, update_title);
   gtk_widget_class_bind_template_callback_full (widget_class, "key_pressed",
                                                 G_CALLBACK (karum_library_filter_key_pressed));
-  gtk_widget_class_bind_template_callback (widget_class, games_collected);
-  gtk_widget_class_bind_template_callback (widget_class, sidebar_failed);
 }
 
 static void
@@ -321,7 +308,7 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
   g_type_ensure (KARUM_TYPE_ACCESS_BAR);
   g_type_ensure (KARUM_TYPE_PREVIEW);
   g_type_ensure (KARUM_TYPE_LINES_VIEW);
-  g_type_ensure (KARUM_TYPE_LIBRARY_SIDEBAR);
+  g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
   g_type_ensure (KARUM_TYPE_FILTER_CHIPS);
   g_type_ensure (KARUM_TYPE_NOTHING_PAGE);
   g_type_ensure (KARUM_TYPE_SPINNER);
@@ -333,10 +320,24 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
 }
 
 static void
+init_sidebar (KarumLibraryPage *self)
+{
+  self->sidebar = karum_sidebar_pane_get_sidebar (self->side);
+  g_signal_connect_object (self->sidebar, "collected", G_CALLBACK (games_collected), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sidebar, "marked", G_CALLBACK (update_title), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sidebar, "collection-changed",
+                           G_CALLBACK (karum_library_filter_set_collection), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
 karum_library_page_init (KarumLibraryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  init_sidebar (self);
   self->settings = g_settings_new ("org.karum.Karum");
   karum_library_choice_init (self);
   karum_lines_view_set_layout (self->games, &karum_library_lines);
@@ -354,6 +355,12 @@ karum_library_page_init (KarumLibraryPage *self)
                            G_CONNECT_SWAPPED);
 }
 
+KarumSidebarPane *
+karum_library_page_get_side (KarumLibraryPage *self)
+{
+  return self->side;
+}
+
 void
 karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive)
 {
@@ -364,7 +371,7 @@ karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive)
   karum_library_choice_put_aside (self, NULL);
   karum_access_bar_set_archive (self->access, archive);
   gtk_stack_set_visible_child_name (self->stack, "loading");
-  karum_library_sidebar_set_archive (self->sidebar, archive);
+  karum_sidebar_pane_set_archive (self->side, archive);
   karum_library_menu_set_archive (self, archive);
   karum_library_page_set_filter (self, &everything);
   karum_game_model_set_archive (self->model, archive);

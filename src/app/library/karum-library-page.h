@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "karum-archive.h"
+#include "karum-sidebar-pane.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +24,13 @@ void karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archi
 
 /* karum_library_page_set_filter: which games are shown; copied. */
 void karum_library_page_set_filter (KarumLibraryPage *self, const KarumGameFilter *filter);
+
+/* karum_library_page_show_line: shows the games of a line of the sidebar, in the order that belongs
+ * to it; @item must have a filter. */
+void karum_library_page_show_line (KarumLibraryPage *self, KarumSidebarItem *item);
+
+/* karum_library_page_get_side: (transfer none): what holds its sidebar. */
+KarumSidebarPane *karum_library_page_get_side (KarumLibraryPage *self);
 
 /* karum_library_page_get_filter: (transfer none): which games are shown. */
 const KarumGameFilter *karum_library_page_get_filter (KarumLibraryPage *self);

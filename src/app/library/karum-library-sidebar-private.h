@@ -18,6 +18,8 @@ struct _KarumLibrarySidebar {
   GCancellable *cancellable; /* (owned) (nullable): of what is being read */
   GPtrArray *searches;       /* (owned) (nullable) (element-type KarumSearchRow) */
   KarumGameFilter shown;     /* with texts of its own */
+  const char *page;          /* (nullable): action of the line to mark, whatever is shown */
+  gboolean stale;            /* the archive has changed since it was read */
   gboolean showing;          /* a line is being marked, not chosen */
 
   /* Of karum-library-sidebar-edit.c */

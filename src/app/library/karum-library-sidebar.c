@@ -11,12 +11,21 @@ enum { CHOSEN, COLLECTED, COLLECTION_CHANGED, MARKED, FAILED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
+static gboolean
+is_own_page (KarumLibrarySidebar *self, KarumSidebarItem *item)
+{
+  return self->page && g_strcmp0 (karum_sidebar_item_get_action (item), self->page) == 0;
+}
+
 static GtkWidget *
 create_row (gpointer object, gpointer data)
 {
   GtkWidget *row = karum_sidebar_row_new (object);
   KarumSidebarKind kind = karum_sidebar_item_get_kind (object);
 
+  /* The line of another page is no selection here: it leads away. */
+  gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (row),
+                                   kind != KARUM_SIDEBAR_PAGE || is_own_page (data, object));
   if (kind == KARUM_SIDEBAR_SEARCH || kind == KARUM_SIDEBAR_COLLECTION)
     karum_library_sidebar_make_editable (data, KARUM_SIDEBAR_ROW (row));
   return row;
@@ -34,12 +43,7 @@ row_selected (KarumLibrarySidebar *self, KarumSidebarRow *row)
 static void
 row_activated (KarumLibrarySidebar *self, KarumSidebarRow *row)
 {
-  KarumSidebarItem *item = karum_sidebar_row_get_item (row);
-
-  if (karum_sidebar_item_get_action (item))
-    gtk_widget_activate_action (GTK_WIDGET (self), karum_sidebar_item_get_action (item), NULL);
-  else
-    g_signal_emit (self, signals[CHOSEN], 0, item);
+  g_signal_emit (self, signals[CHOSEN], 0, karum_sidebar_row_get_item (row));
 }
 
 /* The line whose filter asks for most of what is asked for, and for nothing else. */
@@ -63,11 +67,24 @@ find_row (KarumLibrarySidebar *self, const KarumGameFilter *filter)
   return best;
 }
 
+/* (nullable) */
+static GtkListBoxRow *
+find_own_page (KarumLibrarySidebar *self)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)); i++)
+    if (is_own_page (self, karum_sidebar_row_get_item (KARUM_SIDEBAR_ROW (row))))
+      return row;
+  return NULL;
+}
+
 static void
 mark (KarumLibrarySidebar *self)
 {
   self->showing = TRUE;
-  gtk_list_box_select_row (self->list, find_row (self, &self->shown));
+  gtk_list_box_select_row (self->list,
+                           self->page ? find_own_page (self) : find_row (self, &self->shown));
   self->showing = FALSE;
   g_signal_emit (self, signals[MARKED], 0);
 }
@@ -197,6 +214,9 @@ static void
 read_lines (KarumLibrarySidebar *self)
 {
   cancel (self);
+  self->stale = self->page && !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->stale)
+    return;
   self->cancellable = g_cancellable_new ();
   karum_request_async (self->archive, karum_request_list_searches (), self->cancellable,
                        searches_read, g_object_ref (self));
@@ -225,6 +245,19 @@ karum_library_sidebar_root (GtkWidget *widget)
   GTK_WIDGET_CLASS (karum_library_sidebar_parent_class)->root (widget);
   if (!KARUM_LIBRARY_SIDEBAR (widget)->archive)
     fill (KARUM_LIBRARY_SIDEBAR (widget), NULL);
+}
+
+/* Another line was selected in order to leave the page. */
+static void
+karum_library_sidebar_map (GtkWidget *widget)
+{
+  KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (widget);
+
+  GTK_WIDGET_CLASS (karum_library_sidebar_parent_class)->map (widget);
+  if (self->page)
+    mark (self);
+  if (self->stale)
+    read_lines (self);
 }
 
 static gboolean
@@ -271,6 +304,7 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_library_sidebar_dispose;
   widget_class->root = karum_library_sidebar_root;
+  widget_class->map = karum_library_sidebar_map;
   widget_class->grab_focus = karum_library_sidebar_grab_focus;
   widget_class->size_allocate = karum_library_sidebar_size_allocate;
   signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL,
@@ -314,6 +348,7 @@ karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *arch
   if (self->archive)
     g_signal_handlers_disconnect_by_data (self->archive, self);
   g_set_object (&self->archive, archive);
+  self->stale = FALSE;
   g_clear_pointer (&self->searches, g_ptr_array_unref);
   /* What is of the archive before is not to be changed in this one. */
   fill (self, NULL);
@@ -331,6 +366,12 @@ karum_library_sidebar_show (KarumLibrarySidebar *self, const KarumGameFilter *fi
   karum_game_filter_clear (&self->shown);
   self->shown = copy;
   mark (self);
+}
+
+void
+karum_library_sidebar_set_page (KarumLibrarySidebar *self, const char *action)
+{
+  self->page = g_intern_string (action);
 }
 
 KarumSidebarItem *

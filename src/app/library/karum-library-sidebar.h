@@ -14,11 +14,10 @@ G_BEGIN_DECLS
  * KarumLibrarySidebar: keeps up with its archive. Lines that are other pages are shown if the
  * window has their action.
  *
- * KarumLibrarySidebar::chosen (KarumSidebarItem): a person wants to see the games of this line.
- * KarumLibrarySidebar::collected (KarumSidebarItem, KarumGameSelection): games were dropped on this
- * collection.
- * KarumLibrarySidebar::collection-changed ((nullable) text): the collection that is shown has this
- * name now; NULL: it isn't there any more.
+ * KarumLibrarySidebar::chosen (KarumSidebarItem): the user wants to see this line: its games, or
+ * its page. KarumLibrarySidebar::collected (KarumSidebarItem, KarumGameSelection): games were
+ * dropped on this collection. KarumLibrarySidebar::collection-changed ((nullable) text): the
+ * collection that is shown has this name now; NULL: it isn't there any more.
  * KarumLibrarySidebar::marked: another line may be the one that is shown.
  * KarumLibrarySidebar::failed (GError): a change was not made.
  */
@@ -29,6 +28,10 @@ void karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive 
 
 /* karum_library_sidebar_show: marks the line that fits @filter best. */
 void karum_library_sidebar_show (KarumLibrarySidebar *self, const KarumGameFilter *filter);
+
+/* karum_library_sidebar_set_page: marks the line that activates @action, (nullable), instead; it is
+ * read only while it is visible, because there is no filter to keep up to date. */
+void karum_library_sidebar_set_page (KarumLibrarySidebar *self, const char *action);
 
 /* karum_library_sidebar_get_shown: (transfer none) (nullable): the line that is marked. */
 KarumSidebarItem *karum_library_sidebar_get_shown (KarumLibrarySidebar *self);

@@ -150,9 +150,9 @@ init_columns (KarumLibraryPage *self)
 /* -- What is beside the list ------------------------------------------------------------------ */
 
 static void
-add_flap (GSimpleActionGroup *group, const char *name, AdwFlap *flap)
+add_toggle (GSimpleActionGroup *group, const char *name, gpointer widget, const char *property)
 {
-  g_autoptr (GPropertyAction) action = g_property_action_new (name, flap, "reveal-flap");
+  g_autoptr (GPropertyAction) action = g_property_action_new (name, widget, property);
 
   g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (action));
 }
@@ -162,8 +162,8 @@ karum_library_view_init (KarumLibraryPage *self)
 {
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
-  add_flap (group, "preview", self->flap);
-  add_flap (group, "sidebar", self->side);
+  add_toggle (group, "preview", self->flap, "reveal-flap");
+  add_toggle (group, "sidebar", self->side, "revealed");
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", G_ACTION_GROUP (group));
   init_columns (self);
 }

@@ -65,7 +65,6 @@ karum_sidebar_row_new (KarumSidebarItem *item)
 
   self->item = g_object_ref (item);
   gtk_list_box_row_set_child (row, line_new (item));
-  gtk_list_box_row_set_selectable (row, karum_sidebar_item_get_filter (item) != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   karum_sidebar_item_get_title (item), -1);
   return GTK_WIDGET (self);

@@ -12,6 +12,7 @@
 struct _KarumMatchesPage {
   AdwBin parent_instance;
 
+  KarumSidebarPane *side;
   GtkStack *stack;
   GtkListView *list;
   AdwStatusPage *trouble;
@@ -19,8 +20,6 @@ struct _KarumMatchesPage {
   KarumArchive *archive; /* (nullable) (owned) */
   GListStore *items;     /* (owned) (element-type KarumMatchItem) */
   GCancellable *loading; /* (nullable) (owned) */
-
-  /* The games of the last change and what their match was before it. */
 };
 
 G_DEFINE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, ADW_TYPE_BIN)
@@ -167,6 +166,21 @@ activated (KarumMatchesPage *self, guint position)
 }
 
 static void
+toggle_sidebar (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  karum_sidebar_pane_toggle (KARUM_MATCHES_PAGE (widget)->side, widget);
+}
+
+/* The list, or what is there instead. */
+static gboolean
+karum_matches_page_grab_focus (GtkWidget *widget)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (KARUM_MATCHES_PAGE (widget)->stack);
+
+  return gtk_widget_child_focus (shown, GTK_DIR_TAB_FORWARD);
+}
+
+static void
 karum_matches_page_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (karum_matches_page_parent_class)->map (widget);
@@ -191,8 +205,11 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_matches_page_dispose;
   widget_class->map = karum_matches_page_map;
+  widget_class->grab_focus = karum_matches_page_grab_focus;
+  g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-matches-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, side);
   gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, list);
   gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, trouble);
@@ -200,6 +217,8 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_row);
   gtk_widget_class_bind_template_callback (widget_class, activated);
   gtk_widget_class_install_action (widget_class, "matches.join", NULL, join);
+  gtk_widget_class_install_action (widget_class, "matches.toggle-sidebar", NULL, toggle_sidebar);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "matches.toggle-sidebar", NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -212,6 +231,12 @@ karum_matches_page_init (KarumMatchesPage *self)
                                            g_object_ref (G_LIST_MODEL (self->items)))));
 }
 
+KarumSidebarPane *
+karum_matches_page_get_side (KarumMatchesPage *self)
+{
+  return self->side;
+}
+
 void
 karum_matches_page_set_archive (KarumMatchesPage *self, KarumArchive *archive)
 {
@@ -221,6 +246,8 @@ karum_matches_page_set_archive (KarumMatchesPage *self, KarumArchive *archive)
   g_clear_object (&self->loading);
   g_list_store_remove_all (self->items);
   g_set_object (&self->archive, archive);
+  if (self->side)
+    karum_sidebar_pane_set_archive (self->side, archive);
   if (!archive)
     return;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "matches.join",

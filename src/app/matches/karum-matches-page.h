@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "karum-archive.h"
+#include "karum-sidebar-pane.h"
 
 G_BEGIN_DECLS
 
@@ -17,5 +18,8 @@ G_DECLARE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, KARUM, MATCHES_PAGE,
 
 /* karum_matches_page_set_archive: @archive: (nullable) */
 void karum_matches_page_set_archive (KarumMatchesPage *self, KarumArchive *archive);
+
+/* karum_matches_page_get_side: (transfer none): what holds its sidebar. */
+KarumSidebarPane *karum_matches_page_get_side (KarumMatchesPage *self);
 
 G_END_DECLS

@@ -128,6 +128,7 @@ karum_players_page_class_init (KarumPlayersPageClass *klass)
   page_class->merge = karum_request_merge_players;
   page_class->remove = karum_request_delete_players;
   page_class->removed_text = removed_text;
+  page_class->show_action = "win.show-players";
   page_class->open_action = "win.show-player";
   page_class->games = games_of;
   page_class->edit = edit;

@@ -11,6 +11,7 @@ typedef struct {
   /* Template children */
   AdwWindowTitle *title;
   GtkWidget *create;
+  KarumSidebarPane *side;
   KarumRoster *roster;
   GtkPopover *menu;
   GMenu *undo_section;
@@ -142,6 +143,14 @@ show_games (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+toggle_sidebar (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (KARUM_ROSTER_PAGE (widget));
+
+  karum_sidebar_pane_toggle (priv->side, widget);
+}
+
+static void
 create (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
@@ -209,6 +218,16 @@ show_menu_at (KarumRosterPage *self, double x, double y)
 
   gtk_popover_set_pointing_to (priv->menu, &place);
   gtk_popover_popup (priv->menu);
+}
+
+/* No line looks as if the pointer were still on it, and the keys lead on in the list. */
+static void
+menu_closed (KarumRosterPage *self)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  karum_roster_forget_pointer (priv->roster);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static void
@@ -284,6 +303,7 @@ karum_roster_page_constructed (GObject *object)
 
   G_OBJECT_CLASS (karum_roster_page_parent_class)->constructed (object);
   karum_roster_set_layout (priv->roster, klass->layout);
+  g_object_set (priv->side, "line", klass->show_action, NULL);
   gtk_widget_set_tooltip_text (priv->create, _ (klass->words->create));
   gtk_accessible_update_property (GTK_ACCESSIBLE (priv->create), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ (klass->words->create), -1);
@@ -320,6 +340,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "roster.merge", NULL, merge);
   gtk_widget_class_install_action (widget_class, "roster.delete", NULL, remove_chosen);
   gtk_widget_class_install_action (widget_class, "roster.restore", NULL, remove_chosen);
+  gtk_widget_class_install_action (widget_class, "roster.toggle-sidebar", NULL, toggle_sidebar);
   gtk_widget_class_install_action (widget_class, "roster.search", NULL, search);
   gtk_widget_class_install_action (widget_class, "roster.menu", NULL, show_menu);
   gtk_widget_class_install_property_action (widget_class, "roster.show-bin", "show-bin");
@@ -334,6 +355,7 @@ bind_keys (GtkWidgetClass *widget_class)
     const char *action;
   } keys[] = {
     { GDK_KEY_f, GDK_CONTROL_MASK, "roster.search" },
+    { GDK_KEY_F9, 0, "roster.toggle-sidebar" },
     { GDK_KEY_F2, 0, "roster.edit" },
     { GDK_KEY_j, GDK_CONTROL_MASK, "roster.merge" },
     { GDK_KEY_g, GDK_CONTROL_MASK, "roster.games" },
@@ -368,16 +390,19 @@ karum_roster_page_class_init (KarumRosterPageClass *klass)
                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   g_type_ensure (KARUM_TYPE_ROSTER);
+  g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-roster-page.ui");
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, title);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, create);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, side);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, roster);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, menu);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, undo_section);
   gtk_widget_class_bind_template_callback (widget_class, open_item);
   gtk_widget_class_bind_template_callback (widget_class, update_actions);
   gtk_widget_class_bind_template_callback (widget_class, pressed);
+  gtk_widget_class_bind_template_callback (widget_class, menu_closed);
   install_actions (widget_class);
   bind_keys (widget_class);
 }
@@ -402,12 +427,21 @@ karum_roster_page_set_archive (KarumRosterPage *self, KarumArchive *archive)
   g_clear_object (&priv->loading);
   karum_roster_show_loading (priv->roster);
   g_set_object (&priv->archive, archive);
+  karum_sidebar_pane_set_archive (priv->side, archive);
   karum_undo_menu_show (priv->undo_section, archive);
   update_actions (self);
   if (!archive)
     return;
   g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
   load (self);
+}
+
+KarumSidebarPane *
+karum_roster_page_get_side (KarumRosterPage *self)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  return priv->side;
 }
 
 KarumArchive *

@@ -3,6 +3,7 @@
 
 #include "karum-request.h"
 #include "karum-roster.h"
+#include "karum-sidebar-pane.h"
 
 G_BEGIN_DECLS
 
@@ -38,6 +39,7 @@ struct _KarumRosterPageClass {
   KarumRequest *(*remove) (const gint64 *ids, guint n_ids, gboolean deleted);
   char *(*removed_text) (guint n, gboolean deleted);
 
+  const char *show_action; /* of the window: shows this page */
   const char *open_action; /* of the window: shows the one whose number it is given */
   /* Which games are those of @item; texts are borrowed from it. */
   KarumGameFilter (*games) (KarumRosterItem *item);
@@ -49,6 +51,9 @@ struct _KarumRosterPageClass {
 void karum_roster_page_set_archive (KarumRosterPage *self, KarumArchive *archive);
 /* karum_roster_page_get_archive: (transfer none) (nullable) */
 KarumArchive *karum_roster_page_get_archive (KarumRosterPage *self);
+
+/* karum_roster_page_get_side: (transfer none): what holds its sidebar. */
+KarumSidebarPane *karum_roster_page_get_side (KarumRosterPage *self);
 
 /* karum_roster_page_tell: says @text; with a button that takes the last change back if @undo. */
 void karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo);

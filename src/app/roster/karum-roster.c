@@ -315,6 +315,12 @@ karum_roster_search (KarumRoster *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->words));
 }
 
+void
+karum_roster_forget_pointer (KarumRoster *self)
+{
+  karum_lines_view_forget_pointer (self->lines);
+}
+
 static gboolean
 karum_roster_grab_focus (GtkWidget *widget)
 {

@@ -53,4 +53,7 @@ void karum_roster_select (KarumRoster *self, gint64 id);
 /* karum_roster_search: to the field to search in. */
 void karum_roster_search (KarumRoster *self);
 
+/* karum_roster_forget_pointer: no line looks as if the pointer were on it, after a menu. */
+void karum_roster_forget_pointer (KarumRoster *self);
+
 G_END_DECLS
