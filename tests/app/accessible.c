@@ -4,6 +4,7 @@
 #include "places.h"
 
 #include "karum-board-view.h"
+#include "robot.h"
 
 #define NARROW 360
 
@@ -111,7 +112,7 @@ test_narrow (gconstpointer language)
 
     g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), pages[i].action, NULL));
     wait_until (g_str_equal (shell_page (window), pages[i].page));
-    shell_settle ();
+    robot_settle ();
     gtk_widget_measure (gtk_stack_get_visible_child (window->pages), GTK_ORIENTATION_HORIZONTAL, -1,
                         &least, NULL, NULL, NULL);
     if (least > NARROW) {
@@ -146,7 +147,7 @@ check_board (KarumWindow *window, const char *page)
 
   wait_until (g_str_equal (shell_page (window), page)
               && (board = find_board (gtk_stack_get_visible_child (window->pages))));
-  shell_settle ();
+  robot_settle ();
   g_test_message ("%s: %d x %d", page, gtk_widget_get_width (board), gtk_widget_get_height (board));
   g_assert_cmpint (gtk_widget_get_height (board), >=, 280);
   g_assert_cmpint (gtk_widget_get_width (board), >=, 280);

@@ -5,6 +5,7 @@
 #include "karum-backups.h"
 #include "karum-undo-tell.h"
 #include "karum-work-dialog.h"
+#include "robot.h"
 
 /* A backup takes the place of the archive, which takes it again when that is undone. */
 static void
@@ -105,7 +106,7 @@ test_look_at (Exchange *exchange, gconstpointer data)
   g_assert_nonnull (
       shell_find_label (other, "This archive is open for viewing. Nothing in it can be changed."));
   gtk_window_close (GTK_WINDOW (other));
-  shell_settle ();
+  robot_settle ();
 }
 
 /* A file in the folder of backups that is none is named. */

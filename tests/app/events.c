@@ -7,6 +7,7 @@
 #include "karum-event-requests.h"
 #include "karum-merge-dialog.h"
 #include "karum-tally-table.h"
+#include "robot.h"
 
 static KarumApplication *
 start (const char *language)
@@ -75,7 +76,7 @@ static void
 assert_refused (KarumWindow *window, GtkWindow *dialog)
 {
   gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL);
-  shell_settle ();
+  robot_settle ();
   g_assert_true (shell_dialog (KARUM_TYPE_EVENT_DIALOG) == dialog);
   g_assert_cmpuint (g_list_model_get_n_items (shell_roster (window->events)), ==, 1);
 }

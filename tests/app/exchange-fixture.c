@@ -4,6 +4,7 @@
 
 #include "karum-backup-dialog.h"
 #include "karum-work-dialog.h"
+#include "robot.h"
 
 void
 exchange_start (Exchange *exchange, gconstpointer data)
@@ -51,7 +52,7 @@ void
 exchange_activate (Exchange *exchange, const char *action)
 {
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (exchange->window), action, NULL));
-  shell_settle ();
+  robot_settle ();
 }
 
 void
@@ -86,6 +87,6 @@ exchange_make_backup (Exchange *exchange)
   exchange_wait_for_report (dialog);
   g_assert_nonnull (shell_find_label (dialog, "Backup Created"));
   gtk_window_close (dialog);
-  shell_settle ();
+  robot_settle ();
   return path;
 }

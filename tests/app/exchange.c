@@ -98,7 +98,7 @@ test_check (Exchange *exchange, gconstpointer data)
 
   g_assert_nonnull (shell_find_label (dialog, "No Problems Found"));
   gtk_window_close (dialog);
-  shell_settle ();
+  robot_settle ();
   spoil ("UPDATE games SET turns = turns + 1 WHERE id = 2");
   dialog = check (exchange);
   g_assert_nonnull (shell_find_label (dialog, "1 problem found"));

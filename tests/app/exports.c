@@ -6,6 +6,7 @@
 #include "karum-kgn.h"
 #include "karum-library-page-private.h"
 #include "karum-store.h"
+#include "robot.h"
 
 static guint
 count_records (const char *text)
@@ -35,7 +36,7 @@ export_as (GtkWindow *dialog, const char *folder, const char *name)
   exchange_wait_for_report (dialog);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   gtk_window_close (dialog);
-  shell_settle ();
+  robot_settle ();
   return text;
 }
 

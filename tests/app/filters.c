@@ -410,10 +410,10 @@ test_pattern (void)
   editor = shell_dialog (KARUM_TYPE_PATTERN_DIALOG);
   robot_focus (GTK_WIDGET (editor));
   point = gtk_grid_get_child_at (shell_find (editor, GTK_TYPE_GRID), 0, 1);
-  gtk_widget_grab_focus (point);
+  robot_go_to (point);
   robot_key ("o");
   point = gtk_grid_get_child_at (shell_find (editor, GTK_TYPE_GRID), 0, 0);
-  gtk_widget_grab_focus (point);
+  robot_go_to (point);
   robot_key ("Delete");
   robot_key ("ctrl+Return");
   robot_expect (asks_for (&library, "games1;game=manu;stars=1;pattern=%3Fx%2Foo"));

@@ -62,7 +62,7 @@ show_tab (GameFixture *fixture, const char *tab)
 static void
 focus_board (GameFixture *fixture)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (fixture->page->board));
+  robot_go_to (GTK_WIDGET (fixture->page->board));
 }
 
 static void
@@ -113,7 +113,7 @@ click_button (GameFixture *fixture)
 static void
 tab_to_button (GameFixture *fixture)
 {
-  gtk_widget_grab_focus (find (GTK_WIDGET (fixture->page), is_tab));
+  robot_go_to (find (GTK_WIDGET (fixture->page), is_tab));
 }
 
 static void
@@ -122,7 +122,7 @@ click_scale (GameFixture *fixture)
   GtkWidget *scale = find (GTK_WIDGET (fixture->page->replay), is_scale);
 
   robot_click_middle (scale);
-  gtk_widget_grab_focus (scale);
+  robot_go_to (scale);
 }
 
 static void

@@ -43,7 +43,7 @@ keyboard_game (GameFixture *fixture, gconstpointer data)
   game_fixture_add_game (fixture, "pahtum:custodial,size=5,holes=2,stones=8", NULL, NULL);
   game_fixture_open_window (fixture, 360, 640);
   robot_key ("Tab");
-  gtk_widget_grab_focus (GTK_WIDGET (fixture->page->board));
+  robot_go_to (GTK_WIDGET (fixture->page->board));
   game_fixture_play_whole_game (fixture, game_fixture_walk_to_point);
   game_fixture_restart (fixture);
   game_fixture_replay (fixture);

@@ -69,14 +69,14 @@ static void
 activate (GtkWindow *dialog, const char *action)
 {
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), action, NULL));
-  shell_settle ();
+  robot_settle ();
 }
 
 static void
 close_dialog (GtkWindow *dialog)
 {
   gtk_window_close (dialog);
-  shell_settle ();
+  robot_settle ();
 }
 
 /* Asking twice is asking once. */

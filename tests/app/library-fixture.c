@@ -15,7 +15,7 @@ library_open (guint n_games)
   library.page = library.window->library;
   wait_until (g_str_equal (shell_library_state (library.window), "games"));
   robot_focus (GTK_WIDGET (library.window));
-  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  robot_go_to (GTK_WIDGET (library.page));
   return library;
 }
 

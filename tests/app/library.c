@@ -188,7 +188,7 @@ test_saved_search (void)
   give_name (&library, "Archers");
   wait_until (find_line (&library, "Archers"));
   g_assert_null (find_line (&library, "Only Jarmo"));
-  gtk_widget_grab_focus (line_widget (&library, "Archers"));
+  robot_go_to (line_widget (&library, "Archers"));
   robot_key ("Delete");
   wait_until (!find_line (&library, "Archers"));
   /* Whoever goes on deleting doesn't come to games. */
@@ -241,7 +241,7 @@ test_shown_collection (void)
   karum_library_page_set_filter (library.page, &filter);
   wait_until (library_n_games (&library) == 3);
 
-  gtk_widget_grab_focus (line_widget (&library, "Finals"));
+  robot_go_to (line_widget (&library, "Finals"));
   robot_key ("F2");
   give_name (&library, "Last Games");
   wait_until (find_line (&library, "Last Games"));
@@ -251,7 +251,7 @@ test_shown_collection (void)
   wait_until (find_line (&library, "Finals"));
   g_assert_cmpstr (karum_library_page_get_filter (library.page)->collection, ==, "Finals");
 
-  gtk_widget_grab_focus (line_widget (&library, "Finals"));
+  robot_go_to (line_widget (&library, "Finals"));
   robot_key ("Delete");
   wait_until (!find_line (&library, "Finals"));
   g_assert_null (karum_library_page_get_filter (library.page)->collection);
@@ -270,18 +270,18 @@ test_menu_of_a_line (void)
   g_assert_true (gtk_widget_activate_action (sidebar, "sidebar.new-collection", NULL));
   give_name (&library, "Finals");
   wait_until (find_line (&library, "Finals"));
-  gtk_widget_grab_focus (line_widget (&library, "Finals"));
+  robot_go_to (line_widget (&library, "Finals"));
   robot_key ("shift+F10");
   wait_until (gtk_widget_get_mapped (shell_find (sidebar, GTK_TYPE_POPOVER)));
   robot_key ("Escape");
   wait_until (!gtk_widget_get_mapped (shell_find (sidebar, GTK_TYPE_POPOVER)));
-  gtk_widget_grab_focus (
+  robot_go_to (
       gtk_widget_get_ancestor (shell_find_label (sidebar, "New Collection…"), GTK_TYPE_BUTTON));
   robot_key ("Delete");
   robot_settle ();
   g_assert_nonnull (find_line (&library, "Finals"));
 
-  gtk_widget_grab_focus (line_widget (&library, "Finals"));
+  robot_go_to (line_widget (&library, "Finals"));
   robot_key ("shift+F10");
   wait_until (gtk_widget_get_mapped (shell_find (sidebar, GTK_TYPE_POPOVER)));
   robot_key ("d");
@@ -300,13 +300,13 @@ test_stars (void)
 
   library_choose (&library, 3);
   id = library_row (&library, 3)->id;
-  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  robot_go_to (GTK_WIDGET (library.page));
   robot_key ("ctrl+4");
   wait_until (library_row (&library, 3)->stars == 4);
   karum_library_page_set_filter (library.page, &filter);
   wait_until (library_n_games (&library) == 1);
   wait_until (library_row (&library, 0)->id == id);
-  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  robot_go_to (GTK_WIDGET (library.page));
   robot_key ("ctrl+0");
   wait_until (g_str_equal (shell_library_state (library.window), "nothing"));
   library_close (&library);
@@ -323,7 +323,7 @@ test_choosing (void)
   gint64 id;
 
   g_assert_false (gtk_action_bar_get_revealed (bar));
-  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  robot_go_to (GTK_WIDGET (library.page));
   robot_key ("ctrl+a");
   wait_until (library_n_chosen (&library) == 400);
   g_assert_true (gtk_action_bar_get_revealed (bar));
@@ -404,7 +404,7 @@ test_bin (void)
   Library library = library_open (GAMES);
 
   gtk_selection_model_select_range (GTK_SELECTION_MODEL (library_games (&library)), 0, 3, TRUE);
-  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  robot_go_to (GTK_WIDGET (library.page));
   robot_key ("Delete");
   wait_until (library_n_games (&library) == GAMES - 3);
   wait_until (shell_find_label (library.page, "Move to Bin"));
@@ -415,7 +415,7 @@ test_bin (void)
   library_choose (&library, 1);
   wait_until (shell_find_label (library.page, "Restore"));
   g_assert_null (shell_find_label (library.page, "Move to Bin"));
-  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  robot_go_to (GTK_WIDGET (library.page));
   robot_key ("ctrl+r");
   wait_until (library_n_games (&library) == 2);
   wait_until (library_n_chosen (&library) == 1);

@@ -11,6 +11,7 @@
 #include "karum-match-line.h"
 #include "karum-new-game-dialog.h"
 #include "karum-name-row.h"
+#include "robot.h"
 
 static guint
 matches_shown (KarumWindow *window)
@@ -27,7 +28,7 @@ begin_match (KarumWindow *window)
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
   dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
-  shell_settle ();
+  robot_settle ();
   karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Анна");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.exchange", NULL));
   karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "さくら");

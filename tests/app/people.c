@@ -1,13 +1,16 @@
 /* people.c: players are found, renamed everywhere at once, merged and separated again. */
 #include "people-fixture.h"
 
+#include "../archive/fixture.h"
 #include "karum-archive-undo.h"
 #include "karum-game-item.h"
+#include "karum-game-requests.h"
 #include "karum-merge-dialog.h"
 #include "karum-names-editor.h"
 #include "karum-player-dialog.h"
 #include "karum-player-requests.h"
 #include "karum-player-text.h"
+#include "robot.h"
 
 static void
 choose (GListModel *items, const char *title, gboolean alone)
@@ -146,7 +149,7 @@ test_typed (void)
   wait_until (shell_find_label (dialog, "Yuri"));
   gtk_editable_set_text (shell_find (dialog, ADW_TYPE_ENTRY_ROW), "Nobody");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "player.discard", NULL));
-  shell_settle ();
+  robot_settle ();
   g_assert_cmpuint (people_find (items, "Nobody"), ==, GTK_INVALID_LIST_POSITION);
   people_stop (application);
 }
@@ -214,6 +217,68 @@ count_choices (GtkWidget *root)
   return n;
 }
 
+static guint
+number_of_games (GListModel *items, const char *name)
+{
+  g_autoptr (KarumRosterItem) item = g_list_model_get_item (items, people_find (items, name));
+
+  return item ? (guint) karum_roster_item_get_number (item, 2) : 0;
+}
+
+static void
+save_games (KarumArchive *archive, const char *player, guint n_games)
+{
+  for (guint i = 0; i < n_games; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 1, 1000 + i);
+
+    g_free (record->tags.players[0]);
+    record->tags.players[0] = g_strdup (player);
+    record->tags.result = KARUM_RESULT_WON;
+    g_free (fixture_ask (archive, karum_request_save_game (0, 0, 0, record), NULL));
+  }
+}
+
+/* (nullable): the name that is proposed. */
+static const char *
+proposed_name (GtkWidget *widget)
+{
+  const char *found = NULL;
+
+  if (GTK_IS_CHECK_BUTTON (widget) && gtk_check_button_get_active (GTK_CHECK_BUTTON (widget)))
+    return adw_preferences_row_get_title (
+        ADW_PREFERENCES_ROW (gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_ROW)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = proposed_name (child);
+  return found;
+}
+
+/* Whoever of those selected has the most games is proposed, wherever their names stand. */
+static void
+test_merge_proposal (void)
+{
+  static const char *const names[] = { "さくら", "Juri" };
+  KarumApplication *application = people_start ("en");
+  KarumWindow *window = shell_window (application);
+  GListModel *items = shell_roster (window->players);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    /* More than all before. */
+    guint n_games = 40 * (i + 1);
+    GtkWindow *dialog;
+
+    save_games (window->archive, names[i], n_games);
+    wait_until (number_of_games (items, names[i]) >= n_games);
+    gtk_selection_model_select_all (GTK_SELECTION_MODEL (items));
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.merge", NULL));
+    dialog = shell_dialog (KARUM_TYPE_MERGE_DIALOG);
+    g_assert_cmpstr (proposed_name (GTK_WIDGET (dialog)), ==, names[i]);
+    gtk_window_close (dialog);
+    wait_until (!shell_dialog (KARUM_TYPE_MERGE_DIALOG));
+  }
+  people_stop (application);
+}
+
 /* Of thousands who are merged some names are offered, and it is said how many more there are. One
  * is on a name at once. */
 static void
@@ -234,7 +299,7 @@ test_merge_many (void)
   g_assert_nonnull (shell_find_label (dialog, "and 1,030 more"));
   g_assert_true (GTK_IS_CHECK_BUTTON (gtk_window_get_focus (dialog)));
   gtk_window_close (dialog);
-  shell_settle ();
+  robot_settle ();
   people_stop (application);
 }
 
@@ -293,6 +358,7 @@ main (int argc, char **argv)
   shell_add ("/app/people/merge", test_merge);
   g_test_add_func ("/app/people/typed", test_typed);
   g_test_add_func ("/app/people/remove-spellings", test_remove_spellings);
+  g_test_add_func ("/app/people/merge-proposal", test_merge_proposal);
   g_test_add_func ("/app/people/merge-many", test_merge_many);
   g_test_add_func ("/app/people/new-namesake", test_new_namesake);
   shell_add ("/app/people/separate", test_separate);

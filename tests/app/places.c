@@ -116,7 +116,7 @@ places_check_all_met (void)
 static void
 look (Tour *tour, GtkWindow *window, const char *place)
 {
-  shell_settle ();
+  robot_settle ();
   meet (GTK_WIDGET (window));
   tour->visit (window, place, tour->data);
 }
@@ -144,7 +144,7 @@ look_at_page (Tour *tour, const char *place)
   GtkStackSwitcher *switcher;
   GListModel *tabs;
 
-  shell_settle ();
+  robot_settle ();
   switcher = find_switcher (GTK_WIDGET (tour->window));
   if (!switcher) {
     look (tour, GTK_WINDOW (tour->window), place);
@@ -334,7 +334,7 @@ tour_names (Tour *tour)
   wait_until ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
   row = shell_find (dialog, KARUM_TYPE_NAME_ROW);
   robot_focus (GTK_WIDGET (dialog));
-  gtk_widget_grab_focus (GTK_WIDGET (row));
+  robot_go_to (GTK_WIDGET (row));
   robot_type ("Jur");
   wait_until ((suggestions = shell_find (dialog, KARUM_TYPE_NAME_SUGGESTIONS))
               && gtk_widget_get_mapped (suggestions));
@@ -396,7 +396,7 @@ tour_matches (Tour *tour)
   begin_match (tour);
   look_at_page (tour, "new game");
   go (tour, "win.show-matches", "matches");
-  shell_settle ();
+  robot_settle ();
   look_at_page (tour, "matches");
   look_at_dialog (tour, tour->window->matches, "matches.join");
 }

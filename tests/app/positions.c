@@ -332,7 +332,7 @@ test_pattern (void)
   for (int i = 0; i < 2; i++)
     g_signal_emit_by_name (point, "clicked");
   gtk_widget_activate_action (GTK_WIDGET (dialog), "pattern.find", NULL);
-  shell_settle ();
+  robot_settle ();
   g_assert_cmpstr (karum_library_page_get_filter (window->library)->pattern, ==,
                    "??"
                    "?/??"
@@ -374,7 +374,7 @@ test_pattern_from_board (void)
   robot_expect (!gtk_widget_get_mapped (part));
   gtk_widget_activate_action (GTK_WIDGET (dialog), "pattern.open-empty", NULL);
   gtk_widget_activate_action (GTK_WIDGET (dialog), "pattern.find", NULL);
-  shell_settle ();
+  robot_settle ();
   g_assert_cmpstr (karum_library_page_get_filter (window->library)->game, ==, "pahtum");
   g_assert_cmpstr (karum_library_page_get_filter (window->library)->pattern, ==,
                    "?"

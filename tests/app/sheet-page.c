@@ -452,7 +452,7 @@ test_undo_on_board (void)
   choose_rules (page, "pahtum:classic,size=5,holes=1");
   gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "a1");
   robot_focus (GTK_WIDGET (window));
-  gtk_widget_grab_focus (GTK_WIDGET (page->first_row));
+  robot_go_to (GTK_WIDGET (page->first_row));
   g_signal_emit_by_name (page->board, "point-activated", (guint) karum_point (1, 1));
   assert_turns (page, "b2 ");
   robot_key ("ctrl+z");

@@ -7,6 +7,7 @@
 #include "karum-lines-view.h"
 #include "karum-sheet-draft.h"
 #include "karum-store.h"
+#include "robot.h"
 
 KarumApplication *
 shell_start (const char *language)
@@ -19,7 +20,7 @@ shell_start (const char *language)
   g_application_set_default (G_APPLICATION (application));
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   g_application_activate (G_APPLICATION (application));
-  shell_settle ();
+  robot_settle ();
   return application;
 }
 
@@ -33,7 +34,7 @@ void
 shell_stop (KarumApplication *application)
 {
   g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
-  shell_settle ();
+  robot_settle ();
   g_assert_null (gtk_application_get_windows (GTK_APPLICATION (application)));
   /* Only a run ends with everything that belongs to an end. */
   g_signal_connect (application, "activate", G_CALLBACK (stop_activation), NULL);
@@ -117,16 +118,6 @@ shell_find_label (gpointer root, const char *text)
       return found;
   }
   return NULL;
-}
-
-void
-shell_settle (void)
-{
-  for (int i = 0; i < 3; i++) {
-    while (g_main_context_iteration (NULL, FALSE))
-      ;
-    g_usleep (20000);
-  }
 }
 
 char *

@@ -36,9 +36,6 @@ gpointer shell_find (gpointer root, GType type);
 /* The first visible label under @root with that text, or NULL. */
 GtkWidget *shell_find_label (gpointer root, const char *text);
 
-/* Lets everything happen that is waiting to happen. */
-void shell_settle (void);
-
 /* (transfer full): where the program keeps its archive. */
 char *shell_archive_path (void);
 /* Puts an archive with @n_games random games there; the first has a comment with "needle" in it. */

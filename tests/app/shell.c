@@ -11,12 +11,13 @@
 #include "karum-keys-window.h"
 #include "karum-new-game-dialog.h"
 #include "karum-preferences.h"
+#include "robot.h"
 
 static void
 activate (KarumApplication *application, const char *action)
 {
   g_action_group_activate_action (G_ACTION_GROUP (application), action, NULL);
-  shell_settle ();
+  robot_settle ();
 }
 
 /* The windows of several archives are told apart by their titles. */
@@ -88,10 +89,10 @@ test_windows (gconstpointer data)
   g_assert_nonnull (shell_dialog (ADW_TYPE_ABOUT_WINDOW));
   gtk_window_close (shell_dialog (ADW_TYPE_ABOUT_WINDOW));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL));
-  shell_settle ();
+  robot_settle ();
   check_keys (shell_dialog (KARUM_TYPE_KEYS_WINDOW));
   gtk_window_close (shell_dialog (KARUM_TYPE_KEYS_WINDOW));
-  shell_settle ();
+  robot_settle ();
   shell_stop (application);
   shell_clean ();
 }
@@ -120,11 +121,11 @@ test_new_game (gconstpointer data)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
   dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
   g_assert_nonnull (dialog);
-  shell_settle ();
+  robot_settle ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
   wait_until (g_str_equal (shell_page (window), "game"));
   wait_until (shell_find (window->game_page, KARUM_TYPE_BOARD_VIEW));
-  shell_settle ();
+  robot_settle ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL));
   wait_until (g_str_equal (shell_library_state (window), "games"));
   g_assert_cmpuint (g_list_model_get_n_items (shell_games (window)), ==, 1);
@@ -158,7 +159,7 @@ test_language_change (void)
     const char *title;
 
     g_settings_set_string (settings, "language", languages[i]);
-    shell_settle ();
+    robot_settle ();
     wait_until (g_str_equal (shell_library_state (shell_window (application)), "empty"));
     title = g_dgettext (GETTEXT_PACKAGE, "No Games Yet");
     g_assert_nonnull (shell_find_label (shell_window (application)->library, title));
@@ -218,7 +219,7 @@ check_order (KarumWindow *window, gsize order, gboolean descending)
 
   g_settings_set_string (settings, "sort-column", orders[order].column);
   g_settings_set_boolean (settings, "sort-descending", descending);
-  shell_settle ();
+  robot_settle ();
   wait_until (g_str_equal (shell_library_state (window), "games"));
   for (guint i = 0; i < g_list_model_get_n_items (games); i++) {
     const KarumGameRow *row = row_at (games, i);
@@ -263,7 +264,7 @@ test_column_heads (void)
   view = shell_find (shell_window (application)->library, GTK_TYPE_COLUMN_VIEW);
   players = g_list_model_get_item (gtk_column_view_get_columns (view), 2);
   gtk_column_view_sort_by_column (view, players, GTK_SORT_DESCENDING);
-  shell_settle ();
+  robot_settle ();
   column = g_settings_get_string (settings, "sort-column");
   g_assert_cmpstr (column, ==, "player1");
   g_assert_true (g_settings_get_boolean (settings, "sort-descending"));
@@ -300,7 +301,7 @@ test_long_list (void)
   gtk_selection_model_select_item (selection, 5, TRUE);
   chosen = row_at (games, 5)->id;
   next = row_at (games, 6)->id;
-  shell_settle ();
+  robot_settle ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->library), "library.delete", NULL));
   wait_until (g_list_model_get_n_items (games) == 599);
   wait_until (row_at (games, 5)->id == next);
@@ -362,7 +363,7 @@ test_widths (gconstpointer data)
   window = shell_window (application);
   wait_until (g_str_equal (shell_library_state (window), "games"));
   wait_until (!shows_columns (window));
-  shell_settle ();
+  robot_settle ();
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, 360);
   shell_stop (application);
 
@@ -426,7 +427,7 @@ test_newer (gconstpointer data)
   bar = shell_find (window->library, GTK_TYPE_INFO_BAR);
   g_assert_true (gtk_info_bar_get_revealed (bar));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL);
-  shell_settle ();
+  robot_settle ();
   g_assert_null (shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG));
   shell_stop (application);
   shell_clean ();
