@@ -4,7 +4,7 @@
 /* As many as a menu shows without being long. */
 #define MAX_RECENT 8
 
-/* Settings hold texts: a path that is none is kept as a URI. */
+/* Settings hold UTF-8: a path that is not valid UTF-8 is kept as a URI. */
 static char *
 to_text (const char *path)
 {

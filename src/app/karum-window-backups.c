@@ -47,7 +47,7 @@ tell_restored (KarumWindow *self, const char *kept)
                              g_variant_new_bytestring (kept));
 }
 
-/* Both stay until the work is over, whoever closes them. */
+/* Both stay alive until the work is done, even if they are closed. */
 typedef struct {
   KarumWindow *window;     /* (owned) */
   KarumWorkDialog *dialog; /* (owned) */

@@ -123,7 +123,7 @@ take_report (KarumImportDialog *self, const KarumImportReport *report)
   import_next (self);
 }
 
-/* What was added before the error is there, and is reported, as are those of which nothing is. */
+/* Reports what was added before the error, and the texts that added nothing. */
 static void
 take_error (KarumImportDialog *self, const GError *error)
 {
@@ -201,7 +201,7 @@ start (GtkWidget *widget, const char *action, GVariant *parameter)
     begin (self, FALSE);
 }
 
-/* Once more, only those of which nothing was added. */
+/* Once more, with only the texts that added nothing. */
 static void
 keep_good (GtkWidget *widget, const char *action, GVariant *parameter)
 {

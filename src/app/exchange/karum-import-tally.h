@@ -21,7 +21,7 @@ typedef struct {
                                left out as another version */
   GPtrArray *lines;         /* (element-type utf8): what was refused or missed, in words */
   GPtrArray *similar;       /* (element-type utf8): similar games, in words, until it is decided */
-  GPtrArray *spoilt;        /* (element-type GObject): texts of which nothing was added */
+  GPtrArray *spoilt;        /* (element-type GObject): texts that added nothing */
 } KarumImportTally;
 
 void karum_import_tally_init (KarumImportTally *tally);

@@ -1,4 +1,4 @@
-/* karum-date-row.h: a row to enter a date in, of which parts may be unknown. */
+/* karum-date-row.h: a row to enter a date; parts of it may be unknown. */
 #pragma once
 
 #include <adwaita.h>

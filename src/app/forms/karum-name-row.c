@@ -22,7 +22,7 @@ struct _KarumNameRow {
   KarumArchive *archive; /* (nullable) */
   KarumNameKind kind;
   GCancellable *lookup; /* the lookup under way */
-  gboolean looking;     /* it is looked up who has the name */
+  gboolean looking;     /* the name is being looked up */
   gboolean filling;     /* the text is being set, not typed */
   gboolean setting;     /* the text was set, and names like it are looked up */
   KarumWhichRow *which; /* (nullable) (owned): where it is asked who is meant */
@@ -64,7 +64,7 @@ hide_suggestions (KarumNameRow *self)
     gtk_popover_popdown (GTK_POPOVER (self->suggestions));
 }
 
-/* Only whoever types wants to be helped. */
+/* Names are suggested only while one is being typed. */
 static void
 show_suggestions (KarumNameRow *self, const char *const *names)
 {

@@ -43,7 +43,7 @@ void karum_name_row_set_meant (KarumNameRow *self, gint64 id);
 /* karum_name_row_get_meant: who was chosen of several that have the name; 0 where only one has. */
 gint64 karum_name_row_get_meant (KarumNameRow *self);
 
-/* karum_name_row_is_looking: it is not known yet who has the name. */
+/* karum_name_row_is_looking: whether the name is still being looked up. */
 gboolean karum_name_row_is_looking (KarumNameRow *self);
 
 /* karum_name_row_asks: several have the name, and nobody has said which of them is meant. */

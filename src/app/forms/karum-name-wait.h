@@ -1,4 +1,4 @@
-/* karum-name-wait.h: a form is saved when it is known who has the names in it. */
+/* karum-name-wait.h: a form is saved once all names in it have been looked up. */
 #pragma once
 
 #include "karum-name-row.h"

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * KarumSpinner: a GtkSpinner that turns while it is seen. One that turned behind the page that is
- * shown would have the window make frames for ever.
+ * shown would keep the window drawing frames.
  */
 G_DECLARE_FINAL_TYPE (KarumSpinner, karum_spinner, KARUM, SPINNER, GtkWidget)
 

@@ -74,7 +74,7 @@ void karum_game_page_update_actions (KarumGamePage *self);
 /* karum_game_page_update: shows the position, prompt and points of the session. */
 void karum_game_page_update (KarumGamePage *self);
 
-/* karum_game_page_adopt: shows @session, of which nothing is shown yet. */
+/* karum_game_page_adopt: shows @session for the first time. */
 void karum_game_page_adopt (KarumGamePage *self, KarumSession *session);
 
 /**

@@ -5,7 +5,7 @@
 #include "karum-games.h"
 #include "karum-number-text.h"
 
-/* A person who types for less is still typing. */
+/* A shorter pause is part of typing. */
 #define PATIENCE_MS 250
 
 G_DEFINE_FINAL_TYPE (KarumFilterDialog, karum_filter_dialog, ADW_TYPE_WINDOW)

@@ -48,7 +48,7 @@ struct _KarumLibraryPage {
 
   /* With texts of their own. */
   KarumGameFilter asked;  /* by chips; the search field says the rest */
-  KarumGameFilter filter; /* all that is asked for */
+  KarumGameFilter filter; /* all conditions */
   gboolean own_order;     /* the order is that of a line of the side bar, not the person's */
   gboolean has_back;
 

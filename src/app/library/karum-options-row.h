@@ -1,4 +1,4 @@
-/* karum-options-row.h: single options of a game's rules, each of which may be left open. */
+/* karum-options-row.h: single options of a game's rules; each may be left open. */
 #pragma once
 
 #include <adwaita.h>

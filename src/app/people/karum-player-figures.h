@@ -19,7 +19,7 @@ guint karum_tally_get (const KarumTally *tally, KarumFigure figure);
 
 /**
  * karum_figure_filter: the games of @group behind @figure.
- * @group: the games of a player of which the tally is; its player is given
+ * @group: the games counted in the tally; its player is given
  * Returns: borrows the texts of @group
  */
 KarumGameFilter karum_figure_filter (const KarumGameFilter *group, KarumFigure figure);

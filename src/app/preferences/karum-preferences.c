@@ -36,7 +36,7 @@ get_choice (GValue *value, GVariant *variant, gpointer data)
   const char *text = g_variant_get_string (variant, NULL);
   guint choice = 0;
 
-  /* A text that is none of the choices counts as the first. */
+  /* A text that is not one of the choices counts as the first. */
   for (guint i = 0; texts[i]; i++)
     if (g_str_equal (texts[i], text))
       choice = i;

@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (KarumMergeDialog, karum_merge_dialog, KARUM, MERGE_DIALOG,
 
 /**
  * karum_merge_dialog_new:
- * @items: (element-type KarumRosterItem): two or more, of which the first is proposed
+ * @items: (element-type KarumRosterItem): two or more; the first is proposed
  * @consequences: what will happen, for a person to read
  */
 GtkWindow *karum_merge_dialog_new (GtkWindow *parent, GPtrArray *items, const char *consequences);

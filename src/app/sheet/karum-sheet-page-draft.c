@@ -24,7 +24,7 @@ field (KarumSheetPage *self, KarumSheetField which)
   return fields[which];
 }
 
-/* What is put into a field for a name doesn't look for completions, and is whoever was meant. */
+/* A restored name starts no completion and keeps the person it meant. */
 static void
 write_field (KarumSheetPage *self, KarumSheetField which, const char *text)
 {

@@ -83,7 +83,7 @@ void karum_sheet_page_read_start (KarumSheetPage *self);
  * rules need none. @state: for the game's cell() only */
 gboolean karum_sheet_page_draft_setup (KarumSheetPage *self, KarumState *state);
 
-/* karum_sheet_page_toggle_setup: @touched becomes a part of the setup, or is none any more. */
+/* karum_sheet_page_toggle_setup: adds @touched to the setup, or removes it. */
 void karum_sheet_page_toggle_setup (KarumSheetPage *self, KarumPoint touched);
 
 /* karum_sheet_page_dup_setup: (transfer full): the setup as far as it can be read, in the order of

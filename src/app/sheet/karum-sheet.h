@@ -46,7 +46,7 @@ gboolean karum_sheet_can_play (KarumSheet *self, guint place);
 /* karum_sheet_get_text: (transfer none): the turn at @place, 0 … length - 1. */
 const char *karum_sheet_get_text (KarumSheet *self, guint place);
 
-/* karum_sheet_dup_fault: (transfer full) (nullable): why the first turn that is not legal is none;
+/* karum_sheet_dup_fault: (transfer full) (nullable): why the first illegal turn is not legal;
  * NULL if all are. */
 char *karum_sheet_dup_fault (KarumSheet *self);
 

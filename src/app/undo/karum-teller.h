@@ -1,4 +1,4 @@
-/* karum-teller.h: messages over a page, of which the last one is always the one that is seen. */
+/* karum-teller.h: messages over a page; the last one is always the visible one. */
 #pragma once
 
 #include <adwaita.h>
