@@ -115,8 +115,13 @@ rebuild_windows (gpointer data)
 
   self->rebuild_source = 0;
   windows = g_list_copy_deep (windows, copy_reference, NULL);
-  if (choosing)
-    gtk_window_destroy (self->preferences);
+  if (choosing) {
+    /* It is not gone while somebody else holds it. */
+    GtkWindow *preferences = self->preferences;
+
+    g_clear_weak_pointer (&self->preferences);
+    gtk_window_destroy (preferences);
+  }
   for (GList *l = windows; l; l = l->next)
     if (KARUM_IS_WINDOW (l->data))
       karum_window_rebuild (l->data);

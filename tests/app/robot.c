@@ -59,10 +59,11 @@ note_frame (gboolean *painted)
   *painted = TRUE;
 }
 
-/* Until @window has drawn a frame, or is gone. */
+/* Until @widget has drawn a frame, or is gone: then its clock has forgotten who listened. */
 static void
-paint (GtkWidget *window)
+paint (GtkWidget *widget)
 {
+  g_autoptr (GtkWidget) window = g_object_ref (widget);
   g_autoptr (GdkFrameClock) clock = g_object_ref (gtk_widget_get_frame_clock (window));
   gboolean painted = FALSE;
   gulong handler
@@ -70,7 +71,8 @@ paint (GtkWidget *window)
 
   gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
   robot_expect (painted || !gtk_widget_get_mapped (window));
-  g_signal_handler_disconnect (clock, handler);
+  if (g_signal_handler_is_connected (clock, handler))
+    g_signal_handler_disconnect (clock, handler);
 }
 
 void
