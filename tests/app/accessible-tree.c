@@ -10,8 +10,9 @@
 
 typedef struct {
   GDBusConnection *bus;
-  char *name;      /* of this program on the bus */
-  guint n_pending; /* questions without an answer so far */
+  char *name;       /* of this program on the bus */
+  guint n_pending;  /* questions without an answer so far */
+  gboolean changed; /* something was gone before it was asked about */
 } Walk;
 
 /* What is told of something, as far as answers have come. */
@@ -113,7 +114,8 @@ node_free (gpointer data)
   g_free (node);
 }
 
-/* (transfer full): the answer to a question about @node. */
+/* (transfer full) (nullable): the answer to a question about @node; NULL if that is gone meanwhile.
+ */
 static GVariant *
 take_answer (Node *node, GObject *bus, GAsyncResult *result)
 {
@@ -121,7 +123,10 @@ take_answer (Node *node, GObject *bus, GAsyncResult *result)
   GVariant *answer = g_dbus_connection_call_finish (G_DBUS_CONNECTION (bus), result, &error);
 
   node->walk->n_pending--;
-  if (!answer)
+  if (g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_UNKNOWN_METHOD)
+      || g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_UNKNOWN_OBJECT))
+    node->walk->changed = TRUE;
+  else if (!answer)
     g_error ("%s: %s", node->path, error->message);
   return answer;
 }
@@ -133,6 +138,8 @@ name_told (GObject *bus, GAsyncResult *result, gpointer data)
   g_autoptr (GVariant) answer = take_answer (node, bus, result);
   g_autoptr (GVariant) value = NULL;
 
+  if (!answer)
+    return;
   g_variant_get (answer, "(v)", &value);
   node->name = g_variant_dup_string (value, NULL);
 }
@@ -143,6 +150,8 @@ role_told (GObject *bus, GAsyncResult *result, gpointer data)
   Node *node = data;
   g_autoptr (GVariant) answer = take_answer (node, bus, result);
 
+  if (!answer)
+    return;
   g_variant_get (answer, "(s)", &node->role);
 }
 
@@ -154,6 +163,8 @@ state_told (GObject *bus, GAsyncResult *result, gpointer data)
   g_autoptr (GVariantIter) words = NULL;
   guint32 low = 0;
 
+  if (!answer)
+    return;
   g_variant_get (answer, "(au)", &words);
   g_variant_iter_next (words, "u", &low);
   node->focusable = (low >> STATE_FOCUSABLE) & 1;
@@ -169,6 +180,8 @@ children_told (GObject *bus, GAsyncResult *result, gpointer data)
   g_autoptr (GVariantIter) children = NULL;
   const char *name, *path;
 
+  if (!answer)
+    return;
   g_variant_get (answer, "(a(so))", &children);
   while (g_variant_iter_next (children, "(&s&o)", &name, &path))
     g_ptr_array_add (node->children, ask (node->walk, path));
@@ -206,15 +219,21 @@ ask (Walk *walk, const char *path)
   return node;
 }
 
-/* (transfer full): all that is told of what is at @path. */
+/* (transfer full): all that is told of what is at @path, as it is once it doesn't change any more.
+ */
 static Node *
 read_tree (Walk *walk, const char *path)
 {
-  Node *node = ask (walk, path);
+  for (;;) {
+    Node *node = ask (walk, path);
 
-  while (walk->n_pending > 0)
-    g_main_context_iteration (NULL, TRUE);
-  return node;
+    while (walk->n_pending > 0)
+      g_main_context_iteration (NULL, TRUE);
+    if (!walk->changed)
+      return node;
+    walk->changed = FALSE;
+    node_free (node);
+  }
 }
 
 static void
