@@ -194,6 +194,9 @@ next_question (int lower, int upper, int step)
   return lower + (upper - lower + 1) / 2;
 }
 
+/* As large as what a position line can have paid, and no sum of it and a margin overflows. */
+#define STEP_MAX (1 << 29)
+
 bool
 solver_phases_value (SolverJob *job, const KarumState *state, int *value)
 {
@@ -201,7 +204,7 @@ solver_phases_value (SolverJob *job, const KarumState *state, int *value)
 
   if (!guess_value (job, state, &beta))
     return false;
-  for (int step = 1; lower < upper; step *= 2) {
+  for (int step = 1; lower < upper; step += step < STEP_MAX ? step : 0) {
     int bound;
 
     if (!solver_phases_ask (job, state, beta, &bound))
