@@ -229,10 +229,11 @@ test_end (Fixture *archive, gconstpointer data)
   g_autofree char *games = many ();
   Ending ending = { .db = archive->store->db->handle };
   g_autoptr (KarumImportReport) report = NULL;
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 5, 1);
 
   (void) data;
   /* The log begins with a transaction of its own. */
-  g_assert_cmpint (fixture_save (archive->store, fixture_record (all_games[0], 0, 5, 1)), >, 0);
+  g_assert_cmpint (fixture_save (archive->store, record), >, 0);
   sqlite3_trace_v2 (ending.db, SQLITE_TRACE_STMT | SQLITE_TRACE_PROFILE, watch_ending, &ending);
   report = import (archive->store, games, NULL);
   sqlite3_trace_v2 (ending.db, 0, NULL, NULL);

@@ -24,13 +24,14 @@ typedef struct {
 static void
 set_up (Place *place, gconstpointer data)
 {
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 20, 1);
   KarumStore *store;
 
   (void) data;
   place->path = fixture_path ();
   place->folder = g_path_get_dirname (place->path);
   store = fixture_open (place->path);
-  fixture_save (store, fixture_record (all_games[0], 0, 20, 1));
+  fixture_save (store, record);
   karum_store_close (store);
 }
 
