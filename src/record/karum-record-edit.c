@@ -1,0 +1,242 @@
+#include "karum-record-edit.h"
+
+#include "karum-node-private.h"
+
+/* -- Replacing, inserting and removing turns -------------------------------------------------- */
+
+/* The last node before @node among its siblings; NULL if it is the first. */
+static KarumNode *
+previous_of (const KarumNode *node)
+{
+  KarumNode *previous = NULL;
+
+  for (KarumNode *other = node->parent->child; other != node; other = other->sibling)
+    previous = other;
+  return previous;
+}
+
+static void
+unlink_node (KarumNode *node)
+{
+  KarumNode *previous = previous_of (node);
+
+  *(previous ? &previous->sibling : &node->parent->child) = node->sibling;
+  node->sibling = NULL;
+}
+
+/* Puts @fresh where @node is, which is in the tree no more. */
+static void
+take_place (KarumNode *node, KarumNode *fresh)
+{
+  KarumNode *previous = previous_of (node);
+
+  unlink_node (node);
+  karum_node_link (node->parent, previous, fresh);
+}
+
+static void
+adopt_children (KarumNode *node, KarumNode *from)
+{
+  node->child = g_steal_pointer (&from->child);
+  for (KarumNode *child = node->child; child; child = child->sibling)
+    child->parent = node;
+}
+
+static guint
+count_turns (const KarumNode *top)
+{
+  guint count = 0;
+
+  for (const KarumNode *node = top; node; node = karum_node_next (node, top))
+    count++;
+  return count;
+}
+
+/* The node that follows all behind @node, as karum_node_next(). @depth: (inout): of it below @top
+ */
+static KarumNode *
+skip (KarumNode *node, const KarumNode *top, guint *depth)
+{
+  while (node != top && !node->sibling) {
+    node = node->parent;
+    --*depth;
+  }
+  return node == top ? NULL : node->sibling;
+}
+
+static void
+note_loss (KarumLoss *loss, const KarumNode *node, const KarumError *error)
+{
+  if (loss->n_turns == 0) {
+    loss->ply = karum_node_ply (node);
+    karum_turn_copy (&loss->turn, node->turn);
+    loss->error = *error;
+  }
+  loss->n_turns += count_turns (node);
+}
+
+/* Cuts off the turns behind @top that are not legal. */
+static void
+keep_legal (KarumRecord *record, KarumNode *top, KarumLoss *loss)
+{
+  const KarumRules *rules = &record->rules;
+  g_autoptr (GArray) states = g_array_new (FALSE, FALSE, sizeof (KarumState));
+  KarumNode *node = top->child;
+  guint depth = 1; /* of @node below @top, whose state is the first */
+
+  g_array_set_size (states, 1);
+  karum_record_state (record, top, &g_array_index (states, KarumState, 0));
+  loss->n_turns = 0;
+  while (node) {
+    KarumNode *present = node;
+    KarumError error;
+
+    g_array_set_size (states, depth + 1);
+    if (rules->game->turn_check (rules, &g_array_index (states, KarumState, depth - 1), node->turn,
+                                 &error)) {
+      rules->game->apply (rules, &g_array_index (states, KarumState, depth - 1), node->turn,
+                          &g_array_index (states, KarumState, depth));
+      depth += node->child ? 1 : 0;
+      node = node->child ? node->child : skip (node, top, &depth);
+    } else {
+      node = skip (node, top, &depth);
+      note_loss (loss, present, &error);
+      karum_record_cut (record, present);
+    }
+  }
+}
+
+KarumNode *
+karum_record_replace (KarumRecord *record, KarumNode *node, const KarumTurn *turn, KarumLoss *loss)
+{
+  KarumNode *fresh;
+
+  g_return_val_if_fail (record && node->parent && turn && loss, NULL);
+  fresh = karum_node_new (record->nodes, turn);
+  take_place (node, fresh);
+  fresh->lead = g_steal_pointer (&node->lead);
+  fresh->comment = g_steal_pointer (&node->comment);
+  fresh->glyphs = g_steal_pointer (&node->glyphs);
+  adopt_children (fresh, node);
+  karum_node_drop (node);
+  keep_legal (record, fresh, loss);
+  return fresh;
+}
+
+KarumNode *
+karum_record_insert (KarumRecord *record, KarumNode *node, const KarumTurn *turn, KarumLoss *loss)
+{
+  KarumNode *fresh;
+
+  g_return_val_if_fail (record && node->parent && turn && loss, NULL);
+  fresh = karum_node_new (record->nodes, turn);
+  take_place (node, fresh);
+  karum_node_link (fresh, NULL, node);
+  keep_legal (record, fresh, loss);
+  return fresh;
+}
+
+KarumNode *
+karum_record_remove (KarumRecord *record, KarumNode *node, KarumLoss *loss)
+{
+  KarumNode *parent = node->parent;
+  KarumNode *previous;
+
+  g_return_val_if_fail (record && parent && loss, NULL);
+  previous = previous_of (node);
+  unlink_node (node);
+  while (node->child) {
+    KarumNode *child = node->child;
+
+    node->child = child->sibling;
+    karum_node_link (parent, previous, child);
+    previous = child;
+  }
+  karum_node_drop (node);
+  keep_legal (record, parent, loss);
+  return parent;
+}
+
+void
+karum_record_settle (KarumRecord *record)
+{
+  const KarumTags *tags = &record->tags;
+  KarumState state;
+
+  karum_record_state (record, karum_record_line_end (record), &state);
+  if (tags->result == KARUM_RESULT_NONE || tags->termination == KARUM_TERMINATION_NORMAL
+      || record->rules.game->status (&record->rules, &state).over)
+    karum_record_close (record);
+  else
+    karum_record_end (record, tags->result, tags->termination);
+}
+
+/* -- Order of variations ---------------------------------------------------------------------- */
+
+KarumNode *
+karum_node_variation (const KarumNode *node)
+{
+  while (node->parent && node == node->parent->child)
+    node = node->parent;
+  return node->parent ? (KarumNode *) node : NULL;
+}
+
+/* Moves @node behind @previous, NULL for the first place, among its siblings. */
+static void
+move_behind (KarumNode *node, KarumNode *previous)
+{
+  unlink_node (node);
+  karum_node_link (node->parent, previous, node);
+}
+
+gboolean
+karum_node_promote (KarumNode *node)
+{
+  KarumNode *first = karum_node_variation (node);
+  KarumNode *before = NULL;
+
+  if (!first)
+    return FALSE;
+  for (KarumNode *other = first->parent->child; other->sibling != first; other = other->sibling)
+    before = other;
+  move_behind (first, before);
+  return TRUE;
+}
+
+/* (nullable): the node that is moved. */
+static KarumNode *
+find_demoted (const KarumNode *node)
+{
+  while (node->parent && !node->sibling)
+    node = node->parent;
+  return node->parent ? (KarumNode *) node : NULL;
+}
+
+gboolean
+karum_node_can_demote (const KarumNode *node)
+{
+  return find_demoted (node) != NULL;
+}
+
+gboolean
+karum_node_demote (KarumNode *node)
+{
+  KarumNode *first = find_demoted (node);
+
+  if (!first)
+    return FALSE;
+  move_behind (first, first->sibling);
+  return TRUE;
+}
+
+gboolean
+karum_node_make_main (KarumNode *node)
+{
+  KarumNode *first = karum_node_variation (node);
+
+  if (!first)
+    return FALSE;
+  for (; first; first = karum_node_variation (first))
+    move_behind (first, NULL);
+  return TRUE;
+}
