@@ -14,7 +14,7 @@ _karum_cli_listed ()
 _karum_cli_values ()
 {
   case "$2 $3" in
-    diagram' '--format) echo svg png text ;;
+    diagram' '--format) echo svg png pdf text ;;
     *' '--format) echo kgn csv json ;;
     *' '--similar) echo add skip replace ;;
     *' '--sort) echo date rules player1 player2 result score turns changed added stars event comments ;;

@@ -51,6 +51,8 @@ play_one (KarumStartOptions *options, const char *text)
   if (karum_turn_parse (&options->rules, &before, text, &turn, &error)) {
     options->rules.game->apply (&options->rules, &before, &turn, &options->state);
     options->n_turns++;
+    if (options->played)
+      options->played (&before, &turn, options);
     return TRUE;
   }
   reason = karum_command_error_text (&error);

@@ -11,13 +11,17 @@ G_BEGIN_DECLS
 /**
  * KarumStartOptions: zero at first; filled by the option parser and karum_start_options_play().
  */
-typedef struct {
+typedef struct _KarumStartOptions {
   char *setup;
   char *position;
   char *moves;
   KarumRules rules;
   KarumState state; /* after the moves */
   guint n_turns;    /* how many were played */
+
+  /* (nullable): called after each of the moves, with @data; set before they are played */
+  void (*played) (const KarumState *before, const KarumTurn *turn, struct _KarumStartOptions *now);
+  gpointer data;
 } KarumStartOptions;
 
 /* The entries of a command whose RULESET can be followed by a start. */

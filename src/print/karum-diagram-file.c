@@ -1,10 +1,15 @@
 #include "karum-diagram-file.h"
 
+#include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <string.h>
 
-static const char *const names[]
-    = { [KARUM_DIAGRAM_SVG] = "svg", [KARUM_DIAGRAM_PNG] = "png", [KARUM_DIAGRAM_TEXT] = "text" };
+#include "karum-pdf.h"
+
+static const char *const names[] = { [KARUM_DIAGRAM_SVG] = "svg",
+                                     [KARUM_DIAGRAM_PNG] = "png",
+                                     [KARUM_DIAGRAM_PDF] = "pdf",
+                                     [KARUM_DIAGRAM_TEXT] = "text" };
 
 gboolean
 karum_diagram_format_parse (const char *text, KarumDiagramFormat *format)
@@ -24,15 +29,6 @@ append (void *closure, const unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-static void
-draw (cairo_surface_t *surface, const KarumRules *rules, const KarumState *state, guint size)
-{
-  cairo_t *cr = cairo_create (surface);
-
-  karum_diagram_draw (cr, rules, state, size);
-  cairo_destroy (cr);
-}
-
 static cairo_surface_t *
 new_surface (KarumDiagramFormat format, guint size, GByteArray *bytes)
 {
@@ -40,6 +36,8 @@ new_surface (KarumDiagramFormat format, guint size, GByteArray *bytes)
 
   if (format == KARUM_DIAGRAM_PNG)
     return cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) size, (int) size);
+  if (format == KARUM_DIAGRAM_PDF)
+    return karum_pdf_surface (append, bytes, size, size);
   surface = cairo_svg_surface_create_for_stream (append, bytes, size, size);
   cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
   return surface;
@@ -48,12 +46,14 @@ new_surface (KarumDiagramFormat format, guint size, GByteArray *bytes)
 GBytes *
 karum_diagram_bytes (const KarumRules *rules,
                      const KarumState *state,
+                     const KarumDiagramNotes *notes,
                      KarumDiagramFormat format,
                      guint size)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_surface_t *surface;
   cairo_status_t status;
+  cairo_t *cr;
 
   if (format == KARUM_DIAGRAM_TEXT) {
     char *text = karum_diagram_text (rules, state);
@@ -61,7 +61,9 @@ karum_diagram_bytes (const KarumRules *rules,
     return g_bytes_new_take (text, strlen (text));
   }
   surface = new_surface (format, size, bytes);
-  draw (surface, rules, state, size);
+  cr = cairo_create (surface);
+  karum_diagram_draw (cr, rules, state, notes, size);
+  cairo_destroy (cr);
   if (format == KARUM_DIAGRAM_PNG)
     cairo_surface_write_to_png_stream (surface, append, bytes);
   cairo_surface_finish (surface);

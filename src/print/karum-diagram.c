@@ -1,9 +1,7 @@
-#include "karum-diagram.h"
-
 #include <math.h>
 #include <pango/pangocairo.h>
 
-#include "karum-board-geometry.h"
+#include "karum-diagram-private.h"
 
 #define TEETH 8
 /* Shares of the distance between points. */
@@ -11,21 +9,14 @@
 #define PIT 0.42
 #define SOCKET 0.1
 
-typedef struct {
-  cairo_t *cr;
-  const KarumRules *rules;
-  const KarumState *state;
-  KarumBoardGeometry geometry;
-} Drawing;
-
-static void
-set_gray (const Drawing *drawing, double level)
+void
+karum_drawing_set_gray (const KarumDrawing *drawing, double level)
 {
   cairo_set_source_rgb (drawing->cr, level, level, level);
 }
 
 static void
-stroke_line (const Drawing *drawing, double x1, double y1, double x2, double y2)
+stroke_line (const KarumDrawing *drawing, double x1, double y1, double x2, double y2)
 {
   cairo_move_to (drawing->cr, x1, y1);
   cairo_line_to (drawing->cr, x2, y2);
@@ -36,7 +27,7 @@ stroke_line (const Drawing *drawing, double x1, double y1, double x2, double y2)
 
 /* Lines from edge to edge: around the cells, or through the points. */
 static void
-draw_grid (const Drawing *drawing)
+draw_grid (const KarumDrawing *drawing)
 {
   const KarumBoardGeometry *at = &drawing->geometry;
   guint more = at->board.kind == KARUM_BOARD_CELLS;
@@ -53,7 +44,7 @@ draw_grid (const Drawing *drawing)
 }
 
 static void
-draw_joined_holes (const Drawing *drawing)
+draw_joined_holes (const KarumDrawing *drawing)
 {
   const KarumBoard *board = &drawing->geometry.board;
   double x1, y1, x2, y2;
@@ -65,9 +56,9 @@ draw_joined_holes (const Drawing *drawing)
   }
 }
 
-/* Half a letter to the left of @x and above @y. */
-static void
-draw_label (const Drawing *drawing, double x, double y, double height, const char *text)
+void
+karum_drawing_label (
+    const KarumDrawing *drawing, double x, double y, double height, const char *text)
 {
   g_autoptr (PangoLayout) layout = pango_cairo_create_layout (drawing->cr);
   g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans");
@@ -82,7 +73,7 @@ draw_label (const Drawing *drawing, double x, double y, double height, const cha
 }
 
 static void
-draw_coordinates (const Drawing *drawing)
+draw_coordinates (const KarumDrawing *drawing)
 {
   const KarumBoardGeometry *at = &drawing->geometry;
   double height = at->margin * 0.62, x, y;
@@ -91,22 +82,22 @@ draw_coordinates (const Drawing *drawing)
     const char letter[] = { karum_column_letter (i), '\0' };
 
     karum_board_geometry_center (at, karum_point (i, 0), &x, &y);
-    draw_label (drawing, x, at->top + karum_board_geometry_height (at) + at->margin / 2, height,
-                letter);
+    karum_drawing_label (drawing, x, at->top + karum_board_geometry_height (at) + at->margin / 2,
+                         height, letter);
   }
   for (guint i = 0; i < at->board.rows; i++) {
     char number[12];
 
     g_snprintf (number, sizeof number, "%u", i + 1);
     karum_board_geometry_center (at, karum_point (0, i), &x, &y);
-    draw_label (drawing, at->left - at->margin / 2, y, height, number);
+    karum_drawing_label (drawing, at->left - at->margin / 2, y, height, number);
   }
 }
 
 static void
-draw_board (const Drawing *drawing)
+draw_board (const KarumDrawing *drawing)
 {
-  set_gray (drawing, 0);
+  karum_drawing_set_gray (drawing, 0);
   cairo_set_line_width (drawing->cr, MAX (0.5, drawing->geometry.step * LINE));
   if (drawing->geometry.board.kind == KARUM_BOARD_HOLES)
     draw_joined_holes (drawing);
@@ -117,8 +108,8 @@ draw_board (const Drawing *drawing)
 
 /* -- What stands on it ------------------------------------------------------------------------ */
 
-static void
-trace_disc (cairo_t *cr, double x, double y, double radius)
+void
+karum_trace_disc (cairo_t *cr, double x, double y, double radius)
 {
   cairo_new_path (cr);
   cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
@@ -149,18 +140,18 @@ trace_lozenge (cairo_t *cr, double x, double y, double reach)
 }
 
 static void
-draw_stone (const Drawing *drawing, KarumCell cell, double x, double y)
+draw_stone (const KarumDrawing *drawing, KarumCell cell, double x, double y)
 {
   gboolean first = cell.content == KARUM_CELL_FIRST;
   double radius = karum_board_geometry_radius (&drawing->geometry);
 
-  (cell.marked ? trace_toothed : trace_disc) (drawing->cr, x, y, radius);
-  set_gray (drawing, first ? 0 : 1);
+  (cell.marked ? trace_toothed : karum_trace_disc) (drawing->cr, x, y, radius);
+  karum_drawing_set_gray (drawing, first ? 0 : 1);
   cairo_fill_preserve (drawing->cr);
-  set_gray (drawing, 0);
+  karum_drawing_set_gray (drawing, 0);
   cairo_stroke (drawing->cr);
-  (first ? trace_disc : trace_lozenge) (drawing->cr, x, y, radius * 0.5);
-  set_gray (drawing, first ? 1 : 0);
+  (first ? karum_trace_disc : trace_lozenge) (drawing->cr, x, y, radius * 0.5);
+  karum_drawing_set_gray (drawing, first ? 1 : 0);
   if (cell.marked)
     cairo_fill (drawing->cr);
   else
@@ -169,30 +160,30 @@ draw_stone (const Drawing *drawing, KarumCell cell, double x, double y)
 
 /* A gray field with a cross: nobody can stand here. */
 static void
-draw_pit (const Drawing *drawing, double x, double y)
+draw_pit (const KarumDrawing *drawing, double x, double y)
 {
   double reach = drawing->geometry.step * PIT;
 
   cairo_rectangle (drawing->cr, x - reach, y - reach, 2 * reach, 2 * reach);
-  set_gray (drawing, 0.7);
+  karum_drawing_set_gray (drawing, 0.7);
   cairo_fill (drawing->cr);
-  set_gray (drawing, 0);
+  karum_drawing_set_gray (drawing, 0);
   stroke_line (drawing, x - reach, y - reach, x + reach, y + reach);
   stroke_line (drawing, x - reach, y + reach, x + reach, y - reach);
 }
 
 static void
-draw_socket (const Drawing *drawing, double x, double y)
+draw_socket (const KarumDrawing *drawing, double x, double y)
 {
-  trace_disc (drawing->cr, x, y, drawing->geometry.step * SOCKET);
-  set_gray (drawing, 1);
+  karum_trace_disc (drawing->cr, x, y, drawing->geometry.step * SOCKET);
+  karum_drawing_set_gray (drawing, 1);
   cairo_fill_preserve (drawing->cr);
-  set_gray (drawing, 0);
+  karum_drawing_set_gray (drawing, 0);
   cairo_stroke (drawing->cr);
 }
 
 static void
-draw_point (const Drawing *drawing, KarumPoint point)
+draw_point (const KarumDrawing *drawing, KarumPoint point)
 {
   KarumCell cell = drawing->rules->game->cell (drawing->rules, drawing->state, point);
   double x, y;
@@ -210,79 +201,58 @@ draw_point (const Drawing *drawing, KarumPoint point)
 static bool
 draw_row (const KarumRow *row, void *data)
 {
-  const Drawing *drawing = data;
+  const KarumDrawing *drawing = data;
   gboolean first = row->side == KARUM_FIRST;
   double radius = karum_board_geometry_radius (&drawing->geometry), x1, y1, x2, y2;
   char value[12];
 
   karum_board_geometry_center (&drawing->geometry, row->points[0], &x1, &y1);
   karum_board_geometry_center (&drawing->geometry, row->points[row->n_points - 1], &x2, &y2);
-  set_gray (drawing, first ? 1 : 0);
+  karum_drawing_set_gray (drawing, first ? 1 : 0);
   stroke_line (drawing, x1, y1, x2, y2);
   karum_board_geometry_center (&drawing->geometry, row->points[row->n_points / 2], &x1, &y1);
-  trace_disc (drawing->cr, x1, y1, radius * 0.62);
-  set_gray (drawing, first ? 0 : 1);
+  karum_trace_disc (drawing->cr, x1, y1, radius * 0.62);
+  karum_drawing_set_gray (drawing, first ? 0 : 1);
   cairo_fill (drawing->cr);
-  set_gray (drawing, first ? 1 : 0);
+  karum_drawing_set_gray (drawing, first ? 1 : 0);
   g_snprintf (value, sizeof value, "%d", (int) row->value);
-  draw_label (drawing, x1, y1, radius * 0.8, value);
+  karum_drawing_label (drawing, x1, y1, radius * 0.8, value);
   return true;
 }
 
-void
-karum_diagram_draw (cairo_t *cr, const KarumRules *rules, const KarumState *state, double size)
+static void
+draw_position (const KarumDrawing *drawing)
 {
-  Drawing drawing = { .cr = cr, .rules = rules, .state = state };
+  const KarumBoard *board = &drawing->geometry.board;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      draw_point (drawing, karum_point (column, row));
+}
+
+void
+karum_diagram_draw (cairo_t *cr,
+                    const KarumRules *rules,
+                    const KarumState *state,
+                    const KarumDiagramNotes *notes,
+                    double size)
+{
+  static const KarumDiagramNotes none = { 0 };
+  KarumDrawing drawing
+      = { .cr = cr, .rules = rules, .state = state, .notes = notes ? notes : &none };
   KarumBoard board;
 
   rules->game->board (rules, &board);
-  karum_board_geometry_init (&drawing.geometry, &board, size, size, TRUE, FALSE);
+  karum_board_geometry_init (&drawing.geometry, &board, size, size, TRUE, drawing.notes->flipped);
   cairo_save (cr);
-  set_gray (&drawing, 1);
+  karum_drawing_set_gray (&drawing, 1);
   cairo_rectangle (cr, 0, 0, size, size);
   cairo_fill (cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_SQUARE);
   draw_board (&drawing);
-  for (guint row = 0; row < board.rows; row++)
-    for (guint column = 0; column < board.columns; column++)
-      draw_point (&drawing, karum_point (column, row));
-  if (rules->game->rows)
+  draw_position (&drawing);
+  if (rules->game->rows && !drawing.notes->plain)
     rules->game->rows (rules, state, draw_row, &drawing);
+  karum_drawing_notes (&drawing);
   cairo_restore (cr);
-}
-
-/* -- As text ---------------------------------------------------------------------------------- */
-
-static char
-character_of (KarumCell cell)
-{
-  static const char characters[][2] = {
-    [KARUM_CELL_EMPTY] = { '.', '.' },
-    [KARUM_CELL_FIRST] = { 'x', 'X' },
-    [KARUM_CELL_SECOND] = { 'o', 'O' },
-    [KARUM_CELL_HOLE] = { '#', '#' },
-  };
-
-  return characters[cell.content][cell.marked ? 1 : 0];
-}
-
-char *
-karum_diagram_text (const KarumRules *rules, const KarumState *state)
-{
-  GString *text = g_string_new (NULL);
-  KarumBoard board;
-
-  rules->game->board (rules, &board);
-  for (guint row = board.rows; row-- > 0;) {
-    g_string_append_printf (text, "%2u", row + 1);
-    for (guint column = 0; column < board.columns; column++)
-      g_string_append_printf (
-          text, " %c", character_of (rules->game->cell (rules, state, karum_point (column, row))));
-    g_string_append_c (text, '\n');
-  }
-  g_string_append (text, "  ");
-  for (guint column = 0; column < board.columns; column++)
-    g_string_append_printf (text, " %c", karum_column_letter (column));
-  g_string_append_c (text, '\n');
-  return g_string_free (text, FALSE);
 }

@@ -97,7 +97,7 @@ check_picture (const KarumRules *rules, const KarumState *state, const char *boa
 
   rules->game->board (rules, &description);
   karum_board_geometry_init (&geometry, &description, SIZE, SIZE, TRUE, FALSE);
-  karum_diagram_draw (cr, rules, state, SIZE);
+  karum_diagram_draw (cr, rules, state, NULL, SIZE);
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_surface_flush (surface);
   for (guint i = 0; i < rows; i++)
@@ -136,19 +136,160 @@ test_positions (gconstpointer data)
 static void
 test_files (void)
 {
-  static const char *const begins[] = { "<?xml", "\x89PNG\r\n", " 5 o" };
+  static const char *const begins[] = { "<?xml", "\x89PNG\r\n", "%PDF", " 5 o" };
   KarumRules rules;
   KarumState state;
 
   g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
   g_assert_true (karum_start (&rules, "", NULL, &state, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (begins); i++) {
-    g_autoptr (GBytes) bytes = karum_diagram_bytes (&rules, &state, (KarumDiagramFormat) i, 300);
+    g_autoptr (GBytes) bytes
+        = karum_diagram_bytes (&rules, &state, NULL, (KarumDiagramFormat) i, 300);
 
     g_assert_nonnull (bytes);
     g_assert_cmpuint (g_bytes_get_size (bytes), >, 50);
     g_assert_cmpmem (g_bytes_get_data (bytes, NULL), strlen (begins[i]), begins[i],
                      strlen (begins[i]));
+  }
+}
+
+/* -- Notes ------------------------------------------------------------------------------------ */
+
+/* Where two drawings of a position differ: the points, as text. */
+static char *
+differing (const KarumRules *rules,
+           const KarumState *state,
+           const KarumDiagramNotes *a,
+           const KarumDiagramNotes *b)
+{
+  cairo_surface_t *surfaces[2];
+  KarumBoardGeometry geometry;
+  KarumBoard board;
+  GString *points = g_string_new (NULL);
+
+  rules->game->board (rules, &board);
+  karum_board_geometry_init (&geometry, &board, SIZE, SIZE, TRUE, FALSE);
+  for (guint i = 0; i < 2; i++) {
+    cairo_t *cr;
+
+    surfaces[i] = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);
+    cr = cairo_create (surfaces[i]);
+    karum_diagram_draw (cr, rules, state, i == 0 ? a : b, SIZE);
+    cairo_destroy (cr);
+    cairo_surface_flush (surfaces[i]);
+  }
+  for (guint row = 0; row < board.rows; row++)
+    for (guint column = 0; column < board.columns; column++) {
+      double x, y, reach = geometry.step * 0.48;
+      gboolean same = TRUE;
+      char text[KARUM_POINT_TEXT];
+
+      karum_board_geometry_center (&geometry, karum_point (column, row), &x, &y);
+      for (double dy = -reach; dy <= reach; dy++)
+        for (double dx = -reach; dx <= reach; dx++)
+          same = same
+                 && brightness (surfaces[0], x + dx, y + dy)
+                        == brightness (surfaces[1], x + dx, y + dy);
+      karum_point_write (karum_point (column, row), text);
+      if (!same)
+        g_string_append_printf (points, "%s%s", points->len > 0 ? " " : "", text);
+    }
+  for (guint i = 0; i < 2; i++)
+    cairo_surface_destroy (surfaces[i]);
+  return g_string_free (points, FALSE);
+}
+
+/* Marks, arrows, labels and numbers are drawn where they belong and nowhere else, and differ in
+ * form where they differ in colour. */
+static void
+test_notes (void)
+{
+  static const struct {
+    const char *a, *b, *points;
+  } cases[] = {
+    { "", "[%csl Gd4]", "d4" },
+    { "", "[%csl Gd5,Ra1,Yg4]", "a1 g4 d5" },
+    { "[%csl Gd4]", "[%csl Rd4]", "d4" },
+    { "[%csl Gd4]", "[%csl Yd4]", "d4" },
+    { "[%csl Gd4]", "[%csl Bd4]", "d4" },
+    { "[%csl Rd4]", "[%csl Bd4]", "d4" },
+    { "", "[%lbl d4=A,a7=123]", "d4 a7" },
+    { "[%lbl d4=A]", "[%lbl d4=B]", "d4" },
+    { "", "[%cal Ga1c1]", "a1 b1 c1" },
+    { "[%cal Ga1c1]", "[%cal Gc1a1]", "a1 c1" },
+    { "[%cal Ga1a1]", "", "" },
+  };
+  KarumRules rules;
+  KarumState state;
+  KarumBoard board;
+
+  g_assert_true (karum_rules_read (karum_games, "pahtum", &rules, NULL));
+  g_assert_true (rules.game->position_read (&rules, "7/1#5/3o3/3x3/2#1#2/7/#5# x 23,23 0,0 play",
+                                            &state, NULL));
+  rules.game->board (&rules, &board);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_auto (KarumMarkup) a = { 0 }, b = { 0 };
+    g_autofree char *points = NULL;
+
+    karum_markup_read (&a, &board, cases[i].a);
+    karum_markup_read (&b, &board, cases[i].b);
+    points = differing (&rules, &state, &(KarumDiagramNotes){ .markup = &a },
+                        &(KarumDiagramNotes){ .markup = &b });
+    g_assert_cmpstr (points, ==, cases[i].points);
+  }
+}
+
+/* Numbers stay with the pieces they were given to: compared with the position lines. */
+static void
+test_numbers (gconstpointer data)
+{
+  guint16 numbers[KARUM_POINTS] = { 0 };
+  char setup[KARUM_SETUP_TEXT] = "";
+  KarumRules rules;
+  KarumRandom random;
+  KarumState before, after;
+  KarumTurn turn;
+
+  g_assert_true (karum_rules_read (karum_games, data, &rules, NULL));
+  karum_random_init (&random, 5);
+  if (karum_setup_needed (&rules))
+    rules.game->setup_draw (&rules, &random, setup);
+  g_assert_true (karum_start (&rules, setup, NULL, &before, NULL));
+  for (guint number = 1; number < 60 && karum_turn_random (&rules, &before, &random, &turn);
+       number++) {
+    guint found = 0;
+
+    rules.game->apply (&rules, &before, &turn, &after);
+    karum_diagram_number (&rules, &before, &turn, &after, numbers, number);
+    for (guint point = 0; point < KARUM_POINTS; point++) {
+      if (numbers[point] == 0)
+        continue;
+      g_assert_cmpint (rules.game->cell (&rules, &after, (KarumPoint) point).content, !=,
+                       KARUM_CELL_EMPTY);
+      found += numbers[point] == number;
+    }
+    g_assert_cmpuint (found, <=, 1);
+    g_assert_true (found == 1 || turn.n_points != 1);
+    before = after;
+  }
+}
+
+/* The same file each time; in SVG alone, cairo counts names up as long as a program runs. */
+static void
+test_same (void)
+{
+  KarumRules rules;
+  KarumState state;
+
+  g_assert_true (karum_rules_read (karum_games, "manu", &rules, NULL));
+  g_assert_true (karum_start (&rules, "", NULL, &state, NULL));
+  for (int i = KARUM_DIAGRAM_PNG; i <= KARUM_DIAGRAM_TEXT; i++) {
+    g_autoptr (GBytes) a = karum_diagram_bytes (&rules, &state, NULL, (KarumDiagramFormat) i, 300);
+    g_autoptr (GBytes) b = NULL;
+
+    g_usleep (i == KARUM_DIAGRAM_PDF ? G_USEC_PER_SEC : 0);
+    b = karum_diagram_bytes (&rules, &state, NULL, (KarumDiagramFormat) i, 300);
+    g_assert_true (g_bytes_equal (a, b));
   }
 }
 
@@ -159,8 +300,13 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++) {
     g_autofree char *path = g_strconcat ("/print/diagram/", rulesets[i], NULL);
 
+    g_autofree char *numbers = g_strconcat ("/print/numbers/", rulesets[i], NULL);
+
     g_test_add_data_func (path, rulesets[i], test_positions);
+    g_test_add_data_func (numbers, rulesets[i], test_numbers);
   }
   g_test_add_func ("/print/diagram/files", test_files);
+  g_test_add_func ("/print/diagram/notes", test_notes);
+  g_test_add_func ("/print/diagram/same", test_same);
   return g_test_run ();
 }

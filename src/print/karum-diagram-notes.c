@@ -1,0 +1,279 @@
+/* What is drawn upon the position of a diagram: last turn, arrows, marks, labels, numbers. */
+#include <math.h>
+
+#include "karum-diagram-private.h"
+
+/* Shares of the distance between points. */
+#define STROKE 0.05
+#define HEAD 0.22
+#define CORNER 0.14
+/* Shares of a stone's radius. */
+#define SHAPE 0.5
+#define COVER 0.8
+
+static double
+reach_of (const KarumDrawing *drawing)
+{
+  return karum_board_geometry_radius (&drawing->geometry);
+}
+
+/* How what is written upon @point is coloured: as the sign of a stone, black elsewhere. */
+static double
+ink_at (const KarumDrawing *drawing, KarumPoint point)
+{
+  KarumCell cell = drawing->rules->game->cell (drawing->rules, drawing->state, point);
+
+  return cell.content == KARUM_CELL_FIRST ? 1 : 0;
+}
+
+/* Makes room for something upon @point: hides the sign of a stone, or the lines of the board. */
+static void
+cover (const KarumDrawing *drawing, KarumPoint point, double *x, double *y)
+{
+  karum_board_geometry_center (&drawing->geometry, point, x, y);
+  karum_trace_disc (drawing->cr, *x, *y, reach_of (drawing) * COVER);
+  karum_drawing_set_gray (drawing, 1 - ink_at (drawing, point));
+  cairo_fill (drawing->cr);
+  karum_drawing_set_gray (drawing, ink_at (drawing, point));
+}
+
+/* -- Marks ------------------------------------------------------------------------------------ */
+
+static void
+trace_corners (cairo_t *cr, double x, double y, double reach, guint corners, double turn)
+{
+  cairo_new_path (cr);
+  for (guint i = 0; i < corners; i++) {
+    double angle = turn + i * 2 * G_PI / corners;
+
+    cairo_line_to (cr, x + reach * cos (angle), y + reach * sin (angle));
+  }
+  cairo_close_path (cr);
+}
+
+static void
+trace_cross (cairo_t *cr, double x, double y, double reach)
+{
+  cairo_new_path (cr);
+  cairo_move_to (cr, x - reach, y - reach);
+  cairo_line_to (cr, x + reach, y + reach);
+  cairo_move_to (cr, x - reach, y + reach);
+  cairo_line_to (cr, x + reach, y - reach);
+}
+
+static void
+trace_plus (cairo_t *cr, double x, double y, double reach)
+{
+  cairo_new_path (cr);
+  cairo_move_to (cr, x - reach, y);
+  cairo_line_to (cr, x + reach, y);
+  cairo_move_to (cr, x, y - reach);
+  cairo_line_to (cr, x, y + reach);
+}
+
+static void
+draw_mark (const KarumDrawing *drawing, const KarumMark *mark)
+{
+  double reach = reach_of (drawing) * SHAPE, x, y;
+
+  cover (drawing, mark->point, &x, &y);
+  cairo_set_line_width (drawing->cr, drawing->geometry.step * STROKE);
+  switch (mark->color) {
+  case KARUM_MARK_RED:
+    trace_cross (drawing->cr, x, y, reach * 0.8);
+    break;
+  case KARUM_MARK_YELLOW:
+    trace_corners (drawing->cr, x, y, reach * 1.1, 4, G_PI / 4);
+    break;
+  case KARUM_MARK_BLUE:
+    trace_plus (drawing->cr, x, y, reach * 1.1);
+    break;
+  case KARUM_MARK_GREEN:
+  default:
+    trace_corners (drawing->cr, x, y, reach * 1.2, 3, -G_PI / 2);
+    break;
+  }
+  cairo_stroke (drawing->cr);
+}
+
+/* -- Arrows ----------------------------------------------------------------------------------- */
+
+static void
+set_dashes (const KarumDrawing *drawing, KarumMarkColor color)
+{
+  static const double shares[KARUM_N_MARK_COLORS][4]
+      = { { 0 }, { 3, 2 }, { 0.01, 2 }, { 3, 2, 0.01, 2 } };
+  double unit = drawing->geometry.step * STROKE, dashes[4];
+  int n = 0;
+
+  for (; n < 4 && shares[color][n] > 0; n++)
+    dashes[n] = shares[color][n] * unit;
+  cairo_set_dash (drawing->cr, dashes, n, 0);
+}
+
+/* In white around, so that it is seen upon black stones too. */
+static void
+stroke_with_halo (const KarumDrawing *drawing, KarumMarkColor color)
+{
+  double width = drawing->geometry.step * STROKE;
+
+  cairo_set_line_cap (drawing->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_dash (drawing->cr, NULL, 0, 0);
+  cairo_set_line_width (drawing->cr, width * 2.4);
+  karum_drawing_set_gray (drawing, 1);
+  cairo_stroke_preserve (drawing->cr);
+  set_dashes (drawing, color);
+  cairo_set_line_width (drawing->cr, width);
+  karum_drawing_set_gray (drawing, 0);
+  cairo_stroke (drawing->cr);
+  cairo_set_dash (drawing->cr, NULL, 0, 0);
+  cairo_set_line_cap (drawing->cr, CAIRO_LINE_CAP_SQUARE);
+}
+
+static void
+draw_head (const KarumDrawing *drawing, double x, double y, double angle)
+{
+  double length = drawing->geometry.step * HEAD;
+
+  cairo_new_path (drawing->cr);
+  cairo_move_to (drawing->cr, x, y);
+  for (int side = -1; side <= 1; side += 2)
+    cairo_line_to (drawing->cr, x - length * cos (angle + side * 0.45),
+                   y - length * sin (angle + side * 0.45));
+  cairo_close_path (drawing->cr);
+  cairo_set_line_width (drawing->cr, drawing->geometry.step * STROKE);
+  karum_drawing_set_gray (drawing, 1);
+  cairo_stroke_preserve (drawing->cr);
+  karum_drawing_set_gray (drawing, 0);
+  cairo_fill (drawing->cr);
+}
+
+static void
+draw_arrow (const KarumDrawing *drawing, const KarumArrow *arrow)
+{
+  double x1, y1, x2, y2, angle, head = drawing->geometry.step * HEAD * 0.8;
+
+  if (arrow->from == arrow->to)
+    return;
+  karum_board_geometry_center (&drawing->geometry, arrow->from, &x1, &y1);
+  karum_board_geometry_center (&drawing->geometry, arrow->to, &x2, &y2);
+  angle = atan2 (y2 - y1, x2 - x1);
+  cairo_new_path (drawing->cr);
+  cairo_move_to (drawing->cr, x1, y1);
+  cairo_line_to (drawing->cr, x2 - head * cos (angle), y2 - head * sin (angle));
+  stroke_with_halo (drawing, arrow->color);
+  draw_head (drawing, x2, y2, angle);
+}
+
+/* -- Labels and numbers ----------------------------------------------------------------------- */
+
+static void
+draw_text (const KarumDrawing *drawing, KarumPoint point, const char *text)
+{
+  static const double heights[KARUM_LABEL_MAX + 1] = { 0, 1.15, 0.95, 0.72 };
+  glong length = MIN (g_utf8_strlen (text, -1), KARUM_LABEL_MAX);
+  double x, y;
+
+  cover (drawing, point, &x, &y);
+  karum_drawing_label (drawing, x, y, reach_of (drawing) * heights[length], text);
+}
+
+static void
+draw_numbers (const KarumDrawing *drawing)
+{
+  for (guint point = 0; drawing->notes->numbers && point < KARUM_POINTS; point++) {
+    char text[12];
+
+    if (drawing->notes->numbers[point] == 0)
+      continue;
+    g_snprintf (text, sizeof text, "%u", (guint) drawing->notes->numbers[point]);
+    draw_text (drawing, (KarumPoint) point, text);
+  }
+}
+
+/* -- Last turn -------------------------------------------------------------------------------- */
+
+static void
+draw_corner (const KarumDrawing *drawing, double x, double y, int right, int down)
+{
+  double length = drawing->geometry.step * CORNER;
+
+  cairo_move_to (drawing->cr, x - right * length, y);
+  cairo_line_to (drawing->cr, x, y);
+  cairo_line_to (drawing->cr, x, y - down * length);
+}
+
+static void
+draw_outline (const KarumDrawing *drawing, KarumPoint point)
+{
+  double reach
+      = MIN (reach_of (drawing) + drawing->geometry.step * 0.06, drawing->geometry.step * 0.46);
+  double x, y;
+
+  karum_board_geometry_center (&drawing->geometry, point, &x, &y);
+  cairo_new_path (drawing->cr);
+  for (int right = -1; right <= 1; right += 2)
+    for (int down = -1; down <= 1; down += 2)
+      draw_corner (drawing, x + right * reach, y + down * reach, right, down);
+  cairo_set_line_width (drawing->cr, drawing->geometry.step * STROKE);
+  karum_drawing_set_gray (drawing, 0);
+  cairo_stroke (drawing->cr);
+}
+
+void
+karum_drawing_notes (const KarumDrawing *drawing)
+{
+  const KarumMarkup *markup = drawing->notes->markup;
+  const KarumTurn *last = drawing->notes->last;
+
+  for (guint i = 0; last && i < last->n_points; i++)
+    draw_outline (drawing, last->points[i]);
+  for (guint i = 0; markup && markup->arrows && i < markup->arrows->len; i++)
+    draw_arrow (drawing, &g_array_index (markup->arrows, KarumArrow, i));
+  for (guint i = 0; markup && markup->marks && i < markup->marks->len; i++)
+    draw_mark (drawing, &g_array_index (markup->marks, KarumMark, i));
+  draw_numbers (drawing);
+  for (guint i = 0; markup && markup->labels && i < markup->labels->len; i++) {
+    const KarumLabel *label = &g_array_index (markup->labels, KarumLabel, i);
+
+    draw_text (drawing, label->point, label->text);
+  }
+}
+
+/* -- Which numbers ---------------------------------------------------------------------------- */
+
+static gboolean
+cells_equal (KarumCell a, KarumCell b)
+{
+  return a.content == b.content && a.marked == b.marked;
+}
+
+void
+karum_diagram_number (const KarumRules *rules,
+                      const KarumState *before,
+                      const KarumTurn *turn,
+                      const KarumState *after,
+                      guint16 *numbers,
+                      guint number)
+{
+  const KarumGame *game = rules->game;
+  KarumBoard board;
+
+  game->board (rules, &board);
+  for (guint row = 0; row < board.rows; row++)
+    for (guint column = 0; column < board.columns; column++) {
+      KarumPoint point = karum_point (column, row);
+
+      if (!cells_equal (game->cell (rules, before, point), game->cell (rules, after, point)))
+        numbers[point] = 0;
+    }
+  for (guint i = 0; i < turn->n_points; i++) {
+    KarumCell was = game->cell (rules, before, turn->points[i]);
+    KarumCell is = game->cell (rules, after, turn->points[i]);
+
+    if (is.content != KARUM_CELL_EMPTY && was.content != is.content) {
+      numbers[turn->points[i]] = (guint16) MIN (number, G_MAXUINT16);
+      return;
+    }
+  }
+}

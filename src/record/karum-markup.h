@@ -1,0 +1,92 @@
+/* karum-markup.h: the commands in comments, such as `[%csl Gd4]`: marks, arrows and labels on the
+ * board, diagrams to print, clock and evaluation. */
+#pragma once
+
+#include <glib.h>
+
+#include "karum-game.h"
+
+G_BEGIN_DECLS
+
+/* The colours of marks and arrows, by their letters G, R, Y and B. */
+typedef enum {
+  KARUM_MARK_GREEN,
+  KARUM_MARK_RED,
+  KARUM_MARK_YELLOW,
+  KARUM_MARK_BLUE,
+  KARUM_N_MARK_COLORS
+} KarumMarkColor;
+
+typedef struct {
+  KarumPoint point;
+  KarumMarkColor color;
+} KarumMark;
+
+typedef struct {
+  KarumPoint from, to;
+  KarumMarkColor color;
+} KarumArrow;
+
+/* Letters or figures of a label, and room for them in UTF-8 with a terminator. */
+#define KARUM_LABEL_MAX 3
+#define KARUM_LABEL_TEXT (KARUM_LABEL_MAX * 4 + 1)
+
+typedef struct {
+  KarumPoint point;
+  char text[KARUM_LABEL_TEXT];
+} KarumLabel;
+
+/**
+ * KarumMarkup: what a comment says to a drawing. Zero at first. Later marks come later in the
+ * arrays; nothing is said twice of one point or one pair of points.
+ */
+typedef struct {
+  GArray *marks;    /* (nullable) (element-type KarumMark) */
+  GArray *arrows;   /* (nullable) (element-type KarumArrow) */
+  GArray *labels;   /* (nullable) (element-type KarumLabel) */
+  gboolean diagram; /* `[%diagram]` */
+  char *clock;      /* (nullable): the text of `[%clk …]` */
+  char *eval;       /* (nullable): the text of `[%eval …]` */
+} KarumMarkup;
+
+void karum_markup_clear (KarumMarkup *markup);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumMarkup, karum_markup_clear)
+
+/**
+ * karum_markup_read: adds to @markup what @comment says. Whatever can't be read, or names a point
+ * beside the board, is passed over.
+ * @comment: (nullable)
+ */
+void karum_markup_read (KarumMarkup *markup, const KarumBoard *board, const char *comment);
+
+/**
+ * karum_markup_words: @comment without its commands, known or not, and without the blanks and empty
+ * lines that they would leave behind.
+ * @comment: (nullable)
+ * Returns: (transfer full) (nullable): NULL if nothing is left
+ */
+char *karum_markup_words (const char *comment);
+
+/* karum_markup_any: whether there is a mark, an arrow or a label. */
+gboolean karum_markup_any (const KarumMarkup *markup);
+
+/**
+ * karum_markup_read_marks, karum_markup_read_arrows, karum_markup_read_labels: add the list of a
+ * command, "Gd4,Rd5", "Ga1b3" or "d4=A,e5=1".
+ * Returns: FALSE with @error (nullable; its offset is one in @list) at the first item that can't be
+ * read; those before it were added
+ */
+gboolean karum_markup_read_marks (KarumMarkup *markup,
+                                  const KarumBoard *board,
+                                  const char *list,
+                                  KarumError *error);
+gboolean karum_markup_read_arrows (KarumMarkup *markup,
+                                   const KarumBoard *board,
+                                   const char *list,
+                                   KarumError *error);
+gboolean karum_markup_read_labels (KarumMarkup *markup,
+                                   const KarumBoard *board,
+                                   const char *list,
+                                   KarumError *error);
+
+G_END_DECLS
