@@ -230,9 +230,9 @@ karum_drawing_notes (const KarumDrawing *drawing)
     draw_outline (drawing, last->points[i]);
   for (guint i = 0; markup && markup->arrows && i < markup->arrows->len; i++)
     draw_arrow (drawing, &g_array_index (markup->arrows, KarumArrow, i));
+  draw_numbers (drawing);
   for (guint i = 0; markup && markup->marks && i < markup->marks->len; i++)
     draw_mark (drawing, &g_array_index (markup->marks, KarumMark, i));
-  draw_numbers (drawing);
   for (guint i = 0; markup && markup->labels && i < markup->labels->len; i++) {
     const KarumLabel *label = &g_array_index (markup->labels, KarumLabel, i);
 

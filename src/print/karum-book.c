@@ -1,0 +1,260 @@
+#include "karum-book.h"
+
+#include <langinfo.h>
+
+#include "karum-pdf.h"
+#include "karum-typeset.h"
+
+#define MARGIN 54.0
+#define GAP 20.0
+/* Of the foot below the text. */
+#define FOOT 20.0
+
+struct _KarumBook {
+  gatomicrefcount references;
+  char *title;
+  GPtrArray *blocks;  /* (element-type KarumBlock) */
+  guint columns_next; /* of the page that the next block begins; 0 to go on */
+  KarumPaper paper;
+  GArray *placements; /* (nullable) (element-type KarumPlacement) */
+  guint n_pages;
+};
+
+/* -- Paper ------------------------------------------------------------------------------------ */
+
+static const struct {
+  const char *name;
+  double width, height; /* points */
+  int wide;             /* millimetres, as locales have it */
+} papers[KARUM_N_PAPERS] = {
+  [KARUM_PAPER_A4] = { "a4", 595.276, 841.89, 210 },
+  [KARUM_PAPER_LETTER] = { "letter", 612, 792, 216 },
+};
+
+gboolean
+karum_paper_parse (const char *name, KarumPaperSize *size)
+{
+  for (guint i = 0; i < KARUM_N_PAPERS; i++)
+    if (g_ascii_strcasecmp (name, papers[i].name) == 0) {
+      *size = (KarumPaperSize) i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+KarumPaperSize
+karum_paper_usual (void)
+{
+  int wide = GPOINTER_TO_INT (nl_langinfo (_NL_PAPER_WIDTH));
+
+  return wide == papers[KARUM_PAPER_LETTER].wide ? KARUM_PAPER_LETTER : KARUM_PAPER_A4;
+}
+
+KarumPaper
+karum_paper (KarumPaperSize size)
+{
+  return (KarumPaper){ papers[size].width, papers[size].height, MARGIN, GAP };
+}
+
+/* -- The book ----------------------------------------------------------------------------- */
+
+KarumBook *
+karum_book_new (const char *title)
+{
+  KarumBook *book = g_new0 (KarumBook, 1);
+
+  g_atomic_ref_count_init (&book->references);
+  book->title = g_strdup (title);
+  book->blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+  return book;
+}
+
+KarumBook *
+karum_book_ref (KarumBook *book)
+{
+  g_atomic_ref_count_inc (&book->references);
+  return book;
+}
+
+void
+karum_book_unref (KarumBook *book)
+{
+  if (!g_atomic_ref_count_dec (&book->references))
+    return;
+  g_free (book->title);
+  g_ptr_array_unref (book->blocks);
+  g_clear_pointer (&book->placements, g_array_unref);
+  g_free (book);
+}
+
+KarumBlock *
+karum_book_add (KarumBook *book, KarumBlock *block)
+{
+  if (book->columns_next > 0)
+    block->columns = book->columns_next;
+  book->columns_next = 0;
+  g_ptr_array_add (book->blocks, block);
+  return block;
+}
+
+void
+karum_book_break (KarumBook *book, guint columns)
+{
+  book->columns_next = columns;
+}
+
+void
+karum_book_take (KarumBook *book, KarumBook *other)
+{
+  g_ptr_array_extend_and_steal (book->blocks, other->blocks);
+  other->blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+}
+
+gboolean
+karum_book_lay_out (KarumBook *book, const KarumPaper *paper, GCancellable *cancellable)
+{
+  guint n_pages;
+  GArray *placements = karum_flow (book->blocks, paper, cancellable, &n_pages);
+
+  if (!placements)
+    return FALSE;
+  g_clear_pointer (&book->placements, g_array_unref);
+  book->placements = placements;
+  book->n_pages = n_pages;
+  book->paper = *paper;
+  return TRUE;
+}
+
+guint
+karum_book_get_n_pages (const KarumBook *book)
+{
+  return book->n_pages;
+}
+
+const KarumPaper *
+karum_book_get_paper (const KarumBook *book)
+{
+  return &book->paper;
+}
+
+/* -- Drawing ---------------------------------------------------------------------------------- */
+
+static void
+draw_foot_text (const KarumBook *book, cairo_t *cr, const char *text, PangoAlignment align)
+{
+  const KarumPaper *paper = &book->paper;
+  g_autofree char *markup = karum_typeset_escape (text);
+  g_autoptr (PangoLayout) layout
+      = karum_typeset (cr, markup, KARUM_SIZE_SMALL, paper->width - 2 * paper->margin, align);
+
+  pango_layout_set_height (layout, -1);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  cairo_move_to (cr, paper->margin, paper->height - paper->margin + FOOT / 2);
+  pango_cairo_show_layout (cr, layout);
+}
+
+static void
+draw_foot (const KarumBook *book, cairo_t *cr, guint page)
+{
+  g_autofree char *number = g_strdup_printf ("%u", page + 1);
+
+  if (page > 0)
+    draw_foot_text (book, cr, book->title, PANGO_ALIGN_LEFT);
+  if (book->n_pages > 1)
+    draw_foot_text (book, cr, number, PANGO_ALIGN_RIGHT);
+}
+
+/* The first placement on @page or behind it. */
+static guint
+find_page (const KarumBook *book, guint page)
+{
+  guint from = 0, to = book->placements->len;
+
+  while (from < to) {
+    guint middle = from + (to - from) / 2;
+
+    if (g_array_index (book->placements, KarumPlacement, middle).page < page)
+      from = middle + 1;
+    else
+      to = middle;
+  }
+  return from;
+}
+
+void
+karum_book_draw (const KarumBook *book, cairo_t *cr, guint page)
+{
+  g_return_if_fail (book->placements && page < book->n_pages);
+
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  for (guint i = find_page (book, page); i < book->placements->len; i++) {
+    const KarumPlacement *at = &g_array_index (book->placements, KarumPlacement, i);
+    const KarumBlock *block = g_ptr_array_index (book->blocks, at->block);
+
+    if (at->page > page)
+      break;
+    cairo_save (cr);
+    cairo_translate (cr, at->x, at->y);
+    block->class->draw (block, cr, at->width, at->first, at->end);
+    cairo_restore (cr);
+  }
+  draw_foot (book, cr, page);
+}
+
+/* -- PDF -------------------------------------------------------------------------------------- */
+
+static cairo_status_t
+append (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static void
+add_outline (const KarumBook *book, cairo_surface_t *surface)
+{
+  for (guint i = 0; i < book->blocks->len; i++) {
+    const KarumBlock *block = g_ptr_array_index (book->blocks, i);
+    g_autofree char *place = g_strdup_printf ("page=%u", block->page + 1);
+
+    if (block->outline)
+      cairo_pdf_surface_add_outline (surface, CAIRO_PDF_OUTLINE_ROOT, block->outline, place, 0);
+  }
+}
+
+static gboolean
+draw_pages (const KarumBook *book, cairo_surface_t *surface, GCancellable *cancellable)
+{
+  cairo_t *cr = cairo_create (surface);
+  gboolean going = TRUE;
+
+  for (guint page = 0; going && page < book->n_pages; page++) {
+    karum_book_draw (book, cr, page);
+    cairo_show_page (cr);
+    going = !g_cancellable_is_cancelled (cancellable);
+  }
+  cairo_destroy (cr);
+  return going;
+}
+
+GBytes *
+karum_book_pdf (const KarumBook *book, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_surface_t *surface
+      = karum_pdf_surface (append, bytes, book->paper.width, book->paper.height);
+  cairo_status_t status;
+
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, book->title);
+  if (draw_pages (book, surface, cancellable))
+    add_outline (book, surface);
+  cairo_surface_finish (surface);
+  status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  if (status == CAIRO_STATUS_SUCCESS || status == CAIRO_STATUS_SURFACE_FINISHED)
+    return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  return NULL;
+}

@@ -1,0 +1,64 @@
+/* karum-book.h: a document: blocks on numbered pages, to be printed, looked at or written as PDF.
+ *
+ * Belongs to one thread at a time, which may change: it can be made in one and drawn in another.
+ */
+#pragma once
+
+#include "karum-block.h"
+#include "karum-flow.h"
+
+G_BEGIN_DECLS
+
+typedef struct _KarumBook KarumBook;
+
+/**
+ * KarumPaperSize: the sizes of paper to choose from.
+ */
+typedef enum { KARUM_PAPER_A4, KARUM_PAPER_LETTER, KARUM_N_PAPERS } KarumPaperSize;
+
+/* karum_paper_parse: "a4" or "letter", in any case; FALSE for any other text. */
+gboolean karum_paper_parse (const char *name, KarumPaperSize *size);
+
+/* karum_paper_usual: the size that is usual where the locale (the C library's, for paper) says. */
+KarumPaperSize karum_paper_usual (void);
+
+/* karum_paper: a sheet of @size with the margins of documents. */
+KarumPaper karum_paper (KarumPaperSize size);
+
+/* karum_book_new: @title: of the file, and at the foot of each page */
+KarumBook *karum_book_new (const char *title);
+KarumBook *karum_book_ref (KarumBook *book);
+void karum_book_unref (KarumBook *book);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBook, karum_book_unref)
+
+/* karum_book_add: @block: (transfer full): the next one. Returns: (transfer none): @block */
+KarumBlock *karum_book_add (KarumBook *book, KarumBlock *block);
+
+/* karum_book_break: the next block added begins a page with @columns columns. */
+void karum_book_break (KarumBook *book, guint columns);
+
+/* karum_book_take: moves all blocks of @other behind those of @book. */
+void karum_book_take (KarumBook *book, KarumBook *other);
+
+/**
+ * karum_book_lay_out: makes pages of the blocks; again when the paper changes.
+ * @cancellable: (nullable)
+ * Returns: FALSE if cancelled
+ */
+gboolean karum_book_lay_out (KarumBook *book, const KarumPaper *paper, GCancellable *cancellable);
+
+/* karum_book_get_n_pages, karum_book_get_paper: of the last karum_book_lay_out(). */
+guint karum_book_get_n_pages (const KarumBook *book);
+const KarumPaper *karum_book_get_paper (const KarumBook *book);
+
+/* karum_book_draw: draws a page, in points. @page: from 0 */
+void karum_book_draw (const KarumBook *book, cairo_t *cr, guint page);
+
+/**
+ * karum_book_pdf: all pages as a file, with an outline. The same book gives the same bytes.
+ * @cancellable: (nullable)
+ * @error: G_IO_ERROR_CANCELLED, or G_IO_ERROR_FAILED without memory for it
+ */
+GBytes *karum_book_pdf (const KarumBook *book, GCancellable *cancellable, GError **error);
+
+G_END_DECLS

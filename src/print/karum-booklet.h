@@ -1,0 +1,31 @@
+/* karum-booklet.h: a collection of games with contents and an index of players. */
+#pragma once
+
+#include "karum-game-pages.h"
+
+G_BEGIN_DECLS
+
+/* More games than anybody prints; a document of so many is held in memory. */
+#define KARUM_BOOKLET_MAX 5000
+
+typedef struct _KarumBooklet KarumBooklet;
+
+/**
+ * karum_booklet_new: a booklet without games.
+ * @title: (nullable): NULL for a usual one
+ * @pages: copied; its catalogue has to be alive until karum_booklet_end()
+ */
+KarumBooklet *karum_booklet_new (const char *title, const KarumGamePages *pages);
+void karum_booklet_free (KarumBooklet *booklet);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBooklet, karum_booklet_free)
+
+/* karum_booklet_add: the next game; nothing of @record is kept. */
+void karum_booklet_add (KarumBooklet *booklet, const KarumRecord *record);
+
+/**
+ * karum_booklet_end: (transfer full): the book, not laid out yet: title, contents, games,
+ * index. A single game is printed without the others. @booklet is empty afterwards.
+ */
+KarumBook *karum_booklet_end (KarumBooklet *booklet);
+
+G_END_DECLS

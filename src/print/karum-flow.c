@@ -1,0 +1,199 @@
+#include "karum-flow.h"
+
+/* Sums of heights may be off by rounding. */
+#define CLOSE 0.001
+
+/* Where the next block goes. */
+typedef struct {
+  const KarumPaper *paper;
+  const GPtrArray *blocks;
+  GArray *placements;
+  guint columns, column, page;
+  double y; /* below the top of the column; 0 where nothing stands in it yet */
+} Flow;
+
+double
+karum_paper_column (const KarumPaper *paper, guint columns)
+{
+  return (paper->width - 2 * paper->margin - (columns - 1) * paper->gap) / columns;
+}
+
+static double
+column_height (const Flow *flow)
+{
+  return flow->paper->height - 2 * flow->paper->margin;
+}
+
+static double
+sum_of (const KarumBlock *block, guint first, guint end)
+{
+  double sum = first > 0 ? block->repeat : 0;
+
+  for (guint i = first; i < end; i++)
+    sum += g_array_index (block->heights, double, i);
+  return sum;
+}
+
+/* So many parts of @block stand together at its beginning. */
+static guint
+beginning_of (const KarumBlock *block)
+{
+  guint n = block->heights->len;
+
+  return block->least == 0 || n < 2 * block->least ? n : block->least;
+}
+
+static void
+next_column (Flow *flow)
+{
+  flow->y = 0;
+  if (++flow->column < flow->columns)
+    return;
+  flow->column = 0;
+  flow->page++;
+}
+
+static void
+next_page (Flow *flow, guint columns)
+{
+  if (flow->y > 0 || flow->column > 0)
+    flow->page++;
+  flow->y = 0;
+  flow->column = 0;
+  flow->columns = columns;
+}
+
+/* The height that block @index needs where it begins: with the blocks it is kept with, and the
+ * beginning of the one behind them. */
+static double
+height_kept (const Flow *flow, guint index)
+{
+  double height = 0;
+
+  for (guint i = index; i < flow->blocks->len; i++) {
+    const KarumBlock *block = g_ptr_array_index (flow->blocks, i);
+
+    if (i > index && block->columns > 0)
+      break;
+    height += i > index || flow->y > 0 ? block->space : 0;
+    if (!block->keep)
+      return height + sum_of (block, 0, beginning_of (block));
+    height += sum_of (block, 0, block->heights->len);
+    if (height > column_height (flow))
+      break;
+  }
+  return height;
+}
+
+/* How many parts from @first on fit into @room, with what must stand behind the break left over; 0
+ * if it is better to begin a column. @force: takes what fits, and one part at least. */
+static guint
+parts_for (const KarumBlock *block, guint first, double room, gboolean force)
+{
+  guint n = block->heights->len, end = first, least = MAX (block->least, 1);
+  double height = first > 0 ? block->repeat : 0;
+
+  while (end < n && height + g_array_index (block->heights, double, end) <= room + CLOSE)
+    height += g_array_index (block->heights, double, end++);
+  if (end == n)
+    return n - first;
+  if (block->least > 0 && n - end < least && n - first >= 2 * least)
+    end = n - least;
+  if (block->least > 0 && end >= first + least && n - end >= least)
+    return end - first;
+  return force ? MAX (end - first, 1) : 0;
+}
+
+static void
+place (Flow *flow, guint index, guint first, guint end)
+{
+  const KarumBlock *block = g_ptr_array_index (flow->blocks, index);
+  double width = karum_paper_column (flow->paper, flow->columns);
+  const KarumPlacement placement = {
+    .block = index,
+    .first = first,
+    .end = end,
+    .page = flow->page,
+    .column = flow->column,
+    .x = flow->paper->margin + flow->column * (width + flow->paper->gap),
+    .y = flow->paper->margin + flow->y,
+    .width = width,
+  };
+
+  g_array_append_val (flow->placements, placement);
+  flow->y += sum_of (block, first, end);
+}
+
+static void
+place_block (Flow *flow, guint index)
+{
+  KarumBlock *block = g_ptr_array_index (flow->blocks, index);
+  double height = height_kept (flow, index), space = flow->y > 0 ? block->space : 0;
+
+  if (flow->y > 0 && flow->y + height > column_height (flow) + CLOSE
+      && height <= column_height (flow) + CLOSE) {
+    next_column (flow);
+    space = 0;
+  }
+  flow->y += space;
+  for (guint first = 0; first < block->heights->len;) {
+    guint n = parts_for (block, first, column_height (flow) - flow->y, flow->y <= 0);
+
+    if (n > 0)
+      place (flow, index, first, first + n);
+    if (n > 0 && first == 0)
+      block->page = flow->page;
+    first += n;
+    if (first < block->heights->len)
+      next_column (flow);
+  }
+}
+
+static void
+measure (KarumBlock *block, const KarumPaper *paper, guint columns)
+{
+  if (block->heights)
+    g_array_set_size (block->heights, 0);
+  else
+    block->heights = g_array_new (FALSE, FALSE, sizeof (double));
+  block->repeat = 0;
+  block->class->measure (block, karum_paper_column (paper, columns));
+}
+
+static gboolean
+measure_all (const GPtrArray *blocks, const KarumPaper *paper, GCancellable *cancellable)
+{
+  guint columns = 1;
+
+  for (guint i = 0; i < blocks->len; i++) {
+    KarumBlock *block = g_ptr_array_index (blocks, i);
+
+    if (g_cancellable_is_cancelled (cancellable))
+      return FALSE;
+    columns = block->columns > 0 ? block->columns : columns;
+    measure (block, paper, columns);
+  }
+  return TRUE;
+}
+
+GArray *
+karum_flow (const GPtrArray *blocks,
+            const KarumPaper *paper,
+            GCancellable *cancellable,
+            guint *n_pages)
+{
+  Flow flow = { .paper = paper, .blocks = blocks, .columns = 1 };
+
+  if (!measure_all (blocks, paper, cancellable))
+    return NULL;
+  flow.placements = g_array_new (FALSE, FALSE, sizeof (KarumPlacement));
+  for (guint i = 0; i < blocks->len; i++) {
+    const KarumBlock *block = g_ptr_array_index (blocks, i);
+
+    if (block->columns > 0)
+      next_page (&flow, block->columns);
+    place_block (&flow, i);
+  }
+  *n_pages = flow.page + (flow.y > 0 || flow.column > 0 || flow.page == 0 ? 1 : 0);
+  return flow.placements;
+}

@@ -1,0 +1,47 @@
+/* karum-flow.h: which part of which block stands where on which page. */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "karum-block.h"
+
+G_BEGIN_DECLS
+
+/* KarumPaper: a sheet; lengths in points of 1/72 inch. */
+typedef struct {
+  double width, height;
+  double margin; /* on all four sides */
+  double gap;    /* between columns */
+} KarumPaper;
+
+/* Parts of a block that stand one below the other in one column. */
+typedef struct {
+  guint block;
+  guint first, end; /* parts */
+  guint page;       /* from 0 */
+  guint column;     /* from 0 */
+  double x, y;      /* upper left corner on the page */
+  double width;
+} KarumPlacement;
+
+/**
+ * karum_flow: measures blocks and places them.
+ * - Blocks stand in their order, each part once.
+ * - A block is broken only where @least allows it; one that is higher than a column is broken where
+ *   the column ends all the same, if it has parts.
+ * - A block that is kept with the next one doesn't stand last in a column, unless together with the
+ *   beginning of the next one it is higher than a column.
+ * @blocks: (element-type KarumBlock): their layout is filled in
+ * @cancellable: (nullable)
+ * @n_pages: (out): at least 1
+ * Returns: (transfer full) (nullable) (element-type KarumPlacement): NULL if cancelled
+ */
+GArray *karum_flow (const GPtrArray *blocks,
+                    const KarumPaper *paper,
+                    GCancellable *cancellable,
+                    guint *n_pages);
+
+/* karum_paper_column: the width of one of @columns columns. */
+double karum_paper_column (const KarumPaper *paper, guint columns);
+
+G_END_DECLS

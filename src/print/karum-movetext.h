@@ -1,0 +1,11 @@
+/* karum-movetext.h: the turns of a record with what was said of them, as paragraphs and diagrams;
+ * private. */
+#pragma once
+
+#include "karum-game-pages.h"
+
+G_BEGIN_DECLS
+
+void karum_movetext_add (KarumBook *book, const KarumGamePages *pages, const KarumRecord *record);
+
+G_END_DECLS

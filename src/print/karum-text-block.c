@@ -1,0 +1,78 @@
+#include "karum-text-block.h"
+
+#include "karum-typeset.h"
+
+typedef struct {
+  KarumBlock block;
+  char *markup;
+  double size;
+  PangoAlignment align;
+} TextBlock;
+
+static void
+text_measure (KarumBlock *block, double width)
+{
+  TextBlock *self = (TextBlock *) block;
+  g_autoptr (PangoLayout) layout
+      = karum_typeset (NULL, self->markup, self->size, width, self->align);
+  PangoLayoutIter *lines = pango_layout_get_iter (layout);
+
+  do {
+    int top, bottom;
+    double height;
+
+    pango_layout_iter_get_line_yrange (lines, &top, &bottom);
+    height = (bottom - top) / (double) PANGO_SCALE;
+    g_array_append_val (block->heights, height);
+  } while (pango_layout_iter_next_line (lines));
+  pango_layout_iter_free (lines);
+}
+
+static void
+draw_line (PangoLayoutIter *lines, cairo_t *cr, int origin)
+{
+  PangoRectangle extents;
+
+  pango_layout_iter_get_line_extents (lines, NULL, &extents);
+  cairo_move_to (cr, extents.x / (double) PANGO_SCALE,
+                 (pango_layout_iter_get_baseline (lines) - origin) / (double) PANGO_SCALE);
+  pango_cairo_show_layout_line (cr, pango_layout_iter_get_line_readonly (lines));
+}
+
+static void
+text_draw (const KarumBlock *block, cairo_t *cr, double width, guint first, guint end)
+{
+  const TextBlock *self = (const TextBlock *) block;
+  g_autoptr (PangoLayout) layout = karum_typeset (cr, self->markup, self->size, width, self->align);
+  PangoLayoutIter *lines = pango_layout_get_iter (layout);
+  int origin = 0;
+  guint i = 0;
+
+  do {
+    if (i == first)
+      pango_layout_iter_get_line_yrange (lines, &origin, NULL);
+    if (i >= first && i < end)
+      draw_line (lines, cr, origin);
+    i++;
+  } while (i < end && pango_layout_iter_next_line (lines));
+  pango_layout_iter_free (lines);
+}
+
+static void
+text_free (KarumBlock *block)
+{
+  g_free (((TextBlock *) block)->markup);
+}
+
+KarumBlock *
+karum_text_block_new (const char *markup, double size, PangoAlignment align)
+{
+  static const KarumBlockClass class = { text_measure, text_draw, text_free };
+  TextBlock *self = karum_block_new (&class, sizeof (TextBlock));
+
+  self->block.least = 2;
+  self->markup = g_strdup (markup);
+  self->size = size;
+  self->align = align;
+  return &self->block;
+}

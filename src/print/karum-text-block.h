@@ -1,0 +1,18 @@
+/* karum-text-block.h: a paragraph or heading. */
+#pragma once
+
+#include <pango/pango.h>
+
+#include "karum-block.h"
+
+G_BEGIN_DECLS
+
+/**
+ * karum_text_block_new: a part a line; it may be broken where two lines stand on either side.
+ * @markup: Pango's
+ * @size: of letters, in points
+ * Returns: (transfer full)
+ */
+KarumBlock *karum_text_block_new (const char *markup, double size, PangoAlignment align);
+
+G_END_DECLS

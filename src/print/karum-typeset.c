@@ -1,0 +1,120 @@
+#include "karum-typeset.h"
+
+#include "karum-display.h"
+
+#define FAMILY "Serif"
+
+/* One unit of the drawing is a point. */
+#define RESOLUTION 72
+
+static void
+prepare (PangoContext *context)
+{
+  cairo_font_options_t *options = cairo_font_options_create ();
+
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options (context, options);
+  cairo_font_options_destroy (options);
+  pango_cairo_context_set_resolution (context, RESOLUTION);
+  pango_context_set_round_glyph_positions (context, FALSE);
+}
+
+static PangoContext *
+new_context (cairo_t *cr)
+{
+  PangoContext *context = cr ? pango_cairo_create_context (cr)
+                             : pango_font_map_create_context (pango_cairo_font_map_get_default ());
+
+  prepare (context);
+  return context;
+}
+
+PangoLayout *
+karum_typeset (cairo_t *cr, const char *markup, double size, double width, PangoAlignment align)
+{
+  PangoContext *context = new_context (cr);
+  PangoFontDescription *font = pango_font_description_from_string (FAMILY);
+  PangoLayout *layout = pango_layout_new (context);
+
+  pango_font_description_set_size (font, (int) (size * PANGO_SCALE));
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  g_object_unref (context);
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_alignment (layout, align);
+  pango_layout_set_line_spacing (layout, 1.15f);
+  pango_layout_set_markup (layout, markup, -1);
+  return layout;
+}
+
+double
+karum_typeset_height (PangoLayout *layout)
+{
+  int height;
+
+  pango_layout_get_size (layout, NULL, &height);
+  return height / (double) PANGO_SCALE;
+}
+
+/* -- Markup ----------------------------------------------------------------------------------- */
+
+static gboolean
+is_japanese (gunichar letter)
+{
+  switch (g_unichar_get_script (letter)) {
+  case G_UNICODE_SCRIPT_HAN:
+  case G_UNICODE_SCRIPT_HIRAGANA:
+  case G_UNICODE_SCRIPT_KATAKANA:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+/* The end of what is of one kind from @text on. */
+static const char *
+end_of_run (const char *text, gboolean japanese)
+{
+  while (*text && is_japanese (g_utf8_get_char (text)) == japanese)
+    text = g_utf8_next_char (text);
+  return text;
+}
+
+/* Han letters look different in China: those of Japan are meant here. */
+static char *
+mark_japanese (const char *text)
+{
+  GString *markup = g_string_new (NULL);
+
+  while (*text) {
+    gboolean japanese = is_japanese (g_utf8_get_char (text));
+    const char *end = end_of_run (text, japanese);
+    g_autofree char *run = g_markup_escape_text (text, end - text);
+
+    if (japanese)
+      g_string_append_printf (markup, "<span lang=\"ja\">%s</span>", run);
+    else
+      g_string_append (markup, run);
+    text = end;
+  }
+  return g_string_free (markup, FALSE);
+}
+
+char *
+karum_typeset_escape (const char *text)
+{
+  g_autofree char *clean = karum_display_line (text ? text : "");
+
+  return mark_japanese (clean);
+}
+
+char *
+karum_typeset_escape_lines (const char *text)
+{
+  g_autofree char *clean = karum_display_lines (text ? text : "");
+
+  return mark_japanese (clean);
+}

@@ -1,0 +1,176 @@
+#include "karum-words.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+
+#include "karum-name.h"
+
+#define SEPARATOR " · "
+
+/* Formats come from the catalogue: as safe as the program's own. */
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+
+static const char *
+word (const KarumCatalogue *catalogue, const char *context, const char *text)
+{
+  return karum_catalogue_text_in (catalogue, context, text);
+}
+
+char *
+karum_words_date (const KarumCatalogue *catalogue, const char *date)
+{
+  int year = 0, month = 0, day = 0;
+  g_autoptr (GDateTime) time = NULL;
+  const char *format;
+
+  /* Unknown parts end the reading. */
+  if (!date || sscanf (date, "%4d.%2d.%2d", &year, &month, &day) < 1)
+    return g_strdup ("");
+  if (day)
+    format = word (catalogue, "date", NC_ ("date", "%-d %b %Y"));
+  else if (month)
+    format = word (catalogue, "date without day", NC_ ("date without day", "%b %Y"));
+  else
+    format = word (catalogue, "date without month", NC_ ("date without month", "%Y"));
+  time = g_date_time_new_utc (year, month ? month : 1, day ? day : 1, 0, 0, 0);
+  return time ? g_date_time_format (time, format) : g_strdup (date);
+}
+
+static char *
+option_text (const KarumCatalogue *catalogue, const KarumOption *option, int32_t value)
+{
+  const char *title = karum_catalogue_text (catalogue, option->title);
+
+  if (option->n_choices)
+    return g_strdup_printf (word (catalogue, "option", NC_ ("option", "%s: %s")), title,
+                            karum_catalogue_text (catalogue, option->choices[value].title));
+  return g_strdup_printf (word (catalogue, "option", NC_ ("option", "%s: %d")), title, value);
+}
+
+char *
+karum_words_rules (const KarumCatalogue *catalogue, const KarumRules *rules)
+{
+  const KarumGame *game = rules->game;
+  GString *text = g_string_new (karum_catalogue_text (catalogue, game->title));
+
+  if (game->n_presets > 1)
+    g_string_append_printf (text, SEPARATOR "%s",
+                            karum_catalogue_text (catalogue, game->presets[rules->preset].title));
+  for (unsigned option = 0; option < game->n_options; option++) {
+    int32_t usual = game->option_default ? game->option_default (rules, option)
+                                         : game->presets[rules->preset].values[option];
+    if (rules->values[option] != usual) {
+      g_autofree char *other
+          = option_text (catalogue, &game->options[option], rules->values[option]);
+
+      g_string_append_printf (text, SEPARATOR "%s", other);
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+const char *
+karum_words_player (const KarumCatalogue *catalogue, const KarumTags *tags, guint player)
+{
+  if (karum_name_known (tags->players[player]))
+    return tags->players[player];
+  return karum_catalogue_text (catalogue, player == 0 ? N_ ("Player 1") : N_ ("Player 2"));
+}
+
+char *
+karum_words_players (const KarumCatalogue *catalogue, const KarumTags *tags)
+{
+  return g_strdup_printf (word (catalogue, "players", NC_ ("players", "%s – %s")),
+                          karum_words_player (catalogue, tags, 0),
+                          karum_words_player (catalogue, tags, 1));
+}
+
+const char *
+karum_words_result (const KarumCatalogue *catalogue, KarumResult result)
+{
+  switch (result) {
+  case KARUM_RESULT_WON:
+    return "1–0";
+  case KARUM_RESULT_LOST:
+    return "0–1";
+  case KARUM_RESULT_DRAWN:
+    return "½–½";
+  case KARUM_RESULT_NONE:
+  default:
+    return karum_catalogue_text (catalogue, N_ ("In progress"));
+  }
+}
+
+/* (nullable): what ended a game, where that isn't the rules */
+static const char *
+termination_text (const KarumCatalogue *catalogue, KarumTermination termination)
+{
+  static const char *const titles[] = {
+    [KARUM_TERMINATION_RESIGNATION] = NC_ ("end of a game", "Resignation"),
+    [KARUM_TERMINATION_AGREEMENT] = NC_ ("end of a game", "Agreement"),
+    [KARUM_TERMINATION_TIME] = NC_ ("end of a game", "Time"),
+    [KARUM_TERMINATION_ADJUDICATION] = NC_ ("end of a game", "Adjudication"),
+  };
+
+  if (termination >= G_N_ELEMENTS (titles) || !titles[termination])
+    return NULL;
+  return word (catalogue, "end of a game", titles[termination]);
+}
+
+/* Appends @part, if there is one, behind a separator. */
+static void
+join (GString *text, const char *part)
+{
+  if (part && *part)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? SEPARATOR : "", part);
+}
+
+char *
+karum_words_outcome (const KarumCatalogue *catalogue, const KarumTags *tags)
+{
+  GString *text = g_string_new (karum_words_result (catalogue, tags->result));
+
+  if (tags->has_score) {
+    g_autofree char *score = g_strdup_printf (word (catalogue, "points", NC_ ("points", "%d : %d")),
+                                              tags->score[0], tags->score[1]);
+
+    join (text, score);
+  }
+  join (text, termination_text (catalogue, tags->termination));
+  return g_string_free (text, FALSE);
+}
+
+char *
+karum_words_occasion (const KarumCatalogue *catalogue, const KarumTags *tags)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree char *date = karum_words_date (catalogue, tags->date);
+
+  if (karum_name_known (tags->event))
+    join (text, tags->event);
+  if (karum_name_known (tags->round)) {
+    g_autofree char *round
+        /* Translators: a round of an event, and its number or name. */
+        = g_strdup_printf (karum_catalogue_text (catalogue, N_ ("Round %s")), tags->round);
+
+    join (text, round);
+  }
+  if (karum_name_known (tags->site))
+    join (text, tags->site);
+  join (text, date);
+  return g_string_free (text, FALSE);
+}
+
+char *
+karum_words_glyph (guint8 glyph)
+{
+  static const char *const signs[] = {
+    [1] = "!",   [2] = "?",  [3] = "!!", [4] = "??",  [5] = "!?",
+    [6] = "?!",  [7] = "□",  [10] = "=", [13] = "∞",  [14] = "+=",
+    [15] = "=+", [16] = "±", [17] = "∓", [18] = "+−", [19] = "−+",
+  };
+
+  if (glyph < G_N_ELEMENTS (signs) && signs[glyph])
+    return g_strdup (signs[glyph]);
+  return g_strdup_printf ("$%u", glyph);
+}

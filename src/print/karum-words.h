@@ -1,0 +1,39 @@
+/* karum-words.h: the facts of a game in the words of a document's language. */
+#pragma once
+
+#include "karum-catalogue.h"
+#include "karum-record.h"
+
+G_BEGIN_DECLS
+
+/* karum_words_date: (transfer full): "20 Nov 2026", "Nov 2026", "2026", or "" where nothing is
+ * known. @date: (nullable): of notation */
+char *karum_words_date (const KarumCatalogue *catalogue, const char *date);
+
+/* karum_words_rules: (transfer full): game, preset, and the options that differ from the preset. */
+char *karum_words_rules (const KarumCatalogue *catalogue, const KarumRules *rules);
+
+/* karum_words_player: the name of player 0 or 1 of a game, or what that player is called without
+ * one. */
+const char *
+karum_words_player (const KarumCatalogue *catalogue, const KarumTags *tags, guint player);
+
+/* karum_words_players: (transfer full): both players. */
+char *karum_words_players (const KarumCatalogue *catalogue, const KarumTags *tags);
+
+/* karum_words_result: "1–0", "0–1", "½–½", or that the game is in progress. */
+const char *karum_words_result (const KarumCatalogue *catalogue, KarumResult result);
+
+/* karum_words_outcome: (transfer full): result, score and what ended the game, as far as known. */
+char *karum_words_outcome (const KarumCatalogue *catalogue, const KarumTags *tags);
+
+/* karum_words_occasion: (transfer full): event, round, place and date, as far as known. */
+char *karum_words_occasion (const KarumCatalogue *catalogue, const KarumTags *tags);
+
+/**
+ * karum_words_glyph: (transfer full): a numeric annotation glyph as it is printed: a sign that
+ * everybody knows, or "$" and its number.
+ */
+char *karum_words_glyph (guint8 glyph);
+
+G_END_DECLS
