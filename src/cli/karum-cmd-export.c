@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include "karum-archive-options.h"
+#include "karum-catalogue.h"
+#include "karum-formats.h"
 #include "karum-games-export.h"
 #include "karum-progress-line.h"
 
@@ -11,7 +13,7 @@
 static gboolean
 write_games (KarumStore *store,
              const KarumExportChoice *choice,
-             KarumExportFormat format,
+             const KarumRecordFormat *format,
              const char *path,
              KarumExportReport *report,
              GError **error)
@@ -35,10 +37,12 @@ write_games (KarumStore *store,
 static KarumExit
 export_games (KarumStore *store,
               const KarumSelection *selection,
-              KarumExportFormat format,
+              const KarumRecordFormat *format,
+              const char *language,
               const char *path)
 {
-  KarumExportChoice choice = { .query = selection->query, .limit = selection->limit };
+  KarumExportChoice choice
+      = { .query = selection->query, .limit = selection->limit, .language = language };
   g_autoptr (GArray) ids = NULL;
   g_auto (KarumExportReport) report = { 0 };
   g_autoptr (GError) error = NULL;
@@ -62,20 +66,51 @@ export_games (KarumStore *store,
   return KARUM_EXIT_REFUSED;
 }
 
+/* What is asked for beside FILTER; all texts are owned. */
+typedef struct {
+  char *format, *language, *output;
+} ExportOptions;
+
+static void
+export_options_clear (ExportOptions *options)
+{
+  g_free (options->format);
+  g_free (options->language);
+  g_free (options->output);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ExportOptions, export_options_clear)
+
+static KarumExit
+check_options (const KarumCommand *command,
+               const ExportOptions *options,
+               const KarumRecordFormat **format)
+{
+  *format = options->format ? karum_format_find (options->format) : &karum_format_kgn;
+  if (!*format)
+    return karum_command_usage (
+        command, _ ("--format: unknown format “%s”; use kgn, csv, json or html"), options->format);
+  if (options->language && !karum_catalogue_known (options->language))
+    return karum_command_usage (command, _ ("--lang: unknown language “%s”; use en, ru or ja"),
+                                options->language);
+  return KARUM_EXIT_DONE;
+}
+
 static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  g_autofree char *name = NULL, *path = NULL;
-  KarumExportFormat format = KARUM_EXPORT_KGN;
+  g_auto (ExportOptions) own = { 0 };
+  const KarumRecordFormat *format;
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
     KARUM_LIMIT_ENTRY (&options),
     KARUM_OFFSET_ENTRY (&options),
     KARUM_SORT_ENTRIES (&options),
-    { "format", 0, 0, G_OPTION_ARG_FILENAME, &name,
-      N_ ("Output format: kgn (default), csv or json"), N_ ("FORMAT") },
-    { "output", 0, 0, G_OPTION_ARG_FILENAME, &path,
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &own.format,
+      N_ ("Output format: kgn (default), csv, json or html"), N_ ("FORMAT") },
+    { "lang", 0, 0, G_OPTION_ARG_FILENAME, &own.language,
+      N_ ("Language of the document: en, ru or ja"), N_ ("LANGUAGE") },
+    { "output", 0, 0, G_OPTION_ARG_FILENAME, &own.output,
       N_ ("Write to this file instead of standard output"), N_ ("FILE") },
     G_OPTION_ENTRY_NULL,
   };
@@ -83,13 +118,13 @@ run (const KarumCommand *command, char **arguments)
   KarumSelection selection;
   KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
 
+  if (exit == KARUM_EXIT_DONE)
+    exit = check_options (command, &own, &format);
   if (exit != KARUM_EXIT_DONE)
     return exit;
-  if (name && !karum_export_format_parse (name, &format))
-    return karum_command_usage (command, _ ("--format: unknown format “%s”; use kgn, csv or json"),
-                                name);
   store = karum_archive_options_open_selected (&options, &selection);
-  return store ? export_games (store, &selection, format, path) : KARUM_EXIT_REFUSED;
+  return store ? export_games (store, &selection, format, own.language, own.output)
+               : KARUM_EXIT_REFUSED;
 }
 
 const KarumCommand karum_cmd_export = {

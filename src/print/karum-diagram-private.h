@@ -22,6 +22,14 @@ void karum_drawing_set_gray (const KarumDrawing *drawing, double level);
 void karum_drawing_label (
     const KarumDrawing *drawing, double x, double y, double height, const char *text);
 
+/* karum_drawing_board: draws the empty board: lines or cells, and coordinates; sets the width of
+ * lines. The state, rules and notes of @drawing mean nothing. */
+void karum_drawing_board (const KarumDrawing *drawing);
+
+/* karum_drawing_cell: draws what stands on a point with its middle at @x, @y: a stone, a pit or
+ * nothing but the point. The state, rules and notes of @drawing mean nothing. */
+void karum_drawing_cell (const KarumDrawing *drawing, KarumCell cell, double x, double y);
+
 /* karum_trace_disc: makes a circle the path. */
 void karum_trace_disc (cairo_t *cr, double x, double y, double radius);
 

@@ -16,6 +16,12 @@ karum_drawing_set_gray (const KarumDrawing *drawing, double level)
 }
 
 static void
+set_line_width (const KarumDrawing *drawing)
+{
+  cairo_set_line_width (drawing->cr, MAX (0.5, drawing->geometry.step * LINE));
+}
+
+static void
 stroke_line (const KarumDrawing *drawing, double x1, double y1, double x2, double y2)
 {
   cairo_move_to (drawing->cr, x1, y1);
@@ -94,11 +100,11 @@ draw_coordinates (const KarumDrawing *drawing)
   }
 }
 
-static void
-draw_board (const KarumDrawing *drawing)
+void
+karum_drawing_board (const KarumDrawing *drawing)
 {
   karum_drawing_set_gray (drawing, 0);
-  cairo_set_line_width (drawing->cr, MAX (0.5, drawing->geometry.step * LINE));
+  set_line_width (drawing);
   if (drawing->geometry.board.kind == KARUM_BOARD_HOLES)
     draw_joined_holes (drawing);
   else
@@ -182,6 +188,18 @@ draw_socket (const KarumDrawing *drawing, double x, double y)
   cairo_stroke (drawing->cr);
 }
 
+void
+karum_drawing_cell (const KarumDrawing *drawing, KarumCell cell, double x, double y)
+{
+  set_line_width (drawing);
+  if (cell.content == KARUM_CELL_HOLE)
+    draw_pit (drawing, x, y);
+  else if (cell.content != KARUM_CELL_EMPTY)
+    draw_stone (drawing, cell, x, y);
+  else if (drawing->geometry.board.kind == KARUM_BOARD_HOLES)
+    draw_socket (drawing, x, y);
+}
+
 static void
 draw_point (const KarumDrawing *drawing, KarumPoint point)
 {
@@ -189,12 +207,7 @@ draw_point (const KarumDrawing *drawing, KarumPoint point)
   double x, y;
 
   karum_board_geometry_center (&drawing->geometry, point, &x, &y);
-  if (cell.content == KARUM_CELL_HOLE)
-    draw_pit (drawing, x, y);
-  else if (cell.content != KARUM_CELL_EMPTY)
-    draw_stone (drawing, cell, x, y);
-  else if (drawing->geometry.board.kind == KARUM_BOARD_HOLES)
-    draw_socket (drawing, x, y);
+  karum_drawing_cell (drawing, cell, x, y);
 }
 
 /* A line along the row, and what it is worth on the stone in its middle. */
@@ -249,7 +262,7 @@ karum_diagram_draw (cairo_t *cr,
   cairo_rectangle (cr, 0, 0, size, size);
   cairo_fill (cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_SQUARE);
-  draw_board (&drawing);
+  karum_drawing_board (&drawing);
   draw_position (&drawing);
   if (rules->game->rows && !drawing.notes->plain)
     rules->game->rows (rules, state, draw_row, &drawing);

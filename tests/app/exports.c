@@ -129,7 +129,7 @@ test_table (Exchange *exchange, gconstpointer data)
   g_autofree char *text = NULL;
 
   g_assert_true (
-      karum_store_export_file (store, &choice, KARUM_EXPORT_CSV, path, NULL, &report, NULL));
+      karum_store_export_file (store, &choice, &karum_format_csv, path, NULL, &report, NULL));
   g_assert_cmpuint (report.written, ==, EXCHANGE_GAMES);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_true (g_str_has_prefix (text, "\xef\xbb\xbfuuid,date,"));
@@ -146,7 +146,7 @@ test_export_over (Exchange *exchange, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_false (
-      karum_store_export_file (store, &choice, KARUM_EXPORT_KGN, archive, NULL, &report, &error));
+      karum_store_export_file (store, &choice, &karum_format_kgn, archive, NULL, &report, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 

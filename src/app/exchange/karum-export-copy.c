@@ -30,7 +30,7 @@ karum_export_copy_async (GtkWidget *widget,
   const KarumExportChoice choice = { .ids = ids, .n_ids = n_ids };
   GTask *task = g_task_new (widget, NULL, callback, user_data);
 
-  karum_request_async (archive, karum_request_export (&choice, KARUM_EXPORT_KGN, NULL), NULL,
+  karum_request_async (archive, karum_request_export (&choice, &karum_format_kgn, NULL), NULL,
                        copied, task);
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-exchange-requests.h"
+#include "karum-formats.h"
 #include "karum-list-requests.h"
 #include "karum-number-text.h"
 #include "karum-path-chooser.h"
@@ -40,10 +41,10 @@ get_what (KarumExportDialog *self)
   return gtk_check_button_get_active (self->found) ? WHAT_FOUND : WHAT_ALL;
 }
 
-static KarumExportFormat
+static const KarumRecordFormat *
 get_format (KarumExportDialog *self)
 {
-  return (KarumExportFormat) adw_combo_row_get_selected (self->format);
+  return karum_formats[adw_combo_row_get_selected (self->format)];
 }
 
 /* -- Writing ---------------------------------------------------------------------------------- */
@@ -87,9 +88,8 @@ follow_name (KarumExportDialog *self, const char *path)
 {
   g_autofree char *name = g_ascii_strdown (path, -1);
 
-  for (guint format = 0; format < KARUM_N_EXPORT_FORMATS; format++) {
-    g_autofree char *ending
-        = g_strdup_printf (".%s", karum_export_format_name ((KarumExportFormat) format));
+  for (guint format = 0; karum_formats[format]; format++) {
+    g_autofree char *ending = g_strdup_printf (".%s", karum_formats[format]->name);
 
     if (g_str_has_suffix (name, ending))
       adw_combo_row_set_selected (self->format, format);
@@ -134,8 +134,7 @@ choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
   chooser = karum_path_chooser_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
                                     _ ("Export Games"), _ ("_Export"), file_chosen, self);
   /* Translators: the name of a file, without its ending */
-  name = g_strdup_printf ("%s.%s", C_ ("file name", "games"),
-                          karum_export_format_name (get_format (self)));
+  name = g_strdup_printf ("%s.%s", C_ ("file name", "games"), get_format (self)->name);
   gtk_file_chooser_set_current_name (chooser, name);
   karum_path_chooser_show (chooser);
 }
@@ -145,15 +144,21 @@ choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 format_changed (KarumExportDialog *self)
 {
-  static const char *const notes[KARUM_N_EXPORT_FORMATS] = {
-    [KARUM_EXPORT_KGN]
-    = N_ ("Everything: turns, variations, comments and all tags. Karum can read it back."),
-    [KARUM_EXPORT_CSV]
-    = N_ ("A table for spreadsheets, one game per line, without comments and variations."),
-    [KARUM_EXPORT_JSON] = N_ ("Everything, for use in other programs."),
+  static const struct {
+    const KarumRecordFormat *format;
+    const char *note;
+  } notes[] = {
+    { &karum_format_kgn,
+      N_ ("Everything: turns, variations, comments and all tags. Karum can read it back.") },
+    { &karum_format_csv,
+      N_ ("A table for spreadsheets, one game per line, without comments and variations.") },
+    { &karum_format_json, N_ ("Everything, for use in other programs.") },
+    { &karum_format_html, N_ ("A page that replays the games in any browser, also offline.") },
   };
 
-  gtk_label_set_label (self->format_note, _ (notes[get_format (self)]));
+  for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
+    if (notes[i].format == get_format (self))
+      gtk_label_set_label (self->format_note, _ (notes[i].note));
 }
 
 static void

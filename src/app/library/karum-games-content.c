@@ -112,7 +112,7 @@ collected (GObject *source, GAsyncResult *result, gpointer data)
   choice.ids = (gconstpointer) games->data;
   choice.n_ids = games->len;
   karum_request_async (self->archive,
-                       karum_request_export (&choice, KARUM_EXPORT_KGN, writing->path),
+                       karum_request_export (&choice, &karum_format_kgn, writing->path),
                        g_task_get_cancellable (task), exported, task);
 }
 

@@ -83,8 +83,9 @@ karum_request_settle_similar (const KarumSimilarDecision *decisions, guint n_dec
 typedef struct {
   KarumExportChoice choice;
   gint64 *ids; /* (owned) (nullable): those of @choice */
-  KarumExportFormat format;
-  char *path; /* (owned) (nullable) */
+  const KarumRecordFormat *format;
+  char *path;     /* (owned) (nullable) */
+  char *language; /* (owned) (nullable): that of @choice */
 } Export;
 
 static void
@@ -95,6 +96,7 @@ export_free (gpointer data)
   karum_game_filter_clear (&export->choice.query.filter);
   g_free (export->ids);
   g_free (export->path);
+  g_free (export->language);
   g_free (export);
 }
 
@@ -135,7 +137,9 @@ run_export (const KarumWork *work, GError **error)
 }
 
 KarumRequest *
-karum_request_export (const KarumExportChoice *choice, KarumExportFormat format, const char *path)
+karum_request_export (const KarumExportChoice *choice,
+                      const KarumRecordFormat *format,
+                      const char *path)
 {
   const KarumOperation operation = { .run = run_export,
                                      .free_result = (GDestroyNotify) karum_exported_free,
@@ -146,6 +150,8 @@ karum_request_export (const KarumExportChoice *choice, KarumExportFormat format,
   export->choice.query.filter = karum_game_filter_copy (&choice->query.filter);
   export->ids = g_memdup2 (choice->ids, choice->n_ids * sizeof *choice->ids);
   export->choice.ids = export->ids;
+  export->language = g_strdup (choice->language);
+  export->choice.language = export->language;
   export->format = format;
   export->path = g_strdup (path);
   return karum_request_new (&operation, export, export_free);

@@ -38,8 +38,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumExported, karum_exported_free)
  * @path: (nullable): the file; NULL for a text
  * Result: KarumExported
  */
-KarumRequest *
-karum_request_export (const KarumExportChoice *choice, KarumExportFormat format, const char *path);
+KarumRequest *karum_request_export (const KarumExportChoice *choice,
+                                    const KarumRecordFormat *format,
+                                    const char *path);
 
 void karum_merge_report_free (KarumMergeReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumMergeReport, karum_merge_report_free)

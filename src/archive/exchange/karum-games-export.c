@@ -8,8 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "karum-export.h"
-#include "karum-kgn.h"
 #include "karum-marks.h"
 #include "karum-publish.h"
 #include "karum-store-private.h"
@@ -17,87 +15,16 @@
 /* Texts are given to the stream in pieces of about this size. */
 #define PIECE 65536
 
-/* A document being written. */
+/* An export that is under way. */
 typedef struct {
-  KarumJson json;        /* what waits to be written; its text for the other formats too */
-  GOutputStream *stream; /* (borrowed) */
-  guint64 n;             /* records so far */
-} Document;
-
-/* A way to write records: what stands before, for each, and after. */
-typedef struct {
-  const char *name;
-  void (*begin) (Document *document);
-  void (*add) (Document *document, const KarumRecord *record);
-  void (*end) (Document *document);
-} Format;
-
-static void
-nothing (Document *document)
-{
-  (void) document;
-}
-
-static void
-add_kgn (Document *document, const KarumRecord *record)
-{
-  if (document->n > 0)
-    g_string_append_c (document->json.text, '\n');
-  karum_kgn_write (record, document->json.text);
-}
-
-static void
-begin_csv (Document *document)
-{
-  karum_export_csv_header (document->json.text);
-}
-
-static void
-add_csv (Document *document, const KarumRecord *record)
-{
-  karum_export_csv (record, document->json.text);
-}
-
-static void
-begin_json (Document *document)
-{
-  karum_json_open (&document->json, '[');
-}
-
-static void
-add_json (Document *document, const KarumRecord *record)
-{
-  karum_export_json (record, &document->json);
-}
-
-static void
-end_json (Document *document)
-{
-  karum_json_close (&document->json, ']');
-}
-
-static const Format formats[KARUM_N_EXPORT_FORMATS] = {
-  [KARUM_EXPORT_KGN] = { "kgn", nothing, add_kgn, nothing },
-  [KARUM_EXPORT_CSV] = { "csv", begin_csv, add_csv, nothing },
-  [KARUM_EXPORT_JSON] = { "json", begin_json, add_json, end_json },
-};
-
-const char *
-karum_export_format_name (KarumExportFormat format)
-{
-  return formats[format].name;
-}
-
-gboolean
-karum_export_format_parse (const char *name, KarumExportFormat *format)
-{
-  for (guint i = 0; i < KARUM_N_EXPORT_FORMATS; i++)
-    if (strcmp (formats[i].name, name) == 0) {
-      *format = (KarumExportFormat) i;
-      return TRUE;
-    }
-  return FALSE;
-}
+  KarumStore *store;
+  const KarumRecordFormat *format;
+  GOutputStream *stream;
+  const KarumProgress *progress; /* (nullable) */
+  guint64 total, read;           /* games to read, and those that were */
+  KarumDocument document;
+  KarumExportReport *report;
+} Export;
 
 void
 karum_export_report_clear (KarumExportReport *report)
@@ -108,14 +35,14 @@ karum_export_report_clear (KarumExportReport *report)
 /* -- The document ----------------------------------------------------------------------------- */
 
 static gboolean
-flush (Document *document, gsize at_least, GError **error)
+flush (Export *export, gsize at_least, GError **error)
 {
-  GString *text = document->json.text;
+  GString *text = export->document.json.text;
   gboolean done;
 
   if (text->len < at_least)
     return TRUE;
-  done = g_output_stream_write_all (document->stream, text->str, text->len, NULL, NULL, error);
+  done = g_output_stream_write_all (export->stream, text->str, text->len, NULL, NULL, error);
   g_string_truncate (text, 0);
   return done;
 }
@@ -128,47 +55,98 @@ note_fault (KarumExportReport *report, const char *fault)
   g_ptr_array_add (report->faults, g_strdup (fault));
 }
 
-/* A game that can't be read is a fault of it, not of the export. */
+/* A game that can't be read is a fault of it, not of the export: @record is NULL then. */
 static gboolean
-add_game (KarumStore *store,
-          gint64 id,
-          const Format *format,
-          Document *document,
-          KarumExportReport *report,
-          GError **error)
+read_game (Export *export, gint64 id, KarumRecord **record, GError **error)
 {
-  g_autoptr (GError) fault = NULL;
-  g_autoptr (KarumRecord) record = karum_store_export_game (store, id, &fault);
+  GError *fault = NULL;
 
-  if (record) {
-    format->add (document, record);
-    document->n++;
-  } else if (g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
-             || g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND)) {
-    note_fault (report, fault->message);
-  } else {
-    g_propagate_error (error, g_steal_pointer (&fault));
+  *record = NULL;
+  if (!karum_progress_step (export->progress, export->read++, export->total, error))
+    return FALSE;
+  *record = karum_store_export_game (export->store, id, &fault);
+  if (*record)
+    return TRUE;
+  if (!g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
+      && !g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND)) {
+    g_propagate_error (error, fault);
     return FALSE;
   }
-  return flush (document, PIECE, error);
+  note_fault (export->report, fault->message);
+  g_error_free (fault);
+  return TRUE;
+}
+
+/* A list has only those games that can be read; their faults are told when they are written. */
+static gboolean
+list_games (Export *export, const GArray *ids, GError **error)
+{
+  const KarumRecordFormat *format = export->format;
+
+  for (guint i = 0; i < ids->len; i++) {
+    g_autoptr (KarumRecord) record = NULL;
+
+    if (!read_game (export, g_array_index (ids, gint64, i), &record, error))
+      return FALSE;
+    if (record) {
+      format->list (&export->document, record);
+      export->document.n++;
+    }
+    if (!flush (export, PIECE, error))
+      return FALSE;
+  }
+  format->list (&export->document, NULL);
+  export->document.n = 0;
+  karum_export_report_clear (export->report);
+  return TRUE;
 }
 
 static gboolean
-write_games (KarumStore *store,
-             const GArray *ids,
-             const Format *format,
-             Document *document,
-             const KarumProgress *progress,
-             KarumExportReport *report,
-             GError **error)
+add_games (Export *export, const GArray *ids, GError **error)
 {
-  format->begin (document);
-  for (guint i = 0; i < ids->len; i++)
-    if (!karum_progress_step (progress, i, ids->len, error)
-        || !add_game (store, g_array_index (ids, gint64, i), format, document, report, error))
+  for (guint i = 0; i < ids->len; i++) {
+    g_autoptr (KarumRecord) record = NULL;
+
+    if (!read_game (export, g_array_index (ids, gint64, i), &record, error))
       return FALSE;
-  format->end (document);
-  return flush (document, 0, error);
+    if (record) {
+      export->format->add (&export->document, record);
+      export->document.n++;
+    }
+    if (!flush (export, PIECE, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+write_games (Export *export, const GArray *ids, GError **error)
+{
+  const KarumRecordFormat *format = export->format;
+
+  export->total = (guint64) ids->len * (format->list ? 2 : 1);
+  if (format->begin)
+    format->begin (&export->document, ids->len);
+  if ((format->list && !list_games (export, ids, error)) || !add_games (export, ids, error))
+    return FALSE;
+  if (format->end)
+    format->end (&export->document);
+  return flush (export, 0, error);
+}
+
+static gboolean
+check_number (const KarumRecordFormat *format, guint n, GError **error)
+{
+  if (format->max == 0 || n <= format->max)
+    return TRUE;
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+               ngettext ("There is %u game, but a file of this format can hold %u at most. "
+                         "Select fewer games.",
+                         "There are %u games, but a file of this format can hold %u at most. "
+                         "Select fewer games.",
+                         n),
+               n, format->max);
+  return FALSE;
 }
 
 static GArray *
@@ -183,50 +161,45 @@ choose (KarumStore *store, const KarumExportChoice *choice, GError **error)
 }
 
 static gboolean
-write_document (KarumStore *store,
-                const KarumExportChoice *choice,
-                const Format *format,
-                Document *document,
-                const KarumProgress *progress,
-                KarumExportReport *report,
-                GError **error)
+write_document (Export *export, const KarumExportChoice *choice, GError **error)
 {
-  g_autoptr (GArray) ids = choose (store, choice, error);
+  g_autoptr (GArray) ids = choose (export->store, choice, error);
 
-  return ids && write_games (store, ids, format, document, progress, report, error);
+  return ids && check_number (export->format, ids->len, error) && write_games (export, ids, error);
 }
 
 gboolean
 karum_store_export (KarumStore *store,
                     const KarumExportChoice *choice,
-                    KarumExportFormat format,
+                    const KarumRecordFormat *format,
                     GOutputStream *stream,
                     const KarumProgress *progress,
                     KarumExportReport *report,
                     GError **error)
 {
-  Document document = { .stream = stream };
+  Export export = { store, format, stream, progress, .report = report };
   gboolean done;
 
   /* One reading transaction: what others write meanwhile is in it as a whole or not at all. */
   if (!karum_db_begin_read (store->db, error))
     return FALSE;
-  document.json.text = g_string_new (NULL);
-  done = write_document (store, choice, &formats[format], &document, progress, report, error);
+  karum_document_init (&export.document);
+  export.document.language = choice->language;
+  done = write_document (&export, choice, error);
   done = karum_db_end (store->db, done, error);
-  g_string_free (document.json.text, TRUE);
-  report->written = document.n;
+  report->written = export.document.n;
+  karum_document_clear (&export.document);
   return done;
 }
 
 /* A spreadsheet takes a file for UTF-8 only if a mark says so; a script that reads standard output
  * would take the mark for a part of the first column. */
 static gboolean
-write_mark (GOutputStream *stream, KarumExportFormat format, GError **error)
+write_mark (GOutputStream *stream, const KarumRecordFormat *format, GError **error)
 {
   static const char mark[] = "\xef\xbb\xbf";
 
-  return format != KARUM_EXPORT_CSV
+  return !format->marked
          || g_output_stream_write_all (stream, mark, strlen (mark), NULL, NULL, error);
 }
 
@@ -266,7 +239,7 @@ explain (const char *path, GError *local, GError **error)
 gboolean
 karum_store_export_file (KarumStore *store,
                          const KarumExportChoice *choice,
-                         KarumExportFormat format,
+                         const KarumRecordFormat *format,
                          const char *path,
                          const KarumProgress *progress,
                          KarumExportReport *report,

@@ -2,31 +2,20 @@
 #pragma once
 
 #include "karum-progress.h"
+#include "karum-record-format.h"
 #include "karum-store.h"
 
 G_BEGIN_DECLS
 
-typedef enum {
-  KARUM_EXPORT_KGN,
-  KARUM_EXPORT_CSV,
-  KARUM_EXPORT_JSON,
-  KARUM_N_EXPORT_FORMATS
-} KarumExportFormat;
-
-/* karum_export_format_name: "kgn", "csv" or "json", which is also how names of such files end. */
-const char *karum_export_format_name (KarumExportFormat format);
-
-/* karum_export_format_parse: FALSE if no format has that name. */
-gboolean karum_export_format_parse (const char *name, KarumExportFormat *format);
-
 /**
- * KarumExportChoice: which games, and in which order.
+ * KarumExportChoice: which games, in which order, and in which language.
  */
 typedef struct {
   KarumGameQuery query; /* if there are no @ids */
   guint limit;          /* no more than so many of what @query finds; 0 for all */
   const gint64 *ids;    /* (nullable) (array length=n_ids): these games, from the bin too */
   guint n_ids;
+  const char *language; /* (nullable): of documents, "en"; NULL for the program's */
 } KarumExportChoice;
 
 /**
@@ -43,11 +32,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumExportReport, karum_export_report_clear)
 /**
  * karum_store_export: writes games to @stream, all as they are at one moment. Games that can't be
  * read are left out and reported.
- * @progress: (nullable): counts games
+ * @format: more games than it can hold are refused
+ * @progress: (nullable): counts games, each as often as it is read
  */
 gboolean karum_store_export (KarumStore *store,
                              const KarumExportChoice *choice,
-                             KarumExportFormat format,
+                             const KarumRecordFormat *format,
                              GOutputStream *stream,
                              const KarumProgress *progress,
                              KarumExportReport *report,
@@ -60,7 +50,7 @@ gboolean karum_store_export (KarumStore *store,
  */
 gboolean karum_store_export_file (KarumStore *store,
                                   const KarumExportChoice *choice,
-                                  KarumExportFormat format,
+                                  const KarumRecordFormat *format,
                                   const char *path,
                                   const KarumProgress *progress,
                                   KarumExportReport *report,

@@ -1,0 +1,357 @@
+/* Replays the games of this page. It knows no rules: every turn of the record says which cells it
+ * changed (data-c), how the game stands after it (data-k) and, where they changed, which rows count
+ * (data-r); data-m lists the marks of its comment, data-p the turn that it follows, if that is not
+ * the one written before it. Nothing is fetched and nothing is kept. */
+'use strict';
+(() => {
+  const SVG = 'http://www.w3.org/2000/svg';
+  const LETTERS = 'abcdefghjklmnopqrst';
+  const STEP_MS = 1000;
+  const PIECES = { x: 'x', o: 'o', X: 'mx', O: 'mo', '#': 'h' };
+  const MARKS = {
+    G: 'M0-.5 .44.26H-.44Z',
+    R: 'M-.36-.36.36.36M-.36.36.36-.36',
+    Y: 'M-.36-.36H.36V.36H-.36Z',
+    B: 'M-.46 0H.46M0-.46V.46',
+  };
+
+  const pointOf = (text) => ({ column: LETTERS.indexOf(text[0]), row: Number(text.slice(1)) - 1 });
+
+  const words = (text) => (text ? text.split(' ') : []);
+
+  const draw = (parent, name, attributes, text) => {
+    const element = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    if (text !== undefined) element.textContent = text;
+    parent.append(element);
+    return element;
+  };
+
+  /* -- The tree of turns -- */
+
+  const readTurns = (article) => {
+    const root = { parent: null, children: [], ply: 0, changes: [], standing: article.dataset.k,
+      rows: words(article.dataset.r), marks: words(article.dataset.m), element: null };
+    const turns = [root];
+    for (const element of article.querySelectorAll('.t')) {
+      const { c, k, r, m, p } = element.dataset;
+      const parent = turns[p === undefined ? turns.length - 1 : Number(p)];
+      const turn = { parent, children: [], ply: parent.ply + 1, changes: words(c), standing: k,
+        rows: r === undefined ? parent.rows : words(r), marks: words(m), element };
+      parent.children.push(turn);
+      turns.push(turn);
+    }
+    return turns;
+  };
+
+  const pathTo = (turn) => {
+    const path = [];
+    for (; turn; turn = turn.parent) path.push(turn);
+    return path.reverse();
+  };
+
+  const endOf = (turn) => {
+    while (turn.children.length > 0) turn = turn.children[0];
+    return turn;
+  };
+
+  /* The nearest fork before or behind: a turn that can be followed by several. */
+  const forkBefore = (turn) => {
+    for (turn = turn.parent; turn && turn.children.length < 2;) turn = turn.parent;
+    return turn;
+  };
+
+  const forkBehind = (turn) => {
+    do turn = turn.children[0]; while (turn && turn.children.length < 2);
+    return turn;
+  };
+
+  const neighbour = (turn, by) => {
+    const all = turn.parent ? turn.parent.children : [];
+    return all[all.indexOf(turn) + by];
+  };
+
+  /* -- The board -- */
+
+  class Board {
+    constructor(article) {
+      const [left, top, step, columns, rows] = words(article.dataset.g).map(Number);
+      Object.assign(this, { left, top, step, columns, rows, id: article.dataset.b });
+      this.start = article.dataset.s;
+      this.layer = article.querySelector('.board .on');
+    }
+
+    place(name) {
+      const { column, row } = pointOf(name);
+      return [this.left + (column + 0.5) * this.step, this.top + (this.rows - row - 0.5) * this.step];
+    }
+
+    cells(path) {
+      const cells = [...this.start];
+      for (const turn of path)
+        for (const change of turn.changes) {
+          const { column, row } = pointOf(change.slice(0, -1));
+          cells[row * this.columns + column] = change.slice(-1);
+        }
+      return cells;
+    }
+
+    drawPieces(cells) {
+      cells.forEach((cell, index) => {
+        if (cell === '.') return;
+        draw(this.layer, 'use', { href: `#${this.id}${PIECES[cell]}`,
+          x: this.left + (index % this.columns) * this.step,
+          y: this.top + (this.rows - 1 - Math.floor(index / this.columns)) * this.step });
+      });
+    }
+
+    drawRow(text) {
+      const [what, from, middle, to] = text.split(':');
+      const [[x1, y1], [x, y], [x2, y2]] = [from, middle, to].map((name) => this.place(name));
+      const group = draw(this.layer, 'g', { class: `row ${what[0]}` });
+      draw(group, 'line', { x1, y1, x2, y2 });
+      draw(group, 'circle', { cx: x, cy: y, r: this.step * 0.23 });
+      draw(group, 'text', { x, y, 'font-size': this.step * 0.3 }, what.slice(1));
+    }
+
+    drawCorners(name) {
+      const [x, y] = this.place(name);
+      const r = this.step * 0.46, l = this.step * 0.14;
+      const d = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) =>
+        `M${x + a * (r - l)} ${y + b * r}h${a * l}v${-b * l}`).join('');
+      draw(this.layer, 'path', { class: 'last', d });
+    }
+
+    drawLabel(name, label) {
+      const [x, y] = this.place(name);
+      const group = draw(this.layer, 'g', { class: 'label' });
+      draw(group, 'circle', { cx: x, cy: y, r: this.step * 0.3 });
+      draw(group, 'text', { x, y, 'font-size': this.step * (label.length > 1 ? 0.3 : 0.42) }, label);
+    }
+
+    drawArrow(from, to, color) {
+      const [[x1, y1], [x2, y2]] = [this.place(from), this.place(to)];
+      const angle = Math.atan2(y2 - y1, x2 - x1), length = this.step * 0.22;
+      const ends = [-0.45, 0.45].map((turn) =>
+        `${x2 - length * Math.cos(angle + turn)} ${y2 - length * Math.sin(angle + turn)}`);
+      const neck = `${x2 - 0.8 * length * Math.cos(angle)} ${y2 - 0.8 * length * Math.sin(angle)}`;
+      for (const halo of [' halo', ''])
+        draw(this.layer, 'path', { class: `arrow ${color}${halo}`, d: `M${x1} ${y1}L${neck}` });
+      draw(this.layer, 'path', { class: `head ${color}`, d: `M${x2} ${y2}L${ends.join('L')}Z` });
+    }
+
+    drawShape(name, color) {
+      const [x, y] = this.place(name);
+      const transform = `translate(${x} ${y}) scale(${this.step * 0.5})`;
+      for (const halo of [' halo', ''])
+        draw(this.layer, 'path', { class: `mark ${color}${halo}`, d: MARKS[color], transform });
+    }
+
+    drawMark(mark) {
+      const [, color, from, to] = /^([GRYB])([a-t]\d+)([a-t]\d+)?$/.exec(mark) || [];
+      const equals = mark.indexOf('=');
+      if (equals > 0) this.drawLabel(mark.slice(0, equals), mark.slice(equals + 1));
+      else if (to) this.drawArrow(from, to, color);
+      else if (from) this.drawShape(from, color);
+    }
+
+    show(turn) {
+      this.layer.replaceChildren();
+      this.drawPieces(this.cells(pathTo(turn)));
+      turn.rows.forEach((row) => this.drawRow(row));
+      turn.changes.forEach((change) => this.drawCorners(change.slice(0, -1)));
+      turn.marks.forEach((mark) => this.drawMark(mark));
+    }
+  }
+
+  /* -- A game -- */
+
+  class Game {
+    constructor(article, template) {
+      this.article = article;
+      this.turns = readTurns(article);
+      this.board = new Board(article);
+      this.caption = article.querySelector('.stage figcaption');
+      this.controls = template.content.firstElementChild.cloneNode(true);
+      this.slider = this.controls.querySelector('input');
+      this.forks = this.controls.querySelector('.forks');
+      article.querySelector('.stage figure').after(this.controls);
+      this.byElement = new Map(this.turns.map((turn) => [turn.element, turn]));
+      this.listen();
+      this.go(this.turns[0]);
+    }
+
+    listen() {
+      this.controls.addEventListener('click', (event) => {
+        const button = event.target.closest('button[data-do]');
+        if (button) this.act(button.dataset.do);
+      });
+      this.slider.addEventListener('input', () => this.go(this.line[this.slider.valueAsNumber]));
+      this.article.querySelector('.record').addEventListener('click', (event) => {
+        const turn = this.byElement.get(event.target.closest('.t'));
+        if (turn && turn.element) this.go(turn);
+      });
+      this.article.querySelector('.record').addEventListener('keydown', (event) => {
+        if (event.key === 'Enter' && this.byElement.has(event.target)) {
+          this.go(this.byElement.get(event.target));
+          event.preventDefault();
+        }
+      });
+    }
+
+    /* Returns whether there was anything to do. */
+    act(deed) {
+      const turn = this.turn;
+      const targets = {
+        first: () => this.turns[0],
+        previous: () => turn.parent,
+        next: () => turn.children[0],
+        last: () => endOf(turn),
+        'fork-before': () => forkBefore(turn),
+        'fork-behind': () => forkBehind(turn),
+        up: () => neighbour(turn, -1),
+        down: () => neighbour(turn, 1),
+      };
+      if (deed === 'play') {
+        this.play(!this.timer);
+        return true;
+      }
+      this.play(false);
+      const target = targets[deed]();
+      if (target) this.go(target);
+      return Boolean(target);
+    }
+
+    play(on) {
+      if (Boolean(this.timer) === on) return;
+      clearInterval(this.timer);
+      this.timer = null;
+      if (on) {
+        if (this.turn.children.length === 0) this.go(this.turns[0]);
+        this.timer = setInterval(() => {
+          if (this.turn.children.length > 0) this.go(this.turn.children[0]);
+          if (this.turn.children.length === 0) this.play(false);
+        }, STEP_MS);
+      }
+      this.controls.classList.toggle('playing', on);
+      this.controls.querySelector('[data-do=play]').setAttribute('aria-pressed', String(on));
+    }
+
+    go(turn) {
+      if (this.turn && this.turn.element) {
+        this.turn.element.removeAttribute('aria-current');
+        this.turn.element.removeAttribute('tabindex');
+      }
+      this.turn = turn;
+      this.line = [...pathTo(turn), ...pathTo(endOf(turn)).slice(turn.ply + 1)];
+      this.board.show(turn);
+      this.showPlace();
+      this.showStanding();
+      this.showForks();
+    }
+
+    showPlace() {
+      const { element, ply } = this.turn, all = this.line.length - 1;
+      const { turn, start } = this.controls.dataset;
+      const place = turn.replace('%s', ply).replace('%s', all);
+      this.caption.textContent = element ? `${place}: ${element.textContent}` : start;
+      this.slider.max = all;
+      this.slider.value = ply;
+      this.slider.setAttribute('aria-valuetext', this.caption.textContent);
+      for (const [deed, usable] of [['first', ply > 0], ['previous', ply > 0], ['next', ply < all],
+        ['last', ply < all], ['play', all > 0]])
+        this.controls.querySelector(`[data-do=${deed}]`).disabled = !usable;
+      if (!element) return;
+      element.setAttribute('aria-current', 'true');
+      element.tabIndex = 0;
+      this.keepInView(element);
+    }
+
+    /* Only where the record has a scroll bar of its own: the page stays where it is. */
+    keepInView(element) {
+      const record = this.article.querySelector('.record');
+      const inner = record.getBoundingClientRect(), outer = element.getBoundingClientRect();
+      if (record.scrollHeight > record.clientHeight
+          && (outer.top < inner.top || outer.bottom > inner.bottom))
+        record.scrollTop += outer.top - inner.top - record.clientHeight / 2;
+    }
+
+    /* "2x;12,8;20,19": who is to move (0: nobody), x if the sides are exchanged, then numbers of
+     * both players. */
+    showStanding() {
+      const [who, ...numbers] = this.turn.standing.split(';');
+      this.article.querySelectorAll('.tally tbody tr').forEach((line, player) => {
+        const first = (player === 0) !== who.includes('x');
+        line.querySelector('use').setAttribute('href', `#${this.board.id}${first ? 'x' : 'o'}`);
+        line.classList.toggle('moves', Number.parseInt(who, 10) === player + 1);
+        line.querySelectorAll('td').forEach((cell, i) => {
+          cell.textContent = numbers[i].split(',')[player];
+        });
+      });
+    }
+
+    showForks() {
+      const choices = this.turn.children.length > 1 ? this.turn.children : [];
+      this.forks.hidden = choices.length === 0;
+      this.forks.querySelectorAll('button').forEach((button) => button.remove());
+      for (const turn of choices) {
+        const button = document.createElement('button');
+        button.textContent = turn.element.textContent;
+        button.addEventListener('click', () => {
+          this.go(turn);
+          this.slider.focus();
+        });
+        this.forks.append(button);
+      }
+    }
+  }
+
+  /* -- The page -- */
+
+  const KEYS = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last', ' ': 'play',
+    ArrowUp: 'up', ArrowDown: 'down' };
+  const SHIFTED = { ArrowLeft: 'fork-before', ArrowRight: 'fork-behind' };
+
+  /* A list or a button keeps the keys that it has itself. */
+  const isTaken = (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return true;
+    return event.key === ' ' && Boolean(event.target.closest('button, a, summary'));
+  };
+
+  const start = () => {
+    const template = document.getElementById('controls');
+    const articles = [...document.querySelectorAll('article')];
+    const games = new Map();
+    let current = null;
+
+    /* One game at a time is shown; it is made ready when it is shown for the first time. */
+    const show = (article) => {
+      if (current) current.play(false);
+      for (const other of articles) other.hidden = other !== article;
+      if (!games.has(article)) games.set(article, new Game(article, template));
+      current = games.get(article);
+      for (const link of document.querySelectorAll('.games a')) {
+        if (link.hash === `#${article.id}`) link.setAttribute('aria-current', 'true');
+        else link.removeAttribute('aria-current');
+      }
+    };
+
+    const follow = () => {
+      const target = document.getElementById(location.hash.slice(1));
+      const article = target && target.closest('article');
+      if (article && (!current || current.article !== article)) show(article);
+      if (article) article.scrollIntoView();
+    };
+
+    document.addEventListener('keydown', (event) => {
+      const deed = (event.shiftKey ? SHIFTED : KEYS)[event.key];
+      if (deed && !isTaken(event) && current.act(deed)) event.preventDefault();
+    });
+    window.addEventListener('hashchange', follow);
+    document.documentElement.classList.add('live');
+    show(articles[0]);
+    follow();
+  };
+
+  if (document.querySelector('article')) start();
+})();

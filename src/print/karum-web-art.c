@@ -1,0 +1,161 @@
+/* The drawings of diagrams as parts of a page: symbols of SVG in the colours of its style. */
+#include <cairo-svg.h>
+#include <string.h>
+
+#include "karum-diagram-private.h"
+#include "karum-web-private.h"
+
+/* -- From cairo's files to a page ------------------------------------------------------------- */
+
+static cairo_status_t
+append (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_string_append_len (closure, (const char *) data, (gssize) length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* What cairo writes although it is so anyway. */
+static gboolean
+is_default (const char *property)
+{
+  static const char *const defaults[]
+      = { "fill-opacity:1",        "stroke-opacity:1",     "fill-rule:nonzero",
+          "stroke-linejoin:miter", "stroke-miterlimit:10", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
+    if (g_str_equal (property, defaults[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* The style of the page says how ink, sheet and pits are coloured. */
+static const char *
+color_for (const char *value)
+{
+  if (g_str_equal (value, "rgb(0%,0%,0%)"))
+    return "currentColor";
+  if (g_str_equal (value, "rgb(100%,100%,100%)"))
+    return "var(--sheet)";
+  return g_str_has_prefix (value, "rgb(") ? "var(--pit)" : value;
+}
+
+/* The policy of the page allows no style in an attribute: each property gets one of its own. */
+static gboolean
+spread_style (const GMatchInfo *match, GString *result, gpointer data)
+{
+  g_autofree char *style = g_match_info_fetch (match, 1);
+  g_auto (GStrv) properties = g_strsplit (style, ";", -1);
+
+  (void) data;
+  for (char **property = properties; *property; property++) {
+    char *colon = strchr (g_strstrip (*property), ':');
+
+    if (is_default (*property) || !colon)
+      continue;
+    *colon = '\0';
+    g_string_append_printf (result, " %s=\"%s\"", *property, color_for (colon + 1));
+  }
+  return FALSE;
+}
+
+static char *
+replace (const char *text, const char *pattern, const char *replacement)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+
+  return g_regex_replace (regex, text, -1, 0, replacement, 0, NULL);
+}
+
+/* The elements within the document @svg, with identifiers that begin with @id. */
+static char *
+take_elements (const char *svg, const char *id)
+{
+  g_autoptr (GRegex) style = g_regex_new (" style=\"([^\"]*)\"", 0, 0, NULL);
+  const char *begin = strstr (svg, "<svg"), *end = g_strrstr (svg, "</svg>");
+  g_autofree char *body = NULL, *plain = NULL, *short_numbers = NULL, *named = NULL;
+  g_autofree char *ids = g_strdup_printf (" id=\"%s\\1\"", id);
+  g_autofree char *links = g_strdup_printf (" href=\"#%s\\1\"", id);
+
+  begin = begin ? strchr (begin, '>') : NULL;
+  if (!begin || !end)
+    return g_strdup ("");
+  body = g_strndup (begin + 1, (gsize) (end - begin - 1));
+  plain = g_regex_replace_eval (style, body, -1, 0, 0, spread_style, NULL, NULL);
+  short_numbers = replace (plain, "(\\.\\d\\d)\\d+", "\\1");
+  named = replace (short_numbers, " id=\"([^\"]*)\"", ids);
+  return replace (named, " (?:xlink:)?href=\"#([^\"]*)\"", links);
+}
+
+/* -- Symbols ---------------------------------------------------------------------------------- */
+
+typedef void (*Draw) (const KarumDrawing *drawing, KarumCell cell);
+
+/* With nothing on its points. */
+static void
+draw_board (const KarumDrawing *drawing, KarumCell empty)
+{
+  const KarumBoard *board = &drawing->geometry.board;
+  double x, y;
+
+  karum_drawing_board (drawing);
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++) {
+      karum_board_geometry_center (&drawing->geometry, karum_point (column, row), &x, &y);
+      karum_drawing_cell (drawing, empty, x, y);
+    }
+}
+
+/* In the middle of a field of its own. */
+static void
+draw_cell (const KarumDrawing *drawing, KarumCell cell)
+{
+  karum_drawing_cell (drawing, cell, drawing->geometry.step / 2, drawing->geometry.step / 2);
+}
+
+/* @name: what stands behind the identifier of the board */
+static void
+add_symbol (GString *page,
+            const KarumWebBoard *board,
+            const char *name,
+            Draw draw,
+            KarumCell cell,
+            double size)
+{
+  g_autoptr (GString) svg = g_string_new (NULL);
+  g_autofree char *id = g_strconcat (board->id, name, NULL);
+  g_autofree char *inner = g_strconcat (id, "-", NULL), *elements = NULL;
+  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (append, svg, size, size);
+  KarumDrawing drawing = { .cr = cairo_create (surface), .geometry = board->geometry };
+
+  cairo_set_line_cap (drawing.cr, CAIRO_LINE_CAP_SQUARE);
+  draw (&drawing, cell);
+  cairo_destroy (drawing.cr);
+  cairo_surface_finish (surface);
+  cairo_surface_destroy (surface);
+  elements = take_elements (svg->str, inner);
+  g_string_append_printf (page, "<symbol id=\"%s\">%s</symbol>\n", id, elements);
+}
+
+void
+karum_web_draw_board (GString *page, const KarumRules *rules, KarumWebBoard *board)
+{
+  static const struct {
+    const char *name;
+    KarumCell cell;
+  } pieces[] = {
+    { "x", { KARUM_CELL_FIRST, false } }, { "o", { KARUM_CELL_SECOND, false } },
+    { "mx", { KARUM_CELL_FIRST, true } }, { "mo", { KARUM_CELL_SECOND, true } },
+    { "h", { KARUM_CELL_HOLE, false } },
+  };
+  const KarumCell empty = { KARUM_CELL_EMPTY, false };
+  KarumBoard shape;
+
+  rules->game->board (rules, &shape);
+  karum_board_geometry_init (&board->geometry, &shape, KARUM_WEB_BOARD, KARUM_WEB_BOARD, TRUE,
+                             FALSE);
+  g_string_append (page, "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\">\n");
+  add_symbol (page, board, "", draw_board, empty, KARUM_WEB_BOARD);
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    add_symbol (page, board, pieces[i].name, draw_cell, pieces[i].cell, board->geometry.step);
+  g_string_append (page, "</svg>\n");
+}

@@ -1,0 +1,276 @@
+#include "karum-web-page.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+
+#include "karum-web-private.h"
+#include "karum-web-resources.h"
+#include "karum-words.h"
+
+/* Beside the document. */
+typedef struct {
+  guint n;                   /* games that were announced */
+  gboolean begun;            /* the head stands there */
+  KarumCatalogue *catalogue; /* (owned) */
+  GHashTable *boards; /* (element-type utf8 KarumWebBoard): those that were drawn, by game and
+                         size */
+} Page;
+
+static void
+page_free (gpointer data)
+{
+  Page *page = data;
+
+  g_hash_table_unref (page->boards);
+  karum_catalogue_free (page->catalogue);
+  g_free (page);
+}
+
+/* @text: marked with NC_ ("page", …) */
+static const char *
+word (const Page *page, const char *text)
+{
+  return karum_catalogue_text_in (page->catalogue, "page", text);
+}
+
+static void
+begin (KarumDocument *document, guint n)
+{
+  Page *page = g_new0 (Page, 1);
+
+  page->n = n;
+  page->catalogue = karum_catalogue_open (document->language);
+  page->boards = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  document->own = page;
+  document->free_own = page_free;
+}
+
+/* -- Head ------------------------------------------------------------------------------------- */
+
+/* Returns: (transfer full): a file that is built in */
+static GBytes *
+load (const char *name)
+{
+  g_autofree char *path = g_strconcat ("/org/karum/Karum/page/", name, NULL);
+
+  return g_resource_lookup_data (karum_web_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE,
+                                 NULL);
+}
+
+/* Returns: (transfer full): how a policy names the one text that it allows */
+static char *
+hash (GBytes *text)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  guint8 digest[32];
+  gsize size = sizeof digest;
+  g_autofree char *code = NULL;
+
+  g_checksum_update (checksum, g_bytes_get_data (text, NULL), (gssize) g_bytes_get_size (text));
+  g_checksum_get_digest (checksum, digest, &size);
+  code = g_base64_encode (digest, size);
+  return g_strdup_printf ("'sha256-%s'", code);
+}
+
+static void
+put_bytes (GString *text, const char *before, GBytes *bytes, const char *after)
+{
+  g_string_append (text, before);
+  g_string_append_len (text, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes));
+  g_string_append (text, after);
+}
+
+static char *
+title_for (const Page *page, const KarumRecord *record)
+{
+  if (page->n == 1 && record)
+    return karum_words_players (page->catalogue, &record->tags);
+  return g_strdup_printf ("%s (%u)", word (page, NC_ ("page", "Games")), page->n);
+}
+
+static void
+put_head (KarumDocument *document, const KarumRecord *record)
+{
+  GString *text = document->json.text;
+  g_autoptr (GBytes) style = load ("page.css"), script = load ("replay.js");
+  g_autofree char *style_hash = hash (style), *script_hash = hash (script);
+  const Page *page = document->own;
+  g_autofree char *title = title_for (page, record);
+
+  g_string_append_printf (
+      text,
+      "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src %s; "
+      "style-src %s; base-uri 'none'; form-action 'none'\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta name=\"color-scheme\" content=\"light dark\">\n"
+      "<meta name=\"generator\" content=\"Karum\">\n<title>",
+      karum_catalogue_get_language (page->catalogue), script_hash, style_hash);
+  karum_web_escape (text, title);
+  put_bytes (text, "</title>\n<style>", style, "</style>\n</head>\n<body>\n");
+}
+
+/* -- Controls --------------------------------------------------------------------------------- */
+
+#define ICON(style, path)                                                                        \
+  "<svg class=\"" style "\" viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path d=\"" path "\"/></" \
+  "svg>"
+
+static const struct {
+  const char *deed; /* as the script knows it */
+  const char *title;
+  const char *icons;
+} buttons[] = {
+  { "first", NC_ ("page", "Go to the start (Home)"), ICON ("i", "M2 2h2v12H2zM14 2v12L5 8z") },
+  { "previous", NC_ ("page", "Previous turn (←)"),
+    ICON ("i", "M10.5 1.5 12 3 7 8l5 5-1.5 1.5L4 8z") },
+  { "play", NC_ ("page", "Play automatically (Space)"),
+    ICON ("still", "M4 2v12l9-6z") ICON ("moving", "M4 2h3v12H4zM9 2h3v12H9z") },
+  { "next", NC_ ("page", "Next turn (→)"), ICON ("i", "M5.5 1.5 4 3l5 5-5 5 1.5 1.5L12 8z") },
+  { "last", NC_ ("page", "Go to the end (End)"), ICON ("i", "M12 2h2v12h-2zM2 2v12l9-6z") },
+};
+
+static void
+put_attribute (GString *text, const char *name, const char *value)
+{
+  g_string_append_printf (text, " %s=\"", name);
+  karum_web_escape (text, value);
+  g_string_append_c (text, '"');
+}
+
+static void
+put_buttons (GString *text, const Page *page)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++) {
+    const char *title = word (page, buttons[i].title);
+
+    g_string_append_printf (text, "<button type=\"button\" data-do=\"%s\"", buttons[i].deed);
+    put_attribute (text, "aria-label", title);
+    put_attribute (text, "title", title);
+    g_string_append_printf (text, ">%s</button>\n", buttons[i].icons);
+  }
+}
+
+/* In the language of the page; the script puts a copy of it beside each board. */
+static void
+put_controls (GString *text, const Page *page)
+{
+  g_string_append (text, "<template id=\"controls\"><div class=\"controls\"");
+  /* Translators: the number of a turn, and how many there are */
+  put_attribute (text, "data-turn", word (page, NC_ ("page", "Turn %s of %s")));
+  put_attribute (text, "data-start", word (page, NC_ ("page", "Start")));
+  g_string_append (text, "><input type=\"range\" min=\"0\" step=\"1\"");
+  put_attribute (text, "aria-label", word (page, NC_ ("page", "Turn")));
+  g_string_append (text, ">\n");
+  put_buttons (text, page);
+  g_string_append (text, "<div class=\"forks\" role=\"group\"");
+  put_attribute (text, "aria-label", word (page, NC_ ("page", "Continue with")));
+  g_string_append (text, "><span>");
+  karum_web_escape (text, word (page, NC_ ("page", "Continue with")));
+  g_string_append (text, "</span></div></div></template>\n");
+}
+
+/* -- List ------------------------------------------------------------------------------------- */
+
+static void
+begin_body (KarumDocument *document, const KarumRecord *record)
+{
+  Page *page = document->own;
+  GString *text = document->json.text;
+  g_autofree char *title = title_for (page, record);
+
+  put_head (document, record);
+  put_controls (text, page);
+  page->begun = TRUE;
+  if (page->n < 2)
+    return;
+  g_string_append (text, "<nav class=\"games\"><h1>");
+  karum_web_escape (text, title);
+  g_string_append (text, "</h1>\n<ol>\n");
+}
+
+static void
+put_entry (GString *text, const Page *page, const KarumRecord *record, guint64 number)
+{
+  const KarumTags *tags = &record->tags;
+  g_autofree char *players = karum_words_players (page->catalogue, tags);
+  g_autofree char *date = karum_words_date (page->catalogue, tags->date);
+
+  g_string_append_printf (text, "<li><a href=\"#g%" G_GUINT64_FORMAT "\"><bdi>", number);
+  karum_web_escape (text, players);
+  g_string_append (text, "</bdi></a> <small>");
+  karum_web_escape (text, karum_catalogue_text (page->catalogue, record->rules.game->title));
+  g_string_append (text, " · ");
+  karum_web_escape (text, karum_words_result (page->catalogue, tags->result));
+  if (*date)
+    g_string_append (text, " · ");
+  karum_web_escape (text, date);
+  g_string_append (text, "</small></li>\n");
+}
+
+static void
+list (KarumDocument *document, const KarumRecord *record)
+{
+  Page *page = document->own;
+
+  if (!page->begun)
+    begin_body (document, record);
+  if (page->n < 2)
+    return;
+  if (record)
+    put_entry (document->json.text, page, record, document->n + 1);
+  else
+    g_string_append (document->json.text, "</ol></nav>\n");
+}
+
+/* -- Games ------------------------------------------------------------------------------------ */
+
+/* Each board is drawn once. */
+static const KarumWebBoard *
+find_board (KarumDocument *document, const KarumRules *rules)
+{
+  Page *page = document->own;
+  KarumBoard shape;
+  KarumWebBoard *board;
+  g_autofree char *key = NULL;
+
+  rules->game->board (rules, &shape);
+  key = g_strdup_printf ("%s %ux%u", rules->game->id, (guint) shape.columns, (guint) shape.rows);
+  board = g_hash_table_lookup (page->boards, key);
+  if (board)
+    return board;
+  board = g_new0 (KarumWebBoard, 1);
+  g_snprintf (board->id, sizeof board->id, "b%u", g_hash_table_size (page->boards) + 1);
+  karum_web_draw_board (document->json.text, rules, board);
+  g_hash_table_insert (page->boards, g_steal_pointer (&key), board);
+  return board;
+}
+
+static void
+add (KarumDocument *document, const KarumRecord *record)
+{
+  const Page *page = document->own;
+  const KarumWebBoard *board = find_board (document, &record->rules);
+
+  karum_web_game (document->json.text, record, board, (guint) document->n + 1, page->catalogue);
+}
+
+static void
+end (KarumDocument *document)
+{
+  GString *text = document->json.text;
+  g_autoptr (GBytes) script = load ("replay.js");
+
+  g_string_append (text, "<footer>");
+  karum_web_escape (text, word (document->own, NC_ ("page", "Made with Karum")));
+  put_bytes (text, "</footer>\n<script>", script, "</script>\n</body>\n</html>\n");
+}
+
+const KarumRecordFormat karum_format_html = {
+  .name = "html",
+  .max = KARUM_WEB_GAMES_MAX,
+  .begin = begin,
+  .list = list,
+  .add = add,
+  .end = end,
+};

@@ -1,0 +1,237 @@
+/* What a page says of a position, in the shortest form that its script reads. */
+#include <string.h>
+
+#include "karum-display.h"
+#include "karum-outcome.h"
+#include "karum-web-private.h"
+
+void
+karum_web_escape (GString *page, const char *text)
+{
+  g_autofree char *clean = text ? karum_display_lines (text) : NULL;
+  g_autofree char *escaped = clean ? g_markup_escape_text (clean, -1) : NULL;
+
+  if (escaped)
+    g_string_append (page, escaped);
+}
+
+static char
+character_of (KarumCell cell)
+{
+  static const char characters[][3] = { [KARUM_CELL_EMPTY] = "..",
+                                        [KARUM_CELL_FIRST] = "xX",
+                                        [KARUM_CELL_SECOND] = "oO",
+                                        [KARUM_CELL_HOLE] = "##" };
+
+  return characters[cell.content][cell.marked ? 1 : 0];
+}
+
+static char
+character_at (const KarumRules *rules, const KarumState *state, KarumPoint point)
+{
+  return character_of (rules->game->cell (rules, state, point));
+}
+
+void
+karum_web_cells (GString *page, const KarumRules *rules, const KarumState *state)
+{
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  for (guint row = 0; row < board.rows; row++)
+    for (guint column = 0; column < board.columns; column++)
+      g_string_append_c (page, character_at (rules, state, karum_point (column, row)));
+}
+
+static void
+add_point (GString *page, KarumPoint point)
+{
+  char text[KARUM_POINT_TEXT];
+
+  karum_point_write (point, text);
+  g_string_append (page, text);
+}
+
+/* Between the items of a list that begins at @begin. */
+static void
+separate (GString *page, gsize begin)
+{
+  if (page->len > begin)
+    g_string_append_c (page, ' ');
+}
+
+void
+karum_web_changes (GString *page,
+                   const KarumRules *rules,
+                   const KarumState *before,
+                   const KarumState *after)
+{
+  gsize begin = page->len;
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  for (guint row = 0; row < board.rows; row++)
+    for (guint column = 0; column < board.columns; column++) {
+      KarumPoint point = karum_point (column, row);
+      char is = character_at (rules, after, point);
+
+      if (is == character_at (rules, before, point))
+        continue;
+      separate (page, begin);
+      add_point (page, point);
+      g_string_append_c (page, is);
+    }
+}
+
+/* -- Rows ------------------------------------------------------------------------------------- */
+
+typedef struct {
+  GString *page;
+  gsize begin;                /* of the list in @page */
+  const KarumWebBoard *board; /* (nullable): if the rows are drawn */
+} RowList;
+
+static bool
+add_row (const KarumRow *row, void *data)
+{
+  RowList *list = data;
+  const KarumPoint points[]
+      = { row->points[0], row->points[row->n_points / 2], row->points[row->n_points - 1] };
+
+  separate (list->page, list->begin);
+  g_string_append_printf (list->page, "%c%d", row->side == KARUM_FIRST ? 'x' : 'o',
+                          (int) row->value);
+  for (guint i = 0; i < G_N_ELEMENTS (points); i++) {
+    g_string_append_c (list->page, ':');
+    add_point (list->page, points[i]);
+  }
+  return true;
+}
+
+void
+karum_web_rows (GString *page, const KarumRules *rules, const KarumState *state)
+{
+  RowList list = { .page = page, .begin = page->len };
+
+  if (rules->game->rows)
+    rules->game->rows (rules, state, add_row, &list);
+}
+
+/* -- Marks ------------------------------------------------------------------------------------ */
+
+void
+karum_web_marks (GString *page, const KarumMarkup *markup)
+{
+  static const char letters[KARUM_N_MARK_COLORS + 1] = "GRYB";
+  gsize begin = page->len;
+
+  for (guint i = 0; markup->marks && i < markup->marks->len; i++) {
+    const KarumMark *mark = &g_array_index (markup->marks, KarumMark, i);
+
+    separate (page, begin);
+    g_string_append_c (page, letters[mark->color]);
+    add_point (page, mark->point);
+  }
+  for (guint i = 0; markup->arrows && i < markup->arrows->len; i++) {
+    const KarumArrow *arrow = &g_array_index (markup->arrows, KarumArrow, i);
+
+    separate (page, begin);
+    g_string_append_c (page, letters[arrow->color]);
+    add_point (page, arrow->from);
+    add_point (page, arrow->to);
+  }
+  for (guint i = 0; markup->labels && i < markup->labels->len; i++) {
+    const KarumLabel *label = &g_array_index (markup->labels, KarumLabel, i);
+
+    separate (page, begin);
+    add_point (page, label->point);
+    g_string_append_c (page, '=');
+    karum_web_escape (page, label->text);
+  }
+}
+
+/* -- How the game stands ---------------------------------------------------------------------- */
+
+void
+karum_web_standing (GString *page, const KarumRules *rules, const KarumState *state)
+{
+  KarumStatus status = rules->game->status (rules, state);
+  gboolean exchanged = karum_exchanged (rules, state);
+  KarumOutcome outcome = karum_outcome (rules, state);
+  KarumCounter counters[KARUM_COUNTERS_MAX];
+  size_t n = rules->game->counters (rules, state, counters);
+  gboolean second = (status.to_move == KARUM_SECOND) != exchanged;
+
+  g_string_append_printf (page, "%d%s;%d,%d",
+                          status.over ? 0
+                          : second    ? 2
+                                      : 1,
+                          exchanged ? "x" : "", outcome.score[0], outcome.score[1]);
+  for (size_t i = 0; i < n; i++)
+    g_string_append_printf (page, ";%d,%d", (int) counters[i].values[exchanged ? 1 : 0],
+                            (int) counters[i].values[exchanged ? 0 : 1]);
+}
+
+/* -- Pictures --------------------------------------------------------------------------------- */
+
+static void
+add_piece (GString *page, const KarumWebBoard *board, char character, KarumPoint point)
+{
+  static const char characters[] = "xoXO#";
+  static const char *const names[] = { "x", "o", "mx", "mo", "h" };
+  const char *found = strchr (characters, character);
+  double x, y;
+
+  if (!found)
+    return;
+  karum_board_geometry_center (&board->geometry, point, &x, &y);
+  g_string_append_printf (page, "<use href=\"#%s%s\" x=\"%g\" y=\"%g\"/>", board->id,
+                          names[found - characters], x - board->geometry.step / 2,
+                          y - board->geometry.step / 2);
+}
+
+/* As the script draws it. */
+static bool
+draw_row (const KarumRow *row, void *data)
+{
+  const RowList *list = data;
+  const KarumBoardGeometry *at = &list->board->geometry;
+  double x1, y1, x2, y2, x, y;
+
+  karum_board_geometry_center (at, row->points[0], &x1, &y1);
+  karum_board_geometry_center (at, row->points[row->n_points / 2], &x, &y);
+  karum_board_geometry_center (at, row->points[row->n_points - 1], &x2, &y2);
+  g_string_append_printf (list->page,
+                          "<g class=\"row %c\"><line x1=\"%g\" y1=\"%g\" x2=\"%g\" y2=\"%g\"/>"
+                          "<circle cx=\"%g\" cy=\"%g\" r=\"%g\"/>"
+                          "<text x=\"%g\" y=\"%g\" font-size=\"%g\">%d</text></g>",
+                          row->side == KARUM_FIRST ? 'x' : 'o', x1, y1, x2, y2, x, y,
+                          at->step * 0.23, x, y, at->step * 0.3, (int) row->value);
+  return true;
+}
+
+void
+karum_web_picture (GString *page,
+                   const KarumWebBoard *board,
+                   const KarumRules *rules,
+                   const KarumState *state,
+                   const char *title)
+{
+  const KarumBoard *shape = &board->geometry.board;
+  RowList list = { .page = page, .board = board };
+
+  g_string_append_printf (page,
+                          "<svg class=\"board\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"",
+                          KARUM_WEB_BOARD, KARUM_WEB_BOARD);
+  karum_web_escape (page, title);
+  g_string_append_printf (page, "\"><use href=\"#%s\"/><g class=\"on\">", board->id);
+  for (guint row = 0; row < shape->rows; row++)
+    for (guint column = 0; column < shape->columns; column++) {
+      KarumPoint point = karum_point (column, row);
+
+      add_piece (page, board, character_at (rules, state, point), point);
+    }
+  if (rules->game->rows)
+    rules->game->rows (rules, state, draw_row, &list);
+  g_string_append (page, "</g></svg>");
+}

@@ -1,0 +1,133 @@
+"""A browser without a window, for the tests of pages: Chromium, driven through two pipes.
+
+Nothing here waits for a time: every command is answered, and loading a page ends with an event.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+
+PROGRAMS = ["chromium", "chromium-browser", "google-chrome"]
+OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run",
+           "--disable-background-networking", "--disable-dev-shm-usage"]
+KEY_CODES = {"ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36, "End": 35, " ": 32,
+             "Enter": 13, "Tab": 9}
+SHIFT = 8
+
+
+def find():
+    """The path of the browser, or None where there is none."""
+    return next(filter(None, map(shutil.which, PROGRAMS)), None)
+
+
+class Browser:
+    """One page; what it asked for, and what it complained about, is in `requests` and `complaints`."""
+
+    def __init__(self, size=(1000, 800)):
+        self.folder = tempfile.TemporaryDirectory()
+        to_read, self.commands = os.pipe()
+        self.answers, to_write = os.pipe()
+
+        def connect():
+            # The browser reads from 3 and writes to 4, which may be any of these.
+            read, write = os.dup(to_read), os.dup(to_write)
+            os.dup2(read, 3)
+            os.dup2(write, 4)
+
+        self.process = subprocess.Popen(
+            [find(), *OPTIONS, f"--user-data-dir={self.folder.name}", f"--window-size={size[0]},{size[1]}", "about:blank"],
+            preexec_fn=connect, pass_fds=(3, 4), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        os.close(to_read)
+        os.close(to_write)
+        self.buffer, self.number, self.session = b"", 0, None
+        self.events, self.requests, self.complaints = [], [], []
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ["Page", "Runtime", "Network", "Log"]:
+            self.call(f"{domain}.enable")
+
+    def close(self):
+        os.close(self.commands)
+        os.close(self.answers)
+        self.process.kill()
+        self.process.wait()
+        self.folder.cleanup()
+
+    def _receive(self):
+        while b"\0" not in self.buffer:
+            piece = os.read(self.answers, 65536)
+            if not piece:
+                raise AssertionError("the browser has ended")
+            self.buffer += piece
+        message, self.buffer = self.buffer.split(b"\0", 1)
+        message = json.loads(message)
+        if "method" in message:
+            self._note(message["method"], message["params"])
+        return message
+
+    def _note(self, method, params):
+        self.events.append(method)
+        if method == "Network.requestWillBeSent":
+            self.requests.append(params["request"]["url"])
+        elif method == "Runtime.exceptionThrown":
+            self.complaints.append(params["exceptionDetails"]["text"])
+        elif method == "Runtime.consoleAPICalled":
+            self.complaints.append(str(params["args"]))
+        elif method == "Log.entryAdded":
+            self.complaints.append(params["entry"]["text"])
+        elif method == "Page.javascriptDialogOpening":
+            self.complaints.append(f"dialog: {params['message']}")
+
+    def call(self, method, **params):
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": params}
+        if self.session:
+            message["sessionId"] = self.session
+        os.write(self.commands, json.dumps(message).encode() + b"\0")
+        while True:
+            answer = self._receive()
+            if answer.get("id") == self.number:
+                if "error" in answer:
+                    raise AssertionError(f"{method}: {answer['error']}")
+                return answer["result"]
+
+    def open(self, path, scripts=True, dark=False):
+        self.call("Emulation.setScriptExecutionDisabled", value=not scripts)
+        self.call("Emulation.setEmulatedMedia",
+                  features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+        self.requests, self.complaints, self.events = [], [], []
+        self.call("Page.navigate", url=f"file://{path}")
+        while "Page.loadEventFired" not in self.events:
+            self._receive()
+
+    def evaluate(self, expression):
+        answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in answer:
+            raise AssertionError(answer["exceptionDetails"])
+        return answer["result"].get("value")
+
+    def press(self, key, shift=False):
+        event = {"key": key, "code": "Space" if key == " " else key, "windowsVirtualKeyCode": KEY_CODES[key],
+                 "modifiers": SHIFT if shift else 0}
+        if key == " ":
+            event["text"] = " "
+        elif key == "Enter":
+            event["text"] = "\r"
+        self.call("Input.dispatchKeyEvent", type="keyDown", **event)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **event)
+
+    def click(self, selector):
+        box = self.evaluate(f"""(() => {{
+            const element = document.querySelector({json.dumps(selector)});
+            element.scrollIntoView({{ block: 'center' }});
+            const box = element.getBoundingClientRect();
+            return [box.left + box.width / 2, box.top + box.height / 2];
+        }})()""")
+        for kind in ["mousePressed", "mouseReleased"]:
+            self.call("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1)
+
+    def set_size(self, width, height):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
