@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <gsk/gskcairorenderer.h>
 
+#include "karum-display.h"
 #include "karum-recent.h"
 #include "karum-spinner.h"
 
@@ -123,7 +124,8 @@ take_path (KarumWindow *self, const char *path)
 {
   g_autofree char *copy = g_strdup (path);
   g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *title = g_strconcat (name, " – Karum", NULL);
+  g_autofree char *shown = karum_display_name (name);
+  g_autofree char *title = g_strconcat (shown, " – Karum", NULL);
 
   g_free (self->path);
   self->path = g_steal_pointer (&copy);

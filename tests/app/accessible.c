@@ -7,6 +7,8 @@
 #include "robot.h"
 
 #define NARROW 360
+/* With letters twice as large. */
+#define NARROW_LARGE 410
 
 /* -- Names ------------------------------------------------------------------------------------- */
 
@@ -155,6 +157,34 @@ check_board (KarumWindow *window, const char *page)
   g_assert_cmpint (gtk_widget_get_width (board), >=, 280);
 }
 
+/* For messages: what makes @widget as wide as it has to be. */
+static void
+tell_widest (GtkWidget *widget)
+{
+  GtkWidget *widest = NULL;
+  int most = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child) && least_width (child) > most) {
+      most = least_width (child);
+      widest = child;
+    }
+  if (!widest)
+    return;
+  g_test_message ("  %d %s %s", most, G_OBJECT_TYPE_NAME (widest),
+                  GTK_IS_LABEL (widest) ? gtk_label_get_text (GTK_LABEL (widest)) : "");
+  tell_widest (widest);
+}
+
+static void
+show_person (KarumWindow *window, const char *action, const char *page)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, "x", (gint64) 1));
+  wait_until (g_str_equal (shell_page (window), page));
+  robot_settle ();
+}
+
 /* With letters twice as large, in a window as small as a telephone, boards can be played on: the
  * pages scroll. */
 static void
@@ -163,17 +193,39 @@ test_large (void)
   KarumApplication *application;
   KarumWindow *window;
 
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+
   shell_fill (12);
+  g_settings_set_int (settings, "window-width", NARROW);
+  g_settings_set_int (settings, "window-height", 640);
   application = shell_start ("en");
   window = shell_window (application);
-  wait_until (g_str_equal (shell_library_state (window), "games"));
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
-  gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 640);
+  g_settings_reset (settings, "window-width");
+  g_settings_reset (settings, "window-height");
+  wait_until (g_str_equal (shell_library_state (window), "games"));
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", (gint64) 1));
   check_board (window, "game");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.find-position", NULL));
   check_board (window, "editor");
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), pages[i].action, NULL));
+    wait_until (g_str_equal (shell_page (window), pages[i].page));
+    robot_settle ();
+  }
+  show_person (window, "win.show-player", "player");
+  show_person (window, "win.show-event", "event");
+  /* What the toolkit's title bars need, if all buttons of a window are in them. */
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (window->pages)); page;
+       page = gtk_widget_get_next_sibling (page)) {
+    int least = least_width (page);
+
+    g_test_message ("%s: %d", G_OBJECT_TYPE_NAME (page), least);
+    if (least > NARROW_LARGE)
+      tell_widest (page);
+    g_assert_cmpint (least, <=, NARROW_LARGE);
+  }
   shell_stop (application);
   shell_clean ();
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");

@@ -59,6 +59,8 @@ game_fixture_add_game (GameFixture *fixture,
 void
 game_fixture_open_window (GameFixture *fixture, int width, int height)
 {
+  /* A person is slower. */
+  g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 0, NULL);
   fixture->window = adw_window_new ();
   fixture->page = g_object_new (KARUM_TYPE_GAME_PAGE, NULL);
   adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->page));

@@ -214,6 +214,30 @@ series_end_when_told (GameFixture *fixture, gconstpointer by_key)
   g_assert_cmpint (board_top (fixture), ==, top);
 }
 
+/* A double click where an archer arrives doesn't decline the return; a click later does. */
+static void
+double_clicks_are_one (GameFixture *fixture, gconstpointer data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  const KarumEntry *entry;
+
+  game_fixture_add_game (fixture, return_declined.ruleset, NULL, return_declined.position);
+  game_fixture_open_window (fixture, 1000, 720);
+  entry = karum_session_get_entry (fixture->page->session);
+  game_fixture_click_point (fixture, karum_point (1, 2));
+  /* However slow the machine is. */
+  g_object_set (settings, "gtk-double-click-time", 600000, NULL);
+  game_fixture_click_point (fixture, karum_point (2, 4));
+  robot_expect (entry->turn.n_points == 2 && entry->legal && entry->n_next > 0);
+  game_fixture_click_point (fixture, karum_point (2, 4));
+  robot_settle ();
+  g_assert_cmpuint (entry->turn.n_points, ==, 2);
+  g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, 0);
+  g_object_set (settings, "gtk-double-click-time", 0, NULL);
+  game_fixture_click_point (fixture, karum_point (2, 4));
+  game_fixture_wait_length (fixture, 1);
+}
+
 /* A click beside the stones that can be captured takes the placed one back, and plays nothing. */
 static void
 clicks_beside_cancel (GameFixture *fixture, gconstpointer data)
@@ -571,6 +595,7 @@ main (int argc, char **argv)
   add ("game-page/steps-are-taken-back", NULL, steps_are_taken_back);
   add ("game-page/series-end-when-told", NULL, series_end_when_told);
   add ("game-page/series-end-with-enter", "by key", series_end_when_told);
+  add ("game-page/double-clicks", NULL, double_clicks_are_one);
   add ("game-page/clicks-beside", NULL, clicks_beside_cancel);
   add ("game-page/russian", "ru", speaks);
   add ("game-page/japanese", "ja", speaks);

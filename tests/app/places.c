@@ -467,21 +467,39 @@ tour_problem (Tour *tour, const char *language)
   shell_clean ();
 }
 
-void
-places_visit (const char *language, PlaceVisit visit, gpointer data)
+/* Every place where there is an archive with games. */
+static void
+tour_all (Tour *tour, const char *language)
 {
   static void (*const tours[]) (Tour *)
       = { tour_library, tour_window, tour_searches, tour_games,   tour_explorer, tour_patterns,
           tour_names,   tour_people, tour_events,   tour_matches, tour_import,   tour_merge };
+
+  begin (tour, language);
+  wait_until (g_str_equal (shell_library_state (tour->window), "games"));
+  for (gsize i = 0; i < G_N_ELEMENTS (tours); i++)
+    tours[i](tour);
+  shell_stop (tour->application);
+  shell_clean ();
+}
+
+void
+places_visit (const char *language, PlaceVisit visit, gpointer data)
+{
   Tour tour = { .visit = visit, .data = data };
 
   tour_nothing (&tour, language);
   tour_problem (&tour, language);
   shell_fill (GAMES);
-  begin (&tour, language);
-  wait_until (g_str_equal (shell_library_state (tour.window), "games"));
-  for (gsize i = 0; i < G_N_ELEMENTS (tours); i++)
-    tours[i](&tour);
-  shell_stop (tour.application);
-  shell_clean ();
+  tour_all (&tour, language);
+}
+
+void
+places_visit_named (const char *language, PlaceNaming name_all, PlaceVisit visit, gpointer data)
+{
+  Tour tour = { .visit = visit, .data = data };
+
+  shell_fill (GAMES);
+  name_all ();
+  tour_all (&tour, language);
 }

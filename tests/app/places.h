@@ -16,6 +16,13 @@ typedef void (*PlaceVisit) (GtkWindow *window, const char *place, gpointer data)
  */
 void places_visit (const char *language, PlaceVisit visit, gpointer data);
 
+/* Changes the names in the archive at shell_archive_path(), which has games. */
+typedef void (*PlaceNaming) (void);
+
+/* places_visit_named: the same with other names in the archive, and only where there are games. */
+void
+places_visit_named (const char *language, PlaceNaming name_all, PlaceVisit visit, gpointer data);
+
 /* places_check_all_met: fails for each of the program's widgets, templates first of all, that no
  * call of places_visit() in this program has shown. */
 void places_check_all_met (void);

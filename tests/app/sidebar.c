@@ -231,6 +231,34 @@ test_narrow (void)
   library_close (&library);
 }
 
+/* Arrow keys go through the lines without leaving them; Escape leaves everything as it was. */
+static void
+test_narrow_keys (void)
+{
+  Library library = open_with_width (360);
+
+  robot_expect (is_at (&library, "library") && is_folded (&library) && is_hidden (&library));
+  for (int round = 0; round < 2; round++) {
+    gboolean opened = round == 1;
+
+    press_toggle (&library);
+    robot_expect (is_shown (&library) && has_focus (&library, line (&library, "All Games")));
+    for (int i = 0; i < 3; i++) {
+      robot_key ("Down");
+      robot_settle ();
+      g_assert_true (is_shown (&library) && is_at (&library, "library"));
+      g_assert_cmpuint (library_n_games (&library), ==, GAMES);
+    }
+    robot_expect (has_focus (&library, line (&library, "Most Annotated")));
+    robot_key (opened ? "Return" : "Escape");
+    robot_expect (is_hidden (&library));
+    g_assert_false (has_focus (&library, present_sidebar (&library)));
+    robot_expect (is_marked (&library, opened ? "Most Annotated" : "All Games"));
+    g_assert_cmpint (karum_library_page_get_filter (library.page)->commented, ==, opened);
+  }
+  library_close (&library);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -240,5 +268,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sidebar/toggle", test_toggle);
   g_test_add_func ("/sidebar/changes", test_changes);
   g_test_add_func ("/sidebar/narrow", test_narrow);
+  g_test_add_func ("/sidebar/narrow-keys", test_narrow_keys);
   return g_test_run ();
 }

@@ -22,6 +22,22 @@ pointer_left (KarumBoardView *self)
 
 /* -- Click, or pick up and drop --------------------------------------------------------------- */
 
+/* A double click is one click: the second half would end or take back what the first half began. */
+static gboolean
+is_second_half (KarumBoardView *self, GtkGesture *gesture, KarumPoint point)
+{
+  guint32 time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (gesture));
+  guint32 since = time - self->input.clicked_time;
+  gboolean second = point == self->input.clicked;
+  int limit;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &limit, NULL);
+  second = second && since < (guint32) limit;
+  self->input.clicked = second ? KARUM_POINT_NONE : point;
+  self->input.clicked_time = time;
+  return second;
+}
+
 static void
 drag_begin (GtkGestureDrag *gesture, double x, double y, KarumBoardView *self)
 {
@@ -105,7 +121,8 @@ drag_end (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self)
     karum_board_view_set_cursor (self, dropped);
   if (dragging && (dropped == KARUM_POINT_NONE || dropped == pressed))
     karum_board_view_emit_step_back (self);
-  else if (dragging || dropped == pressed)
+  else if (dragging
+           || (dropped == pressed && !is_second_half (self, GTK_GESTURE (gesture), dropped)))
     karum_board_view_emit_point (self, dropped);
 }
 

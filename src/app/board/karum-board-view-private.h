@@ -24,6 +24,8 @@ struct _KarumBoardView {
     gboolean keyboard;  /* the keys were used last, not the pointer */
     KarumPoint dragged; /* the piece that follows the pointer */
     KarumPoint pressed;
+    KarumPoint clicked;    /* by the last click */
+    guint32 clicked_time;  /* of its end, in milliseconds of the display's clock */
     double drag_x, drag_y; /* where the pointer is */
   } input;
 

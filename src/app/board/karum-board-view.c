@@ -391,7 +391,8 @@ karum_board_view_init (KarumBoardView *self)
 
   self->options.coordinates = TRUE;
   self->options.animate = TRUE;
-  self->input.hover = self->input.dragged = self->input.pressed = KARUM_POINT_NONE;
+  self->input.hover = self->input.dragged = KARUM_POINT_NONE;
+  self->input.pressed = self->input.clicked = KARUM_POINT_NONE;
   karum_board_animation_init (&self->animation, widget, drop_pieces);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (drop_layers), self,
                            G_CONNECT_SWAPPED);

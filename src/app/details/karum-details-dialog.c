@@ -4,7 +4,9 @@
 
 #include "karum-date-row.h"
 #include "karum-game-requests.h"
+#include "karum-limits.h"
 #include "karum-name-wait.h"
+#include "karum-text-limit.h"
 #include "karum-which-row.h"
 
 struct _KarumDetailsDialog {
@@ -261,6 +263,8 @@ karum_details_dialog_init (KarumDetailsDialog *self)
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->round_row, KARUM_TAG_VALUE_MAX);
+  karum_text_limit (self->annotator_row, KARUM_TAG_VALUE_MAX);
   self->loading = g_cancellable_new ();
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     gtk_string_list_append (titles, g_dpgettext2 (NULL, "end", ends[i].title));

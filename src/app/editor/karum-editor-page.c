@@ -6,6 +6,7 @@
 #include "karum-error-message.h"
 #include "karum-phrases.h"
 #include "karum-split.h"
+#include "karum-text-limit.h"
 
 /* Steps that one can go back. */
 #define STEPS 200
@@ -422,6 +423,7 @@ karum_editor_page_init (KarumEditorPage *self)
   self->future = g_ptr_array_new_with_free_func (step_free);
   self->setting = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->line_entry, KARUM_POSITION_TEXT);
   self->setting = FALSE;
   g_settings_bind (settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);

@@ -4,8 +4,10 @@
 
 #include "karum-date-row.h"
 #include "karum-event-requests.h"
+#include "karum-limits.h"
 #include "karum-name-row.h"
 #include "karum-names-editor.h"
+#include "karum-text-limit.h"
 
 struct _KarumEventDialog {
   AdwWindow parent_instance;
@@ -225,6 +227,7 @@ static void
 karum_event_dialog_init (KarumEventDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->name_row, KARUM_TAG_VALUE_MAX);
 }
 
 GtkWindow *

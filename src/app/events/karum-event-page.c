@@ -50,7 +50,8 @@ static void
 add_line (KarumEventPage *self, const KarumOpponentTally *tally)
 {
   KarumGameFilter filter = games_of (self);
-  g_autofree char *label = karum_player_label_text (tally->name, tally->note);
+  g_autofree char *note = tally->note ? karum_display_name (tally->note) : NULL;
+  g_autofree char *label = karum_player_label_text (tally->name, note);
 
   filter.player = tally->name;
   filter.player_id = tally->person != 0 ? tally->person : -1;
@@ -96,7 +97,7 @@ show_event (KarumEventPage *self)
   g_autofree char *name = karum_display_name (self->row->name);
   g_autofree char *dates = karum_event_dates_text (self->row);
   g_autofree char *spellings = karum_event_spellings_text (self->row);
-  const char *place = self->row->place;
+  g_autofree char *place = self->row->place ? karum_display_name (self->row->place) : NULL;
   g_autofree char *details = place && *dates ? g_strdup_printf ("%s · %s", place, dates)
                                              : g_strdup (place ? place : dates);
 

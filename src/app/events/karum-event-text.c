@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-game-text.h"
 #include "karum-list-text.h"
 #include "karum-number-text.h"
@@ -35,10 +36,11 @@ karum_event_details_text (const KarumEventRow *event)
 {
   g_autofree char *dates = karum_event_dates_text (event);
   g_autofree char *games = karum_event_games_text (event);
+  g_autofree char *place = event->place ? karum_display_name (event->place) : NULL;
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
 
-  if (event->place)
-    g_ptr_array_add (parts, event->place);
+  if (place)
+    g_ptr_array_add (parts, place);
   if (*dates)
     g_ptr_array_add (parts, dates);
   g_ptr_array_add (parts, games);
@@ -49,7 +51,7 @@ karum_event_details_text (const KarumEventRow *event)
 char *
 karum_event_spellings_text (const KarumEventRow *event)
 {
-  return karum_list_text ((const char *const *) event->names + (event->names[0] ? 1 : 0));
+  return karum_list_names_text ((const char *const *) event->names + (event->names[0] ? 1 : 0));
 }
 
 char *

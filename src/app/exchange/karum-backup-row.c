@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-game-text.h"
 #include "karum-number-text.h"
 
@@ -23,7 +24,8 @@ static char *
 details (const KarumBackup *backup)
 {
   g_autofree char *size = g_format_size (backup->size);
-  g_autofree char *name = g_filename_display_basename (backup->path);
+  g_autofree char *base = g_filename_display_basename (backup->path);
+  g_autofree char *name = karum_display_name (base);
   g_autofree char *number = NULL;
   g_autofree char *games = NULL;
 

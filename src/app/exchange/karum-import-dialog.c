@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
+#include "karum-display.h"
 #include "karum-exchange-requests.h"
 #include "karum-import-files.h"
 #include "karum-import-tally.h"
@@ -161,6 +162,7 @@ static void
 import_next (KarumImportDialog *self)
 {
   g_autofree char *title = NULL;
+  g_autofree char *name = NULL;
   KarumImportSource *source;
 
   if (self->next == self->sources->len) {
@@ -169,8 +171,9 @@ import_next (KarumImportDialog *self)
     return;
   }
   source = self->sources->pdata[self->next];
+  name = karum_display_name (karum_import_source_get_name (source));
   /* Translators: %s is the name of a file */
-  title = g_strdup_printf (_ ("Adding the games of “%s”…"), karum_import_source_get_name (source));
+  title = g_strdup_printf (_ ("Adding the games of “%s”…"), name);
   karum_work_dialog_begin (
       KARUM_WORK_DIALOG (self), title, self->archive,
       karum_request_import (

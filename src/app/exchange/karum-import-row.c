@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-encoding.h"
 
 /* Texts come from files: nothing in them is markup. */
@@ -83,7 +84,8 @@ karum_import_row_new_unreadable (GFile *file, const GError *error)
 {
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *base = g_file_get_basename (file);
-  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *file_name = g_filename_display_name (base);
+  g_autofree char *name = karum_display_name (file_name);
   /* Translators: %s is the name of a file */
   g_autofree char *title = g_strdup_printf (_ ("“%s” can’t be read"), name);
 

@@ -3,6 +3,7 @@
 #include <glib-object.h>
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-game-text.h"
 #include "karum-number-text.h"
 #include "karum-version-text.h"
@@ -158,12 +159,14 @@ karum_import_tally_add (KarumImportTally *tally,
                         gpointer source,
                         const char *name)
 {
+  g_autofree char *shown = karum_display_name (name);
+
   add_counts (tally, report);
   add_ranges (tally, report->ranges);
   for (guint i = 0; i < report->refusals->len; i++)
-    add_refusal (tally, report->refusals->pdata[i], name);
+    add_refusal (tally, report->refusals->pdata[i], shown);
   for (guint i = 0; i < report->similars->len; i++)
-    add_similar (tally, &g_array_index (report->similars, KarumSimilarGame, i), name);
+    add_similar (tally, &g_array_index (report->similars, KarumSimilarGame, i), shown);
   if (!report->done)
     g_ptr_array_add (tally->spoilt, g_object_ref (source));
 }
@@ -181,12 +184,14 @@ karum_import_tally_add_merged (KarumImportTally *tally, const KarumMergeReport *
 void
 karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const char *reason)
 {
+  g_autofree char *shown = karum_display_name (name);
+
   tally->missed++;
   if (reason)
-    g_ptr_array_add (tally->lines, g_strdup_printf ("%s: %s", name, reason));
+    g_ptr_array_add (tally->lines, g_strdup_printf ("%s: %s", shown, reason));
   else
     /* Translators: the name of a file; the import was stopped before */
-    g_ptr_array_add (tally->lines, g_strdup_printf (_ ("%s: nothing was added"), name));
+    g_ptr_array_add (tally->lines, g_strdup_printf (_ ("%s: nothing was added"), shown));
 }
 
 void
@@ -203,15 +208,21 @@ karum_import_tally_settle (KarumImportTally *tally, guint replaced, guint left_o
 static void
 add_players (GPtrArray *lines, const GPtrArray *names)
 {
-  for (guint i = 0; i < names->len; i++)
-    g_ptr_array_add (lines, g_strdup_printf (_ ("New player: %s"), (char *) names->pdata[i]));
+  for (guint i = 0; i < names->len; i++) {
+    g_autofree char *name = karum_display_name (names->pdata[i]);
+
+    g_ptr_array_add (lines, g_strdup_printf (_ ("New player: %s"), name));
+  }
 }
 
 static void
 add_events (GPtrArray *lines, const GPtrArray *names)
 {
-  for (guint i = 0; i < names->len; i++)
-    g_ptr_array_add (lines, g_strdup_printf (_ ("New event: %s"), (char *) names->pdata[i]));
+  for (guint i = 0; i < names->len; i++) {
+    g_autofree char *name = karum_display_name (names->pdata[i]);
+
+    g_ptr_array_add (lines, g_strdup_printf (_ ("New event: %s"), name));
+  }
 }
 
 GPtrArray *

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
+#include "karum-display.h"
 #include "karum-exchange-requests.h"
 #include "karum-import-tally.h"
 #include "karum-number-text.h"
@@ -68,11 +69,12 @@ add_line (AdwExpanderRow *list, const char *title)
 static void
 add_joined (KarumMergeArchiveDialog *self, const KarumJoinedPlayer *player)
 {
+  g_autofree char *there = karum_display_name (player->there);
+  g_autofree char *here = karum_display_name (player->here);
   /* Translators: a player's name in another archive, and in this one. */
-  g_autofree char *both
-      = g_strdup_printf (C_ ("joined players", "%s, here %s"), player->there, player->here);
+  g_autofree char *both = g_strdup_printf (C_ ("joined players", "%s, here %s"), there, here);
 
-  add_line (self->named_row, g_str_equal (player->there, player->here) ? player->here : both);
+  add_line (self->named_row, g_str_equal (player->there, player->here) ? here : both);
 }
 
 /* Says behind a list how many of @n are not in it. */
@@ -103,8 +105,11 @@ static void
 show_names (AdwExpanderRow *list, GtkLabel *label, const GPtrArray *names)
 {
   set_number (label, names->len);
-  for (guint i = 0; i < MIN (names->len, LISTED); i++)
-    add_line (list, names->pdata[i]);
+  for (guint i = 0; i < MIN (names->len, LISTED); i++) {
+    g_autofree char *name = karum_display_name (names->pdata[i]);
+
+    add_line (list, name);
+  }
   end_list (list, names->len);
 }
 
@@ -274,10 +279,11 @@ karum_merge_archive_dialog_present (GtkWindow *parent, KarumArchive *archive, co
 {
   KarumMergeArchiveDialog *self = g_object_new (KARUM_TYPE_MERGE_ARCHIVE_DIALOG, NULL);
   g_autofree char *name = g_filename_display_basename (other);
+  g_autofree char *shown = karum_display_name (name);
 
   self->archive = g_object_ref (archive);
   self->other = g_strdup (other);
-  gtk_label_set_label (self->other_label, name);
+  gtk_label_set_label (self->other_label, shown);
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
   compare (self);
 }

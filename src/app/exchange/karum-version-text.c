@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-game-text.h"
 
 static const char *
@@ -26,7 +27,7 @@ value_text (KarumDifference what, const char *value)
 {
   if (!value)
     return g_strdup (C_ ("value", "none"));
-  return what == KARUM_DIFFERENCE_DATE ? karum_date_text (value) : g_strdup (value);
+  return what == KARUM_DIFFERENCE_DATE ? karum_date_text (value) : karum_display_name (value);
 }
 
 static char *

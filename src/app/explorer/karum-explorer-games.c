@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-game-text.h"
 #include "karum-number-text.h"
 
@@ -35,14 +36,15 @@ facts_text (const KarumPositionGame *game)
 {
   g_autofree char *date = karum_date_text (game->row->date);
   g_autofree char *turn = g_strdup_printf (_ ("after turn %u"), game->ply);
+  g_autofree char *event = karum_display_name (game->row->event ? game->row->event : "");
   const char *parts[5] = { NULL };
   guint n = 0;
 
   parts[n++] = karum_result_title (game->row->result, game->row->termination);
   if (*date)
     parts[n++] = date;
-  if (game->row->event)
-    parts[n++] = game->row->event;
+  if (*event)
+    parts[n++] = event;
   parts[n++] = turn;
   return g_strjoinv (" · ", (char **) parts);
 }

@@ -184,7 +184,7 @@ details_text (const KarumPlayedTurn *played)
 
   for (guint i = 0; i < KARUM_PLAYED_TURN_PLAYERS && played->players[i]; i++)
     names[i] = played->players[i];
-  persons = karum_list_text (names);
+  persons = karum_list_names_text (names);
   if (*date && *persons)
     /* Translators: the date of the last game in which a turn was played, and who played it */
     return g_strdup_printf (_ ("last %s · %s"), date, persons);

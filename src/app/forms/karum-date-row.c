@@ -2,7 +2,9 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-limits.h"
 #include "karum-tags.h"
+#include "karum-text-limit.h"
 
 struct _KarumDateRow {
   AdwEntryRow parent_instance;
@@ -146,6 +148,7 @@ static void
 karum_date_row_init (KarumDateRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self, KARUM_TAG_VALUE_MAX);
 }
 
 char *

@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
+
 char *
 karum_list_text (const char *const *items)
 {
@@ -14,4 +16,19 @@ karum_list_text (const char *const *items)
     list = g_strdup_printf (C_ ("list", "%s, %s"), before, *item);
   }
   return list;
+}
+
+char *
+karum_list_names_text (const char *const *names)
+{
+  g_autoptr (GStrvBuilder) shown = g_strv_builder_new ();
+  g_auto (GStrv) items = NULL;
+
+  for (; *names; names++) {
+    g_autofree char *name = karum_display_name (*names);
+
+    g_strv_builder_add (shown, name);
+  }
+  items = g_strv_builder_end (shown);
+  return karum_list_text ((const char *const *) items);
 }

@@ -13,4 +13,7 @@ G_BEGIN_DECLS
  */
 char *karum_list_text (const char *const *items);
 
+/* karum_list_names_text: the same of names, as karum_display_name() shows each. */
+char *karum_list_names_text (const char *const *names);
+
 G_END_DECLS

@@ -4,11 +4,13 @@
 
 #include "karum-event-requests.h"
 #include "karum-event-text.h"
+#include "karum-limits.h"
 #include "karum-list-requests.h"
 #include "karum-name-suggestions.h"
 #include "karum-name.h"
 #include "karum-player-requests.h"
 #include "karum-player-text.h"
+#include "karum-text-limit.h"
 #include "karum-which-row.h"
 
 #define SUGGESTIONS 8
@@ -267,6 +269,7 @@ static void
 karum_name_row_init (KarumNameRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self, KARUM_TAG_VALUE_MAX);
   self->suggestions = karum_name_suggestions_new (GTK_WIDGET (self));
   g_signal_connect_swapped (self->suggestions, "taken", G_CALLBACK (take), self);
 }

@@ -1,5 +1,7 @@
 #include "karum-name-suggestions.h"
 
+#include "karum-display.h"
+
 #define WIDEST 360
 
 struct _KarumNameSuggestions {
@@ -18,7 +20,7 @@ static void
 take (KarumNameSuggestions *self, GtkListBoxRow *row)
 {
   g_autofree char *name
-      = g_strdup (gtk_label_get_text (GTK_LABEL (gtk_list_box_row_get_child (row))));
+      = g_strdup (g_object_get_data (G_OBJECT (gtk_list_box_row_get_child (row)), "name"));
 
   g_signal_emit (self, signals[TAKEN], 0, name);
 }
@@ -31,8 +33,10 @@ fill (KarumNameSuggestions *self, const char *const *names)
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)))
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   for (; *names; names++) {
-    GtkWidget *label = gtk_label_new (*names);
+    g_autofree char *shown = karum_display_name (*names);
+    GtkWidget *label = gtk_label_new (shown);
 
+    g_object_set_data_full (G_OBJECT (label), "name", g_strdup (*names), g_free);
     gtk_label_set_xalign (GTK_LABEL (label), 0);
     gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
     gtk_list_box_append (self->list, label);

@@ -3,7 +3,9 @@
 #include <glib/gi18n.h>
 
 #include "karum-display.h"
+#include "karum-limits.h"
 #include "karum-name.h"
+#include "karum-text-limit.h"
 
 struct _KarumNamesEditor {
   AdwBin parent_instance;
@@ -265,4 +267,5 @@ static void
 karum_names_editor_init (KarumNamesEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->add_row, KARUM_TAG_VALUE_MAX);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-menu-text.h"
 #include "karum-phrases.h"
 
@@ -21,7 +22,8 @@ static void
 append_end_for_each (KarumSession *session, GMenu *menu, const char *text, const char *action)
 {
   for (guint player = 0; player < 2; player++) {
-    g_autofree char *name = karum_menu_text (karum_session_get_name (session, player));
+    g_autofree char *shown = karum_display_name (karum_session_get_name (session, player));
+    g_autofree char *name = karum_menu_text (shown);
     g_autofree char *label = karum_phrase_fill (text, name);
 
     append_when_possible (menu, label, action, g_variant_new_int32 ((gint32) player));

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-display.h"
+
 #define INSET 6.0
 
 struct _KarumLeadChart {
@@ -139,14 +141,15 @@ tell_lead (KarumLeadChart *self)
 {
   guint ply = MIN (karum_session_get_ply (self->session), self->leads->len - 1);
   int lead = g_array_index (self->leads, int, ply);
+  g_autofree char *leader
+      = karum_display_name (karum_session_get_name (self->session, lead > 0 ? 0 : 1));
   g_autofree char *text = NULL;
 
   if (lead == 0)
     text = g_strdup (_ ("Nobody leads"));
   else
     /* Translators: a person and by how many points that person leads */
-    text = g_strdup_printf (_ ("%s leads by %d"),
-                            karum_session_get_name (self->session, lead > 0 ? 0 : 1), ABS (lead));
+    text = g_strdup_printf (_ ("%s leads by %d"), leader, ABS (lead));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }

@@ -2,10 +2,14 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
+#include "karum-limits.h"
 #include "karum-phrases.h"
 
 /* After so long a pause in writing, what was written is saved. */
 #define PAUSE_MS 1500
+/* Words of more letters make it slow to look for the ends of lines between words. */
+#define LONG_WORD 1000
 
 struct _KarumNote {
   GtkWidget parent_instance;
@@ -78,9 +82,29 @@ paused (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+has_long_word (const char *text)
+{
+  guint letters = 0;
+
+  for (const char *c = text; *c && letters <= LONG_WORD; c = g_utf8_next_char (c))
+    letters = g_unichar_isspace (g_utf8_get_char (c)) ? 0 : letters + 1;
+  return letters > LONG_WORD;
+}
+
+static void
+wrap (KarumNote *self)
+{
+  g_autofree char *text = written (self);
+
+  gtk_text_view_set_wrap_mode (self->text,
+                               has_long_word (text) ? GTK_WRAP_CHAR : GTK_WRAP_WORD_CHAR);
+}
+
 static void
 text_changed (KarumNote *self)
 {
+  wrap (self);
   if (self->loading)
     return;
   self->changed = TRUE;
@@ -106,15 +130,19 @@ show_title (KarumNote *self)
                                   -1);
 }
 
+/* What is longer than a comment can be stays as it is in the archive, and its beginning is shown.
+ */
 static void
 show_text (KarumNote *self, const char *text)
 {
   g_autofree char *now = written (self);
+  g_autofree char *shown = karum_display_cut (text, KARUM_COMMENT_MAX);
 
-  if (g_str_equal (now, text))
+  gtk_text_view_set_editable (self->text, g_str_equal (shown, text));
+  if (g_str_equal (now, shown))
     return;
   self->loading = TRUE;
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), shown, -1);
   self->loading = FALSE;
 }
 

@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
+
 char *
 karum_phrase_fill (const char *sentence, const char *word)
 {
@@ -52,11 +54,11 @@ karum_phrase_prompt (KarumSession *session, guint ply, const KarumTurn *partial)
   const KarumState *state = karum_session_get_state (session, ply);
   KarumStatus status = rules->game->status (rules, state);
   guint player = karum_session_get_person (session, ply, status.to_move);
+  g_autofree char *name = karum_display_name (karum_session_get_name (session, player));
 
   if (status.over)
     return g_strdup (_ ("The game is over"));
-  return karum_phrase_fill (gettext (rules->game->prompt (rules, state, partial)),
-                            karum_session_get_name (session, player));
+  return karum_phrase_fill (gettext (rules->game->prompt (rules, state, partial)), name);
 }
 
 static char *
@@ -97,7 +99,9 @@ char *
 karum_phrase_outcome (KarumSession *session)
 {
   const KarumTags *tags = &karum_session_get_record (session)->tags;
-  guint winner = tags->result == KARUM_RESULT_WON ? 0 : 1;
+  guint first = tags->result == KARUM_RESULT_WON ? 0 : 1;
+  g_autofree char *winner = karum_display_name (karum_session_get_name (session, first));
+  g_autofree char *loser = karum_display_name (karum_session_get_name (session, 1 - first));
   int points[2];
 
   karum_session_get_points (session, karum_session_get_length (session), points);
@@ -106,9 +110,8 @@ karum_phrase_outcome (KarumSession *session)
   switch (tags->result) {
   case KARUM_RESULT_WON:
   case KARUM_RESULT_LOST:
-    return won_phrase (tags->termination, karum_session_get_name (session, winner),
-                       karum_session_get_name (session, 1 - winner),
-                       (const int[]){ points[winner], points[1 - winner] });
+    return won_phrase (tags->termination, winner, loser,
+                       (const int[]){ points[first], points[1 - first] });
   case KARUM_RESULT_DRAWN:
     return drawn_phrase (tags->termination, points);
   case KARUM_RESULT_NONE:

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-piece-icon.h"
 
 struct _KarumRowList {
@@ -112,7 +113,8 @@ append_total (KarumRowList *self, KarumSession *session, KarumSide side)
   guint ply = karum_session_get_ply (session);
   int person = karum_session_get_person (session, ply, side);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *name = row_label (karum_session_get_name (session, person), "heading");
+  g_autofree char *shown = karum_display_name (karum_session_get_name (session, person));
+  GtkWidget *name = row_label (shown, "heading");
   g_autofree char *total = NULL;
   int points[2];
 

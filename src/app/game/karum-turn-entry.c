@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-text-limit.h"
 #include "karum-turn-matches.h"
 #include "karum-turn-text.h"
 
@@ -185,4 +186,5 @@ karum_turn_entry_init (KarumTurnEntry *self)
 {
   self->found = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->entry, KARUM_TURN_TEXT);
 }

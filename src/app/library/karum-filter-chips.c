@@ -43,13 +43,14 @@ part_clicked (KarumFilterChips *self, GtkButton *button)
 static GtkWidget *
 open_button_new (const char *text)
 {
-  GtkWidget *button = gtk_button_new_with_label (text);
+  g_autofree char *shown = karum_display_cut (text, KARUM_DISPLAY_LIST);
+  GtkWidget *button = gtk_button_new_with_label (shown);
   GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 60);
   gtk_widget_set_hexpand (button, TRUE);
-  gtk_widget_set_tooltip_text (button, text);
+  gtk_widget_set_tooltip_text (button, shown);
   return button;
 }
 
@@ -57,7 +58,7 @@ static GtkWidget *
 remove_button_new (KarumFilterChips *self, const char *text)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
-  g_autofree char *shown = karum_display_name (text);
+  g_autofree char *shown = karum_display_cut (text, KARUM_DISPLAY_LIST);
   /* Translators: takes a filter off, for instance “Player: Anna”. */
   g_autofree char *title = g_strdup_printf (_ ("Remove “%s”"), shown);
 
@@ -119,19 +120,20 @@ static char *
 word_text (const char *word)
 {
   g_autofree char *folded = karum_fold_spaced (word);
+  g_autofree char *shown = karum_display_name (word);
   KarumSearchTerm term;
 
   if (!karum_search_term_find (folded, &term))
-    return g_strdup (word);
+    return g_steal_pointer (&shown);
   if (!term.game)
     /* Translators: what was typed is looked for as this word, and means this result as well. */
-    return g_strdup_printf (_ ("“%s” or the result %s"), word,
+    return g_strdup_printf (_ ("“%s” or the result %s"), shown,
                             karum_result_title (term.result, KARUM_TERMINATION_NONE));
   if (term.preset)
     /* Translators: what was typed is looked for as this word, and means this variant as well. */
-    return g_strdup_printf (_ ("“%s” or the variant %s"), word, _ (term.preset->title));
+    return g_strdup_printf (_ ("“%s” or the variant %s"), shown, _ (term.preset->title));
   /* Translators: what was typed is looked for as this word, and means this game as well. */
-  return g_strdup_printf (_ ("“%s” or the game %s"), word, _ (term.game->title));
+  return g_strdup_printf (_ ("“%s” or the game %s"), shown, _ (term.game->title));
 }
 
 /* What a part of what is typed was understood as, in words. */
@@ -154,7 +156,8 @@ part_text (const KarumSearchPart *part, const char *typed, const KarumGameFilter
     return word_text (text);
   case KARUM_SEARCH_PHRASE:
   default:
-    return g_strndup (typed + part->offset, part->length);
+    text = g_strndup (typed + part->offset, part->length);
+    return karum_display_name (text);
   }
 }
 

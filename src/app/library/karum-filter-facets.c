@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-display.h"
 #include "karum-facet-options.h"
 #include "karum-game-filter-fields.h"
 #include "karum-game-text.h"
@@ -34,10 +35,10 @@ karum_termination_title (KarumTermination termination)
 }
 
 /* A name, or where only a number is given a word for the unknown. */
-static const char *
+static char *
 name_text (const char *name)
 {
-  return karum_player_text (name);
+  return karum_display_name (karum_player_text (name));
 }
 
 static const KarumGame *
@@ -73,15 +74,17 @@ preset_text (const KarumGameFilter *filter)
 static char *
 player_text (const KarumGameFilter *filter)
 {
+  g_autofree char *player = name_text (filter->player);
+  g_autofree char *opponent = name_text (filter->opponent);
+
   if (!filter->opponent && !filter->opponent_id)
     /* Translators: a filter: games of this person. */
-    return g_strdup_printf (_ ("Player: %s"), name_text (filter->player));
+    return g_strdup_printf (_ ("Player: %s"), player);
   if (!filter->player && !filter->player_id)
     /* Translators: a filter: games of this person. */
-    return g_strdup_printf (_ ("Player: %s"), name_text (filter->opponent));
+    return g_strdup_printf (_ ("Player: %s"), opponent);
   /* Translators: a filter: games of two persons against each other. */
-  return g_strdup_printf (_ ("%s against %s"), name_text (filter->player),
-                          name_text (filter->opponent));
+  return g_strdup_printf (_ ("%s against %s"), player, opponent);
 }
 
 static char *
@@ -171,8 +174,10 @@ stars_text (const KarumGameFilter *filter)
 static char *
 collection_text (const KarumGameFilter *filter)
 {
+  g_autofree char *collection = name_text (filter->collection);
+
   /* Translators: a filter: games of this collection. */
-  return g_strdup_printf (_ ("Collection: %s"), filter->collection);
+  return g_strdup_printf (_ ("Collection: %s"), collection);
 }
 
 static char *
@@ -184,22 +189,28 @@ rules_text (const KarumGameFilter *filter)
 static char *
 player1_text (const KarumGameFilter *filter)
 {
+  g_autofree char *player = name_text (filter->players[0]);
+
   /* Translators: a filter: the player who has the first turn. */
-  return g_strdup_printf (_ ("Player 1: %s"), filter->players[0]);
+  return g_strdup_printf (_ ("Player 1: %s"), player);
 }
 
 static char *
 player2_text (const KarumGameFilter *filter)
 {
+  g_autofree char *player = name_text (filter->players[1]);
+
   /* Translators: a filter: the player who has the second turn. */
-  return g_strdup_printf (_ ("Player 2: %s"), filter->players[1]);
+  return g_strdup_printf (_ ("Player 2: %s"), player);
 }
 
 static char *
 event_text (const KarumGameFilter *filter)
 {
+  g_autofree char *event = name_text (filter->event);
+
   /* Translators: a filter: games of this event. */
-  return g_strdup_printf (_ ("Event: %s"), name_text (filter->event));
+  return g_strdup_printf (_ ("Event: %s"), event);
 }
 
 static char *

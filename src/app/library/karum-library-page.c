@@ -4,8 +4,10 @@
 #include "karum-games-content.h"
 #include "karum-library-columns.h"
 #include "karum-library-page-private.h"
+#include "karum-limits.h"
 #include "karum-number-text.h"
 #include "karum-spinner.h"
+#include "karum-text-limit.h"
 #include "karum-undo-tell.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibraryPage, karum_library_page, ADW_TYPE_BIN)
@@ -336,6 +338,7 @@ static void
 karum_library_page_init (KarumLibraryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->words, KARUM_TAG_VALUE_MAX);
 
   init_sidebar (self);
   self->settings = g_settings_new ("org.karum.Karum");

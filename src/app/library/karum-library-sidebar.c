@@ -37,13 +37,13 @@ static void
 row_selected (KarumLibrarySidebar *self, KarumSidebarRow *row)
 {
   if (row && !self->showing)
-    g_signal_emit (self, signals[CHOSEN], 0, karum_sidebar_row_get_item (row));
+    g_signal_emit (self, signals[CHOSEN], 0, karum_sidebar_row_get_item (row), FALSE);
 }
 
 static void
 row_activated (KarumLibrarySidebar *self, KarumSidebarRow *row)
 {
-  g_signal_emit (self, signals[CHOSEN], 0, karum_sidebar_row_get_item (row));
+  g_signal_emit (self, signals[CHOSEN], 0, karum_sidebar_row_get_item (row), TRUE);
 }
 
 /* The line whose filter asks for most of what is asked for, and for nothing else. */
@@ -79,8 +79,8 @@ find_own_page (KarumLibrarySidebar *self)
   return NULL;
 }
 
-static void
-mark (KarumLibrarySidebar *self)
+void
+karum_library_sidebar_mark (KarumLibrarySidebar *self)
 {
   self->showing = TRUE;
   gtk_list_box_select_row (self->list,
@@ -154,7 +154,7 @@ replace_lines (
   if (other_name)
     g_signal_emit (self, signals[COLLECTION_CHANGED], 0, name);
   else
-    mark (self);
+    karum_library_sidebar_mark (self);
   index = MIN (index, (int) g_list_model_get_n_items (G_LIST_MODEL (self->items)) - 1);
   row = index >= 0 ? gtk_list_box_get_row_at_index (self->list, index) : NULL;
   if (row)
@@ -255,7 +255,7 @@ karum_library_sidebar_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (karum_library_sidebar_parent_class)->map (widget);
   if (self->page)
-    mark (self);
+    karum_library_sidebar_mark (self);
   if (self->stale)
     read_lines (self);
 }
@@ -307,8 +307,9 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   widget_class->map = karum_library_sidebar_map;
   widget_class->grab_focus = karum_library_sidebar_grab_focus;
   widget_class->size_allocate = karum_library_sidebar_size_allocate;
-  signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, KARUM_TYPE_SIDEBAR_ITEM);
+  signals[CHOSEN]
+      = g_signal_new ("chosen", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 2, KARUM_TYPE_SIDEBAR_ITEM, G_TYPE_BOOLEAN);
   signals[COLLECTED]
       = g_signal_new ("collected", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 2, KARUM_TYPE_SIDEBAR_ITEM, KARUM_TYPE_GAME_SELECTION);
@@ -365,7 +366,7 @@ karum_library_sidebar_show (KarumLibrarySidebar *self, const KarumGameFilter *fi
 
   karum_game_filter_clear (&self->shown);
   self->shown = copy;
-  mark (self);
+  karum_library_sidebar_mark (self);
 }
 
 void

@@ -50,7 +50,7 @@ static void
 show_offer (const Offer *offer, guint n_games)
 {
   g_autofree char *number = karum_number_text (n_games);
-  g_autofree char *filter = karum_display_name (offer->text);
+  g_autofree char *filter = karum_display_cut (offer->text, KARUM_DISPLAY_LIST);
   /* Translators: a filter, and how many games there are without it. */
   g_autofree char *label = g_strdup_printf (
       ngettext ("Remove “%s”: %s game", "Remove “%s”: %s games", n_games), filter, number);

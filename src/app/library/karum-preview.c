@@ -47,15 +47,17 @@ static char *
 occasion_text (const KarumTags *tags)
 {
   g_autofree char *date = karum_date_text (tags->date);
+  g_autofree char *event = karum_display_name (tags->event ? tags->event : "");
+  g_autofree char *place = karum_display_name (tags->site ? tags->site : "");
   const char *parts[4] = { NULL };
   guint n = 0;
 
   if (*date)
     parts[n++] = date;
-  if (tags->event && *tags->event)
-    parts[n++] = tags->event;
-  if (tags->site && *tags->site)
-    parts[n++] = tags->site;
+  if (*event)
+    parts[n++] = event;
+  if (*place)
+    parts[n++] = place;
   return g_strjoinv (" · ", (char **) parts);
 }
 

@@ -24,11 +24,21 @@ static guint signals[N_SIGNALS];
 
 /* -- Choosing --------------------------------------------------------------------------------- */
 
+/* Whether the sidebar covers the content. */
+static gboolean
+is_over (KarumSidebarPane *self)
+{
+  return adw_flap_get_folded (self->flap) && adw_flap_get_reveal_flap (self->flap);
+}
+
+/* Over the content, arrow keys go through the lines, and Enter opens one. */
 static void
-line_chosen (KarumSidebarPane *self, KarumSidebarItem *item)
+line_chosen (KarumSidebarPane *self, KarumSidebarItem *item, gboolean opened)
 {
   const char *action = karum_sidebar_item_get_action (item);
 
+  if (!opened && is_over (self))
+    return;
   karum_sidebar_pane_uncover (self);
   if (!action)
     g_signal_emit (self, signals[CHOSEN], 0, item);
@@ -187,9 +197,11 @@ karum_sidebar_pane_toggle (KarumSidebarPane *self, GtkWidget *page)
 gboolean
 karum_sidebar_pane_uncover (KarumSidebarPane *self)
 {
-  gboolean covered = adw_flap_get_folded (self->flap) && adw_flap_get_reveal_flap (self->flap);
+  gboolean covered = is_over (self);
 
-  if (covered)
-    adw_flap_set_reveal_flap (self->flap, FALSE);
-  return covered;
+  if (!covered)
+    return FALSE;
+  adw_flap_set_reveal_flap (self->flap, FALSE);
+  karum_library_sidebar_mark (self->sidebar);
+  return TRUE;
 }

@@ -1,5 +1,6 @@
 #include "karum-sidebar-row.h"
 
+#include "karum-display.h"
 #include "karum-number-text.h"
 #include "karum-sidebar-lines.h"
 
@@ -44,12 +45,13 @@ static GtkWidget *
 line_new (KarumSidebarItem *item)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *label = gtk_label_new (karum_sidebar_item_get_title (item));
+  g_autofree char *title = karum_display_name (karum_sidebar_item_get_title (item));
+  GtkWidget *label = gtk_label_new (title);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_tooltip_text (label, karum_sidebar_item_get_title (item));
+  gtk_widget_set_tooltip_text (label, title);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (karum_sidebar_item_get_icon (item)));
   gtk_box_append (GTK_BOX (box), label);
   if (karum_sidebar_item_get_count (item) >= 0)

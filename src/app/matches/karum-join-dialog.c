@@ -3,7 +3,9 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-text.h"
+#include "karum-limits.h"
 #include "karum-list-requests.h"
+#include "karum-text-limit.h"
 
 /* Games that are offered; words narrow them down. */
 #define OFFERED 200
@@ -180,6 +182,7 @@ static void
 karum_join_dialog_init (KarumJoinDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->words, KARUM_TAG_VALUE_MAX);
   gtk_list_box_set_filter_func (self->list, is_offered, self, NULL);
 }
 

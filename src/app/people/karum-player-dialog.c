@@ -2,7 +2,9 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-limits.h"
 #include "karum-names-editor.h"
+#include "karum-text-limit.h"
 #include "karum-undo-tell.h"
 
 struct _KarumPlayerDialog {
@@ -298,6 +300,8 @@ static void
 karum_player_dialog_init (KarumPlayerDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->name_row, KARUM_TAG_VALUE_MAX);
+  karum_text_limit (self->note_row, KARUM_TAG_VALUE_MAX);
 }
 
 GtkWindow *

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-games.h"
 #include "karum-number-text.h"
 #include "karum-player-figures.h"
@@ -150,7 +151,8 @@ show_opponents (KarumTallyTable *table, const KarumStats *stats, const KarumGame
   for (guint i = 0; i < stats->by_opponent->len; i++) {
     const KarumOpponentTally *tally = stats->by_opponent->pdata[i];
     KarumGameFilter filter = karum_figure_opponent (games, tally->person, tally->name);
-    g_autofree char *label = karum_player_label_text (tally->name, tally->note);
+    g_autofree char *note = tally->note ? karum_display_name (tally->note) : NULL;
+    g_autofree char *label = karum_player_label_text (tally->name, note);
 
     karum_tally_table_add (table, label, tally->person, &tally->tally, &filter);
   }

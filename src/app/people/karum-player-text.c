@@ -53,11 +53,12 @@ karum_player_which_text (const KarumPlayerRow *player)
 {
   g_autofree char *years = years_text (player);
   g_autofree char *games = games_text (player);
+  g_autofree char *note = karum_display_name (player->note ? player->note : "");
   g_autoptr (GPtrArray) parts = g_ptr_array_new ();
   g_autofree char *details = NULL;
 
-  if (player->note && *player->note)
-    g_ptr_array_add (parts, player->note);
+  if (*note)
+    g_ptr_array_add (parts, note);
   if (years)
     g_ptr_array_add (parts, years);
   g_ptr_array_add (parts, games);
@@ -79,7 +80,7 @@ karum_player_label_text (const char *name, const char *note)
 char *
 karum_player_spellings_text (const KarumPlayerRow *player)
 {
-  return karum_list_text ((const char *const *) player->names + (player->names[0] ? 1 : 0));
+  return karum_list_names_text ((const char *const *) player->names + (player->names[0] ? 1 : 0));
 }
 
 double

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-display.h"
 #include "karum-fold.h"
 
 typedef struct {
@@ -141,8 +142,10 @@ karum_roster_item_get_details (KarumRosterItem *self)
 char *
 karum_roster_item_dup_label (KarumRosterItem *self)
 {
-  return *self->note ? g_strdup_printf ("%s (%s)", self->title, self->note)
-                     : g_strdup (self->title);
+  g_autofree char *title = karum_display_name (self->title);
+  g_autofree char *note = karum_display_name (self->note);
+
+  return *note ? g_strdup_printf ("%s (%s)", title, note) : g_steal_pointer (&title);
 }
 
 static const Cell *

@@ -2,10 +2,12 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-limits.h"
 #include "karum-lines-view.h"
 #include "karum-number-text.h"
 #include "karum-roster-model.h"
 #include "karum-spinner.h"
+#include "karum-text-limit.h"
 
 /* In pixels; lines that are longer are hard to follow. */
 #define MAX_WIDTH 1000
@@ -382,6 +384,7 @@ static void
 karum_roster_init (KarumRoster *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->words, KARUM_TAG_VALUE_MAX);
   self->model = karum_roster_model_new ();
   g_signal_connect_object (self->model, "items-changed", G_CALLBACK (lines_changed), self,
                            G_CONNECT_SWAPPED);

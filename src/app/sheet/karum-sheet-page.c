@@ -3,12 +3,17 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-requests.h"
+#include "karum-limits.h"
 #include "karum-piece-icon.h"
 #include "karum-sheet-item.h"
 #include "karum-sheet-page-private.h"
 #include "karum-split.h"
 #include "karum-tab.h"
+#include "karum-text-limit.h"
 #include "karum-which-row.h"
+
+/* More than the turns of any game have letters. */
+#define ENTRY_MAX 20000
 
 G_DEFINE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, ADW_TYPE_BIN)
 
@@ -353,6 +358,9 @@ karum_sheet_page_init (KarumSheetPage *self)
   self->found = g_ptr_array_new_with_free_func (g_free);
   self->items = g_list_store_new (KARUM_TYPE_SHEET_ITEM);
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->round_row, KARUM_TAG_VALUE_MAX);
+  karum_text_limit (self->setup_row, KARUM_POSITION_TEXT);
+  karum_text_limit (self->entry, ENTRY_MAX);
   self->teller = karum_teller_new (self->toasts);
   g_settings_bind (settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
