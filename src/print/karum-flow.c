@@ -75,7 +75,7 @@ height_kept (const Flow *flow, guint index)
 
     if (i > index && block->columns > 0)
       break;
-    height += i > index || flow->y > 0 ? block->space : 0;
+    height += i > index ? block->space : 0;
     if (!block->keep)
       return height + sum_of (block, 0, beginning_of (block));
     height += sum_of (block, 0, block->heights->len);
@@ -130,7 +130,7 @@ place_block (Flow *flow, guint index)
   KarumBlock *block = g_ptr_array_index (flow->blocks, index);
   double height = height_kept (flow, index), space = flow->y > 0 ? block->space : 0;
 
-  if (flow->y > 0 && flow->y + height > column_height (flow) + CLOSE
+  if (flow->y > 0 && flow->y + space + height > column_height (flow) + CLOSE
       && height <= column_height (flow) + CLOSE) {
     next_column (flow);
     space = 0;

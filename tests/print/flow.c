@@ -1,0 +1,259 @@
+/* flow.c: the rules of page breaks, over random documents. */
+#include <glib.h>
+
+#include "karum-flow.h"
+
+#define WIDTH 100.0
+#define HEIGHT 200.0
+#define MARGIN 10.0
+#define COLUMN (HEIGHT - 2 * MARGIN)
+
+/* A block whose heights are given. */
+typedef struct {
+  KarumBlock block;
+  guint n;
+  double height, repeat;
+} FakeBlock;
+
+static void
+fake_measure (KarumBlock *block, double width)
+{
+  const FakeBlock *fake = (FakeBlock *) block;
+
+  g_assert_cmpfloat (width, >, 0);
+  for (guint i = 0; i < fake->n; i++)
+    g_array_append_val (block->heights, fake->height);
+  block->repeat = fake->repeat;
+}
+
+static void
+fake_draw (const KarumBlock *block, cairo_t *cr, double width, guint first, guint end)
+{
+  (void) block, (void) cr, (void) width, (void) first, (void) end;
+  g_assert_not_reached ();
+}
+
+static void
+fake_free (KarumBlock *block)
+{
+  (void) block;
+}
+
+static const KarumBlockClass fake_class = { fake_measure, fake_draw, fake_free };
+
+static FakeBlock *
+add (GPtrArray *blocks, guint n, double height, guint least)
+{
+  FakeBlock *fake = karum_block_new (&fake_class, sizeof (FakeBlock));
+
+  fake->n = n;
+  fake->height = height;
+  fake->block.least = least;
+  g_ptr_array_add (blocks, fake);
+  return fake;
+}
+
+static void
+add_random (GPtrArray *blocks)
+{
+  FakeBlock *fake;
+
+  switch (g_test_rand_int_range (0, 4)) {
+  case 0: /* a heading */
+    fake = add (blocks, (guint) g_test_rand_int_range (1, 3), 14, 0);
+    fake->block.keep = TRUE;
+    fake->block.space = 12;
+    break;
+  case 1: /* a diagram */
+    fake = add (blocks, 1, g_test_rand_double_range (20, COLUMN), 0);
+    fake->block.space = 6;
+    break;
+  case 2: /* a table */
+    fake = add (blocks, (guint) g_test_rand_int_range (1, 40), 11, 1);
+    fake->repeat = 11;
+    break;
+  default: /* a paragraph */
+    fake = add (blocks, (guint) g_test_rand_int_range (1, 60), 10, 2);
+    fake->block.keep = g_test_rand_int_range (0, 8) == 0;
+    fake->block.space = g_test_rand_int_range (0, 6);
+    break;
+  }
+  if (g_test_rand_int_range (0, 12) == 0)
+    fake->block.columns = (guint) g_test_rand_int_range (1, 4);
+}
+
+static double
+height_of (const FakeBlock *fake, guint first, guint end)
+{
+  return (end - first) * fake->height + (first > 0 ? fake->repeat : 0);
+}
+
+/* Every part stands once, in its order, inside its column, below what stands before it. */
+static void
+check_places (const GPtrArray *blocks, const GArray *placements, guint n_pages)
+{
+  guint block = 0, part = 0, page = 0, column = 0;
+  double bottom = MARGIN;
+
+  for (guint i = 0; i < placements->len; i++) {
+    const KarumPlacement *at = &g_array_index (placements, KarumPlacement, i);
+    const FakeBlock *fake = g_ptr_array_index (blocks, at->block);
+
+    g_assert_cmpuint (at->block, ==, block);
+    g_assert_cmpuint (at->first, ==, part);
+    g_assert_cmpuint (at->end, >, at->first);
+    if (at->page != page || at->column != column) {
+      g_assert_true (at->page > page || at->column > column);
+      g_assert_cmpuint (at->page, <=, page + 1);
+      page = at->page;
+      column = at->column;
+      bottom = MARGIN;
+    }
+    g_assert_cmpfloat (at->y, >=, bottom - 0.001);
+    bottom = at->y + height_of (fake, at->first, at->end);
+    g_assert_cmpfloat (bottom, <=, HEIGHT - MARGIN + 0.001);
+    g_assert_cmpfloat (at->x, >=, MARGIN);
+    g_assert_cmpfloat (at->x + at->width, <=, WIDTH - MARGIN + 0.001);
+    part = at->end;
+    if (part == fake->n) {
+      block++;
+      part = 0;
+    }
+  }
+  g_assert_cmpuint (block, ==, blocks->len);
+  g_assert_cmpuint (n_pages, ==, page + 1);
+}
+
+static gboolean
+same_column (const KarumPlacement *a, const KarumPlacement *b)
+{
+  return a->page == b->page && a->column == b->column;
+}
+
+/* The height of a block with all that it is kept with; the beginning of what can be broken. */
+static double
+height_kept (const GPtrArray *blocks, guint index)
+{
+  const FakeBlock *fake = g_ptr_array_index (blocks, index);
+  guint least = fake->block.least;
+
+  if (!fake->block.keep)
+    return fake->height * (least == 0 || fake->n < 2 * least ? fake->n : least);
+  if (index + 1 == blocks->len)
+    return fake->n * fake->height;
+  return fake->n * fake->height + ((FakeBlock *) g_ptr_array_index (blocks, index + 1))->block.space
+         + height_kept (blocks, index + 1);
+}
+
+/* Where a column ends: no heading, no torn diagram, no single line. */
+static void
+check_breaks (const GPtrArray *blocks, const GArray *placements)
+{
+  for (guint i = 0; i + 1 < placements->len; i++) {
+    const KarumPlacement *at = &g_array_index (placements, KarumPlacement, i);
+    const KarumPlacement *next = &g_array_index (placements, KarumPlacement, i + 1);
+    const FakeBlock *fake = g_ptr_array_index (blocks, at->block);
+    const FakeBlock *behind = g_ptr_array_index (blocks, next->block);
+
+    if (same_column (at, next))
+      continue;
+    if (at->block != next->block) {
+      if (fake->block.keep && behind->block.columns == 0)
+        g_assert_cmpfloat (height_kept (blocks, at->block), >, COLUMN - 0.001);
+      continue;
+    }
+    /* Broken: it may be, and so many parts stand on both sides, unless nothing else was possible.
+     */
+    if (fake->block.least == 0) {
+      g_assert_cmpfloat (fake->n * fake->height, >, COLUMN - 0.001);
+      continue;
+    }
+    g_assert_cmpuint (at->end - at->first, >=, fake->block.least);
+    g_assert_cmpuint (fake->n - at->end, >=, fake->block.least);
+  }
+}
+
+/* A column is left early only where the next part has a reason not to stand in it. */
+static void
+check_filled (const GPtrArray *blocks, const GArray *placements)
+{
+  for (guint i = 0; i + 1 < placements->len; i++) {
+    const KarumPlacement *at = &g_array_index (placements, KarumPlacement, i);
+    const KarumPlacement *next = &g_array_index (placements, KarumPlacement, i + 1);
+    const FakeBlock *fake = g_ptr_array_index (blocks, at->block);
+    const FakeBlock *behind = g_ptr_array_index (blocks, next->block);
+    double bottom = at->y + height_of (fake, at->first, at->end);
+    double needed;
+
+    if (same_column (at, next) || behind->block.columns > 0)
+      continue;
+    needed = at->block == next->block ? fake->height * (fake->block.least + 1)
+                                      : behind->block.space + height_kept (blocks, next->block);
+    g_assert_cmpfloat (bottom + needed, >, HEIGHT - MARGIN - 0.001);
+  }
+}
+
+static void
+test_random (void)
+{
+  static const KarumPaper paper = { WIDTH, HEIGHT, MARGIN, 5 };
+
+  for (guint round = 0; round < 3000; round++) {
+    g_autoptr (GPtrArray) blocks
+        = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+    g_autoptr (GArray) placements = NULL;
+    guint n_pages;
+
+    for (gint n = g_test_rand_int_range (1, 30); n > 0; n--)
+      add_random (blocks);
+    placements = karum_flow (blocks, &paper, NULL, &n_pages);
+    check_places (blocks, placements, n_pages);
+    check_breaks (blocks, placements);
+    check_filled (blocks, placements);
+  }
+}
+
+static void
+test_empty (void)
+{
+  static const KarumPaper paper = { WIDTH, HEIGHT, MARGIN, 5 };
+  g_autoptr (GPtrArray) blocks = g_ptr_array_new ();
+  g_autoptr (GArray) placements = NULL;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  guint n_pages;
+
+  placements = karum_flow (blocks, &paper, NULL, &n_pages);
+  g_assert_cmpuint (placements->len, ==, 0);
+  g_assert_cmpuint (n_pages, ==, 1);
+  g_ptr_array_set_free_func (blocks, (GDestroyNotify) karum_block_free);
+  add (blocks, 3, 10, 1);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (karum_flow (blocks, &paper, cancellable, &n_pages));
+}
+
+/* A block without end, and one that fits on no page. */
+static void
+test_large (void)
+{
+  static const KarumPaper paper = { WIDTH, HEIGHT, MARGIN, 5 };
+  g_autoptr (GPtrArray) blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+  g_autoptr (GArray) placements = NULL;
+  guint n_pages;
+
+  add (blocks, 10000, 10, 2);
+  add (blocks, 1, 1000, 0);
+  add (blocks, 1, 10, 0);
+  placements = karum_flow (blocks, &paper, NULL, &n_pages);
+  g_assert_cmpuint (n_pages, ==, 556 + 1 + 1);
+  g_assert_cmpuint (((KarumBlock *) g_ptr_array_index (blocks, 1))->page, ==, 556);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/print/flow/random", test_random);
+  g_test_add_func ("/print/flow/empty", test_empty);
+  g_test_add_func ("/print/flow/large", test_large);
+  return g_test_run ();
+}
