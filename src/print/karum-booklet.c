@@ -16,7 +16,7 @@ typedef struct {
 } Entry;
 
 struct _KarumBooklet {
-  char *title; /* (nullable) */
+  char *title;
   KarumGamePages pages;
   KarumBook *games;   /* the games, to be put behind the contents */
   GPtrArray *entries; /* (element-type Entry) */
@@ -39,7 +39,7 @@ karum_booklet_new (const char *title, const KarumGamePages *pages)
 {
   KarumBooklet *booklet = g_new0 (KarumBooklet, 1);
 
-  booklet->title = g_strdup (title ? title : karum_catalogue_text (pages->catalogue, N_ ("Games")));
+  booklet->title = g_strdup (title);
   booklet->pages = *pages;
   booklet->games = karum_book_new (booklet->title);
   booklet->entries = g_ptr_array_new_with_free_func (entry_free);

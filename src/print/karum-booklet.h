@@ -5,14 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* More games than anybody prints; a document of so many is held in memory. */
-#define KARUM_BOOKLET_MAX 5000
-
 typedef struct _KarumBooklet KarumBooklet;
 
 /**
  * karum_booklet_new: a booklet without games.
- * @title: (nullable): NULL for a usual one
+ * @title: of the document
  * @pages: copied; its catalogue has to be alive until karum_booklet_end()
  */
 KarumBooklet *karum_booklet_new (const char *title, const KarumGamePages *pages);

@@ -1,0 +1,278 @@
+#include "karum-score-sheet.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-diagram-block.h"
+#include "karum-display.h"
+#include "karum-name.h"
+#include "karum-sheet-turns.h"
+#include "karum-table-block.h"
+#include "karum-text-block.h"
+#include "karum-typeset.h"
+#include "karum-words.h"
+
+#define FIELD_HEIGHT 20.0
+#define SPACE 8.0
+#define DIAGRAM_SIDE 150.0
+/* Boards with longer sides have no diagram: nobody could write on it. */
+#define DIAGRAM_MAX 8
+
+/* A label and what is written behind it. */
+typedef struct {
+  const char *label; /* N_() */
+  const char *value; /* (nullable): NULL for room to write */
+} Field;
+
+static void
+add_title (KarumBook *book,
+           const KarumCatalogue *catalogue,
+           const char *title,
+           const KarumRules *rules)
+{
+  g_autofree char *name = karum_typeset_escape (karum_catalogue_text (catalogue, title));
+  g_autofree char *text = karum_words_rules (catalogue, rules);
+  g_autofree char *escaped = karum_typeset_escape (text);
+  g_autofree char *markup = g_strdup_printf ("<b>%s</b> · %s", name, escaped);
+  KarumBlock *block;
+
+  karum_book_break (book, 1);
+  block
+      = karum_book_add (book, karum_text_block_new (markup, KARUM_SIZE_HEADING, PANGO_ALIGN_LEFT));
+  block->keep = TRUE;
+  block->least = 0;
+  block->outline = karum_display_line (text);
+}
+
+/* Two fields a row; @n is even. */
+static void
+add_fields (KarumBook *book, const KarumCatalogue *catalogue, const Field *fields, guint n)
+{
+  static const KarumTableColumn columns[] = { { 18, PANGO_ALIGN_LEFT },
+                                              { 32, PANGO_ALIGN_LEFT },
+                                              { 18, PANGO_ALIGN_LEFT },
+                                              { 32, PANGO_ALIGN_LEFT },
+                                              { 0 } };
+  static const KarumTableStyle style = { .ruled = TRUE, .row_height = FIELD_HEIGHT };
+  KarumBlock *table = karum_table_block_new (columns, &style);
+
+  for (guint i = 0; i + 1 < n; i += 2) {
+    g_autofree char *label1
+        = karum_typeset_escape (karum_catalogue_text (catalogue, fields[i].label));
+    g_autofree char *label2
+        = karum_typeset_escape (karum_catalogue_text (catalogue, fields[i + 1].label));
+    g_autofree char *value1 = karum_typeset_escape (fields[i].value);
+    g_autofree char *value2 = karum_typeset_escape (fields[i + 1].value);
+    const char *const cells[] = { label1, value1, label2, value2 };
+
+    karum_table_block_add (table, cells, NULL);
+  }
+  table->space = SPACE;
+  table->least = 0;
+  karum_book_add (book, table);
+}
+
+/* (nullable): @text if it says something */
+static const char *
+known (const char *text)
+{
+  return karum_name_known (text) ? text : NULL;
+}
+
+static void
+add_head (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *tags)
+{
+  static const KarumTags none = { 0 };
+  const KarumTags *of = tags ? tags : &none;
+  g_autofree char *date = karum_words_date (catalogue, of->date);
+  const Field fields[] = {
+    { N_ ("Event"), known (of->event) },      { N_ ("Date"), date },
+    { N_ ("Place"), known (of->site) },       { N_ ("Round"), known (of->round) },
+    { N_ ("First"), known (of->players[0]) }, { N_ ("Second"), known (of->players[1]) },
+  };
+
+  add_fields (book, catalogue, fields, G_N_ELEMENTS (fields));
+}
+
+static void
+add_foot (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *tags)
+{
+  g_autofree char *outcome = tags ? karum_words_outcome (catalogue, tags) : NULL;
+  const Field fields[] = {
+    { N_ ("Result and points"), outcome },
+    { N_ ("Arbiter"), NULL },
+    { N_ ("Signature, First"), NULL },
+    { N_ ("Signature, Second"), NULL },
+  };
+
+  add_fields (book, catalogue, fields, G_N_ELEMENTS (fields));
+}
+
+/* The board before the first turn; without the holes that nobody has named yet. */
+static gboolean
+start_state (const KarumRules *rules, const KarumRecord *record, KarumState *state)
+{
+  if (record) {
+    *state = record->start;
+    return TRUE;
+  }
+  if (!karum_setup_needed (rules))
+    return karum_start (rules, NULL, NULL, state, NULL);
+  if (rules->game->draft) {
+    g_autofree KarumDraft *draft = g_new0 (KarumDraft, 1);
+
+    rules->game->draft (rules, draft, state);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+add_board (KarumBook *book, const KarumRules *rules, const KarumRecord *record)
+{
+  const KarumDiagramNotes notes = { .plain = TRUE };
+  KarumBoard board;
+  KarumState state;
+
+  rules->game->board (rules, &board);
+  if (MAX (board.columns, board.rows) <= DIAGRAM_MAX && start_state (rules, record, &state))
+    karum_book_add (book, karum_diagram_block_new (rules, &state, &notes, NULL, DIAGRAM_SIDE))
+        ->space
+        = SPACE;
+}
+
+void
+karum_score_sheet_add (KarumBook *book,
+                       const KarumCatalogue *catalogue,
+                       const KarumRules *rules,
+                       const KarumRecord *record)
+{
+  add_title (book, catalogue, N_ ("Score Sheet"), rules);
+  add_head (book, catalogue, record ? &record->tags : NULL);
+  add_board (book, rules, record);
+  karum_sheet_turns_add (book, catalogue, rules, record, FALSE);
+  add_foot (book, catalogue, record ? &record->tags : NULL);
+}
+
+/* -- Matches ---------------------------------------------------------------------------------- */
+
+/* Which player of @record is the person who began the match as First. */
+static guint
+player_of (const KarumRecord *const *records, guint game, guint person)
+{
+  const char *name = records[0]->tags.players[0];
+
+  if (game == 0)
+    return person;
+  return karum_name_same (name, records[1]->tags.players[0]) ? person : 1 - person;
+}
+
+/* What @player has won of a game, in halves; -1 while it goes on. */
+static int
+halves (const KarumTags *tags, guint player)
+{
+  switch (tags->result) {
+  case KARUM_RESULT_WON:
+    return player == 0 ? 2 : 0;
+  case KARUM_RESULT_LOST:
+    return player == 0 ? 0 : 2;
+  case KARUM_RESULT_DRAWN:
+    return 1;
+  case KARUM_RESULT_NONE:
+  default:
+    return -1;
+  }
+}
+
+static char *
+halves_text (int number)
+{
+  static const char *const texts[] = { "0", "½", "1", "1½", "2" };
+
+  return g_strdup (texts[CLAMP (number, 0, 4)]);
+}
+
+/* The row of a person: name, points of each game, all points, wins. */
+static void
+add_person (KarumBlock *table,
+            const KarumCatalogue *catalogue,
+            const KarumRecord *const *records,
+            guint person)
+{
+  const char *name
+      = karum_words_player (catalogue, &records[0]->tags, player_of (records, 0, person));
+  g_autofree char *escaped = karum_typeset_escape (name);
+  char *cells[5] = { escaped };
+  int wins = 0, points = 0;
+  gboolean played = FALSE;
+
+  for (guint game = 0; game < 2; game++) {
+    const KarumTags *tags = &records[game]->tags;
+    guint player = player_of (records, game, person);
+
+    cells[1 + game] = tags->has_score ? g_strdup_printf ("%d", tags->score[player]) : NULL;
+    points += tags->has_score ? tags->score[player] : 0;
+    wins += MAX (halves (tags, player), 0);
+    played = played || halves (tags, player) >= 0;
+  }
+  cells[3] = played ? g_strdup_printf ("%d", points) : NULL;
+  cells[4] = played ? halves_text (wins) : NULL;
+  karum_table_block_add (table, (const char *const *) cells, NULL);
+  for (guint i = 1; i < G_N_ELEMENTS (cells); i++)
+    g_free (cells[i]);
+}
+
+static void
+add_totals (KarumBook *book, const KarumCatalogue *catalogue, const KarumRecord *const *records)
+{
+  static const KarumTableColumn columns[]
+      = { { 40, PANGO_ALIGN_LEFT },   { 15, PANGO_ALIGN_CENTER }, { 15, PANGO_ALIGN_CENTER },
+          { 15, PANGO_ALIGN_CENTER }, { 15, PANGO_ALIGN_CENTER }, { 0 } };
+  static const KarumTableStyle style = { .ruled = TRUE, .row_height = FIELD_HEIGHT };
+  const char *const header[] = {
+    karum_catalogue_text (catalogue, N_ ("Player")),
+    karum_catalogue_text (catalogue, N_ ("Game 1")),
+    karum_catalogue_text (catalogue, N_ ("Game 2")),
+    karum_catalogue_text (catalogue, N_ ("Points")),
+    karum_catalogue_text (catalogue, N_ ("Wins")),
+  };
+  KarumBlock *table = karum_table_block_new (columns, &style);
+
+  karum_table_block_set_header (table, header);
+  for (guint person = 0; person < 2; person++)
+    if (records)
+      add_person (table, catalogue, records, person);
+    else
+      karum_table_block_add (table, NULL, NULL);
+  table->space = SPACE;
+  table->least = 0;
+  karum_book_add (book, table);
+}
+
+static void
+add_game_title (KarumBook *book, const KarumCatalogue *catalogue, const char *title)
+{
+  g_autofree char *escaped = karum_typeset_escape (karum_catalogue_text (catalogue, title));
+  g_autofree char *markup = g_strdup_printf ("<b>%s</b>", escaped);
+  KarumBlock *block
+      = karum_book_add (book, karum_text_block_new (markup, KARUM_SIZE_TEXT, PANGO_ALIGN_LEFT));
+
+  block->space = SPACE;
+  block->keep = TRUE;
+}
+
+void
+karum_match_sheet_add (KarumBook *book,
+                       const KarumCatalogue *catalogue,
+                       const KarumRules *rules,
+                       const KarumRecord *const *records)
+{
+  static const char *const titles[] = { N_ ("Game 1"), N_ ("Game 2") };
+
+  add_title (book, catalogue, N_ ("Match Sheet"), rules);
+  for (guint game = 0; game < 2; game++) {
+    add_game_title (book, catalogue, titles[game]);
+    add_head (book, catalogue, records ? &records[game]->tags : NULL);
+    karum_sheet_turns_add (book, catalogue, rules, records ? records[game] : NULL, TRUE);
+  }
+  add_totals (book, catalogue, records);
+}

@@ -1,0 +1,115 @@
+#include "karum-sheet-turns.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-table-block.h"
+#include "karum-typeset.h"
+
+#define SPACE 8.0
+#define GROUPS_MAX 3
+/* Cells of a group: a number and two turns. */
+#define GROUP 3
+
+/* How the lines of a game are laid out. */
+typedef struct {
+  guint groups;  /* side by side */
+  guint lines;   /* of a group */
+  guint repeats; /* how many such tables an empty sheet has */
+  double height; /* of a line */
+} Form;
+
+/* Stones fill the board once; archers go about; series of jumps need long lines. */
+static Form
+form_of (const KarumRules *rules, gboolean half)
+{
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  switch (board.kind) {
+  case KARUM_BOARD_CROSSINGS:
+    return (Form){ 1, half ? 15 : 26, half ? 1 : 2, 18 };
+  case KARUM_BOARD_HOLES:
+    return (Form){ 3, half ? 12 : 19, 1, 17 };
+  case KARUM_BOARD_CELLS:
+  default:
+    /* Beside stones there are holes to place and an exchange of sides. */
+    return (Form){ 2, (board.columns * board.rows / 2u + 2) / 2 + 1, 1, half ? 14 : 18 };
+  }
+}
+
+/* (transfer full): the turns of the main line, as markup. */
+static GPtrArray *
+list_turns (const KarumRules *rules, const KarumRecord *record)
+{
+  GPtrArray *turns = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *text = g_malloc (KARUM_TURN_TEXT);
+
+  for (const KarumNode *node = record ? record->root->child : NULL; node; node = node->child) {
+    rules->game->turn_write (rules, node->turn, text);
+    g_ptr_array_add (turns, g_markup_escape_text (text, -1));
+  }
+  return turns;
+}
+
+static KarumBlock *
+new_table (const KarumCatalogue *catalogue, const Form *form)
+{
+  KarumTableColumn columns[GROUPS_MAX * GROUP + 1] = { 0 };
+  const char *header[GROUPS_MAX * GROUP];
+  const KarumTableStyle style = { .ruled = TRUE, .row_height = form->height };
+  KarumBlock *table;
+
+  for (guint group = 0; group < form->groups; group++) {
+    KarumTableColumn *at = columns + group * GROUP;
+
+    at[0] = (KarumTableColumn){ form->groups == 1 ? 0.16 : 0.5, PANGO_ALIGN_RIGHT };
+    at[1] = at[2] = (KarumTableColumn){ 1, PANGO_ALIGN_LEFT };
+    header[group * GROUP] = "";
+    header[group * GROUP + 1] = karum_catalogue_text (catalogue, N_ ("First"));
+    header[group * GROUP + 2] = karum_catalogue_text (catalogue, N_ ("Second"));
+  }
+  table = karum_table_block_new (columns, &style);
+  karum_table_block_set_header (table, header);
+  table->space = SPACE;
+  return table;
+}
+
+/* Line @line of a table that begins with pair @first. */
+static void
+add_line (KarumBlock *table, const Form *form, const GPtrArray *turns, guint first, guint line)
+{
+  char numbers[GROUPS_MAX][12];
+  const char *cells[GROUPS_MAX * GROUP];
+
+  for (guint group = 0; group < form->groups; group++) {
+    guint pair = first + group * form->lines + line;
+
+    g_snprintf (numbers[group], sizeof numbers[group], "%u", pair + 1);
+    cells[group * GROUP] = numbers[group];
+    for (guint turn = 0; turn < 2; turn++)
+      cells[group * GROUP + 1 + turn]
+          = 2 * pair + turn < turns->len ? g_ptr_array_index (turns, 2 * pair + turn) : "";
+  }
+  karum_table_block_add (table, cells, NULL);
+}
+
+void
+karum_sheet_turns_add (KarumBook *book,
+                       const KarumCatalogue *catalogue,
+                       const KarumRules *rules,
+                       const KarumRecord *record,
+                       gboolean half)
+{
+  Form form = form_of (rules, half);
+  g_autoptr (GPtrArray) turns = list_turns (rules, record);
+  guint pairs = (turns->len + 1) / 2, in_table = form.groups * form.lines;
+  guint tables = record ? MAX ((pairs + in_table - 1) / in_table, 1) : form.repeats;
+
+  for (guint i = 0; i < tables; i++) {
+    KarumBlock *table = new_table (catalogue, &form);
+
+    for (guint line = 0; line < form.lines; line++)
+      add_line (table, &form, turns, i * in_table, line);
+    karum_book_add (book, table);
+  }
+}
