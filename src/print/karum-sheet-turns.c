@@ -105,6 +105,11 @@ karum_sheet_turns_add (KarumBook *book,
   guint pairs = (turns->len + 1) / 2, in_table = form.groups * form.lines;
   guint tables = record ? MAX ((pairs + in_table - 1) / in_table, 1) : form.repeats;
 
+  /* One group goes on over pages by itself. */
+  if (form.groups == 1) {
+    form.lines *= tables;
+    tables = 1;
+  }
   for (guint i = 0; i < tables; i++) {
     KarumBlock *table = new_table (catalogue, &form);
 
