@@ -15,7 +15,9 @@ _karum_cli_values ()
 {
   case "$2 $3" in
     diagram' '--format) echo svg png pdf text ;;
-    *' '--format) echo kgn csv json html ;;
+    *' '--format) echo kgn csv json html pdf ;;
+    *' '--paper) echo a4 letter ;;
+    *' '--document) echo games sheets list ;;
     *' '--lang) echo en ru ja ;;
     *' '--similar) echo add skip replace ;;
     *' '--sort) echo date rules player1 player2 result score turns changed added stars event comments ;;

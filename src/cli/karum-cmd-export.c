@@ -4,9 +4,8 @@
 #include <unistd.h>
 
 #include "karum-archive-options.h"
-#include "karum-catalogue.h"
-#include "karum-formats.h"
 #include "karum-games-export.h"
+#include "karum-paper-options.h"
 #include "karum-progress-line.h"
 
 /* @path: (nullable): NULL for standard output */
@@ -38,11 +37,15 @@ static KarumExit
 export_games (KarumStore *store,
               const KarumSelection *selection,
               const KarumRecordFormat *format,
-              const char *language,
+              const KarumPdfSettings *settings,
               const char *path)
 {
-  KarumExportChoice choice
-      = { .query = selection->query, .limit = selection->limit, .language = language };
+  KarumExportChoice choice = {
+    .query = selection->query,
+    .limit = selection->limit,
+    .language = settings->options.language,
+    .settings = format == &karum_format_pdf ? settings : NULL,
+  };
   g_autoptr (GArray) ids = NULL;
   g_auto (KarumExportReport) report = { 0 };
   g_autoptr (GError) error = NULL;
@@ -68,14 +71,15 @@ export_games (KarumStore *store,
 
 /* What is asked for beside FILTER; all texts are owned. */
 typedef struct {
-  char *format, *language, *output;
+  char *format, *output;
+  KarumPaperOptions paper;
 } ExportOptions;
 
 static void
 export_options_clear (ExportOptions *options)
 {
   g_free (options->format);
-  g_free (options->language);
+  karum_paper_options_clear (&options->paper);
   g_free (options->output);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ExportOptions, export_options_clear)
@@ -83,16 +87,15 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ExportOptions, export_options_clear)
 static KarumExit
 check_options (const KarumCommand *command,
                const ExportOptions *options,
-               const KarumRecordFormat **format)
+               const KarumRecordFormat **format,
+               KarumPdfSettings *settings)
 {
   *format = options->format ? karum_format_find (options->format) : &karum_format_kgn;
   if (!*format)
     return karum_command_usage (
-        command, _ ("--format: unknown format “%s”; use kgn, csv, json or html"), options->format);
-  if (options->language && !karum_catalogue_known (options->language))
-    return karum_command_usage (command, _ ("--lang: unknown language “%s”; use en, ru or ja"),
-                                options->language);
-  return KARUM_EXIT_DONE;
+        command, _ ("--format: unknown format “%s”; use kgn, csv, json, html or pdf"),
+        options->format);
+  return karum_paper_options_read (&options->paper, command, settings);
 }
 
 static KarumExit
@@ -107,23 +110,23 @@ run (const KarumCommand *command, char **arguments)
     KARUM_OFFSET_ENTRY (&options),
     KARUM_SORT_ENTRIES (&options),
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &own.format,
-      N_ ("Output format: kgn (default), csv, json or html"), N_ ("FORMAT") },
-    { "lang", 0, 0, G_OPTION_ARG_FILENAME, &own.language,
-      N_ ("Language of the document: en, ru or ja"), N_ ("LANGUAGE") },
+      N_ ("Output format: kgn (default), csv, json, html or pdf"), N_ ("FORMAT") },
+    KARUM_PAPER_ENTRIES (&own.paper),
     { "output", 0, 0, G_OPTION_ARG_FILENAME, &own.output,
       N_ ("Write to this file instead of standard output"), N_ ("FILE") },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
+  KarumPdfSettings settings;
   KarumSelection selection;
   KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
 
   if (exit == KARUM_EXIT_DONE)
-    exit = check_options (command, &own, &format);
+    exit = check_options (command, &own, &format, &settings);
   if (exit != KARUM_EXIT_DONE)
     return exit;
   store = karum_archive_options_open_selected (&options, &selection);
-  return store ? export_games (store, &selection, format, own.language, own.output)
+  return store ? export_games (store, &selection, format, &settings, own.output)
                : KARUM_EXIT_REFUSED;
 }
 

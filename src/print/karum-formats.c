@@ -1,7 +1,8 @@
 #include "karum-formats.h"
 
 const KarumRecordFormat *const karum_formats[]
-    = { &karum_format_kgn, &karum_format_csv, &karum_format_json, &karum_format_html, NULL };
+    = { &karum_format_kgn,  &karum_format_csv, &karum_format_json,
+        &karum_format_html, &karum_format_pdf, NULL };
 
 const KarumRecordFormat *
 karum_format_find (const char *name)

@@ -12,7 +12,7 @@ struct _KarumPrintout {
   KarumBooklet *booklet; /* games */
   KarumBook *book;       /* sheets and lists */
   KarumBlock *list;      /* (borrowed): the table of a list */
-  KarumRecord *waiting;  /* (nullable): a game that may be the first one of a match */
+  KarumRecord *waiting;  /* (owned) (nullable): a game that may be the first one of a match */
   guint n;
 };
 
@@ -72,7 +72,7 @@ flush_waiting (KarumPrintout *printout)
 }
 
 static void
-add_sheets (KarumPrintout *printout, KarumRecord *record)
+add_sheets (KarumPrintout *printout, const KarumRecord *record)
 {
   if (printout->waiting && is_second_game (printout->waiting, record)) {
     const KarumRecord *const games[] = { printout->waiting, record };
@@ -83,13 +83,13 @@ add_sheets (KarumPrintout *printout, KarumRecord *record)
   }
   flush_waiting (printout);
   if (record->tags.match)
-    printout->waiting = karum_record_ref (record);
+    printout->waiting = karum_record_ref ((KarumRecord *) record);
   else
     add_sheet (printout, record);
 }
 
 void
-karum_printout_add (KarumPrintout *printout, KarumRecord *record)
+karum_printout_add (KarumPrintout *printout, const KarumRecord *record)
 {
   printout->n++;
   switch (printout->kind) {

@@ -35,7 +35,7 @@ void karum_printout_free (KarumPrintout *printout);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPrintout, karum_printout_free)
 
 /* karum_printout_add: the next game. A reference to @record may be kept. */
-void karum_printout_add (KarumPrintout *printout, KarumRecord *record);
+void karum_printout_add (KarumPrintout *printout, const KarumRecord *record);
 
 /* karum_printout_end: (transfer full): the document, not laid out yet; nothing can be added then.
  */

@@ -276,3 +276,16 @@ karum_match_sheet_add (KarumBook *book,
   }
   add_totals (book, catalogue, records);
 }
+
+KarumBook *
+karum_empty_sheet_new (const KarumCatalogue *catalogue, const KarumRules *rules, gboolean match)
+{
+  KarumBook *book = karum_book_new (
+      karum_catalogue_text (catalogue, match ? N_ ("Match Sheet") : N_ ("Score Sheet")));
+
+  if (match)
+    karum_match_sheet_add (book, catalogue, rules, NULL);
+  else
+    karum_score_sheet_add (book, catalogue, rules, NULL);
+  return book;
+}

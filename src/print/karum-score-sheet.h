@@ -28,4 +28,11 @@ void karum_match_sheet_add (KarumBook *book,
                             const KarumRules *rules,
                             const KarumRecord *const *records);
 
+/**
+ * karum_empty_sheet_new: (transfer full): a document of one empty sheet, not laid out yet.
+ * @match: a match sheet
+ */
+KarumBook *
+karum_empty_sheet_new (const KarumCatalogue *catalogue, const KarumRules *rules, gboolean match);
+
 G_END_DECLS

@@ -9,6 +9,14 @@ typedef struct {
   PangoAlignment align;
 } TextBlock;
 
+static double
+points (int units)
+{
+  return units / (double) PANGO_SCALE;
+}
+
+/* A line reaches from as far above its baseline as the first one does down to where the next one
+ * begins. Pango's own ranges of lines leave out what is added to their height. */
 static void
 text_measure (KarumBlock *block, double width)
 {
@@ -16,15 +24,16 @@ text_measure (KarumBlock *block, double width)
   g_autoptr (PangoLayout) layout
       = karum_typeset (NULL, self->markup, self->size, width, self->align);
   PangoLayoutIter *lines = pango_layout_get_iter (layout);
+  int first = pango_layout_iter_get_baseline (lines), last = first;
+  double height;
 
-  do {
-    int top, bottom;
-    double height;
-
-    pango_layout_iter_get_line_yrange (lines, &top, &bottom);
-    height = (bottom - top) / (double) PANGO_SCALE;
+  while (pango_layout_iter_next_line (lines)) {
+    height = points (pango_layout_iter_get_baseline (lines) - last);
+    last = pango_layout_iter_get_baseline (lines);
     g_array_append_val (block->heights, height);
-  } while (pango_layout_iter_next_line (lines));
+  }
+  height = karum_typeset_height (layout) - points (last - first);
+  g_array_append_val (block->heights, height);
   pango_layout_iter_free (lines);
 }
 
@@ -34,8 +43,7 @@ draw_line (PangoLayoutIter *lines, cairo_t *cr, int origin)
   PangoRectangle extents;
 
   pango_layout_iter_get_line_extents (lines, NULL, &extents);
-  cairo_move_to (cr, extents.x / (double) PANGO_SCALE,
-                 (pango_layout_iter_get_baseline (lines) - origin) / (double) PANGO_SCALE);
+  cairo_move_to (cr, points (extents.x), points (pango_layout_iter_get_baseline (lines) - origin));
   pango_cairo_show_layout_line (cr, pango_layout_iter_get_line_readonly (lines));
 }
 
@@ -45,12 +53,12 @@ text_draw (const KarumBlock *block, cairo_t *cr, double width, guint first, guin
   const TextBlock *self = (const TextBlock *) block;
   g_autoptr (PangoLayout) layout = karum_typeset (cr, self->markup, self->size, width, self->align);
   PangoLayoutIter *lines = pango_layout_get_iter (layout);
-  int origin = 0;
+  int above = pango_layout_iter_get_baseline (lines), origin = 0;
   guint i = 0;
 
   do {
     if (i == first)
-      pango_layout_iter_get_line_yrange (lines, &origin, NULL);
+      origin = pango_layout_iter_get_baseline (lines) - above;
     if (i >= first && i < end)
       draw_line (lines, cr, origin);
     i++;

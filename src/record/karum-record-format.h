@@ -15,6 +15,7 @@ typedef struct {
   KarumJson json;
   const char *language;    /* (nullable): of the texts beside the records, "en"; NULL for the
                               program's; set by the caller */
+  gconstpointer settings;  /* (nullable): of the format, see there; set by the caller */
   guint64 n;               /* records listed or written so far; counted by the caller */
   gpointer own;            /* (owned) (nullable): of the format */
   GDestroyNotify free_own; /* (nullable) */

@@ -154,6 +154,7 @@ format_changed (KarumExportDialog *self)
       N_ ("A table for spreadsheets, one game per line, without comments and variations.") },
     { &karum_format_json, N_ ("Everything, for use in other programs.") },
     { &karum_format_html, N_ ("A page that replays the games in any browser, also offline.") },
+    { &karum_format_pdf, N_ ("A booklet with diagrams, to be printed. Print has more choices.") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (notes); i++)

@@ -80,6 +80,16 @@ is_in_use (const char *path)
   return g_file_test (log, G_FILE_TEST_EXISTS) || g_file_test (journal, G_FILE_TEST_EXISTS);
 }
 
+/* Whether there is a device or a pipe by that name, of which nothing may
+ * take the place. */
+static gboolean
+is_special (const char *path)
+{
+  GStatBuf about;
+
+  return g_stat (path, &about) == 0 && !S_ISREG (about.st_mode) && !S_ISDIR (about.st_mode);
+}
+
 gboolean
 karum_publish_check (const char *path, const char *source, GError **error)
 {
@@ -93,6 +103,9 @@ karum_publish_check (const char *path, const char *source, GError **error)
         error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
         _ ("“%s” is an archive that is open or was not closed properly. Select another name."),
         name);
+  else if (is_special (path))
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                 _ ("“%s” is not a regular file. Select another name."), name);
   else
     return TRUE;
   return FALSE;

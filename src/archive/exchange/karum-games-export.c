@@ -185,6 +185,7 @@ karum_store_export (KarumStore *store,
     return FALSE;
   karum_document_init (&export.document);
   export.document.language = choice->language;
+  export.document.settings = choice->settings;
   done = write_document (&export, choice, error);
   done = karum_db_end (store->db, done, error);
   report->written = export.document.n;

@@ -15,7 +15,8 @@ typedef struct {
   guint limit;          /* no more than so many of what @query finds; 0 for all */
   const gint64 *ids;    /* (nullable) (array length=n_ids): these games, from the bin too */
   guint n_ids;
-  const char *language; /* (nullable): of documents, "en"; NULL for the program's */
+  const char *language;   /* (nullable): of documents, "en"; NULL for the program's */
+  gconstpointer settings; /* (nullable): of the format, for those that have any */
 } KarumExportChoice;
 
 /**
