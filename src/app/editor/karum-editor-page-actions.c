@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-editor-page-private.h"
+#include "karum-page-keys.h"
 #include "karum-pattern.h"
 #include "karum-undo-tell.h"
 
@@ -139,32 +140,29 @@ karum_editor_page_update_actions (KarumEditorPage *self)
   gtk_widget_action_set_enabled (widget, "editor.play", open);
 }
 
-static void
-bind_keys (GtkWidgetClass *widget_class)
-{
-  static const struct {
-    guint key;
-    GdkModifierType modifiers;
-    const char *action;
-  } keys[] = {
-    { GDK_KEY_z, GDK_CONTROL_MASK, "editor.undo" },
-    { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "editor.redo" },
-    { GDK_KEY_y, GDK_CONTROL_MASK, "editor.redo" },
-    { GDK_KEY_c, GDK_CONTROL_MASK, "editor.copy" },
-    { GDK_KEY_v, GDK_CONTROL_MASK, "editor.paste" },
-    { GDK_KEY_Return, GDK_CONTROL_MASK, "editor.find" },
-    { GDK_KEY_Delete, GDK_CONTROL_MASK, "editor.clear" },
-    { GDK_KEY_e, 0, "editor.explore" },
-    { GDK_KEY_p, 0, "editor.find" },
-    { GDK_KEY_t, 0, "editor.find-pattern" },
-  };
+static const KarumPageKey keys[] = {
+  { GDK_KEY_z, GDK_CONTROL_MASK, "editor.undo" },
+  { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "editor.redo" },
+  { GDK_KEY_y, GDK_CONTROL_MASK, "editor.redo" },
+  { GDK_KEY_c, GDK_CONTROL_MASK, "editor.copy" },
+  { GDK_KEY_v, GDK_CONTROL_MASK, "editor.paste" },
+  { GDK_KEY_Return, GDK_CONTROL_MASK, "editor.find" },
+  { GDK_KEY_Delete, GDK_CONTROL_MASK, "editor.clear" },
+  { GDK_KEY_e, 0, "editor.explore" },
+  { GDK_KEY_p, 0, "editor.find" },
+  { GDK_KEY_t, 0, "editor.find-pattern" },
+  { GDK_KEY_1, 0, "editor.brush(0)" },
+  { GDK_KEY_2, 0, "editor.brush(1)" },
+  { GDK_KEY_3, 0, "editor.brush(2)" },
+  { GDK_KEY_4, 0, "editor.brush(3)" },
+  { GDK_KEY_5, 0, "editor.brush(4)" },
+  { GDK_KEY_6, 0, "editor.brush(5)" },
+};
 
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
-                                         keys[i].action, NULL);
-  for (int i = 0; i <= KARUM_DRAFT_CELLS; i++)
-    gtk_widget_class_add_binding_action (widget_class, (guint) (GDK_KEY_1 + i), 0, "editor.brush",
-                                         "i", i);
+void
+karum_editor_page_add_keys (KarumEditorPage *self)
+{
+  karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), NULL);
 }
 
 void
@@ -181,5 +179,5 @@ karum_editor_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "editor.copy", NULL, copy);
   gtk_widget_class_install_action (widget_class, "editor.paste", NULL, paste);
   gtk_widget_class_install_action (widget_class, "editor.explore", NULL, explore);
-  bind_keys (widget_class);
+  karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
 }

@@ -56,6 +56,9 @@ void karum_editor_page_step (KarumEditorPage *self, gboolean forward);
 /* karum_editor_page_install_actions: for class_init. */
 void karum_editor_page_install_actions (GtkWidgetClass *widget_class);
 
+/* karum_editor_page_add_keys: for init. */
+void karum_editor_page_add_keys (KarumEditorPage *self);
+
 /* karum_editor_page_update_actions: which actions can be done now. */
 void karum_editor_page_update_actions (KarumEditorPage *self);
 

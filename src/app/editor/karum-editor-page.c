@@ -424,6 +424,7 @@ karum_editor_page_init (KarumEditorPage *self)
   self->setting = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_text_limit (self->line_entry, KARUM_POSITION_TEXT);
+  karum_editor_page_add_keys (self);
   self->setting = FALSE;
   g_settings_bind (settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);

@@ -16,6 +16,16 @@ is_taken (GtkWidget *focus)
 }
 
 static gboolean
+do_action (GtkWidget *page, const char *action)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) parameter = NULL;
+
+  return g_action_parse_detailed_name (action, &name, &parameter, NULL)
+         && gtk_widget_activate_action_variant (page, name, parameter);
+}
+
+static gboolean
 activate (GtkWidget *page, GVariant *unused, gpointer data)
 {
   const Binding *binding = data;
@@ -25,16 +35,24 @@ activate (GtkWidget *page, GVariant *unused, gpointer data)
   if (!root || !gtk_widget_get_mapped (page) || is_taken (gtk_root_get_focus (root))
       || (binding->left && binding->left (page, key)))
     return FALSE;
-  return gtk_widget_activate_action (page, key->action, NULL)
-         || (key->modifiers == 0 && key->key != GDK_KEY_Escape);
+  return do_action (page, key->action) || (key->modifiers == 0 && key->key != GDK_KEY_Escape);
 }
 
 void
 karum_page_keys_bind (GtkWidgetClass *widget_class, const KarumPageKey *keys, gsize n_keys)
 {
-  for (gsize i = 0; i < n_keys; i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
-                                         keys[i].action, NULL);
+  for (gsize i = 0; i < n_keys; i++) {
+    g_autofree char *name = NULL;
+    g_autoptr (GVariant) parameter = NULL;
+    g_autoptr (GtkShortcut) shortcut = NULL;
+
+    if (!g_action_parse_detailed_name (keys[i].action, &name, &parameter, NULL))
+      continue;
+    shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers),
+                                 gtk_named_action_new (name));
+    gtk_shortcut_set_arguments (shortcut, parameter);
+    gtk_widget_class_add_shortcut (widget_class, shortcut);
+  }
 }
 
 void

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 typedef struct {
   guint key; /* GDK_KEY_… */
   GdkModifierType modifiers;
-  const char *action; /* of the page, without a parameter */
+  const char *action; /* of the page, with its parameter if it has one: “editor.brush(1)” */
 } KarumPageKey;
 
 /* Returns: TRUE if @key is for the widget that has the focus now. */

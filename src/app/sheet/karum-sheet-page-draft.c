@@ -227,8 +227,6 @@ karum_sheet_page_bind_draft (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "sheet.empty", NULL, empty);
   gtk_widget_class_install_action (widget_class, "sheet.fill-again", NULL, fill_again);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete,
-                                       GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.empty", NULL);
 }
 
 /* Whoever says who is meant changes the sheet. */

@@ -136,10 +136,4 @@ karum_sheet_page_bind_history (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "sheet.undo", NULL, undo);
   gtk_widget_class_install_action (widget_class, "sheet.redo", NULL, redo);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "sheet.undo",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
-                                       "sheet.redo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "sheet.redo",
-                                       NULL);
 }

@@ -297,6 +297,14 @@ entry_key (GtkEventController *controller,
   return TRUE;
 }
 
+/* What is done to the turns is seen. */
+static void
+show_entry (KarumSheetPage *self)
+{
+  gtk_stack_set_visible_child_name (self->tabs, "turns");
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
 static void
 insert_turn (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -305,7 +313,7 @@ insert_turn (GtkWidget *widget, const char *action, GVariant *parameter)
   if (self->place == karum_sheet_get_length (self->sheet))
     return;
   karum_sheet_page_type (self, self->place, TRUE, "");
-  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  show_entry (self);
 }
 
 static void
@@ -315,7 +323,7 @@ remove_turn (GtkWidget *widget, const char *action, GVariant *parameter)
 
   karum_sheet_remove (self->sheet, self->place, 1);
   karum_sheet_page_go (self, self->place);
-  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  show_entry (self);
 }
 
 static void
@@ -346,10 +354,4 @@ karum_sheet_page_bind_turns (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "sheet.insert-turn", NULL, insert_turn);
   gtk_widget_class_install_action (widget_class, "sheet.remove-turn", NULL, remove_turn);
   gtk_widget_class_install_action (widget_class, "sheet.cut", NULL, cut_turns);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_plus, GDK_CONTROL_MASK,
-                                       "sheet.insert-turn", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Add, GDK_CONTROL_MASK,
-                                       "sheet.insert-turn", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_d, GDK_CONTROL_MASK,
-                                       "sheet.remove-turn", NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "karum-game-requests.h"
 #include "karum-limits.h"
+#include "karum-page-keys.h"
 #include "karum-piece-icon.h"
 #include "karum-sheet-item.h"
 #include "karum-sheet-page-private.h"
@@ -313,6 +314,19 @@ bind_form (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback_full (widget_class, "update", G_CALLBACK (update));
 }
 
+static const KarumPageKey keys[] = {
+  { GDK_KEY_z, GDK_CONTROL_MASK, "sheet.undo" },
+  { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.redo" },
+  { GDK_KEY_y, GDK_CONTROL_MASK, "sheet.redo" },
+  { GDK_KEY_s, GDK_CONTROL_MASK, "sheet.save" },
+  { GDK_KEY_Return, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.save-next" },
+  { GDK_KEY_Return, GDK_CONTROL_MASK, "sheet.turns" },
+  { GDK_KEY_plus, GDK_CONTROL_MASK, "sheet.insert-turn" },
+  { GDK_KEY_KP_Add, GDK_CONTROL_MASK, "sheet.insert-turn" },
+  { GDK_KEY_d, GDK_CONTROL_MASK, "sheet.remove-turn" },
+  { GDK_KEY_Delete, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.empty" },
+};
+
 static void
 karum_sheet_page_class_init (KarumSheetPageClass *klass)
 {
@@ -341,12 +355,7 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.save-next", NULL, save_next_action);
   gtk_widget_class_install_action (widget_class, "sheet.turns", NULL, show_turns_action);
   gtk_widget_class_install_action (widget_class, "sheet.show-obstacle", NULL, show_obstacle_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "sheet.save",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return,
-                                       GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.save-next", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "sheet.turns", NULL);
+  karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -361,6 +370,7 @@ karum_sheet_page_init (KarumSheetPage *self)
   karum_text_limit (self->round_row, KARUM_TAG_VALUE_MAX);
   karum_text_limit (self->setup_row, KARUM_POSITION_TEXT);
   karum_text_limit (self->entry, ENTRY_MAX);
+  karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), NULL);
   self->teller = karum_teller_new (self->toasts);
   g_settings_bind (settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
