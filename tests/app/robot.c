@@ -222,12 +222,22 @@ robot_settle (void)
   }
 }
 
+/* (nullable): what is written on a button, also in lines of its own. */
+static const char *
+button_label (GtkButton *button)
+{
+  GtkWidget *child = gtk_button_get_child (button);
+
+  return GTK_IS_LABEL (child) ? gtk_label_get_label (GTK_LABEL (child))
+                              : gtk_button_get_label (button);
+}
+
 GtkWidget *
 robot_find_button (GtkWidget *widget, const char *label)
 {
   if (!gtk_widget_get_mapped (widget))
     return NULL;
-  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (button_label (GTK_BUTTON (widget)), label) == 0)
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child)) {
