@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "karum-bench-lists.h"
+#include "karum-game-list.h"
 #include "karum-patterns.h"
 #include "karum-record.h"
 #include "karum-store-size.h"

@@ -1,6 +1,8 @@
 /* karum-bench-lists.c: how quickly games are listed, filtered and searched for. */
 #include "karum-bench-lists.h"
 
+#include "karum-game-list.h"
+
 /* How often the archive is opened, and how many games filters are made of. */
 #define OPENINGS 10
 #define FILTERS 40

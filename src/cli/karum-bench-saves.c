@@ -7,6 +7,7 @@
 #include "karum-check.h"
 #include "karum-import.h"
 #include "karum-merge.h"
+#include "karum-position-update.h"
 #include "karum-positions.h"
 #include "karum-random.h"
 #include "karum-read.h"

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "karum-archive-options.h"
+#include "karum-game-list.h"
 #include "karum-games-export.h"
 #include "karum-paper-options.h"
 #include "karum-progress-line.h"

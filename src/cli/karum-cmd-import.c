@@ -9,6 +9,7 @@
 #include "karum-encoding.h"
 #include "karum-import.h"
 #include "karum-json-print.h"
+#include "karum-position-update.h"
 #include "karum-positions.h"
 #include "karum-progress-line.h"
 #include "karum-word-update.h"

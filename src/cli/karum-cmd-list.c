@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-archive-options.h"
+#include "karum-game-list.h"
 #include "karum-table.h"
 
 static char *

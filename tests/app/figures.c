@@ -2,9 +2,11 @@
  * namesakes, merged players, unknown opponents and dates, and for random selections. */
 #include "../archive/fixture.h"
 
+#include "karum-game-list.h"
 #include "karum-match-list.h"
 #include "karum-player-edit.h"
 #include "karum-player-figures.h"
+#include "karum-player-list.h"
 #include "karum-random.h"
 #include "karum-standings.h"
 

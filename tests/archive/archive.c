@@ -6,6 +6,7 @@
 
 #include "fixture.h"
 #include "indexed-games.h"
+#include "karum-game-list.h"
 #include "karum-game-requests.h"
 #include "karum-games.h"
 #include "karum-list-requests.h"

@@ -4,10 +4,12 @@
 #include "fixture.h"
 #include "karum-check.h"
 #include "karum-collection-requests.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-marks.h"
 #include "karum-merge.h"
-#include "karum-store-private.h"
+#include "karum-stars.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 typedef struct {
@@ -274,7 +276,7 @@ test_into_another (Choices *fixture, gconstpointer by_file)
     karum_store_merge (other, fixture->store, NULL, &report, &error);
     g_assert_cmpuint (report.games->identical, ==, 3);
   }
-  g_assert_true (karum_marks_read (other->db, 1, &marks, NULL));
+  g_assert_true (karum_marks_read (karum_store_db (other), 1, &marks, NULL));
   g_assert_cmpuint (marks.stars, ==, 2);
   g_assert_cmpstr (marks.collections[0], ==, "Клуб");
   g_assert_null (marks.collections[1]);

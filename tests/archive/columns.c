@@ -6,10 +6,12 @@
 #include "karum-column-update.h"
 #include "karum-columns.h"
 #include "karum-condition.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-marks.h"
 #include "karum-random.h"
-#include "karum-store-private.h"
+#include "karum-stars.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 /* Enough for columns to be written, and for the ways that lists of many games have. */
@@ -152,7 +154,7 @@ number (Place *place, const char *sql)
 {
   gint64 value;
 
-  g_assert_true (karum_db_number (place->store->db, sql, &value, NULL));
+  g_assert_true (karum_db_number (karum_store_db (place->store), sql, &value, NULL));
   return value;
 }
 
@@ -164,7 +166,7 @@ select_games (KarumStore *store, const KarumGameFilter *filter)
   g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, NULL);
   g_autofree char *sql
       = g_strdup_printf ("SELECT g.id FROM games g WHERE %s ORDER BY g.id", condition->sql->str);
-  g_autoptr (KarumStatement) row = karum_db_prepare (store->db, sql, NULL);
+  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (store), sql, NULL);
 
   karum_condition_bind (condition, row);
   while (karum_statement_step (row, NULL) == KARUM_STEP_ROW) {
@@ -307,7 +309,7 @@ test_rows (Place *place, gconstpointer data)
   update (place);
   assert_found (place);
   g_assert_true (karum_store_begin (place->store, NULL));
-  g_assert_true (karum_db_execute (place->store->db,
+  g_assert_true (karum_db_execute (karum_store_db (place->store),
                                    "CREATE TEMP TABLE kept AS SELECT * FROM games"
                                    " WHERE id IN (700, 1300);"
                                    "DELETE FROM games WHERE id IN (700, 1300)",
@@ -315,7 +317,7 @@ test_rows (Place *place, gconstpointer data)
   g_assert_true (karum_store_end (place->store, TRUE, NULL));
   assert_found (place);
   g_assert_true (karum_store_begin (place->store, NULL));
-  g_assert_true (karum_db_execute (place->store->db,
+  g_assert_true (karum_db_execute (karum_store_db (place->store),
                                    "INSERT INTO games SELECT * FROM temp.kept;"
                                    "UPDATE games SET stars = 5 WHERE id = 700",
                                    NULL));
@@ -341,7 +343,7 @@ test_extreme (Place *place, gconstpointer data)
   add_games (place, GAMES);
   update (place);
   g_assert_true (karum_store_begin (place->store, NULL));
-  g_assert_true (karum_db_execute (place->store->db,
+  g_assert_true (karum_db_execute (karum_store_db (place->store),
                                    "UPDATE games SET score1 = 9223372036854775807,"
                                    " points1 = -9223372036854775807, points2 = 9223372036854775807"
                                    " WHERE id IN (700, 1300);"
@@ -430,7 +432,7 @@ among (const GArray *all, const GArray *set)
 static void
 spread_changes (Place *place)
 {
-  g_assert_true (karum_db_execute (place->store->db,
+  g_assert_true (karum_db_execute (karum_store_db (place->store),
                                    "UPDATE games SET changed_at = 1700000000000"
                                    " + (id * 7919 % 997) * 2000003 + id % 3",
                                    NULL));

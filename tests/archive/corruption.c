@@ -5,6 +5,7 @@
 #include "karum-bin.h"
 #include "karum-check.h"
 #include "karum-event-list.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"

@@ -1,6 +1,7 @@
 /* entry.c: games that are entered: who is meant by a name, what is suggested while it is typed. */
 #include "fixture.h"
 #include "karum-event-edit.h"
+#include "karum-game-list.h"
 #include "karum-namesakes.h"
 #include "karum-new-games.h"
 #include "karum-player-edit.h"

@@ -2,6 +2,7 @@
 #include "fixture.h"
 #include "karum-event-edit.h"
 #include "karum-event-list.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-merge.h"
 

@@ -4,6 +4,7 @@
 
 #include "faulty-vfs.h"
 #include "fixture.h"
+#include "karum-game-list.h"
 #include "karum-import.h"
 
 #define RECORD(round)                                                                            \

@@ -5,6 +5,8 @@
 #include "faulty-vfs.h"
 #include "fixture.h"
 #include "karum-bin.h"
+#include "karum-game-list.h"
+#include "karum-match-edit.h"
 #include "karum-merge.h"
 #include "karum-player-edit.h"
 #include "karum-undo.h"

@@ -4,9 +4,11 @@
 #include "fixture.h"
 #include "karum-collections.h"
 #include "karum-condition.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-marks.h"
-#include "karum-store-private.h"
+#include "karum-stars.h"
+#include "karum-store-inside.h"
 
 /* Games of the null game, in the order of their numbers from 1. */
 static const struct {
@@ -153,7 +155,8 @@ fill (KarumStore *store)
     g_assert_cmpint (fixture_save (store, record), ==, i + 1);
   }
   g_assert_true (karum_db_execute (
-      store->db, "UPDATE events SET place = 'Старый \n Тбилиси' WHERE name = 'Весна'", NULL));
+      karum_store_db (store), "UPDATE events SET place = 'Старый \n Тбилиси' WHERE name = 'Весна'",
+      NULL));
   g_assert_true (karum_store_collect_games (store, in_collection, 2, "Весна", TRUE, NULL));
   g_assert_true (karum_store_set_stars (store, &three_stars, 1, 3, NULL));
   g_assert_true (karum_store_set_stars (store, &five_stars, 1, 5, NULL));
@@ -188,7 +191,7 @@ assert_condition (KarumStore *store, guint which)
   g_assert_no_error (error);
   sql = g_strconcat ("SELECT g.id FROM games g WHERE ", condition->sql->str, " ORDER BY g.id",
                      NULL);
-  statement = karum_db_prepare (store->db, sql, &error);
+  statement = karum_db_prepare (karum_store_db (store), sql, &error);
   g_assert_no_error (error);
   karum_condition_bind (condition, statement);
   while (karum_statement_step (statement, NULL) == KARUM_STEP_ROW)

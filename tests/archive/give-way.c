@@ -5,10 +5,11 @@
 #include "fixture.h"
 #include "karum-check.h"
 #include "karum-column-update.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-import.h"
 #include "karum-merge.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 #include "karum-waiting.h"
 
@@ -102,7 +103,7 @@ import_beside (Fixture *archive, Waiting *waiting, GString *places)
       = { .keep_good = TRUE, .progress = &progress, .refused = note_refused, .data = places };
   KarumImportReport *report;
 
-  waiting->log = karum_db_log (archive->store->db);
+  waiting->log = karum_db_log (karum_store_db (archive->store));
   waiting->sign = -1;
   karum_store_set_traffic (archive->store, &waiting->traffic);
   report = import (archive->store, text, &options);
@@ -174,8 +175,9 @@ static void
 test_statement (Fixture *archive, gconstpointer data)
 {
   g_autofree char *games = many ();
-  sqlite3 *db = archive->store->db->handle;
-  Waiting waiting = { .times = 1, .log = karum_db_log (archive->store->db), .sign = -1 };
+  sqlite3 *db = karum_store_db (archive->store)->handle;
+  Waiting waiting
+      = { .times = 1, .log = karum_db_log (karum_store_db (archive->store)), .sign = -1 };
   const KarumProgress progress = { .visit = go_on, .data = &waiting };
   const KarumImportOptions options = { .progress = &progress };
   g_autoptr (KarumImportReport) report = NULL;
@@ -227,7 +229,7 @@ static void
 test_end (Fixture *archive, gconstpointer data)
 {
   g_autofree char *games = many ();
-  Ending ending = { .db = archive->store->db->handle };
+  Ending ending = { .db = karum_store_db (archive->store)->handle };
   g_autoptr (KarumImportReport) report = NULL;
   g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 5, 1);
 
@@ -261,7 +263,7 @@ count_wrong (KarumStore *store)
   g_autofree char *sql = g_strdup_printf ("SELECT count (*) FROM games WHERE turns > %d", TURNS);
   gint64 wrong = -1;
 
-  g_assert_true (karum_db_number (store->db, sql, &wrong, NULL));
+  g_assert_true (karum_db_number (karum_store_db (store), sql, &wrong, NULL));
   return wrong;
 }
 
@@ -312,7 +314,7 @@ test_first (void)
     g_autofree char *path = fixture_path ();
     g_autoptr (KarumStore) store = fixture_open (path);
     Saver saver = { .path = path,
-                    .log = karum_db_log (store->db),
+                    .log = karum_db_log (karum_store_db (store)),
                     .after = after[i],
                     .traffic = { .long_writers = 1 } };
     const KarumProgress progress = { .visit = start_saving, .data = &saver };
@@ -347,7 +349,7 @@ test_merge (Fixture *archive, gconstpointer data)
     g_autofree char *path = fixture_path ();
     g_autoptr (KarumStore) store = fixture_open (path);
     Saver saver = { .path = path,
-                    .log = karum_db_log (store->db),
+                    .log = karum_db_log (karum_store_db (store)),
                     .after = after[i],
                     .traffic = { .long_writers = 1 } };
     const KarumProgress progress = { .visit = start_saving, .data = &saver };
@@ -383,9 +385,9 @@ static void
 test_settling (Fixture *archive, gconstpointer data)
 {
   g_autofree char *games = many ();
-  sqlite3 *db = archive->store->db->handle;
+  sqlite3 *db = karum_store_db (archive->store)->handle;
   Saver saver = { .path = archive->path,
-                  .log = karum_db_log (archive->store->db),
+                  .log = karum_db_log (karum_store_db (archive->store)),
                   .traffic = { .long_writers = 1 },
                   .statement = "SELECT id FROM searches NOT INDEXED" };
   g_autoptr (KarumImportReport) report = NULL;
@@ -405,9 +407,9 @@ test_settling (Fixture *archive, gconstpointer data)
 static void
 test_rebuild (Fixture *archive, gconstpointer statement)
 {
-  sqlite3 *db = archive->store->db->handle;
+  sqlite3 *db = karum_store_db (archive->store)->handle;
   Saver saver = { .path = archive->path,
-                  .log = karum_db_log (archive->store->db),
+                  .log = karum_db_log (karum_store_db (archive->store)),
                   .traffic = { .long_writers = 1 },
                   .statement = statement };
 
@@ -416,7 +418,8 @@ test_rebuild (Fixture *archive, gconstpointer statement)
 
     fixture_save (archive->store, record);
   }
-  g_assert_true (karum_db_execute (archive->store->db, "UPDATE games SET turns = turns + 1", NULL));
+  g_assert_true (karum_db_execute (karum_store_db (archive->store),
+                                   "UPDATE games SET turns = turns + 1", NULL));
   sqlite3_trace_v2 (db, SQLITE_TRACE_STMT, save_in_statement, &saver);
   g_assert_true (karum_store_rebuild (archive->store, NULL, NULL));
   sqlite3_trace_v2 (db, 0, NULL, NULL);
@@ -432,8 +435,9 @@ count_indexes (KarumStore *store)
 {
   gint64 n = 0;
 
-  g_assert_true (karum_db_number (
-      store->db, "SELECT count (*) FROM sqlite_schema WHERE type = 'index'", &n, NULL));
+  g_assert_true (karum_db_number (karum_store_db (store),
+                                  "SELECT count (*) FROM sqlite_schema WHERE type = 'index'", &n,
+                                  NULL));
   return n;
 }
 
@@ -445,9 +449,9 @@ test_undo (Fixture *archive, gconstpointer statement)
   g_autofree char *games = many ();
   gint64 indexes = count_indexes (archive->store);
   KarumHistory *history = karum_history_new (NULL, NULL, NULL);
-  sqlite3 *db = archive->store->db->handle;
+  sqlite3 *db = karum_store_db (archive->store)->handle;
   Saver saver = { .path = archive->path,
-                  .log = karum_db_log (archive->store->db),
+                  .log = karum_db_log (karum_store_db (archive->store)),
                   .traffic = { .long_writers = 1 },
                   .statement = statement };
   g_autoptr (KarumImportReport) report = NULL;
@@ -472,7 +476,7 @@ test_undo_end (Fixture *archive, gconstpointer data)
 {
   g_autofree char *games = many ();
   KarumHistory *history = karum_history_new (NULL, NULL, NULL);
-  Ending ending = { .db = archive->store->db->handle };
+  Ending ending = { .db = karum_store_db (archive->store)->handle };
   g_autoptr (KarumImportReport) report = NULL;
   g_autofree char *undone = NULL;
   g_autofree char *redone = NULL;
@@ -518,8 +522,9 @@ test_cancel (Fixture *archive, gconstpointer data)
   g_autofree char *games = many ();
   g_autoptr (GBytes) bytes = g_bytes_new_static (games, strlen (games));
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  Cancel cancel = { .cancellable = cancellable,
-                    .waiting = { .log = karum_db_log (archive->store->db), .sign = -1 } };
+  Cancel cancel
+      = { .cancellable = cancellable,
+          .waiting = { .log = karum_db_log (karum_store_db (archive->store)), .sign = -1 } };
   const KarumProgress progress
       = { .cancellable = cancellable, .visit = cancel_waiting, .data = &cancel };
   const KarumImportOptions options = { .progress = &progress };

@@ -3,6 +3,7 @@
 
 #include "fixture.h"
 #include "karum-import.h"
+#include "karum-game-list.h"
 #include "karum-namesakes.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"

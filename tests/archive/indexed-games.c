@@ -5,6 +5,7 @@
 #include "fixture.h"
 #include "karum-backups.h"
 #include "karum-games.h"
+#include "karum-position-update.h"
 #include "karum-positions.h"
 
 /* Rulesets under which positions are reached in several ways, repeated, or the sides exchanged. */

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "fixture.h"
+#include "karum-game-list.h"
 #include "karum-merge.h"
 #include "karum-player-edit.h"
 #include "karum-undo.h"

@@ -4,6 +4,7 @@
 
 #include "fixture.h"
 #include "karum-db.h"
+#include "karum-game-list.h"
 #include "karum-import.h"
 #include "killing.h"
 #include "../deep.h"

@@ -6,6 +6,7 @@
 
 #include "fixture.h"
 #include "indexed-games.h"
+#include "karum-position-update.h"
 #include "karum-positions.h"
 #include "../deep.h"
 

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include "fixture.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "killing.h"
 #include "../deep.h"

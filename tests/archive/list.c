@@ -1,8 +1,10 @@
 /* list.c: every order, in pages of any size, holds each game once and is sorted. */
 #include "fixture.h"
 #include "karum-fold.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-marks.h"
+#include "karum-stars.h"
 
 #define GAMES 60
 

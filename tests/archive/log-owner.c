@@ -8,6 +8,7 @@
 
 #include "fixture.h"
 #include "karum-backups.h"
+#include "karum-game-list.h"
 #include "karum-log-owner.h"
 #include "killing.h"
 

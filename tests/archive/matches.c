@@ -1,5 +1,7 @@
 /* matches.c: matches are begun together, counted from the persons' side, joined and taken apart. */
 #include "fixture.h"
+#include "karum-game-list.h"
+#include "karum-match-edit.h"
 #include "karum-match-list.h"
 #include "karum-new-games.h"
 

@@ -1,3 +1,5 @@
+
+#include "karum-game-list.h"
 /* migration.c: an archive of an earlier version becomes one of the present version, and is kept. */
 #include <glib/gstdio.h>
 #include <sqlite3.h>

@@ -1,6 +1,7 @@
 /* patterns.c: patterns are found through the index as they are by looking at every board. */
 #include "fixture.h"
 #include "indexed-games.h"
+#include "karum-game-list.h"
 #include "karum-pattern-match.h"
 #include "karum-patterns.h"
 #include "karum-record-find.h"

@@ -5,6 +5,7 @@
 #include "fixture.h"
 #include "karum-collections.h"
 #include "karum-event-edit.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-limits.h"
 #include "karum-player-edit.h"

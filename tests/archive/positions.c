@@ -5,6 +5,7 @@
 #include "indexed-games.h"
 #include "karum-archive.h"
 #include "karum-check.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-positions.h"
 

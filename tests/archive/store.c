@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-limits.h"
 #include "karum-statement.h"

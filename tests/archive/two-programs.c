@@ -5,11 +5,13 @@
 #include <unistd.h>
 
 #include "fixture.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-import.h"
+#include "karum-match-edit.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 #include "karum-waiting.h"
 #include "random-edits.h"
@@ -209,7 +211,8 @@ import (const char *path, int out)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   KarumStore *store = fixture_open (path);
-  Importer importer = { .log = karum_waiting_open (karum_db_log (store->db)), .out = out };
+  Importer importer
+      = { .log = karum_waiting_open (karum_db_log (karum_store_db (store))), .out = out };
   const KarumProgress progress = { .visit = tell_and_wait, .data = &importer };
   const KarumImportOptions options = { .progress = &progress };
   g_autoptr (GBytes) bytes = NULL;

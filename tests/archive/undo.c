@@ -1,7 +1,9 @@
 /* undo.c: every change is taken back whole and done again whole, whatever came between. */
 #include "fixture.h"
 #include "karum-bin.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
+#include "karum-match-edit.h"
 #include "karum-merge.h"
 #include "karum-namesakes.h"
 #include "karum-player-edit.h"

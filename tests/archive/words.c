@@ -1,7 +1,8 @@
 /* words.c: the parts of which the index of words consists, and joining them. */
 #include "fixture.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-word-update.h"
 
 /* More than are left apart. */
@@ -24,8 +25,8 @@ count_parts (KarumStore *store)
 {
   gint64 parts = 0;
 
-  g_assert_true (
-      karum_db_number (store->db, "SELECT count (DISTINCT segid) FROM texts_idx", &parts, NULL));
+  g_assert_true (karum_db_number (karum_store_db (store),
+                                  "SELECT count (DISTINCT segid) FROM texts_idx", &parts, NULL));
   return parts;
 }
 

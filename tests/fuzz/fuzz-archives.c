@@ -5,6 +5,7 @@
 
 #include "karum-check.h"
 #include "karum-fuzz.h"
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-player-list.h"
 

@@ -2,6 +2,7 @@
 
 #include "karum-marks.h"
 #include "karum-request-private.h"
+#include "karum-stars.h"
 
 /* What a request is about, as far as it has it. */
 typedef struct {

@@ -1,5 +1,6 @@
 #include "karum-list-requests.h"
 
+#include "karum-game-list.h"
 #include "karum-request-private.h"
 
 /* What a request is about, as far as it has it. */

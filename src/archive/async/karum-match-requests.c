@@ -1,5 +1,6 @@
 #include "karum-match-requests.h"
 
+#include "karum-match-edit.h"
 #include "karum-match-list.h"
 #include "karum-request-private.h"
 

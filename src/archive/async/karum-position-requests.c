@@ -1,5 +1,6 @@
 #include "karum-position-requests.h"
 
+#include "karum-game-list.h"
 #include "karum-request-private.h"
 
 /* What a question is about. */

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-players.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-statement.h"
 #include "karum-undo.h"
 
@@ -51,12 +51,13 @@ gboolean
 karum_store_bin_games (
     KarumStore *store, const gint64 *games, guint n_games, gboolean binned, GError **error)
 {
-  const char *title = binned
-                          ? ngettext ("Moving a game to the bin", "Moving games to the bin", n_games)
-                          : ngettext ("Restoring a game", "Restoring games", n_games);
+  const char *title
+      = binned ? ngettext ("Moving a game to the bin", "Moving games to the bin", n_games)
+               : ngettext ("Restoring a game", "Restoring games", n_games);
 
   return karum_store_begin_step (store, title, error)
-         && karum_store_end_step (store, bin (store->db, games, n_games, binned, error), error);
+         && karum_store_end_step (
+             store, bin (karum_store_db (store), games, n_games, binned, error), error);
 }
 
 static gboolean
@@ -96,12 +97,14 @@ destroy (KarumDb *db, const gint64 *games, guint n_games, GError **error)
 gboolean
 karum_store_destroy_games (KarumStore *store, const gint64 *games, guint n_games, GError **error)
 {
-  const char *title = games ? ngettext ("Permanently deleting a game", "Permanently deleting games", n_games)
-                            : _ ("Emptying the bin");
+  const char *title
+      = games ? ngettext ("Permanently deleting a game", "Permanently deleting games", n_games)
+              : _ ("Emptying the bin");
   gboolean done;
 
   if (!karum_store_begin_step (store, title, error))
     return FALSE;
-  done = games ? destroy (store->db, games, n_games, error) : destroy_all (store->db, error);
+  done = games ? destroy (karum_store_db (store), games, n_games, error)
+               : destroy_all (karum_store_db (store), error);
   return karum_store_end_step (store, done, error);
 }

@@ -8,7 +8,7 @@
 #include "karum-name-limit.h"
 #include "karum-name.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 static void
@@ -60,7 +60,7 @@ karum_store_list_collections (KarumStore *store, const gint64 *games, guint n_ga
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
   KarumStep step;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
-      store->db,
+      karum_store_db (store),
       "SELECT c.id, c.name, (SELECT count (*) FROM collected t JOIN games g ON g.id = t.game"
       " WHERE t.collection = c.id AND g.deleted_at IS NULL) FROM collections c"
       " ORDER BY c.folded, c.id",
@@ -75,7 +75,7 @@ karum_store_list_collections (KarumStore *store, const gint64 *games, guint n_ga
     row->id = karum_statement_int (statement, 0);
     row->name = karum_statement_dup_text (statement, 1);
     row->games = (guint) karum_statement_int (statement, 2);
-    if (!count_chosen (store->db, row, games, n_games, error))
+    if (!count_chosen (karum_store_db (store), row, games, n_games, error))
       return NULL;
   }
   return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
@@ -88,7 +88,7 @@ karum_store_add_collection (KarumStore *store, const char *name, gint64 *id, GEr
 
   if (!karum_store_begin_step (store, _ ("Adding a collection"), error))
     return FALSE;
-  added = karum_collections_add (store->db, name, error);
+  added = karum_collections_add (karum_store_db (store), name, error);
   if (!karum_store_end_step (store, added > 0, error))
     return FALSE;
   *id = added;
@@ -123,7 +123,8 @@ karum_store_collect_games (KarumStore *store,
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
-             store, collect (store->db, games, n_games, name, collected, error), error);
+             store, collect (karum_store_db (store), games, n_games, name, collected, error),
+             error);
 }
 
 /* Runs a statement that must change the one collection that it names. */
@@ -167,7 +168,8 @@ gboolean
 karum_store_rename_collection (KarumStore *store, gint64 id, const char *name, GError **error)
 {
   return karum_store_begin_step (store, _ ("Renaming a collection"), error)
-         && karum_store_end_step (store, rename_collection (store->db, id, name, error), error);
+         && karum_store_end_step (
+             store, rename_collection (karum_store_db (store), id, name, error), error);
 }
 
 static gboolean
@@ -186,5 +188,6 @@ gboolean
 karum_store_delete_collection (KarumStore *store, gint64 id, GError **error)
 {
   return karum_store_begin_step (store, _ ("Deleting a collection"), error)
-         && karum_store_end_step (store, delete_collection (store->db, id, error), error);
+         && karum_store_end_step (store, delete_collection (karum_store_db (store), id, error),
+                                  error);
 }

@@ -5,7 +5,7 @@
 #include "karum-games-table.h"
 #include "karum-outcome.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 static void
@@ -103,7 +103,7 @@ karum_store_get_details (KarumStore *store, gint64 id, GError **error)
   details = details_new (record);
   details->id = id;
   details->revision = revision;
-  return read_numbers (store->db, details, error) ? g_steal_pointer (&details) : NULL;
+  return read_numbers (karum_store_db (store), details, error) ? g_steal_pointer (&details) : NULL;
 }
 
 /* -- Writing ---------------------------------------------------------------------------------- */
@@ -181,7 +181,7 @@ write_details (KarumStore *store, const KarumGameDetails *details, GError **erro
     return FALSE;
   set_tags (record, details);
   return karum_store_save_game (store, &id, &revision, record, error)
-         && write_numbers (store->db, details, error);
+         && write_numbers (karum_store_db (store), details, error);
 }
 
 gboolean

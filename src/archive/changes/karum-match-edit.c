@@ -1,9 +1,11 @@
+#include "karum-match-edit.h"
+
 #include <glib/gi18n.h>
 
 #include "karum-games-table.h"
 #include "karum-matches.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 /* @match 0 for none; the new revision tells those who have loaded the game that it changed. */
@@ -50,5 +52,6 @@ karum_store_set_match (
       = tag ? _ ("Joining games into a match") : _ ("Separating the games of a match");
 
   return karum_store_begin_step (store, title, error)
-         && karum_store_end_step (store, set_all (store->db, games, n_games, tag, error), error);
+         && karum_store_end_step (
+             store, set_all (karum_store_db (store), games, n_games, tag, error), error);
 }

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-games-table.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 static gboolean
@@ -35,5 +35,6 @@ karum_store_enter_games (
   const char *title = ngettext ("Adding a game", "Adding games", n_games);
 
   return karum_store_begin_addition (store, title, error)
-         && karum_store_end_step (store, enter_all (store->db, games, n_games, ids, error), error);
+         && karum_store_end_step (
+             store, enter_all (karum_store_db (store), games, n_games, ids, error), error);
 }

@@ -8,9 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "karum-game-list.h"
 #include "karum-marks.h"
 #include "karum-publish.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 /* Texts are given to the stream in pieces of about this size. */
 #define PIECE 65536
@@ -181,13 +182,13 @@ karum_store_export (KarumStore *store,
   gboolean done;
 
   /* One reading transaction: what others write meanwhile is in it as a whole or not at all. */
-  if (!karum_db_begin_read (store->db, error))
+  if (!karum_db_begin_read (karum_store_db (store), error))
     return FALSE;
   karum_document_init (&export.document);
   export.document.language = choice->language;
   export.document.settings = choice->settings;
   done = write_document (&export, choice, error);
-  done = karum_db_end (store->db, done, error);
+  done = karum_db_end (karum_store_db (store), done, error);
   report->written = export.document.n;
   karum_document_clear (&export.document);
   return done;

@@ -3,7 +3,7 @@
 
 #include "karum-games-table.h"
 #include "karum-import.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 /* What takes the place of the other game. */
@@ -11,7 +11,8 @@ static KarumRecord *
 load_coming (KarumStore *store, const KarumSimilarDecision *decision, GError **error)
 {
   return decision->coming ? karum_record_copy (decision->coming)
-                          : karum_games_load (store->db, store->games, decision->game, NULL, error);
+                          : karum_games_load (karum_store_db (store), karum_store_games (store),
+                                              decision->game, NULL, error);
 }
 
 /* The other game stays the one it is. */
@@ -22,11 +23,11 @@ take_over (KarumStore *store, const KarumSimilarDecision *decision, GError **err
   g_auto (KarumStoredGame) old = { 0 };
   gint64 other = decision->other;
 
-  if (!record || !karum_games_load_stored (store->db, other, &old, error))
+  if (!record || !karum_games_load_stored (karum_store_db (store), other, &old, error))
     return FALSE;
   g_free (record->tags.uuid);
   record->tags.uuid = g_steal_pointer (&old.tags.uuid);
-  return karum_games_save (store->db, &other, &old.revision, record, error);
+  return karum_games_save (karum_store_db (store), &other, &old.revision, record, error);
 }
 
 static gboolean
@@ -36,7 +37,8 @@ settle (KarumStore *store, const KarumSimilarDecision *decision, GError **error)
     return TRUE;
   if (decision->choice == KARUM_SIMILAR_REPLACE && !take_over (store, decision, error))
     return FALSE;
-  return decision->game == 0 || karum_games_delete (store->db, decision->game, TRUE, error);
+  return decision->game == 0
+         || karum_games_delete (karum_store_db (store), decision->game, TRUE, error);
 }
 
 gboolean

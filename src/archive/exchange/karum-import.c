@@ -10,7 +10,7 @@
 #include "karum-known-refs.h"
 #include "karum-intake.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 #include "karum-uuid.h"
 
@@ -147,7 +147,7 @@ list_names (KarumDb *db, const char *sql, gint64 last, GPtrArray *names, GError 
 static gboolean
 note_last (Import *import, GError **error)
 {
-  KarumDb *db = import->store->db;
+  KarumDb *db = karum_store_db (import->store);
 
   return karum_db_number (db, "SELECT max (id) FROM players", &import->last_player, error)
          && karum_db_number (db, "SELECT max (id) FROM events", &import->last_event, error);
@@ -156,7 +156,7 @@ note_last (Import *import, GError **error)
 static gboolean
 list_new_names (Import *import, GError **error)
 {
-  KarumDb *db = import->store->db;
+  KarumDb *db = karum_store_db (import->store);
 
   return list_names (db, "SELECT name FROM players WHERE id > ? ORDER BY id", import->last_player,
                      import->report->new_players, error)
@@ -188,7 +188,7 @@ take_batch (Import *import, const KarumImportBatch *batch, GError **error)
     if (karum_give_way_is_due (import->way)
         || !take_item (import, &g_array_index (batch->items, KarumImportItem, i), error))
       return FALSE;
-  return karum_bulk_keep_schema (import->store->db, error)
+  return karum_bulk_keep_schema (karum_store_db (import->store), error)
          && go_on (import, batch->items->len, error);
 }
 
@@ -229,10 +229,11 @@ refuse_rest (Import *import, GError **error)
 static gboolean
 make_indexes (Import *import, GError **error)
 {
-  if (!karum_bulk_begin_indexes (import->store->db, error))
+  if (!karum_bulk_begin_indexes (karum_store_db (import->store), error))
     return FALSE;
   for (char **index = import->indexes; *index; index++)
-    if (!karum_db_execute (import->store->db, *index, error) || !go_on (import, 0, error))
+    if (!karum_db_execute (karum_store_db (import->store), *index, error)
+        || !go_on (import, 0, error))
       return FALSE;
   return TRUE;
 }
@@ -242,7 +243,7 @@ static gboolean
 take_all_in_bulk (Import *import, GError **error)
 {
   return karum_similar_finder_load (import->finder, error)
-         && karum_bulk_drop_indexes (import->store->db, import->indexes, error)
+         && karum_bulk_drop_indexes (karum_store_db (import->store), import->indexes, error)
          && take_all (import, error) && (spoilt (import) || make_indexes (import, error));
 }
 
@@ -254,9 +255,10 @@ is_bulk (Import *import, gboolean *bulk, GError **error)
   gint64 present;
 
   *bulk = FALSE;
-  if (import->store->db->depth > 0)
+  if (karum_store_db (import->store)->depth > 0)
     return TRUE;
-  if (!karum_db_number (import->store->db, "SELECT max (id) FROM games", &present, error))
+  if (!karum_db_number (karum_store_db (import->store), "SELECT max (id) FROM games", &present,
+                        error))
     return FALSE;
   *bulk = karum_bulk_pays (expected, (guint64) present);
   return TRUE;
@@ -277,10 +279,13 @@ static gboolean
 add_in_transaction (Import *import, GError **error)
 {
   KarumStore *store = import->store;
-  g_autoptr (KarumSimilarFinder) finder = karum_similar_finder_new (store->db, 0, text_has, import);
-  g_autoptr (KarumKnownRefs) known = karum_known_refs_new (store->db);
-  g_autoptr (KarumSpellings) players = karum_spellings_new (store->db, KARUM_NAME_PLAYER);
-  g_autoptr (KarumSpellings) events = karum_spellings_new (store->db, KARUM_NAME_EVENT);
+  g_autoptr (KarumSimilarFinder) finder
+      = karum_similar_finder_new (karum_store_db (store), 0, text_has, import);
+  g_autoptr (KarumKnownRefs) known = karum_known_refs_new (karum_store_db (store));
+  g_autoptr (KarumSpellings) players
+      = karum_spellings_new (karum_store_db (store), KARUM_NAME_PLAYER);
+  g_autoptr (KarumSpellings) events
+      = karum_spellings_new (karum_store_db (store), KARUM_NAME_EVENT);
   gboolean done;
 
   if (!karum_store_begin_addition (store, _ ("Importing games"), error))
@@ -307,15 +312,15 @@ add_in_transaction (Import *import, GError **error)
 static gboolean
 add_in_bulk (Import *import, GError **error)
 {
-  g_auto (GStrv) indexes = karum_bulk_find_indexes (import->store->games, NULL, error);
+  g_auto (GStrv) indexes = karum_bulk_find_indexes (karum_store_games (import->store), NULL, error);
   gboolean done;
 
   if (!indexes)
     return FALSE;
   import->indexes = indexes;
-  karum_bulk_begin (import->store->db);
+  karum_bulk_begin (karum_store_db (import->store));
   done = add_in_transaction (import, error);
-  karum_bulk_end (import->store->db);
+  karum_bulk_end (karum_store_db (import->store));
   import->indexes = NULL;
   return done;
 }
@@ -339,7 +344,7 @@ run (KarumGiveWay *way, gpointer data, GError **error)
 {
   Import *import = data;
   g_autoptr (KarumImportReader) reader
-      = karum_import_reader_new (import->text, import->store->games);
+      = karum_import_reader_new (import->text, karum_store_games (import->store));
   gboolean done;
 
   g_clear_pointer (&import->report, karum_import_report_free);
@@ -361,7 +366,7 @@ karum_store_import (KarumStore *store,
   static const KarumImportOptions usual = { 0 };
   Import import = { .store = store, .text = text, .options = options ? options : &usual };
 
-  if (!karum_give_way_run (store->db, import.options->progress, run, &import, error))
+  if (!karum_give_way_run (karum_store_db (store), import.options->progress, run, &import, error))
     g_clear_pointer (&import.report, karum_import_report_free);
   g_clear_pointer (&import.uuids, g_hash_table_unref);
   return import.report;

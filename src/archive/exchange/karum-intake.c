@@ -1,7 +1,8 @@
 #include "karum-intake.h"
 
+#include "karum-game-list.h"
 #include "karum-players.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-tree.h"
 #include "karum-undo.h"
 #include "karum-version.h"
@@ -35,7 +36,8 @@ find_persons (KarumIntake *intake,
 
     persons[i] = refs->players[i];
     if ((names->n != 1 || names->ids[0] != persons[i])
-        && !karum_players_get_person (intake->store->db, refs->players[i], &persons[i], error))
+        && !karum_players_get_person (karum_store_db (intake->store), refs->players[i], &persons[i],
+                                      error))
       return FALSE;
   }
   return TRUE;
@@ -67,7 +69,8 @@ add (KarumIntake *intake, const KarumComing *coming, gint64 *id, GError **error)
     return FALSE;
   if (intake->previews)
     return TRUE;
-  if (!karum_games_write (intake->store->db, id, &revision, coming->draft, &refs, error)
+  if (!karum_games_write (karum_store_db (intake->store), id, &revision, coming->draft, &refs,
+                          error)
       || !note_written (intake, coming, &refs, *id, error))
     return FALSE;
   note_added (intake->report, *id);
@@ -97,13 +100,14 @@ replace (KarumIntake *intake, const KarumComing *coming, gint64 id, GError **err
     return FALSE;
   if (intake->previews)
     return TRUE;
-  if (!karum_games_load_stored (intake->store->db, id, &old, error))
+  if (!karum_games_load_stored (karum_store_db (intake->store), id, &old, error))
     return FALSE;
   keep_refs (coming, &old, &refs);
   g_free (coming->record->tags.uuid);
   coming->record->tags.uuid = g_steal_pointer (&old.tags.uuid);
   karum_store_record_changes (intake->store, TRUE);
-  done = karum_games_write (intake->store->db, &id, &old.revision, coming->draft, &refs, error);
+  done = karum_games_write (karum_store_db (intake->store), &id, &old.revision, coming->draft,
+                            &refs, error);
   karum_store_record_changes (intake->store, FALSE);
   return done && note_written (intake, coming, &refs, id, error);
 }
@@ -162,7 +166,7 @@ take_changed (KarumIntake *intake,
   g_auto (KarumStoredGame) old = { 0 };
 
   intake->report->changed++;
-  if (!karum_games_load_stored (intake->store->db, found->id, &old, error))
+  if (!karum_games_load_stored (karum_store_db (intake->store), found->id, &old, error))
     return FALSE;
   if (!coming->update)
     return list_like (intake, coming, found, 0, &old);
@@ -182,7 +186,7 @@ take_similar (KarumIntake *intake,
   gboolean done = TRUE;
   KarumSimilarChoice choice = coming->similar;
 
-  if (!karum_games_load_stored (intake->store->db, found->id, &old, error))
+  if (!karum_games_load_stored (karum_store_db (intake->store), found->id, &old, error))
     return FALSE;
   if (choice == KARUM_SIMILAR_REPLACE && found->similarity == KARUM_SIMILAR_SHORTER)
     choice = KARUM_SIMILAR_SKIP;

@@ -10,7 +10,7 @@
 #include "karum-rulesets.h"
 #include "karum-matches.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 #include "karum-uuid.h"
 
@@ -59,8 +59,8 @@ note_joined (Merge *merge, gint64 there, gint64 here, GError **error)
   g_autofree char *theirs = NULL, *ours = NULL;
   KarumJoinedPlayer *joined;
 
-  if (!karum_players_read_name (merge->other->db, there, &theirs, error)
-      || !karum_players_read_name (merge->store->db, here, &ours, error))
+  if (!karum_players_read_name (karum_store_db (merge->other), there, &theirs, error)
+      || !karum_players_read_name (karum_store_db (merge->store), here, &ours, error))
     return FALSE;
   if (!theirs || !ours) /* in a damaged archive */
     return TRUE;
@@ -157,8 +157,9 @@ read_name (Merge *merge, const Side *side, gint64 id, char **name, GError **erro
 
   *name = NULL;
   if (side == &merge->players)
-    return karum_players_read_name (merge->other->db, id, name, error);
-  row = karum_db_prepare (merge->other->db, "SELECT name FROM events WHERE id = ?", error);
+    return karum_players_read_name (karum_store_db (merge->other), id, name, error);
+  row = karum_db_prepare (karum_store_db (merge->other), "SELECT name FROM events WHERE id = ?",
+                          error);
   if (!row)
     return FALSE;
   karum_statement_bind_int (row, 1, id);
@@ -189,7 +190,7 @@ static gboolean
 refer (const KarumComing *coming, KarumGameRefs *refs, gpointer data, GError **error)
 {
   Merge *merge = data;
-  KarumDb *db = merge->store->db;
+  KarumDb *db = karum_store_db (merge->store);
 
   if (!refer_to (merge, &merge->players, merge->there[0], &refs->players[0], error)
       || !refer_to (merge, &merge->players, merge->there[1], &refs->players[1], error)
@@ -228,10 +229,10 @@ merge_marks (Merge *merge, gint64 from, gint64 to, gboolean was_there, GError **
   g_auto (KarumMarks) marks = { 0 };
   gboolean done;
 
-  if (!karum_marks_read (merge->other->db, from, &marks, error))
+  if (!karum_marks_read (karum_store_db (merge->other), from, &marks, error))
     return FALSE;
   karum_store_record_changes (merge->store, was_there);
-  done = karum_marks_write (merge->store->db, to, &marks, error);
+  done = karum_marks_write (karum_store_db (merge->store), to, &marks, error);
   karum_store_record_changes (merge->store, FALSE);
   return done;
 }
@@ -310,8 +311,9 @@ static gboolean
 other_has (const char *text, gpointer data)
 {
   const Merge *merge = data;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      merge->other->db, "SELECT 1 FROM games WHERE uuid = ? AND deleted_at IS NULL", NULL);
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (karum_store_db (merge->other),
+                          "SELECT 1 FROM games WHERE uuid = ? AND deleted_at IS NULL", NULL);
   KarumUuid uuid;
 
   if (!row || !karum_uuid_parse (text, &uuid))
@@ -328,11 +330,11 @@ add_games (Merge *merge, GError **error)
   gint64 total;
   KarumStep step;
 
-  if (!karum_db_number (merge->other->db, "SELECT count (*) FROM games WHERE deleted_at IS NULL",
-                        &total, error))
+  if (!karum_db_number (karum_store_db (merge->other),
+                        "SELECT count (*) FROM games WHERE deleted_at IS NULL", &total, error))
     return FALSE;
   row = karum_db_prepare (
-      merge->other->db,
+      karum_store_db (merge->other),
       "SELECT g.id, p1.person, p2.person, coalesce (e.merged_into, e.id, 0) FROM games g"
       " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
       " LEFT JOIN events e ON e.id = g.event WHERE g.deleted_at IS NULL ORDER BY g.id",
@@ -350,7 +352,8 @@ add_games (Merge *merge, GError **error)
 static gboolean
 side_init (Merge *merge, Side *side, KarumNameKind kind, GPtrArray *names, GError **error)
 {
-  side->joining = karum_joining_new (merge->store->db, merge->other->db, kind, error);
+  side->joining = karum_joining_new (karum_store_db (merge->store), karum_store_db (merge->other),
+                                     kind, error);
   side->met = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   side->written = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   side->names = names;
@@ -373,14 +376,15 @@ begin (Merge *merge, GError **error)
 
   karum_merge_report_clear (merge->report);
   *merge->report = (KarumMergeReport){ .games = games };
-  if (!karum_db_number (merge->store->db, "SELECT coalesce (max (id), 0) FROM games", &last, error)
+  if (!karum_db_number (karum_store_db (merge->store), "SELECT coalesce (max (id), 0) FROM games",
+                        &last, error)
       || !side_init (merge, &merge->players, KARUM_NAME_PLAYER, games->new_players, error)
       || !side_init (merge, &merge->events, KARUM_NAME_EVENT, games->new_events, error))
     return FALSE;
   merge->intake.store = merge->store;
   /* In an archive without games there is nothing to be compared with. */
   merge->intake.finder
-      = karum_similar_finder_new (merge->store->db, MAX (last, 1), other_has, merge);
+      = karum_similar_finder_new (karum_store_db (merge->store), MAX (last, 1), other_has, merge);
   merge->intake.report = games;
   merge->intake.refer = refer;
   merge->intake.data = merge;
@@ -434,8 +438,8 @@ karum_store_merge (KarumStore *store,
   Merge merge = { .store = store, .other = other, .report = report };
 
   merge.options = options ? options : &usual;
-  return karum_give_way_run (store->db, merge.options->progress, work_in_transaction, &merge,
-                             error);
+  return karum_give_way_run (karum_store_db (store), merge.options->progress, work_in_transaction,
+                             &merge, error);
 }
 
 gboolean
@@ -449,6 +453,6 @@ karum_store_preview_merge (KarumStore *store,
 
   merge.options = options ? options : &usual;
   merge.intake.previews = TRUE;
-  return karum_db_begin_read (store->db, error)
-         && karum_db_end (store->db, work (&merge, error), error);
+  return karum_db_begin_read (karum_store_db (store), error)
+         && karum_db_end (karum_store_db (store), work (&merge, error), error);
 }

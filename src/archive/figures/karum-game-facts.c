@@ -3,7 +3,7 @@
 #include "karum-columns.h"
 #include "karum-condition.h"
 #include "karum-players.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 static const char select_sql[]
     = "SELECT g.id, w1.id, w2.id, w1.name, w2.name, w1.note, w2.note, r.game, r.preset, g.date,"
@@ -87,7 +87,7 @@ karum_game_facts_visit (KarumStore *store,
   g_string_append (sql, condition->sql->str);
   if (person != 0)
     g_string_append_printf (sql, of_person_sql, next, in_bin, next, in_bin);
-  game = karum_db_prepare (store->db, sql->str, error);
+  game = karum_db_prepare (karum_store_db (store), sql->str, error);
   if (!game)
     return FALSE;
   karum_condition_bind (condition, game);

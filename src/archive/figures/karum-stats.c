@@ -7,7 +7,7 @@
 #include "karum-opponents.h"
 #include "karum-players.h"
 #include "karum-stats-course.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 static void
 rules_tally_free (gpointer data)
@@ -288,7 +288,7 @@ karum_store_stats (
 {
   g_autoptr (KarumStats) stats = stats_new ();
 
-  if (!karum_players_read_name (store->db, person, &stats->name, error)
+  if (!karum_players_read_name (karum_store_db (store), person, &stats->name, error)
       || !count_games (store, stats, person, against, filter, error)
       || !count_matches (store, stats, person, against, filter, error))
     return NULL;

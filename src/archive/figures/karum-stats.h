@@ -1,7 +1,8 @@
 /* karum-stats.h: what a person's games add up to. */
 #pragma once
 
-#include "karum-player-list.h"
+#include "karum-store.h"
+#include "karum-tally.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 #include "karum-events-private.h"
 #include "karum-merged.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 static void
 row_clear (gpointer data)
@@ -102,7 +102,7 @@ karum_store_list_events (KarumStore *store, gboolean bin, GError **error)
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
   KarumStep step;
   g_autoptr (KarumStatement) event = karum_db_prepare (
-      store->db,
+      karum_store_db (store),
       SELECT_EVENTS ("IS NOT NULL", "e.merged_into IS NULL AND (e.deleted_at IS NOT NULL) = ?1"
                                     " ORDER BY e.folded, e.name, e.id"),
       error);
@@ -112,8 +112,9 @@ karum_store_list_events (KarumStore *store, gboolean bin, GError **error)
   karum_statement_bind_int (event, 1, bin != FALSE);
   while ((step = karum_statement_step (event, error)) == KARUM_STEP_ROW)
     g_ptr_array_add (rows, row_new (event));
-  return step == KARUM_STEP_DONE && add_all_names (store->db, rows, error) ? g_steal_pointer (&rows)
-                                                                           : NULL;
+  return step == KARUM_STEP_DONE && add_all_names (karum_store_db (store), rows, error)
+             ? g_steal_pointer (&rows)
+             : NULL;
 }
 
 /* -- The events of some games ----------------------------------------------------------------- */
@@ -132,7 +133,7 @@ count_found (KarumStore *store, const KarumGameFilter *filter, GHashTable *rows,
   sql = g_strdup_printf ("SELECT coalesce (e.merged_into, e.id), count (*), sum (g.result != 0)"
                          " FROM games g JOIN events e ON e.id = g.event WHERE %s GROUP BY 1",
                          condition->sql->str);
-  row = karum_db_prepare (store->db, sql, error);
+  row = karum_db_prepare (karum_store_db (store), sql, error);
   if (!row)
     return FALSE;
   karum_condition_bind (condition, row);
@@ -187,16 +188,17 @@ karum_store_get_event (KarumStore *store, gint64 id, GError **error)
 {
   g_autoptr (KarumEventRow) row = NULL;
   gint64 now;
-  g_autoptr (KarumStatement) event
-      = karum_db_prepare (store->db, SELECT_EVENTS ("IN " WITH_MERGED, "e.id = ?1"), error);
+  g_autoptr (KarumStatement) event = karum_db_prepare (
+      karum_store_db (store), SELECT_EVENTS ("IN " WITH_MERGED, "e.id = ?1"), error);
 
-  if (!event || !karum_events_look_up (store->db, id, &now, NULL, error))
+  if (!event || !karum_events_look_up (karum_store_db (store), id, &now, NULL, error))
     return NULL;
   karum_statement_bind_int (event, 1, now);
   if (karum_statement_step (event, error) != KARUM_STEP_ROW)
     return NULL;
   row = row_new (event);
-  return add_names (store->db, row, error) && list_merged (store->db, row, error)
+  return add_names (karum_store_db (store), row, error)
+                 && list_merged (karum_store_db (store), row, error)
              ? g_steal_pointer (&row)
              : NULL;
 }

@@ -9,7 +9,7 @@
 #include "karum-name-limit.h"
 #include "karum-name.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 /* Runs a statement that must change the one event that it names. */
@@ -115,7 +115,7 @@ karum_store_save_event (KarumStore *store,
   const char *title = *id == 0 ? _ ("Adding an event") : _ ("Changing an event");
 
   if (!karum_store_begin_step (store, title, error)
-      || !karum_store_end_step (store, save (store->db, &saved, fields, error), error))
+      || !karum_store_end_step (store, save (karum_store_db (store), &saved, fields, error), error))
     return FALSE;
   *id = saved;
   return TRUE;
@@ -136,7 +136,7 @@ gboolean
 karum_store_add_event_name (KarumStore *store, gint64 id, const char *name, GError **error)
 {
   return karum_store_begin_step (store, _ ("Adding a spelling of an event’s name"), error)
-         && karum_store_end_step (store, add_name (store->db, id, name, error), error);
+         && karum_store_end_step (store, add_name (karum_store_db (store), id, name, error), error);
 }
 
 /* The name that an event is shown with stays, of those that were merged too: they may be separated
@@ -175,7 +175,8 @@ gboolean
 karum_store_remove_event_name (KarumStore *store, gint64 id, const char *name, GError **error)
 {
   return karum_store_begin_step (store, _ ("Removing a spelling of an event’s name"), error)
-         && karum_store_end_step (store, remove_name (store->db, id, name, error), error);
+         && karum_store_end_step (store, remove_name (karum_store_db (store), id, name, error),
+                                  error);
 }
 
 /* -- The bin ---------------------------------------------------------------------------------- */
@@ -216,5 +217,6 @@ karum_store_delete_events (
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
-             store, set_all_deleted (store->db, events, n_events, deleted, error), error);
+             store, set_all_deleted (karum_store_db (store), events, n_events, deleted, error),
+             error);
 }

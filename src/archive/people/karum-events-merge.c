@@ -4,7 +4,7 @@
 #include "karum-event-edit.h"
 #include "karum-events-private.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 /* Events that were merged into @event earlier go along, so that one step leads to the last. Their
@@ -54,8 +54,8 @@ karum_store_merge_events (
     KarumStore *store, const gint64 *events, guint n_events, gint64 into, GError **error)
 {
   return karum_store_begin_step (store, _ ("Merging events"), error)
-         && karum_store_end_step (store, merge_all (store->db, events, n_events, into, error),
-                                  error);
+         && karum_store_end_step (
+             store, merge_all (karum_store_db (store), events, n_events, into, error), error);
 }
 
 static gboolean
@@ -80,7 +80,7 @@ gboolean
 karum_store_split_event (KarumStore *store, gint64 event, GError **error)
 {
   return karum_store_begin_step (store, _ ("Separating merged events"), error)
-         && karum_store_end_step (store, split (store->db, event, error), error);
+         && karum_store_end_step (store, split (karum_store_db (store), event, error), error);
 }
 
 /* -- Games ------------------------------------------------------------------------------------ */
@@ -114,6 +114,6 @@ karum_store_set_event (
     KarumStore *store, const gint64 *games, guint n_games, gint64 event, GError **error)
 {
   return karum_store_begin_step (store, _ ("Assigning games to an event"), error)
-         && karum_store_end_step (store, set_event (store->db, games, n_games, event, error),
-                                  error);
+         && karum_store_end_step (
+             store, set_event (karum_store_db (store), games, n_games, event, error), error);
 }

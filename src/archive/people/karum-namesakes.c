@@ -4,7 +4,7 @@
 #include "karum-name-sql.h"
 #include "karum-name.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 static const char persons_sql[]
     = "SELECT DISTINCT p.person FROM player_names n JOIN players p ON p.id = n.player"
@@ -71,13 +71,13 @@ find_any (KarumDb *db, const char *named, const char *folded, const char *name, 
 GArray *
 karum_store_find_players (KarumStore *store, const char *name, GError **error)
 {
-  return find_any (store->db, persons_sql, folded_sql, name, error);
+  return find_any (karum_store_db (store), persons_sql, folded_sql, name, error);
 }
 
 GArray *
 karum_store_find_events (KarumStore *store, const char *name, GError **error)
 {
-  return find_any (store->db, named_sql, folded_events_sql, name, error);
+  return find_any (karum_store_db (store), named_sql, folded_events_sql, name, error);
 }
 
 static void
@@ -90,7 +90,7 @@ GPtrArray *
 karum_store_namesakes (KarumStore *store, const char *name, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (free_player);
-  g_autoptr (GArray) ids = find_several (store->db, persons_sql, name, error);
+  g_autoptr (GArray) ids = find_several (karum_store_db (store), persons_sql, name, error);
 
   if (!ids)
     return NULL;
@@ -114,7 +114,7 @@ GPtrArray *
 karum_store_event_namesakes (KarumStore *store, const char *name, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (free_event);
-  g_autoptr (GArray) ids = find_several (store->db, named_sql, name, error);
+  g_autoptr (GArray) ids = find_several (karum_store_db (store), named_sql, name, error);
 
   if (!ids)
     return NULL;

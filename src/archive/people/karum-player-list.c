@@ -8,7 +8,7 @@
 #include "karum-merged.h"
 #include "karum-players-private.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 static void
 row_clear (gpointer data)
@@ -119,18 +119,6 @@ add_names (KarumDb *db, KarumPlayerRow *row, GError **error)
 
 /* -- Their games ------------------------------------------------------------------------------ */
 
-void
-karum_tally_count (KarumTally *tally, gboolean drawn, gboolean won)
-{
-  tally->games++;
-  if (drawn)
-    tally->draws++;
-  else if (won)
-    tally->wins++;
-  else
-    tally->losses++;
-}
-
 /* Of an unknown year nothing is known. */
 static void
 note_date (KarumPlayerRow *row, const char *date)
@@ -223,7 +211,7 @@ karum_store_list_players (KarumStore *store, gboolean bin, GError **error)
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   List list = { rows, persons };
 
-  return fill_list (store->db, bin, &list, error) ? g_steal_pointer (&rows) : NULL;
+  return fill_list (karum_store_db (store), bin, &list, error) ? g_steal_pointer (&rows) : NULL;
 }
 
 /* -- The players of some games ---------------------------------------------------------------- */
@@ -239,7 +227,7 @@ count_found (KarumStore *store, const KarumGameFilter *filter, const List *list,
     return FALSE;
   sql = g_strdup_printf ("SELECT g.player1, g.player2, g.result, g.date FROM games g WHERE %s",
                          condition->sql->str);
-  game = karum_db_prepare (store->db, sql, error);
+  game = karum_db_prepare (karum_store_db (store), sql, error);
   if (!game)
     return FALSE;
   karum_condition_bind (condition, game);
@@ -268,12 +256,13 @@ karum_store_list_players_of (KarumStore *store, const KarumGameFilter *filter, G
 
   if (karum_game_filter_equal (filter, &all))
     return karum_store_list_players (store, FALSE, error);
-  if (!add_rows (store->db, FALSE, &list, error) || !add_merged (store->db, &list, error)
+  if (!add_rows (karum_store_db (store), FALSE, &list, error)
+      || !add_merged (karum_store_db (store), &list, error)
       || !count_found (store, filter, &list, error))
     return NULL;
   drop_idle (rows);
   for (guint i = 0; i < rows->len; i++)
-    if (!add_names (store->db, rows->pdata[i], error))
+    if (!add_names (karum_store_db (store), rows->pdata[i], error))
       return NULL;
   return g_steal_pointer (&rows);
 }
@@ -350,6 +339,7 @@ karum_store_get_player (KarumStore *store, gint64 id, GError **error)
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   List list = { rows, persons };
 
-  return fill_person (store->db, id, &list, error) ? g_atomic_rc_box_acquire (rows->pdata[0])
-                                                   : NULL;
+  return fill_person (karum_store_db (store), id, &list, error)
+             ? g_atomic_rc_box_acquire (rows->pdata[0])
+             : NULL;
 }

@@ -1,14 +1,11 @@
 /* karum-player-list.h: the players of an archive and their figures. */
 #pragma once
 
+#include "karum-archive-types.h"
 #include "karum-store.h"
+#include "karum-tally.h"
 
 G_BEGIN_DECLS
-
-/* Finished games, and how they ended for a person. */
-typedef struct {
-  guint games, wins, draws, losses;
-} KarumTally;
 
 /**
  * KarumPlayerRow: a person: players that were merged are one. Reference counted, immutable.
@@ -46,8 +43,5 @@ karum_store_list_players_of (KarumStore *store, const KarumGameFilter *filter, G
 
 /* karum_store_get_player: (transfer full) (nullable): the person that @id is, from the bin too. */
 KarumPlayerRow *karum_store_get_player (KarumStore *store, gint64 id, GError **error);
-
-/* karum_tally_count: one more game. */
-void karum_tally_count (KarumTally *tally, gboolean drawn, gboolean won);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
 #include "karum-players-private.h"
 #include "karum-players.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 gboolean
@@ -70,7 +70,8 @@ karum_store_create_player (KarumStore *store, const char *name, const char *note
   gint64 id = -1;
 
   if (!karum_store_begin_step (store, _ ("Adding a player"), error)
-      || !karum_store_end_step (store, create (store->db, name, note, &id, error), error))
+      || !karum_store_end_step (store, create (karum_store_db (store), name, note, &id, error),
+                                error))
     return -1;
   return id;
 }
@@ -132,14 +133,16 @@ karum_store_edit_player (
     KarumStore *store, gint64 id, const char *name, const char *note, GError **error)
 {
   return karum_store_begin_step (store, _ ("Changing a player"), error)
-         && karum_store_end_step (store, edit (store->db, id, name, note, error), error);
+         && karum_store_end_step (store, edit (karum_store_db (store), id, name, note, error),
+                                  error);
 }
 
 gboolean
 karum_store_add_spelling (KarumStore *store, gint64 id, const char *name, GError **error)
 {
   return karum_store_begin_step (store, _ ("Adding a spelling of a name"), error)
-         && karum_store_end_step (store, add_spelling (store->db, id, name, error), error);
+         && karum_store_end_step (store, add_spelling (karum_store_db (store), id, name, error),
+                                  error);
 }
 
 /* The name that a player is shown with stays, of those who were merged too: they may be split. */
@@ -178,7 +181,8 @@ gboolean
 karum_store_remove_spelling (KarumStore *store, gint64 id, const char *name, GError **error)
 {
   return karum_store_begin_step (store, _ ("Removing a spelling of a name"), error)
-         && karum_store_end_step (store, remove_spelling (store->db, id, name, error), error);
+         && karum_store_end_step (store, remove_spelling (karum_store_db (store), id, name, error),
+                                  error);
 }
 
 /* -- The bin ---------------------------------------------------------------------------------- */
@@ -244,5 +248,6 @@ karum_store_delete_players (
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
-             store, set_all_deleted (store->db, players, n_players, deleted, error), error);
+             store, set_all_deleted (karum_store_db (store), players, n_players, deleted, error),
+             error);
 }

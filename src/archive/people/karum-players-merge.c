@@ -5,7 +5,7 @@
 #include "karum-players-private.h"
 #include "karum-players.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 static gboolean
@@ -98,13 +98,13 @@ karum_store_merge_players (
     KarumStore *store, const gint64 *players, guint n_players, gint64 into, GError **error)
 {
   return karum_store_begin_step (store, _ ("Merging players"), error)
-         && karum_store_end_step (store, merge_all (store->db, players, n_players, into, error),
-                                  error);
+         && karum_store_end_step (
+             store, merge_all (karum_store_db (store), players, n_players, into, error), error);
 }
 
 gboolean
 karum_store_split_player (KarumStore *store, gint64 player, GError **error)
 {
   return karum_store_begin_step (store, _ ("Separating merged players"), error)
-         && karum_store_end_step (store, split (store->db, player, error), error);
+         && karum_store_end_step (store, split (karum_store_db (store), player, error), error);
 }

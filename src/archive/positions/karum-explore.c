@@ -1,9 +1,9 @@
-/* karum-explore.c: what was played from a position. */
-#include "karum-position-filter.h"
-#include "karum-positions.h"
+#include "karum-explore.h"
+
+#include "karum-position-index.h"
 #include "karum-replay.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-turn-tally.h"
 
 /* What a segment has of the position. */
@@ -15,16 +15,13 @@ typedef struct {
 typedef struct {
   KarumStore *store;
   const KarumRules *rules;
-  const KarumGameFilter *filter;
-  char text[KARUM_RULES_TEXT]; /* of @rules */
+  const KarumScope *scope;
   guint64 key;
   gboolean second; /* whether it is Second's turn */
-  gboolean plain;  /* whether the filter finds everything */
   KarumRanks *ranks;
   KarumTurnTally *tally;
-  GArray *found;    /* (element-type Found) */
-  GArray *selected; /* (nullable) (element-type gint64): games that the filter finds */
-  GArray *unclear;  /* (element-type gint64): games that have to be replayed */
+  GArray *found;   /* (element-type Found) */
+  GArray *unclear; /* (element-type gint64): games that have to be replayed */
 } Exploration;
 
 static void
@@ -81,7 +78,8 @@ note_position (const KarumReplay *replay, gpointer data)
 static gboolean
 replay_unclear (Exploration *exploration, GError **error)
 {
-  const KarumReplayQuery query = { .rules = exploration->rules, .ids = exploration->unclear };
+  const KarumReplayQuery query
+      = { .rules = exploration->rules, .scope = { .bin = TRUE }, .ids = exploration->unclear };
 
   return exploration->unclear->len == 0
          || karum_replay_games (exploration->store, &query, note_position, exploration, error);
@@ -92,7 +90,7 @@ replay_pending (Exploration *exploration, const KarumPositionIndex *index, GErro
 {
   const KarumReplayQuery query = {
     .rules = exploration->rules,
-    .filter = exploration->filter,
+    .scope = *exploration->scope,
     .pending = TRUE,
     .beyond = index->last,
   };
@@ -110,8 +108,8 @@ look_up (Exploration *exploration, const KarumPositionIndex *index, GError **err
                     g_array_new (FALSE, FALSE, sizeof (KarumPosting)) };
 
     g_array_append_val (exploration->found, found);
-    if (!karum_segment_look_up (found.segment, exploration->store->db, exploration->key,
-                                found.postings, error))
+    if (!karum_segment_look_up (found.segment, karum_store_db (exploration->store),
+                                exploration->key, found.postings, error))
       return FALSE;
   }
   return TRUE;
@@ -123,64 +121,11 @@ may_count (const Exploration *exploration, const KarumSegment *segment, guint32 
 {
   const KarumSegmentGame *facts = &segment->games[game];
 
+  const KarumScope *scope = exploration->scope;
+
   return karum_bit (segment->live, game) && facts->result != KARUM_RESULT_NONE
-         && !(exploration->plain && (facts->facts & KARUM_FACT_BIN));
-}
-
-/* Calls @visit for all postings of each game that can count. */
-static void
-for_each_game (Exploration *exploration,
-               void (*visit) (Exploration *exploration,
-                              const KarumSegment *segment,
-                              const KarumPosting *postings,
-                              guint n))
-{
-  for (guint i = 0; i < exploration->found->len; i++) {
-    const Found *found = &g_array_index (exploration->found, Found, i);
-    const KarumPosting *postings = (const KarumPosting *) (gpointer) found->postings->data;
-
-    for (guint from = 0, to; from < found->postings->len; from = to) {
-      for (to = from + 1; to < found->postings->len && postings[to].game == postings[from].game;
-           to++)
-        ;
-      if (may_count (exploration, found->segment, postings[from].game))
-        visit (exploration, found->segment, postings + from, to - from);
-    }
-  }
-}
-
-static void
-list_game (Exploration *exploration,
-           const KarumSegment *segment,
-           const KarumPosting *postings,
-           guint n)
-{
-  (void) n;
-  g_array_append_val (exploration->selected, segment->ids[postings->game]);
-}
-
-static int
-compare_ids (gconstpointer a, gconstpointer b)
-{
-  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
-
-  return x < y ? -1 : x > y;
-}
-
-static gboolean
-apply_filter (Exploration *exploration, GError **error)
-{
-  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (gint64));
-
-  if (exploration->plain)
-    return TRUE;
-  exploration->selected = g_array_ref (all);
-  for_each_game (exploration, list_game);
-  g_array_sort (all, compare_ids);
-  g_array_unref (exploration->selected);
-  exploration->selected
-      = karum_position_filter_select (exploration->store, exploration->filter, all, error);
-  return exploration->selected != NULL;
+         && (scope->bin || !(facts->facts & KARUM_FACT_BIN))
+         && (!scope->set || karum_game_set_contains (scope->set, segment->ids[game]));
 }
 
 /* Whether it is known without replaying what was played in all of @postings. */
@@ -218,16 +163,26 @@ count_game (Exploration *exploration,
             const KarumPosting *postings,
             guint n)
 {
-  gint64 id = segment->ids[postings->game];
-
-  if (exploration->selected && !karum_ids_contain (exploration->selected, id))
-    return;
   if (!is_clear (exploration, postings, n))
-    g_array_append_val (exploration->unclear, id);
+    g_array_append_val (exploration->unclear, segment->ids[postings->game]);
   else
     for (guint i = 0; i < n; i++)
       if (!postings[i].last)
         count_posting (exploration, segment, &postings[i]);
+}
+
+/* Counts every game that can count. */
+static void
+count_games (Exploration *exploration, const Found *found)
+{
+  const KarumPosting *postings = (const KarumPosting *) (gpointer) found->postings->data;
+
+  for (guint from = 0, to; from < found->postings->len; from = to) {
+    for (to = from + 1; to < found->postings->len && postings[to].game == postings[from].game; to++)
+      ;
+    if (may_count (exploration, found->segment, postings[from].game))
+      count_game (exploration, found->segment, postings + from, to - from);
+  }
 }
 
 static gboolean
@@ -239,9 +194,10 @@ explore (Exploration *exploration, const KarumState *state, GError **error)
     return FALSE;
   exploration->ranks = index->ranks;
   exploration->tally = karum_turn_tally_new (exploration->rules, state, index->ranks);
-  if (!look_up (exploration, index, error) || !apply_filter (exploration, error))
+  if (!look_up (exploration, index, error))
     return FALSE;
-  for_each_game (exploration, count_game);
+  for (guint i = 0; i < exploration->found->len; i++)
+    count_games (exploration, &g_array_index (exploration->found, Found, i));
   return replay_unclear (exploration, error) && replay_pending (exploration, index, error);
 }
 
@@ -249,7 +205,6 @@ static void
 exploration_clear (Exploration *exploration)
 {
   g_clear_pointer (&exploration->tally, karum_turn_tally_free);
-  g_clear_pointer (&exploration->selected, g_array_unref);
   g_clear_pointer (&exploration->found, g_array_unref);
   g_clear_pointer (&exploration->unclear, g_array_unref);
 }
@@ -261,38 +216,37 @@ static GPtrArray *
 explore_once (KarumStore *store,
               const KarumRules *rules,
               const KarumState *state,
-              const KarumGameFilter *filter,
+              const KarumScope *scope,
               GError **error)
 {
-  g_auto (Exploration) exploration = { .store = store, .rules = rules, .filter = filter };
+  g_auto (Exploration) exploration = { .store = store, .rules = rules, .scope = scope };
   g_autoptr (GPtrArray) played = NULL;
 
-  karum_rules_write (rules, exploration.text);
   exploration.key = karum_position_key (karum_position_key_base (rules), rules, state);
   exploration.second = rules->game->status (rules, state).to_move == KARUM_SECOND;
-  exploration.plain = karum_position_filter_is_plain (filter, exploration.text);
   exploration.found = g_array_new (FALSE, FALSE, sizeof (Found));
   g_array_set_clear_func (exploration.found, found_clear);
   exploration.unclear = g_array_new (FALSE, FALSE, sizeof (gint64));
-  if (!karum_db_begin_read (store->db, error))
+  if (!karum_db_begin_read (karum_store_db (store), error))
     return NULL;
   if (explore (&exploration, state, error))
-    played = karum_turn_tally_finish (exploration.tally, store->db, error);
-  return karum_db_end (store->db, played != NULL, error) ? g_steal_pointer (&played) : NULL;
+    played = karum_turn_tally_finish (exploration.tally, karum_store_db (store), error);
+  return karum_db_end (karum_store_db (store), played != NULL, error) ? g_steal_pointer (&played)
+                                                                      : NULL;
 }
 
 GPtrArray *
-karum_store_explore (KarumStore *store,
-                     const KarumRules *rules,
-                     const KarumState *state,
-                     const KarumGameFilter *filter,
-                     GError **error)
+karum_positions_explore (KarumStore *store,
+                         const KarumRules *rules,
+                         const KarumState *state,
+                         const KarumScope *scope,
+                         GError **error)
 {
   g_autoptr (GError) local = NULL;
-  GPtrArray *played = explore_once (store, rules, state, filter, &local);
+  GPtrArray *played = explore_once (store, rules, state, scope, &local);
 
   if (!played && karum_position_index_give_up (store, &local))
-    played = explore_once (store, rules, state, filter, &local);
+    played = explore_once (store, rules, state, scope, &local);
   if (!played)
     g_propagate_error (error, g_steal_pointer (&local));
   return played;

@@ -1,8 +1,8 @@
 #include "karum-pattern-scan.h"
 
 #include "karum-pattern-match.h"
-#include "karum-position-codec.h"
-#include "karum-positions.h"
+#include "karum-number-codec.h"
+#include "karum-position-hits.h"
 
 /* No more threads than this. */
 #define THREADS 4

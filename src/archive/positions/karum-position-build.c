@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-position-codec.h"
+#include "karum-number-codec.h"
 #include "karum-position-sort.h"
 #include "karum-turn-tally.h"
 

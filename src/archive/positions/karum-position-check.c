@@ -3,9 +3,10 @@
 #include <string.h>
 
 #include "karum-position-build.h"
-#include "karum-position-codec.h"
+#include "karum-number-codec.h"
+#include "karum-position-index.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 typedef struct {
   KarumStore *store;
@@ -155,7 +156,7 @@ same_next (Traces *there, Traces *fresh, gboolean *same)
 static gboolean
 compare_traces (Check *check, Comparison *comparison, GError **error)
 {
-  KarumDb *db = check->store->db;
+  KarumDb *db = karum_store_db (check->store);
   const KarumSegment *segment = comparison->segment;
   g_autoptr (GByteArray) heads = karum_stream_new ();
   g_autoptr (GByteArray) traces = karum_stream_new ();
@@ -201,7 +202,8 @@ check_segment (Check *check, const KarumSegment *segment, GError **error)
   comparison.faulty = g_new0 (guint64, segment->n_games / 64 + 1);
   comparison.postings = g_new0 (guint, segment->n_games + 1);
   if (!replay (check, &comparison, error)
-      || !karum_segment_visit (segment, check->store->db, compare_posting, &comparison, error))
+      || !karum_segment_visit (segment, karum_store_db (check->store), compare_posting, &comparison,
+                               error))
     return FALSE;
   compare_facts (check, &comparison);
   if (!compare_traces (check, &comparison, error))
@@ -216,7 +218,7 @@ check_coverage (Check *check, GError **error)
 {
   KarumStep step;
   g_autoptr (KarumStatement) row = karum_db_prepare (
-      check->store->db,
+      karum_store_db (check->store),
       "SELECT id FROM games WHERE id <= ? AND id NOT IN (SELECT game FROM position_pending)",
       error);
 
@@ -236,7 +238,7 @@ static gboolean
 run (Check *check, GError **error)
 {
   /* What was given up as damaged before is looked at again. */
-  g_clear_pointer (&check->store->positions, karum_position_index_free);
+  karum_position_index_forget (check->store);
   check->index = karum_position_index_get (check->store, error);
   if (!check->index)
     return FALSE;
@@ -258,8 +260,8 @@ karum_position_check (KarumStore *store,
       = { .store = store, .wrong = wrong, .data = data, .progress = progress, .known = known };
   gboolean done;
 
-  if (!karum_db_begin_read (store->db, error))
+  if (!karum_db_begin_read (karum_store_db (store), error))
     return FALSE;
   done = run (&check, error);
-  return karum_db_end (store->db, done, error);
+  return karum_db_end (karum_store_db (store), done, error);
 }

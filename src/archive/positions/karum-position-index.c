@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 static void
 segment_free (gpointer segment)
@@ -24,14 +24,35 @@ index_new (void)
   return index;
 }
 
-void
-karum_position_index_free (KarumPositionIndex *index)
+static void
+index_free (gpointer data)
 {
+  KarumPositionIndex *index = data;
+
   g_ptr_array_unref (index->segments);
   g_array_unref (index->pending);
   g_array_unref (index->adjusted);
   karum_ranks_free (index->ranks);
   g_free (index);
+}
+
+static G_DEFINE_QUARK (karum - position - index, index_key)
+
+    static KarumPositionIndex *index_of (KarumStore *store)
+{
+  KarumPositionIndex *index = karum_store_kept (store, index_key_quark ());
+
+  if (!index) {
+    index = index_new ();
+    karum_store_keep (store, index_key_quark (), index, index_free);
+  }
+  return index;
+}
+
+void
+karum_position_index_forget (KarumStore *store)
+{
+  karum_store_keep (store, index_key_quark (), NULL, NULL);
 }
 
 /* The complete segments, by number. */
@@ -231,17 +252,15 @@ read_index (KarumPositionIndex *index, KarumDb *db, GError **error)
 KarumPositionIndex *
 karum_position_index_get (KarumStore *store, GError **error)
 {
-  KarumPositionIndex *index = store->positions;
-  gint64 version[2] = { 0, sqlite3_total_changes64 (store->db->handle) };
+  KarumPositionIndex *index = index_of (store);
+  gint64 version[2] = { 0, sqlite3_total_changes64 (karum_store_db (store)->handle) };
 
-  if (!index)
-    index = store->positions = index_new ();
-  if (!karum_db_number (store->db, "PRAGMA data_version", &version[0], error))
+  if (!karum_db_number (karum_store_db (store), "PRAGMA data_version", &version[0], error))
     return NULL;
   if (memcmp (version, index->version, sizeof version) == 0)
     return index;
   index->version[0] = -1;
-  if (!read_index (index, store->db, error))
+  if (!read_index (index, karum_store_db (store), error))
     return NULL;
   memcpy (index->version, version, sizeof version);
   return index;
@@ -250,14 +269,11 @@ karum_position_index_get (KarumStore *store, GError **error)
 gboolean
 karum_position_index_give_up (KarumStore *store, GError **error)
 {
-  KarumPositionIndex *index;
-
   if (!g_error_matches (*error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
-      || (store->positions && store->positions->broken))
+      || index_of (store)->broken)
     return FALSE;
   g_clear_error (error);
-  g_clear_pointer (&store->positions, karum_position_index_free);
-  index = store->positions = index_new ();
-  index->broken = TRUE;
+  karum_position_index_forget (store);
+  index_of (store)->broken = TRUE;
   return TRUE;
 }

@@ -25,7 +25,9 @@ typedef struct {
   GArray *adjusted;    /* (element-type gint64): pairs: a number in @ranks, games added to it */
 } KarumPositionIndex;
 
-void karum_position_index_free (KarumPositionIndex *index);
+/* karum_position_index_forget: @store reads the index from the archive again when it is next asked.
+ */
+void karum_position_index_forget (KarumStore *store);
 
 /**
  * karum_position_index_get: the index as it is in the transaction that @store is in, for as long as

@@ -1,18 +1,22 @@
-/* karum-position-search.h: looking for a position, for the files of this folder. */
+/* karum-position-search.h: looking for a position in all games. */
 #pragma once
 
-#include "karum-positions.h"
+#include "karum-position-hits.h"
+#include "karum-store.h"
 
 G_BEGIN_DECLS
 
 /**
- * karum_positions_search: as karum_store_find_position().
- * @filter: (nullable): NULL for all games, those in the bin too
+ * karum_positions_search: games under @rules with the position @state.
+ * @scope: which games count
+ * @limit: 0 for all
+ * Returns: (transfer full) (nullable) (element-type KarumPositionHit): in the order of their
+ * numbers
  */
 GArray *karum_positions_search (KarumStore *store,
                                 const KarumRules *rules,
                                 const KarumState *state,
-                                const KarumGameFilter *filter,
+                                const KarumScope *scope,
                                 guint limit,
                                 GError **error);
 

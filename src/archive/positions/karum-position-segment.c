@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-position-codec.h"
+#include "karum-number-codec.h"
 #include "karum-statement.h"
 
 gboolean

@@ -1,11 +1,12 @@
 /* karum-position-update.c: what is to be made into new segments of the index, and when. */
 #include <string.h>
 
-#include "karum-position-filter.h"
+#include "karum-position-update.h"
+
+#include "karum-position-index.h"
 #include "karum-position-writer.h"
-#include "karum-positions.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 /* Fewer pending games are replayed for every question quickly enough. */
 #define PENDING_MIN 400
@@ -33,8 +34,8 @@ static gboolean
 count_pending (KarumStore *store, const KarumPositionIndex *index, gint64 *count, GError **error)
 {
   KarumStep step;
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (store->db, "SELECT count (*) FROM games WHERE id > ?", error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      karum_store_db (store), "SELECT count (*) FROM games WHERE id > ?", error);
 
   if (!row)
     return FALSE;
@@ -114,7 +115,7 @@ add_pending (Update *update, const KarumPositionIndex *index, GError **error)
 {
   KarumStep step;
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (update->store->db,
+      = karum_db_prepare (karum_store_db (update->store),
                           "SELECT p.game, coalesce (g.turns, 0) FROM position_pending p"
                           " LEFT JOIN games g ON g.id = p.game WHERE p.game <= ?1"
                           " UNION ALL SELECT id, turns FROM games WHERE id > ?1",
@@ -162,10 +163,10 @@ plan_in_transaction (Update *update, GError **error)
 {
   gboolean done;
 
-  if (!karum_db_begin_read (update->store->db, error))
+  if (!karum_db_begin_read (karum_store_db (update->store), error))
     return FALSE;
   done = plan (update, error);
-  return karum_db_end (update->store->db, done, error);
+  return karum_db_end (karum_store_db (update->store), done, error);
 }
 
 /* -- Doing it --------------------------------------------------------------------------------- */
@@ -212,10 +213,10 @@ replay_in_transaction (Update *update, const GArray *games, KarumBuild *build, G
 {
   gboolean done;
 
-  if (!karum_db_begin_read (update->store->db, error))
+  if (!karum_db_begin_read (karum_store_db (update->store), error))
     return FALSE;
   done = replay (update, games, build, error);
-  return karum_db_end (update->store->db, done, error);
+  return karum_db_end (karum_store_db (update->store), done, error);
 }
 
 static gboolean
@@ -252,7 +253,7 @@ run (Update *update, GError **error)
 static gboolean
 run_unsynced (Update *update, GError **error)
 {
-  KarumDb *db = update->store->db;
+  KarumDb *db = karum_store_db (update->store);
   gboolean done;
 
   if (!karum_db_execute (db, "PRAGMA synchronous = NORMAL", error))
@@ -278,7 +279,7 @@ karum_store_update_positions (KarumStore *store, const KarumProgress *progress, 
   g_autoptr (GError) local = NULL;
   gboolean done;
 
-  if (store->access != KARUM_ARCHIVE_WRITABLE || store->db->depth > 0)
+  if (karum_store_get_access (store) != KARUM_ARCHIVE_WRITABLE || karum_store_db (store)->depth > 0)
     return TRUE;
   done = update_once (store, progress, &local);
   /* An index that can't be read is made again. */
@@ -296,14 +297,14 @@ karum_store_clear_positions (KarumStore *store, GError **error)
 {
   gboolean done;
 
-  if (!karum_db_begin (store->db, error))
+  if (!karum_db_begin (karum_store_db (store), error))
     return FALSE;
-  done = karum_db_execute (store->db,
+  done = karum_db_execute (karum_store_db (store),
                            "DELETE FROM position_segments; DELETE FROM position_parts;"
                            "DELETE FROM position_pending;",
                            error);
-  if (!karum_db_end (store->db, done, error))
+  if (!karum_db_end (karum_store_db (store), done, error))
     return FALSE;
-  g_clear_pointer (&store->positions, karum_position_index_free);
+  karum_position_index_forget (store);
   return TRUE;
 }

@@ -1,7 +1,7 @@
 #include "karum-position-writer.h"
 
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 /* How much is written in one transaction: what takes a millisecond or two. */
 #define SLICE_BYTES (256 * 1024)
@@ -65,10 +65,10 @@ karum_position_writer_announce (KarumStore *store, const GArray *games, GError *
   gint64 id = 0;
   gboolean done;
 
-  if (!karum_db_begin (store->db, error))
+  if (!karum_db_begin (karum_store_db (store), error))
     return 0;
-  done = announce (store->db, games, &id, error);
-  return karum_db_end (store->db, done, error) ? id : 0;
+  done = announce (karum_store_db (store), games, &id, error);
+  return karum_db_end (karum_store_db (store), done, error) ? id : 0;
 }
 
 /* -- Writing ---------------------------------------------------------------------------------- */
@@ -201,7 +201,8 @@ karum_position_writer_write (KarumStore *store,
 {
   g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (Part));
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  Writer writer = { .db = store->db, .id = id, .parts = parts, .bytes = bytes, .error = error };
+  Writer writer
+      = { .db = karum_store_db (store), .id = id, .parts = parts, .bytes = bytes, .error = error };
   gboolean done = karum_build_finish (build, add_part, &writer) && write_slice (&writer)
                   && publish (&writer, build, replaced);
 
@@ -271,11 +272,11 @@ karum_position_writer_clear (KarumStore *store, GError **error)
 {
   gint64 segment = 0, removed;
 
-  if (!remove_incomplete (store->db, error))
+  if (!remove_incomplete (karum_store_db (store), error))
     return FALSE;
-  while (next_with_parts (store->db, segment + 1, &segment, error) && segment > 0)
+  while (next_with_parts (karum_store_db (store), segment + 1, &segment, error) && segment > 0)
     do
-      if (!remove_some (store->db, segment, &removed, error))
+      if (!remove_some (karum_store_db (store), segment, &removed, error))
         return FALSE;
     while (removed > 0);
   return segment == 0;

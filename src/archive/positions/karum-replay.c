@@ -1,9 +1,8 @@
 #include "karum-replay.h"
 
-#include "karum-condition.h"
-#include "karum-position-filter.h"
 #include "karum-position-segment.h"
-#include "karum-store-private.h"
+#include "karum-statement.h"
+#include "karum-store-inside.h"
 
 /* A ruleset of the archive. */
 typedef struct {
@@ -45,7 +44,8 @@ rules_of (KarumReplayer *replayer, gint64 id, GError **error)
 
   if (known)
     return known;
-  row = karum_db_prepare (replayer->store->db, "SELECT text FROM rulesets WHERE id = ?", error);
+  row = karum_db_prepare (karum_store_db (replayer->store),
+                          "SELECT text FROM rulesets WHERE id = ?", error);
   if (!row)
     return NULL;
   karum_statement_bind_int (row, 1, id);
@@ -54,7 +54,8 @@ rules_of (KarumReplayer *replayer, gint64 id, GError **error)
     return NULL;
   text = step == KARUM_STEP_ROW ? karum_statement_text (row, 0) : NULL;
   known = g_new0 (Known, 1);
-  known->readable = text && karum_rules_read (replayer->store->games, text, &known->rules, NULL);
+  known->readable
+      = text && karum_rules_read (karum_store_games (replayer->store), text, &known->rules, NULL);
   known->key_base = known->readable ? karum_position_key_base (&known->rules) : 0;
   g_hash_table_insert (replayer->known, g_memdup2 (&id, sizeof id), known);
   return known;
@@ -128,7 +129,7 @@ karum_replayer_game (
     KarumReplayer *replayer, gint64 id, KarumReplayVisit visit, gpointer data, GError **error)
 {
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (replayer->store->db, COLUMNS "g.id = ?", error);
+      = karum_db_prepare (karum_store_db (replayer->store), COLUMNS "g.id = ?", error);
   KarumStep step;
 
   if (!row)
@@ -140,27 +141,41 @@ karum_replayer_game (
   return replay_row (replayer, row, visit, data, error);
 }
 
-/* The whole question; its parameters follow those of @condition: the text of the rules, the list of
- * games, the last one that the index knows. */
 static char *
-question (const KarumReplayQuery *query, const KarumCondition *condition)
+json_of (const GArray *ids)
+{
+  GString *list = g_string_new ("[");
+
+  for (guint i = 0; i < ids->len; i++)
+    g_string_append_printf (list, "%s%" G_GINT64_FORMAT, i > 0 ? "," : "",
+                            g_array_index (ids, gint64, i));
+  g_string_append_c (list, ']');
+  return g_string_free (list, FALSE);
+}
+
+/* The whole question; its parameters are the text of the rules, the list of games, the last one
+ * that the index knows. */
+static char *
+question (const KarumReplayQuery *query)
 {
   GString *sql = g_string_new (COLUMNS);
-  int next = condition ? karum_condition_next (condition) : 1;
 
-  g_string_append (sql, condition ? condition->sql->str : "TRUE");
+  g_string_append (sql, query->scope.bin ? "TRUE" : "g.deleted_at IS NULL");
   if (query->rules)
-    g_string_append_printf (sql, " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?%d)",
-                            next);
+    g_string_append (sql, " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?1)");
   if (query->ids)
-    g_string_append_printf (sql, " AND g.id IN (SELECT value FROM json_each (?%d))", next + 1);
+    g_string_append (sql, " AND g.id IN (SELECT value FROM json_each (?2))");
   if (query->pending)
-    g_string_append_printf (sql,
-                            " AND g.id IN (SELECT game FROM position_pending"
-                            " UNION ALL SELECT id FROM games WHERE id > ?%d)",
-                            next + 2);
+    g_string_append (sql, " AND g.id IN (SELECT game FROM position_pending"
+                          " UNION ALL SELECT id FROM games WHERE id > ?3)");
   g_string_append (sql, " ORDER BY g.id");
   return g_string_free (sql, FALSE);
+}
+
+static gboolean
+in_scope (const KarumReplayQuery *query, gint64 id)
+{
+  return !query->scope.set || karum_game_set_contains (query->scope.set, id);
 }
 
 static gboolean
@@ -175,7 +190,8 @@ replay_rows (KarumReplayer *replayer,
 
   while (!(query->stop && *query->stop)
          && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    if (!replay_row (replayer, row, visit, data, error))
+    if (in_scope (query, karum_statement_int (row, 0))
+        && !replay_row (replayer, row, visit, data, error))
       return FALSE;
   return step != KARUM_STEP_ERROR;
 }
@@ -188,28 +204,20 @@ karum_replay_games (KarumStore *store,
                     GError **error)
 {
   g_autoptr (KarumReplayer) replayer = karum_replayer_new (store);
-  g_autoptr (KarumCondition) condition
-      = query->filter ? karum_condition_new (store, query->filter, error) : NULL;
-  g_autofree char *list = query->ids ? karum_ids_json (query->ids) : NULL;
-  g_autofree char *sql = NULL;
-  g_autoptr (KarumStatement) row = NULL;
+  g_autofree char *list = query->ids ? json_of (query->ids) : NULL;
+  g_autofree char *sql = question (query);
+  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (store), sql, error);
   char text[KARUM_RULES_TEXT];
-  int next;
 
-  if (query->filter && !condition)
-    return FALSE;
-  sql = question (query, condition);
-  row = karum_db_prepare (store->db, sql, error);
   if (!row)
     return FALSE;
-  next = condition ? karum_condition_bind (condition, row) : 1;
   if (query->rules) {
     karum_rules_write (query->rules, text);
-    karum_statement_bind_text (row, next, text);
+    karum_statement_bind_text (row, 1, text);
   }
   if (query->ids)
-    karum_statement_bind_text (row, next + 1, list);
+    karum_statement_bind_text (row, 2, list);
   if (query->pending)
-    karum_statement_bind_int (row, next + 2, query->beyond);
+    karum_statement_bind_int (row, 3, query->beyond);
   return replay_rows (replayer, row, query, visit, data, error);
 }

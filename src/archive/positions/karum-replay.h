@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-game.h"
+#include "karum-position-hits.h"
 #include "karum-store.h"
 
 G_BEGIN_DECLS
@@ -27,13 +28,12 @@ typedef gboolean (*KarumReplayVisit) (const KarumReplay *replay, gpointer data);
 
 /* Which games are replayed: those that fulfil everything that is given. */
 typedef struct {
-  const KarumRules *rules;       /* (nullable): games under these */
-  const KarumGameFilter *filter; /* (nullable): games that it finds; without one those in the bin
-                                    too */
-  const GArray *ids;             /* (nullable) (element-type gint64): these games */
-  gboolean pending;              /* games that the index of positions does not have as they are */
-  gint64 beyond;                 /* ... the last one that it knows */
-  const gboolean *stop;          /* (nullable): no further game is begun once this is TRUE */
+  const KarumRules *rules; /* (nullable): games under these */
+  KarumScope scope;        /* which games count */
+  const GArray *ids;       /* (nullable) (element-type gint64): these games */
+  gboolean pending;        /* games that the index of positions does not have as they are */
+  gint64 beyond;           /* ... the last one that it knows */
+  const gboolean *stop;    /* (nullable): no further game is begun once this is TRUE */
 } KarumReplayQuery;
 
 /**

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "karum-pattern.h"
-#include "karum-position-codec.h"
+#include "karum-number-codec.h"
 
 /* The most turns between two changes that one of them can tell. */
 #define MOST_STEPS 31

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-game.h"
-#include "karum-positions.h"
+#include "karum-explore.h"
 #include "karum-ranks.h"
 
 G_BEGIN_DECLS

@@ -14,7 +14,7 @@
 #include "karum-publish.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 static void
 backup_clear (gpointer data)
@@ -202,7 +202,7 @@ copy_and_publish (KarumStore *store,
     return refuse (path, fault, error);
   copy = karum_temporary_file_name (&temporary, "copy");
   /* What is damaged in the copy is damaged in the archive. */
-  if (!karum_db_copy_temporary (store->db, copy, path, progress, error)
+  if (!karum_db_copy_temporary (karum_store_db (store), copy, path, progress, error)
       || !verify (copy, karum_store_get_path (store), progress ? progress->cancellable : NULL,
                   games, error))
     return FALSE;
@@ -309,7 +309,8 @@ karum_store_back_up_generation (KarumStore *store,
   gint64 time;
 
   /* Otherwise closing the archive would do it, and write to its file although nothing is new. */
-  sqlite3_wal_checkpoint_v2 (store->db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+  sqlite3_wal_checkpoint_v2 (karum_store_db (store)->handle, "main", SQLITE_CHECKPOINT_PASSIVE,
+                             NULL, NULL);
   time = last_written (archive);
   if (g_mkdir_with_parents (folder, 0700) != 0) {
     refuse (path, errno, error);

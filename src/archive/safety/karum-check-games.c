@@ -6,7 +6,7 @@
 #include "karum-games-table.h"
 #include "karum-outcome.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-texts.h"
 
 /* The columns of SELECT_COLUMNS. */
@@ -62,7 +62,7 @@ karum_check_game_columns (KarumCheckReport *report,
                           GError **error)
 {
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (report->store->db, SELECT_COLUMNS " WHERE id = ?", error);
+      = karum_db_prepare (karum_store_db (report->store), SELECT_COLUMNS " WHERE id = ?", error);
   g_auto (KarumGameDraft) draft = { 0 };
   KarumStep step;
 
@@ -90,7 +90,7 @@ check_derived (KarumCheckReport *report,
 
   karum_game_draft_init (&draft, record);
   check_columns (report, row, &draft);
-  if (!karum_texts_check (report->store->db, id, record, &same, error))
+  if (!karum_texts_check (karum_store_db (report->store), id, record, &same, error))
     return FALSE;
   if (!same)
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the word index is wrong"));
@@ -121,8 +121,8 @@ check_game (KarumCheckReport *report, KarumStatement *row, GError **error)
   gint64 id = karum_statement_int (row, ID);
   g_autoptr (GError) fault = NULL;
   g_autofree char *reason = NULL;
-  g_autoptr (KarumRecord) record
-      = karum_games_inspect (report->store->db, report->store->games, id, NULL, &reason, &fault);
+  g_autoptr (KarumRecord) record = karum_games_inspect (
+      karum_store_db (report->store), karum_store_games (report->store), id, NULL, &reason, &fault);
 
   if (!record)
     return tell_unreadable (report, id, reason, fault, error);
@@ -135,10 +135,12 @@ karum_check_games (KarumCheckReport *report, GError **error)
 {
   gint64 total;
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (report->store->db, SELECT_COLUMNS " ORDER BY id", error);
+      = karum_db_prepare (karum_store_db (report->store), SELECT_COLUMNS " ORDER BY id", error);
   KarumStep step;
 
-  if (!row || !karum_db_number (report->store->db, "SELECT count (*) FROM games", &total, error))
+  if (!row
+      || !karum_db_number (karum_store_db (report->store), "SELECT count (*) FROM games", &total,
+                           error))
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     if (!karum_progress_step (report->progress, report->result->games, (guint64) total, error)

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-display.h"
+#include "karum-game-list.h"
 
 void
 karum_check_tell (KarumCheckReport *report, KarumCheckKind kind, gint64 game, const char *text)

@@ -8,7 +8,7 @@
 #include "karum-folded.h"
 #include "karum-position-check.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 /* -- The database ----------------------------------------------------------------------------- */
 
@@ -39,7 +39,7 @@ static gboolean
 check_database (KarumCheckReport *report, GError **error)
 {
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (report->store->db, "PRAGMA integrity_check", error);
+      = karum_db_prepare (karum_store_db (report->store), "PRAGMA integrity_check", error);
   KarumStep step;
 
   if (!statement || !karum_progress_step (report->progress, 0, 0, error))
@@ -58,7 +58,7 @@ static gboolean
 check_references (KarumCheckReport *report, GError **error)
 {
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (report->store->db, "PRAGMA foreign_key_check", error);
+      = karum_db_prepare (karum_store_db (report->store), "PRAGMA foreign_key_check", error);
   KarumStep step;
 
   if (!statement)
@@ -81,7 +81,7 @@ check_players (KarumCheckReport *report, GError **error)
 {
   KarumStep step;
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (report->store->db,
+      = karum_db_prepare (karum_store_db (report->store),
                           "SELECT p.id FROM players p LEFT JOIN players m ON m.id = p.merged_into"
                           " WHERE p.person != coalesce (m.person, p.id) ORDER BY p.id",
                           error);
@@ -110,7 +110,7 @@ tell_name (const char *table, gint64 id, gpointer data)
 static gboolean
 check_names (KarumCheckReport *report, GError **error)
 {
-  return karum_folded_check (report->store->db, tell_name, report, error);
+  return karum_folded_check (karum_store_db (report->store), tell_name, report, error);
 }
 
 /* -- What is derived from all ------------------------------------------------------------------ */

@@ -5,9 +5,10 @@
 #include "karum-folded.h"
 #include "karum-game-draft.h"
 #include "karum-give-way.h"
+#include "karum-position-update.h"
 #include "karum-positions.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-texts.h"
 #include "karum-word-update.h"
 
@@ -75,7 +76,7 @@ rebuild_game (KarumStore *store, gint64 id, GError **error)
   g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, &local);
 
   if (record)
-    return write_derived (store->db, id, record, error);
+    return write_derived (karum_store_db (store), id, record, error);
   if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
       || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND))
     return TRUE;
@@ -90,14 +91,15 @@ static gboolean
 rebuild_next (Rebuild *rebuild, gint64 id, gint64 done, gint64 total, GError **error)
 {
   return karum_progress_step (rebuild->progress, (guint64) done, (guint64) total, error)
-         && (done % KEEP_SCHEMA != 0 || karum_bulk_keep_schema (rebuild->store->db, error))
+         && (done % KEEP_SCHEMA != 0
+             || karum_bulk_keep_schema (karum_store_db (rebuild->store), error))
          && rebuild_game (rebuild->store, id, error);
 }
 
 static gboolean
 rebuild_games (Rebuild *rebuild, KarumGiveWay *way, GError **error)
 {
-  KarumDb *db = rebuild->store->db;
+  KarumDb *db = karum_store_db (rebuild->store);
   gint64 total, done = 0;
   g_autoptr (KarumStatement) row = NULL;
   KarumStep step;
@@ -124,7 +126,7 @@ rebuild_indexes (KarumDb *db, GError **error)
 static gboolean
 rebuild_all (Rebuild *rebuild, KarumGiveWay *way, GError **error)
 {
-  KarumDb *db = rebuild->store->db;
+  KarumDb *db = karum_store_db (rebuild->store);
 
   /* The index of words may be too broken to take single entries out of it. */
   return karum_store_clear_positions (rebuild->store, error) && karum_columns_clear (db, error)
@@ -153,9 +155,9 @@ rebuild_in_bulk (KarumGiveWay *way, gpointer data, GError **error)
   Rebuild *rebuild = data;
   gboolean done;
 
-  karum_bulk_begin (rebuild->store->db);
+  karum_bulk_begin (karum_store_db (rebuild->store));
   done = rebuild_in_transaction (rebuild, way, error);
-  karum_bulk_end (rebuild->store->db);
+  karum_bulk_end (karum_store_db (rebuild->store));
   return done;
 }
 
@@ -164,7 +166,7 @@ karum_store_rebuild (KarumStore *store, const KarumProgress *progress, GError **
 {
   Rebuild rebuild = { store, progress };
 
-  if (!karum_give_way_run (store->db, progress, rebuild_in_bulk, &rebuild, error))
+  if (!karum_give_way_run (karum_store_db (store), progress, rebuild_in_bulk, &rebuild, error))
     return FALSE;
   /* Without its index of positions the archive is as right, only slower. */
   karum_store_update_columns (store, progress, NULL);

@@ -6,10 +6,11 @@
 #include "karum-check-games.h"
 #include "karum-display.h"
 #include "karum-folded.h"
+#include "karum-game-list.h"
 #include "karum-outcome.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-texts.h"
 
 /* So many lines of what the database finds are looked at. */
@@ -111,7 +112,7 @@ tell_name (const char *table, gint64 id, gpointer data)
 {
   KarumDoubt *doubt = data;
   g_autofree char *sql = g_strdup_printf ("SELECT name FROM %s WHERE id = ?", table);
-  g_autoptr (KarumStatement) row = karum_db_prepare (doubt->store->db, sql, NULL);
+  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (doubt->store), sql, NULL);
   g_autofree char *name = NULL;
 
   if (!row)
@@ -127,7 +128,7 @@ tell_name (const char *table, gint64 id, gpointer data)
 static gboolean
 compare_spellings (KarumDoubt *doubt, const char *table, const char *sql, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (doubt->store->db, sql, error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (doubt->store), sql, error);
   KarumStep step;
 
   if (!row)
@@ -142,7 +143,7 @@ karum_doubt_names (KarumDoubt *doubt, GError **error)
 {
   if (!doubt->comparable)
     return TRUE;
-  return karum_folded_check (doubt->store->db, tell_name, doubt, error)
+  return karum_folded_check (karum_store_db (doubt->store), tell_name, doubt, error)
          && compare_spellings (doubt, "players",
                                "SELECT id FROM players p WHERE id != 0 AND NOT EXISTS"
                                " (SELECT 1 FROM player_names WHERE player = p.id"
@@ -219,7 +220,7 @@ karum_doubt_game (KarumDoubt *doubt, gint64 id, const KarumRecord *record, GErro
       = { .store = doubt->store, .visit = note_fault, .data = doubt, .result = &unused };
 
   if (!karum_check_game_outcome (&report, id, record))
-    if (!mend_outcome (doubt->store->db, id, record, error))
+    if (!mend_outcome (karum_store_db (doubt->store), id, record, error))
       return FALSE;
   if (!doubt->comparable)
     return TRUE;

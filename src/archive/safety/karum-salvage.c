@@ -14,7 +14,7 @@
 #include "karum-salvage-source.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 void
 karum_salvage_clear (KarumSalvage *salvage)
@@ -44,7 +44,7 @@ copy_tables (Work *work, GError **error)
   while (karum_base_tables[n].name)
     n++;
   while (n-- > 0)
-    if (!karum_salvage_table (work->from, work->store->db, karum_base_tables[n].name,
+    if (!karum_salvage_table (work->from, karum_store_db (work->store), karum_base_tables[n].name,
                               work->progress, work->salvage->lost, error))
       return FALSE;
   return TRUE;
@@ -61,7 +61,7 @@ static gboolean
 tell (Work *work, const char *sql, const char *what, GError **error)
 {
   KarumStep step;
-  g_autoptr (KarumStatement) row = karum_db_prepare (work->store->db, sql, error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (work->store), sql, error);
 
   if (!row)
     return FALSE;
@@ -97,7 +97,7 @@ mend_references (Work *work, GError **error)
                   " AND event NOT IN (SELECT id FROM events)",
                   _ ("its event is lost"), error)
          && karum_db_execute (
-             work->store->db,
+             karum_store_db (work->store),
              "UPDATE players SET person = id WHERE person NOT IN (SELECT id FROM players);"
              "UPDATE players SET merged_into = NULL"
              " WHERE merged_into NOT IN (SELECT id FROM players);"
@@ -114,7 +114,7 @@ mend_references (Work *work, GError **error)
 static gboolean
 drop_orphans (Work *work, GError **error)
 {
-  return karum_db_execute (work->store->db,
+  return karum_db_execute (karum_store_db (work->store),
                            "DELETE FROM player_names WHERE player NOT IN (SELECT id FROM players);"
                            "DELETE FROM event_names WHERE event NOT IN (SELECT id FROM events);"
                            "DELETE FROM moves WHERE game NOT IN (SELECT id FROM games);"
@@ -157,7 +157,7 @@ keep_game (Work *work, gint64 id, GError **error)
 static gboolean
 try_game (Work *work, gint64 id, GError **error)
 {
-  KarumDb *db = work->store->db;
+  KarumDb *db = karum_store_db (work->store);
   g_autoptr (GError) local = NULL;
 
   if (keep_game (work, id, &local))
@@ -181,7 +181,7 @@ try_games (Work *work, GError **error)
 {
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (work->store->db, "SELECT id FROM games ORDER BY id", error);
+      = karum_db_prepare (karum_store_db (work->store), "SELECT id FROM games ORDER BY id", error);
   KarumStep step;
 
   if (!row)
@@ -203,7 +203,7 @@ count (Work *work, const char *sql, guint64 *number, GError **error)
 {
   gint64 n;
 
-  if (!karum_db_number (work->store->db, sql, &n, error))
+  if (!karum_db_number (karum_store_db (work->store), sql, &n, error))
     return FALSE;
   *number = (guint64) n;
   return TRUE;
@@ -217,15 +217,15 @@ fill (Work *work, GError **error)
   gboolean done;
 
   /* Rows come before what they refer to, which may never come. */
-  if (!karum_db_execute (work->store->db, "PRAGMA foreign_keys = OFF", error)
-      || !karum_db_begin (work->store->db, error))
+  if (!karum_db_execute (karum_store_db (work->store), "PRAGMA foreign_keys = OFF", error)
+      || !karum_db_begin (karum_store_db (work->store), error))
     return FALSE;
   done = copy_tables (work, error) && karum_doubt_names (&work->doubt, error)
          && tell_orphans (work, error) && mend_references (work, error) && try_games (work, error)
          && drop_orphans (work, error);
   karum_doubt_indexes (&work->doubt);
-  return karum_db_end (work->store->db, done, error)
-         && karum_db_execute (work->store->db, "PRAGMA foreign_keys = ON", error)
+  return karum_db_end (karum_store_db (work->store), done, error)
+         && karum_db_execute (karum_store_db (work->store), "PRAGMA foreign_keys = ON", error)
          && karum_store_rebuild (work->store, work->progress, error)
          && count (work, "SELECT count (*) FROM players WHERE id != 0", &work->salvage->players,
                    error)
@@ -240,7 +240,7 @@ refuse_empty (Work *work, GError **error)
 
   if (!work->lent && work->salvage->lost->len == 0)
     return TRUE;
-  if (!karum_db_number (work->store->db,
+  if (!karum_db_number (karum_store_db (work->store),
                         "SELECT (SELECT count (*) FROM games) + (SELECT count (*) FROM events)"
                         " + (SELECT count (*) FROM players WHERE id != 0)"
                         " + (SELECT count (*) FROM collections) + (SELECT count (*) FROM searches)",
@@ -262,8 +262,8 @@ fill_new (Work *work, const char *temporary, const KarumStoreOptions *options, G
                               .doubtful = work->salvage->doubtful };
   karum_doubt_begin (&work->doubt);
   done = fill (work, error) && refuse_empty (work, error)
-         && karum_db_leave_log (work->store->db, &left, error)
-         && (left || karum_db_set_error (work->store->db, SQLITE_IOERR, error));
+         && karum_db_leave_log (karum_store_db (work->store), &left, error)
+         && (left || karum_db_set_error (karum_store_db (work->store), SQLITE_IOERR, error));
   karum_store_close (work->store);
   return done;
 }

@@ -1,7 +1,7 @@
 #include "karum-column-check.h"
 
 #include "karum-column-memory.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 typedef struct {
   const guint32 *columns[KARUM_N_COLUMNS];
@@ -57,8 +57,8 @@ karum_column_check (KarumStore *store, GError **error)
   g_autoptr (KarumColumnMemory) memory = karum_column_memory_new ();
   gint64 wrong;
 
-  if (!karum_db_begin_read (store->db, error))
+  if (!karum_db_begin_read (karum_store_db (store), error))
     return -1;
-  wrong = check_all (memory, store->db, error);
-  return karum_db_end (store->db, wrong >= 0, error) ? wrong : -1;
+  wrong = check_all (memory, karum_store_db (store), error);
+  return karum_db_end (karum_store_db (store), wrong >= 0, error) ? wrong : -1;
 }

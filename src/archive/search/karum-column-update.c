@@ -5,7 +5,7 @@
 #include "karum-columns.h"
 #include "karum-set-collect.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 /* Fewer are read one by one quickly enough. */
 #define NEWS_MIN 1000
@@ -38,10 +38,10 @@ announce (Update *update, GError **error)
 
   update->builder = (gint64) ((guint64) g_random_int () << 32 | g_random_int ());
   sql = g_strdup_printf ("UPDATE column_state SET builder = %" G_GINT64_FORMAT, update->builder);
-  if (!karum_db_begin (update->store->db, error))
+  if (!karum_db_begin (karum_store_db (update->store), error))
     return FALSE;
-  done = karum_db_execute (update->store->db, sql, error);
-  return karum_db_end (update->store->db, done, error);
+  done = karum_db_execute (karum_store_db (update->store), sql, error);
+  return karum_db_end (karum_store_db (update->store), done, error);
 }
 
 /* What is written later can be newer than what is found here: changes are taken in once more. */
@@ -55,13 +55,14 @@ plan (Update *update, GError **error)
       KARUM_COLUMN_BLOCK, KARUM_COLUMN_BLOCK);
 
   update->blocks = karum_game_set_new ();
-  return karum_db_number (update->store->db, "SELECT coalesce (max (id), 0) FROM games",
-                          &update->last, error)
-         && karum_db_number (update->store->db,
+  return karum_db_number (karum_store_db (update->store),
+                          "SELECT coalesce (max (id), 0) FROM games", &update->last, error)
+         && karum_db_number (karum_store_db (update->store),
                              "SELECT coalesce (max (id), (SELECT folded FROM column_state))"
                              " FROM column_changes",
                              &update->change, error)
-         && karum_set_collect (update->store->db, update->blocks, "block", rest, none, error);
+         && karum_set_collect (karum_store_db (update->store), update->blocks, "block", rest, none,
+                               error);
 }
 
 static gboolean
@@ -69,10 +70,10 @@ plan_in_transaction (Update *update, GError **error)
 {
   gboolean done;
 
-  if (!karum_db_begin_read (update->store->db, error))
+  if (!karum_db_begin_read (karum_store_db (update->store), error))
     return FALSE;
   done = plan (update, error);
-  return karum_db_end (update->store->db, done, error);
+  return karum_db_end (karum_store_db (update->store), done, error);
 }
 
 static gboolean
@@ -80,7 +81,8 @@ is_builder (Update *update, GError **error)
 {
   gint64 builder;
 
-  if (!karum_db_number (update->store->db, "SELECT builder FROM column_state", &builder, error))
+  if (!karum_db_number (karum_store_db (update->store), "SELECT builder FROM column_state",
+                        &builder, error))
     return FALSE;
   update->lost = builder != update->builder;
   return TRUE;
@@ -97,11 +99,12 @@ write_block (Update *update, gint64 first, const KarumColumnRow *rows, GError **
 {
   gboolean done;
 
-  if (!karum_db_begin (update->store->db, error))
+  if (!karum_db_begin (karum_store_db (update->store), error))
     return FALSE;
   done = is_builder (update, error)
-         && (update->lost || karum_columns_write (update->store->db, first, rows, error));
-  return karum_db_end (update->store->db, done, error);
+         && (update->lost
+             || karum_columns_write (karum_store_db (update->store), first, rows, error));
+  return karum_db_end (karum_store_db (update->store), done, error);
 }
 
 static gboolean
@@ -115,8 +118,8 @@ write_blocks (Update *update, GError **error)
 
     memset (rows, 0, KARUM_COLUMN_BLOCK * sizeof *rows);
     if (!karum_progress_step (update->progress, 0, 0, error)
-        || !karum_columns_visit (update->store->db, first, first + KARUM_COLUMN_BLOCK - 1, note_row,
-                                 rows, error)
+        || !karum_columns_visit (karum_store_db (update->store), first,
+                                 first + KARUM_COLUMN_BLOCK - 1, note_row, rows, error)
         || !write_block (update, first, rows, error))
       return FALSE;
   }
@@ -132,11 +135,11 @@ settle (Update *update, GError **error)
       update->last, update->change, update->change);
   gboolean done;
 
-  if (!karum_db_begin (update->store->db, error))
+  if (!karum_db_begin (karum_store_db (update->store), error))
     return FALSE;
   done = is_builder (update, error)
-         && (update->lost || karum_db_execute (update->store->db, sql, error));
-  return karum_db_end (update->store->db, done, error);
+         && (update->lost || karum_db_execute (karum_store_db (update->store), sql, error));
+  return karum_db_end (karum_store_db (update->store), done, error);
 }
 
 gboolean
@@ -146,9 +149,9 @@ karum_store_update_columns (KarumStore *store, const KarumProgress *progress, GE
   gint64 news;
   gboolean done;
 
-  if (store->access != KARUM_ARCHIVE_WRITABLE || store->db->depth > 0)
+  if (karum_store_get_access (store) != KARUM_ARCHIVE_WRITABLE || karum_store_db (store)->depth > 0)
     return TRUE;
-  if (!count_news (store->db, &news, error))
+  if (!count_news (karum_store_db (store), &news, error))
     return FALSE;
   if (news < NEWS_MIN)
     return TRUE;

@@ -2,7 +2,7 @@
 
 #include "karum-filter-position.h"
 #include "karum-part.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-texts.h"
 
 static void
@@ -39,7 +39,7 @@ karum_condition_new (KarumStore *store, const KarumGameFilter *filter, GError **
 
   condition->sql = g_string_new (filter->bin ? "g.deleted_at IS NOT NULL" : "g.deleted_at IS NULL");
   condition->texts = g_ptr_array_new_with_free_func (g_free);
-  if (filter->text && !karum_texts_provide_runs (store->db, error))
+  if (filter->text && !karum_texts_provide_runs (karum_store_db (store), error))
     return NULL;
   for (guint i = 0; i < parts->len; i++)
     add_part (condition, parts->pdata[i]);

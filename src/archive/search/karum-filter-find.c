@@ -4,7 +4,7 @@
 #include "karum-filter-position.h"
 #include "karum-part-find.h"
 #include "karum-set-collect.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-texts.h"
 
 /* Of so few games each is looked at, instead of finding all that fulfil a part: where columns tell,
@@ -22,7 +22,7 @@ find_fixed (const KarumSetSource *source, const char *rest, GError **error)
   if (set)
     return g_steal_pointer (&set);
   set = karum_game_set_new ();
-  if (!karum_set_collect (source->store->db, set, "g.id", rest, texts, error))
+  if (!karum_set_collect (karum_store_db (source->store), set, "g.id", rest, texts, error))
     return NULL;
   karum_set_cache_put (source->sets, rest, set);
   return g_steal_pointer (&set);
@@ -36,7 +36,7 @@ karum_filter_find_live (const KarumSetSource *source, GError **error)
   KarumGameSet *live = karum_set_cache_get (source->sets, LIVE);
 
   if (!live && source->columns)
-    live = karum_column_tests_live (source->columns, source->store->db);
+    live = karum_column_tests_live (source->columns, karum_store_db (source->store));
   else if (live)
     return live;
   if (live)
@@ -68,12 +68,13 @@ find_ways (const KarumSetSource *source, const KarumPart *part, GError **error)
   g_autoptr (KarumGameSet) live = NULL;
   gboolean little;
 
-  if (!karum_part_walks_little (source->store->db, part, &little, error))
+  if (!karum_part_walks_little (karum_store_db (source->store), part, &little, error))
     return NULL;
   if (little || !source->columns)
-    return karum_part_find (source->store->db, part, NULL, NULL, error);
+    return karum_part_find (karum_store_db (source->store), part, NULL, NULL, error);
   live = karum_filter_find_live (source, error);
-  return live ? karum_part_find (source->store->db, part, source->columns, live, error) : NULL;
+  return live ? karum_part_find (karum_store_db (source->store), part, source->columns, live, error)
+              : NULL;
 }
 
 /* All games that fulfil @part, and some of those in the bin that do. */
@@ -113,7 +114,7 @@ apply_part (const KarumSetSource *source,
   guint most = source->columns ? VERY_FEW : FEW;
   gboolean few = *found && karum_game_set_count (*found) <= most;
   g_autoptr (KarumGameSet) set
-      = few ? karum_part_find_among (source->store->db, part, *found, error)
+      = few ? karum_part_find_among (karum_store_db (source->store), part, *found, error)
             : find_part (source, part, error);
 
   if (!set)
@@ -161,7 +162,8 @@ find_in_bin (const KarumSetSource *source, GPtrArray *parts, GError **error)
   KarumGameSet *found = bin ? karum_game_set_copy (bin) : NULL;
 
   for (guint i = 0; found && i < parts->len; i++) {
-    KarumGameSet *kept = karum_part_find_among (source->store->db, parts->pdata[i], found, error);
+    KarumGameSet *kept
+        = karum_part_find_among (karum_store_db (source->store), parts->pdata[i], found, error);
 
     karum_game_set_unref (found);
     found = kept;
@@ -202,7 +204,7 @@ karum_filter_find (const KarumSetSource *source, const KarumGameFilter *filter, 
   KarumGameSet *found = NULL;
   gboolean done;
 
-  done = (!filter->text || karum_texts_provide_runs (source->store->db, error))
+  done = (!filter->text || karum_texts_provide_runs (karum_store_db (source->store), error))
          && find_parts (source, filter, &found, error)
          && ((!filter->position && !filter->pattern)
              || apply_position (source, filter, &found, error))

@@ -4,9 +4,11 @@
 
 #include "karum-error-message.h"
 #include "karum-pattern-search.h"
-#include "karum-position-filter.h"
 #include "karum-position-search.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
+
+/* Other parts of the filter say which games count. */
+static const KarumScope everywhere = { .bin = TRUE };
 
 static GArray *
 refuse (const char *reason, GError **error)
@@ -26,9 +28,9 @@ find_position (KarumStore *store, const KarumGameFilter *filter, GError **error)
 
   if (!filter->rules)
     return refuse (_ ("the rules are not given"), error);
-  if (karum_rules_read (store->games, filter->rules, &rules, &fault)
+  if (karum_rules_read (karum_store_games (store), filter->rules, &rules, &fault)
       && karum_start (&rules, NULL, filter->position, &state, &fault))
-    return karum_positions_search (store, &rules, &state, NULL, 0, error);
+    return karum_positions_search (store, &rules, &state, &everywhere, 0, error);
   reason = karum_error_message (&fault);
   return refuse (reason, error);
 }
@@ -41,7 +43,7 @@ find_pattern (KarumStore *store, const KarumGameFilter *filter, GError **error)
   KarumError fault;
 
   if (karum_pattern_read (filter->pattern, &pattern, &fault))
-    return karum_patterns_search (store, &pattern, NULL, 0, FALSE, error);
+    return karum_patterns_search (store, &pattern, &everywhere, 0, FALSE, error);
   reason = karum_error_message (&fault);
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                _ ("This pattern can’t be searched for: %s."), reason);

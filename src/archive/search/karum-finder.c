@@ -3,52 +3,61 @@
 #include "karum-column-order.h"
 #include "karum-filter-find.h"
 #include "karum-game-order.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
-struct _KarumFinder {
+/* What a store keeps of what it has found. */
+typedef struct {
   KarumSetCache *sets; /* (owned): by what was asked for */
   GArray *order;       /* (owned) (nullable) (element-type gint64): what was asked for last */
   KarumGameSort sort;
   gint64 data_version, changes; /* of the archive when they were made */
   KarumColumnMemory *columns;   /* (owned) */
   gboolean has_columns;         /* whether they tell how games are now */
-};
+} KarumFinder;
 
-KarumFinder *
-karum_finder_new (void)
+static G_DEFINE_QUARK (karum - finder, finder_key)
+
+    static void finder_free (gpointer data)
 {
-  KarumFinder *finder = g_new0 (KarumFinder, 1);
+  KarumFinder *finder = data;
 
-  finder->sets = karum_set_cache_new ();
-  finder->columns = karum_column_memory_new ();
-  return finder;
-}
-
-void
-karum_finder_free (KarumFinder *finder)
-{
   karum_set_cache_free (finder->sets);
   g_clear_pointer (&finder->order, g_array_unref);
   karum_column_memory_free (finder->columns);
   g_free (finder);
 }
 
+static KarumFinder *
+finder_of (KarumStore *store)
+{
+  KarumFinder *finder = karum_store_kept (store, finder_key_quark ());
+
+  if (finder)
+    return finder;
+  finder = g_new0 (KarumFinder, 1);
+  finder->sets = karum_set_cache_new ();
+  finder->columns = karum_column_memory_new ();
+  karum_store_keep (store, finder_key_quark (), finder, finder_free);
+  return finder;
+}
+
 /* Forgets everything if anything was changed through this connection or another. */
 static gboolean
 refresh (KarumStore *store, GError **error)
 {
-  KarumFinder *finder = store->finder;
-  gint64 changes = sqlite3_total_changes64 (store->db->handle);
-  gboolean writing = store->db->depth > 0 && !store->db->reads;
+  KarumFinder *finder = finder_of (store);
+  gint64 changes = sqlite3_total_changes64 (karum_store_db (store)->handle);
+  gboolean writing = karum_store_db (store)->depth > 0 && !karum_store_db (store)->reads;
   gint64 data_version;
 
-  if (!karum_db_number (store->db, "PRAGMA data_version", &data_version, error))
+  if (!karum_db_number (karum_store_db (store), "PRAGMA data_version", &data_version, error))
     return FALSE;
   /* What is done in a transaction of this store can be taken back without counting as a change. */
   if (data_version != finder->data_version || changes != finder->changes || writing) {
     karum_set_cache_clear (finder->sets);
     g_clear_pointer (&finder->order, g_array_unref);
-    finder->has_columns = !writing && karum_column_memory_renew (finder->columns, store->db);
+    finder->has_columns
+        = !writing && karum_column_memory_renew (finder->columns, karum_store_db (store));
   }
   finder->data_version = data_version;
   finder->changes = writing ? -1 : changes;
@@ -58,7 +67,7 @@ refresh (KarumStore *store, GError **error)
 static KarumSetSource
 source_of (KarumStore *store)
 {
-  const KarumFinder *finder = store->finder;
+  const KarumFinder *finder = finder_of (store);
 
   return (KarumSetSource){ store, finder->sets, finder->has_columns ? finder->columns : NULL };
 }
@@ -72,13 +81,13 @@ find_now (KarumStore *store, const KarumGameFilter *filter, GError **error)
 
   if (!refresh (store, error))
     return NULL;
-  set = karum_set_cache_get (store->finder->sets, key);
+  set = karum_set_cache_get (finder_of (store)->sets, key);
   if (set)
     return set;
   source = source_of (store);
   set = karum_filter_find (&source, filter, error);
   if (set)
-    karum_set_cache_put (store->finder->sets, key, set);
+    karum_set_cache_put (finder_of (store)->sets, key, set);
   return set;
 }
 
@@ -88,12 +97,12 @@ karum_games_find (KarumStore *store, const KarumGameFilter *filter, GError **err
 {
   g_autoptr (KarumGameSet) set = NULL;
 
-  if (!sqlite3_get_autocommit (store->db->handle))
+  if (!sqlite3_get_autocommit (karum_store_db (store)->handle))
     return find_now (store, filter, error);
-  if (!karum_db_begin_read (store->db, error))
+  if (!karum_db_begin_read (karum_store_db (store), error))
     return NULL;
   set = find_now (store, filter, error);
-  return karum_db_end (store->db, set != NULL, error) ? g_steal_pointer (&set) : NULL;
+  return karum_db_end (karum_store_db (store), set != NULL, error) ? g_steal_pointer (&set) : NULL;
 }
 
 gint64
@@ -104,7 +113,7 @@ karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **er
   gint64 count;
 
   if (karum_game_filter_equal (filter, &everything))
-    return karum_db_number (store->db,
+    return karum_db_number (karum_store_db (store),
                             "SELECT (SELECT count (*) FROM games)"
                             " - (SELECT count (*) FROM games WHERE deleted_at IS NOT NULL)",
                             &count, error)
@@ -117,11 +126,11 @@ karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **er
 GArray *
 karum_games_sort (KarumStore *store, KarumGameSort sort, const KarumGameSet *set, GError **error)
 {
-  KarumFinder *finder = store->finder;
+  KarumFinder *finder = finder_of (store);
 
   if (!refresh (store, error) || !finder->has_columns)
     return NULL;
-  return karum_column_order (finder->columns, store->db, sort, set, error);
+  return karum_column_order (finder->columns, karum_store_db (store), sort, set, error);
 }
 
 /* From columns, where they tell. */
@@ -136,18 +145,19 @@ make_order (KarumStore *store, KarumGameSort sort, GError **error)
   if (source.columns && !(live = karum_filter_find_live (&source, error)))
     return NULL;
   if (live)
-    order = karum_column_order (store->finder->columns, store->db, sort, live, &local);
+    order = karum_column_order (finder_of (store)->columns, karum_store_db (store), sort, live,
+                                &local);
   if (local)
     g_propagate_error (error, g_steal_pointer (&local));
   else if (!order)
-    order = karum_game_order_all (store->db, sort, error);
+    order = karum_game_order_all (karum_store_db (store), sort, error);
   return order;
 }
 
 GArray *
 karum_games_order (KarumStore *store, KarumGameSort sort, gboolean make, GError **error)
 {
-  KarumFinder *finder = store->finder;
+  KarumFinder *finder = finder_of (store);
 
   if (!refresh (store, error))
     return NULL;

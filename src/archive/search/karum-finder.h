@@ -10,13 +10,6 @@
 
 G_BEGIN_DECLS
 
-/* KarumFinder: what a store keeps of what it has found. */
-typedef struct _KarumFinder KarumFinder;
-
-KarumFinder *karum_finder_new (void);
-void karum_finder_free (KarumFinder *finder);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumFinder, karum_finder_free)
-
 /**
  * karum_games_find: the games that @filter finds.
  * Returns: (transfer full) (nullable): not to be changed

@@ -1,3 +1,5 @@
+#include "karum-game-list.h"
+
 /* karum-game-list.c: which games there are, in an order and in pages. */
 #include "karum-finder.h"
 #include "karum-game-order.h"
@@ -5,7 +7,7 @@
 #include "karum-marks.h"
 #include "karum-players.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-uuid.h"
 
 /* The note of a player, where others are shown with the same name. */
@@ -96,7 +98,7 @@ row_free (gpointer row)
 KarumGameRow *
 karum_store_get_row (KarumStore *store, gint64 id, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (store->db, row_sql, error);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (karum_store_db (store), row_sql, error);
   KarumStep step;
 
   if (!statement)
@@ -104,7 +106,7 @@ karum_store_get_row (KarumStore *store, gint64 id, GError **error)
   karum_statement_bind_int (statement, 1, id);
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
-    karum_games_not_found (store->db, id, error);
+    karum_games_not_found (karum_store_db (store), id, error);
   return step == KARUM_STEP_ROW ? row_new (statement) : NULL;
 }
 
@@ -157,19 +159,19 @@ karum_store_list_ids (
 {
   g_autoptr (GArray) ids = NULL;
 
-  if (!karum_db_begin_read (store->db, error))
+  if (!karum_db_begin_read (karum_store_db (store), error))
     return NULL;
   ids = find_ids (store, query, offset, limit, error);
-  return karum_db_end (store->db, ids != NULL, error) ? g_steal_pointer (&ids) : NULL;
+  return karum_db_end (karum_store_db (store), ids != NULL, error) ? g_steal_pointer (&ids) : NULL;
 }
 
 gboolean
 karum_store_find_index (
     KarumStore *store, const KarumGameQuery *query, gint64 id, gint64 *index, GError **error)
 {
-  if (!karum_db_begin_read (store->db, error))
+  if (!karum_db_begin_read (karum_store_db (store), error))
     return FALSE;
-  return karum_db_end (store->db, find_index (store, query, id, index, error), error);
+  return karum_db_end (karum_store_db (store), find_index (store, query, id, index, error), error);
 }
 
 GPtrArray *
@@ -181,10 +183,11 @@ karum_store_list_games (
 
   if (limit == 0)
     return g_ptr_array_new_with_free_func (row_free);
-  if (!karum_db_begin_read (store->db, error))
+  if (!karum_db_begin_read (karum_store_db (store), error))
     return NULL;
   ids = find_ids (store, query, offset, limit, error);
   if (ids)
     rows = read_rows (store, ids, error);
-  return karum_db_end (store->db, rows != NULL, error) ? g_steal_pointer (&rows) : NULL;
+  return karum_db_end (karum_store_db (store), rows != NULL, error) ? g_steal_pointer (&rows)
+                                                                    : NULL;
 }

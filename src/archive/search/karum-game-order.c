@@ -3,7 +3,7 @@
 #include "karum-finder.h"
 #include "karum-part.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 /* So few games are fetched and sorted. */
 #define FEW 500
@@ -154,7 +154,7 @@ karum_game_order_page (
   g_autoptr (GArray) order = NULL;
 
   if (orders[query->sort].indexed && offset < NEAR) {
-    statement = prepare_walk (store->db, query->sort, query->descending, "",
+    statement = prepare_walk (karum_store_db (store), query->sort, query->descending, "",
                               limit > 0 ? (gint64) limit : -1, offset, error);
     return statement ? read_ids (statement, error) : NULL;
   }
@@ -183,7 +183,7 @@ sort_few (KarumStore *store,
       "SELECT g.id FROM json_each (?1) j CROSS JOIN games g ON g.id = j.value %s%s LIMIT "
       "%" G_GINT64_FORMAT " OFFSET %u",
       orders[query->sort].joined, order, limit > 0 ? (gint64) limit : -1, offset);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (store->db, sql, error);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (karum_store_db (store), sql, error);
 
   if (!statement)
     return NULL;
@@ -218,7 +218,7 @@ walk (KarumStore *store,
 {
   g_autofree char *more = narrow (query);
   g_autoptr (KarumStatement) statement
-      = prepare_walk (store->db, query->sort, query->descending, more, -1, 0, error);
+      = prepare_walk (karum_store_db (store), query->sort, query->descending, more, -1, 0, error);
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   KarumStep step = KARUM_STEP_DONE;
   guint rows = 0;

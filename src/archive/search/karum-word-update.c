@@ -1,7 +1,7 @@
 #include "karum-word-update.h"
 
 #include "karum-log-owner.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 /* How long others are let in between two steps; those who wait look more often. */
 #define PAUSE_MICROSECONDS (2 * 1000)
@@ -49,11 +49,12 @@ karum_store_update_words (KarumStore *store, const KarumProgress *progress, GErr
 {
   gboolean done;
 
-  if (store->access != KARUM_ARCHIVE_WRITABLE || store->db->depth > 0)
+  if (karum_store_get_access (store) != KARUM_ARCHIVE_WRITABLE || karum_store_db (store)->depth > 0)
     return TRUE;
   /* What is joined was there before: it need not be on disk before work goes on. */
-  if (!karum_db_execute (store->db, "PRAGMA synchronous = NORMAL", error))
+  if (!karum_db_execute (karum_store_db (store), "PRAGMA synchronous = NORMAL", error))
     return FALSE;
-  done = join_all (store->db, progress, error);
-  return karum_db_execute (store->db, "PRAGMA synchronous = FULL", done ? error : NULL) && done;
+  done = join_all (karum_store_db (store), progress, error);
+  return karum_db_execute (karum_store_db (store), "PRAGMA synchronous = FULL", done ? error : NULL)
+         && done;
 }

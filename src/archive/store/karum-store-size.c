@@ -2,7 +2,7 @@
 
 #include "karum-schema.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 static gboolean
 add_table (KarumDb *db, const char *name, guint64 *bytes, GError **error)
@@ -25,13 +25,13 @@ karum_store_get_size (KarumStore *store, KarumStoreSize *size, GError **error)
 {
   gint64 games, pages, page_size;
 
-  if (!karum_db_number (store->db, "SELECT count (*) FROM games", &games, error)
-      || !karum_db_number (store->db, "PRAGMA page_count", &pages, error)
-      || !karum_db_number (store->db, "PRAGMA page_size", &page_size, error))
+  if (!karum_db_number (karum_store_db (store), "SELECT count (*) FROM games", &games, error)
+      || !karum_db_number (karum_store_db (store), "PRAGMA page_count", &pages, error)
+      || !karum_db_number (karum_store_db (store), "PRAGMA page_size", &page_size, error))
     return FALSE;
   *size = (KarumStoreSize){ (guint64) games, (guint64) pages * (guint64) page_size, 0 };
   for (guint i = 0; karum_base_tables[i].name; i++)
-    if (!add_table (store->db, karum_base_tables[i].name, &size->base, error))
+    if (!add_table (karum_store_db (store), karum_base_tables[i].name, &size->base, error))
       return FALSE;
   return TRUE;
 }

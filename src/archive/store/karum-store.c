@@ -1,4 +1,4 @@
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 #include <glib/gi18n.h>
 
@@ -8,10 +8,21 @@
 #include "karum-games-equal.h"
 #include "karum-games-table.h"
 #include "karum-games.h"
+#include "karum-marks.h"
 #include "karum-names.h"
 #include "karum-players.h"
+#include "karum-position-marks.h"
 #include "karum-store-open.h"
-#include "karum-undo.h"
+
+struct _KarumStore {
+  KarumDb *db;
+  KarumArchiveAccess access;
+  char *kept_log; /* (owned) (nullable): see karum_store_get_kept_log() */
+  const KarumGame *const *games;
+  gint64 data_version;
+  KarumPositionMarks *marks; /* (owned) (nullable): of an archive that can be written */
+  GData *kept;               /* see karum_store_keep() */
+};
 
 char *
 karum_store_default_path (void)
@@ -42,10 +53,9 @@ karum_store_open (const char *path, const KarumStoreOptions *options, GError **e
   store->access = access;
   store->kept_log = g_steal_pointer (&kept);
   store->games = chosen.games;
-  store->finder = karum_finder_new ();
   if (access == KARUM_ARCHIVE_WRITABLE)
     store->marks = karum_position_marks_new (db);
-  if (!karum_asked_options_provide (store, error) || !karum_folded_provide (db, error)) {
+  if (!karum_asked_options_provide (db, chosen.games, error) || !karum_folded_provide (db, error)) {
     karum_store_close (store);
     return NULL;
   }
@@ -56,13 +66,41 @@ karum_store_open (const char *path, const KarumStoreOptions *options, GError **e
 void
 karum_store_close (KarumStore *store)
 {
-  g_clear_pointer (&store->history, karum_history_unref);
+  g_datalist_clear (&store->kept);
   g_clear_pointer (&store->marks, karum_position_marks_free);
-  g_clear_pointer (&store->positions, karum_position_index_free);
-  karum_finder_free (store->finder);
   karum_db_close (store->db);
   g_free (store->kept_log);
   g_free (store);
+}
+
+KarumDb *
+karum_store_db (const KarumStore *store)
+{
+  return store->db;
+}
+
+const KarumGame *const *
+karum_store_games (const KarumStore *store)
+{
+  return store->games;
+}
+
+void
+karum_store_keep (KarumStore *store, GQuark key, gpointer data, GDestroyNotify free)
+{
+  g_datalist_id_set_data_full (&store->kept, key, data, data ? free : NULL);
+}
+
+gpointer
+karum_store_kept (KarumStore *store, GQuark key)
+{
+  return g_datalist_id_get_data (&store->kept, key);
+}
+
+gpointer
+karum_store_take (KarumStore *store, GQuark key)
+{
+  return g_datalist_id_remove_no_notify (&store->kept, key);
 }
 
 const char *
@@ -176,6 +214,18 @@ KarumRecord *
 karum_store_load_game (KarumStore *store, gint64 id, gint64 *revision, GError **error)
 {
   return karum_games_load (store->db, store->games, id, revision, error);
+}
+
+KarumRecord *
+karum_store_export_game (KarumStore *store, gint64 id, GError **error)
+{
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, error);
+  g_auto (KarumMarks) marks = { 0 };
+
+  if (!record || !karum_marks_read (karum_store_db (store), id, &marks, error))
+    return NULL;
+  karum_marks_add_tags (&record->tags, &marks);
+  return g_steal_pointer (&record);
 }
 
 GStrv

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "karum-db-error.h"
-#include "karum-position-codec.h"
+#include "karum-number-codec.h"
 #include "karum-statement.h"
 #include "karum-tags.h"
 

@@ -6,8 +6,6 @@
 #include "karum-collections-table.h"
 #include "karum-games-table.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
-#include "karum-undo.h"
 
 #define STARS "Stars"
 #define COLLECTIONS "Collections"
@@ -104,9 +102,8 @@ karum_marks_gather (const KarumTags *tags, KarumMarks *marks)
   return marks->stars > 0 || marks->collections;
 }
 
-/* Adds the tags that tell of @marks. */
-static void
-add_tags (KarumTags *tags, const KarumMarks *marks)
+void
+karum_marks_add_tags (KarumTags *tags, const KarumMarks *marks)
 {
   g_autofree char *stars = g_strdup_printf ("%u", marks->stars);
 
@@ -150,8 +147,8 @@ karum_marks_read (KarumDb *db, gint64 id, KarumMarks *marks, GError **error)
   return marks->collections != NULL;
 }
 
-static gboolean
-write_stars (KarumDb *db, gint64 id, guint stars, GError **error)
+gboolean
+karum_marks_write_stars (KarumDb *db, gint64 id, guint stars, GError **error)
 {
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db, "UPDATE games SET stars = ?2 WHERE id = ?1", error);
@@ -170,7 +167,7 @@ karum_marks_write (KarumDb *db, gint64 id, const KarumMarks *marks, GError **err
 
   if (!load_stars (db, id, &present, error))
     return FALSE;
-  if (present == 0 && marks->stars > 0 && !write_stars (db, id, marks->stars, error))
+  if (present == 0 && marks->stars > 0 && !karum_marks_write_stars (db, id, marks->stars, error))
     return FALSE;
   for (guint i = 0; marks->collections && marks->collections[i]; i++) {
     gint64 collection = karum_collections_add (db, marks->collections[i], error);
@@ -179,35 +176,4 @@ karum_marks_write (KarumDb *db, gint64 id, const KarumMarks *marks, GError **err
       return FALSE;
   }
   return TRUE;
-}
-
-static gboolean
-set_stars (KarumDb *db, const gint64 *games, guint n_games, guint stars, GError **error)
-{
-  for (guint i = 0; i < n_games; i++)
-    if (!write_stars (db, games[i], stars, error))
-      return FALSE;
-  return TRUE;
-}
-
-gboolean
-karum_store_set_stars (
-    KarumStore *store, const gint64 *games, guint n_games, guint stars, GError **error)
-{
-  return karum_store_begin_step (store, _ ("Rating games with stars"), error)
-         && karum_store_end_step (
-             store, set_stars (store->db, games, n_games, MIN (stars, KARUM_MOST_STARS), error),
-             error);
-}
-
-KarumRecord *
-karum_store_export_game (KarumStore *store, gint64 id, GError **error)
-{
-  g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, error);
-  g_auto (KarumMarks) marks = { 0 };
-
-  if (!record || !karum_marks_read (store->db, id, &marks, error))
-    return NULL;
-  add_tags (&record->tags, &marks);
-  return g_steal_pointer (&record);
 }

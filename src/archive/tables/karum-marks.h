@@ -7,7 +7,7 @@
 #pragma once
 
 #include "karum-db.h"
-#include "karum-store.h"
+#include "karum-tags.h"
 
 G_BEGIN_DECLS
 
@@ -41,15 +41,10 @@ gboolean karum_marks_read (KarumDb *db, gint64 id, KarumMarks *marks, GError **e
  * inside of a transaction. */
 gboolean karum_marks_write (KarumDb *db, gint64 id, const KarumMarks *marks, GError **error);
 
-/* karum_store_set_stars: @stars: 0 ... KARUM_MOST_STARS */
-gboolean karum_store_set_stars (
-    KarumStore *store, const gint64 *games, guint n_games, guint stars, GError **error);
+/* karum_marks_write_stars: rates game @id. @stars: 0 ... KARUM_MOST_STARS */
+gboolean karum_marks_write_stars (KarumDb *db, gint64 id, guint stars, GError **error);
 
-/**
- * karum_store_export_game: reads a game as karum_store_load_game() does, with its marks as tags,
- * for files.
- * Returns: (transfer full) (nullable)
- */
-KarumRecord *karum_store_export_game (KarumStore *store, gint64 id, GError **error);
+/* karum_marks_add_tags: adds the tags that tell of @marks. */
+void karum_marks_add_tags (KarumTags *tags, const KarumMarks *marks);
 
 G_END_DECLS

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "karum-db-error.h"
-#include "karum-store-private.h"
 
 /* The fault of the game that understood most of the text is told. */
 const KarumGame *
@@ -34,25 +33,25 @@ karum_asked_options_read (const KarumGame *const *games,
 static void
 has_options (sqlite3_context *context, int n, sqlite3_value **values)
 {
-  const KarumStore *store = sqlite3_user_data (context);
+  const KarumGame *const *games = sqlite3_user_data (context);
   const char *text = (const char *) sqlite3_value_text (values[0]);
   const char *asked = (const char *) sqlite3_value_text (values[1]);
   KarumRules rules;
   KarumOptions options;
 
   (void) n;
-  sqlite3_result_int (context, text && asked && karum_rules_read (store->games, text, &rules, NULL)
+  sqlite3_result_int (context, text && asked && karum_rules_read (games, text, &rules, NULL)
                                    && karum_options_read (rules.game, asked, &options, NULL)
                                    && karum_rules_have (&rules, &options));
 }
 
 /* Only queries of this program may call the function, nothing that stands in an archive. */
 gboolean
-karum_asked_options_provide (KarumStore *store, GError **error)
+karum_asked_options_provide (KarumDb *db, const KarumGame *const *games, GError **error)
 {
-  int code = sqlite3_create_function_v2 (store->db->handle, "karum_has_options", 2,
+  int code = sqlite3_create_function_v2 (db->handle, "karum_has_options", 2,
                                          SQLITE_UTF8 | SQLITE_DIRECTONLY | SQLITE_DETERMINISTIC,
-                                         store, has_options, NULL, NULL, NULL);
+                                         (gpointer) games, has_options, NULL, NULL, NULL);
 
-  return code == SQLITE_OK || karum_db_set_error (store->db, code, error);
+  return code == SQLITE_OK || karum_db_set_error (db, code, error);
 }

@@ -5,7 +5,7 @@
 #include "karum-display.h"
 #include "karum-name-limit.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 static void
@@ -34,7 +34,7 @@ karum_store_list_searches (KarumStore *store, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
   g_autoptr (KarumStatement) statement = karum_db_prepare (
-      store->db, "SELECT id, name, filter FROM searches ORDER BY place, id", error);
+      karum_store_db (store), "SELECT id, name, filter FROM searches ORDER BY place, id", error);
   KarumStep step;
 
   if (!statement)
@@ -122,7 +122,8 @@ karum_store_save_search (
     KarumStore *store, const char *name, const char *filter, gint64 *id, GError **error)
 {
   return karum_store_begin_step (store, _ ("Saving a search"), error)
-         && karum_store_end_step (store, save (store->db, name, filter, id, error), error);
+         && karum_store_end_step (store, save (karum_store_db (store), name, filter, id, error),
+                                  error);
 }
 
 static gboolean
@@ -154,7 +155,8 @@ gboolean
 karum_store_rename_search (KarumStore *store, gint64 id, const char *name, GError **error)
 {
   return karum_store_begin_step (store, _ ("Renaming a search"), error)
-         && karum_store_end_step (store, rename_search (store->db, id, name, error), error);
+         && karum_store_end_step (store, rename_search (karum_store_db (store), id, name, error),
+                                  error);
 }
 
 static gboolean
@@ -173,7 +175,7 @@ gboolean
 karum_store_delete_search (KarumStore *store, gint64 id, GError **error)
 {
   return karum_store_begin_step (store, _ ("Deleting a search"), error)
-         && karum_store_end_step (store, delete_search (store->db, id, error), error);
+         && karum_store_end_step (store, delete_search (karum_store_db (store), id, error), error);
 }
 
 static gboolean
@@ -205,10 +207,10 @@ move (KarumStore *store, gint64 id, guint place, GError **error)
     if (row->id == id)
       continue;
     next += next == place ? 1 : 0;
-    if (!set_place (store->db, row->id, next++, error))
+    if (!set_place (karum_store_db (store), row->id, next++, error))
       return FALSE;
   }
-  return set_place (store->db, id, place, error);
+  return set_place (karum_store_db (store), id, place, error);
 }
 
 gboolean

@@ -3,7 +3,7 @@
 #include "karum-condition.h"
 #include "karum-match-row.h"
 #include "karum-players.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 static void
 row_free (gpointer row)
@@ -146,7 +146,7 @@ karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GErr
   if (!condition)
     return NULL;
   sql = g_strdup_printf (select_sql, condition->sql->str, condition->sql->str);
-  statement = karum_db_prepare (store->db, sql, error);
+  statement = karum_db_prepare (karum_store_db (store), sql, error);
   if (!statement)
     return NULL;
   karum_condition_bind (condition, statement);

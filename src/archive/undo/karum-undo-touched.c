@@ -105,15 +105,16 @@ raise_revision (KarumDb *db, gint64 game, gint64 revision, GError **error)
 static gboolean
 renew_game (KarumStore *store, gint64 game, gint64 before, GError **error)
 {
-  gint64 now = revision_of (store->db, game, error);
+  gint64 now = revision_of (karum_store_db (store), game, error);
 
   if (now < 0)
     return FALSE;
   if (now == before)
     return TRUE;
-  if (now != 0 && before != 0 && !raise_revision (store->db, game, MAX (now, before) + 1, error))
+  if (now != 0 && before != 0
+      && !raise_revision (karum_store_db (store), game, MAX (now, before) + 1, error))
     return FALSE;
-  return karum_texts_renew (store->db, store->games, game, error);
+  return karum_texts_renew (karum_store_db (store), karum_store_games (store), game, error);
 }
 
 gboolean
@@ -130,5 +131,5 @@ karum_touched_renew (KarumStore *store,
     if (!renew_game (store, *(gint64 *) game, *(gint64 *) revision, error))
       return FALSE;
   *sound = TRUE;
-  return !touched->players || karum_players_renew_persons (store->db, sound, error);
+  return !touched->players || karum_players_renew_persons (karum_store_db (store), sound, error);
 }

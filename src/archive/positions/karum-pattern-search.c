@@ -1,30 +1,27 @@
-#include "karum-patterns.h"
+#include "karum-pattern-search.h"
 
 #include "karum-pattern-scan.h"
-#include "karum-pattern-search.h"
-#include "karum-position-filter.h"
 #include "karum-replay.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 typedef struct {
   KarumStore *store;
   const KarumPattern *pattern;
-  const KarumGameFilter *filter; /* NULL for all games, those in the bin too */
-  gboolean plain;                /* whether the filter finds everything */
-  gboolean with_plies;           /* the first turn of every game is wanted, not of the first ones */
-  GArray *hits; /* (owned) (element-type KarumPositionHit): once the index was searched */
+  const KarumScope *scope;
+  gboolean with_plies; /* the first turn of every game is wanted, not of the first ones */
+  GArray *hits;        /* (owned) (element-type KarumPositionHit): once the index was searched */
 } Search;
 
 static gboolean
 search_index (Search *search, const KarumPositionIndex *index, GError **error)
 {
-  search->hits = karum_pattern_scan (search->store->db, index, search->pattern, !search->plain,
-                                     search->with_plies, error);
+  search->hits = karum_pattern_scan (karum_store_db (search->store), index, search->pattern,
+                                     search->scope->bin, search->with_plies, error);
   if (!search->hits)
     return FALSE;
-  karum_position_hits_sort (search->hits);
-  return !search->filter || search->plain
-         || karum_position_filter_hits (search->store, search->filter, search->hits, error);
+  if (search->scope->set)
+    karum_position_hits_keep (search->hits, search->scope->set);
+  return TRUE;
 }
 
 /* -- Games that are replayed ------------------------------------------------------------------ */
@@ -45,7 +42,7 @@ static gboolean
 search_pending (Search *search, const KarumPositionIndex *index, GError **error)
 {
   const KarumReplayQuery query
-      = { .filter = search->filter, .pending = TRUE, .beyond = index->last };
+      = { .scope = *search->scope, .pending = TRUE, .beyond = index->last };
 
   return karum_replay_games (search->store, &query, note_position, search, error);
 }
@@ -105,22 +102,18 @@ search_all (Search *search, guint limit, GError **error)
 static GArray *
 search_once (KarumStore *store,
              const KarumPattern *pattern,
-             const KarumGameFilter *filter,
+             const KarumScope *scope,
              guint limit,
              gboolean with_plies,
              GError **error)
 {
-  Search search = { .store = store,
-                    .pattern = pattern,
-                    .filter = filter,
-                    .plain = filter && karum_position_filter_is_plain (filter, NULL),
-                    .with_plies = with_plies };
+  Search search = { .store = store, .pattern = pattern, .scope = scope, .with_plies = with_plies };
   gboolean done;
 
-  if (!karum_db_begin_read (store->db, error))
+  if (!karum_db_begin_read (karum_store_db (store), error))
     return NULL;
   done = search_all (&search, limit, error);
-  if (!karum_db_end (store->db, done, error))
+  if (!karum_db_end (karum_store_db (store), done, error))
     g_clear_pointer (&search.hits, g_array_unref);
   return search.hits;
 }
@@ -128,38 +121,17 @@ search_once (KarumStore *store,
 GArray *
 karum_patterns_search (KarumStore *store,
                        const KarumPattern *pattern,
-                       const KarumGameFilter *filter,
+                       const KarumScope *scope,
                        guint limit,
                        gboolean with_plies,
                        GError **error)
 {
   g_autoptr (GError) local = NULL;
-  GArray *hits = search_once (store, pattern, filter, limit, with_plies, &local);
+  GArray *hits = search_once (store, pattern, scope, limit, with_plies, &local);
 
   if (!hits && karum_position_index_give_up (store, &local))
-    hits = search_once (store, pattern, filter, limit, with_plies, &local);
+    hits = search_once (store, pattern, scope, limit, with_plies, &local);
   if (!hits)
     g_propagate_error (error, g_steal_pointer (&local));
   return hits;
-}
-
-GArray *
-karum_store_find_pattern (KarumStore *store,
-                          const KarumPattern *pattern,
-                          const KarumGameFilter *filter,
-                          guint limit,
-                          GError **error)
-{
-  return karum_patterns_search (store, pattern, filter, limit, limit == 0, error);
-}
-
-gint64
-karum_store_count_pattern (KarumStore *store,
-                           const KarumPattern *pattern,
-                           const KarumGameFilter *filter,
-                           GError **error)
-{
-  g_autoptr (GArray) hits = karum_patterns_search (store, pattern, filter, 0, FALSE, error);
-
-  return hits ? (gint64) hits->len : -1;
 }

@@ -11,7 +11,7 @@
 #define MEMORY_FACTOR 4
 
 /* A step that is being made. */
-struct _KarumRecording {
+typedef struct {
   KarumDb *db; /* (borrowed) */
   char *title;
   sqlite3_session *session;
@@ -20,7 +20,23 @@ struct _KarumRecording {
   gboolean adds;
   gboolean given_up;      /* too much was changed */
   KarumAddition addition; /* if it does */
-};
+} KarumRecording;
+
+static G_DEFINE_QUARK (karum - history, history_key) static G_DEFINE_QUARK (karum - recording,
+                                                                            recording_key)
+
+    /* (nullable): where steps are remembered. */
+    static KarumHistory *history_of (KarumStore *store)
+{
+  return karum_store_kept (store, history_key_quark ());
+}
+
+/* (nullable): the step that is being made. */
+static KarumRecording *
+recording_of (KarumStore *store)
+{
+  return karum_store_kept (store, recording_key_quark ());
+}
 
 static gboolean
 watch_memory (gpointer data)
@@ -35,8 +51,10 @@ watch_memory (gpointer data)
 }
 
 static void
-recording_free (KarumRecording *recording)
+recording_free (gpointer data)
 {
+  KarumRecording *recording = data;
+
   karum_db_unwatch (recording->db, recording);
   g_clear_pointer (&recording->session, karum_db_session_free);
   g_free (recording->title);
@@ -48,8 +66,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumRecording, recording_free)
 void
 karum_store_set_history (KarumStore *store, KarumHistory *history)
 {
-  g_clear_pointer (&store->history, karum_history_unref);
-  store->history = history ? karum_history_ref (history) : NULL;
+  karum_store_keep (store, history_key_quark (), history ? karum_history_ref (history) : NULL,
+                    (GDestroyNotify) karum_history_unref);
 }
 
 static gboolean
@@ -57,31 +75,31 @@ start_recording (KarumStore *store, const char *title, gboolean adds, GError **e
 {
   g_autoptr (KarumRecording) recording = g_new0 (KarumRecording, 1);
 
-  recording->db = store->db;
+  recording->db = karum_store_db (store);
   recording->title = g_strdup (title);
-  recording->session = karum_db_session_new (store->db, error);
+  recording->session = karum_db_session_new (karum_store_db (store), error);
   if (!recording->session)
     return FALSE;
   recording->adds = adds;
-  recording->limit = MEMORY_FACTOR * karum_history_get_limit (store->history);
+  recording->limit = MEMORY_FACTOR * karum_history_get_limit (history_of (store));
   karum_db_watch (recording->db, watch_memory, recording);
   if (adds) {
     sqlite3session_enable (recording->session, FALSE);
-    if (!karum_addition_begin (store->db, &recording->addition, error))
+    if (!karum_addition_begin (karum_store_db (store), &recording->addition, error))
       return FALSE;
   }
-  store->recording = g_steal_pointer (&recording);
+  karum_store_keep (store, recording_key_quark (), g_steal_pointer (&recording), recording_free);
   return TRUE;
 }
 
 static gboolean
 begin (KarumStore *store, const char *title, gboolean adds, GError **error)
 {
-  gboolean outermost = store->db->depth == 0;
+  gboolean outermost = karum_store_db (store)->depth == 0;
 
   if (!karum_store_begin (store, error))
     return FALSE;
-  if (!outermost || !store->history || start_recording (store, title, adds, error))
+  if (!outermost || !history_of (store) || start_recording (store, title, adds, error))
     return TRUE;
   return karum_store_end (store, FALSE, error);
 }
@@ -97,8 +115,8 @@ karum_store_begin_series (KarumStore *store, const char *title, gint64 series, G
 {
   if (!begin (store, title, FALSE, error))
     return FALSE;
-  if (store->recording && store->db->depth == 1)
-    store->recording->series = series;
+  if (recording_of (store) && karum_store_db (store)->depth == 1)
+    recording_of (store)->series = series;
   return TRUE;
 }
 
@@ -111,8 +129,10 @@ karum_store_begin_addition (KarumStore *store, const char *title, GError **error
 void
 karum_store_record_changes (KarumStore *store, gboolean record)
 {
-  if (store->recording && store->recording->adds && !store->recording->given_up)
-    sqlite3session_enable (store->recording->session, record);
+  KarumRecording *recording = recording_of (store);
+
+  if (recording && recording->adds && !recording->given_up)
+    sqlite3session_enable (recording->session, record);
 }
 
 /* @change: (out) (transfer full): stays NULL if nothing was changed */
@@ -124,9 +144,10 @@ stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **chan
 
   if (recording->given_up)
     return TRUE;
-  if (!karum_db_session_changes (store->db, recording->session, &changes, error)
-      || !karum_changes_tell (store->db, changes, &tell, error)
-      || (recording->adds && !karum_addition_end (store->db, &recording->addition, error)))
+  if (!karum_db_session_changes (karum_store_db (store), recording->session, &changes, error)
+      || !karum_changes_tell (karum_store_db (store), changes, &tell, error)
+      || (recording->adds
+          && !karum_addition_end (karum_store_db (store), &recording->addition, error)))
     return FALSE;
   if (!tell && recording->addition.count == 0)
     return TRUE;
@@ -141,19 +162,19 @@ stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **chan
 static void
 remember (KarumStore *store, KarumChange *change)
 {
-  g_autoptr (KarumChange) before = karum_history_take_series (store->history, change->series);
+  g_autoptr (KarumChange) before = karum_history_take_series (history_of (store), change->series);
   g_autoptr (GBytes) both = NULL;
   gboolean tell = TRUE;
 
   if (before && karum_changes_join (before->changes, change->changes, &both)) {
     g_bytes_unref (change->changes);
     change->changes = g_bytes_ref (both);
-    karum_changes_tell (store->db, both, &tell, NULL);
+    karum_changes_tell (karum_store_db (store), both, &tell, NULL);
   } else if (before) {
-    karum_history_put (store->history, KARUM_UNDO, g_steal_pointer (&before));
+    karum_history_put (history_of (store), KARUM_UNDO, g_steal_pointer (&before));
   }
   if (tell)
-    karum_history_add (store->history, change);
+    karum_history_add (history_of (store), change);
   else
     karum_change_free (change);
 }
@@ -164,8 +185,8 @@ karum_store_end_step (KarumStore *store, gboolean done, GError **error)
   g_autoptr (KarumRecording) recording = NULL;
   g_autoptr (KarumChange) change = NULL;
 
-  if (store->db->depth == 1)
-    recording = g_steal_pointer (&store->recording);
+  if (karum_store_db (store)->depth == 1)
+    recording = karum_store_take (store, recording_key_quark ());
   if (recording && done)
     done = stop_recording (store, recording, &change, error);
   if (!karum_store_end (store, done, error))
@@ -173,7 +194,7 @@ karum_store_end_step (KarumStore *store, gboolean done, GError **error)
   if (change)
     remember (store, g_steal_pointer (&change));
   else if (recording && recording->given_up)
-    karum_history_clear (store->history);
+    karum_history_clear (history_of (store));
   return TRUE;
 }
 
@@ -201,7 +222,7 @@ turn_parts (KarumStore *store,
 {
   return karum_changes_revert (store, change, direction, reverse, error)
          && (change->addition.count == 0
-             || karum_addition_turn (store->db, change, direction, indexes, error));
+             || karum_addition_turn (karum_store_db (store), change, direction, indexes, error));
 }
 
 typedef struct {
@@ -245,9 +266,9 @@ turn_in_bulk (KarumGiveWay *way, gpointer data, GError **error)
   const Turn *turn = data;
   gboolean done;
 
-  karum_bulk_begin (turn->store->db);
+  karum_bulk_begin (karum_store_db (turn->store));
   done = turn_in_transaction (way, data, error);
-  karum_bulk_end (turn->store->db);
+  karum_bulk_end (karum_store_db (turn->store));
   return done;
 }
 
@@ -258,10 +279,12 @@ choose_bulk (Turn *turn, GError **error)
   gboolean bulk = FALSE;
 
   if (g_bytes_get_size (turn->change->changes) == 0
-      && !karum_addition_is_bulk (turn->store->db, &turn->change->addition, &bulk, error))
+      && !karum_addition_is_bulk (karum_store_db (turn->store), &turn->change->addition, &bulk,
+                                  error))
     return FALSE;
   if (bulk)
-    turn->indexes = karum_bulk_find_indexes (turn->store->games, "deleted_at IS NULL", error);
+    turn->indexes
+        = karum_bulk_find_indexes (karum_store_games (turn->store), "deleted_at IS NULL", error);
   return !bulk || turn->indexes;
 }
 
@@ -275,8 +298,8 @@ turn (KarumStore *store, KarumChange *change, KarumDirection direction, GError *
   if (!karum_change_is_long (change))
     return turn_in_transaction (NULL, &turn, error);
   done = choose_bulk (&turn, error)
-         && karum_give_way_run (store->db, NULL, turn.indexes ? turn_in_bulk : turn_in_transaction,
-                                &turn, error);
+         && karum_give_way_run (karum_store_db (store), NULL,
+                                turn.indexes ? turn_in_bulk : turn_in_transaction, &turn, error);
   g_strfreev (turn.indexes);
   return done;
 }
@@ -285,7 +308,7 @@ char *
 karum_store_undo (KarumStore *store, KarumDirection direction, GError **error)
 {
   g_autoptr (KarumChange) change
-      = store->history ? karum_history_take (store->history, direction) : NULL;
+      = history_of (store) ? karum_history_take (history_of (store), direction) : NULL;
   g_autoptr (GError) local = NULL;
   g_autofree char *title = NULL;
 
@@ -296,13 +319,13 @@ karum_store_undo (KarumStore *store, KarumDirection direction, GError **error)
   }
   title = g_strdup (change->title);
   if (turn (store, change, direction, &local)) {
-    karum_history_put (store->history, direction == KARUM_UNDO ? KARUM_REDO : KARUM_UNDO,
+    karum_history_put (history_of (store), direction == KARUM_UNDO ? KARUM_REDO : KARUM_UNDO,
                        g_steal_pointer (&change));
     return g_steal_pointer (&title);
   }
   /* What was refused stays refused; after a full disk it can be tried again. */
   if (!g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED))
-    karum_history_put (store->history, direction, g_steal_pointer (&change));
+    karum_history_put (history_of (store), direction, g_steal_pointer (&change));
   g_propagate_error (error, g_steal_pointer (&local));
   return NULL;
 }

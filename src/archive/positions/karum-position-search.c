@@ -1,15 +1,13 @@
-#include "karum-positions.h"
-
-#include "karum-position-filter.h"
 #include "karum-position-search.h"
+
+#include "karum-position-index.h"
 #include "karum-replay.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 typedef struct {
   KarumStore *store;
   const KarumRules *rules;
-  const KarumGameFilter *filter; /* NULL for all games, those in the bin too */
-  char text[KARUM_RULES_TEXT];   /* of @rules */
+  const KarumScope *scope;
   guint64 key;
   guint limit;
   GArray *hits;
@@ -31,7 +29,7 @@ note_hit (const KarumReplay *replay, gpointer data)
 
 /* Adds the first posting of each game. */
 static void
-add_postings (Search *search, const KarumSegment *segment, const GArray *postings, gboolean plain)
+add_postings (Search *search, const KarumSegment *segment, const GArray *postings)
 {
   guint32 before = G_MAXUINT32;
 
@@ -43,13 +41,13 @@ add_postings (Search *search, const KarumSegment *segment, const GArray *posting
       continue;
     before = posting->game;
     if (karum_bit (segment->live, before)
-        && !(plain && (segment->games[before].facts & KARUM_FACT_BIN)))
+        && (search->scope->bin || !(segment->games[before].facts & KARUM_FACT_BIN)))
       g_array_append_val (search->hits, hit);
   }
 }
 
 static gboolean
-search_segments (Search *search, const KarumPositionIndex *index, gboolean plain, GError **error)
+search_segments (Search *search, const KarumPositionIndex *index, GError **error)
 {
   g_autoptr (GArray) postings = g_array_new (FALSE, FALSE, sizeof (KarumPosting));
 
@@ -57,9 +55,10 @@ search_segments (Search *search, const KarumPositionIndex *index, gboolean plain
     const KarumSegment *segment = karum_position_index_segment (index, i);
 
     g_array_set_size (postings, 0);
-    if (!karum_segment_look_up (segment, search->store->db, search->key, postings, error))
+    if (!karum_segment_look_up (segment, karum_store_db (search->store), search->key, postings,
+                                error))
       return FALSE;
-    add_postings (search, segment, postings, plain);
+    add_postings (search, segment, postings);
   }
   return TRUE;
 }
@@ -69,7 +68,7 @@ search_pending (Search *search, const KarumPositionIndex *index, GError **error)
 {
   const KarumReplayQuery query = {
     .rules = search->rules,
-    .filter = search->filter,
+    .scope = *search->scope,
     .pending = TRUE,
     .beyond = index->last,
     .stop = &search->full,
@@ -82,14 +81,11 @@ static gboolean
 search_all (Search *search, GError **error)
 {
   KarumPositionIndex *index = karum_position_index_get (search->store, error);
-  gboolean plain = search->filter && karum_position_filter_is_plain (search->filter, search->text);
 
-  if (!index || !search_segments (search, index, plain, error))
+  if (!index || !search_segments (search, index, error))
     return FALSE;
-  karum_position_hits_sort (search->hits);
-  if (search->filter && !plain && search->hits->len > 0
-      && !karum_position_filter_hits (search->store, search->filter, search->hits, error))
-    return FALSE;
+  if (search->scope->set)
+    karum_position_hits_keep (search->hits, search->scope->set);
   /* Pending games may come before others: all of them are looked for then. */
   search->limit = search->hits->len > 0 ? 0 : search->limit;
   if (!search_pending (search, index, error))
@@ -105,27 +101,25 @@ search_once (Search *search, GError **error)
 {
   gboolean done;
 
-  if (!karum_db_begin_read (search->store->db, error))
+  if (!karum_db_begin_read (karum_store_db (search->store), error))
     return FALSE;
   done = search_all (search, error);
-  return karum_db_end (search->store->db, done, error);
+  return karum_db_end (karum_store_db (search->store), done, error);
 }
 
 GArray *
 karum_positions_search (KarumStore *store,
                         const KarumRules *rules,
                         const KarumState *state,
-                        const KarumGameFilter *filter,
+                        const KarumScope *scope,
                         guint limit,
                         GError **error)
 {
   g_autoptr (GArray) hits = g_array_new (FALSE, FALSE, sizeof (KarumPositionHit));
   g_autoptr (GError) local = NULL;
-  Search search
-      = { .store = store, .rules = rules, .filter = filter, .limit = limit, .hits = hits };
+  Search search = { .store = store, .rules = rules, .scope = scope, .limit = limit, .hits = hits };
   gboolean done;
 
-  karum_rules_write (rules, search.text);
   search.key = karum_position_key (karum_position_key_base (rules), rules, state);
   done = search_once (&search, &local);
   if (!done && karum_position_index_give_up (store, &local)) {
@@ -140,27 +134,4 @@ karum_positions_search (KarumStore *store,
   if (limit > 0 && hits->len > limit)
     g_array_set_size (hits, limit);
   return g_steal_pointer (&hits);
-}
-
-GArray *
-karum_store_find_position (KarumStore *store,
-                           const KarumRules *rules,
-                           const KarumState *state,
-                           const KarumGameFilter *filter,
-                           guint limit,
-                           GError **error)
-{
-  return karum_positions_search (store, rules, state, filter, limit, error);
-}
-
-gint64
-karum_store_count_position (KarumStore *store,
-                            const KarumRules *rules,
-                            const KarumState *state,
-                            const KarumGameFilter *filter,
-                            GError **error)
-{
-  g_autoptr (GArray) hits = karum_positions_search (store, rules, state, filter, 0, error);
-
-  return hits ? (gint64) hits->len : -1;
 }

@@ -2,7 +2,7 @@
  * from them. */
 #pragma once
 
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 G_BEGIN_DECLS
 

@@ -1,4 +1,4 @@
-/* karum-position-codec.h: how the parts of the index of positions are written as bytes.
+/* karum-number-codec.h: how the parts of the index of positions are written as bytes.
  *
  * Numbers have seven bits a byte, the lowest first. Every part ends with a check of its bytes, so
  * that a damaged one is noticed.

@@ -1,4 +1,4 @@
-#include "karum-position-codec.h"
+#include "karum-number-codec.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-history.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 G_BEGIN_DECLS
 

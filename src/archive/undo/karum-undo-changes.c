@@ -230,8 +230,8 @@ revert (KarumStore *store,
   g_auto (KarumTouched) touched = { 0 };
   gboolean sound;
 
-  if (!karum_touched_find (store->db, inverse, size, &touched, error)
-      || !apply (store->db, inverse, size, touched.n_rows, change, direction, error)
+  if (!karum_touched_find (karum_store_db (store), inverse, size, &touched, error)
+      || !apply (karum_store_db (store), inverse, size, touched.n_rows, change, direction, error)
       || !karum_touched_renew (store, &touched, &sound, error))
     return FALSE;
   return sound || karum_undo_refuse (change->title, direction, error);
@@ -258,10 +258,10 @@ karum_changes_revert (KarumStore *store,
   }
   code = sqlite3changeset_invert ((int) size, data, &inverse_size, &inverse);
   if (code != SQLITE_OK)
-    return karum_db_set_error (store->db, code, error);
-  session = karum_db_session_new (store->db, error);
+    return karum_db_set_error (karum_store_db (store), code, error);
+  session = karum_db_session_new (karum_store_db (store), error);
   done = session && revert (store, change, direction, inverse, inverse_size, error)
-         && karum_db_session_changes (store->db, session, reverse, error);
+         && karum_db_session_changes (karum_store_db (store), session, reverse, error);
   sqlite3_free (inverse);
   g_clear_pointer (&session, karum_db_session_free);
   return done;

@@ -1,7 +1,8 @@
 /* karum-asked-options.h: single options of rules that a filter asks for. */
 #pragma once
 
-#include "karum-store.h"
+#include "karum-db.h"
+#include "karum-game.h"
 
 G_BEGIN_DECLS
 
@@ -19,10 +20,11 @@ const KarumGame *karum_asked_options_read (const KarumGame *const *games,
                                            KarumError *error);
 
 /**
- * karum_asked_options_provide: lets queries of @store call karum_has_options(RULESET, OPTIONS):
+ * karum_asked_options_provide: lets queries of @db call karum_has_options(RULESET, OPTIONS):
  * whether a ruleset, of whatever game, has these options and these values of them. Once, when it is
  * opened.
+ * @games: (array zero-terminated): the games to know
  */
-gboolean karum_asked_options_provide (KarumStore *store, GError **error);
+gboolean karum_asked_options_provide (KarumDb *db, const KarumGame *const *games, GError **error);
 
 G_END_DECLS

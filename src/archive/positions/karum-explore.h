@@ -1,0 +1,36 @@
+/* karum-explore.h: what was played from a position. */
+#pragma once
+
+#include "karum-position-hits.h"
+#include "karum-store.h"
+
+G_BEGIN_DECLS
+
+/* The most names in KarumPlayedTurn. */
+#define KARUM_PLAYED_TURN_PLAYERS 3
+
+/* A turn, or turns that lead to symmetric positions, with the finished games in which it was
+ * played. The results are those of the side that made it, regardless of who held it in the end. */
+typedef struct {
+  char *turn; /* the first in byte order */
+  guint games, wins, draws, losses;
+  gint64 margin; /* sum over the games */
+  char *last;    /* (nullable): the latest date of the games, "2026.11.20", unknown parts "??" */
+  /* (nullable): display names of those who made it, the one with most games in the archive
+   * first */
+  char *players[KARUM_PLAYED_TURN_PLAYERS];
+} KarumPlayedTurn;
+
+/**
+ * karum_positions_explore: the turns played from @state in finished games under @rules.
+ * @scope: which games count
+ * Returns: (transfer full) (nullable) (element-type KarumPlayedTurn): those with most games
+ * first, then in byte order
+ */
+GPtrArray *karum_positions_explore (KarumStore *store,
+                                    const KarumRules *rules,
+                                    const KarumState *state,
+                                    const KarumScope *scope,
+                                    GError **error);
+
+G_END_DECLS

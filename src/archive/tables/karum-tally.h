@@ -1,0 +1,16 @@
+/* karum-tally.h: games counted by how they ended. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Finished games, and how they ended for a person. */
+typedef struct {
+  guint games, wins, draws, losses;
+} KarumTally;
+
+/* karum_tally_count: one more game. */
+void karum_tally_count (KarumTally *tally, gboolean drawn, gboolean won);
+
+G_END_DECLS

@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+"""Fails when folders of the sources include one another in a circle: circles.py SOURCE_ROOT
+
+The build's include paths rule circles out where each folder is a library of its own. This test reads the
+includes themselves, so it also sees folders that share a library.
+"""
+
+import re
+import sys
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+# The folders of the program are one library, and know each other.
+ONE_LIBRARY = {"app"}
+
+
+def floor_of(file, root):
+    parts = file.relative_to(root).parent.parts
+    return parts[0] if parts[0] in ONE_LIBRARY else "/".join(parts)
+
+
+def includes(root):
+    """The folders that each folder includes, with an example of each."""
+    sources = [file for file in root.rglob("*") if file.suffix in (".c", ".h")]
+    home = {file.name: floor_of(file, root) for file in sources if file.suffix == ".h"}
+    known = {}
+    for file in sources:
+        floor = floor_of(file, root)
+        below = known.setdefault(floor, {})
+        for name in re.findall(r'#include "([^"]+)"', file.read_text(encoding="utf-8")):
+            other = home.get(Path(name).name, floor)
+            if other != floor:
+                below.setdefault(other, f"{file.relative_to(root)} includes {name}")
+    return known
+
+
+def main():
+    known = includes(Path(sys.argv[1]) / "src")
+    if len(known) < 10:
+        sys.exit("too few folders: is this the source root?")
+    try:
+        tuple(TopologicalSorter(known).static_order())
+    except CycleError as circle:
+        folders = circle.args[1][::-1]
+        for one, next_one in zip(folders, folders[1:]):
+            print(f"{one} -> {next_one}: {known[one][next_one]}", file=sys.stderr)
+        sys.exit(1)
+
+
+main()
