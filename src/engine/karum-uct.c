@@ -3,7 +3,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "karum-playout.h"
 #include "karum-value.h"
 
 /* More turns of one position are not tried, more of one random game not played. */
@@ -107,6 +106,49 @@ result_of (const KarumRules *rules, const KarumState *state)
   return value > 0 ? 1.0f : value < 0 ? 0.0f : 0.5f;
 }
 
+typedef struct {
+  KarumRandom *random;
+  uint32_t n;
+  KarumTurn *turn;
+} Draw;
+
+/* The last of @n turns takes the place of the one that was drawn with a chance of 1 in @n. */
+static bool
+draw (const KarumTurn *turn, void *data)
+{
+  Draw *all = data;
+
+  if (karum_random_below (all->random, ++all->n) == 0)
+    karum_turn_copy (all->turn, turn);
+  return all->n < TURNS_MAX;
+}
+
+/* One of the turns of a position, each with the same chance. Turns that a game can't count without
+ * visiting them are visited once. */
+static bool
+draw_turn (const Tree *tree, const KarumState *state, KarumTurn *turn)
+{
+  Draw all = { tree->random, 0, turn };
+
+  if (tree->rules->game->count || tree->rules->game->random)
+    return karum_turn_random (tree->rules, state, tree->random, turn);
+  tree->rules->game->turns (tree->rules, state, draw, &all);
+  return all.n > 0;
+}
+
+static void
+play_on (const Tree *tree, KarumState *state)
+{
+  for (unsigned i = 0; i < PLAYOUT_MAX; i++) {
+    KarumState before = *state;
+    KarumTurn turn;
+
+    if (!draw_turn (tree, &before, &turn))
+      return;
+    tree->rules->game->apply (tree->rules, &before, &turn, state);
+  }
+}
+
 /* One game: down the tree to a new position, then random turns. Returns false without memory. */
 static bool
 play_once (Tree *tree, const KarumState *start)
@@ -133,7 +175,7 @@ play_once (Tree *tree, const KarumState *start)
     if (tree->nodes[node].visits == 0)
       break;
   }
-  karum_playout (rules, &state, tree->random, PLAYOUT_MAX);
+  play_on (tree, &state);
   result = result_of (rules, &state);
   tree->nodes[0].visits++;
   for (unsigned i = 0; i < n; i++) {

@@ -4,53 +4,12 @@
 #include <glib.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "bench-positions.h"
 #include "karum-games.h"
 #include "karum-solver.h"
-#include "pahtum/pahtum-state.h"
 
-#define SEED 20261122
 #define COUNT 20
-
-static double
-seconds_used (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
-  return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
-}
-
-static unsigned
-empty_cells (const KarumRules *rules, const KarumState *state)
-{
-  return pahtum_count (pahtum_empty (rules, pahtum_state (state)));
-}
-
-static bool
-is_play (const KarumState *state)
-{
-  return pahtum_state (state)->phase == PAHTUM_PHASE_PLAY;
-}
-
-static void
-play_until (const KarumRules *rules, unsigned cells, KarumRandom *random, KarumState *state)
-{
-  char setup[KARUM_SETUP_TEXT] = "";
-
-  if (karum_setup_needed (rules))
-    rules->game->setup_draw (rules, random, setup);
-  karum_start (rules, setup, NULL, state, NULL);
-  while (!is_play (state) || empty_cells (rules, state) > cells) {
-    KarumTurn turn;
-    KarumState next;
-
-    karum_turn_random (rules, state, random, &turn);
-    rules->game->apply (rules, state, &turn, &next);
-    *state = next;
-  }
-}
 
 static int
 compare (const void *a, const void *b)
@@ -68,11 +27,11 @@ solve (const KarumRules *rules,
 {
   KarumSolver *solver = karum_solver_new (rules, 0, NULL);
   KarumSearchLimits limits = { .threads = threads };
-  double before = seconds_used ();
+  double before = bench_seconds ();
 
   if (!solver || !karum_solver_solve (solver, state, &limits, result))
     exit (1);
-  before = seconds_used () - before;
+  before = bench_seconds () - before;
   karum_solver_free (solver);
   return before;
 }
@@ -91,11 +50,11 @@ main (int argc, char **argv)
 
   if (!karum_rules_read (karum_games, argc > 1 ? argv[1] : "pahtum:classic", &rules, NULL))
     return 2;
-  karum_random_init (&random, SEED);
+  karum_random_init (&random, BENCH_SEED);
   for (int i = 0; i < count; i++) {
     KarumState state;
 
-    play_until (&rules, cells, &random, &state);
+    bench_play_until (&rules, cells, &random, &state);
     times[i] = solve (&rules, &state, threads, result);
     nodes += result->nodes;
   }

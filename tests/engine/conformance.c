@@ -89,12 +89,26 @@ test_stop (gconstpointer data)
   karum_engine_free (engine);
 }
 
+/* A search to be stopped, and how many positions it had looked at by then. */
+typedef struct {
+  atomic_bool stop;
+  guint64 nodes;
+} Stop;
+
 static void
 stop_at_depth (const KarumSearchResult *result, void *data)
 {
-  if (result->depth == 2)
-    atomic_store ((atomic_bool *) data, true);
+  Stop *stop = data;
+
+  if (result->depth != 2)
+    return;
+  stop->nodes = result->nodes;
+  atomic_store (&stop->stop, true);
 }
+
+/* The most positions that a search may look at once it is told to end; tests/engine/bench-stop.c
+ * measures how long that takes. */
+#define NODES_TO_STOP 64
 
 /* A search that is stopped later has what it had found by then. */
 static void
@@ -102,14 +116,15 @@ test_stop_later (gconstpointer data)
 {
   KarumRules rules = engine_rules (data);
   KarumEngine *engine = karum_engine_new (&rules, 1 << 20, NULL);
-  atomic_bool stop = false;
-  KarumSearchLimits limits = { .stop = &stop };
+  Stop stop = { false, G_MAXUINT64 / 2 };
+  KarumSearchLimits limits = { .stop = &stop.stop };
   KarumSearchResult result;
   KarumState state;
 
   engine_position (&rules, 13, 2, &state);
   g_assert_true (karum_engine_search (engine, &state, &limits, stop_at_depth, &stop, &result));
   g_assert_true (result.depth == 2 || result.exact);
+  g_assert_cmpuint (result.nodes, <=, stop.nodes + NODES_TO_STOP);
   assert_legal_line (&rules, &state, &result);
   karum_engine_free (engine);
 }

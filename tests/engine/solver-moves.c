@@ -3,6 +3,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "../deep.h"
 #include "pahtum-brute.h"
 #include "solver/solver-hash.h"
 #include "solver/solver-moves.h"
@@ -31,10 +32,11 @@ typedef struct {
   GHashTable *known; /* by key: what is still to be won */
 } Walk;
 
+/* Four times @count with "tools/test --deep". */
 static int
-positions (int count)
+positions (guint count)
 {
-  return g_test_thorough () ? 20 * count : count;
+  return (int) deep_rounds (4 * count);
 }
 
 static int

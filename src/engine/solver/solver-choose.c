@@ -122,6 +122,10 @@ solver_moves_choose (const SolverBoard *board,
                      unsigned first)
 {
   if (board->mode.running || board->mode.partial) {
+    /* No position is known in which a dead cell is better than every live one, and trying all
+     * positions of one and two lines of up to 12 cells has found none. With running scores that is
+     * not proved: an exchange with a live cell can lose what the order of two turns gains. So one
+     * is tried, and the key tells how many there are. */
     sort (moves);
     if (moves->n_dead > 0)
       moves->cells[moves->n++] = moves->dead_cell;

@@ -20,7 +20,8 @@ typedef struct {
 typedef struct {
   const SolverBoard *board;
   SolverShared *shared;
-  unsigned uncounted;
+  uint64_t counted;   /* nodes that the others know of */
+  unsigned uncounted; /* and more */
   bool stopped; /* the answer is void */
 } SolverThread;
 

@@ -1,0 +1,44 @@
+#include "bench-positions.h"
+
+#include <time.h>
+
+#include "pahtum/pahtum-state.h"
+
+double
+bench_seconds (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+  return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
+}
+
+static unsigned
+empty_cells (const KarumRules *rules, const KarumState *state)
+{
+  return pahtum_count (pahtum_empty (rules, pahtum_state (state)));
+}
+
+static bool
+is_play (const KarumState *state)
+{
+  return pahtum_state (state)->phase == PAHTUM_PHASE_PLAY;
+}
+
+void
+bench_play_until (const KarumRules *rules, unsigned cells, KarumRandom *random, KarumState *state)
+{
+  char setup[KARUM_SETUP_TEXT] = "";
+
+  if (karum_setup_needed (rules))
+    rules->game->setup_draw (rules, random, setup);
+  karum_start (rules, setup, NULL, state, NULL);
+  while (!is_play (state) || empty_cells (rules, state) > cells) {
+    KarumTurn turn;
+    KarumState next;
+
+    karum_turn_random (rules, state, random, &turn);
+    rules->game->apply (rules, state, &turn, &next);
+    *state = next;
+  }
+}

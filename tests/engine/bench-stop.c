@@ -1,0 +1,156 @@
+/* bench-stop.c: how soon a search ends once it is told to: bench-stop RULESET [COUNT [THREADS]]
+ *
+ * Another thread reads the processor's time of the searching one when it sets the flag; what that
+ * one takes from then on is measured, so that other programs on the machine don't count. */
+#include <glib.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "bench-positions.h"
+#include "karum-engine.h"
+#include "karum-games.h"
+#include "karum-solver.h"
+
+/* Positions after so many random turns, in turn. */
+#define TURNS_MAX 60
+/* The flag is set after 1 … 40 milliseconds of the searching thread. */
+#define WAIT_MAX 40
+
+typedef struct {
+  clockid_t clock; /* of the searching thread */
+  double after;    /* seconds from now */
+  double begun, told;
+  atomic_bool stop;
+} Bell;
+
+static double
+read_clock (clockid_t clock)
+{
+  struct timespec time;
+
+  clock_gettime (clock, &time);
+  return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
+}
+
+static gpointer
+ring (gpointer data)
+{
+  Bell *bell = data;
+
+  while (read_clock (bell->clock) < bell->begun + bell->after)
+    g_usleep (200);
+  bell->told = read_clock (bell->clock);
+  atomic_store (&bell->stop, true);
+  return NULL;
+}
+
+static void
+play_some (const KarumRules *rules, KarumRandom *random, KarumState *state)
+{
+  unsigned turns = karum_random_below (random, TURNS_MAX);
+  char setup[KARUM_SETUP_TEXT] = "";
+
+  if (karum_setup_needed (rules))
+    rules->game->setup_draw (rules, random, setup);
+  karum_start (rules, setup, NULL, state, NULL);
+  for (unsigned i = 0; i < turns; i++) {
+    KarumState next;
+    KarumTurn turn;
+
+    if (!karum_turn_random (rules, state, random, &turn))
+      return;
+    rules->game->apply (rules, state, &turn, &next);
+    if (rules->game->status (rules, &next).over)
+      return;
+    *state = next;
+  }
+}
+
+/* Milliseconds from the flag to the answer; -1 when the answer came first. */
+static double
+measure (
+    KarumEngine *engine, KarumSolver *solver, const KarumState *state, Bell *bell, unsigned threads)
+{
+  KarumSearchLimits limits = { .threads = threads, .stop = &bell->stop };
+  KarumSearchResult result;
+  double end;
+  GThread *thread;
+
+  atomic_store (&bell->stop, false);
+  bell->begun = read_clock (bell->clock);
+  bell->told = 0;
+  thread = g_thread_new ("bell", ring, bell);
+  if (solver)
+    karum_solver_solve (solver, state, &limits, &result);
+  else
+    karum_engine_search (engine, state, &limits, NULL, NULL, &result);
+  end = read_clock (bell->clock);
+  bell->after = 0; /* an answer that comes first: the other thread shall end, too */
+  g_thread_join (thread);
+  return bell->told > 0 && bell->told <= end ? 1000 * (end - bell->told) : -1;
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+/* @solver: (nullable): measured instead of @engine */
+static void
+measure_all (const char *name,
+             const KarumRules *rules,
+             KarumEngine *engine,
+             KarumSolver *solver,
+             int count,
+             unsigned threads)
+{
+  g_autofree double *times = g_new (double, (gsize) count);
+  int n = 0;
+  KarumRandom random;
+
+  karum_random_init (&random, BENCH_SEED);
+  for (int i = 0; i < count; i++) {
+    Bell bell = { 0 };
+    KarumState state;
+    double time;
+
+    play_some (rules, &random, &state);
+    pthread_getcpuclockid (pthread_self (), &bell.clock);
+    bell.after = (1 + karum_random_below (&random, WAIT_MAX)) / 1000.0;
+    time = measure (engine, solver, &state, &bell, threads);
+    if (time >= 0)
+      times[n++] = time;
+  }
+  if (n == 0)
+    return;
+  qsort (times, (size_t) n, sizeof *times, compare);
+  printf ("%s, %s: stopped %d times, median %.3f ms, 99 of 100 in %.3f ms, longest %.3f ms\n", name,
+          solver ? "solver" : "search", n, times[n / 2], times[n * 99 / 100], times[n - 1]);
+}
+
+int
+main (int argc, char **argv)
+{
+  const char *name = argc > 1 ? argv[1] : "pahtum:classic";
+  int count = argc > 2 ? atoi (argv[2]) : 100;
+  unsigned threads = argc > 3 ? (unsigned) atoi (argv[3]) : 1;
+  KarumEngine *engine;
+  KarumSolver *solver;
+  KarumRules rules;
+
+  if (!karum_rules_read (karum_games, name, &rules, NULL))
+    return 2;
+  engine = karum_engine_new (&rules, 0, NULL);
+  solver = karum_solver_can (&rules) ? karum_solver_new (&rules, 0, NULL) : NULL;
+  measure_all (name, &rules, engine, NULL, count, threads);
+  if (solver)
+    measure_all (name, &rules, engine, solver, count, threads);
+  karum_solver_free (solver);
+  karum_engine_free (engine);
+  return 0;
+}

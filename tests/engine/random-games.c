@@ -1,0 +1,94 @@
+/* random-games.c: the engine in every position of random games under every ruleset: a legal turn
+ * within the limit, a line that can be played, and no claim that isn't so. */
+#include "karum-engine.h"
+#include "rulesets.h"
+
+#define GAMES 200
+/* Under the sanitizers: the whole takes minutes. */
+#define GAMES_SHORT 8
+#define TURNS_MAX 400
+#define NODES_MAX 150
+
+static guint
+games (void)
+{
+  return g_getenv ("KARUM_TEST_DEEP") ? GAMES : GAMES_SHORT;
+}
+
+/* The expected turns can be played one after the other. */
+static void
+check_line (const KarumRules *rules, const KarumState *start, const KarumSearchResult *result)
+{
+  KarumState state = *start;
+
+  g_assert_cmpuint (result->pv_length, >=, 1);
+  g_assert_cmpuint (result->pv_length, <=, KARUM_PV_MAX);
+  g_assert_true (karum_turn_equal (&result->pv[0], &result->turn));
+  for (unsigned i = 0; i < result->pv_length; i++) {
+    KarumState next;
+
+    g_assert_true (rules->game->turn_check (rules, &state, &result->pv[i], NULL));
+    rules->game->apply (rules, &state, &result->pv[i], &next);
+    state = next;
+  }
+}
+
+static void
+check_position (KarumEngine *engine,
+                const KarumRules *rules,
+                const KarumState *state,
+                unsigned nodes)
+{
+  const KarumSearchLimits limits = { .nodes = nodes };
+  KarumSearchResult result;
+  double chance;
+
+  g_assert_true (karum_engine_search (engine, state, &limits, NULL, NULL, &result));
+  g_assert_cmpuint (result.nodes, <=, nodes);
+  check_line (rules, state, &result);
+  chance = karum_engine_chance (engine, result.score, result.exact);
+  g_assert_cmpfloat (chance, >=, 0);
+  g_assert_cmpfloat (chance, <=, 1);
+}
+
+/* One engine for a whole game, as it is used: its table knows the positions before. */
+static void
+play (const KarumRules *rules, guint64 seed)
+{
+  KarumEngine *engine = karum_engine_new (rules, 1 << 16, NULL);
+  KarumRandom random;
+  KarumState state;
+
+  karum_random_init (&random, seed + 1000);
+  engine_position (rules, seed, 0, &state);
+  for (guint i = 0; i < TURNS_MAX && !rules->game->status (rules, &state).over; i++) {
+    KarumState next;
+    KarumTurn turn;
+
+    check_position (engine, rules, &state, 1 + karum_random_below (&random, NODES_MAX));
+    g_assert_true (karum_turn_random (rules, &state, &random, &turn));
+    rules->game->apply (rules, &state, &turn, &next);
+    state = next;
+  }
+  karum_engine_free (engine);
+}
+
+static void
+test_games (gconstpointer data)
+{
+  KarumRules rules = engine_rules (data);
+
+  for (guint game = 0; game < games (); game++)
+    play (&rules, game);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; engine_rulesets[i]; i++) {
+    g_autofree char *path = g_strdup_printf ("/engine/random-games/%s", engine_rulesets[i]);
+    g_test_add_data_func (path, engine_rulesets[i], test_games);
+  }
+  return g_test_run ();
+}

@@ -1,0 +1,87 @@
+/* solver-limits.c: that nothing is called proved that isn't, and that a proof can be stopped. */
+#include "solver-cases.h"
+
+static void
+start_large (KarumRules *rules, KarumState *state)
+{
+  KarumError error;
+
+  g_assert_true (karum_rules_read (karum_games, "pahtum:classic", rules, &error));
+  g_assert_true (karum_start (rules, "c1 b2 g4 a6 d7", NULL, state, &error));
+}
+
+/* What can't be proved within a limit is not called proved. */
+static void
+test_limits (void)
+{
+  atomic_bool stop = true;
+  const KarumSearchLimits limits[] = {
+    { .nodes = 1000 }, { .nodes = 100000, .threads = 2 }, { .seconds = 0.001 }, { .stop = &stop }
+  };
+  KarumRules rules;
+  KarumState state;
+  KarumSearchResult *result = g_new0 (KarumSearchResult, 1);
+  KarumSolver *solver;
+
+  start_large (&rules, &state);
+  solver = karum_solver_new (&rules, 1 << 20, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (limits); i++) {
+    result->exact = true;
+    g_assert_false (karum_solver_solve (solver, &state, &limits[i], result));
+    g_assert_false (result->exact);
+  }
+  karum_solver_free (solver);
+  g_free (result);
+}
+
+/* Sets the flag once the solver is at work. */
+static gpointer
+stop_soon (gpointer data)
+{
+  g_usleep (20000);
+  atomic_store ((atomic_bool *) data, true);
+  return NULL;
+}
+
+static void
+test_stop (void)
+{
+  atomic_bool stop = false;
+  const KarumSearchLimits limits = { .threads = 2, .stop = &stop };
+  KarumRules rules;
+  KarumState state;
+  KarumSearchResult *result = g_new0 (KarumSearchResult, 1);
+  KarumSolver *solver;
+  GThread *thread;
+
+  start_large (&rules, &state);
+  solver = karum_solver_new (&rules, 1 << 20, NULL);
+  thread = g_thread_new ("stop", stop_soon, &stop);
+  g_assert_false (karum_solver_solve (solver, &state, &limits, result));
+  g_assert_false (result->exact);
+  g_thread_join (thread);
+  karum_solver_free (solver);
+  g_free (result);
+}
+
+static void
+test_no_memory (void)
+{
+  KarumRules rules;
+  KarumState state;
+  KarumError error = { 0 };
+
+  start_large (&rules, &state);
+  g_assert_null (karum_solver_new (&rules, (size_t) 1 << 60, &error));
+  g_assert_nonnull (error.message);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/solver/limits", test_limits);
+  g_test_add_func ("/engine/solver/stop", test_stop);
+  g_test_add_func ("/engine/solver/no-memory", test_no_memory);
+  return g_test_run ();
+}
