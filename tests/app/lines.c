@@ -12,9 +12,9 @@ static const KarumLineLayout layout
 
 #define LONG_NAME "Александра Константиновна Рождественская"
 
-/* (transfer full): what somebody reads who points at the first column of a line, or NULL */
-static char *
-told_of (const char *name, const char *spellings, int width)
+/* Whether a line has a tooltip where it has room for @width pixels of @name. */
+static gboolean
+has_tooltip (const char *name, const char *spellings, int width)
 {
   const KarumLineShape shape = {
     .layout = &layout,
@@ -25,34 +25,29 @@ told_of (const char *name, const char *spellings, int width)
   GtkWidget *line = g_object_ref_sink (karum_list_line_new (&shape));
   g_autoptr (KarumRosterItem) item = karum_roster_item_new (1, name, NULL);
   g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
-  gboolean told;
+  gboolean shown;
 
   karum_roster_item_add_cell (item, name, 0);
   karum_roster_item_add_cell (item, spellings, 0);
   karum_roster_item_add_cell (item, "12", 12);
   karum_list_line_set_item (KARUM_LIST_LINE (line), KARUM_LINE_ITEM (item));
-  g_signal_emit_by_name (line, "query-tooltip", 5, 5, FALSE, tooltip, &told);
+  g_signal_emit_by_name (line, "query-tooltip", 5, 5, FALSE, tooltip, &shown);
   g_object_unref (line);
-  return told ? g_strdup (name) : NULL;
+  return shown;
 }
 
 static void
 test_cut_off (void)
 {
-  g_autofree char *cut_off = told_of (LONG_NAME, "A. K.", 60);
-  g_autofree char *whole = told_of ("Anna", "A. K.", 60);
-
-  g_assert_cmpstr (cut_off, ==, LONG_NAME);
-  g_assert_null (whole);
+  g_assert_true (has_tooltip (LONG_NAME, "A. K.", 60));
+  g_assert_false (has_tooltip ("Anna", "A. K.", 60));
 }
 
 /* A long name has the room of spellings that there are not. */
 static void
 test_room_of_empty_column (void)
 {
-  g_autofree char *told = told_of (LONG_NAME, "", 60);
-
-  g_assert_null (told);
+  g_assert_false (has_tooltip (LONG_NAME, "", 60));
 }
 
 /* -- Columns ---------------------------------------------------------------------------------- */

@@ -12,8 +12,4 @@ G_BEGIN_DECLS
  */
 void karum_memory_give_back (void);
 
-/* karum_memory_hold: whether what is freed is kept, in all of the program, until it is asked for:
- * to give it back piece by piece takes as long as freeing it. */
-void karum_memory_hold (gboolean hold);
-
 G_END_DECLS

@@ -25,22 +25,10 @@ karum_trace_words (guint side)
   return (side * side + 63) / 64;
 }
 
-static inline gboolean
-karum_point_set_has (const KarumPointSet *set, guint point)
-{
-  return (set->words[point / 64] >> point % 64 & 1) != 0;
-}
-
 static inline void
 karum_point_set_add (KarumPointSet *set, guint point)
 {
   set->words[point / 64] |= G_GUINT64_CONSTANT (1) << point % 64;
-}
-
-static inline void
-karum_point_set_remove (KarumPointSet *set, guint point)
-{
-  set->words[point / 64] &= ~(G_GUINT64_CONSTANT (1) << point % 64);
 }
 
 /**

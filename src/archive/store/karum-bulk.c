@@ -20,8 +20,6 @@ karum_bulk_pays (guint64 games, guint64 others)
 void
 karum_bulk_begin (KarumDb *db)
 {
-  /* Who waits while all is undone waits for the cache to be freed. */
-  karum_memory_hold (TRUE);
   karum_db_execute (db,
                     "PRAGMA foreign_keys = OFF;" CACHE ";"
                     "PRAGMA threads = 1;"
@@ -40,7 +38,6 @@ karum_bulk_end (KarumDb *db)
                     "PRAGMA threads = 0;"
                     "PRAGMA temp_store = MEMORY;",
                     NULL);
-  karum_memory_hold (FALSE);
   karum_memory_give_back ();
 }
 
