@@ -1,7 +1,9 @@
 /* Files and texts that are dropped on the window or pasted into it. */
 #include <glib/gi18n.h>
 
+#include "karum-board-share.h"
 #include "karum-import-dialog.h"
+#include "karum-position-guess.h"
 #include "karum-undo-tell.h"
 #include "karum-window-private.h"
 
@@ -16,17 +18,50 @@ import_files (KarumWindow *self, GdkFileList *list)
   karum_import_dialog_present_files (GTK_WINDOW (self), self->archive, G_LIST_MODEL (model));
 }
 
-/* Whether @value held anything to import. */
+/* A record has tags, each on a line of its own. */
 static gboolean
-import_value (KarumWindow *self, const GValue *value)
+is_record (const char *text)
 {
-  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST)) {
-    import_files (self, g_value_get_boxed (value));
-    return TRUE;
-  }
-  if (!g_value_get_string (value) || !*g_value_get_string (value))
+  return g_regex_match_simple ("^\\s*\\[\\s*\\w+\\s+\"", text, G_REGEX_MULTILINE, 0);
+}
+
+static gboolean
+show_position (KarumWindow *self, const char *text)
+{
+  char line[KARUM_POSITION_TEXT], ruleset[KARUM_RULES_TEXT];
+  KarumRules rules;
+  KarumState state;
+
+  if (!karum_position_guess (text, &rules, &state, line))
     return FALSE;
-  karum_import_dialog_present_text (GTK_WINDOW (self), self->archive, g_value_get_string (value));
+  karum_rules_write (&rules, ruleset);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.edit-position", "(ss)", ruleset, line);
+  return TRUE;
+}
+
+/* A position is shown, records are imported; whether @text was either. */
+static gboolean
+take_text (KarumWindow *self, const char *text)
+{
+  if (show_position (self, text))
+    return TRUE;
+  if (!is_record (text))
+    return FALSE;
+  if (karum_window_can_write (self))
+    karum_import_dialog_present_text (GTK_WINDOW (self), self->archive, text);
+  else
+    karum_tell (GTK_WIDGET (self), _ ("No games can be added to this archive: it is read-only."));
+  return TRUE;
+}
+
+/* Whether @value held anything to import or to show. */
+static gboolean
+take_value (KarumWindow *self, const GValue *value)
+{
+  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    return g_value_get_string (value) && take_text (self, g_value_get_string (value));
+  if (karum_window_can_write (self))
+    import_files (self, g_value_get_boxed (value));
   return TRUE;
 }
 
@@ -44,7 +79,10 @@ drop_acceptable (GtkDropTarget *target, GdkDrop *drop, KarumWindow *self)
 static gboolean
 dropped (GtkDropTarget *target, const GValue *value, double x, double y, KarumWindow *self)
 {
-  return karum_window_can_write (self) && import_value (self, value);
+  if (take_value (self, value))
+    return TRUE;
+  karum_tell (GTK_WIDGET (self), _ ("The text contains neither games nor a position."));
+  return FALSE;
 }
 
 void
@@ -62,39 +100,81 @@ karum_window_incoming_accept (KarumWindow *self, GtkWidget *widget)
 /* -- Pasted ----------------------------------------------------------------------------------- */
 
 static void
+tell_nothing (KarumWindow *self)
+{
+  karum_tell (GTK_WIDGET (self), _ ("The clipboard contains neither games nor a position."));
+}
+
+static void
 pasted (GObject *clipboard, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumWindow) self = data;
   const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (clipboard), result, NULL);
 
-  if (!self->toasts || !karum_window_can_write (self) || (value && import_value (self, value)))
-    return;
-  karum_tell (GTK_WIDGET (self), _ ("The clipboard contains no text to import."));
+  if (self->toasts && self->archive && !(value && take_value (self, value)))
+    tell_nothing (self);
+}
+
+static void
+position_read (GObject *stream, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumWindow) self = data;
+  g_autoptr (GBytes) bytes
+      = g_input_stream_read_bytes_finish (G_INPUT_STREAM (stream), result, NULL);
+  gsize size = 0;
+  const char *read = bytes ? g_bytes_get_data (bytes, &size) : NULL;
+  g_autofree char *text = g_strndup (read ? read : "", size);
+
+  if (self->toasts && self->archive && !show_position (self, text))
+    tell_nothing (self);
+}
+
+/* Copied in this program or another one of its kind: the rules are with it. */
+static void
+position_pasted (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumWindow) self = data;
+  g_autoptr (GInputStream) stream
+      = gdk_clipboard_read_finish (GDK_CLIPBOARD (clipboard), result, NULL, NULL);
+
+  if (stream)
+    g_input_stream_read_bytes_async (stream, KARUM_RULES_TEXT + KARUM_POSITION_TEXT,
+                                     G_PRIORITY_DEFAULT, NULL, position_read,
+                                     g_steal_pointer (&self));
+  else
+    tell_nothing (self);
 }
 
 /* Files that were copied have their names as text beside them. */
 static void
-import_clipboard (GtkWidget *widget, const char *action, GVariant *parameter)
+paste (GtkWidget *widget, const char *action, GVariant *parameter)
 {
+  static const char *position_types[] = { KARUM_POSITION_TYPE, NULL };
   GdkClipboard *clipboard = gtk_widget_get_clipboard (widget);
   g_autoptr (GdkContentFormats) formats = gdk_content_formats_union_deserialize_gtypes (
       gdk_content_formats_ref (gdk_clipboard_get_formats (clipboard)));
   GType type = gdk_content_formats_contain_gtype (formats, GDK_TYPE_FILE_LIST) ? GDK_TYPE_FILE_LIST
                                                                                : G_TYPE_STRING;
 
-  gdk_clipboard_read_value_async (clipboard, type, G_PRIORITY_DEFAULT, NULL, pasted,
-                                  g_object_ref (widget));
+  if (gdk_content_formats_contain_mime_type (formats, KARUM_POSITION_TYPE))
+    gdk_clipboard_read_async (clipboard, position_types, G_PRIORITY_DEFAULT, NULL, position_pasted,
+                              g_object_ref (widget));
+  else
+    gdk_clipboard_read_value_async (clipboard, type, G_PRIORITY_DEFAULT, NULL, pasted,
+                                    g_object_ref (widget));
 }
 
 void
 karum_window_incoming_update (KarumWindow *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import-clipboard",
-                                 karum_window_can_write (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.paste", self->archive != NULL);
 }
 
 void
 karum_window_incoming_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.import-clipboard", NULL, import_clipboard);
+  gtk_widget_class_install_action (widget_class, "win.paste", NULL, paste);
+  /* Wherever the focus is, unless a text that is being edited takes it. */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste",
+                                       NULL);
 }

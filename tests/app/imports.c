@@ -340,7 +340,7 @@ test_paste_files (Program *program, gconstpointer data)
   both[1] = gdk_content_provider_new_for_value (&value);
   provider = gdk_content_provider_new_union (both, 2);
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (program->window)), provider);
-  activate (GTK_WINDOW (program->window), "win.import-clipboard");
+  activate (GTK_WINDOW (program->window), "win.paste");
   wait_until ((dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG)));
   wait_until (shell_find_label (dialog, "1.kgn"));
   close_dialog (dialog);

@@ -1,6 +1,7 @@
 /* karum-editor-page-actions.c: what can be done with the position that is set up. */
 #include <glib/gi18n.h>
 
+#include "karum-board-share.h"
 #include "karum-editor-page-private.h"
 #include "karum-page-keys.h"
 #include "karum-pattern.h"
@@ -95,19 +96,43 @@ copy (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumEditorPage *self = KARUM_EDITOR_PAGE (widget);
 
+  if (self->valid) {
+    karum_board_share_copy_position (self->board);
+    return;
+  }
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget),
                           gtk_editable_get_text (self->line_entry));
   karum_tell (widget, _ ("Position copied"));
 }
 
 static void
+copy_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_board_share_copy_picture (KARUM_EDITOR_PAGE (widget)->board, NULL);
+}
+
+static void
+save_diagram (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_board_share_save (KARUM_EDITOR_PAGE (widget)->board, NULL);
+}
+
+/* A line that may stand under the rules of the page, even one with a fault, is for its field. What
+ * is something else is pasted as anywhere in the program. */
+static void
 pasted (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumEditorPage) self = data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  KarumState state;
 
-  if (text)
-    gtk_editable_set_text (self->line_entry, g_strstrip (text));
+  if (!text || strchr (g_strstrip (text), '[')
+      || (!self->rules.game->position_read (&self->rules, text, &state, NULL)
+          && gdk_content_formats_contain_mime_type (
+              gdk_clipboard_get_formats (GDK_CLIPBOARD (source)), KARUM_POSITION_TYPE)))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.paste", NULL);
+  else
+    gtk_editable_set_text (self->line_entry, text);
 }
 
 static void
@@ -145,6 +170,8 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "editor.redo" },
   { GDK_KEY_y, GDK_CONTROL_MASK, "editor.redo" },
   { GDK_KEY_c, GDK_CONTROL_MASK, "editor.copy" },
+  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "editor.copy-picture" },
+  { GDK_KEY_s, GDK_CONTROL_MASK, "editor.save-diagram" },
   { GDK_KEY_v, GDK_CONTROL_MASK, "editor.paste" },
   { GDK_KEY_Return, GDK_CONTROL_MASK, "editor.find" },
   { GDK_KEY_Delete, GDK_CONTROL_MASK, "editor.clear" },
@@ -177,6 +204,8 @@ karum_editor_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "editor.find-pattern", NULL, find_pattern);
   gtk_widget_class_install_action (widget_class, "editor.play", NULL, play);
   gtk_widget_class_install_action (widget_class, "editor.copy", NULL, copy);
+  gtk_widget_class_install_action (widget_class, "editor.copy-picture", NULL, copy_picture);
+  gtk_widget_class_install_action (widget_class, "editor.save-diagram", NULL, save_diagram);
   gtk_widget_class_install_action (widget_class, "editor.paste", NULL, paste);
   gtk_widget_class_install_action (widget_class, "editor.explore", NULL, explore);
   karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));

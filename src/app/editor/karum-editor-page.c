@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-board-picture.h"
 #include "karum-editor-page-private.h"
 #include "karum-error-message.h"
 #include "karum-phrases.h"
@@ -425,6 +426,7 @@ karum_editor_page_init (KarumEditorPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_text_limit (self->line_entry, KARUM_POSITION_TEXT);
   karum_editor_page_add_keys (self);
+  karum_board_picture_add_drag (self->board, NULL, NULL);
   self->setting = FALSE;
   g_settings_bind (settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);

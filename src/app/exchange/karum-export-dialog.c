@@ -2,8 +2,10 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-catalogue.h"
 #include "karum-exchange-requests.h"
 #include "karum-formats.h"
+#include "karum-language.h"
 #include "karum-list-requests.h"
 #include "karum-number-text.h"
 #include "karum-path-chooser.h"
@@ -23,6 +25,7 @@ struct _KarumExportDialog {
   GtkCheckButton *all;
   AdwActionRow *all_row;
   AdwComboRow *format;
+  AdwComboRow *language;
   GtkLabel *format_note;
 
   KarumArchive *archive; /* (owned) */
@@ -45,6 +48,20 @@ static const KarumRecordFormat *
 get_format (KarumExportDialog *self)
 {
   return karum_formats[adw_combo_row_get_selected (self->format)];
+}
+
+static void
+set_format (KarumExportDialog *self, const KarumRecordFormat *format)
+{
+  for (guint i = 0; karum_formats[i]; i++)
+    if (karum_formats[i] == format)
+      adw_combo_row_set_selected (self->format, i);
+}
+
+static const char *
+get_language (KarumExportDialog *self)
+{
+  return karum_languages ()[adw_combo_row_get_selected (self->language)].code;
 }
 
 /* -- Writing ---------------------------------------------------------------------------------- */
@@ -99,7 +116,8 @@ follow_name (KarumExportDialog *self, const char *path)
 void
 karum_export_dialog_write (KarumExportDialog *self, const char *path)
 {
-  KarumExportChoice choice = { .query = { .sort = KARUM_GAME_SORT_ADDED } };
+  KarumExportChoice choice
+      = { .query = { .sort = KARUM_GAME_SORT_ADDED }, .language = get_language (self) };
 
   follow_name (self, path);
   if (get_what (self) == WHAT_CHOSEN) {
@@ -157,9 +175,27 @@ format_changed (KarumExportDialog *self)
     { &karum_format_pdf, N_ ("A booklet with diagrams, to be printed. Print has more choices.") },
   };
 
+  gtk_widget_set_visible (GTK_WIDGET (self->language), get_format (self) == &karum_format_html);
   for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
     if (notes[i].format == get_format (self))
       gtk_label_set_label (self->format_note, _ (notes[i].note));
+}
+
+/* By their own names; the program's is meant first. */
+static void
+offer_languages (KarumExportDialog *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  const KarumLanguage *languages = karum_languages ();
+  guint selected = 0;
+
+  for (guint i = 0; languages[i].code; i++) {
+    gtk_string_list_append (names, languages[i].name);
+    if (g_str_equal (languages[i].code, karum_catalogue_default ()))
+      selected = i;
+  }
+  adw_combo_row_set_model (self->language, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (self->language, selected);
 }
 
 static void
@@ -208,12 +244,11 @@ offer (KarumExportDialog *self, const KarumGameFilter *filter)
     gtk_check_button_set_active (self->all, TRUE);
 }
 
-void
-karum_export_dialog_present (GtkWindow *parent,
-                             KarumArchive *archive,
-                             const KarumGameFilter *filter,
-                             const gint64 *ids,
-                             guint n_ids)
+static KarumExportDialog *
+export_dialog_new (KarumArchive *archive,
+                   const KarumGameFilter *filter,
+                   const gint64 *ids,
+                   guint n_ids)
 {
   KarumExportDialog *self = g_object_new (KARUM_TYPE_EXPORT_DIALOG, NULL);
 
@@ -223,6 +258,31 @@ karum_export_dialog_present (GtkWindow *parent,
   self->ids = g_memdup2 (ids, n_ids * sizeof *ids);
   self->n_ids = n_ids;
   offer (self, filter);
+  return self;
+}
+
+void
+karum_export_dialog_present (GtkWindow *parent,
+                             KarumArchive *archive,
+                             const KarumGameFilter *filter,
+                             const gint64 *ids,
+                             guint n_ids)
+{
+  KarumExportDialog *self = export_dialog_new (archive, filter, ids, n_ids);
+
+  karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
+}
+
+void
+karum_export_dialog_present_page (GtkWindow *parent,
+                                  KarumArchive *archive,
+                                  const gint64 *ids,
+                                  guint n_ids)
+{
+  KarumExportDialog *self = export_dialog_new (archive, NULL, ids, n_ids);
+
+  set_format (self, &karum_format_html);
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Share as Page"));
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
 }
 
@@ -263,6 +323,7 @@ karum_export_dialog_class_init (KarumExportDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, all_row);
   gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, format);
   gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, format_note);
+  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, language);
   gtk_widget_class_bind_template_callback (widget_class, format_changed);
   gtk_widget_class_install_action (widget_class, "export.choose-file", NULL, choose_file);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
@@ -273,5 +334,6 @@ static void
 karum_export_dialog_init (KarumExportDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  offer_languages (self);
   format_changed (self);
 }

@@ -27,6 +27,15 @@ void karum_export_dialog_present (GtkWindow *parent,
                                   const gint64 *ids,
                                   guint n_ids);
 
+/**
+ * karum_export_dialog_present_page: the same for a page that replays the games @ids.
+ * @ids: (array length=n_ids): copied
+ */
+void karum_export_dialog_present_page (GtkWindow *parent,
+                                       KarumArchive *archive,
+                                       const gint64 *ids,
+                                       guint n_ids);
+
 /* karum_export_dialog_write: begins to write into the file @path what the dialog says. */
 void karum_export_dialog_write (KarumExportDialog *self, const char *path);
 

@@ -277,6 +277,7 @@ karum_game_page_update_actions (KarumGamePage *self)
                                      && karum_session_get_id (session) != 0);
   gtk_widget_action_set_enabled (widget, "game.leave-line", self->kept != NULL);
   gtk_widget_action_set_enabled (widget, "game.keep-line", self->kept != NULL);
+  karum_game_page_update_sharing (self);
   gtk_widget_action_set_enabled (widget, "game.type", session && karum_session_can_play (session));
 }
 
@@ -304,6 +305,11 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_p, 0, "game.find-position" },
   { GDK_KEY_t, 0, "game.find-pattern" },
   { GDK_KEY_u, 0, "game.edit-position" },
+  { GDK_KEY_c, GDK_CONTROL_MASK, "game.copy-position" },
+  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.copy-picture" },
+  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_ALT_MASK, "game.copy-game" },
+  { GDK_KEY_s, GDK_CONTROL_MASK, "game.save-diagram" },
+  { GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.share-page" },
   { GDK_KEY_Escape, 0, "game.cancel" },
   { GDK_KEY_k, 0, "game.keep-line" },
   { GDK_KEY_r, 0, "game.play-again" },
@@ -358,6 +364,7 @@ key_is_left (GtkWidget *page, const KarumPageKey *key)
 void
 karum_game_page_add_keys (KarumGamePage *self)
 {
+  karum_game_page_add_sharing (self);
   karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), key_is_left);
   karum_page_keys_keep_focus (GTK_WIDGET (self));
 }
@@ -391,5 +398,6 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.keep-line", NULL, keep_line);
   gtk_widget_class_install_action (widget_class, "game.focus-board", NULL, focus_board);
   gtk_widget_class_install_property_action (widget_class, "game.flipped", "flipped");
+  karum_game_page_install_sharing (widget_class);
   karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
 }

@@ -65,6 +65,17 @@ void karum_game_page_install_actions (GtkWidgetClass *widget_class);
 /* karum_game_page_add_keys: for init: the keys for them, wherever the focus is. */
 void karum_game_page_add_keys (KarumGamePage *self);
 
+/* -- karum-game-page-share.c -- */
+
+/* karum_game_page_install_sharing: for class_init: actions for other programs. */
+void karum_game_page_install_sharing (GtkWidgetClass *widget_class);
+
+/* karum_game_page_add_sharing: for init: the board can be dragged. */
+void karum_game_page_add_sharing (KarumGamePage *self);
+
+/* karum_game_page_update_sharing: which of these actions can be done now. */
+void karum_game_page_update_sharing (KarumGamePage *self);
+
 /* karum_game_page_can_finish: the turn being entered can be played as it is. */
 gboolean karum_game_page_can_finish (KarumGamePage *self);
 

@@ -180,6 +180,23 @@ export_games (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
 }
 
+static KarumRequest *
+start_page (KarumLibraryDeed *deed)
+{
+  karum_export_dialog_present_page (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (deed->page))),
+                                    deed->archive, karum_library_deed_games (deed),
+                                    deed->games->len);
+  return NULL;
+}
+
+static void
+share_page (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const KarumLibraryDeed deed = { .start = start_page };
+
+  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
+}
+
 static void
 copied (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -258,6 +275,7 @@ static const struct {
   { GDK_KEY_r, GDK_CONTROL_MASK, "library.restore" },
   { GDK_KEY_b, GDK_CONTROL_MASK, "library.collect-new" },
   { GDK_KEY_c, GDK_CONTROL_MASK, "library.copy" },
+  { GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "library.share-page" },
   { GDK_KEY_a, GDK_CONTROL_MASK, "library.select-all" },
   { GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "library.select-none" },
   { GDK_KEY_Menu, 0, "library.show-menu" },
@@ -274,6 +292,7 @@ karum_library_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "library.empty-bin", NULL, empty_bin);
   gtk_widget_class_install_action (widget_class, "library.export-selected", NULL, export_games);
   gtk_widget_class_install_action (widget_class, "library.copy", NULL, copy_games);
+  gtk_widget_class_install_action (widget_class, "library.share-page", NULL, share_page);
   gtk_widget_class_install_action (widget_class, "library.set-stars", "u", set_stars);
   gtk_widget_class_install_action (widget_class, "library.collect", "s", collect_games);
   gtk_widget_class_install_action (widget_class, "library.uncollect", "s", uncollect_games);

@@ -283,8 +283,6 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F8, 0, "library.toggle-preview", NULL);
   gtk_widget_class_install_action (widget_class, "library.toggle-sidebar", NULL, toggle_sidebar);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "library.toggle-sidebar", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK,
-                                       "win.import-clipboard", NULL);
   karum_library_actions_init (widget_class);
   karum_library_details_init (widget_class);
 }

@@ -1,0 +1,20 @@
+/* karum-position-guess.h: a position line of which nobody said under which rules it stands. */
+#pragma once
+
+#include <glib.h>
+
+#include "karum-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * karum_position_guess: reads a position line under the first ruleset that allows it: those of the
+ * presets, then those that differ from one in a number, then in two (the size of the board and the
+ * number of stones).
+ * @text: UTF-8; white space around the line doesn't matter. A ruleset may stand before the line.
+ * @line: (out): room for KARUM_POSITION_TEXT bytes: the line alone
+ * Returns: FALSE if @text is no position of any game
+ */
+gboolean karum_position_guess (const char *text, KarumRules *rules, KarumState *state, char *line);
+
+G_END_DECLS

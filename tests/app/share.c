@@ -1,0 +1,387 @@
+/* share.c: positions, games and pictures on the clipboard and in files, and what is pasted. */
+#include <string.h>
+
+#include "exchange-fixture.h"
+
+#include "karum-board-share.h"
+#include "karum-board-view-private.h"
+#include "karum-editor-page-private.h"
+#include "karum-export-dialog.h"
+#include "karum-game-page-private.h"
+#include "karum-games.h"
+#include "karum-import-dialog.h"
+#include "karum-kgn.h"
+#include "karum-position-guess.h"
+#include "robot.h"
+
+/* Of Pah-Tum on a small board, under rules that are no preset's; and of the two other games. */
+#define SMALL "5/3o1/1x#2/1xo2/5 x 10,10 0,0 play"
+#define JARMO "ooooo/5/5/5/xxxxx x - 0"
+#define MANU "9/9/9/9/4x4/9/9/9/9 o 39,40 0,0"
+
+#define RECORD "[Player1 \"Anna\"]\n[Game \"jarmo\"]\n[Result \"*\"]\n\n1. a1-b3 *\n"
+
+/* -- The clipboard ---------------------------------------------------------------------------- */
+
+static void
+keep_result (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_set_object ((GAsyncResult **) data, result);
+}
+
+/* (transfer full): what other programs are given of @content as @type, as it comes */
+static GBytes *
+read_content (GdkContentProvider *content, const char *type)
+{
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  gdk_content_provider_write_mime_type_async (content, type, stream, G_PRIORITY_DEFAULT, NULL,
+                                              keep_result, &result);
+  wait_until (result);
+  gdk_content_provider_write_mime_type_finish (content, result, &error);
+  g_assert_no_error (error);
+  g_output_stream_close (stream, NULL, NULL);
+  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (stream));
+}
+
+/* (transfer full): the same as a text */
+static char *
+read_text (GdkContentProvider *content, const char *type)
+{
+  g_autoptr (GBytes) bytes = read_content (content, type);
+  gsize size;
+  const char *text = g_bytes_get_data (bytes, &size);
+
+  return g_strndup (text ? text : "", size);
+}
+
+static GdkContentProvider *
+get_copied (Exchange *exchange)
+{
+  GdkContentProvider *content
+      = gdk_clipboard_get_content (gtk_widget_get_clipboard (GTK_WIDGET (exchange->window)));
+
+  g_assert_nonnull (content);
+  return content;
+}
+
+/* (transfer full): the text that was copied */
+static char *
+get_text (Exchange *exchange)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (exchange->window));
+  g_autoptr (GAsyncResult) result = NULL;
+
+  gdk_clipboard_read_text_async (clipboard, NULL, keep_result, &result);
+  wait_until (result);
+  return gdk_clipboard_read_text_finish (clipboard, result, NULL);
+}
+
+static void
+set_copied (Exchange *exchange, const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (exchange->window)), text);
+}
+
+static void
+open_game (Exchange *exchange)
+{
+  robot_focus (GTK_WIDGET (exchange->window));
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.open-game", "x", (gint64) 1);
+  wait_until (g_str_equal (shell_page (exchange->window), "game"));
+  wait_until (karum_game_page_get_session (exchange->window->game_page));
+  robot_settle ();
+}
+
+/* (transfer full): the line of what the board of the game shows */
+static char *
+line_of_game (Exchange *exchange)
+{
+  const KarumBoardShown *shown = &exchange->window->game_page->board->shown;
+  char line[KARUM_POSITION_TEXT];
+
+  shown->rules.game->position_write (&shown->rules, &shown->state, line);
+  return g_strdup (line);
+}
+
+static void
+test_copy_position (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *wanted = NULL, *text = NULL;
+
+  open_game (exchange);
+  wanted = line_of_game (exchange);
+  robot_key ("ctrl+c");
+  robot_expect (shell_find_label (exchange->window, "Position copied"));
+  text = get_text (exchange);
+  g_assert_cmpstr (text, ==, wanted);
+}
+
+/* The rules come with the position, also where the line alone would not tell them. */
+static void
+test_paste_position (Exchange *exchange, gconstpointer data)
+{
+  char ruleset[KARUM_RULES_TEXT], shown[KARUM_RULES_TEXT];
+  g_autofree char *line = NULL;
+
+  open_game (exchange);
+  line = line_of_game (exchange);
+  karum_rules_write (&exchange->window->game_page->board->shown.rules, ruleset);
+  robot_key ("ctrl+c");
+  robot_key ("alt+BackSpace");
+  robot_expect (g_str_equal (shell_page (exchange->window), "library"));
+  robot_key ("ctrl+v");
+  robot_expect (g_str_equal (shell_page (exchange->window), "editor"));
+  robot_expect (exchange->window->editor->valid);
+  karum_rules_write (&exchange->window->editor->rules, shown);
+  g_assert_cmpstr (shown, ==, ruleset);
+  g_assert_cmpstr (gtk_editable_get_text (exchange->window->editor->line_entry), ==, line);
+}
+
+/* Lines from elsewhere, on every kind of page. */
+static void
+test_paste_lines (Exchange *exchange, gconstpointer data)
+{
+  static const struct {
+    const char *line, *rules;
+  } lines[] = { { SMALL, "pahtum:classic,size=5,holes=1" },
+                { JARMO, "jarmo" },
+                { MANU, "manu,size=9,stones=40" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++) {
+    KarumRules rules, wanted;
+    KarumState state;
+    char line[KARUM_POSITION_TEXT];
+
+    g_assert_true (karum_position_guess (lines[i].line, &rules, &state, line));
+    g_assert_cmpstr (line, ==, lines[i].line);
+    g_assert_true (karum_rules_read (karum_games, lines[i].rules, &wanted, NULL));
+    g_assert_true (karum_rules_equal (&rules, &wanted));
+  }
+  open_game (exchange);
+  set_copied (exchange, "  " SMALL "\n");
+  robot_key ("ctrl+v");
+  robot_expect (g_str_equal (shell_page (exchange->window), "editor"));
+  set_copied (exchange, JARMO);
+  robot_key ("ctrl+m");
+  robot_expect (g_str_equal (shell_page (exchange->window), "matches"));
+  robot_key ("ctrl+v");
+  robot_expect (g_str_equal (shell_page (exchange->window), "editor"));
+  robot_expect (g_str_equal (exchange->window->editor->rules.game->id, "jarmo"));
+}
+
+/* A record is imported, from any page; what is neither is said to be neither. */
+static void
+test_paste_others (Exchange *exchange, gconstpointer data)
+{
+  open_game (exchange);
+  set_copied (exchange, "A text with a slash / and [brackets].");
+  robot_key ("ctrl+v");
+  robot_expect (
+      shell_find_label (exchange->window, "The clipboard contains neither games nor a position."));
+  g_assert_null (shell_dialog (KARUM_TYPE_IMPORT_DIALOG));
+  set_copied (exchange, RECORD);
+  robot_key ("ctrl+v");
+  robot_expect (shell_dialog (KARUM_TYPE_IMPORT_DIALOG));
+  gtk_window_close (shell_dialog (KARUM_TYPE_IMPORT_DIALOG));
+  robot_settle ();
+}
+
+static void
+test_copy_game (Exchange *exchange, gconstpointer data)
+{
+  g_autoptr (KarumKgnReader) reader = NULL;
+  g_autoptr (KarumRecord) record = NULL;
+  g_autofree char *text = NULL;
+
+  open_game (exchange);
+  robot_key ("ctrl+alt+c");
+  robot_expect (shell_find_label (exchange->window, "Game copied"));
+  text = get_text (exchange);
+  reader = karum_kgn_reader_new (text, strlen (text));
+  record = karum_kgn_reader_next (reader, NULL);
+  g_assert_nonnull (record);
+  g_assert_cmpuint (karum_record_line_length (record), ==,
+                    karum_session_get_length (exchange->window->game_page->session));
+}
+
+/* -- Pictures --------------------------------------------------------------------------------- */
+
+static void
+check_pictures (GdkContentProvider *content)
+{
+  g_autofree char *svg = read_text (content, "image/svg+xml");
+  g_autoptr (GBytes) png = read_content (content, "image/png");
+  g_autoptr (GdkTexture) texture = gdk_texture_new_from_bytes (png, NULL);
+
+  g_assert_nonnull (strstr (svg, "<svg"));
+  g_assert_true (g_str_has_suffix (g_strchomp (svg), "</svg>"));
+  g_assert_nonnull (texture);
+  g_assert_cmpint (gdk_texture_get_width (texture), ==, gdk_texture_get_height (texture));
+}
+
+static void
+test_copy_picture (Exchange *exchange, gconstpointer data)
+{
+  open_game (exchange);
+  robot_key ("ctrl+shift+c");
+  robot_expect (shell_find_label (exchange->window, "Picture copied"));
+  check_pictures (get_copied (exchange));
+}
+
+/* What the comment marks is in the picture. */
+static void
+test_marks (Exchange *exchange, gconstpointer data)
+{
+  g_auto (KarumBoardPicture) plain = { 0 };
+  g_auto (KarumBoardPicture) marked = { 0 };
+  g_autoptr (GBytes) without = NULL;
+  g_autoptr (GBytes) with = NULL;
+
+  open_game (exchange);
+  g_assert_true (karum_board_picture_take (&plain, exchange->window->game_page->board, NULL));
+  g_assert_true (karum_board_picture_take (&marked, exchange->window->game_page->board,
+                                           "see [%csl Ga1] [%lbl b2=A]"));
+  without = karum_board_picture_bytes (&plain, KARUM_DIAGRAM_SVG);
+  with = karum_board_picture_bytes (&marked, KARUM_DIAGRAM_SVG);
+  g_assert_cmpuint (g_bytes_get_size (with), >, g_bytes_get_size (without));
+}
+
+/* Whether a visible label under @widget begins with @text. */
+static gboolean
+says (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+test_save (Exchange *exchange, gconstpointer data)
+{
+  static const struct {
+    const char *name, *begin;
+  } files[]
+      = { { "a.svg", "<?xml" }, { "a.PNG", "\x89PNG" }, { "a.pdf", "%PDF" }, { "a.txt", NULL } };
+  g_auto (KarumBoardPicture) picture = { 0 };
+  g_autofree char *none = g_build_filename (exchange->folder, "none", "a.svg", NULL);
+  g_autofree char *odd = g_build_filename (exchange->folder, "a.bmp", NULL);
+
+  open_game (exchange);
+  g_assert_true (karum_board_picture_take (&picture, exchange->window->game_page->board, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
+    g_autofree char *path = g_build_filename (exchange->folder, files[i].name, NULL);
+    g_autofree char *said = g_strdup_printf ("Diagram saved as “%s”", files[i].name);
+    g_autofree char *text = NULL;
+
+    karum_board_share_write (GTK_WIDGET (exchange->window->game_page), &picture, path);
+    robot_expect (shell_find_label (exchange->window, said));
+    g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+    if (files[i].begin)
+      g_assert_true (g_str_has_prefix (text, files[i].begin));
+    else
+      g_assert_cmpuint (strlen (text), >, 20);
+  }
+  karum_board_share_write (GTK_WIDGET (exchange->window->game_page), &picture, odd);
+  robot_expect (shell_find_label (
+      exchange->window, "The name of a diagram has to end with .svg, .png, .pdf or .txt."));
+  g_assert_false (g_file_test (odd, G_FILE_TEST_EXISTS));
+  karum_board_share_write (GTK_WIDGET (exchange->window->game_page), &picture, none);
+  robot_expect (says (GTK_WIDGET (exchange->window), "The file “a.svg” could not be written: "));
+  g_assert_false (g_file_test (none, G_FILE_TEST_EXISTS));
+}
+
+/* -- Dragging --------------------------------------------------------------------------------- */
+
+static void
+note_drag (GtkDragSource *source, GdkDrag *drag, GdkContentProvider **content)
+{
+  g_set_object (content, gdk_drag_get_content (drag));
+}
+
+static GtkEventController *
+drag_source_of (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_DRAG_SOURCE (controller))
+      return controller;
+  }
+  return NULL;
+}
+
+/* The frame of the board takes the picture along; its points are for playing. */
+static void
+test_drag (Exchange *exchange, gconstpointer data)
+{
+  g_autoptr (GdkContentProvider) content = NULL;
+  KarumBoardView *board;
+  double x, y;
+
+  open_game (exchange);
+  board = exchange->window->game_page->board;
+  g_object_set (board, "interactive", TRUE, NULL);
+  g_signal_connect (drag_source_of (GTK_WIDGET (board)), "drag-begin", G_CALLBACK (note_drag),
+                    &content);
+  g_assert_true (karum_board_view_get_center (board, karum_point (1, 1), &x, &y));
+  robot_drag (GTK_WIDGET (board), x, y, x + 60, y - 60);
+  robot_settle ();
+  g_assert_null (content);
+  x = board->geometry.left + karum_board_geometry_width (&board->geometry) / 2;
+  y = board->geometry.top - board->geometry.margin / 2;
+  robot_drag (GTK_WIDGET (board), x, y, x, y + 80);
+  robot_expect (content);
+  check_pictures (content);
+}
+
+/* -- A page ----------------------------------------------------------------------------------- */
+
+static void
+test_page (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (exchange->folder, "game.html", NULL);
+  g_autofree char *text = NULL;
+  GtkWindow *dialog;
+
+  open_game (exchange);
+  robot_key ("ctrl+shift+s");
+  robot_expect (shell_dialog (KARUM_TYPE_EXPORT_DIALOG));
+  dialog = shell_dialog (KARUM_TYPE_EXPORT_DIALOG);
+  g_assert_nonnull (shell_find_label (dialog, "Share as Page"));
+  karum_export_dialog_write (KARUM_EXPORT_DIALOG (dialog), path);
+  exchange_wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "1 game exported"));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "<!DOCTYPE html>"));
+  g_assert_nonnull (strstr (text, "<html lang=\"en\">"));
+  gtk_window_close (dialog);
+  robot_settle ();
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  exchange_add ("/app/share/copy-position", test_copy_position);
+  exchange_add ("/app/share/paste-position", test_paste_position);
+  exchange_add ("/app/share/paste-lines", test_paste_lines);
+  exchange_add ("/app/share/paste-others", test_paste_others);
+  exchange_add ("/app/share/copy-game", test_copy_game);
+  exchange_add ("/app/share/copy-picture", test_copy_picture);
+  exchange_add ("/app/share/marks", test_marks);
+  exchange_add ("/app/share/save", test_save);
+  exchange_add ("/app/share/drag", test_drag);
+  exchange_add ("/app/share/page", test_page);
+  return g_test_run ();
+}
