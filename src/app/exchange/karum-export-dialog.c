@@ -159,6 +159,13 @@ choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- What ------------------------------------------------------------------------------------- */
 
+/* Whether there are texts beside the games. */
+static gboolean
+has_words (const KarumRecordFormat *format)
+{
+  return format == &karum_format_html || format == &karum_format_pdf;
+}
+
 static void
 format_changed (KarumExportDialog *self)
 {
@@ -175,7 +182,7 @@ format_changed (KarumExportDialog *self)
     { &karum_format_pdf, N_ ("A booklet with diagrams, to be printed. Print has more choices.") },
   };
 
-  gtk_widget_set_visible (GTK_WIDGET (self->language), get_format (self) == &karum_format_html);
+  gtk_widget_set_visible (GTK_WIDGET (self->language), has_words (get_format (self)));
   for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
     if (notes[i].format == get_format (self))
       gtk_label_set_label (self->format_note, _ (notes[i].note));
