@@ -41,6 +41,20 @@ make_ends (KarumSession *session)
   return G_MENU_MODEL (menu);
 }
 
+/* For other programs. */
+static GMenuModel *
+make_share (void)
+{
+  GMenu *share = g_menu_new ();
+
+  g_menu_append (share, _ ("Copy _Position"), "game.copy-position");
+  g_menu_append (share, _ ("Copy as Pict_ure"), "game.copy-picture");
+  g_menu_append (share, _ ("Copy Ga_me"), "game.copy-game");
+  g_menu_append (share, _ ("Sa_ve Diagram…"), "game.save-diagram");
+  g_menu_append (share, _ ("S_hare as Page…"), "game.share-page");
+  return G_MENU_MODEL (share);
+}
+
 GMenuModel *
 karum_game_menu_new (KarumSession *session)
 {
@@ -48,7 +62,7 @@ karum_game_menu_new (KarumSession *session)
   g_autoptr (GMenuModel) ends = make_ends (session);
   g_autoptr (GMenu) find = g_menu_new ();
   g_autoptr (GMenu) view = g_menu_new ();
-  g_autoptr (GMenu) share = g_menu_new ();
+  g_autoptr (GMenuModel) share = make_share ();
   g_autoptr (GMenu) leave = g_menu_new ();
 
   g_menu_append (find, _ ("_Explorer"), "game.explore");
@@ -58,17 +72,12 @@ karum_game_menu_new (KarumSession *session)
   g_menu_append (view, _ ("_Flip the Board"), "game.flipped");
   g_menu_append (view, _ ("Write a _Comment"), "game.comment");
   g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
-  g_menu_append (share, _ ("Copy _Position"), "game.copy-position");
-  g_menu_append (share, _ ("Copy as Pict_ure"), "game.copy-picture");
-  g_menu_append (share, _ ("Copy Ga_me"), "game.copy-game");
-  g_menu_append (share, _ ("Sa_ve Diagram…"), "game.save-diagram");
-  g_menu_append (share, _ ("S_hare as Page…"), "game.share-page");
+  g_menu_append_submenu (view, _ ("Copy and S_hare"), share);
   append_when_possible (leave, _ ("Continue _Later"), "game.later", NULL);
   append_when_possible (leave, _ ("Play A_gain…"), "game.play-again", NULL);
   g_menu_append_section (menu, _ ("End the Game"), ends);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (find));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (view));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (share));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (leave));
   return G_MENU_MODEL (menu);
 }

@@ -7,6 +7,7 @@
 #include "karum-game-place.h"
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
+#include "karum-markup.h"
 #include "karum-number-text.h"
 #include "karum-pattern.h"
 
@@ -125,6 +126,7 @@ show_record (KarumPreview *self, const KarumRecord *record)
   g_autofree char *outcome = outcome_text (record);
   g_autofree char *rules = karum_rules_text (&record->rules);
   g_autofree char *occasion = occasion_text (tags);
+  g_autofree char *comment = karum_markup_words (record->root->comment);
   KarumNode *place = karum_record_node_at (record, karum_game_place (record, &self->search));
 
   show_place (self, record, place ? place : karum_record_line_end (record));
@@ -132,7 +134,7 @@ show_record (KarumPreview *self, const KarumRecord *record)
   fill_label (self->outcome, outcome);
   fill_label (self->rules, rules);
   fill_label (self->occasion, occasion);
-  fill_label (self->comment, record->root->comment);
+  fill_label (self->comment, comment);
   gtk_stack_set_visible_child_name (self->stack, "game");
 }
 
