@@ -4,6 +4,7 @@
 #include "karum-game-text.h"
 #include "karum-language.h"
 #include "karum-list-text.h"
+#include "karum-version-text.h"
 
 static const struct {
   const char *language;
@@ -62,11 +63,49 @@ nameless_players_are_numbered (gconstpointer data)
   }
 }
 
+static const struct {
+  const char *language;
+  KarumDifference what;
+  const char *here, *coming;
+  const char *text;
+} differences[] = {
+  { "en", KARUM_DIFFERENCE_RESULT, "1-0 normal", "*",
+    "Result: 1–0 (Played to the end) here, In progress in the new version" },
+  { "en", KARUM_DIFFERENCE_RESULT, "1/2-1/2", "0-1 resignation",
+    "Result: ½–½ here, 0–1 (Resignation) in the new version" },
+  { "en", KARUM_DIFFERENCE_SCORE, "28-19", "-3--5",
+    "Score: 28 : 19 here, -3 : -5 in the new version" },
+  { "en", KARUM_DIFFERENCE_SCORE, NULL, "0-0", "Score: none here, 0 : 0 in the new version" },
+  { "ru", KARUM_DIFFERENCE_DATE, "2026.01.05", "2026.??.??",
+    "Дата: здесь 05.01.2026, в новой версии 2026" },
+  { "en", KARUM_DIFFERENCE_EVENT, "\327\220", "B",
+    "Event: \342\201\250\327\220\342\201\251 here, B in the new version" },
+};
+
+/* What differs in two versions of a game is told in the words of the interface. */
+static void
+differences_are_told (gconstpointer data)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (differences); i++) {
+    KarumVersionDifference difference
+        = { differences[i].what, (char *) differences[i].here, (char *) differences[i].coming };
+    g_autoptr (GPtrArray) all = g_ptr_array_new ();
+    const KarumSimilarGame game = { .differences = all };
+    g_autofree char *text = NULL;
+
+    karum_language_apply (differences[i].language, "en");
+    g_ptr_array_add (all, &difference);
+    text = karum_version_text (&game);
+    g_assert_cmpstr (text, ==, differences[i].text);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   karum_language_bind ();
+  g_test_add_data_func ("/app/list-text/differences", NULL, differences_are_told);
   g_test_add_data_func ("/app/list-text/lists-are-separated", NULL, lists_are_separated);
   g_test_add_data_func ("/app/list-text/nameless-players-are-numbered", NULL,
                         nameless_players_are_numbered);

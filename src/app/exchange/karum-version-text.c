@@ -1,8 +1,10 @@
 #include "karum-version-text.h"
 
 #include <glib/gi18n.h>
+#include <stdio.h>
 
 #include "karum-display.h"
+#include "karum-filter-facets.h"
 #include "karum-game-text.h"
 
 static const char *
@@ -22,12 +24,47 @@ label (KarumDifference what)
   return _ (labels[what]);
 }
 
+/* @value: as in a record, the termination behind the result: “1-0 resignation” */
+static char *
+result_text (const char *value)
+{
+  g_auto (GStrv) parts = g_strsplit (value, " ", 2);
+  KarumTermination termination = KARUM_TERMINATION_NONE;
+  KarumResult result;
+
+  if (!parts[0] || !karum_result_parse (parts[0], &result))
+    return g_strdup (value);
+  if (!parts[1] || !karum_termination_parse (parts[1], &termination))
+    return g_strdup (karum_result_title (result, termination));
+  return g_strdup_printf ("%s (%s)", karum_result_title (result, termination),
+                          karum_termination_title (termination));
+}
+
+/* @value: as in a record: “28-19” */
+static char *
+score_text (const char *value)
+{
+  int score[2];
+
+  return sscanf (value, "%d-%d", &score[0], &score[1]) == 2 ? karum_score_text (score)
+                                                            : g_strdup (value);
+}
+
 static char *
 value_text (KarumDifference what, const char *value)
 {
   if (!value)
     return g_strdup (C_ ("value", "none"));
-  return what == KARUM_DIFFERENCE_DATE ? karum_date_text (value) : karum_display_name (value);
+  switch (what) {
+  case KARUM_DIFFERENCE_DATE:
+    return karum_date_text (value);
+  case KARUM_DIFFERENCE_RESULT:
+    return result_text (value);
+  case KARUM_DIFFERENCE_SCORE:
+    return score_text (value);
+  default:
+    return karum_display_name (value);
+  }
 }
 
 static char *
