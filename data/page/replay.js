@@ -75,8 +75,8 @@
 
   class Board {
     constructor(article) {
-      const [left, top, step, columns, rows] = words(article.dataset.g).map(Number);
-      Object.assign(this, { left, top, step, columns, rows, id: article.dataset.b });
+      const [left, top, step, columns, rows, radius] = words(article.dataset.g).map(Number);
+      Object.assign(this, { left, top, step, columns, rows, radius, id: article.dataset.b });
       this.start = article.dataset.s;
       this.layer = article.querySelector('.board .on');
     }
@@ -122,11 +122,14 @@
       draw(this.layer, 'path', { class: 'last', d });
     }
 
-    drawLabel(name, label) {
-      const [x, y] = this.place(name);
-      const group = draw(this.layer, 'g', { class: 'label' });
-      draw(group, 'circle', { cx: x, cy: y, r: this.step * 0.3 });
-      draw(group, 'text', { x, y, 'font-size': this.step * (label.length > 1 ? 0.3 : 0.42) }, label);
+    /* In the place of the piece's sign, and in its colours. */
+    drawLabel(name, label, cells) {
+      const [x, y] = this.place(name), { column, row } = pointOf(name);
+      const first = 'xX'.includes(cells[row * this.columns + column]);
+      const group = draw(this.layer, 'g', { class: first ? 'label x' : 'label' });
+      draw(group, 'circle', { cx: x, cy: y, r: this.radius * 0.8 });
+      draw(group, 'text', { x, y, 'font-size': this.radius * [1.15, 0.95, 0.72][[...label].length - 1] },
+        label);
     }
 
     drawArrow(from, to, color) {
@@ -142,25 +145,26 @@
 
     drawShape(name, color) {
       const [x, y] = this.place(name);
-      const transform = `translate(${x} ${y}) scale(${this.step * 0.5})`;
+      const transform = `translate(${x} ${y}) scale(${this.radius * 1.4})`;
       for (const halo of [' halo', ''])
         draw(this.layer, 'path', { class: `mark ${color}${halo}`, d: MARKS[color], transform });
     }
 
-    drawMark(mark) {
+    drawMark(mark, cells) {
       const [, color, from, to] = /^([GRYB])([a-t]\d+)([a-t]\d+)?$/.exec(mark) || [];
       const equals = mark.indexOf('=');
-      if (equals > 0) this.drawLabel(mark.slice(0, equals), mark.slice(equals + 1));
+      if (equals > 0) this.drawLabel(mark.slice(0, equals), mark.slice(equals + 1), cells);
       else if (to) this.drawArrow(from, to, color);
       else if (from) this.drawShape(from, color);
     }
 
     show(turn) {
+      const cells = this.cells(pathTo(turn));
       this.layer.replaceChildren();
-      this.drawPieces(this.cells(pathTo(turn)));
+      this.drawPieces(cells);
       turn.rows.forEach((row) => this.drawRow(row));
       turn.changes.forEach((change) => this.drawCorners(change.slice(0, -1)));
-      turn.marks.forEach((mark) => this.drawMark(mark));
+      turn.marks.forEach((mark) => this.drawMark(mark, cells));
     }
   }
 

@@ -86,6 +86,38 @@ take_elements (const char *svg, const char *id)
   return replace (named, " (?:xlink:)?href=\"#([^\"]*)\"", links);
 }
 
+/* -- Sketches --------------------------------------------------------------------------------- */
+
+/* A part of a diagram that is being drawn. */
+typedef struct {
+  GString *svg;
+  cairo_surface_t *surface;
+  KarumDrawing drawing;
+} Sketch;
+
+static void
+sketch_begin (Sketch *sketch, const KarumWebBoard *board, double size)
+{
+  *sketch = (Sketch){ .svg = g_string_new (NULL), .drawing = { .geometry = board->geometry } };
+  sketch->surface = cairo_svg_surface_create_for_stream (append, sketch->svg, size, size);
+  sketch->drawing.cr = cairo_create (sketch->surface);
+  cairo_set_line_cap (sketch->drawing.cr, CAIRO_LINE_CAP_SQUARE);
+}
+
+/* Returns: (transfer full): the elements, with identifiers that begin with @id */
+static char *
+sketch_end (Sketch *sketch, const char *id)
+{
+  char *elements;
+
+  cairo_destroy (sketch->drawing.cr);
+  cairo_surface_finish (sketch->surface);
+  cairo_surface_destroy (sketch->surface);
+  elements = take_elements (sketch->svg->str, id);
+  g_string_free (sketch->svg, TRUE);
+  return elements;
+}
+
 /* -- Symbols ---------------------------------------------------------------------------------- */
 
 typedef void (*Draw) (const KarumDrawing *drawing, KarumCell cell);
@@ -121,18 +153,13 @@ add_symbol (GString *page,
             KarumCell cell,
             double size)
 {
-  g_autoptr (GString) svg = g_string_new (NULL);
   g_autofree char *id = g_strconcat (board->id, name, NULL);
   g_autofree char *inner = g_strconcat (id, "-", NULL), *elements = NULL;
-  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (append, svg, size, size);
-  KarumDrawing drawing = { .cr = cairo_create (surface), .geometry = board->geometry };
+  Sketch sketch;
 
-  cairo_set_line_cap (drawing.cr, CAIRO_LINE_CAP_SQUARE);
-  draw (&drawing, cell);
-  cairo_destroy (drawing.cr);
-  cairo_surface_finish (surface);
-  cairo_surface_destroy (surface);
-  elements = take_elements (svg->str, inner);
+  sketch_begin (&sketch, board, size);
+  draw (&sketch.drawing, cell);
+  elements = sketch_end (&sketch, inner);
   g_string_append_printf (page, "<symbol id=\"%s\">%s</symbol>\n", id, elements);
 }
 
@@ -158,4 +185,25 @@ karum_web_draw_board (GString *page, const KarumRules *rules, KarumWebBoard *boa
   for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
     add_symbol (page, board, pieces[i].name, draw_cell, pieces[i].cell, board->geometry.step);
   g_string_append (page, "</svg>\n");
+}
+
+void
+karum_web_draw_marks (GString *page,
+                      const KarumWebBoard *board,
+                      const KarumRules *rules,
+                      const KarumState *state,
+                      const KarumMarkup *markup,
+                      const char *id)
+{
+  const KarumDiagramNotes notes = { .markup = markup };
+  g_autofree char *elements = NULL;
+  Sketch sketch;
+
+  sketch_begin (&sketch, board, KARUM_WEB_BOARD);
+  sketch.drawing.rules = rules;
+  sketch.drawing.state = state;
+  sketch.drawing.notes = &notes;
+  karum_drawing_notes (&sketch.drawing);
+  elements = sketch_end (&sketch, id);
+  g_string_append (page, elements);
 }

@@ -141,9 +141,9 @@ put_start (GString *page, const KarumRecord *record, const KarumWebBoard *board,
 
   g_string_append_printf (page,
                           "<article class=\"game\" id=\"%s\" data-b=\"%s\" "
-                          "data-g=\"%g %g %g %u %u\" data-s=\"",
+                          "data-g=\"%g %g %g %u %u %g\" data-s=\"",
                           id, board->id, at->left, at->top, at->step, (guint) at->board.columns,
-                          (guint) at->board.rows);
+                          (guint) at->board.rows, karum_board_geometry_radius (at));
   karum_web_cells (page, &record->rules, &record->start);
   g_string_append (page, "\" data-k=\"");
   karum_web_standing (page, &record->rules, &record->start);
@@ -167,7 +167,7 @@ put_stage (GString *page,
 
   karum_record_state (record, karum_record_line_end (record), &state);
   g_string_append (page, "<div class=\"stage\"><figure>");
-  karum_web_picture (page, board, &record->rules, &state, title);
+  karum_web_picture (page, board, &record->rules, &state, NULL, NULL, title);
   g_string_append (page, "<figcaption role=\"status\">");
   karum_web_escape (page, title);
   g_string_append (page, "</figcaption></figure>\n");

@@ -35,13 +35,29 @@ void karum_web_escape (GString *page, const char *text);
 void karum_web_draw_board (GString *page, const KarumRules *rules, KarumWebBoard *board);
 
 /**
+ * karum_web_draw_marks: appends marks, arrows and labels, to be drawn upon @state: the same as in
+ * diagrams.
+ * @id: what the identifiers of their elements begin with, which nothing else in the page has
+ */
+void karum_web_draw_marks (GString *page,
+                           const KarumWebBoard *board,
+                           const KarumRules *rules,
+                           const KarumState *state,
+                           const KarumMarkup *markup,
+                           const char *id);
+
+/**
  * karum_web_picture: appends a picture of a position that needs no script.
+ * @markup: (nullable): what is marked in it
+ * @id: (nullable): as for karum_web_draw_marks(); NULL without @markup
  * @title: what it shows, in words
  */
 void karum_web_picture (GString *page,
                         const KarumWebBoard *board,
                         const KarumRules *rules,
                         const KarumState *state,
+                        const KarumMarkup *markup,
+                        const char *id,
                         const char *title);
 
 /* karum_web_cells: appends a character for each point, by rows from the first: `.`, `x`, `o`, `X`

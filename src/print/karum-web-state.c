@@ -215,6 +215,8 @@ karum_web_picture (GString *page,
                    const KarumWebBoard *board,
                    const KarumRules *rules,
                    const KarumState *state,
+                   const KarumMarkup *markup,
+                   const char *id,
                    const char *title)
 {
   const KarumBoard *shape = &board->geometry.board;
@@ -233,5 +235,7 @@ karum_web_picture (GString *page,
     }
   if (rules->game->rows)
     rules->game->rows (rules, state, draw_row, &list);
+  if (markup && karum_markup_any (markup))
+    karum_web_draw_marks (page, board, rules, state, markup, id);
   g_string_append (page, "</g></svg>");
 }

@@ -131,14 +131,18 @@ put_turn (Writer *writer, const KarumNode *node, const KarumMarkup *markup, cons
 }
 
 static void
-put_diagram (Writer *writer, const KarumNode *node, const KarumState *after)
+put_diagram (Writer *writer,
+             const KarumNode *node,
+             const KarumMarkup *markup,
+             const KarumState *after)
 {
+  g_autofree char *id = g_strdup_printf ("%sm%u-", writer->id, writer->number);
   g_autofree char *turn = turn_text (writer, node->turn);
   g_autofree char *title
       = g_strdup_printf ("%u%s %s", writer->ply / 2 + 1, writer->ply % 2 ? "…" : ".", turn);
 
   g_string_append (writer->page, "<figure class=\"d\">");
-  karum_web_picture (writer->page, writer->board, &writer->record->rules, after, title);
+  karum_web_picture (writer->page, writer->board, &writer->record->rules, after, markup, id, title);
   g_string_append (writer->page, "<figcaption>");
   karum_web_escape (writer->page, title);
   g_string_append (writer->page, "</figcaption></figure>\n");
@@ -157,7 +161,7 @@ put_node (Writer *writer, const KarumNode *node, const KarumState *after)
   put_note (writer, N_ ("Time left"), markup.clock);
   put_note (writer, N_ ("Expected margin of player 1"), markup.eval);
   if (markup.diagram)
-    put_diagram (writer, node, after);
+    put_diagram (writer, node, &markup, after);
   put_words (writer, node->comment);
 }
 

@@ -274,6 +274,10 @@ class PageTest(unittest.TestCase):
         self.assertEqual(self.browser.evaluate("document.querySelector('.stage .label').textContent"), "A")
         # The diagram that the annotator asked for stands beside its turn.
         self.assertEqual(self.browser.evaluate("document.querySelectorAll('.record figure .board').length"), 1)
+        # It has its marks without a script, and no name stands for two things.
+        self.assertEqual(self.browser.evaluate("document.querySelectorAll('.record figure .on > g[id^=g1m]').length"), 1)
+        self.assertEqual(self.browser.evaluate("""[...document.querySelectorAll('[id]')].length
+            - new Set([...document.querySelectorAll('[id]')].map((element) => element.id)).size"""), 0)
 
     def test_without_scripts(self):
         """All there is to read is read without a script: what is known, turns, variations, comments, the end."""
