@@ -157,12 +157,26 @@ karum_record_remove (KarumRecord *record, KarumNode *node, KarumLoss *loss)
   return parent;
 }
 
+static gboolean
+same_line (const KarumRecord *a, const KarumRecord *b)
+{
+  const KarumNode *one = a->root->child, *other = b->root->child;
+
+  while (one && other && karum_turn_equal (one->turn, other->turn)) {
+    one = one->child;
+    other = other->child;
+  }
+  return !one && !other;
+}
+
 void
-karum_record_settle (KarumRecord *record)
+karum_record_settle (KarumRecord *record, const KarumRecord *before)
 {
   const KarumTags *tags = &record->tags;
   KarumState state;
 
+  if (same_line (record, before))
+    return;
   karum_record_state (record, karum_record_line_end (record), &state);
   if (tags->result == KARUM_RESULT_NONE || tags->termination == KARUM_TERMINATION_NORMAL
       || record->rules.game->status (&record->rules, &state).over)

@@ -53,11 +53,12 @@ karum_record_insert (KarumRecord *record, KarumNode *node, const KarumTurn *turn
 KarumNode *karum_record_remove (KarumRecord *record, KarumNode *node, KarumLoss *loss);
 
 /**
- * karum_record_settle: after the main line was changed, brings the outcome in the tags up to date:
- * as karum_record_close() if the rules end the game now or had ended it before; otherwise a game
- * that was ended, as by resignation, stays so, with the score as the points stand.
+ * karum_record_settle: brings the outcome in the tags up to date after a change, if the main line
+ * has other turns than in @before: as karum_record_close() if the rules end the game now or had
+ * ended it before; otherwise a game that was ended, as by resignation, stays so, with the score as
+ * the points stand.
  */
-void karum_record_settle (KarumRecord *record);
+void karum_record_settle (KarumRecord *record, const KarumRecord *before);
 
 /* -- Order of variations ---------------------------------------------------------------------- */
 

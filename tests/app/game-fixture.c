@@ -48,7 +48,7 @@ game_fixture_add_game (GameFixture *fixture,
   g_assert_nonnull (record);
   record->tags.players[0] = g_strdup ("Анна");
   record->tags.players[1] = g_strdup ("花子");
-  karum_request_async (fixture->archive, karum_request_save_game (0, 0, 0, record), NULL,
+  karum_request_async (fixture->archive, karum_request_save_game (0, 0, NULL, record), NULL,
                        take_result, &result);
   robot_expect (result != NULL);
   saved = karum_request_finish (fixture->archive, result, &error);

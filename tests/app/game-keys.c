@@ -383,7 +383,7 @@ static const struct {
   { "time passes", time_passes, TRUE },
   { "the pointer moves", pointer_moves, TRUE },
   { "the board is clicked", board_clicked, FALSE },
-  { "another turn is looked at", turn_looked_at, FALSE },
+  { "another turn is looked at", turn_looked_at, TRUE },
   { "the focus is elsewhere", tab_to_button, FALSE },
   { "the focus is nowhere", focus_nothing, FALSE },
   { "a comment is written", write_comment, TRUE },

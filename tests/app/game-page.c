@@ -345,7 +345,8 @@ comments_are_found_again (GameFixture *fixture, gconstpointer data)
   robot_key ("Escape");
   robot_settle ();
   game_fixture_restart (fixture);
-  g_assert_cmpstr (karum_session_get_comment (fixture->page->session, 1), ==, "a quiet corner");
+  g_assert_cmpstr (karum_session_get_node_at (fixture->page->session, 1)->comment, ==,
+                   "a quiet corner");
 }
 
 static void

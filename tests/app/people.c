@@ -234,7 +234,7 @@ save_games (KarumArchive *archive, const char *player, guint n_games)
     g_free (record->tags.players[0]);
     record->tags.players[0] = g_strdup (player);
     record->tags.result = KARUM_RESULT_WON;
-    g_free (fixture_ask (archive, karum_request_save_game (0, 0, 0, record), NULL));
+    g_free (fixture_ask (archive, karum_request_save_game (0, 0, NULL, record), NULL));
   }
 }
 

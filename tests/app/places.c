@@ -6,6 +6,7 @@
 #include "karum-event-dialog.h"
 #include "karum-explorer-row.h"
 #include "karum-game-item.h"
+#include "karum-game-page-private.h"
 #include "karum-import-dialog.h"
 #include "karum-merge-archive-dialog.h"
 #include "karum-new-game-dialog.h"
@@ -304,6 +305,52 @@ tour_explorer (Tour *tour)
   look (tour, GTK_WINDOW (tour->window), "game, explored");
 }
 
+/* The first turn that the game doesn't make itself. */
+static bool
+is_another (const KarumTurn *turn, void *data)
+{
+  KarumTurn *another = data;
+
+  if (karum_turn_equal (turn, another))
+    return true;
+  karum_turn_copy (another, turn);
+  return false;
+}
+
+/* What is told of it lies over the page for a while, and rows of points have their names once they
+ * were seen. */
+static void
+look_at_game (Tour *tour, const char *place)
+{
+  KarumGamePage *page = tour->window->game_page;
+  GtkWidget *toasts = GTK_WIDGET (page->toasts);
+
+  karum_teller_take_back (page->teller);
+  gtk_stack_set_visible_child_name (page->tabs, "points");
+  wait_until (gtk_widget_get_first_child (toasts) == gtk_widget_get_last_child (toasts));
+  look_at_page (tour, place);
+}
+
+/* Inside a variation, and where it begins. */
+static void
+tour_variation (Tour *tour)
+{
+  KarumGamePage *page = tour->window->game_page;
+  KarumSession *session = karum_game_page_get_session (page);
+  const KarumRules *rules = karum_session_get_rules (session);
+  KarumTurn turn;
+
+  karum_session_go (session, 0);
+  karum_turn_copy (&turn, karum_session_get_turn (session, 1));
+  rules->game->turns (rules, karum_session_get_position (session), is_another, &turn);
+  karum_session_play (session, &turn);
+  wait_until (karum_session_in_variation (session));
+  look_at_game (tour, "game, variation");
+  activate (page, "game.leave-line");
+  wait_until (!karum_session_in_variation (session));
+  look_at_game (tour, "game, fork");
+}
+
 static void
 tour_patterns (Tour *tour)
 {
@@ -472,8 +519,9 @@ static void
 tour_all (Tour *tour, const char *language)
 {
   static void (*const tours[]) (Tour *)
-      = { tour_library, tour_window, tour_searches, tour_games,   tour_explorer, tour_patterns,
-          tour_names,   tour_people, tour_events,   tour_matches, tour_import,   tour_merge };
+      = { tour_library,   tour_window,   tour_searches, tour_games,  tour_explorer,
+          tour_variation, tour_patterns, tour_names,    tour_people, tour_events,
+          tour_matches,   tour_import,   tour_merge };
 
   begin (tour, language);
   wait_until (g_str_equal (shell_library_state (tour->window), "games"));

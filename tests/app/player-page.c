@@ -142,7 +142,7 @@ save_matches (KarumArchive *archive, guint n_matches)
     tags->match = g_strdup ("final");
     tags->match_game = (int) i % 2 + 1;
     tags->result = KARUM_RESULT_WON;
-    g_free (fixture_ask (archive, karum_request_save_game (0, 0, 0, record), NULL));
+    g_free (fixture_ask (archive, karum_request_save_game (0, 0, NULL, record), NULL));
   }
 }
 

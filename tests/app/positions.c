@@ -145,13 +145,14 @@ test_explorer (void)
   explore (page);
   g_assert_cmpuint (g_list_model_get_n_items (explorer_turns (page->explorer)), >, 1);
   activate_turn (page, other_turn (page));
-  g_assert_nonnull (page->kept);
+  wait_until (!page->session->next && karum_session_in_variation (page->session));
   g_assert_cmpuint (karum_session_get_length (page->session), ==, 1);
-  g_assert_true (gtk_widget_get_mapped (page->line_bar));
+  g_assert_true (gtk_widget_get_mapped (page->variation_bar));
   /* The game is as it was. */
-  g_assert_cmpuint (karum_session_get_length (karum_game_page_get_session (page)), ==, length);
+  g_assert_cmpuint (karum_record_line_length (karum_session_get_record (page->session)), ==,
+                    length);
   gtk_widget_activate_action (GTK_WIDGET (page), "game.leave-line", NULL);
-  g_assert_null (page->kept);
+  g_assert_false (gtk_widget_get_mapped (page->variation_bar));
   g_assert_cmpuint (karum_session_get_length (page->session), ==, length);
   g_assert_cmpuint (karum_session_get_ply (page->session), ==, 0);
   stop (application);
@@ -167,12 +168,10 @@ test_variation (void)
   karum_session_go (page->session, 0);
   explore (page);
   activate_turn (page, other_turn (page));
-  gtk_widget_activate_action (GTK_WIDGET (page), "game.keep-line", NULL);
-  wait_until (!page->session->next && karum_session_get_node (page->session, 1)->sibling);
-  g_assert_null (page->kept);
+  wait_until (karum_session_get_record (page->session)->root->child->sibling);
   /* That can be taken back. */
   karum_session_undo (page->session);
-  wait_until (!page->session->next && !karum_session_get_node (page->session, 1)->sibling);
+  wait_until (!karum_session_get_record (page->session)->root->child->sibling);
   stop (application);
 }
 

@@ -4,6 +4,7 @@
 #include "karum-archive-undo.h"
 #include "karum-game-requests.h"
 #include "karum-games.h"
+#include "karum-kgn.h"
 #include "karum-session-private.h"
 
 typedef struct {
@@ -37,7 +38,7 @@ wait_for (GAsyncResult **result)
 static void
 settle (Fixture *fixture)
 {
-  while (fixture->session->next)
+  while (fixture->session->next || fixture->session->turning)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -68,9 +69,16 @@ make_record (const char *ruleset, const char *setup, const char *position)
 static void
 start (Fixture *fixture, const char *ruleset, const char *setup, const char *position)
 {
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autofree KarumSavedGame *saved = NULL;
+  KarumRecord *record = make_record (ruleset, setup, position);
+
   g_clear_object (&fixture->session);
-  fixture->session
-      = karum_session_new (fixture->archive, 0, 0, make_record (ruleset, setup, position));
+  karum_request_async (fixture->archive, karum_request_save_game (0, 0, NULL, record), NULL,
+                       take_result, &result);
+  saved = karum_request_finish (fixture->archive, wait_for (&result), NULL);
+  g_assert_nonnull (saved);
+  fixture->session = karum_session_new (fixture->archive, saved->id, saved->revision, record);
   listen (fixture);
 }
 
@@ -154,15 +162,26 @@ touch (Fixture *fixture, const char *points)
   settle (fixture);
 }
 
+static const char *
+comment_at (Fixture *fixture, guint ply)
+{
+  return karum_session_get_node_at (fixture->session, ply)->comment;
+}
+
+static void
+write_comment (Fixture *fixture, guint ply, const char *text)
+{
+  karum_session_set_comment (fixture->session, karum_session_get_node_at (fixture->session, ply),
+                             text);
+}
+
 static char *
 position (Fixture *fixture)
 {
   const KarumRules *rules = karum_session_get_rules (fixture->session);
   char *text = g_malloc (KARUM_POSITION_TEXT);
 
-  rules->game->position_write (
-      rules, karum_session_get_state (fixture->session, karum_session_get_ply (fixture->session)),
-      text);
+  rules->game->position_write (rules, karum_session_get_position (fixture->session), text);
   return text;
 }
 
@@ -179,8 +198,6 @@ position (Fixture *fixture)
 static void
 null_game_ends (Fixture *fixture, gconstpointer data)
 {
-  start (fixture, "null", NULL, NULL);
-  g_clear_object (&fixture->session);
   fixture->session = karum_session_new (NULL, 0, 0, make_record ("null", NULL, NULL));
   listen (fixture);
   g_assert_true (karum_session_can_play (fixture->session));
@@ -229,11 +246,11 @@ comments_leave_the_place (Fixture *fixture, gconstpointer data)
   start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
   karum_session_type (fixture->session, "a5");
   settle (fixture);
-  karum_session_set_comment (fixture->session, 1, "In the corner");
+  write_comment (fixture, 1, "In the corner");
   karum_session_go (fixture->session, 0);
   settle (fixture);
   g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 0);
-  g_assert_cmpstr (karum_session_get_comment (fixture->session, 1), ==, "In the corner");
+  g_assert_cmpstr (comment_at (fixture, 1), ==, "In the corner");
 }
 
 static void
@@ -281,10 +298,16 @@ swap_is_offered (Fixture *fixture, gconstpointer data)
   touch (fixture, "c3");
   g_assert_cmpuint (karum_entry_pointless (karum_session_get_entry (fixture->session), turns, 4),
                     ==, 1);
-  g_assert_cmpuint (karum_session_get_person (fixture->session, 1, KARUM_FIRST), ==, 0);
+  g_assert_cmpuint (karum_session_get_person (fixture->session,
+                                              karum_session_get_position (fixture->session),
+                                              KARUM_FIRST),
+                    ==, 0);
   karum_session_play (fixture->session, &turns[0]);
   settle (fixture);
-  g_assert_cmpuint (karum_session_get_person (fixture->session, 2, KARUM_FIRST), ==, 1);
+  g_assert_cmpuint (karum_session_get_person (fixture->session,
+                                              karum_session_get_position (fixture->session),
+                                              KARUM_FIRST),
+                    ==, 1);
 }
 
 static void
@@ -389,7 +412,9 @@ resigning_ends (Fixture *fixture, gconstpointer data)
   reload (fixture);
   g_assert_cmpint (karum_session_get_record (fixture->session)->tags.result, ==,
                    KARUM_RESULT_DRAWN);
-  g_assert_false (karum_session_can_undo (fixture->session));
+  karum_session_undo (fixture->session);
+  settle (fixture);
+  g_assert_true (karum_session_can_play (fixture->session));
 }
 
 static void
@@ -397,16 +422,16 @@ comments_are_kept (Fixture *fixture, gconstpointer data)
 {
   start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
   touch (fixture, "a5 b5");
-  karum_session_set_comment (fixture->session, 1, "углы — 隅");
-  karum_session_set_comment (fixture->session, 0, "A club evening");
+  write_comment (fixture, 1, "углы — 隅");
+  write_comment (fixture, 0, "A club evening");
   settle (fixture);
   reload (fixture);
-  g_assert_cmpstr (karum_session_get_comment (fixture->session, 1), ==, "углы — 隅");
-  g_assert_cmpstr (karum_session_get_comment (fixture->session, 0), ==, "A club evening");
-  karum_session_set_comment (fixture->session, 1, "");
+  g_assert_cmpstr (comment_at (fixture, 1), ==, "углы — 隅");
+  g_assert_cmpstr (comment_at (fixture, 0), ==, "A club evening");
+  write_comment (fixture, 1, "");
   settle (fixture);
   reload (fixture);
-  g_assert_null (karum_session_get_comment (fixture->session, 1));
+  g_assert_null (comment_at (fixture, 1));
 }
 
 /* Of two sessions on one game the one that comes late is told, and nothing is lost. */
@@ -437,18 +462,121 @@ replay_shows_points (Fixture *fixture, gconstpointer data)
   start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
   touch (fixture, "a5 e1 b5 e2 c5 e3");
   karum_session_go (fixture->session, 5);
-  karum_session_get_points (fixture->session, karum_session_get_ply (fixture->session), points);
+  karum_session_get_points (fixture->session, karum_session_get_position (fixture->session),
+                            points);
   g_assert_cmpint (points[0], ==, 3);
   g_assert_cmpint (points[1], ==, 0);
-  g_assert_false (karum_session_can_play (fixture->session));
-  touch (fixture, "d5");
-  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 6);
   karum_session_go (fixture->session, 100);
   g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 6);
 }
 
-/* When the game isn't on the table any more the archive takes back what was done to it, together.
- */
+static char *
+moves (Fixture *fixture)
+{
+  GString *text = g_string_new (NULL);
+
+  karum_kgn_write_movetext (karum_session_get_record (fixture->session), text);
+  return g_strchomp (g_string_free (text, FALSE));
+}
+
+#define assert_moves(fixture, wanted)      \
+  G_STMT_START                             \
+  {                                        \
+    g_autofree char *is = moves (fixture); \
+    g_assert_cmpstr (is, ==, wanted);      \
+  }                                        \
+  G_STMT_END
+
+static void
+count (guint *n)
+{
+  ++*n;
+}
+
+/* In a game that goes on only its end is play; another turn before that begins a variation, the
+ * same one leads on. */
+static void
+variations_begin (Fixture *fixture, gconstpointer data)
+{
+  guint branched = 0;
+
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  g_signal_connect_swapped (fixture->session, "branched", G_CALLBACK (count), &branched);
+  touch (fixture, "a5 e1 b5 e2");
+  karum_session_go (fixture->session, 1);
+  touch (fixture, "e1");
+  g_assert_cmpuint (branched, ==, 0);
+  g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 2);
+  karum_session_go (fixture->session, 1);
+  touch (fixture, "d4 d3");
+  g_assert_cmpuint (branched, ==, 1);
+  assert_moves (fixture, "1. a5 e1 (1... d4 2. d3) 2. b5 e2 *");
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 3);
+  g_assert_true (karum_session_in_variation (fixture->session));
+  /* One stays in the line one is in. */
+  karum_session_go (fixture->session, 0);
+  g_assert_cmpuint (karum_session_get_fork (fixture->session, TRUE), ==, 1);
+  karum_session_go (fixture->session, 1);
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 3);
+  karum_session_choose (fixture->session, 1);
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 4);
+  karum_session_go (fixture->session, 4);
+  g_assert_true (karum_session_is_at_end (fixture->session));
+  touch (fixture, "c5");
+  assert_moves (fixture, "1. a5 e1 (1... d4 2. d3) 2. b5 e2 3. c5 *");
+  reload (fixture);
+  assert_moves (fixture, "1. a5 e1 (1... d4 2. d3) 2. b5 e2 3. c5 *");
+}
+
+/* Each change is one step, whatever it is, and so it is after the game was closed. */
+static void
+trees_are_undone (Fixture *fixture, gconstpointer data)
+{
+  static const char *const steps[] = {
+    "1. a5 e1 *",
+    "1. a5 e1 (1... d4) *",
+    "1. a5 e1 (1... d4 2. d3) *",
+    "1. a5 e1 (1... d4 {so} 2. d3) *",
+    "1. a5 d4 {so} (1... e1) 2. d3 *",
+    "1. a5 d4 {so} (1... e1) *",
+    "1. a5 (1. e5) 1... d4 {so} (1... e1) *",
+  };
+  const int n = G_N_ELEMENTS (steps);
+
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  touch (fixture, "a5 e1");
+  karum_session_go (fixture->session, 1);
+  touch (fixture, "d4 d3");
+  write_comment (fixture, 2, "so");
+  settle (fixture);
+  g_assert_true (karum_session_can_order (fixture->session, KARUM_ORDER_UP));
+  karum_session_order (fixture->session, KARUM_ORDER_UP);
+  settle (fixture);
+  g_assert_false (karum_session_can_order (fixture->session, KARUM_ORDER_UP));
+  assert_moves (fixture, steps[4]);
+  karum_session_delete (fixture->session);
+  settle (fixture);
+  g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 2);
+  karum_session_go (fixture->session, 0);
+  touch (fixture, "e5");
+  for (int i = n - 1; i > 0; i--) {
+    assert_moves (fixture, steps[i]);
+    if (i % 2)
+      reload (fixture);
+    karum_session_undo (fixture->session);
+    settle (fixture);
+  }
+  for (int i = 0; i < n - 1; i++) {
+    assert_moves (fixture, steps[i]);
+    karum_session_redo (fixture->session);
+    settle (fixture);
+  }
+  assert_moves (fixture, steps[n - 1]);
+  g_assert_false (karum_session_can_redo (fixture->session));
+}
+
+/* When the game isn't on the table any more the archive takes back what was done to it, one step
+ * at a time. */
 static void
 undone_afterwards (Fixture *fixture, gconstpointer data)
 {
@@ -460,15 +588,15 @@ undone_afterwards (Fixture *fixture, gconstpointer data)
   reload (fixture);
   touch (fixture, "b5");
   touch (fixture, "c5");
-  karum_session_set_comment (fixture->session, 0, "Found nowhere else");
+  write_comment (fixture, 0, "Found nowhere else");
   settle (fixture);
   karum_request_async (fixture->archive, karum_request_undo (fixture->archive), NULL, take_result,
                        &result);
   title = karum_request_finish (fixture->archive, wait_for (&result), NULL);
   g_assert_nonnull (title);
   reload (fixture);
-  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 1);
-  g_assert_null (karum_session_get_comment (fixture->session, 0));
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 3);
+  g_assert_null (comment_at (fixture, 0));
 }
 
 #define add(name) g_test_add ("/app/session/" #name, Fixture, NULL, set_up, name, tear_down)
@@ -493,5 +621,7 @@ main (int argc, char **argv)
   add (comments_are_kept);
   add (changed_elsewhere);
   add (replay_shows_points);
+  add (variations_begin);
+  add (trees_are_undone);
   return g_test_run ();
 }

@@ -39,11 +39,11 @@ tear_down (Opened *opened, gconstpointer data)
 }
 
 static gint64
-save (KarumArchive *archive, const KarumRecord *record)
+save (KarumArchive *archive, KarumRecord *record)
 {
   g_autoptr (GError) error = NULL;
   g_autofree KarumSavedGame *saved
-      = fixture_ask (archive, karum_request_save_game (0, 0, 0, record), &error);
+      = fixture_ask (archive, karum_request_save_game (0, 0, NULL, record), &error);
 
   g_assert_no_error (error);
   g_assert_cmpint (saved->revision, ==, 1);
@@ -230,7 +230,7 @@ test_cancelled (Opened *opened, gconstpointer data)
 
   (void) data;
   g_cancellable_cancel (cancellable);
-  karum_request_async (opened->archive, karum_request_save_game (0, 0, 0, record), cancellable,
+  karum_request_async (opened->archive, karum_request_save_game (0, 0, NULL, record), cancellable,
                        fixture_keep_result, &result);
   g_assert_null (karum_request_finish (opened->archive, fixture_wait (&result), &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
@@ -249,7 +249,7 @@ test_dropped (void)
   KarumGameQuery query = { 0 };
 
   g_object_add_weak_pointer (G_OBJECT (archive), (gpointer *) &archive);
-  karum_request_async (archive, karum_request_save_game (0, 0, 0, record), NULL,
+  karum_request_async (archive, karum_request_save_game (0, 0, NULL, record), NULL,
                        fixture_keep_result, &result);
   g_object_unref (archive);
   fixture_wait (&result);
@@ -272,7 +272,7 @@ test_closed (Opened *opened, gconstpointer data)
   g_autofree KarumSavedGame *saved = NULL;
 
   (void) data;
-  karum_request_async (opened->archive, karum_request_save_game (0, 0, 0, record), NULL,
+  karum_request_async (opened->archive, karum_request_save_game (0, 0, NULL, record), NULL,
                        fixture_keep_result, &result);
   karum_archive_close (opened->archive);
   saved = karum_request_finish (opened->archive, fixture_wait (&result), NULL);
@@ -288,7 +288,7 @@ save_and_end (GApplication *application, gpointer data)
   KarumArchive *archive = g_object_get_data (G_OBJECT (application), "archive");
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
 
-  karum_request_async (archive, karum_request_save_game (0, 0, 0, record), NULL,
+  karum_request_async (archive, karum_request_save_game (0, 0, NULL, record), NULL,
                        fixture_keep_result, result);
 }
 

@@ -311,13 +311,13 @@ test_freed_number (Archive *archive, gconstpointer data)
 }
 
 static void
-save_in_series (KarumStore *store, gint64 series, gint64 game, const char *comment)
+save_comment (KarumStore *store, gint64 game, const char *comment)
 {
   gint64 revision;
   g_autoptr (KarumRecord) record = karum_store_load_game (store, game, &revision, NULL);
 
   karum_node_set_comment (record->root, comment);
-  g_assert_true (karum_store_begin_series (store, "Commenting", series, NULL));
+  g_assert_true (karum_store_begin_edit (store, "Commenting", game, NULL));
   g_assert_true (karum_store_end_step (
       store, karum_store_save_game (store, &game, &revision, record, NULL), NULL));
 }
@@ -330,34 +330,31 @@ assert_comment (KarumStore *store, gint64 game, const char *comment)
   g_assert_cmpstr (record->root->comment, ==, comment);
 }
 
-/* What was changed in one visit is taken back together, and nothing where it came to nothing. */
+/* Each edit of a record is a step of its own, which knows its game. */
 static void
-test_series (Archive *archive, gconstpointer data)
+test_edits (Archive *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
   gint64 game = save (store, "A", "B");
 
   (void) data;
-  save_in_series (store, 1, game, "One");
-  save_in_series (store, 1, game, "One and a half");
-  save_in_series (store, 2, game, "Two");
-  save_in_series (store, 3, game, "Three");
-  save_in_series (store, 3, game, "Two");
+  karum_store_set_history (store, history);
+  save_comment (store, game, "One");
+  save_comment (store, game, "Two");
+  g_assert_cmpint (karum_history_game (history, KARUM_UNDO), ==, game);
   assert_turned (store, KARUM_UNDO);
-  assert_comment (store, game, "One and a half");
+  assert_comment (store, game, "One");
   assert_turned (store, KARUM_UNDO);
   assert_comment (store, game, NULL);
   assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_cmpint (karum_history_game (history, KARUM_UNDO), ==, 0);
+  g_assert_cmpint (karum_history_game (history, KARUM_REDO), ==, game);
   assert_turned (store, KARUM_REDO);
   assert_turned (store, KARUM_REDO);
   assert_comment (store, game, "Two");
-  /* Another change between them parts a series. */
-  save_in_series (store, 4, game, "Four");
   fixture_bin (store, game, TRUE);
-  fixture_bin (store, game, FALSE);
-  save_in_series (store, 4, game, "Four and a half");
-  assert_turned (store, KARUM_UNDO);
-  assert_comment (store, game, "Four");
+  g_assert_cmpint (karum_history_game (history, KARUM_UNDO), ==, 0);
 }
 
 #define ADD(name, test) g_test_add ("/archive/undo/" name, Archive, NULL, set_up, test, tear_down)
@@ -374,7 +371,7 @@ main (int argc, char **argv)
   ADD ("revision", test_revision);
   ADD ("addition", test_addition);
   ADD ("new-change", test_new_change);
-  ADD ("series", test_series);
+  ADD ("edits", test_edits);
   ADD ("failed", test_failed);
   ADD ("too-large", test_too_large);
   return g_test_run ();

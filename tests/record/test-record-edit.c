@@ -319,15 +319,19 @@ static void
 outcome_follows (void)
 {
   g_autoptr (KarumRecord) record = read ("1. a5 b5", "1-0");
-  KarumNode *end = karum_record_line_end (record);
+  g_autoptr (KarumRecord) before = karum_record_copy (record);
 
   karum_record_end (record, KARUM_RESULT_WON, KARUM_TERMINATION_RESIGNATION);
-  karum_record_cut (record, end);
-  karum_record_settle (record);
+  record->tags.score[0] = 77;
+  karum_record_settle (record, before);
+  g_assert_cmpint (record->tags.score[0], ==, 77);
+  karum_record_cut (record, karum_record_line_end (record));
+  karum_record_settle (record, before);
+  g_assert_cmpint (record->tags.score[0], !=, 77);
   g_assert_cmpint (record->tags.result, ==, KARUM_RESULT_WON);
   g_assert_cmpint (record->tags.termination, ==, KARUM_TERMINATION_RESIGNATION);
   record->tags.termination = KARUM_TERMINATION_NORMAL;
-  karum_record_settle (record);
+  karum_record_settle (record, before);
   g_assert_cmpint (record->tags.result, ==, KARUM_RESULT_NONE);
 }
 

@@ -55,6 +55,18 @@ make_share (void)
   return G_MENU_MODEL (share);
 }
 
+static GMenuModel *
+make_variation (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  append_when_possible (menu, _ ("_Promote"), "game.promote", NULL);
+  append_when_possible (menu, _ ("Dem_ote"), "game.demote", NULL);
+  append_when_possible (menu, _ ("Make _Main Line"), "game.make-main", NULL);
+  append_when_possible (menu, _ ("Dele_te from Here"), "game.delete", NULL);
+  return G_MENU_MODEL (menu);
+}
+
 GMenuModel *
 karum_game_menu_new (KarumSession *session)
 {
@@ -64,6 +76,7 @@ karum_game_menu_new (KarumSession *session)
   g_autoptr (GMenu) view = g_menu_new ();
   g_autoptr (GMenuModel) share = make_share ();
   g_autoptr (GMenu) leave = g_menu_new ();
+  g_autoptr (GMenuModel) variation = make_variation ();
 
   g_menu_append (find, _ ("_Explorer"), "game.explore");
   g_menu_append (find, _ ("_Games with This Position"), "game.find-position");
@@ -76,6 +89,7 @@ karum_game_menu_new (KarumSession *session)
   append_when_possible (leave, _ ("Continue _Later"), "game.later", NULL);
   append_when_possible (leave, _ ("Play A_gain…"), "game.play-again", NULL);
   g_menu_append_section (menu, _ ("End the Game"), ends);
+  g_menu_append_section (menu, _ ("Variation"), variation);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (find));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (view));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (leave));

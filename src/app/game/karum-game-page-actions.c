@@ -2,8 +2,10 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-page-private.h"
+#include "karum-node-path.h"
 #include "karum-page-keys.h"
 #include "karum-pattern.h"
+#include "karum-record-edit.h"
 
 static void
 undo (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -21,11 +23,13 @@ redo (GtkWidget *widget, const char *action, GVariant *parameter)
 static KarumSide
 side_of (KarumGamePage *self, GVariant *parameter)
 {
-  guint ply = karum_session_get_length (self->session);
+  const KarumRecord *record = karum_session_get_record (self->session);
   guint player = (guint) g_variant_get_int32 (parameter);
+  KarumState last;
 
-  return karum_session_get_person (self->session, ply, KARUM_FIRST) == player ? KARUM_FIRST
-                                                                              : KARUM_SECOND;
+  karum_record_state (record, karum_record_line_end (record), &last);
+  return karum_session_get_person (self->session, &last, KARUM_FIRST) == player ? KARUM_FIRST
+                                                                                : KARUM_SECOND;
 }
 
 static void
@@ -56,10 +60,99 @@ finish_turn (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_session_finish (KARUM_GAME_PAGE (widget)->session);
 }
 
+/* In a variation first to where it begins. */
 static void
 go_first (GtkWidget *widget, const char *action, GVariant *parameter)
 {
+  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+  const KarumNode *variation = karum_node_variation (karum_session_get_node (session));
+
+  karum_session_go (session, variation ? karum_node_ply (variation) - 1 : 0);
+}
+
+static void
+go_start (GtkWidget *widget, const char *action, GVariant *parameter)
+{
   karum_session_go (KARUM_GAME_PAGE (widget)->session, 0);
+}
+
+static void
+go_end (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+
+  karum_session_go_to (session, karum_record_line_end (karum_session_get_record (session)));
+}
+
+static void
+go_previous_fork (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+
+  karum_session_go (session, karum_session_get_fork (session, FALSE));
+}
+
+static void
+go_next_fork (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+
+  karum_session_go (session, karum_session_get_fork (session, TRUE));
+}
+
+static void
+choose_previous (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_session_choose (KARUM_GAME_PAGE (widget)->session, -1);
+}
+
+static void
+choose_next (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_session_choose (KARUM_GAME_PAGE (widget)->session, 1);
+}
+
+/* What is being written on it is saved before a turn goes or moves. */
+static void
+save_notes (KarumGamePage *self)
+{
+  karum_note_save (self->turn_note);
+  karum_note_save (self->game_note);
+}
+
+static void
+delete_turns (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  save_notes (self);
+  karum_session_delete (self->session);
+  karum_teller_tell (self->teller, _ ("Turns deleted"), "game.undo", NULL);
+}
+
+static void
+order (KarumGamePage *self, KarumOrder order)
+{
+  save_notes (self);
+  karum_session_order (self->session, order);
+}
+
+static void
+promote (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  order (KARUM_GAME_PAGE (widget), KARUM_ORDER_UP);
+}
+
+static void
+demote (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  order (KARUM_GAME_PAGE (widget), KARUM_ORDER_DOWN);
+}
+
+static void
+make_main (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  order (KARUM_GAME_PAGE (widget), KARUM_ORDER_MAIN);
 }
 
 static void
@@ -135,9 +228,7 @@ write_position (KarumGamePage *self, char *rules, char *position)
   const KarumRules *played = karum_session_get_rules (self->session);
 
   karum_rules_write (played, rules);
-  played->game->position_write (
-      played, karum_session_get_state (self->session, karum_session_get_ply (self->session)),
-      position);
+  played->game->position_write (played, karum_session_get_position (self->session), position);
 }
 
 static void
@@ -190,19 +281,22 @@ play_again (GtkWidget *widget, const char *action, GVariant *parameter)
                               karum_session_get_id (KARUM_GAME_PAGE (widget)->session));
 }
 
+/* To the turn of the game before the variation, and on along the game. */
 static void
 leave_line (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  karum_game_page_leave_line (KARUM_GAME_PAGE (widget));
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+  const KarumNode *node = karum_session_get_node (self->session);
+  const KarumNode *variation;
+
+  while ((variation = karum_node_variation (node)))
+    node = variation->parent;
+  karum_session_go_to (self->session, node->child ? node->child : node);
+  karum_session_go_to (self->session, node);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-static void
-keep_line (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  karum_game_page_keep_line (KARUM_GAME_PAGE (widget));
-}
-
-/* Back, a step at a time: the last point touched, the line tried out, the focus elsewhere. */
+/* Back, a step at a time: the last point touched, the variation, the focus elsewhere. */
 static void
 cancel (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -210,8 +304,8 @@ cancel (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (karum_session_get_entry (self->session)->turn.n_points > 0)
     karum_session_step_back (self->session);
-  else if (self->kept)
-    karum_game_page_leave_line (self);
+  else if (karum_session_in_variation (self->session))
+    leave_line (widget, action, parameter);
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
@@ -236,7 +330,7 @@ can_play_again (KarumGamePage *self)
 {
   KarumArchive *archive = self->session ? karum_session_get_archive (self->session) : NULL;
 
-  return archive && !self->kept && karum_session_get_id (self->session) != 0
+  return archive && karum_session_get_id (self->session) != 0
          && karum_session_is_ended (self->session)
          && karum_archive_get_access (archive) == KARUM_ARCHIVE_WRITABLE;
 }
@@ -248,7 +342,9 @@ karum_game_page_update_actions (KarumGamePage *self)
   KarumSession *session = self->session;
   guint ply = session ? karum_session_get_ply (session) : 0;
   guint length = session ? karum_session_get_length (session) : 0;
-  gboolean open = session && !self->kept && !karum_session_is_ended (session);
+  const KarumNode *node = session ? karum_session_get_node (session) : NULL;
+  gboolean open = session && !karum_session_is_ended (session);
+  gboolean varies = session && karum_session_in_variation (session);
 
   gtk_widget_action_set_enabled (widget, "game.undo", session && karum_session_can_undo (session));
   gtk_widget_action_set_enabled (widget, "game.redo", session && karum_session_can_redo (session));
@@ -275,8 +371,21 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.details",
                                  session && karum_session_get_archive (session)
                                      && karum_session_get_id (session) != 0);
-  gtk_widget_action_set_enabled (widget, "game.leave-line", self->kept != NULL);
-  gtk_widget_action_set_enabled (widget, "game.keep-line", self->kept != NULL);
+  gtk_widget_action_set_enabled (widget, "game.start", ply > 0);
+  gtk_widget_action_set_enabled (widget, "game.end", session && !karum_session_is_at_end (session));
+  gtk_widget_action_set_enabled (widget, "game.previous-fork", ply > 0);
+  gtk_widget_action_set_enabled (widget, "game.next-fork", ply < length);
+  gtk_widget_action_set_enabled (widget, "game.choose-previous", node && karum_node_is_fork (node));
+  gtk_widget_action_set_enabled (widget, "game.choose-next", node && karum_node_is_fork (node));
+  gtk_widget_action_set_enabled (widget, "game.leave-line", varies);
+  gtk_widget_action_set_enabled (widget, "game.delete",
+                                 node && node->parent && karum_session_can_edit (session));
+  gtk_widget_action_set_enabled (widget, "game.promote",
+                                 session && karum_session_can_order (session, KARUM_ORDER_UP));
+  gtk_widget_action_set_enabled (widget, "game.demote",
+                                 session && karum_session_can_order (session, KARUM_ORDER_DOWN));
+  gtk_widget_action_set_enabled (widget, "game.make-main",
+                                 session && karum_session_can_order (session, KARUM_ORDER_MAIN));
   karum_game_page_update_sharing (self);
   gtk_widget_action_set_enabled (widget, "game.type", session && karum_session_can_play (session));
 }
@@ -293,7 +402,17 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_Down, GDK_ALT_MASK, "game.next" },
   { GDK_KEY_Home, 0, "game.first" },
   { GDK_KEY_KP_Home, 0, "game.first" },
+  { GDK_KEY_Home, GDK_CONTROL_MASK, "game.start" },
+  { GDK_KEY_Left, GDK_SHIFT_MASK, "game.previous-fork" },
+  { GDK_KEY_Right, GDK_SHIFT_MASK, "game.next-fork" },
+  { GDK_KEY_Up, 0, "game.choose-previous" },
+  { GDK_KEY_Down, 0, "game.choose-next" },
+  { GDK_KEY_Up, GDK_CONTROL_MASK, "game.promote" },
+  { GDK_KEY_Down, GDK_CONTROL_MASK, "game.demote" },
+  { GDK_KEY_Up, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.make-main" },
+  { GDK_KEY_Delete, 0, "game.delete" },
   { GDK_KEY_End, 0, "game.last" },
+  { GDK_KEY_End, GDK_CONTROL_MASK, "game.end" },
   { GDK_KEY_KP_End, 0, "game.last" },
   { GDK_KEY_g, GDK_CONTROL_MASK, "game.go-to" },
   { GDK_KEY_space, 0, "game.autoplay" },
@@ -311,7 +430,6 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_s, GDK_CONTROL_MASK, "game.save-diagram" },
   { GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.share-page" },
   { GDK_KEY_Escape, 0, "game.cancel" },
-  { GDK_KEY_k, 0, "game.keep-line" },
   { GDK_KEY_r, 0, "game.play-again" },
   { GDK_KEY_Return, 0, "game.finish" },
   { GDK_KEY_KP_Enter, 0, "game.finish" },
@@ -325,6 +443,15 @@ arrows_are_left (KarumGamePage *self)
   return karum_board_view_shows_cursor (self->board)
          || (self->session && karum_session_get_length (self->session) == 0
              && gtk_widget_has_focus (GTK_WIDGET (self->board)));
+}
+
+/* Up and Down choose among the turns at a fork, unless they are for the cursor or for a list. */
+static gboolean
+choice_is_left (KarumGamePage *self, GtkWidget *focus)
+{
+  return karum_board_view_shows_cursor (self->board) || !self->session
+         || !karum_node_is_fork (karum_session_get_node (self->session))
+         || (focus && focus != GTK_WIDGET (self->board) && !GTK_IS_BUTTON (focus));
 }
 
 /* Enter ends a turn that could go on, unless it is for the cursor, a button or a line of a list. */
@@ -344,6 +471,9 @@ key_is_left (GtkWidget *page, const KarumPageKey *key)
   if (key->modifiers != 0)
     return FALSE;
   switch (key->key) {
+  case GDK_KEY_Up:
+  case GDK_KEY_Down:
+    return choice_is_left (self, focus);
   case GDK_KEY_Left:
   case GDK_KEY_KP_Left:
   case GDK_KEY_Right:
@@ -395,7 +525,16 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.edit-position", NULL, edit_position);
   gtk_widget_class_install_action (widget_class, "game.leave-line", NULL, leave_line);
   gtk_widget_class_install_action (widget_class, "game.cancel", NULL, cancel);
-  gtk_widget_class_install_action (widget_class, "game.keep-line", NULL, keep_line);
+  gtk_widget_class_install_action (widget_class, "game.start", NULL, go_start);
+  gtk_widget_class_install_action (widget_class, "game.end", NULL, go_end);
+  gtk_widget_class_install_action (widget_class, "game.previous-fork", NULL, go_previous_fork);
+  gtk_widget_class_install_action (widget_class, "game.next-fork", NULL, go_next_fork);
+  gtk_widget_class_install_action (widget_class, "game.choose-previous", NULL, choose_previous);
+  gtk_widget_class_install_action (widget_class, "game.choose-next", NULL, choose_next);
+  gtk_widget_class_install_action (widget_class, "game.delete", NULL, delete_turns);
+  gtk_widget_class_install_action (widget_class, "game.promote", NULL, promote);
+  gtk_widget_class_install_action (widget_class, "game.demote", NULL, demote);
+  gtk_widget_class_install_action (widget_class, "game.make-main", NULL, make_main);
   gtk_widget_class_install_action (widget_class, "game.focus-board", NULL, focus_board);
   gtk_widget_class_install_property_action (widget_class, "game.flipped", "flipped");
   karum_game_page_install_sharing (widget_class);

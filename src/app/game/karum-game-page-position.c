@@ -34,29 +34,24 @@ show_choices (KarumGamePage *self)
   }
   gtk_widget_set_visible (self->choices, n > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->finish), entry->legal && entry->n_next > 0);
-  gtk_widget_set_visible (self->again, self->played && !self->kept
-                                           && karum_session_get_ply (self->session)
-                                                  == karum_session_get_length (self->session));
+  gtk_widget_set_visible (self->again, self->played && karum_session_is_at_end (self->session));
 }
 
 static char *
 status_text (KarumGamePage *self)
 {
-  guint ply = karum_session_get_ply (self->session);
   const KarumEntry *entry = karum_session_get_entry (self->session);
-  char *outcome = ply == karum_session_get_length (self->session)
-                      ? karum_phrase_outcome (self->session)
-                      : NULL;
+  char *outcome
+      = karum_session_is_at_end (self->session) ? karum_phrase_outcome (self->session) : NULL;
 
-  return outcome ? outcome : karum_phrase_prompt (self->session, ply, &entry->turn);
+  return outcome ? outcome : karum_phrase_prompt (self->session, &entry->turn);
 }
 
 /* Screen readers hear what was played together with what is expected next. */
 static void
 show_status (KarumGamePage *self)
 {
-  guint ply = karum_session_get_ply (self->session);
-  const KarumTurn *last = karum_session_get_turn (self->session, ply);
+  const KarumTurn *last = karum_session_get_node (self->session)->turn;
   g_autofree char *status = status_text (self);
   g_autofree char *turn = NULL, *spoken = NULL;
 
@@ -67,7 +62,7 @@ show_status (KarumGamePage *self)
   }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->status), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken ? spoken : status, -1);
-  if (ply == karum_session_get_length (self->session) && karum_session_is_ended (self->session))
+  if (karum_session_is_at_end (self->session) && karum_session_is_ended (self->session))
     gtk_widget_add_css_class (GTK_WIDGET (self->status), "outcome");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->status), "outcome");
@@ -77,7 +72,7 @@ static void
 show_board (KarumGamePage *self)
 {
   guint ply = karum_session_get_ply (self->session);
-  const KarumState *state = karum_session_get_state (self->session, ply);
+  const KarumState *state = karum_session_get_position (self->session);
 
   if (!self->any_shown || self->pointing || memcmp (state, &self->shown, sizeof *state) != 0)
     karum_board_view_show (self->board, karum_session_get_rules (self->session),
@@ -102,9 +97,8 @@ karum_game_page_point_turn (KarumGamePage *self, const KarumTurn *turn)
   }
   self->pointing = TRUE;
   g_object_set (self->board, "interactive", FALSE, NULL);
-  karum_board_view_show (
-      self->board, karum_session_get_rules (self->session),
-      karum_session_get_state (self->session, karum_session_get_ply (self->session)), turn);
+  karum_board_view_show (self->board, karum_session_get_rules (self->session),
+                         karum_session_get_position (self->session), turn);
 }
 
 void
@@ -118,9 +112,10 @@ karum_game_page_update (KarumGamePage *self)
   karum_score_card_show (self->card1, self->session, 0);
   karum_score_card_show (self->card2, self->session, 1);
   karum_row_list_show (self->rows, self->session);
-  karum_explorer_show (
-      self->explorer, karum_session_get_rules (self->session),
-      karum_session_get_state (self->session, karum_session_get_ply (self->session)));
+  karum_fork_bar_show (self->forks);
+  karum_explorer_show (self->explorer, karum_session_get_rules (self->session),
+                       karum_session_get_position (self->session));
+  gtk_widget_set_visible (self->variation_bar, karum_session_in_variation (self->session));
   gtk_widget_set_visible (GTK_WIDGET (self->entry), karum_session_can_play (self->session));
   karum_game_page_update_actions (self);
 }

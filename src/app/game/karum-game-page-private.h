@@ -3,6 +3,7 @@
 
 #include "karum-board-view.h"
 #include "karum-explorer.h"
+#include "karum-fork-bar.h"
 #include "karum-game-page.h"
 #include "karum-lead-chart.h"
 #include "karum-match-bar.h"
@@ -27,7 +28,7 @@ struct _KarumGamePage {
   GtkMenuButton *menu_button;
   KarumMatchBar *match_bar;
   KarumScoreCard *card1, *card2;
-  GtkWidget *line_bar;
+  GtkWidget *variation_bar;
   GtkLabel *status;
   GtkWidget *choices;
   GtkButton *finish;
@@ -41,12 +42,12 @@ struct _KarumGamePage {
   KarumRowList *rows;
   KarumNote *turn_note, *game_note;
   KarumTurnEntry *entry;
+  KarumForkBar *forks;
   GtkWidget *entry_place;
   KarumExplorer *explorer;
 
   /* Owned */
-  KarumSession *session; /* (nullable): what is shown: the game, or a line beside it */
-  KarumSession *kept;    /* (nullable): the game, while a line beside it is tried out */
+  KarumSession *session; /* (nullable) */
   GSettings *settings;
   KarumGameFilter search; /* of the library */
   GCancellable *loading;  /* (nullable) */
@@ -85,26 +86,10 @@ void karum_game_page_update_actions (KarumGamePage *self);
 /* karum_game_page_update: shows the position, prompt and points of the session. */
 void karum_game_page_update (KarumGamePage *self);
 
-/* karum_game_page_adopt: shows @session for the first time. */
-void karum_game_page_adopt (KarumGamePage *self, KarumSession *session);
-
 /**
  * karum_game_page_point_turn: shows what @turn would lead to, until NULL takes its place.
  * @turn: (nullable): legal in the position that is looked at
  */
 void karum_game_page_point_turn (KarumGamePage *self, const KarumTurn *turn);
-
-/**
- * karum_game_page_try_turn: goes on to @turn, if the game does; otherwise plays it in a line beside
- * the game, which stays as it is.
- * @turn: legal in the position that is looked at
- */
-void karum_game_page_try_turn (KarumGamePage *self, const KarumTurn *turn);
-
-/* karum_game_page_leave_line: back to the game. */
-void karum_game_page_leave_line (KarumGamePage *self);
-
-/* karum_game_page_keep_line: makes the line a variation of the game, and back to the game. */
-void karum_game_page_keep_line (KarumGamePage *self);
 
 G_END_DECLS

@@ -71,6 +71,16 @@ announce_end (KarumGamePage *self)
 }
 
 static void
+branched (KarumGamePage *self)
+{
+  karum_teller_tell (self->teller,
+                     karum_session_can_edit (self->session)
+                         ? _ ("A variation begins here; the game itself is not changed")
+                         : _ ("The archive can’t be changed: this variation is not kept"),
+                     karum_session_can_edit (self->session) ? "game.undo" : NULL, NULL);
+}
+
+static void
 record_changed (KarumGamePage *self)
 {
   self->any_shown = FALSE;
@@ -95,23 +105,22 @@ show_title (KarumGamePage *self)
   gtk_menu_button_set_menu_model (self->menu_button, menu);
 }
 
-/* Comments are on the game, whatever line is tried out beside it. */
 static void
 hand_out_session (KarumGamePage *self)
 {
-  KarumSession *game = self->kept ? self->kept : self->session;
+  KarumSession *session = self->session;
 
-  karum_note_set_session (self->turn_note, game);
-  karum_note_set_session (self->game_note, game);
-  karum_turn_list_set_session (self->turns, self->session);
-  karum_lead_chart_set_session (self->chart, self->session);
-  karum_lead_chart_set_session (self->narrow_chart, self->session);
-  karum_replay_bar_set_session (self->replay, self->session);
-  karum_turn_entry_set_session (self->entry, self->session);
-  karum_explorer_set_archive (self->explorer, game ? karum_session_get_archive (game) : NULL);
-  if (!game)
+  karum_note_set_session (self->turn_note, session);
+  karum_note_set_session (self->game_note, session);
+  karum_turn_list_set_session (self->turns, session);
+  karum_lead_chart_set_session (self->chart, session);
+  karum_lead_chart_set_session (self->narrow_chart, session);
+  karum_replay_bar_set_session (self->replay, session);
+  karum_turn_entry_set_session (self->entry, session);
+  karum_fork_bar_set_session (self->forks, session);
+  karum_explorer_set_archive (self->explorer, session ? karum_session_get_archive (session) : NULL);
+  if (!session)
     karum_explorer_show (self->explorer, NULL, NULL);
-  gtk_widget_set_visible (self->line_bar, self->kept != NULL);
 }
 
 void
@@ -122,14 +131,13 @@ karum_game_page_close (KarumGamePage *self)
   g_clear_object (&self->loading);
   if (!self->session)
     return;
-  if (self->kept)
-    g_signal_handlers_disconnect_by_data (self->kept, self);
   g_signal_handlers_disconnect_by_data (self->session, self);
+  if (karum_session_get_archive (self->session))
+    g_signal_handlers_disconnect_by_data (karum_session_get_archive (self->session), self);
   /* What is still being saved is heard of if it fails. */
   g_signal_connect_object (self->session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
   karum_note_save (self->turn_note);
   karum_note_save (self->game_note);
-  g_clear_object (&self->kept);
   g_clear_object (&self->session);
   self->played = FALSE;
   hand_out_session (self);
@@ -137,13 +145,21 @@ karum_game_page_close (KarumGamePage *self)
   karum_game_page_update_actions (self);
 }
 
-void
-karum_game_page_adopt (KarumGamePage *self, KarumSession *session)
+/* Another change than one of this game can have been the last. */
+static void
+watch_history (KarumGamePage *self, KarumArchive *archive)
 {
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
+  static const char *const signals[] = { "notify::undo-title", "notify::redo-title" };
+
+  for (gsize i = 0; archive && i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect_object (archive, signals[i], G_CALLBACK (karum_game_page_update_actions), self,
+                             G_CONNECT_SWAPPED);
+}
+
+static void
+adopt (KarumGamePage *self, KarumSession *session)
+{
   g_set_object (&self->session, session);
-  g_signal_handlers_disconnect_by_data (session, self);
   self->ended = karum_session_get_record (session)->tags.result != KARUM_RESULT_NONE;
   self->any_shown = self->pointing = FALSE;
   hand_out_session (self);
@@ -152,10 +168,9 @@ karum_game_page_adopt (KarumGamePage *self, KarumSession *session)
   g_signal_connect_object (session, "position-changed", G_CALLBACK (karum_game_page_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "branched", G_CALLBACK (branched), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
-  /* What is written on the game while a line is tried out must still be heard of. */
-  if (self->kept)
-    g_signal_connect_object (self->kept, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+  watch_history (self, karum_session_get_archive (session));
   show_match (self);
   karum_game_page_update (self);
 }
@@ -164,7 +179,7 @@ static void
 show_session (KarumGamePage *self, KarumSession *session)
 {
   karum_game_page_close (self);
-  karum_game_page_adopt (self, session);
+  adopt (self, session);
   show_title (self);
   gtk_stack_set_visible_child_name (self->stack, "game");
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
@@ -174,7 +189,7 @@ KarumSession *
 karum_game_page_get_session (KarumGamePage *self)
 {
   g_return_val_if_fail (KARUM_IS_GAME_PAGE (self), NULL);
-  return self->kept ? self->kept : self->session;
+  return self->session;
 }
 
 typedef struct {
@@ -264,7 +279,8 @@ turn_pointed (KarumExplorer *explorer, const KarumTurn *turn, KarumGamePage *sel
 static void
 turn_chosen (KarumExplorer *explorer, const KarumTurn *turn, KarumGamePage *self)
 {
-  karum_game_page_try_turn (self, turn);
+  if (self->session)
+    karum_session_play (self->session, turn);
 }
 
 static gboolean
@@ -334,7 +350,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, match_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card1);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card2);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, line_bar);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, variation_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, status);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, choices);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, finish);
@@ -351,6 +367,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, turn_note);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, game_note);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, entry);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, forks);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, explorer);
   gtk_widget_class_bind_template_callback (widget_class, point_activated);
   gtk_widget_class_bind_template_callback (widget_class, step_back);
@@ -376,6 +393,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
 
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
   g_type_ensure (KARUM_TYPE_EXPLORER);
+  g_type_ensure (KARUM_TYPE_FORK_BAR);
   g_type_ensure (KARUM_TYPE_LEAD_CHART);
   g_type_ensure (KARUM_TYPE_MATCH_BAR);
   g_type_ensure (KARUM_TYPE_NOTE);

@@ -27,8 +27,7 @@ void karum_game_page_set_search (KarumGamePage *self, const KarumGameFilter *fil
  */
 void karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, guint ply);
 
-/* karum_game_page_get_session: (transfer none) (nullable): the game, also while a line is
- * tried out beside it. */
+/* karum_game_page_get_session: (transfer none) (nullable) */
 KarumSession *karum_game_page_get_session (KarumGamePage *self);
 
 /* karum_game_page_close: saves what was being written and lets go of the game. */

@@ -162,13 +162,13 @@ position_changed (KarumLeadChart *self)
 }
 
 static void
-record_changed (KarumLeadChart *self)
+line_changed (KarumLeadChart *self)
 {
   g_array_set_size (self->leads, 0);
   for (guint ply = 0; ply <= karum_session_get_length (self->session); ply++) {
     int points[2], lead;
 
-    karum_session_get_points (self->session, ply, points);
+    karum_session_get_points (self->session, karum_session_get_state (self->session, ply), points);
     lead = points[0] - points[1];
     g_array_append_val (self->leads, lead);
   }
@@ -184,11 +184,11 @@ karum_lead_chart_set_session (KarumLeadChart *self, KarumSession *session)
   g_set_object (&self->session, session);
   if (!session)
     return;
-  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
+  g_signal_connect_object (session, "line-changed", G_CALLBACK (line_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
                            G_CONNECT_SWAPPED);
-  record_changed (self);
+  line_changed (self);
 }
 
 int

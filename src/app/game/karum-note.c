@@ -4,6 +4,7 @@
 
 #include "karum-display.h"
 #include "karum-limits.h"
+#include "karum-node-path.h"
 #include "karum-phrases.h"
 
 /* After so long a pause in writing, what was written is saved. */
@@ -21,10 +22,10 @@ struct _KarumNote {
 
   KarumSession *session; /* (owned) (nullable) */
   gboolean on_turn;
-  guint ply;        /* of the comment shown; 0 is the game */
-  gboolean changed; /* something was written that is not saved */
-  char *saving;     /* (owned) (nullable): what is just being saved as the comment of @saving_ply */
-  guint saving_ply;
+  GArray *path; /* (owned) (nullable) (element-type guint): to the node whose comment is shown */
+  gboolean changed;    /* something was written that is not saved */
+  char *saving;        /* (owned) (nullable): what is just being saved as the comment there: */
+  GArray *saving_path; /* (owned) (nullable) (element-type guint) */
   gboolean loading;
   guint timer;
 };
@@ -45,18 +46,26 @@ written (KarumNote *self)
   return g_strstrip (gtk_text_buffer_get_text (buffer, &start, &end, FALSE));
 }
 
-static const char *
-comment_on (KarumNote *self, guint ply)
+/* (nullable): the node at @path, as long as the record has it. */
+static const KarumNode *
+find (KarumNote *self, const GArray *path)
 {
-  const char *comment = karum_session_get_comment (self->session, ply);
+  return karum_record_find_path (karum_session_get_record (self->session), path);
+}
 
-  return comment ? comment : "";
+static const char *
+comment_at (KarumNote *self, const GArray *path)
+{
+  const KarumNode *node = find (self, path);
+
+  return node && node->comment ? node->comment : "";
 }
 
 void
 karum_note_save (KarumNote *self)
 {
   g_autofree char *text = NULL;
+  const KarumNode *node;
 
   g_return_if_fail (KARUM_IS_NOTE (self));
   g_clear_handle_id (&self->timer, g_source_remove);
@@ -64,12 +73,14 @@ karum_note_save (KarumNote *self)
     return;
   self->changed = FALSE;
   text = written (self);
-  if (!self->saving && g_str_equal (text, comment_on (self, self->ply)))
+  node = find (self, self->path);
+  if (!node || (!self->saving && g_str_equal (text, comment_at (self, self->path))))
     return;
   g_free (self->saving);
   self->saving = g_steal_pointer (&text);
-  self->saving_ply = self->ply;
-  karum_session_set_comment (self->session, self->ply, self->saving);
+  g_clear_pointer (&self->saving_path, g_array_unref);
+  self->saving_path = g_array_ref (self->path);
+  karum_session_set_comment (self->session, node, self->saving);
 }
 
 static gboolean
@@ -116,12 +127,12 @@ static void
 show_title (KarumNote *self)
 {
   g_autofree char *turn = NULL, *title = NULL;
+  const KarumNode *node = find (self, self->path);
 
-  if (self->on_turn && self->ply > 0) {
-    turn = karum_phrase_turn (karum_session_get_rules (self->session),
-                              karum_session_get_turn (self->session, self->ply));
+  if (node && node->turn) {
+    turn = karum_phrase_turn (karum_session_get_rules (self->session), node->turn);
     /* Translators: heading of a comment: the number of the turn and how it is written */
-    title = g_strdup_printf (_ ("On turn %u, %s"), self->ply, turn);
+    title = g_strdup_printf (_ ("On turn %u, %s"), self->path->len, turn);
   } else {
     title = g_strdup (_ ("On the game"));
   }
@@ -149,11 +160,16 @@ show_text (KarumNote *self, const char *text)
 static void
 load (KarumNote *self)
 {
+  const KarumNode *node;
+
   if (!self->session)
     return;
-  self->ply = self->on_turn ? karum_session_get_ply (self->session) : 0;
-  gtk_widget_set_visible (GTK_WIDGET (self), !self->on_turn || self->ply > 0);
-  show_text (self, comment_on (self, self->ply));
+  node = self->on_turn ? karum_session_get_node (self->session)
+                       : karum_session_get_record (self->session)->root;
+  g_clear_pointer (&self->path, g_array_unref);
+  self->path = karum_node_path (node);
+  gtk_widget_set_visible (GTK_WIDGET (self), !self->on_turn || node->turn);
+  show_text (self, node->comment ? node->comment : "");
   show_title (self);
 }
 
@@ -161,7 +177,8 @@ load (KarumNote *self)
 static void
 position_changed (KarumNote *self)
 {
-  if (self->on_turn && self->ply == karum_session_get_ply (self->session) && self->changed)
+  if (self->on_turn && find (self, self->path) == karum_session_get_node (self->session)
+      && self->changed)
     return;
   if (self->on_turn)
     karum_note_save (self);
@@ -172,7 +189,7 @@ position_changed (KarumNote *self)
 static void
 record_changed (KarumNote *self)
 {
-  if (self->saving && g_str_equal (comment_on (self, self->saving_ply), self->saving))
+  if (self->saving && g_str_equal (comment_at (self, self->saving_path), self->saving))
     g_clear_pointer (&self->saving, g_free);
   if (!self->changed)
     load (self);
@@ -186,8 +203,8 @@ save_failed (KarumNote *self)
 
   if (!text || self->changed)
     return;
-  if (self->on_turn)
-    karum_session_go (self->session, self->saving_ply);
+  if (self->on_turn && find (self, self->saving_path))
+    karum_session_go_to (self->session, find (self, self->saving_path));
   show_text (self, text);
   self->changed = TRUE;
 }
@@ -265,6 +282,8 @@ karum_note_dispose (GObject *object)
   if (self->session)
     karum_note_set_session (self, NULL);
   g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_pointer (&self->path, g_array_unref);
+  g_clear_pointer (&self->saving_path, g_array_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_NOTE);
   G_OBJECT_CLASS (karum_note_parent_class)->dispose (object);
 }

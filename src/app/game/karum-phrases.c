@@ -48,12 +48,29 @@ karum_phrase_turn (const KarumRules *rules, const KarumTurn *turn)
 }
 
 char *
-karum_phrase_prompt (KarumSession *session, guint ply, const KarumTurn *partial)
+karum_phrase_glyphs (const KarumNode *node)
+{
+  static const char *const signs[] = { "", "!", "?", "!!", "??", "!?", "?!" };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
+    guint glyph = g_array_index (node->glyphs, guint8, i);
+
+    if (glyph < G_N_ELEMENTS (signs))
+      g_string_append (text, signs[glyph]);
+    else
+      g_string_append_printf (text, " $%u", glyph);
+  }
+  return g_string_free (text, FALSE);
+}
+
+char *
+karum_phrase_prompt (KarumSession *session, const KarumTurn *partial)
 {
   const KarumRules *rules = karum_session_get_rules (session);
-  const KarumState *state = karum_session_get_state (session, ply);
+  const KarumState *state = karum_session_get_position (session);
   KarumStatus status = rules->game->status (rules, state);
-  guint player = karum_session_get_person (session, ply, status.to_move);
+  guint player = karum_session_get_person (session, state, status.to_move);
   g_autofree char *name = karum_display_name (karum_session_get_name (session, player));
 
   if (status.over)
@@ -98,13 +115,16 @@ drawn_phrase (KarumTermination termination, const int points[2])
 char *
 karum_phrase_outcome (KarumSession *session)
 {
-  const KarumTags *tags = &karum_session_get_record (session)->tags;
+  const KarumRecord *record = karum_session_get_record (session);
+  const KarumTags *tags = &record->tags;
   guint first = tags->result == KARUM_RESULT_WON ? 0 : 1;
   g_autofree char *winner = karum_display_name (karum_session_get_name (session, first));
   g_autofree char *loser = karum_display_name (karum_session_get_name (session, 1 - first));
+  KarumState last;
   int points[2];
 
-  karum_session_get_points (session, karum_session_get_length (session), points);
+  karum_record_state (record, karum_record_line_end (record), &last);
+  karum_session_get_points (session, &last, points);
   if (tags->has_score)
     memcpy (points, tags->score, sizeof points);
   switch (tags->result) {
@@ -121,11 +141,10 @@ karum_phrase_outcome (KarumSession *session)
 }
 
 char *
-karum_phrase_counters (KarumSession *session, guint ply, KarumSide side)
+karum_phrase_counters (const KarumRules *rules, const KarumState *state, KarumSide side)
 {
-  const KarumRules *rules = karum_session_get_rules (session);
   KarumCounter counters[KARUM_COUNTERS_MAX] = { 0 };
-  size_t n = rules->game->counters (rules, karum_session_get_state (session, ply), counters);
+  size_t n = rules->game->counters (rules, state, counters);
   GString *text = g_string_new (NULL);
 
   for (size_t i = 0; i < n; i++) {

@@ -116,7 +116,7 @@ speed_changed (KarumReplayBar *self)
 }
 
 static void
-record_changed (KarumReplayBar *self)
+line_changed (KarumReplayBar *self)
 {
   karum_replay_bar_set_playing (self, FALSE);
   show_place (self);
@@ -132,7 +132,7 @@ karum_replay_bar_set_session (KarumReplayBar *self, KarumSession *session)
   g_set_object (&self->session, session);
   if (!session)
     return;
-  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
+  g_signal_connect_object (session, "line-changed", G_CALLBACK (line_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "position-changed", G_CALLBACK (show_place), self,
                            G_CONNECT_SWAPPED);

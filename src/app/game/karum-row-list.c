@@ -110,15 +110,15 @@ append_text (KarumRowList *self, GtkWidget *content)
 static void
 append_total (KarumRowList *self, KarumSession *session, KarumSide side)
 {
-  guint ply = karum_session_get_ply (session);
-  int person = karum_session_get_person (session, ply, side);
+  const KarumState *state = karum_session_get_position (session);
+  int person = karum_session_get_person (session, state, side);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *shown = karum_display_name (karum_session_get_name (session, person));
   GtkWidget *name = row_label (shown, "heading");
   g_autofree char *total = NULL;
   int points[2];
 
-  karum_session_get_points (session, ply, points);
+  karum_session_get_points (session, state, points);
   total = g_strdup_printf ("%d", points[person]);
   gtk_widget_set_hexpand (name, TRUE);
   gtk_label_set_xalign (GTK_LABEL (name), 0);
@@ -173,8 +173,7 @@ karum_row_list_show (KarumRowList *self, KarumSession *session)
     gtk_list_box_remove (self->list, GTK_WIDGET (item));
   g_array_set_size (self->rows, 0);
   if (rules->game->rows)
-    rules->game->rows (rules, karum_session_get_state (session, karum_session_get_ply (session)),
-                       collect_row, self->rows);
+    rules->game->rows (rules, karum_session_get_position (session), collect_row, self->rows);
   g_array_sort (self->rows, compare_rows);
   for (int side = KARUM_FIRST; side <= KARUM_SECOND; side++) {
     append_total (self, session, (KarumSide) side);

@@ -32,21 +32,20 @@ tell_card (KarumScoreCard *self, const char *name, int points, gboolean to_move)
 void
 karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player)
 {
-  guint ply = karum_session_get_ply (session);
   const KarumRules *rules = karum_session_get_rules (session);
-  KarumStatus status = rules->game->status (rules, karum_session_get_state (session, ply));
-  KarumSide side
-      = karum_session_get_person (session, ply, KARUM_FIRST) == player ? KARUM_FIRST : KARUM_SECOND;
-  g_autofree char *counters = karum_phrase_counters (session, ply, side);
-  gboolean to_move
-      = !status.over && status.to_move == side
-        && !(karum_session_is_ended (session) && ply == karum_session_get_length (session));
+  const KarumState *state = karum_session_get_position (session);
+  KarumStatus status = rules->game->status (rules, state);
+  KarumSide side = karum_session_get_person (session, state, KARUM_FIRST) == player ? KARUM_FIRST
+                                                                                    : KARUM_SECOND;
+  g_autofree char *counters = karum_phrase_counters (rules, state, side);
+  gboolean to_move = !status.over && status.to_move == side
+                     && !(karum_session_is_ended (session) && karum_session_is_at_end (session));
   g_autofree char *name = karum_display_name (karum_session_get_name (session, player));
   int points[2];
   g_autofree char *text = NULL;
 
   g_return_if_fail (KARUM_IS_SCORE_CARD (self));
-  karum_session_get_points (session, ply, points);
+  karum_session_get_points (session, state, points);
   text = g_strdup_printf ("%d", points[player]);
   g_object_set (self->icon, "side", (int) side, NULL);
   gtk_label_set_label (self->name, name);

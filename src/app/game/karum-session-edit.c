@@ -2,7 +2,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-archive-undo.h"
 #include "karum-error-message.h"
+#include "karum-node-path.h"
+#include "karum-record-edit.h"
 #include "karum-session-private.h"
 
 static void
@@ -15,14 +18,41 @@ refuse (KarumSession *self, const KarumError *error)
 
 /* -- Changes ---------------------------------------------------------------------------------- */
 
+static KarumNode *
+find_child (const KarumNode *node, const KarumTurn *turn)
+{
+  KarumNode *child = node->child;
+
+  while (child && !karum_turn_equal (child->turn, turn))
+    child = child->sibling;
+  return child;
+}
+
+/* Goes on to a turn that the record has; another one is play at the end of the game, and a
+ * variation elsewhere. */
 static void
 play (KarumSession *self, const KarumTurn *turn)
 {
-  KarumRecord *next = karum_record_copy (self->record);
+  const KarumNode *place = karum_session_get_node (self);
+  const KarumNode *there = find_child (place, turn);
+  gboolean at_end = karum_session_is_at_end (self);
+  KarumRecord *next;
+  KarumNode *node;
 
-  karum_record_add (next, karum_record_line_end (next), turn);
-  karum_record_close (next);
-  karum_session_commit (self, next, KARUM_CHANGE_NEW, FALSE);
+  if (there) {
+    karum_session_go_to (self, there);
+    return;
+  }
+  next = karum_record_copy (self->record);
+  node = karum_record_add (next, karum_record_find_node (next, place), turn);
+  if (at_end)
+    karum_record_close (next);
+  self->branches = place->child != NULL;
+  if (karum_session_can_edit (self))
+    karum_session_commit (self, at_end ? _ ("Playing a turn") : _ ("Adding a variation"), next,
+                          node);
+  else
+    karum_session_try (self, next, node);
 }
 
 static void
@@ -33,8 +63,7 @@ play_checked (KarumSession *self, const KarumInput *input)
 
   if (!karum_session_can_play (self))
     return;
-  if (rules->game->turn_check (rules, karum_session_get_state (self, self->ply), input->turn,
-                               &error))
+  if (rules->game->turn_check (rules, karum_session_get_position (self), input->turn, &error))
     play (self, input->turn);
   else
     refuse (self, &error);
@@ -48,8 +77,8 @@ play_text (KarumSession *self, const KarumInput *input)
 
   if (!karum_session_can_play (self))
     return;
-  if (karum_turn_parse (&self->record->rules, karum_session_get_state (self, self->ply),
-                        input->text, &turn, &error))
+  if (karum_turn_parse (&self->record->rules, karum_session_get_position (self), input->text, &turn,
+                        &error))
     play (self, &turn);
   else
     refuse (self, &error);
@@ -143,31 +172,17 @@ touch (KarumSession *self, const KarumInput *input)
 static void
 undo (KarumSession *self, const KarumInput *input)
 {
-  KarumRecord *next;
-
-  if (self->entry.turn.n_points > 0) {
+  if (self->entry.turn.n_points > 0)
     step_back (self, input);
-    return;
-  }
-  if (!karum_session_can_undo (self))
-    return;
-  if (self->done->len > 0) {
-    next = karum_record_ref (g_ptr_array_index (self->done, self->done->len - 1));
-  } else {
-    next = karum_record_copy (self->record);
-    karum_record_cut (next, karum_record_line_end (next));
-    karum_record_close (next);
-  }
-  karum_session_commit (self, next, KARUM_CHANGE_UNDO, FALSE);
+  else if (karum_session_can_undo (self))
+    karum_session_turn (self, karum_request_undo (self->archive));
 }
 
 static void
 redo (KarumSession *self, const KarumInput *input)
 {
   if (karum_session_can_redo (self))
-    karum_session_commit (
-        self, karum_record_ref (g_ptr_array_index (self->undone, self->undone->len - 1)),
-        KARUM_CHANGE_REDO, FALSE);
+    karum_session_turn (self, karum_request_redo (self->archive));
 }
 
 static void
@@ -179,57 +194,67 @@ end (KarumSession *self, const KarumInput *input)
     return;
   next = karum_record_copy (self->record);
   karum_record_end (next, input->result, input->termination);
-  karum_session_commit (self, next, KARUM_CHANGE_NEW, FALSE);
+  karum_session_commit (self, _ ("Ending the game"), next, karum_record_line_end (next));
 }
 
 static void
 comment (KarumSession *self, const KarumInput *input)
 {
   const char *wanted = input->text ? input->text : "";
-  const char *present;
+  const KarumNode *node = karum_record_find_path (self->record, input->path);
   KarumRecord *next;
 
-  if (input->ply > karum_session_get_length (self))
-    return;
-  present = karum_session_get_comment (self, input->ply);
-  if (strcmp (present ? present : "", wanted) == 0)
+  if (!node || strcmp (node->comment ? node->comment : "", wanted) == 0)
     return;
   next = karum_record_copy (self->record);
-  karum_node_set_comment (karum_record_node_at (next, input->ply), wanted);
-  karum_session_commit (self, next, KARUM_CHANGE_NEW, TRUE);
-}
-
-/* Adds the main line of @line to @record, behind the position after @ply turns. Returns FALSE if it
- * doesn't leave the main line before that ends. */
-static gboolean
-add_line (KarumRecord *record, guint ply, const KarumRecord *line)
-{
-  KarumNode *place = karum_record_node_at (record, ply);
-  KarumNode *node = karum_record_node_at (line, ply);
-  gboolean left = FALSE;
-
-  for (node = node ? node->child : NULL; place && node; node = node->child) {
-    KarumNode *next;
-
-    if (!left && !place->child)
-      return FALSE;
-    next = karum_record_add (record, place, node->turn);
-    left = left || next != place->child;
-    place = next;
-  }
-  return left;
+  karum_node_set_comment (karum_record_find_node (next, node), wanted);
+  karum_session_commit (self, _ ("Writing a comment"), next, NULL);
 }
 
 static void
-add_variation (KarumSession *self, const KarumInput *input)
+cut (KarumSession *self, const KarumInput *input)
 {
-  g_autoptr (KarumRecord) next = karum_record_copy (self->record);
+  const KarumNode *place = karum_session_get_node (self);
+  KarumRecord *next;
+  KarumNode *node, *parent;
 
-  if (add_line (next, input->ply, input->record))
-    karum_session_commit (self, g_steal_pointer (&next), KARUM_CHANGE_NEW, TRUE);
-  else
-    karum_session_emit_text (self, KARUM_SESSION_REFUSED,
-                             _ ("the line does not branch off before the last turn of the game"));
+  if (!place->parent || !karum_session_can_edit (self))
+    return;
+  next = karum_record_copy (self->record);
+  node = karum_record_find_node (next, place);
+  parent = node->parent;
+  karum_record_cut (next, node);
+  karum_record_settle (next, self->record);
+  karum_session_commit (self, _ ("Deleting turns"), next, parent);
+}
+
+static gboolean
+order_node (KarumNode *node, KarumOrder order)
+{
+  switch (order) {
+  case KARUM_ORDER_UP:
+    return karum_node_promote (node);
+  case KARUM_ORDER_DOWN:
+    return karum_node_demote (node);
+  case KARUM_ORDER_MAIN:
+  default:
+    return karum_node_make_main (node);
+  }
+}
+
+static void
+order (KarumSession *self, const KarumInput *input)
+{
+  KarumRecord *next;
+  KarumNode *node;
+
+  if (!karum_session_can_order (self, input->order))
+    return;
+  next = karum_record_copy (self->record);
+  node = karum_record_find_node (next, karum_session_get_node (self));
+  order_node (node, input->order);
+  karum_record_settle (next, self->record);
+  karum_session_commit (self, _ ("Ordering variations"), next, node);
 }
 
 /* -- What persons do, one after the other ------------------------------------------------------ */
@@ -279,17 +304,16 @@ gboolean
 karum_session_can_undo (KarumSession *self)
 {
   g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
-  return self->done->len > 0 || self->entry.turn.n_points > 0
-         || (karum_session_get_length (self) > 0 && self->record->tags.result == KARUM_RESULT_NONE
-             && (!self->archive
-                 || karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE));
+  return self->entry.turn.n_points > 0
+         || (self->archive && self->id != 0
+             && karum_archive_get_undo_game (self->archive) == self->id);
 }
 
 gboolean
 karum_session_can_redo (KarumSession *self)
 {
   g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
-  return self->undone->len > 0;
+  return self->archive && self->id != 0 && karum_archive_get_redo_game (self->archive) == self->id;
 }
 
 void
@@ -307,8 +331,11 @@ karum_session_redo (KarumSession *self)
 static void
 lose (KarumSession *self, KarumSide side, KarumTermination termination)
 {
-  guint player = karum_session_get_person (self, karum_session_get_length (self), side);
+  KarumState last;
+  guint player;
 
+  karum_record_state (self->record, karum_record_line_end (self->record), &last);
+  player = karum_session_get_person (self, &last, side);
   submit (self, (KarumInput){ .run = end,
                               .result = player == 0 ? KARUM_RESULT_LOST : KARUM_RESULT_WON,
                               .termination = termination });
@@ -337,14 +364,28 @@ karum_session_agree_draw (KarumSession *self)
 }
 
 void
-karum_session_set_comment (KarumSession *self, guint ply, const char *text)
+karum_session_set_comment (KarumSession *self, const KarumNode *node, const char *text)
 {
-  submit (self, (KarumInput){ .run = comment, .ply = ply, .text = g_strdup (text) });
+  submit (self,
+          (KarumInput){ .run = comment, .path = karum_node_path (node), .text = g_strdup (text) });
 }
 
 void
-karum_session_add_variation (KarumSession *self, guint ply, const KarumRecord *line)
+karum_session_delete (KarumSession *self)
 {
-  submit (self,
-          (KarumInput){ .run = add_variation, .ply = ply, .record = karum_record_copy (line) });
+  submit (self, (KarumInput){ .run = cut });
+}
+
+gboolean
+karum_session_can_order (KarumSession *self, KarumOrder order)
+{
+  return karum_session_can_edit (self)
+         && (order == KARUM_ORDER_DOWN ? karum_node_can_demote (karum_session_get_node (self))
+                                       : karum_session_in_variation (self));
+}
+
+void
+karum_session_order (KarumSession *self, KarumOrder wanted)
+{
+  submit (self, (KarumInput){ .run = order, .order = wanted });
 }

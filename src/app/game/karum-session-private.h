@@ -1,6 +1,7 @@
 /* karum-session-private.h: what the parts of the session share. */
 #pragma once
 
+#include "karum-request.h"
 #include "karum-session.h"
 
 G_BEGIN_DECLS
@@ -11,41 +12,40 @@ typedef struct _KarumInput KarumInput;
 struct _KarumInput {
   void (*run) (KarumSession *self, const KarumInput *input); /* does it, with what follows */
   KarumPoint point;
-  guint ply;
-  KarumTurn *turn;     /* (owned) (nullable) */
-  char *text;          /* (owned) (nullable) */
-  KarumRecord *record; /* (owned) (nullable) */
+  GArray *path;    /* (owned) (nullable) (element-type guint): to the node that it is about */
+  KarumTurn *turn; /* (owned) (nullable) */
+  char *text;      /* (owned) (nullable) */
+  KarumOrder order;
   KarumResult result;
   KarumTermination termination;
 };
-
-/* What becomes of the history when a change has been saved. */
-typedef enum { KARUM_CHANGE_NEW, KARUM_CHANGE_UNDO, KARUM_CHANGE_REDO } KarumChange;
 
 struct _KarumSession {
   GObject parent_instance;
 
   KarumArchive *archive; /* (nullable) */
   gint64 id, revision;
-  gint64 begun; /* when: tells its changes from those of another visit to the game */
 
   KarumRecord *record;
-  GArray *states;   /* (element-type KarumState): of the main line, from the start */
-  GPtrArray *nodes; /* (element-type KarumNode) (not owned): of the main line, the root first */
-  guint ply;
+  KarumRules rules; /* its */
+  gboolean ended;
+  GPtrArray *nodes; /* (element-type KarumNode) (not owned): of the line, the root first */
+  GArray *states;   /* (element-type KarumState): at them */
+  guint ply;        /* of the one that is looked at */
   KarumEntry entry;
 
-  GPtrArray *undone, *done; /* (element-type KarumRecord): later and earlier records */
-
-  KarumRecord *next; /* (nullable): on its way to the disk */
-  KarumChange change;
-  gboolean next_stays; /* the place that is looked at stays as well */
-  GQueue inputs;       /* (element-type KarumInput): waiting */
+  KarumRecord *next;     /* (nullable): on its way to the disk */
+  KarumNode *next_place; /* (nullable): what is looked at then; NULL for what is looked at now */
+  gboolean branches;     /* with a new variation */
+  gboolean turning;      /* a change is being undone or redone, and the game read again */
+  GQueue inputs;         /* (element-type KarumInput): waiting */
 };
 
 enum {
   KARUM_SESSION_RECORD_CHANGED,
+  KARUM_SESSION_LINE_CHANGED,
   KARUM_SESSION_POSITION_CHANGED,
+  KARUM_SESSION_BRANCHED,
   KARUM_SESSION_REFUSED,
   KARUM_SESSION_FAILED,
   KARUM_SESSION_N_SIGNALS
@@ -57,9 +57,12 @@ void karum_session_emit (KarumSession *self, guint signal);
 /* karum_session_emit_text: one that tells @text. */
 void karum_session_emit_text (KarumSession *self, guint signal, const char *text);
 
-/* karum_session_adopt: makes @record, (transfer full), the game and looks at the position after
- * @ply. */
-void karum_session_adopt (KarumSession *self, KarumRecord *record, guint ply);
+/**
+ * karum_session_adopt: makes @record the game and tells of it.
+ * @record: (transfer full)
+ * @place: (nullable): the node to look at; NULL for what is looked at now, as far as it is there
+ */
+void karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place);
 
 /* karum_session_reset_entry: nothing has been touched in the position that is looked at. */
 void karum_session_reset_entry (KarumSession *self);
@@ -68,11 +71,19 @@ void karum_session_reset_entry (KarumSession *self);
 
 /**
  * karum_session_commit: saves @next; it is shown once it is on disk.
- * @next: (transfer full)
- * @stays: whoever looks at a position goes on doing so; else the last one is looked at then
+ * @title: translated, what is done, for undoing it
+ * @next: (transfer full): not changed any more
+ * @place: (nullable): the node of @next to look at then; NULL for what is looked at then
  */
 void
-karum_session_commit (KarumSession *self, KarumRecord *next, KarumChange change, gboolean stays);
+karum_session_commit (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place);
+
+/* karum_session_try: as karum_session_commit(), but @next is not kept. */
+void karum_session_try (KarumSession *self, KarumRecord *next, KarumNode *place);
+
+/* karum_session_turn: undoes or redoes the last change, which @request asks for, and reads the game
+ * again. */
+void karum_session_turn (KarumSession *self, KarumRequest *request);
 
 /* karum_session_run_inputs: does what waits, until something is on its way to the disk. */
 void karum_session_run_inputs (KarumSession *self);

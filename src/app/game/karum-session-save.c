@@ -1,6 +1,7 @@
 /* karum-session-save.c: a new record of the game is saved before it is shown; what is done in the
  * meantime waits. */
 #include "karum-game-requests.h"
+#include "karum-node-path.h"
 #include "karum-session-private.h"
 
 void
@@ -8,14 +9,14 @@ karum_input_free (KarumInput *input)
 {
   g_free (input->turn);
   g_free (input->text);
-  g_clear_pointer (&input->record, karum_record_unref);
+  g_clear_pointer (&input->path, g_array_unref);
   g_free (input);
 }
 
 void
 karum_session_run_inputs (KarumSession *self)
 {
-  while (!self->next && !g_queue_is_empty (&self->inputs)) {
+  while (!self->next && !self->turning && !g_queue_is_empty (&self->inputs)) {
     KarumInput *input = g_queue_pop_head (&self->inputs);
 
     input->run (self, input);
@@ -23,36 +24,26 @@ karum_session_run_inputs (KarumSession *self)
   }
 }
 
-/* The record replaced by the new one goes where undo or redo finds it. */
-static void
-keep_history (KarumSession *self)
-{
-  switch (self->change) {
-  case KARUM_CHANGE_NEW:
-    g_ptr_array_set_size (self->undone, 0);
-    g_ptr_array_add (self->done, self->record);
-    break;
-  case KARUM_CHANGE_UNDO:
-    if (self->done->len > 0)
-      g_ptr_array_remove_index (self->done, self->done->len - 1);
-    g_ptr_array_add (self->undone, self->record);
-    break;
-  case KARUM_CHANGE_REDO:
-  default:
-    g_ptr_array_remove_index (self->undone, self->undone->len - 1);
-    g_ptr_array_add (self->done, self->record);
-    break;
-  }
-}
-
 static void
 take_effect (KarumSession *self)
 {
-  KarumRecord *next = g_steal_pointer (&self->next);
+  gboolean branches = self->branches;
 
-  keep_history (self);
-  karum_session_adopt (self, next, self->next_stays ? self->ply : G_MAXUINT);
-  karum_session_emit (self, KARUM_SESSION_RECORD_CHANGED);
+  self->branches = FALSE;
+  karum_session_adopt (self, g_steal_pointer (&self->next), self->next_place);
+  if (branches)
+    karum_session_emit (self, KARUM_SESSION_BRANCHED);
+}
+
+static void
+fail (KarumSession *self, const GError *error)
+{
+  g_clear_pointer (&self->next, karum_record_unref);
+  self->branches = FALSE;
+  g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
+  karum_session_reset_entry (self);
+  /* First, so that what was written and not saved isn't replaced by what was saved before. */
+  karum_session_emit_text (self, KARUM_SESSION_FAILED, error->message);
   karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
 }
 
@@ -68,26 +59,71 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
     self->revision = game->revision;
     take_effect (self);
   } else {
-    g_clear_pointer (&self->next, karum_record_unref);
-    g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
-    karum_session_reset_entry (self);
-    /* First, so that what was written and not saved isn't replaced by what was saved before. */
-    karum_session_emit_text (self, KARUM_SESSION_FAILED, error->message);
-    karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+    fail (self, error);
   }
   karum_session_run_inputs (self);
 }
 
 void
-karum_session_commit (KarumSession *self, KarumRecord *next, KarumChange change, gboolean stays)
+karum_session_try (KarumSession *self, KarumRecord *next, KarumNode *place)
 {
   self->next = next;
-  self->next_stays = stays;
-  self->change = change;
-  if (self->archive)
-    karum_request_async (self->archive,
-                         karum_request_save_game (self->id, self->revision, self->begun, next),
-                         NULL, saved, g_object_ref (self));
-  else
-    take_effect (self);
+  self->next_place = place;
+  take_effect (self);
+}
+
+void
+karum_session_commit (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place)
+{
+  if (!self->archive) {
+    karum_session_try (self, next, place);
+    return;
+  }
+  self->next = next;
+  self->next_place = place;
+  karum_request_async (self->archive,
+                       karum_request_save_game (self->id, self->revision, title, next), NULL, saved,
+                       g_object_ref (self));
+}
+
+static void
+read_again (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumSession) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumLoadedGame) game = karum_request_finish (source, result, &error);
+
+  self->turning = FALSE;
+  if (game) {
+    KarumNode *place = karum_record_find_change (game->record, self->record);
+
+    self->revision = game->revision;
+    karum_session_adopt (self, g_steal_pointer (&game->record), place);
+  } else {
+    fail (self, error);
+  }
+  karum_session_run_inputs (self);
+}
+
+static void
+turned (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumSession) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = karum_request_finish (source, result, &error);
+
+  if (title) {
+    karum_request_async (self->archive, karum_request_load_game (self->id), NULL, read_again,
+                         g_object_ref (self));
+    return;
+  }
+  self->turning = FALSE;
+  fail (self, error);
+}
+
+void
+karum_session_turn (KarumSession *self, KarumRequest *request)
+{
+  self->turning = TRUE;
+  karum_request_async (self->archive, request, NULL, turned, g_object_ref (self));
 }

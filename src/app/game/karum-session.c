@@ -1,6 +1,8 @@
 #include "karum-session.h"
 
 #include "karum-game-text.h"
+#include "karum-node-path.h"
+#include "karum-record-edit.h"
 #include "karum-session-private.h"
 
 static guint signals[KARUM_SESSION_N_SIGNALS];
@@ -19,10 +21,18 @@ karum_session_emit_text (KarumSession *self, guint signal, const char *text)
   g_signal_emit (self, signals[signal], 0, text);
 }
 
+/* -- The line --------------------------------------------------------------------------------- */
+
+static KarumNode *
+node_at (KarumSession *self, guint ply)
+{
+  return g_ptr_array_index (self->nodes, ply);
+}
+
 void
 karum_session_reset_entry (KarumSession *self)
 {
-  karum_entry_init (&self->entry, &self->record->rules, karum_session_get_state (self, self->ply));
+  karum_entry_init (&self->entry, &self->record->rules, karum_session_get_position (self));
   if (!karum_session_can_play (self)) {
     self->entry.open = FALSE;
     self->entry.n_next = 0;
@@ -30,34 +40,70 @@ karum_session_reset_entry (KarumSession *self)
   }
 }
 
-/* Plays through the main line once, so that every position is at hand. */
+/* Reads the line that leads through @through and on to its end, so that every position of it is at
+ * hand. */
 static void
-read_line (KarumSession *self)
+read_line (KarumSession *self, KarumNode *through)
 {
   const KarumRules *rules = &self->record->rules;
+  guint ply;
 
-  g_array_set_size (self->states, 0);
-  g_ptr_array_set_size (self->nodes, 0);
-  g_array_append_val (self->states, self->record->start);
-  for (KarumNode *node = self->record->root; node; node = node->child) {
-    KarumState state;
+  while (through->child)
+    through = through->child;
+  ply = karum_node_ply (through);
+  g_ptr_array_set_size (self->nodes, (int) ply + 1);
+  g_array_set_size (self->states, ply + 1);
+  for (guint i = ply + 1; i > 0; through = through->parent)
+    self->nodes->pdata[--i] = through;
+  g_array_index (self->states, KarumState, 0) = self->record->start;
+  for (guint i = 1; i <= ply; i++)
+    rules->game->apply (rules, karum_session_get_state (self, i - 1), node_at (self, i)->turn,
+                        &g_array_index (self->states, KarumState, i));
+}
 
-    g_ptr_array_add (self->nodes, node);
-    if (!node->turn)
-      continue;
-    rules->game->apply (rules, &g_array_index (self->states, KarumState, self->states->len - 1),
-                        node->turn, &state);
-    g_array_append_val (self->states, state);
-  }
+static gboolean
+record_is_ended (const KarumRecord *record)
+{
+  KarumState last;
+
+  if (record->tags.result != KARUM_RESULT_NONE)
+    return TRUE;
+  karum_record_state (record, karum_record_line_end (record), &last);
+  return record->rules.game->status (&record->rules, &last).over;
+}
+
+/* The last node before @node that @record has too, at the same place. */
+static KarumNode *
+find_near (const KarumRecord *record, const KarumNode *node)
+{
+  KarumNode *found;
+
+  while (!(found = karum_record_find_node (record, node)))
+    node = node->parent;
+  return found;
 }
 
 void
-karum_session_adopt (KarumSession *self, KarumRecord *record, guint ply)
+karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place)
 {
+  g_autoptr (KarumRecord) before = g_steal_pointer (&self->record);
+  KarumNode *through = place;
+
+  if (before && !place) {
+    place = find_near (record, node_at (self, self->ply));
+    through = find_near (record, node_at (self, self->nodes->len - 1));
+    if (karum_node_ply (through) < karum_node_ply (place))
+      through = place;
+  }
   self->record = record;
-  read_line (self);
-  self->ply = MIN (ply, karum_session_get_length (self));
+  self->rules = record->rules;
+  self->ended = record_is_ended (record);
+  self->ply = karum_node_ply (place);
+  read_line (self, through);
   karum_session_reset_entry (self);
+  karum_session_emit (self, KARUM_SESSION_RECORD_CHANGED);
+  karum_session_emit (self, KARUM_SESSION_LINE_CHANGED);
+  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
 }
 
 KarumSession *
@@ -70,8 +116,7 @@ karum_session_new (KarumArchive *archive, gint64 id, gint64 revision, KarumRecor
   g_set_object (&self->archive, archive);
   self->id = id;
   self->revision = revision;
-  self->begun = g_get_real_time ();
-  karum_session_adopt (self, record, G_MAXUINT);
+  karum_session_adopt (self, record, karum_record_line_end (record));
   return self;
 }
 
@@ -86,7 +131,7 @@ const KarumRules *
 karum_session_get_rules (KarumSession *self)
 {
   g_return_val_if_fail (KARUM_IS_SESSION (self), NULL);
-  return &self->record->rules;
+  return &self->rules;
 }
 
 KarumArchive *
@@ -101,6 +146,82 @@ karum_session_get_id (KarumSession *self)
 {
   g_return_val_if_fail (KARUM_IS_SESSION (self), 0);
   return self->id;
+}
+
+const char *
+karum_session_get_name (KarumSession *self, guint player)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self) && player < 2, NULL);
+  return karum_game_player_text (self->record->tags.players[player], player);
+}
+
+guint
+karum_session_get_person (KarumSession *self, const KarumState *state, KarumSide side)
+{
+  return (side == KARUM_SECOND) != karum_exchanged (&self->record->rules, state);
+}
+
+void
+karum_session_get_points (KarumSession *self, const KarumState *state, gint points[2])
+{
+  int32_t sides[2];
+
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  self->record->rules.game->points (&self->record->rules, state, sides);
+  for (int side = KARUM_FIRST; side <= KARUM_SECOND; side++)
+    points[karum_session_get_person (self, state, (KarumSide) side)] = sides[side];
+}
+
+/* -- The place -------------------------------------------------------------------------------- */
+
+const KarumNode *
+karum_session_get_node (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), NULL);
+  return node_at (self, self->ply);
+}
+
+const KarumState *
+karum_session_get_position (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), NULL);
+  return karum_session_get_state (self, self->ply);
+}
+
+static void
+look_at (KarumSession *self, guint ply)
+{
+  self->ply = ply;
+  karum_session_reset_entry (self);
+  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+}
+
+void
+karum_session_go_to (KarumSession *self, const KarumNode *node)
+{
+  guint ply = karum_node_ply (node);
+
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  if (node == karum_session_get_node (self))
+    return;
+  if (ply >= self->nodes->len || node_at (self, ply) != node) {
+    read_line (self, (KarumNode *) node);
+    self->ply = ply;
+    karum_session_emit (self, KARUM_SESSION_LINE_CHANGED);
+  }
+  look_at (self, ply);
+}
+
+gboolean
+karum_session_in_variation (KarumSession *self)
+{
+  return karum_node_variation (karum_session_get_node (self)) != NULL;
+}
+
+gboolean
+karum_session_is_at_end (KarumSession *self)
+{
+  return !karum_session_get_node (self)->child && !karum_session_in_variation (self);
 }
 
 guint
@@ -122,11 +243,15 @@ karum_session_go (KarumSession *self, guint ply)
 {
   g_return_if_fail (KARUM_IS_SESSION (self));
   ply = MIN (ply, karum_session_get_length (self));
-  if (ply == self->ply)
-    return;
-  self->ply = ply;
-  karum_session_reset_entry (self);
-  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+  if (ply != self->ply)
+    look_at (self, ply);
+}
+
+const KarumNode *
+karum_session_get_node_at (KarumSession *self, guint ply)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self) && ply < self->nodes->len, NULL);
+  return node_at (self, ply);
 }
 
 const KarumState *
@@ -136,12 +261,6 @@ karum_session_get_state (KarumSession *self, guint ply)
   return &g_array_index (self->states, KarumState, ply);
 }
 
-static KarumNode *
-node_at (KarumSession *self, guint ply)
-{
-  return g_ptr_array_index (self->nodes, ply);
-}
-
 const KarumTurn *
 karum_session_get_turn (KarumSession *self, guint ply)
 {
@@ -149,64 +268,63 @@ karum_session_get_turn (KarumSession *self, guint ply)
   return node_at (self, ply)->turn;
 }
 
-const char *
-karum_session_get_comment (KarumSession *self, guint ply)
-{
-  g_return_val_if_fail (KARUM_IS_SESSION (self) && ply < self->nodes->len, NULL);
-  return node_at (self, ply)->comment;
-}
-
-const KarumNode *
-karum_session_get_node (KarumSession *self, guint ply)
-{
-  g_return_val_if_fail (KARUM_IS_SESSION (self) && ply < self->nodes->len, NULL);
-  return node_at (self, ply);
-}
-
 guint
-karum_session_get_person (KarumSession *self, guint ply, KarumSide side)
+karum_session_get_fork (KarumSession *self, gboolean forward)
 {
-  gboolean exchanged = karum_exchanged (&self->record->rules, karum_session_get_state (self, ply));
+  guint last = forward ? karum_session_get_length (self) : 0;
+  guint ply = self->ply;
 
-  return (side == KARUM_SECOND) != exchanged;
-}
-
-const char *
-karum_session_get_name (KarumSession *self, guint player)
-{
-  g_return_val_if_fail (KARUM_IS_SESSION (self) && player < 2, NULL);
-  return karum_game_player_text (self->record->tags.players[player], player);
+  while (ply != last) {
+    ply += forward ? 1 : -1U;
+    if (karum_node_is_fork (node_at (self, ply)))
+      break;
+  }
+  return ply;
 }
 
 void
-karum_session_get_points (KarumSession *self, guint ply, gint points[2])
+karum_session_choose (KarumSession *self, int by)
 {
-  int32_t sides[2];
+  KarumNode *first = node_at (self, self->ply)->child;
+  KarumNode *node = first;
+  int n = 0, place = 0;
 
-  g_return_if_fail (KARUM_IS_SESSION (self));
-  self->record->rules.game->points (&self->record->rules, karum_session_get_state (self, ply),
-                                    sides);
-  for (int side = KARUM_FIRST; side <= KARUM_SECOND; side++)
-    points[karum_session_get_person (self, ply, (KarumSide) side)] = sides[side];
+  if (!first)
+    return;
+  for (KarumNode *other = first; other; other = other->sibling, n++)
+    if (other == node_at (self, self->ply + 1))
+      place = n;
+  for (place = (place + by + n) % n; place > 0; place--)
+    node = node->sibling;
+  read_line (self, node);
+  karum_session_emit (self, KARUM_SESSION_LINE_CHANGED);
+  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
 }
+
+/* -- Play ------------------------------------------------------------------------------------- */
 
 gboolean
 karum_session_is_ended (KarumSession *self)
 {
-  const KarumState *last;
-
   g_return_val_if_fail (KARUM_IS_SESSION (self), TRUE);
-  last = karum_session_get_state (self, karum_session_get_length (self));
-  return self->record->tags.result != KARUM_RESULT_NONE
-         || self->record->rules.game->status (&self->record->rules, last).over;
+  return self->ended;
+}
+
+gboolean
+karum_session_can_edit (KarumSession *self)
+{
+  return !self->archive || karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
 }
 
 gboolean
 karum_session_can_play (KarumSession *self)
 {
+  const KarumRules *rules = &self->record->rules;
+
   g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
-  return self->ply == karum_session_get_length (self) && !karum_session_is_ended (self)
-         && (!self->archive || karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE);
+  if (karum_session_is_at_end (self))
+    return !self->ended && karum_session_can_edit (self);
+  return !rules->game->status (rules, karum_session_get_position (self)).over;
 }
 
 const KarumEntry *
@@ -235,8 +353,6 @@ karum_session_finalize (GObject *object)
 
   g_array_unref (self->states);
   g_ptr_array_unref (self->nodes);
-  g_ptr_array_unref (self->done);
-  g_ptr_array_unref (self->undone);
   G_OBJECT_CLASS (karum_session_parent_class)->finalize (object);
 }
 
@@ -249,6 +365,10 @@ karum_session_class_init (KarumSessionClass *klass)
   object_class->finalize = karum_session_finalize;
   signals[KARUM_SESSION_RECORD_CHANGED] = g_signal_new (
       "record-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[KARUM_SESSION_LINE_CHANGED] = g_signal_new (
+      "line-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[KARUM_SESSION_BRANCHED] = g_signal_new ("branched", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST,
+                                                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KARUM_SESSION_POSITION_CHANGED]
       = g_signal_new ("position-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 0);
@@ -264,7 +384,5 @@ karum_session_init (KarumSession *self)
 {
   self->states = g_array_new (FALSE, FALSE, sizeof (KarumState));
   self->nodes = g_ptr_array_new ();
-  self->done = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_record_unref);
-  self->undone = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_record_unref);
   g_queue_init (&self->inputs);
 }

@@ -12,12 +12,17 @@ G_BEGIN_DECLS
 /**
  * KarumSession: knows neither widgets nor any particular game.
  *
+ * One looks at a node of the record. The line is the way from the start through that node to the
+ * end that was chosen: other places on it are reached by the number of their turn.
+ *
  * Whatever changes the record is saved first and takes effect when it is on disk; what is entered
  * in the meantime waits its turn. A change that can't be saved doesn't happen: `failed` says why.
+ * In an archive that can't be written, variations are tried out and not kept.
  *
- * Signals: `record-changed` (turns, outcome or comments are different), `position-changed` (another
- * position is looked at, or the turn being entered is different), `refused` (const char *: why what
- * was entered is not allowed), `failed` (const char *: why nothing could be saved).
+ * Signals: `record-changed` (turns, outcome or comments are different), `line-changed` (another
+ * line, or another record), `position-changed` (another position is looked at, or the turn being
+ * entered is different), `branched` (a variation was begun), `refused` (const char *: why what was
+ * entered is not allowed), `failed` (const char *: why nothing could be saved).
  */
 G_DECLARE_FINAL_TYPE (KarumSession, karum_session, KARUM, SESSION, GObject)
 
@@ -25,7 +30,7 @@ G_DECLARE_FINAL_TYPE (KarumSession, karum_session, KARUM, SESSION, GObject)
  * karum_session_new: a session that looks at the last turn of @record.
  * @archive: (nullable): where to keep the game; without one it is not kept
  * @id, @revision: of the game in @archive
- * @record: (transfer full)
+ * @record: (transfer full): not changed any more
  */
 KarumSession *
 karum_session_new (KarumArchive *archive, gint64 id, gint64 revision, KarumRecord *record);
@@ -34,7 +39,8 @@ karum_session_new (KarumArchive *archive, gint64 id, gint64 revision, KarumRecor
  * changes. */
 const KarumRecord *karum_session_get_record (KarumSession *self);
 
-/* karum_session_get_rules: (transfer none): of the record. */
+/* karum_session_get_rules: (transfer none): of the record; at the same address whatever becomes of
+ * that. */
 const KarumRules *karum_session_get_rules (KarumSession *self);
 
 /* karum_session_get_id: of the game in the archive; 0 while it is in none. */
@@ -43,9 +49,35 @@ gint64 karum_session_get_id (KarumSession *self);
 /* karum_session_get_archive: (transfer none) (nullable) */
 KarumArchive *karum_session_get_archive (KarumSession *self);
 
-/* -- The main line and the place in it -------------------------------------------------------- */
+/* karum_session_get_name: the name of player 0 or 1, or a translated stand-in. */
+const char *karum_session_get_name (KarumSession *self, guint player);
 
-/* karum_session_get_length: turns of the main line. */
+/* karum_session_get_person: the player, 0 or 1, who holds @side in @state. */
+guint karum_session_get_person (KarumSession *self, const KarumState *state, KarumSide side);
+
+/* karum_session_get_points: (out): the persons' points in @state, Player1's first. */
+void karum_session_get_points (KarumSession *self, const KarumState *state, gint points[2]);
+
+/* -- The place -------------------------------------------------------------------------------- */
+
+/* karum_session_get_node: (transfer none): what is looked at: the position after its turn. */
+const KarumNode *karum_session_get_node (KarumSession *self);
+
+/* karum_session_get_position: (transfer none): the state at the node that is looked at. */
+const KarumState *karum_session_get_position (KarumSession *self);
+
+/* karum_session_go_to: looks at @node, of the present record. */
+void karum_session_go_to (KarumSession *self, const KarumNode *node);
+
+/* karum_session_in_variation: whether what is looked at is not on the main line. */
+gboolean karum_session_in_variation (KarumSession *self);
+
+/* karum_session_is_at_end: whether the last turn of the main line is looked at. */
+gboolean karum_session_is_at_end (KarumSession *self);
+
+/* -- The line --------------------------------------------------------------------------------- */
+
+/* karum_session_get_length: its turns. */
 guint karum_session_get_length (KarumSession *self);
 
 /* karum_session_get_ply: after how many turns the position stands that is looked at. */
@@ -54,34 +86,34 @@ guint karum_session_get_ply (KarumSession *self);
 /* karum_session_go: looks at the position after @ply turns, 0 … length (more means the last). */
 void karum_session_go (KarumSession *self, guint ply);
 
+/* karum_session_get_node_at: (transfer none): after @ply turns, 0 … length. */
+const KarumNode *karum_session_get_node_at (KarumSession *self, guint ply);
+
 /* karum_session_get_state: (transfer none): the state after @ply turns, 0 … length. */
 const KarumState *karum_session_get_state (KarumSession *self, guint ply);
 
 /* karum_session_get_turn: (transfer none) (nullable): the turn that led there; NULL for ply 0. */
 const KarumTurn *karum_session_get_turn (KarumSession *self, guint ply);
 
-/* karum_session_get_comment: (nullable): on turn @ply, on the game for 0. */
-const char *karum_session_get_comment (KarumSession *self, guint ply);
+/* karum_session_get_fork: the turn after which there is a choice, the next one before the place or
+ * @forward after it; where there is none, the first or the last one of the line. */
+guint karum_session_get_fork (KarumSession *self, gboolean forward);
 
-/* karum_session_get_node: (transfer none): of the main line after @ply turns; never changed. */
-const KarumNode *karum_session_get_node (KarumSession *self, guint ply);
-
-/* karum_session_get_person: the player, 0 or 1, who holds @side after @ply turns. */
-guint karum_session_get_person (KarumSession *self, guint ply, KarumSide side);
-
-/* karum_session_get_name: the name of player 0 or 1, or a translated stand-in. */
-const char *karum_session_get_name (KarumSession *self, guint player);
-
-/* karum_session_get_points: (out): the persons' points after @ply turns, Player1's first. */
-void karum_session_get_points (KarumSession *self, guint ply, gint points[2]);
+/* karum_session_choose: the line goes on with the alternative that stands @by places after the one
+ * it goes on with, in a circle; the place stays. */
+void karum_session_choose (KarumSession *self, int by);
 
 /* -- Play ------------------------------------------------------------------------------------- */
 
 /* karum_session_is_ended: by the rules or otherwise, whatever position is looked at. */
 gboolean karum_session_is_ended (KarumSession *self);
 
-/* karum_session_can_play: the last position is looked at and a turn can be made in it. */
+/* karum_session_can_play: a turn can be made in the position that is looked at: at the end of a
+ * game in progress as play, elsewhere as a variation. */
 gboolean karum_session_can_play (KarumSession *self);
+
+/* karum_session_can_edit: the record can be changed and saved. */
+gboolean karum_session_can_edit (KarumSession *self);
 
 /* karum_session_get_entry: (transfer none): the turn being entered; open if one can play. */
 const KarumEntry *karum_session_get_entry (KarumSession *self);
@@ -99,24 +131,12 @@ void karum_session_step_back (KarumSession *self);
 /* karum_session_finish: plays the turn being entered as it is, if it is legal. */
 void karum_session_finish (KarumSession *self);
 
-/* karum_session_play: plays @turn; refused if it isn't legal in the last position. */
+/* karum_session_play: plays @turn, or goes to it where the record has it; refused if it isn't legal
+ * in the position that is looked at. */
 void karum_session_play (KarumSession *self, const KarumTurn *turn);
 
 /* karum_session_type: plays the turn written in @text; refused with the reason if it is none. */
 void karum_session_type (KarumSession *self, const char *text);
-
-/* karum_session_can_undo: there is something that karum_session_undo() takes back. */
-gboolean karum_session_can_undo (KarumSession *self);
-
-/* karum_session_can_redo: something was taken back, and nothing else was done since. */
-gboolean karum_session_can_redo (KarumSession *self);
-
-/* karum_session_undo: takes back the last point touched, else the last change, else the last turn
- * of an open game. */
-void karum_session_undo (KarumSession *self);
-
-/* karum_session_redo: makes the change again that was taken back last. */
-void karum_session_redo (KarumSession *self);
 
 /* karum_session_resign: the person on @side gives the game up. */
 void karum_session_resign (KarumSession *self, KarumSide side);
@@ -127,15 +147,36 @@ void karum_session_run_out_of_time (KarumSession *self, KarumSide side);
 /* karum_session_agree_draw: the persons agree on a draw. */
 void karum_session_agree_draw (KarumSession *self);
 
-/* karum_session_set_comment: on turn @ply, on the game for 0; NULL or "" removes it. */
-void karum_session_set_comment (KarumSession *self, guint ply, const char *text);
+/* -- The record ------------------------------------------------------------------------------- */
 
-/**
- * karum_session_add_variation: adds a line that leaves the game as a variation of it; refused where
- * it doesn't leave it.
- * @ply: from which position on
- * @line: a record with the same rules and turns up to there, whose main line is the variation
- */
-void karum_session_add_variation (KarumSession *self, guint ply, const KarumRecord *line);
+/* karum_session_set_comment: on the turn of @node, on the game for the root; NULL or "" removes
+ * it. */
+void karum_session_set_comment (KarumSession *self, const KarumNode *node, const char *text);
+
+/* karum_session_delete: the turn that is looked at goes, with all that follows it. */
+void karum_session_delete (KarumSession *self);
+
+typedef enum { KARUM_ORDER_UP, KARUM_ORDER_DOWN, KARUM_ORDER_MAIN } KarumOrder;
+
+/* karum_session_can_order: whether karum_session_order() would do something. */
+gboolean karum_session_can_order (KarumSession *self, KarumOrder order);
+
+/* karum_session_order: the line that is looked at goes up or down among the alternatives at its
+ * fork, or becomes the main line. */
+void karum_session_order (KarumSession *self, KarumOrder order);
+
+/* karum_session_can_undo: there is a point touched, or the last change of the archive was one of
+ * this game's record. */
+gboolean karum_session_can_undo (KarumSession *self);
+
+/* karum_session_can_redo: the change of the archive that was taken back last was one of this
+ * game's record. */
+gboolean karum_session_can_redo (KarumSession *self);
+
+/* karum_session_undo: takes back the last point touched, else the last change of the archive. */
+void karum_session_undo (KarumSession *self);
+
+/* karum_session_redo: makes the change again that was taken back last. */
+void karum_session_redo (KarumSession *self);
 
 G_END_DECLS

@@ -17,6 +17,7 @@ struct _KarumTurnEntry {
   GtkWidget *matches;
 
   KarumSession *session; /* (owned) (nullable) */
+  const KarumNode *node; /* (not owned): for which something is typed; only compared */
   GPtrArray *found;      /* (owned) (element-type utf8) */
 };
 
@@ -45,9 +46,8 @@ find_matches (KarumTurnEntry *self, const char *prefix)
   if (!self->session || !karum_session_can_play (self->session))
     return;
   g_ptr_array_unref (self->found);
-  self->found = karum_turn_matches (
-      karum_session_get_rules (self->session),
-      karum_session_get_state (self->session, karum_session_get_ply (self->session)), prefix, NULL);
+  self->found = karum_turn_matches (karum_session_get_rules (self->session),
+                                    karum_session_get_position (self->session), prefix, NULL);
 }
 
 static void
@@ -95,7 +95,16 @@ refused (KarumTurnEntry *self)
 static void
 record_changed (KarumTurnEntry *self)
 {
+  self->node = karum_session_get_node (self->session);
   empty (self);
+}
+
+/* What is typed is a turn of one position. */
+static void
+position_changed (KarumTurnEntry *self)
+{
+  if (self->node != karum_session_get_node (self->session))
+    record_changed (self);
 }
 
 /* Where nothing is typed, turns are undone. */
@@ -135,7 +144,10 @@ karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session)
     return;
   g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
+  self->node = karum_session_get_node (session);
 }
 
 static gboolean

@@ -2,13 +2,24 @@
 
 #include "karum-phrases.h"
 
+typedef struct {
+  const KarumNode *node; /* (not owned) */
+  guint opens, closes;   /* parentheses before and after it */
+} Step;
+
 struct _KarumTurnItem {
   GObject parent_instance;
 
-  guint ply;
+  KarumRules rules;
+  GArray *steps; /* (owned) (element-type Step) */
+  guint depth;
   int side;
-  char *number, *text, *points, *comment;
+  char *number, *points, *comment;
+  char *look;               /* all that is seen of it, but for what is looked at */
+  const KarumNode *current; /* (nullable) (not owned) */
 };
+
+static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (KarumTurnItem, karum_turn_item, G_TYPE_OBJECT)
 
@@ -17,10 +28,11 @@ karum_turn_item_finalize (GObject *object)
 {
   KarumTurnItem *self = KARUM_TURN_ITEM (object);
 
+  g_array_unref (self->steps);
   g_free (self->number);
-  g_free (self->text);
   g_free (self->points);
   g_free (self->comment);
+  g_free (self->look);
   G_OBJECT_CLASS (karum_turn_item_parent_class)->finalize (object);
 }
 
@@ -28,73 +40,80 @@ static void
 karum_turn_item_class_init (KarumTurnItemClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = karum_turn_item_finalize;
+  changed_signal = g_signal_new ("changed", KARUM_TYPE_TURN_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
 }
 
 static void
 karum_turn_item_init (KarumTurnItem *self)
 {
+  self->steps = g_array_new (FALSE, FALSE, sizeof (Step));
   self->side = -1;
 }
 
-/* A long turn is broken where a step ends, if it must be broken. */
-static char *
-breakable (const char *text)
+void
+karum_turn_item_add (KarumTurnItem *self, const KarumNode *node, guint opens)
 {
-  GString *broken = g_string_new (text);
+  Step step = { .node = node, .opens = opens };
 
-  g_string_replace (broken, ",", ",\342\200\213", 0); /* zero-width space */
-  return g_string_free (broken, FALSE);
+  g_array_append_val (self->steps, step);
 }
 
-static void
-write_line (GString *text, const KarumRules *rules, const KarumNode *node)
+void
+karum_turn_item_close (KarumTurnItem *self)
 {
-  const KarumNode *first = node;
-
-  g_string_append_c (text, '(');
-  for (; node; node = node->child) {
-    g_autofree char *turn = karum_phrase_turn (rules, node->turn);
-
-    g_string_append_printf (text, "%s%s", node == first ? "" : " ", turn);
-    for (const KarumNode *other = node->sibling; other && node != first; other = other->sibling) {
-      g_string_append_c (text, ' ');
-      write_line (text, rules, other);
-    }
-  }
-  g_string_append_c (text, ')');
-}
-
-/* (nullable): the comment on a turn, and under it the variations beside the turn. */
-static char *
-said_of (KarumSession *session, guint ply)
-{
-  GString *text = g_string_new (karum_session_get_comment (session, ply));
-
-  for (const KarumNode *other = karum_session_get_node (session, ply)->sibling; other;
-       other = other->sibling) {
-    if (text->len > 0)
-      g_string_append_c (text, '\n');
-    write_line (text, karum_session_get_rules (session), other);
-  }
-  return g_string_free (text, text->len == 0);
+  g_array_index (self->steps, Step, self->steps->len - 1).closes++;
 }
 
 KarumTurnItem *
-karum_turn_item_new (KarumSession *session, guint ply)
+karum_turn_item_new (KarumSession *session,
+                     const KarumNode *node,
+                     const KarumState *before,
+                     const KarumState *after)
 {
   KarumTurnItem *self = g_object_new (KARUM_TYPE_TURN_ITEM, NULL);
-  const KarumRules *rules = karum_session_get_rules (session);
-  g_autofree char *turn = karum_phrase_turn (rules, karum_session_get_turn (session, ply));
   int points[2];
 
-  karum_session_get_points (session, ply, points);
-  self->ply = ply;
-  self->side = rules->game->status (rules, karum_session_get_state (session, ply - 1)).to_move;
-  self->number = g_strdup_printf ("%u.", ply);
-  self->text = breakable (turn);
+  self->rules = *karum_session_get_rules (session);
+  karum_session_get_points (session, after, points);
+  self->side = (int) self->rules.game->status (&self->rules, before).to_move;
+  self->number = g_strdup_printf ("%u.", karum_node_ply (node));
   self->points = g_strdup_printf ("%d : %d", points[0], points[1]);
-  self->comment = said_of (session, ply);
+  self->comment = g_strdup (node->comment);
+  karum_turn_item_add (self, node, 0);
   return self;
+}
+
+KarumTurnItem *
+karum_turn_item_new_comment (const KarumNode *node, const char *text)
+{
+  KarumTurnItem *self = g_object_new (KARUM_TYPE_TURN_ITEM, NULL);
+
+  self->comment = g_strdup (text);
+  karum_turn_item_add (self, node, 0);
+  return self;
+}
+
+KarumTurnItem *
+karum_turn_item_new_variation (KarumSession *session, guint depth)
+{
+  KarumTurnItem *self = g_object_new (KARUM_TYPE_TURN_ITEM, NULL);
+
+  self->rules = *karum_session_get_rules (session);
+  self->depth = depth;
+  return self;
+}
+
+guint
+karum_turn_item_get_length (KarumTurnItem *self)
+{
+  return self->steps->len;
+}
+
+const KarumNode *
+karum_turn_item_get_node (KarumTurnItem *self, guint place)
+{
+  return g_array_index (self->steps, Step, place).node;
 }
 
 const char *
@@ -110,12 +129,6 @@ karum_turn_item_get_side (KarumTurnItem *self)
 }
 
 const char *
-karum_turn_item_get_text (KarumTurnItem *self)
-{
-  return self->text;
-}
-
-const char *
 karum_turn_item_get_points (KarumTurnItem *self)
 {
   return self->points;
@@ -127,9 +140,103 @@ karum_turn_item_get_comment (KarumTurnItem *self)
   return self->comment;
 }
 
-gboolean
-karum_turn_item_equal (KarumTurnItem *a, KarumTurnItem *b)
+guint
+karum_turn_item_get_depth (KarumTurnItem *self)
 {
-  return a->ply == b->ply && a->side == b->side && strcmp (a->text, b->text) == 0
-         && strcmp (a->points, b->points) == 0 && g_strcmp0 (a->comment, b->comment) == 0;
+  return self->depth;
+}
+
+/* -- Text ------------------------------------------------------------------------------------- */
+
+/* A long turn is broken where a step ends, if it must be broken. */
+static void
+append_turn (GString *markup, const KarumRules *rules, const KarumNode *node)
+{
+  g_autofree char *turn = karum_phrase_turn (rules, node->turn);
+  g_autofree char *glyphs = karum_phrase_glyphs (node);
+  g_autofree char *escaped = g_markup_escape_text (turn, -1);
+  GString *broken = g_string_new (escaped);
+
+  g_string_replace (broken, ",", ",\342\200\213", 0); /* zero-width space */
+  g_string_append_printf (markup, "%s%s", broken->str, glyphs);
+  g_string_free (broken, TRUE);
+}
+
+static void
+append_remark (GString *markup, const char *text)
+{
+  g_autofree char *escaped = text ? g_markup_escape_text (text, -1) : NULL;
+
+  if (escaped)
+    g_string_append_printf (markup, " <i>%s</i> ", escaped);
+}
+
+/* The number stands where the line begins or goes on after something else, and at every second
+ * turn. */
+static void
+append_step (KarumTurnItem *self, GString *markup, guint place)
+{
+  const Step *step = &g_array_index (self->steps, Step, place);
+  const Step *last = place > 0 ? step - 1 : NULL;
+  guint ply = karum_node_ply (step->node);
+  gboolean goes_on = last && !last->closes && !step->opens && !last->node->comment
+                     && !step->node->lead && last->node == step->node->parent;
+
+  if (markup->len > 0 && markup->str[markup->len - 1] != ' ')
+    g_string_append_c (markup, ' ');
+  for (guint i = 0; i < step->opens; i++)
+    g_string_append_c (markup, '(');
+  append_remark (markup, step->node->lead);
+  if (!goes_on || ply % 2)
+    g_string_append_printf (markup, "<span alpha='65%%'>%u.</span>\302\240", ply);
+  if (step->node == self->current)
+    g_string_append (markup, "<span weight='bold' bgcolor='#808080' bgalpha='40%'>");
+  g_string_append_printf (markup, "<a href='%u'>", place);
+  append_turn (markup, &self->rules, step->node);
+  g_string_append (markup, step->node == self->current ? "</a></span>" : "</a>");
+  append_remark (markup, step->node->comment);
+  for (guint i = 0; i < step->closes; i++)
+    g_string_append_c (markup, ')');
+}
+
+char *
+karum_turn_item_dup_markup (KarumTurnItem *self)
+{
+  GString *markup = g_string_new (NULL);
+
+  if (self->number)
+    append_turn (markup, &self->rules, karum_turn_item_get_node (self, 0));
+  for (guint i = 0; self->depth > 0 && i < self->steps->len; i++)
+    append_step (self, markup, i);
+  return g_string_free (markup, FALSE);
+}
+
+void
+karum_turn_item_set_current (KarumTurnItem *self, const KarumNode *node)
+{
+  if (self->current == node)
+    return;
+  self->current = node;
+  g_signal_emit (self, changed_signal, 0);
+}
+
+void
+karum_turn_item_seal (KarumTurnItem *self)
+{
+  g_autofree char *markup = karum_turn_item_dup_markup (self);
+
+  self->look = g_strdup_printf (
+      "%u %d %s %s %s %s", self->depth, self->side, self->number ? self->number : "", markup,
+      self->points ? self->points : "", self->comment ? self->comment : "");
+}
+
+gboolean
+karum_turn_item_renew (KarumTurnItem *self, KarumTurnItem *fresh)
+{
+  if (strcmp (self->look, fresh->look) != 0)
+    return FALSE;
+  g_array_set_size (self->steps, 0);
+  g_array_append_vals (self->steps, fresh->steps->data, fresh->steps->len);
+  karum_turn_item_set_current (self, NULL);
+  return TRUE;
 }

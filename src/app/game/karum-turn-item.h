@@ -1,4 +1,4 @@
-/* karum-turn-item.h: a turn in a list. */
+/* karum-turn-item.h: a row of the list of turns. */
 #pragma once
 
 #include "karum-session.h"
@@ -7,22 +7,66 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_TURN_ITEM (karum_turn_item_get_type ())
 
-/* KarumTurnItem: immutable. */
+/**
+ * KarumTurnItem: a turn of the main line; or a piece of a variation, as a paragraph; or a comment
+ * that stands by itself. Nodes are those of the session's present record.
+ *
+ * Signal: `changed`: it looks different.
+ */
 G_DECLARE_FINAL_TYPE (KarumTurnItem, karum_turn_item, KARUM, TURN_ITEM, GObject)
 
-/* karum_turn_item_new: (transfer full): turn @ply, from 1, of the main line. */
-KarumTurnItem *karum_turn_item_new (KarumSession *session, guint ply);
+/**
+ * karum_turn_item_new: (transfer full): a turn of the main line.
+ * @node: has a turn
+ * @before, @after: the states before and after it
+ */
+KarumTurnItem *karum_turn_item_new (KarumSession *session,
+                                    const KarumNode *node,
+                                    const KarumState *before,
+                                    const KarumState *after);
 
-/* karum_turn_item_get_number: "12."; karum_turn_item_get_side: who made it, 0 or 1;
- * karum_turn_item_get_points: after it, "28 : 19", Player1's first; karum_turn_item_get_comment:
- * (nullable): and variations. */
+/* karum_turn_item_new_comment: (transfer full): @text, at the place of @node. */
+KarumTurnItem *karum_turn_item_new_comment (const KarumNode *node, const char *text);
+
+/* karum_turn_item_new_variation: (transfer full): an empty piece of a variation, which stands
+ * @depth variations away from the main line. */
+KarumTurnItem *karum_turn_item_new_variation (KarumSession *session, guint depth);
+
+/* karum_turn_item_add: adds a turn to a piece of a variation; @opens: parentheses open before it.
+ */
+void karum_turn_item_add (KarumTurnItem *self, const KarumNode *node, guint opens);
+
+/* karum_turn_item_close: a parenthesis closes after the last turn. */
+void karum_turn_item_close (KarumTurnItem *self);
+
+/* karum_turn_item_get_length: the turns in it. */
+guint karum_turn_item_get_length (KarumTurnItem *self);
+
+/* karum_turn_item_get_node: that of turn @place, 0 … length - 1; a comment has one, too. */
+const KarumNode *karum_turn_item_get_node (KarumTurnItem *self, guint place);
+
+/* karum_turn_item_get_number: (nullable): "12.", of a turn of the main line;
+ * karum_turn_item_get_side: who made it, 0 or 1; -1 where that is not shown;
+ * karum_turn_item_get_points: (nullable): after it, "28 : 19", Player1's first;
+ * karum_turn_item_get_comment: (nullable). */
 const char *karum_turn_item_get_number (KarumTurnItem *self);
 int karum_turn_item_get_side (KarumTurnItem *self);
-const char *karum_turn_item_get_text (KarumTurnItem *self);
 const char *karum_turn_item_get_points (KarumTurnItem *self);
 const char *karum_turn_item_get_comment (KarumTurnItem *self);
+guint karum_turn_item_get_depth (KarumTurnItem *self);
 
-/* karum_turn_item_equal: whether the two look alike. */
-gboolean karum_turn_item_equal (KarumTurnItem *a, KarumTurnItem *b);
+/* karum_turn_item_dup_markup: (transfer full): its text; in a variation each turn is a link to its
+ * place among the turns of the item. */
+char *karum_turn_item_dup_markup (KarumTurnItem *self);
+
+/* karum_turn_item_set_current: which of its turns is looked at; NULL for none. */
+void karum_turn_item_set_current (KarumTurnItem *self, const KarumNode *node);
+
+/* karum_turn_item_seal: nothing more is added. */
+void karum_turn_item_seal (KarumTurnItem *self);
+
+/* karum_turn_item_renew: takes over the nodes of @fresh, if the two look alike; else FALSE. Both
+ * are sealed; what the nodes were before is not looked at. */
+gboolean karum_turn_item_renew (KarumTurnItem *self, KarumTurnItem *fresh);
 
 G_END_DECLS

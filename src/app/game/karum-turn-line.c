@@ -5,17 +5,23 @@
 #define SPACING 8
 /* The comment begins below the turn. */
 #define INDENT 40
+/* Variations stand further in, one inside the other. */
+#define DEPTH_INDENT 16
 
 /* A game has a hundred turns and more, all of which are in the list as soon as it is seen: a line
  * is made without a template, and a comment where there is one. */
 struct _KarumTurnLine {
   GtkBox parent_instance;
 
+  GtkWidget *box;
   GtkLabel *number;
   GtkWidget *side;
   GtkLabel *text;
   GtkLabel *points;
   GtkLabel *comment; /* (nullable) */
+
+  KarumSession *session; /* (owned) (nullable) */
+  KarumTurnItem *item;   /* (owned) (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (KarumTurnLine, karum_turn_line, GTK_TYPE_BOX)
@@ -55,24 +61,48 @@ forbid_hyphens (GtkLabel *label)
 }
 
 static void
-show_comment (KarumTurnLine *self, const char *comment)
+show_comment (KarumTurnLine *self, const char *comment, int indent)
 {
   gboolean some = comment && *comment;
 
   if (some && !self->comment) {
     self->comment = add_text (GTK_BOX (self));
-    gtk_widget_set_margin_start (GTK_WIDGET (self->comment), INDENT);
     gtk_widget_add_css_class (GTK_WIDGET (self->comment), "turn-comment");
   }
   if (self->comment) {
+    gtk_widget_set_margin_start (GTK_WIDGET (self->comment), indent);
     gtk_label_set_label (self->comment, some ? comment : "");
     gtk_widget_set_visible (GTK_WIDGET (self->comment), some);
   }
 }
 
+/* A turn of a variation. */
+static gboolean
+link_activated (GtkLabel *label, const char *place, KarumTurnLine *self)
+{
+  if (self->session && self->item)
+    karum_session_go_to (
+        self->session,
+        karum_turn_item_get_node (self->item, (guint) g_ascii_strtoull (place, NULL, 10)));
+  return TRUE;
+}
+
+static void
+karum_turn_line_dispose (GObject *object)
+{
+  KarumTurnLine *self = KARUM_TURN_LINE (object);
+
+  if (self->item)
+    g_signal_handlers_disconnect_by_data (self->item, self);
+  g_clear_object (&self->item);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (karum_turn_line_parent_class)->dispose (object);
+}
+
 static void
 karum_turn_line_class_init (KarumTurnLineClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = karum_turn_line_dispose;
 }
 
 static void
@@ -82,6 +112,7 @@ karum_turn_line_init (KarumTurnLine *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_append (GTK_BOX (self), box);
+  self->box = box;
   self->number = add_figures (GTK_BOX (box));
   gtk_label_set_width_chars (self->number, 4);
   gtk_label_set_xalign (self->number, 1);
@@ -90,6 +121,7 @@ karum_turn_line_init (KarumTurnLine *self)
   self->text = add_text (GTK_BOX (box));
   gtk_widget_set_hexpand (GTK_WIDGET (self->text), TRUE);
   forbid_hyphens (self->text);
+  g_signal_connect (self->text, "activate-link", G_CALLBACK (link_activated), self);
   self->points = add_figures (GTK_BOX (box));
 }
 
@@ -99,12 +131,46 @@ karum_turn_line_new (void)
   return g_object_new (KARUM_TYPE_TURN_LINE, NULL);
 }
 
-void
-karum_turn_line_show (KarumTurnLine *self, KarumTurnItem *item)
+static void
+show_text (KarumTurnLine *self)
 {
-  gtk_label_set_label (self->number, karum_turn_item_get_number (item));
-  g_object_set (self->side, "side", karum_turn_item_get_side (item), NULL);
-  gtk_label_set_label (self->text, karum_turn_item_get_text (item));
-  gtk_label_set_label (self->points, karum_turn_item_get_points (item));
-  show_comment (self, karum_turn_item_get_comment (item));
+  g_autofree char *markup = karum_turn_item_dup_markup (self->item);
+
+  gtk_label_set_markup (self->text, markup);
+}
+
+static void
+show_item (KarumTurnLine *self)
+{
+  const char *number = karum_turn_item_get_number (self->item);
+  guint depth = karum_turn_item_get_depth (self->item);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->number), number != NULL);
+  gtk_widget_set_visible (self->side, number != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->points), number != NULL);
+  gtk_widget_set_visible (self->box, number || depth > 0);
+  gtk_widget_set_margin_start (self->box, (int) depth * DEPTH_INDENT);
+  if (depth > 0)
+    gtk_widget_add_css_class (self->box, "turn-variation");
+  else
+    gtk_widget_remove_css_class (self->box, "turn-variation");
+  gtk_label_set_label (self->number, number ? number : "");
+  if (number)
+    g_object_set (self->side, "side", karum_turn_item_get_side (self->item), NULL);
+  gtk_label_set_label (self->points, number ? karum_turn_item_get_points (self->item) : "");
+  show_text (self);
+  show_comment (self, karum_turn_item_get_comment (self->item), number ? INDENT : 0);
+}
+
+void
+karum_turn_line_show (KarumTurnLine *self, KarumSession *session, KarumTurnItem *item)
+{
+  if (self->item)
+    g_signal_handlers_disconnect_by_data (self->item, self);
+  g_set_object (&self->session, session);
+  g_set_object (&self->item, item);
+  if (!item)
+    return;
+  g_signal_connect_object (item, "changed", G_CALLBACK (show_text), self, G_CONNECT_SWAPPED);
+  show_item (self);
 }

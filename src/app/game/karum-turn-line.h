@@ -9,12 +9,13 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_TURN_LINE (karum_turn_line_get_type ())
 
-/* KarumTurnLine: its number, who made it, the turn, and the points after it; below what was said.
- */
+/* KarumTurnLine: of a turn its number, who made it, the turn, and the points after it; below what
+ * was said. Or a piece of a variation, in which each turn can be clicked; or a comment. */
 G_DECLARE_FINAL_TYPE (KarumTurnLine, karum_turn_line, KARUM, TURN_LINE, GtkBox)
 
 GtkWidget *karum_turn_line_new (void);
 
-void karum_turn_line_show (KarumTurnLine *self, KarumTurnItem *item);
+/* karum_turn_line_show: @session, @item: (nullable): NULL when the line is not seen any more */
+void karum_turn_line_show (KarumTurnLine *self, KarumSession *session, KarumTurnItem *item);
 
 G_END_DECLS

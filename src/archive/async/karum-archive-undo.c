@@ -38,6 +38,18 @@ karum_request_redo (KarumArchive *archive)
   return request_new (archive, KARUM_REDO);
 }
 
+gint64
+karum_archive_get_undo_game (KarumArchive *archive)
+{
+  return karum_history_game (karum_archive_get_history (archive), KARUM_UNDO);
+}
+
+gint64
+karum_archive_get_redo_game (KarumArchive *archive)
+{
+  return karum_history_game (karum_archive_get_history (archive), KARUM_REDO);
+}
+
 guint64
 karum_archive_get_undo_number (KarumArchive *archive)
 {

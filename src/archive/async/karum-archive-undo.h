@@ -1,8 +1,7 @@
 /* karum-archive-undo.h: taking back what was changed in an archive, and doing it again.
  *
- * One history for the whole archive, newest first, as long as it is open: deleting, editing,
- * merging, matches, imports; not the turns of a game that is played, which the game's page takes
- * back by itself. The properties "undo-title" and "redo-title" of KarumArchive say what would be
+ * One history for the whole archive, newest first, as long as it is open: playing and annotating,
+ * deleting, editing, merging, matches, imports. The properties "undo-title" and "redo-title" of KarumArchive say what would be
  * taken back or done again.
  */
 #pragma once
@@ -15,6 +14,11 @@ G_BEGIN_DECLS
 const char *karum_archive_get_undo_title (KarumArchive *archive);
 /* (nullable): the same for the change that was taken back last */
 const char *karum_archive_get_redo_title (KarumArchive *archive);
+
+/* karum_archive_get_undo_game, karum_archive_get_redo_game: the game whose record was edited by what
+ * would be taken back or done again; 0 for other changes and for none. */
+gint64 karum_archive_get_undo_game (KarumArchive *archive);
+gint64 karum_archive_get_redo_game (KarumArchive *archive);
 
 /* karum_archive_get_undo_number: tells the last change from every other one; 0 if there is none. */
 guint64 karum_archive_get_undo_number (KarumArchive *archive);

@@ -8,7 +8,8 @@
 
 /* What a request is about, as far as it has it. */
 typedef struct {
-  gint64 id, revision, visit;
+  gint64 id, revision;
+  char *title;               /* (owned) (nullable) */
   KarumRecord *record;       /* (owned) (nullable) */
   KarumGameDetails *details; /* (owned) (nullable) */
   GArray *games;             /* (owned) (nullable) (element-type gint64) */
@@ -20,6 +21,7 @@ call_free (gpointer data)
 {
   Call *call = data;
 
+  g_free (call->title);
   g_clear_pointer (&call->record, karum_record_unref);
   g_clear_pointer (&call->details, karum_game_details_free);
   g_clear_pointer (&call->games, g_array_unref);
@@ -43,12 +45,11 @@ look (KarumRun run, GDestroyNotify free_result, Call call)
 }
 
 static gboolean
-save_in_visit (KarumStore *store, const Call *call, KarumSavedGame *saved, GError **error)
+save_as_step (KarumStore *store, const Call *call, KarumSavedGame *saved, GError **error)
 {
-  if (!call->visit)
+  if (!call->title)
     return karum_store_save_game (store, &saved->id, &saved->revision, call->record, error);
-  return karum_store_begin_series (store, _ ("Changing a game’s turns or comments"), call->visit,
-                                   error)
+  return karum_store_begin_edit (store, call->title, call->id, error)
          && karum_store_end_step (
              store,
              karum_store_save_game (store, &saved->id, &saved->revision, call->record, error),
@@ -61,16 +62,17 @@ save_game (const KarumWork *work, GError **error)
   const Call *call = work->arguments;
   KarumSavedGame saved = { call->id, call->revision };
 
-  return save_in_visit (work->store, call, &saved, error) ? g_memdup2 (&saved, sizeof saved) : NULL;
+  return save_as_step (work->store, call, &saved, error) ? g_memdup2 (&saved, sizeof saved) : NULL;
 }
 
 KarumRequest *
-karum_request_save_game (gint64 id, gint64 revision, gint64 visit, const KarumRecord *record)
+karum_request_save_game (gint64 id, gint64 revision, const char *title, KarumRecord *record)
 {
-  return change (
-      save_game, g_free,
-      (Call){
-          .id = id, .revision = revision, .visit = visit, .record = karum_record_copy (record) });
+  return change (save_game, g_free,
+                 (Call){ .id = id,
+                         .revision = revision,
+                         .title = g_strdup (title),
+                         .record = karum_record_ref (record) });
 }
 
 /* -- Games that are entered ------------------------------------------------------------------- */

@@ -29,12 +29,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumLoadedGame, karum_loaded_game_free)
  * @id: the game, or 0 for a new one
  * @revision: the revision that was loaded or last saved, 0 for a new game; if the archive holds
  *   another one, nothing is written and the error is KARUM_ARCHIVE_ERROR_CHANGED
- * @visit: any number, the same for all that is changed while the game is on the table: it is undone
- *   together; with 0 it can't be undone
+ * @title: (nullable): translated, what is done, as “Playing a turn”; without it, it can't be undone
+ * @record: must not be changed any more
  * Result: KarumSavedGame, freed with g_free()
  */
 KarumRequest *
-karum_request_save_game (gint64 id, gint64 revision, gint64 visit, const KarumRecord *record);
+karum_request_save_game (gint64 id, gint64 revision, const char *title, KarumRecord *record);
 
 /* karum_request_load_game: sees all changes that were asked for before. Result: KarumLoadedGame */
 KarumRequest *karum_request_load_game (gint64 id);

@@ -1,7 +1,7 @@
 #include "karum-history.h"
 
 /* How many changes are kept, and how many bytes they may take together. */
-#define MAX_CHANGES 200
+#define MAX_CHANGES 10000
 #define USUAL_LIMIT (64 * 1024 * 1024)
 
 /* From how many games on, or bytes of changes, it may take long. */
@@ -175,24 +175,6 @@ karum_history_take (KarumHistory *history, KarumDirection direction)
   return change;
 }
 
-KarumChange *
-karum_history_take_series (KarumHistory *history, gint64 series)
-{
-  const KarumChange *next;
-  KarumChange *change = NULL;
-
-  g_mutex_lock (&history->mutex);
-  next = g_queue_peek_head (&history->queues[KARUM_UNDO]);
-  if (next && series != 0 && next->series == series) {
-    change = g_queue_pop_head (&history->queues[KARUM_UNDO]);
-    history->bytes -= size_of (change);
-  }
-  g_mutex_unlock (&history->mutex);
-  if (change)
-    tell (history);
-  return change;
-}
-
 void
 karum_history_put (KarumHistory *history, KarumDirection direction, KarumChange *change)
 {
@@ -214,6 +196,19 @@ karum_history_title (KarumHistory *history, KarumDirection direction)
   title = g_strdup (next ? next->title : NULL);
   g_mutex_unlock (&history->mutex);
   return title;
+}
+
+gint64
+karum_history_game (KarumHistory *history, KarumDirection direction)
+{
+  const KarumChange *next;
+  gint64 game;
+
+  g_mutex_lock (&history->mutex);
+  next = g_queue_peek_head (&history->queues[direction]);
+  game = next ? next->game : 0;
+  g_mutex_unlock (&history->mutex);
+  return game;
 }
 
 guint64

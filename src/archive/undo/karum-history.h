@@ -22,7 +22,7 @@ typedef struct {
 typedef struct {
   guint64 number;         /* given by the history */
   char *title;            /* translated */
-  gint64 series;          /* what it is a part of, as a visit to a game; 0 if it stands alone */
+  gint64 game;            /* whose record was edited; 0 for other changes */
   GBytes *changes;        /* a changeset of SQLite, to be inverted; may be empty */
   KarumAddition addition; /* its count is 0 if there is none */
 } KarumChange;
@@ -65,15 +65,15 @@ void karum_history_clear (KarumHistory *history);
  */
 KarumChange *karum_history_take (KarumHistory *history, KarumDirection direction);
 
-/* karum_history_take_series: (transfer full) (nullable): the change that is next to be undone, if
- * it is of @series, which is not 0. */
-KarumChange *karum_history_take_series (KarumHistory *history, gint64 series);
-
 /* karum_history_put: @change (transfer full) is next to be undone or redone. */
 void karum_history_put (KarumHistory *history, KarumDirection direction, KarumChange *change);
 
 /* karum_history_title: (transfer full) (nullable): of the change that is next. */
 char *karum_history_title (KarumHistory *history, KarumDirection direction);
+
+/* karum_history_game: the game whose record the change that is next has edited; 0 for other changes
+ * and for none. */
+gint64 karum_history_game (KarumHistory *history, KarumDirection direction);
 
 /* karum_history_number: tells the change that is next to be undone from every other; 0 for none. */
 guint64 karum_history_number (KarumHistory *history);

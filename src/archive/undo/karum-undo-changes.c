@@ -50,37 +50,6 @@ karum_db_session_free (sqlite3_session *session)
     karum_memory_give_back ();
 }
 
-static int
-add_changes (sqlite3_changegroup *group, GBytes *changes)
-{
-  gsize size;
-  const void *data = g_bytes_get_data (changes, &size);
-
-  return sqlite3changegroup_add (group, (int) size, (void *) data);
-}
-
-gboolean
-karum_changes_join (GBytes *first, GBytes *second, GBytes **both)
-{
-  sqlite3_changegroup *group = NULL;
-  void *data = NULL;
-  int size = 0;
-  int code = sqlite3changegroup_new (&group);
-
-  if (code == SQLITE_OK)
-    code = add_changes (group, first);
-  if (code == SQLITE_OK)
-    code = add_changes (group, second);
-  if (code == SQLITE_OK)
-    code = sqlite3changegroup_output (group, &size, &data);
-  if (group)
-    sqlite3changegroup_delete (group);
-  if (code != SQLITE_OK)
-    return FALSE;
-  *both = g_bytes_new_with_free_func (data, (gsize) size, sqlite3_free, data);
-  return TRUE;
-}
-
 /* -- Applying --------------------------------------------------------------------------------- */
 
 /* Columns that tell of changes or are computed: they may differ from what a step has left. */

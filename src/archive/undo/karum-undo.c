@@ -15,8 +15,8 @@ typedef struct {
   KarumDb *db; /* (borrowed) */
   char *title;
   sqlite3_session *session;
-  gsize limit;   /* bytes */
-  gint64 series; /* 0 for none */
+  gsize limit; /* bytes */
+  gint64 game; /* whose record it edits; 0 for none */
   gboolean adds;
   gboolean given_up;      /* too much was changed */
   KarumAddition addition; /* if it does */
@@ -111,12 +111,12 @@ karum_store_begin_step (KarumStore *store, const char *title, GError **error)
 }
 
 gboolean
-karum_store_begin_series (KarumStore *store, const char *title, gint64 series, GError **error)
+karum_store_begin_edit (KarumStore *store, const char *title, gint64 game, GError **error)
 {
   if (!begin (store, title, FALSE, error))
     return FALSE;
   if (recording_of (store) && karum_store_db (store)->depth == 1)
-    recording_of (store)->series = series;
+    recording_of (store)->game = game;
   return TRUE;
 }
 
@@ -153,30 +153,8 @@ stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **chan
     return TRUE;
   *change = karum_change_new (recording->title, g_steal_pointer (&changes));
   (*change)->addition = recording->addition;
-  (*change)->series = recording->series;
+  (*change)->game = recording->game;
   return TRUE;
-}
-
-/* Puts @change, (transfer full), into the history, as a part of the one before if they are of one
- * series. It is made already: where the two can't be joined they stay two. */
-static void
-remember (KarumStore *store, KarumChange *change)
-{
-  g_autoptr (KarumChange) before = karum_history_take_series (history_of (store), change->series);
-  g_autoptr (GBytes) both = NULL;
-  gboolean tell = TRUE;
-
-  if (before && karum_changes_join (before->changes, change->changes, &both)) {
-    g_bytes_unref (change->changes);
-    change->changes = g_bytes_ref (both);
-    karum_changes_tell (karum_store_db (store), both, &tell, NULL);
-  } else if (before) {
-    karum_history_put (history_of (store), KARUM_UNDO, g_steal_pointer (&before));
-  }
-  if (tell)
-    karum_history_add (history_of (store), change);
-  else
-    karum_change_free (change);
 }
 
 gboolean
@@ -192,7 +170,7 @@ karum_store_end_step (KarumStore *store, gboolean done, GError **error)
   if (!karum_store_end (store, done, error))
     return FALSE;
   if (change)
-    remember (store, g_steal_pointer (&change));
+    karum_history_add (history_of (store), g_steal_pointer (&change));
   else if (recording && recording->given_up)
     karum_history_clear (history_of (store));
   return TRUE;

@@ -22,13 +22,9 @@ void karum_store_set_history (KarumStore *store, KarumHistory *history);
 gboolean karum_store_begin_step (KarumStore *store, const char *title, GError **error);
 gboolean karum_store_end_step (KarumStore *store, gboolean done, GError **error);
 
-/**
- * karum_store_begin_series: as karum_store_begin_step(); steps of one series that follow each other
- * are taken back together, and none is left where they came to nothing.
- * @series: any number but 0
+/* karum_store_begin_edit: as karum_store_begin_step(), for a step that edits the record of @game.
  */
-gboolean
-karum_store_begin_series (KarumStore *store, const char *title, gint64 series, GError **error);
+gboolean karum_store_begin_edit (KarumStore *store, const char *title, gint64 game, GError **error);
 
 /**
  * karum_store_begin_addition: begins a step, ended by karum_store_end_step(), in which any number

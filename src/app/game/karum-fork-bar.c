@@ -1,0 +1,119 @@
+#include "karum-fork-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-node-path.h"
+#include "karum-phrases.h"
+
+struct _KarumForkBar {
+  GtkWidget parent_instance;
+
+  GtkFlowBox *box;       /* (not owned) */
+  KarumSession *session; /* (owned) (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumForkBar, karum_fork_bar, GTK_TYPE_WIDGET)
+
+static void
+clicked (GtkWidget *button, KarumForkBar *self)
+{
+  guint place = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "place"));
+  const KarumNode *node = karum_session_get_node (self->session)->child;
+
+  while (node && place-- > 0)
+    node = node->sibling;
+  if (node)
+    karum_session_go_to (self->session, node);
+}
+
+/* (transfer full): the turn, and the points after it. */
+static char *
+describe (KarumForkBar *self, const KarumNode *node)
+{
+  const KarumRules *rules = karum_session_get_rules (self->session);
+  g_autofree char *turn = karum_phrase_turn (rules, node->turn);
+  g_autofree char *glyphs = karum_phrase_glyphs (node);
+  KarumState after;
+  int points[2];
+
+  rules->game->apply (rules, karum_session_get_position (self->session), node->turn, &after);
+  karum_session_get_points (self->session, &after, points);
+  return g_strdup_printf ("%s%s   %d : %d", turn, glyphs, points[0], points[1]);
+}
+
+static void
+add (KarumForkBar *self, const KarumNode *node, guint place)
+{
+  g_autofree char *text = describe (self, node);
+  GtkWidget *button = gtk_toggle_button_new_with_label (text);
+  GtkWidget *label = gtk_button_get_child (GTK_BUTTON (button));
+  guint ply = karum_session_get_ply (self->session);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
+                                karum_session_get_node_at (self->session, ply + 1) == node);
+  g_object_set_data (G_OBJECT (button), "place", GUINT_TO_POINTER (place));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (clicked), self, 0);
+  gtk_flow_box_append (self->box, button);
+  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+}
+
+void
+karum_fork_bar_show (KarumForkBar *self)
+{
+  const KarumNode *node = self->session ? karum_session_get_node (self->session) : NULL;
+  gboolean fork = node && karum_node_is_fork (node);
+  GtkWidget *child;
+  guint place = 0;
+
+  g_return_if_fail (KARUM_IS_FORK_BAR (self));
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))))
+    gtk_flow_box_remove (self->box, child);
+  for (node = fork ? node->child : NULL; node; node = node->sibling)
+    add (self, node, place++);
+  gtk_widget_set_visible (GTK_WIDGET (self), fork);
+}
+
+void
+karum_fork_bar_set_session (KarumForkBar *self, KarumSession *session)
+{
+  g_return_if_fail (KARUM_IS_FORK_BAR (self));
+  g_set_object (&self->session, session);
+  karum_fork_bar_show (self);
+}
+
+static void
+karum_fork_bar_dispose (GObject *object)
+{
+  KarumForkBar *self = KARUM_FORK_BAR (object);
+
+  g_clear_object (&self->session);
+  if (self->box)
+    gtk_widget_unparent (GTK_WIDGET (self->box));
+  self->box = NULL;
+  G_OBJECT_CLASS (karum_fork_bar_parent_class)->dispose (object);
+}
+
+static void
+karum_fork_bar_class_init (KarumForkBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_fork_bar_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+karum_fork_bar_init (KarumForkBar *self)
+{
+  self->box = GTK_FLOW_BOX (gtk_flow_box_new ());
+  gtk_flow_box_set_selection_mode (self->box, GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (self->box, 3);
+  gtk_widget_set_parent (GTK_WIDGET (self->box), GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->box), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Turns to Choose From"), -1);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
