@@ -7,12 +7,10 @@ struct _KarumSheet {
   GObject parent_instance;
 
   KarumRules rules;
-  char *setup, *position; /* (nullable) */
-  gboolean started;
-  GPtrArray *texts; /* (element-type utf8): the turns as typed */
-  GArray *states;   /* (element-type KarumState): the start and what legal turns lead to */
-  GPtrArray *turns; /* (element-type KarumTurn): the legal ones */
-  KarumError fault; /* of the first turn that is not legal */
+  GPtrArray *texts;    /* (element-type utf8): the turns as typed */
+  KarumRecord *record; /* (nullable): the legal ones; NULL where the game can't begin so */
+  GArray *states;      /* (element-type KarumState): the start and what they lead to */
+  KarumError fault;    /* of the first turn that is not legal */
 };
 
 static guint changed_signal;
@@ -29,19 +27,22 @@ last_state (KarumSheet *self)
 static void
 read_turns (KarumSheet *self, guint place)
 {
-  place = MIN (place, self->turns->len);
-  g_ptr_array_set_size (self->turns, (int) place);
-  g_array_set_size (self->states, place + (self->started ? 1 : 0));
-  for (; self->started && place < self->texts->len; place++) {
-    KarumState state;
-    KarumTurn turn;
+  KarumNode *node;
+  KarumTurn turn;
 
-    if (!karum_turn_parse (&self->rules, last_state (self), g_ptr_array_index (self->texts, place),
-                           &turn, &self->fault))
-      break;
+  place = MIN (place, karum_sheet_get_legal (self));
+  node = self->record ? karum_record_node_at (self->record, place) : NULL;
+  if (node && node->child)
+    karum_record_cut (self->record, node->child);
+  g_array_set_size (self->states, node ? place + 1 : 0);
+  while (node && place < self->texts->len
+         && karum_turn_parse (&self->rules, last_state (self),
+                              g_ptr_array_index (self->texts, place++), &turn, &self->fault)) {
+    KarumState state;
+
     self->rules.game->apply (&self->rules, last_state (self), &turn, &state);
     g_array_append_val (self->states, state);
-    g_ptr_array_add (self->turns, g_memdup2 (&turn, karum_turn_size (&turn)));
+    node = karum_record_add (self->record, node, &turn);
   }
   g_signal_emit (self, changed_signal, 0);
 }
@@ -53,28 +54,22 @@ karum_sheet_set_start (KarumSheet *self,
                        const char *position,
                        KarumError *error)
 {
-  KarumState start;
-
   g_return_val_if_fail (KARUM_IS_SHEET (self), FALSE);
-  g_free (self->setup);
-  g_free (self->position);
   self->rules = *rules;
-  self->setup = g_strdup (setup);
-  self->position = g_strdup (position);
-  self->started = karum_start (rules, setup, position, &start, error);
-  g_ptr_array_set_size (self->turns, 0);
+  g_clear_pointer (&self->record, karum_record_unref);
+  self->record = karum_record_new (rules, setup, position, error);
   g_array_set_size (self->states, 0);
-  if (self->started)
-    g_array_append_val (self->states, start);
+  if (self->record)
+    g_array_append_val (self->states, self->record->start);
   read_turns (self, 0);
-  return self->started;
+  return self->record != NULL;
 }
 
 gboolean
 karum_sheet_get_started (KarumSheet *self)
 {
   g_return_val_if_fail (KARUM_IS_SHEET (self), FALSE);
-  return self->started;
+  return self->record != NULL;
 }
 
 const KarumRules *
@@ -95,14 +90,14 @@ guint
 karum_sheet_get_legal (KarumSheet *self)
 {
   g_return_val_if_fail (KARUM_IS_SHEET (self), 0);
-  return self->turns->len;
+  return self->states->len > 0 ? self->states->len - 1 : 0;
 }
 
 gboolean
 karum_sheet_can_play (KarumSheet *self, guint place)
 {
   g_return_val_if_fail (KARUM_IS_SHEET (self), FALSE);
-  return self->started && place <= self->turns->len;
+  return place < self->states->len;
 }
 
 const char *
@@ -116,7 +111,7 @@ char *
 karum_sheet_dup_fault (KarumSheet *self)
 {
   g_return_val_if_fail (KARUM_IS_SHEET (self), NULL);
-  if (!self->started || self->turns->len == self->texts->len)
+  if (!self->record || karum_sheet_get_legal (self) == self->texts->len)
     return NULL;
   return karum_error_message (&self->fault);
 }
@@ -131,15 +126,15 @@ karum_sheet_get_state (KarumSheet *self, guint ply)
 const KarumTurn *
 karum_sheet_get_turn (KarumSheet *self, guint place)
 {
-  g_return_val_if_fail (KARUM_IS_SHEET (self) && place < self->turns->len, NULL);
-  return g_ptr_array_index (self->turns, place);
+  g_return_val_if_fail (KARUM_IS_SHEET (self) && place + 1 < self->states->len, NULL);
+  return karum_record_node_at (self->record, place + 1)->turn;
 }
 
 gboolean
 karum_sheet_is_over (KarumSheet *self)
 {
   g_return_val_if_fail (KARUM_IS_SHEET (self), FALSE);
-  return self->started && self->turns->len == self->texts->len
+  return self->record && karum_sheet_get_legal (self) == self->texts->len
          && self->rules.game->status (&self->rules, last_state (self)).over;
 }
 
@@ -171,16 +166,11 @@ KarumRecord *
 karum_sheet_make_record (KarumSheet *self)
 {
   KarumRecord *record;
-  KarumNode *node;
 
   g_return_val_if_fail (KARUM_IS_SHEET (self), NULL);
-  if (!self->started || self->turns->len < self->texts->len)
+  if (!self->record || karum_sheet_get_legal (self) < self->texts->len)
     return NULL;
-  record = karum_record_new (&self->rules, self->setup, self->position, NULL);
-  g_return_val_if_fail (record != NULL, NULL);
-  node = record->root;
-  for (guint i = 0; i < self->turns->len; i++)
-    node = karum_record_add (record, node, g_ptr_array_index (self->turns, i));
+  record = karum_record_copy (self->record);
   karum_record_close (record);
   return record;
 }
@@ -190,10 +180,8 @@ karum_sheet_finalize (GObject *object)
 {
   KarumSheet *self = KARUM_SHEET (object);
 
-  g_free (self->setup);
-  g_free (self->position);
+  g_clear_pointer (&self->record, karum_record_unref);
   g_ptr_array_unref (self->texts);
-  g_ptr_array_unref (self->turns);
   g_array_unref (self->states);
   G_OBJECT_CLASS (karum_sheet_parent_class)->finalize (object);
 }
@@ -211,7 +199,6 @@ karum_sheet_init (KarumSheet *self)
 {
   self->rules = karum_rules_default (karum_games[0], 0);
   self->texts = g_ptr_array_new_with_free_func (g_free);
-  self->turns = g_ptr_array_new_with_free_func (g_free);
   self->states = g_array_new (FALSE, FALSE, sizeof (KarumState));
 }
 
