@@ -11,9 +11,7 @@
 static const char *
 comment_of (KarumGamePage *self)
 {
-  return self->session
-             ? karum_session_get_comment (self->session, karum_session_get_ply (self->session))
-             : NULL;
+  return self->session ? karum_session_get_node (self->session)->comment : NULL;
 }
 
 static const char *
