@@ -75,10 +75,14 @@
 
   class Board {
     constructor(article) {
-      const [left, top, step, columns, rows, radius] = words(article.dataset.g).map(Number);
+      const [size, left, top, step, columns, rows, radius]
+        = words(article.dataset.g).map(Number);
       Object.assign(this, { left, top, step, columns, rows, radius, id: article.dataset.b });
       this.start = article.dataset.s;
-      this.layer = article.querySelector('.board .on');
+      this.picture = draw(article.querySelector('.stage figure'), 'svg',
+        { class: 'board', viewBox: `0 0 ${size} ${size}`, role: 'img' });
+      draw(this.picture, 'use', { href: `#${this.id}` });
+      this.layer = draw(this.picture, 'g', { class: 'on' });
     }
 
     place(name) {
@@ -176,6 +180,7 @@
       this.turns = readTurns(article);
       this.board = new Board(article);
       this.caption = article.querySelector('.stage figcaption');
+      this.caption.before(this.board.picture);
       this.controls = template.content.firstElementChild.cloneNode(true);
       this.slider = this.controls.querySelector('input');
       this.forks = this.controls.querySelector('.forks');
@@ -262,6 +267,7 @@
       this.slider.max = all;
       this.slider.value = ply;
       this.slider.setAttribute('aria-valuetext', this.caption.textContent);
+      this.board.picture.setAttribute('aria-label', this.caption.textContent);
       for (const [deed, usable] of [['first', ply > 0], ['previous', ply > 0], ['next', ply < all],
         ['last', ply < all], ['play', all > 0]])
         this.controls.querySelector(`[data-do=${deed}]`).disabled = !usable;
@@ -331,7 +337,8 @@
     /* One game at a time is shown; it is made ready when it is shown for the first time. */
     const show = (article) => {
       if (current) current.play(false);
-      for (const other of articles) other.hidden = other !== article;
+      if (current) current.article.classList.remove('current');
+      article.classList.add('current');
       if (!games.has(article)) games.set(article, new Game(article, template));
       current = games.get(article);
       for (const link of document.querySelectorAll('.games a')) {
@@ -349,13 +356,14 @@
 
     document.addEventListener('keydown', (event) => {
       const deed = (event.shiftKey ? SHIFTED : KEYS)[event.key];
-      if (deed && !isTaken(event) && current.act(deed)) event.preventDefault();
+      if (deed && current && !isTaken(event) && current.act(deed)) event.preventDefault();
     });
     window.addEventListener('hashchange', follow);
-    document.documentElement.classList.add('live');
-    show(articles[0]);
+    if (articles.length > 0) show(articles[0]);
     follow();
   };
 
-  if (document.querySelector('article')) start();
+  /* At once, so that no game is laid out that isn't shown. */
+  document.documentElement.classList.add('live');
+  document.addEventListener('DOMContentLoaded', start);
 })();

@@ -141,9 +141,10 @@ put_start (GString *page, const KarumRecord *record, const KarumWebBoard *board,
 
   g_string_append_printf (page,
                           "<article class=\"game\" id=\"%s\" data-b=\"%s\" "
-                          "data-g=\"%g %g %g %u %u %g\" data-s=\"",
-                          id, board->id, at->left, at->top, at->step, (guint) at->board.columns,
-                          (guint) at->board.rows, karum_board_geometry_radius (at));
+                          "data-g=\"%d %g %g %g %u %u %g\" data-s=\"",
+                          id, board->id, KARUM_WEB_BOARD, at->left, at->top, at->step,
+                          (guint) at->board.columns, (guint) at->board.rows,
+                          karum_board_geometry_radius (at));
   karum_web_cells (page, &record->rules, &record->start);
   g_string_append (page, "\" data-k=\"");
   karum_web_standing (page, &record->rules, &record->start);
@@ -155,7 +156,7 @@ put_start (GString *page, const KarumRecord *record, const KarumWebBoard *board,
   g_string_append (page, "\">\n");
 }
 
-/* Without a script, the board shows how the game ended. */
+/* Without a script, the board shows how the game ended. With it, the picture is not even read. */
 static void
 put_stage (GString *page,
            const KarumRecord *record,
@@ -166,9 +167,9 @@ put_stage (GString *page,
   KarumState state;
 
   karum_record_state (record, karum_record_line_end (record), &state);
-  g_string_append (page, "<div class=\"stage\"><figure>");
+  g_string_append (page, "<div class=\"stage\"><figure><noscript>");
   karum_web_picture (page, board, &record->rules, &state, NULL, NULL, title);
-  g_string_append (page, "<figcaption role=\"status\">");
+  g_string_append (page, "</noscript><figcaption role=\"status\">");
   karum_web_escape (page, title);
   g_string_append (page, "</figcaption></figure>\n");
   put_tally (page, record, board, &state, catalogue);

@@ -107,7 +107,8 @@ put_head (KarumDocument *document, const KarumRecord *record)
       "<meta name=\"generator\" content=\"Karum\">\n<title>",
       karum_catalogue_get_language (page->catalogue), script_hash, style_hash);
   karum_web_escape (text, title);
-  put_bytes (text, "</title>\n<style>", style, "</style>\n</head>\n<body>\n");
+  put_bytes (text, "</title>\n<style>", style, "</style>\n");
+  put_bytes (text, "<script>", script, "</script>\n</head>\n<body>\n");
 }
 
 /* -- Controls --------------------------------------------------------------------------------- */
@@ -259,11 +260,10 @@ static void
 end (KarumDocument *document)
 {
   GString *text = document->json.text;
-  g_autoptr (GBytes) script = load ("replay.js");
 
   g_string_append (text, "<footer>");
   karum_web_escape (text, word (document->own, NC_ ("page", "Made with Karum")));
-  put_bytes (text, "</footer>\n<script>", script, "</script>\n</body>\n</html>\n");
+  g_string_append (text, "</footer>\n</body>\n</html>\n");
 }
 
 const KarumRecordFormat karum_format_html = {

@@ -26,7 +26,7 @@ class Browser:
     """One page; what it asked for, and what it complained about, is in `requests` and `complaints`."""
 
     def __init__(self, size=(1000, 800)):
-        self.folder = tempfile.TemporaryDirectory()
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_read, self.commands = os.pipe()
         self.answers, to_write = os.pipe()
 
@@ -50,10 +50,11 @@ class Browser:
             self.call(f"{domain}.enable")
 
     def close(self):
+        self.session = None
+        self.call("Browser.close")
+        self.process.wait()
         os.close(self.commands)
         os.close(self.answers)
-        self.process.kill()
-        self.process.wait()
         self.folder.cleanup()
 
     def _receive(self):

@@ -27,8 +27,8 @@ HOSTILE = ["</script><script>alert(1)</script>", "\"><img src=x onerror=alert(2)
 
 # What the board shows: the cells by name, the numbers of both players, and who is to move.
 SHOWN = """(() => {
-  const article = document.querySelector('article:not([hidden])');
-  const [left, top, step, columns, rows] = article.dataset.g.split(' ').map(Number);
+  const article = document.querySelector('article.current');
+  const [, left, top, step, columns, rows] = article.dataset.g.split(' ').map(Number);
   const cells = {};
   for (const use of article.querySelectorAll('.stage .on > use')) {
     const column = (use.x.baseVal.value - left) / step, row = rows - 1 - (use.y.baseVal.value - top) / step;
@@ -175,7 +175,7 @@ class PageTest(unittest.TestCase):
     def wait_for_game(self, number):
         """A link is followed after what was going on."""
         self.browser.evaluate(f"""new Promise((done) => {{
-            const look = () => document.getElementById('g{number}').hidden ? requestAnimationFrame(look) : done();
+            const look = () => document.getElementById('g{number}').matches('.current') ? done() : requestAnimationFrame(look);
             look();
         }})""")
 
