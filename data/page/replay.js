@@ -347,11 +347,14 @@
       }
     };
 
+    /* A link leads to a game, or to a turn of one. */
     const follow = () => {
       const target = document.getElementById(location.hash.slice(1));
       const article = target && target.closest('article');
-      if (article && (!current || current.article !== article)) show(article);
-      if (article) article.scrollIntoView();
+      if (!article) return;
+      if (current.article !== article) show(article);
+      if (current.byElement.has(target)) current.go(current.byElement.get(target));
+      article.scrollIntoView();
     };
 
     document.addEventListener('keydown', (event) => {

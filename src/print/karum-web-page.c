@@ -183,7 +183,7 @@ begin_body (KarumDocument *document, const KarumRecord *record)
   put_head (document, record);
   put_controls (text, page);
   page->begun = TRUE;
-  if (page->n < 2)
+  if (page->n == 1)
     return;
   g_string_append (text, "<nav class=\"games\"><h1>");
   karum_web_escape (text, title);
@@ -216,7 +216,7 @@ list (KarumDocument *document, const KarumRecord *record)
 
   if (!page->begun)
     begin_body (document, record);
-  if (page->n < 2)
+  if (page->n == 1)
     return;
   if (record)
     put_entry (document->json.text, page, record, document->n + 1);

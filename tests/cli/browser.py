@@ -37,7 +37,8 @@ class Browser:
             os.dup2(write, 4)
 
         self.process = subprocess.Popen(
-            [find(), *OPTIONS, f"--user-data-dir={self.folder.name}", f"--window-size={size[0]},{size[1]}", "about:blank"],
+            [find(), *OPTIONS, f"--user-data-dir={self.folder.name}", f"--window-size={size[0]},{size[1]}",
+             "about:blank"],
             preexec_fn=connect, pass_fds=(3, 4), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
         os.close(to_read)
@@ -95,12 +96,18 @@ class Browser:
                     raise AssertionError(f"{method}: {answer['error']}")
                 return answer["result"]
 
-    def open(self, path, scripts=True, dark=False):
+    def open(self, path, scripts=True, dark=False, place=""):
         self.call("Emulation.setScriptExecutionDisabled", value=not scripts)
         self.call("Emulation.setEmulatedMedia",
                   features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
-        self.requests, self.complaints, self.events = [], [], []
-        self.call("Page.navigate", url=f"file://{path}")
+        # From elsewhere, so that another place of the same page is loaded too.
+        self._load("about:blank")
+        self.requests, self.complaints = [], []
+        self._load(f"file://{path}{place}")
+
+    def _load(self, url):
+        self.events = []
+        self.call("Page.navigate", url=url)
         while "Page.loadEventFired" not in self.events:
             self._receive()
 

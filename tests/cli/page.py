@@ -175,7 +175,8 @@ class PageTest(unittest.TestCase):
     def wait_for_game(self, number):
         """A link is followed after what was going on."""
         self.browser.evaluate(f"""new Promise((done) => {{
-            const look = () => document.getElementById('g{number}').matches('.current') ? done() : requestAnimationFrame(look);
+            const game = document.getElementById('g{number}');
+            const look = () => game.matches('.current') ? done() : requestAnimationFrame(look);
             look();
         }})""")
 
@@ -238,8 +239,8 @@ class PageTest(unittest.TestCase):
             self.browser.press(key, shift)
             self.assertEqual(self.caption(), caption)
         self.browser.press("ArrowRight")
-        self.assertEqual(self.browser.evaluate("[...document.querySelectorAll('.forks button')].map(b => b.textContent)"),
-                         ["a2", "b2"])
+        buttons = "[...document.querySelectorAll('.forks button')].map((button) => button.textContent)"
+        self.assertEqual(self.browser.evaluate(buttons), ["a2", "b2"])
         self.browser.click(".forks button:last-child")
         self.assertEqual(self.caption(), "Turn 2 of 4: b2")
         self.browser.press("End")
@@ -267,7 +268,8 @@ class PageTest(unittest.TestCase):
 
     def test_marks(self):
         self.one_game()
-        count = "['.mark:not(.halo)', '.arrow:not(.halo)', '.label'].map(s => document.querySelectorAll('.stage ' + s).length)"
+        count = """['.mark:not(.halo)', '.arrow:not(.halo)', '.label'].map(
+            (kind) => document.querySelectorAll('.stage ' + kind).length)"""
         self.assertEqual(self.browser.evaluate(count), [2, 0, 0])
         self.browser.press("End")
         self.assertEqual(self.browser.evaluate(count), [0, 1, 1])
@@ -275,7 +277,8 @@ class PageTest(unittest.TestCase):
         # The diagram that the annotator asked for stands beside its turn.
         self.assertEqual(self.browser.evaluate("document.querySelectorAll('.record figure .board').length"), 1)
         # It has its marks without a script, and no name stands for two things.
-        self.assertEqual(self.browser.evaluate("document.querySelectorAll('.record figure .on > g[id^=g1m]').length"), 1)
+        marks = "document.querySelectorAll('.record figure .on > g[id^=g1m]').length"
+        self.assertEqual(self.browser.evaluate(marks), 1)
         self.assertEqual(self.browser.evaluate("""[...document.querySelectorAll('[id]')].length
             - new Set([...document.querySelectorAll('[id]')].map((element) => element.id)).size"""), 0)
 
@@ -343,12 +346,23 @@ class PageTest(unittest.TestCase):
         self.wait_for_game(3)
         self.assertEqual(self.browser.evaluate(visible), ["g3"])
         self.assertEqual(self.browser.evaluate("document.querySelector('.games [aria-current]').hash"), "#g3")
+        self.browser.open(page, place="#g2t5")
+        self.assertEqual(self.browser.evaluate(visible), ["g2"])
+        self.assertRegex(self.caption(), "^Turn 5 of")
         self.browser.open(page, scripts=False)
         self.assertEqual(self.browser.evaluate(visible), ["g1", "g2", "g3"])
 
+    def test_no_games(self):
+        page = self.export(run("random", "jarmo", "--games", "1", "--seed", "1"), "--text", "nobody wrote this")
+        self.browser.open(page)
+        self.browser.press("ArrowRight")
+        self.assertIn("(0)", self.browser.evaluate("document.body.innerText"))
+        self.check_quiet(page)
+
     def test_languages(self):
         record = run("random", "pahtum:classic,pie=on", "--games", "1", "--seed", "3")
-        for language, words in {"en": ["Turn 1 of", "Points"], "ru": ["Ход 1 из", "Очки"], "ja": ["1 手目", "得点"]}.items():
+        wanted = {"en": ["Turn 1 of", "Points"], "ru": ["Ход 1 из", "Очки"], "ja": ["1 手目", "得点"]}
+        for language, words in wanted.items():
             for options, environment in [(["--lang", language], {}), ([], {"LANGUAGE": language})]:
                 page = self.export(record, *options, **environment)
                 self.browser.open(page)
@@ -360,7 +374,7 @@ class PageTest(unittest.TestCase):
 
     def test_sizes(self):
         """Nothing is cut off or overlaps the edge, from a telephone to a desktop, in light and dark."""
-        records = run("random", "manu", "--games", "1", "--seed", "2") + run("random", "jarmo", "--games", "1", "--seed", "2")
+        records = "".join(run("random", game, "--games", "1", "--seed", "2") for game in ["manu", "jarmo"])
         page = self.export(records, "--lang", "ru")
         self.addCleanup(self.browser.call, "Emulation.clearDeviceMetricsOverride")
         for width in [320, 360, 800, 1400]:
@@ -370,7 +384,8 @@ class PageTest(unittest.TestCase):
                 self.browser.press("End")
                 self.assertLessEqual(self.browser.evaluate("document.documentElement.scrollWidth"), width)
                 colors = self.browser.evaluate("""['color', 'backgroundColor'].map((name) =>
-                    getComputedStyle(document.body)[name].match(/\\d+/g).slice(0, 3).reduce((a, b) => a + Number(b), 0))""")
+                    getComputedStyle(document.body)[name].match(/\\d+/g).slice(0, 3)
+                        .reduce((a, b) => a + Number(b), 0))""")
                 self.assertEqual(colors[0] > colors[1], dark)
 
     def test_limit(self):
