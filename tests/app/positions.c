@@ -219,6 +219,32 @@ assert_line (KarumEditorPage *editor, const char *line)
   g_assert_cmpstr (gtk_editable_get_text (editor->line_entry), ==, line);
 }
 
+/* Another option is taken in while the focus is on its way to the palette: both stay. */
+static void
+test_editor_palette (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumEditorPage *editor = open_editor (window, "pahtum:classic,size=5,holes=1", POSITION);
+  GtkWidget *focus;
+  KarumRules rules;
+
+  robot_focus (GTK_WIDGET (window));
+  karum_brush_bar_choose (editor->brushes, 1);
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (editor->brushes), GTK_DIR_TAB_FORWARD));
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  read_rules ("pahtum:classic,size=9,holes=3", &rules);
+  karum_rules_editor_set_rules (editor->rules_editor, &rules);
+  g_assert_true (karum_rules_equal (&editor->rules, &rules));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == focus);
+  g_assert_cmpint (karum_brush_bar_get_cell (editor->brushes).content, ==, KARUM_CELL_SECOND);
+  /* Another game has another palette. */
+  read_rules ("jarmo", &rules);
+  karum_rules_editor_set_rules (editor->rules_editor, &rules);
+  g_assert_cmpint (karum_brush_bar_get_cell (editor->brushes).content, ==, KARUM_CELL_FIRST);
+  stop (application);
+}
+
 static void
 test_editor (void)
 {
@@ -453,6 +479,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/positions/variation", test_variation);
   g_test_add_func ("/app/positions/games", test_games_with_position);
   g_test_add_func ("/app/positions/editor", test_editor);
+  g_test_add_func ("/app/positions/editor-palette", test_editor_palette);
   g_test_add_func ("/app/positions/editor-message", test_editor_message);
   g_test_add_func ("/app/positions/editor-tells", test_editor_tells);
   g_test_add_func ("/app/positions/editor-games", test_editor_games);

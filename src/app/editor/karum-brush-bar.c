@@ -8,6 +8,7 @@ struct _KarumBrushBar {
   GtkWidget parent_instance;
 
   GtkWidget *box;
+  KarumBoardKind kind;
   KarumCell cells[KARUM_DRAFT_CELLS + 1];
   GtkToggleButton *buttons[KARUM_DRAFT_CELLS + 1];
   guint n_cells;
@@ -48,20 +49,34 @@ add_button (KarumBrushBar *self, KarumBoardKind kind, KarumCell cell)
   self->buttons[self->n_cells++] = GTK_TOGGLE_BUTTON (button);
 }
 
+static gboolean
+shows (KarumBrushBar *self, KarumBoardKind kind, const KarumCell *cells, guint n)
+{
+  gboolean same = self->n_cells == n && self->kind == kind;
+
+  for (guint i = 0; i < n && same; i++)
+    same = self->cells[i].content == cells[i].content && self->cells[i].marked == cells[i].marked;
+  return same;
+}
+
 void
 karum_brush_bar_set_rules (KarumBrushBar *self, const KarumRules *rules)
 {
-  KarumCell cells[KARUM_DRAFT_CELLS] = { 0 };
+  KarumCell cells[KARUM_DRAFT_CELLS + 1] = { 0 };
   KarumBoard board;
-  size_t n;
+  guint n;
 
   g_return_if_fail (KARUM_IS_BRUSH_BAR (self));
-  n = rules->game->draft_cells (rules, cells);
+  n = (guint) rules->game->draft_cells (rules, cells);
+  cells[n++] = (KarumCell){ KARUM_CELL_EMPTY, false };
   rules->game->board (rules, &board);
+  /* An option that is typed is taken in while the focus moves on, maybe to one of the buttons. */
+  if (shows (self, board.kind, cells, n))
+    return;
   clear (self);
-  for (size_t i = 0; i < n; i++)
+  self->kind = board.kind;
+  for (guint i = 0; i < n; i++)
     add_button (self, board.kind, cells[i]);
-  add_button (self, board.kind, (KarumCell){ KARUM_CELL_EMPTY, false });
 }
 
 KarumCell

@@ -185,13 +185,36 @@ karum_sidebar_pane_get_sidebar (KarumSidebarPane *self)
   return self->sidebar;
 }
 
-void
-karum_sidebar_pane_toggle (KarumSidebarPane *self, GtkWidget *page)
+static void
+toggle (KarumSidebarPane *self, GtkWidget *page)
 {
   gboolean reveal = !adw_flap_get_reveal_flap (self->flap);
 
   adw_flap_set_reveal_flap (self->flap, reveal);
   gtk_widget_grab_focus (reveal ? GTK_WIDGET (self->sidebar) : page);
+}
+
+static gboolean
+toggle_when_placed (GtkWidget *widget, GdkFrameClock *clock, gpointer page)
+{
+  KarumSidebarPane *self = KARUM_SIDEBAR_PANE (widget);
+
+  if (gtk_widget_get_width (GTK_WIDGET (self->flap)) == 0)
+    return G_SOURCE_CONTINUE;
+  toggle (self, page);
+  return G_SOURCE_REMOVE;
+}
+
+/* AdwFlap divides by its width, which it has from its first frame on. */
+void
+karum_sidebar_pane_toggle (KarumSidebarPane *self, GtkWidget *page)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self))
+      && gtk_widget_get_width (GTK_WIDGET (self->flap)) == 0)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), toggle_when_placed, g_object_ref (page),
+                                  g_object_unref);
+  else
+    toggle (self, page);
 }
 
 gboolean
