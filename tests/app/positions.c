@@ -233,7 +233,7 @@ test_editor_palette (void)
   karum_brush_bar_choose (editor->brushes, 1);
   g_assert_true (gtk_widget_child_focus (GTK_WIDGET (editor->brushes), GTK_DIR_TAB_FORWARD));
   focus = gtk_window_get_focus (GTK_WINDOW (window));
-  read_rules ("pahtum:classic,size=9,holes=3", &rules);
+  read_rules ("pahtum:classic", &rules);
   karum_rules_editor_set_rules (editor->rules_editor, &rules);
   g_assert_true (karum_rules_equal (&editor->rules, &rules));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == focus);
