@@ -362,6 +362,7 @@ test_page (Exchange *exchange, gconstpointer data)
   karum_export_dialog_write (KARUM_EXPORT_DIALOG (dialog), path);
   exchange_wait_for_report (dialog);
   g_assert_nonnull (shell_find_label (dialog, "1 game exported"));
+  robot_expect (robot_find_button (GTK_WIDGET (dialog), "_Open"));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_true (g_str_has_prefix (text, "<!DOCTYPE html>"));
   g_assert_nonnull (strstr (text, "<html lang=\"en\">"));

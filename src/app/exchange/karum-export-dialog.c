@@ -26,12 +26,14 @@ struct _KarumExportDialog {
   AdwActionRow *all_row;
   AdwComboRow *format;
   AdwComboRow *language;
+  GtkWidget *open;
   GtkLabel *format_note;
 
   KarumArchive *archive; /* (owned) */
   KarumGameFilter filter;
   gint64 *ids; /* (owned) (nullable) */
   guint n_ids;
+  char *path; /* (owned) (nullable): of what was written last */
 };
 
 G_DEFINE_FINAL_TYPE (KarumExportDialog, karum_export_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -64,6 +66,13 @@ get_language (KarumExportDialog *self)
   return karum_languages ()[adw_combo_row_get_selected (self->language)].code;
 }
 
+/* Whether there are texts beside the games. */
+static gboolean
+has_words (const KarumRecordFormat *format)
+{
+  return format == &karum_format_html || format == &karum_format_pdf;
+}
+
 /* -- Writing ---------------------------------------------------------------------------------- */
 
 static void
@@ -93,6 +102,7 @@ written (GObject *source, GAsyncResult *result, gpointer data)
 
   if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
     return;
+  gtk_widget_set_visible (self->open, exported && has_words (get_format (self)));
   if (exported)
     show_report (self, &exported->report);
   else
@@ -119,6 +129,8 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
   KarumExportChoice choice
       = { .query = { .sort = KARUM_GAME_SORT_ADDED }, .language = get_language (self) };
 
+  g_free (self->path);
+  self->path = g_strdup (path);
   follow_name (self, path);
   if (get_what (self) == WHAT_CHOSEN) {
     choice.ids = self->ids;
@@ -129,6 +141,17 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
   karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Exporting games…"), self->archive,
                            karum_request_export (&choice, get_format (self), path), written,
                            g_object_ref (self));
+}
+
+/* In the program that shows such files. */
+static void
+open_file (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumExportDialog *self = KARUM_EXPORT_DIALOG (widget);
+  g_autofree char *uri = self->path ? g_filename_to_uri (self->path, NULL, NULL) : NULL;
+
+  if (uri)
+    gtk_show_uri (GTK_WINDOW (self), uri, GDK_CURRENT_TIME);
 }
 
 /* -- Where ------------------------------------------------------------------------------------ */
@@ -158,13 +181,6 @@ choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 /* -- What ------------------------------------------------------------------------------------- */
-
-/* Whether there are texts beside the games. */
-static gboolean
-has_words (const KarumRecordFormat *format)
-{
-  return format == &karum_format_html || format == &karum_format_pdf;
-}
 
 static void
 format_changed (KarumExportDialog *self)
@@ -310,6 +326,7 @@ karum_export_dialog_finalize (GObject *object)
   g_clear_object (&self->archive);
   karum_game_filter_clear (&self->filter);
   g_free (self->ids);
+  g_free (self->path);
   G_OBJECT_CLASS (karum_export_dialog_parent_class)->finalize (object);
 }
 
@@ -332,6 +349,8 @@ karum_export_dialog_class_init (KarumExportDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, format_note);
   gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, language);
   gtk_widget_class_bind_template_callback (widget_class, format_changed);
+  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, open);
+  gtk_widget_class_install_action (widget_class, "export.open", NULL, open_file);
   gtk_widget_class_install_action (widget_class, "export.choose-file", NULL, choose_file);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
                                        "export.choose-file", NULL);
