@@ -22,7 +22,8 @@ import_files (KarumWindow *self, GdkFileList *list)
 static gboolean
 is_record (const char *text)
 {
-  return g_regex_match_simple ("^\\s*\\[\\s*\\w+\\s+\"", text, G_REGEX_MULTILINE, 0);
+  return g_regex_match_simple ("^[ \\t]*\\[[ \\t]*\\w+[ \\t]+\"", text,
+                               G_REGEX_MULTILINE | G_REGEX_RAW, 0);
 }
 
 static gboolean
@@ -39,6 +40,16 @@ show_position (KarumWindow *self, const char *text)
   return TRUE;
 }
 
+/* Whether games can be added; if not, that is said. */
+static gboolean
+may_import (KarumWindow *self)
+{
+  if (karum_window_can_write (self))
+    return TRUE;
+  karum_tell (GTK_WIDGET (self), _ ("No games can be added to this archive: it is read-only."));
+  return FALSE;
+}
+
 /* A position is shown, records are imported; whether @text was either. */
 static gboolean
 take_text (KarumWindow *self, const char *text)
@@ -47,10 +58,8 @@ take_text (KarumWindow *self, const char *text)
     return TRUE;
   if (!is_record (text))
     return FALSE;
-  if (karum_window_can_write (self))
+  if (may_import (self))
     karum_import_dialog_present_text (GTK_WINDOW (self), self->archive, text);
-  else
-    karum_tell (GTK_WIDGET (self), _ ("No games can be added to this archive: it is read-only."));
   return TRUE;
 }
 
@@ -60,7 +69,7 @@ take_value (KarumWindow *self, const GValue *value)
 {
   if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
     return g_value_get_string (value) && take_text (self, g_value_get_string (value));
-  if (karum_window_can_write (self))
+  if (may_import (self))
     import_files (self, g_value_get_boxed (value));
   return TRUE;
 }

@@ -177,7 +177,13 @@ test_paste_lines (Exchange *exchange, gconstpointer data)
 static void
 test_paste_others (Exchange *exchange, gconstpointer data)
 {
+  g_autofree char *blank = g_strnfill (2000000, '\n');
+
   open_game (exchange);
+  set_copied (exchange, blank);
+  robot_key ("ctrl+v");
+  robot_expect (
+      shell_find_label (exchange->window, "The clipboard contains neither games nor a position."));
   set_copied (exchange, "A text with a slash / and [brackets].");
   robot_key ("ctrl+v");
   robot_expect (
