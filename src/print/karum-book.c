@@ -87,6 +87,12 @@ karum_book_unref (KarumBook *book)
   g_free (book);
 }
 
+const char *
+karum_book_get_title (const KarumBook *book)
+{
+  return book->title;
+}
+
 KarumBlock *
 karum_book_add (KarumBook *book, KarumBlock *block)
 {

@@ -1,6 +1,7 @@
 /* karum-book.h: a document: blocks on numbered pages, to be printed, looked at or written as PDF.
  *
- * Belongs to one thread at a time, which may change: it can be made in one and drawn in another.
+ * Belongs to one thread at a time, which may change, until it is laid out; then any number of threads
+ * can draw it.
  */
 #pragma once
 
@@ -30,6 +31,8 @@ KarumBook *karum_book_new (const char *title);
 KarumBook *karum_book_ref (KarumBook *book);
 void karum_book_unref (KarumBook *book);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBook, karum_book_unref)
+
+const char *karum_book_get_title (const KarumBook *book);
 
 /* karum_book_add: @block: (transfer full): the next one. Returns: (transfer none): @block */
 KarumBlock *karum_book_add (KarumBook *book, KarumBlock *block);

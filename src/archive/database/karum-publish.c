@@ -95,7 +95,7 @@ karum_publish_check (const char *path, const char *source, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  if (is_same_file (path, source))
+  if (source && is_same_file (path, source))
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                  _ ("“%s” is the archive itself. Select another name."), name);
   else if (is_in_use (path))

@@ -19,7 +19,7 @@ int karum_publish_over (const char *part, const char *path);
 
 /**
  * karum_publish_check: whether a file may take the place of the one that is called @path, if there
- * is one. Not of the archive @source, whatever it is called there, and not of an archive that a
+ * is one. Not of the archive @source (nullable), whatever it is called there, and not of an archive that a
  * program has open or has not closed: what lies beside it would be taken for a part of the other.
  * Nor of what is no regular file, such as a device.
  */

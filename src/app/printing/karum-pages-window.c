@@ -1,0 +1,286 @@
+#include "karum-pages-window.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-dialog.h"
+#include "karum-path-chooser.h"
+#include "karum-print-save.h"
+
+/* Around a page, in pixels. */
+#define BORDER 12.0
+
+struct _KarumPagesWindow {
+  AdwWindow parent_instance;
+
+  /* Template children */
+  AdwToastOverlay *toasts;
+  GtkDrawingArea *paper;
+  GtkLabel *number;
+
+  KarumBook *book;           /* (owned) */
+  GCancellable *cancellable; /* (owned): of saving, when the window is closed */
+  guint page;
+};
+
+G_DEFINE_FINAL_TYPE (KarumPagesWindow, karum_pages_window, ADW_TYPE_WINDOW)
+
+static void
+tell (KarumPagesWindow *self, const char *text)
+{
+  AdwToast *toast;
+
+  if (!self->toasts)
+    return;
+  toast = adw_toast_new (text);
+  adw_toast_set_timeout (toast, 0);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* -- Pages ------------------------------------------------------------------------------------ */
+
+static void
+draw_page (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  KarumPagesWindow *self = data;
+  const KarumPaper *paper = karum_book_get_paper (self->book);
+  double scale = MIN ((width - 2 * BORDER) / paper->width, (height - 2 * BORDER) / paper->height);
+
+  if (scale <= 0)
+    return;
+  cairo_translate (cr, (width - paper->width * scale) / 2, (height - paper->height * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  cairo_rectangle (cr, 0, 0, paper->width, paper->height);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgb (cr, 0.5, 0.5, 0.5);
+  cairo_set_line_width (cr, 1 / scale);
+  cairo_stroke_preserve (cr);
+  cairo_clip (cr);
+  karum_book_draw (self->book, cr, self->page);
+}
+
+static void
+show_page (KarumPagesWindow *self, guint page)
+{
+  guint n = karum_book_get_n_pages (self->book);
+  g_autofree char *text = NULL;
+
+  self->page = MIN (page, n - 1);
+  /* Translators: which page is shown, and how many there are. */
+  text = g_strdup_printf (_ ("Page %u of %u"), self->page + 1, n);
+  gtk_label_set_label (self->number, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->paper), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  -1);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.previous", self->page > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.next", self->page + 1 < n);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.first", self->page > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.last", self->page + 1 < n);
+  gtk_widget_queue_draw (GTK_WIDGET (self->paper));
+}
+
+static void
+go (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumPagesWindow *self = KARUM_PAGES_WINDOW (widget);
+
+  if (g_str_equal (action, "pages.previous"))
+    show_page (self, self->page - 1);
+  else if (g_str_equal (action, "pages.next"))
+    show_page (self, self->page + 1);
+  else
+    show_page (self, g_str_equal (action, "pages.first") ? 0 : G_MAXUINT);
+}
+
+guint
+karum_pages_window_get_page (KarumPagesWindow *self)
+{
+  return self->page;
+}
+
+/* -- PDF -------------------------------------------------------------------------------------- */
+
+static void
+saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  KarumPagesWindow *self = KARUM_PAGES_WINDOW (source);
+  g_autoptr (GError) error = NULL;
+
+  if (karum_print_save_finish (self, result, &error))
+    tell (self, _ ("Saved as PDF"));
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell (self, error->message);
+}
+
+void
+karum_pages_window_save (KarumPagesWindow *self, const char *path)
+{
+  karum_print_save_async (self, self->book, path, self->cancellable, saved, NULL);
+}
+
+static void
+file_chosen (gpointer window, const char *path)
+{
+  karum_pages_window_save (window, path);
+}
+
+static void
+save (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkFileChooser *chooser
+      = karum_path_chooser_new (GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                _ ("Save as PDF"), _ ("_Save"), file_chosen, widget);
+  /* Translators: the name of a file, without its ending */
+  g_autofree char *name = g_strdup_printf ("%s.pdf", C_ ("file name", "games"));
+
+  gtk_file_chooser_set_current_name (chooser, name);
+  karum_path_chooser_show (chooser);
+}
+
+/* -- Printing --------------------------------------------------------------------------------- */
+
+/* On paper of another size than was chosen here, the pages are made to fit. */
+static void
+print_page (GtkPrintOperation *operation, GtkPrintContext *context, int page, gpointer data)
+{
+  KarumBook *book = data;
+  const KarumPaper *paper = karum_book_get_paper (book);
+  cairo_t *cr = gtk_print_context_get_cairo_context (context);
+  double scale = MIN (gtk_print_context_get_width (context) / paper->width,
+                      gtk_print_context_get_height (context) / paper->height);
+
+  cairo_scale (cr, scale, scale);
+  karum_book_draw (book, cr, (guint) page);
+}
+
+static GtkPageSetup *
+page_setup (const KarumPaper *paper)
+{
+  GtkPageSetup *setup = gtk_page_setup_new ();
+  GtkPaperSize *size
+      = gtk_paper_size_new (paper->height > 800 ? GTK_PAPER_NAME_A4 : GTK_PAPER_NAME_LETTER);
+
+  gtk_page_setup_set_paper_size (setup, size);
+  gtk_paper_size_free (size);
+  return setup;
+}
+
+static void
+printed (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer window)
+{
+  g_autoptr (GError) error = NULL;
+
+  gtk_print_operation_get_error (operation, &error);
+  if (result == GTK_PRINT_OPERATION_RESULT_ERROR && error)
+    tell (window, error->message);
+}
+
+static void
+print (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumPagesWindow *self = KARUM_PAGES_WINDOW (widget);
+  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  g_autoptr (GtkPageSetup) setup = page_setup (karum_book_get_paper (self->book));
+  g_autoptr (GError) error = NULL;
+
+  gtk_print_operation_set_n_pages (operation, (int) karum_book_get_n_pages (self->book));
+  gtk_print_operation_set_current_page (operation, (int) self->page);
+  gtk_print_operation_set_default_page_setup (operation, setup);
+  gtk_print_operation_set_use_full_page (operation, TRUE);
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_embed_page_setup (operation, TRUE);
+  gtk_print_operation_set_show_progress (operation, TRUE);
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  gtk_print_operation_set_job_name (operation, karum_book_get_title (self->book));
+  g_signal_connect_data (operation, "draw-page", G_CALLBACK (print_page),
+                         karum_book_ref (self->book),
+                         (GClosureNotify) (void (*) (void)) karum_book_unref, 0);
+  g_signal_connect_object (operation, "done", G_CALLBACK (printed), self, 0);
+  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                               GTK_WINDOW (self), &error)
+          == GTK_PRINT_OPERATION_RESULT_ERROR
+      && error)
+    tell (self, error->message);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+KarumPagesWindow *
+karum_pages_window_present (GtkWindow *parent, KarumBook *book)
+{
+  KarumPagesWindow *self = g_object_new (KARUM_TYPE_PAGES_WINDOW, "transient-for", parent, NULL);
+
+  self->book = karum_book_ref (book);
+  gtk_drawing_area_set_draw_func (self->paper, draw_page, self, NULL);
+  show_page (self, 0);
+  karum_dialog_present (GTK_WINDOW (self));
+  return self;
+}
+
+static void
+karum_pages_window_dispose (GObject *object)
+{
+  KarumPagesWindow *self = KARUM_PAGES_WINDOW (object);
+
+  g_cancellable_cancel (self->cancellable);
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_PAGES_WINDOW);
+  G_OBJECT_CLASS (karum_pages_window_parent_class)->dispose (object);
+}
+
+static void
+karum_pages_window_finalize (GObject *object)
+{
+  KarumPagesWindow *self = KARUM_PAGES_WINDOW (object);
+
+  g_clear_pointer (&self->book, karum_book_unref);
+  g_clear_object (&self->cancellable);
+  G_OBJECT_CLASS (karum_pages_window_parent_class)->finalize (object);
+}
+
+static void
+bind_keys (GtkWidgetClass *widget_class)
+{
+  static const struct {
+    guint key;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_Page_Up, "pages.previous" }, { GDK_KEY_Page_Down, "pages.next" },
+    { GDK_KEY_Left, "pages.previous" },    { GDK_KEY_Right, "pages.next" },
+    { GDK_KEY_Home, "pages.first" },       { GDK_KEY_End, "pages.last" },
+    { GDK_KEY_Escape, "window.close" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, 0, keys[i].action, NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "pages.print",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "pages.save",
+                                       NULL);
+}
+
+static void
+karum_pages_window_class_init (KarumPagesWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_pages_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_pages_window_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-pages-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumPagesWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, KarumPagesWindow, paper);
+  gtk_widget_class_bind_template_child (widget_class, KarumPagesWindow, number);
+  gtk_widget_class_install_action (widget_class, "pages.previous", NULL, go);
+  gtk_widget_class_install_action (widget_class, "pages.next", NULL, go);
+  gtk_widget_class_install_action (widget_class, "pages.first", NULL, go);
+  gtk_widget_class_install_action (widget_class, "pages.last", NULL, go);
+  gtk_widget_class_install_action (widget_class, "pages.print", NULL, print);
+  gtk_widget_class_install_action (widget_class, "pages.save", NULL, save);
+  bind_keys (widget_class);
+}
+
+static void
+karum_pages_window_init (KarumPagesWindow *self)
+{
+  self->cancellable = g_cancellable_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,333 @@
+#include "karum-print-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-game-text.h"
+#include "karum-games.h"
+#include "karum-language.h"
+#include "karum-list-requests.h"
+#include "karum-number-text.h"
+#include "karum-pages-window.h"
+#include "karum-print-job.h"
+#include "karum-score-sheet.h"
+#include "karum-work-dialog.h"
+
+/* The kinds of document, in the order of the row: those of games first, as KarumPrintoutKind. */
+enum { EMPTY_SHEET = KARUM_N_PRINTOUTS, EMPTY_MATCH };
+
+struct _KarumPrintDialog {
+  KarumWorkDialog parent_instance;
+
+  /* Template children */
+  AdwPreferencesGroup *which;
+  GtkCheckButton *chosen;
+  AdwActionRow *chosen_row;
+  GtkCheckButton *found;
+  AdwActionRow *found_row;
+  GtkCheckButton *all;
+  AdwActionRow *all_row;
+  AdwComboRow *kind;
+  AdwComboRow *rules;
+  AdwComboRow *columns;
+  AdwActionRow *every_row;
+  GtkSpinButton *every;
+  AdwComboRow *language;
+  AdwComboRow *paper;
+
+  KarumArchive *archive; /* (owned) */
+  KarumGameFilter filter;
+  gint64 *ids; /* (owned) (nullable) */
+  guint n_ids;
+  GArray *rulesets;   /* (element-type KarumRules): of empty sheets, in the order of the row */
+  KarumPrintJob *job; /* (owned) (nullable): being made */
+};
+
+G_DEFINE_FINAL_TYPE (KarumPrintDialog, karum_print_dialog, KARUM_TYPE_WORK_DIALOG)
+
+static const char *
+get_language (KarumPrintDialog *self)
+{
+  return karum_languages ()[adw_combo_row_get_selected (self->language)].code;
+}
+
+static KarumPdfSettings
+get_settings (KarumPrintDialog *self)
+{
+  return (KarumPdfSettings) {
+    .options = {
+      .kind = (KarumPrintoutKind) MIN (adw_combo_row_get_selected (self->kind), KARUM_N_PRINTOUTS - 1),
+      .language = get_language (self),
+      .columns = adw_combo_row_get_selected (self->columns) + 1,
+      .every = (guint) gtk_spin_button_get_value_as_int (self->every),
+    },
+    .paper = (KarumPaperSize) adw_combo_row_get_selected (self->paper),
+  };
+}
+
+/* -- Making the document ---------------------------------------------------------------------- */
+
+static void
+show_pages (KarumPrintDialog *self, KarumBook *book)
+{
+  karum_work_dialog_ask (KARUM_WORK_DIALOG (self));
+  karum_pages_window_present (GTK_WINDOW (self), book);
+}
+
+/* Pages without a game would be missed by nobody who was not told. */
+static void
+show_faults (KarumPrintDialog *self, const KarumExportReport *report)
+{
+  karum_work_dialog_report (
+      KARUM_WORK_DIALOG (self), KARUM_REPORT_WARNING, _ ("Some Games Could Not Be Read"),
+      _ ("They are not in the document. Check the archive for details."), report->faults);
+}
+
+static void
+made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPrintDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumExported) exported = karum_request_finish (source, result, &error);
+  g_autoptr (KarumPrintJob) job = g_steal_pointer (&self->job);
+
+  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+    return;
+  if (!exported || !job->book) {
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Can Be Printed"), error);
+    return;
+  }
+  show_pages (self, job->book);
+  if (exported->report.faults)
+    show_faults (self, &exported->report);
+}
+
+static void
+make_of_games (KarumPrintDialog *self)
+{
+  const KarumPdfSettings settings = get_settings (self);
+  KarumExportChoice choice = { .query = { .sort = KARUM_GAME_SORT_DATE } };
+
+  if (gtk_check_button_get_active (self->chosen)) {
+    choice.ids = self->ids;
+    choice.n_ids = self->n_ids;
+  } else if (gtk_check_button_get_active (self->found)) {
+    choice.query.filter = self->filter;
+  }
+  self->job = karum_print_job_new (&settings);
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Making pages…"), self->archive,
+                           karum_print_job_request (self->job, &choice), made, g_object_ref (self));
+}
+
+static void
+make_empty (KarumPrintDialog *self, gboolean match)
+{
+  const KarumPaper paper = karum_paper (get_settings (self).paper);
+  const KarumRules *rules
+      = &g_array_index (self->rulesets, KarumRules, adw_combo_row_get_selected (self->rules));
+  g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (get_language (self));
+  g_autoptr (KarumBook) book = karum_empty_sheet_new (catalogue, rules, match);
+
+  karum_book_lay_out (book, &paper, NULL);
+  show_pages (self, book);
+}
+
+/* A key may ask for it at any time. */
+static void
+preview (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumPrintDialog *self = KARUM_PRINT_DIALOG (widget);
+  guint kind = adw_combo_row_get_selected (self->kind);
+
+  if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)))
+    return;
+  if (kind >= KARUM_N_PRINTOUTS)
+    make_empty (self, kind == EMPTY_MATCH);
+  else
+    make_of_games (self);
+}
+
+/* -- What is asked ---------------------------------------------------------------------------- */
+
+static void
+kind_changed (KarumPrintDialog *self)
+{
+  guint kind = adw_combo_row_get_selected (self->kind);
+  gboolean games = kind == KARUM_PRINTOUT_GAMES;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->which), kind < KARUM_N_PRINTOUTS);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules), kind >= KARUM_N_PRINTOUTS);
+  gtk_widget_set_visible (GTK_WIDGET (self->columns), games);
+  gtk_widget_set_visible (GTK_WIDGET (self->every_row), games);
+}
+
+static void
+add_rules (KarumPrintDialog *self, GtkStringList *names, const KarumRules *rules)
+{
+  g_autofree char *name = karum_rules_text (rules);
+
+  gtk_string_list_append (names, name);
+  g_array_append_val (self->rulesets, *rules);
+}
+
+/* @first: (nullable): selected, whatever its options */
+static void
+fill_rules (KarumPrintDialog *self, const KarumRules *first)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  if (first)
+    add_rules (self, names, first);
+  for (guint game = 0; karum_games[game]; game++)
+    for (unsigned preset = 0; preset < karum_games[game]->n_presets; preset++) {
+      const KarumRules rules = karum_rules_default (karum_games[game], preset);
+
+      if (!first || !karum_rules_equal (first, &rules))
+        add_rules (self, names, &rules);
+    }
+  adw_combo_row_set_model (self->rules, G_LIST_MODEL (names));
+}
+
+static void
+fill_languages (KarumPrintDialog *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  const KarumLanguage *languages = karum_languages ();
+
+  for (guint i = 0; languages[i].code; i++)
+    gtk_string_list_append (names, languages[i].name);
+  adw_combo_row_set_model (self->language, G_LIST_MODEL (names));
+  for (guint i = 0; languages[i].code; i++)
+    if (g_str_equal (languages[i].code, karum_catalogue_default ()))
+      adw_combo_row_set_selected (self->language, i);
+}
+
+static void
+set_number (AdwActionRow *row, guint64 n)
+{
+  g_autofree char *number = karum_number_text (n);
+  g_autofree char *text = g_strdup_printf (ngettext ("%s game", "%s games", (gulong) n), number);
+
+  adw_action_row_set_subtitle (row, text);
+}
+
+static void
+counted (GObject *source, GAsyncResult *result, gpointer row)
+{
+  g_autoptr (AdwActionRow) owned = row;
+  g_autofree gint64 *n = karum_request_finish (source, result, NULL);
+
+  if (n)
+    set_number (owned, (guint64) *n);
+}
+
+static void
+count (KarumPrintDialog *self, const KarumGameFilter *filter, AdwActionRow *row)
+{
+  KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED };
+
+  if (filter)
+    query.filter = *filter;
+  karum_request_async (self->archive, karum_request_count_games (&query), NULL, counted,
+                       g_object_ref (row));
+}
+
+static void
+offer (KarumPrintDialog *self, const KarumGameFilter *filter)
+{
+  set_number (self->chosen_row, self->n_ids);
+  gtk_widget_set_visible (GTK_WIDGET (self->chosen_row), self->n_ids > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->found_row), filter != NULL);
+  if (filter)
+    count (self, &self->filter, self->found_row);
+  count (self, NULL, self->all_row);
+  gtk_check_button_set_active (self->n_ids > 0 ? self->chosen
+                               : filter        ? self->found
+                                               : self->all,
+                               TRUE);
+}
+
+KarumPrintDialog *
+karum_print_dialog_present (GtkWindow *parent,
+                            KarumArchive *archive,
+                            const KarumGameFilter *filter,
+                            const gint64 *ids,
+                            guint n_ids,
+                            const KarumRules *rules)
+{
+  KarumPrintDialog *self = g_object_new (KARUM_TYPE_PRINT_DIALOG, NULL);
+
+  self->archive = g_object_ref (archive);
+  if (filter)
+    self->filter = karum_game_filter_copy (filter);
+  self->ids = g_memdup2 (ids, n_ids * sizeof *ids);
+  self->n_ids = n_ids;
+  fill_rules (self, rules);
+  offer (self, filter);
+  karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
+  return self;
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_print_dialog_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_PRINT_DIALOG);
+  G_OBJECT_CLASS (karum_print_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_print_dialog_finalize (GObject *object)
+{
+  KarumPrintDialog *self = KARUM_PRINT_DIALOG (object);
+
+  g_clear_object (&self->archive);
+  karum_game_filter_clear (&self->filter);
+  g_free (self->ids);
+  g_array_unref (self->rulesets);
+  g_clear_pointer (&self->job, karum_print_job_free);
+  G_OBJECT_CLASS (karum_print_dialog_parent_class)->finalize (object);
+}
+
+static void
+karum_print_dialog_class_init (KarumPrintDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_print_dialog_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_print_dialog_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-print-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, which);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, chosen);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, chosen_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, found);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, found_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, all);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, all_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, kind);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, rules);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, columns);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, every_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, every);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, language);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, paper);
+  gtk_widget_class_bind_template_callback (widget_class, kind_changed);
+  gtk_widget_class_install_action (widget_class, "print.preview", NULL, preview);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "print.preview", NULL);
+}
+
+static void
+karum_print_dialog_init (KarumPrintDialog *self)
+{
+  const KarumPdfSettings usual = karum_pdf_settings_usual ();
+
+  self->rulesets = g_array_new (FALSE, FALSE, sizeof (KarumRules));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill_languages (self);
+  adw_combo_row_set_selected (self->paper, usual.paper);
+  adw_combo_row_set_selected (self->columns, usual.options.columns - 1);
+  gtk_spin_button_set_value (self->every, usual.options.every);
+  kind_changed (self);
+}
