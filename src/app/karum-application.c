@@ -210,6 +210,7 @@ static const struct {
   { "win.open-archive", { "<Control>o" } },
   { "win.import", { "<Control>i" } },
   { "win.export", { "<Control>e" } },
+  { "win.print", { "<Control>p" } },
   { "win.show-library", { "<Alt>Home" } },
   { "win.back", { "<Alt>BackSpace", "<Alt>Left" } },
   { "win.show-matches", { "<Control>m" } },

@@ -108,6 +108,7 @@ karum_window_actions_update (KarumWindow *self)
   karum_window_undo_update (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-games", self->archive != NULL);
   karum_window_archive_update (self);
+  karum_window_print_update (self);
   karum_window_incoming_update (self);
 }
 
@@ -122,6 +123,7 @@ karum_window_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);
   gtk_widget_class_install_action (widget_class, "win.open-game-at", "(xu)", open_game_at);
   karum_window_archive_init (widget_class);
+  karum_window_print_init (widget_class);
   karum_window_incoming_init (widget_class);
   karum_window_backups_init (widget_class);
   karum_window_places_init (widget_class);

@@ -84,6 +84,10 @@ void karum_window_backups_watch (KarumWindow *self);
 void karum_window_people_init (GtkWidgetClass *widget_class);
 void karum_window_people_update (KarumWindow *self);
 
+/* karum_window_print_init, karum_window_print_update: the same for printing. */
+void karum_window_print_init (GtkWidgetClass *widget_class);
+void karum_window_print_update (KarumWindow *self);
+
 /* karum_window_present_new_game: (transfer none) (nullable): the dialog for a new game; NULL while
  * there is no archive. */
 GtkWindow *karum_window_present_new_game (KarumWindow *self);

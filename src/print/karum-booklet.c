@@ -114,7 +114,7 @@ static void
 add_contents (KarumBook *book, const KarumBooklet *booklet)
 {
   static const KarumTableColumn columns[]
-      = { { 5, PANGO_ALIGN_RIGHT }, { 55, PANGO_ALIGN_LEFT }, { 18, PANGO_ALIGN_LEFT },
+      = { { 8, PANGO_ALIGN_RIGHT }, { 52, PANGO_ALIGN_LEFT }, { 18, PANGO_ALIGN_LEFT },
           { 14, PANGO_ALIGN_LEFT }, { 8, PANGO_ALIGN_RIGHT }, { 0 } };
   KarumBlock *table = karum_table_block_new (columns, NULL);
 

@@ -235,6 +235,22 @@ tour_library (Tour *tour)
     look_at_dialog (tour, library, dialogs[i]);
 }
 
+/* What is asked before printing, and the pages. */
+static void
+tour_printing (Tour *tour)
+{
+  g_autoptr (GList) known = gtk_window_list_toplevels ();
+  GtkWindow *dialog;
+
+  activate (tour->window, "win.print");
+  wait_until ((dialog = new_dialog (known)));
+  look (tour, dialog, "win.print");
+  look_at_dialog (tour, dialog, "print.preview");
+  robot_focus (GTK_WIDGET (dialog));
+  robot_key ("Escape");
+  robot_expect (!new_dialog (known));
+}
+
 static void
 tour_window (Tour *tour)
 {
@@ -519,9 +535,9 @@ static void
 tour_all (Tour *tour, const char *language)
 {
   static void (*const tours[]) (Tour *)
-      = { tour_library,   tour_window,   tour_searches, tour_games,  tour_explorer,
-          tour_variation, tour_patterns, tour_names,    tour_people, tour_events,
-          tour_matches,   tour_import,   tour_merge };
+      = { tour_library,  tour_printing,  tour_window,   tour_searches, tour_games,
+          tour_explorer, tour_variation, tour_patterns, tour_names,    tour_people,
+          tour_events,   tour_matches,   tour_import,   tour_merge };
 
   begin (tour, language);
   wait_until (g_str_equal (shell_library_state (tour->window), "games"));

@@ -86,6 +86,7 @@ karum_game_menu_new (KarumSession *session)
   g_menu_append (view, _ ("Write a _Comment"), "game.comment");
   g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
   g_menu_append_submenu (view, _ ("Copy and S_hare"), share);
+  g_menu_append (view, _ ("_Print…"), "win.print");
   append_when_possible (leave, _ ("Continue _Later"), "game.later", NULL);
   append_when_possible (leave, _ ("Play A_gain…"), "game.play-again", NULL);
   g_menu_append_section (menu, _ ("End the Game"), ends);

@@ -9,6 +9,7 @@
 #include "karum-menu-place.h"
 #include "karum-name-dialog.h"
 #include "karum-number-text.h"
+#include "karum-print-dialog.h"
 #include "karum-undo-tell.h"
 
 /* -- The bin ---------------------------------------------------------------------------------- */
@@ -197,6 +198,23 @@ share_page (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
 }
 
+static KarumRequest *
+start_print (KarumLibraryDeed *deed)
+{
+  karum_print_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (deed->page))),
+                              deed->archive, &deed->page->filter, karum_library_deed_games (deed),
+                              deed->games->len, NULL);
+  return NULL;
+}
+
+static void
+print_games (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const KarumLibraryDeed deed = { .start = start_print };
+
+  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
+}
+
 static void
 copied (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -291,6 +309,7 @@ karum_library_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "library.destroy", NULL, destroy_games);
   gtk_widget_class_install_action (widget_class, "library.empty-bin", NULL, empty_bin);
   gtk_widget_class_install_action (widget_class, "library.export-selected", NULL, export_games);
+  gtk_widget_class_install_action (widget_class, "library.print-selected", NULL, print_games);
   gtk_widget_class_install_action (widget_class, "library.copy", NULL, copy_games);
   gtk_widget_class_install_action (widget_class, "library.share-page", NULL, share_page);
   gtk_widget_class_install_action (widget_class, "library.set-stars", "u", set_stars);

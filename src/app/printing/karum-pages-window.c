@@ -2,7 +2,6 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-dialog.h"
 #include "karum-path-chooser.h"
 #include "karum-print-save.h"
 
@@ -73,22 +72,34 @@ show_page (KarumPagesWindow *self, guint page)
                                   -1);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.previous", self->page > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.next", self->page + 1 < n);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.first", self->page > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.last", self->page + 1 < n);
   gtk_widget_queue_draw (GTK_WIDGET (self->paper));
 }
 
 static void
-go (GtkWidget *widget, const char *action, GVariant *parameter)
+previous_page (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumPagesWindow *self = KARUM_PAGES_WINDOW (widget);
 
-  if (g_str_equal (action, "pages.previous"))
-    show_page (self, self->page - 1);
-  else if (g_str_equal (action, "pages.next"))
-    show_page (self, self->page + 1);
-  else
-    show_page (self, g_str_equal (action, "pages.first") ? 0 : G_MAXUINT);
+  show_page (self, MAX (self->page, 1) - 1);
+}
+
+static void
+next_page (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumPagesWindow *self = KARUM_PAGES_WINDOW (widget);
+
+  show_page (self, self->page + 1);
+}
+
+/* Whichever page is shown, the key is for pages and never moves the focus. */
+static gboolean
+turn_by_key (GtkWidget *widget, GVariant *way, gpointer data)
+{
+  KarumPagesWindow *self = KARUM_PAGES_WINDOW (widget);
+  gint64 page = (gint64) self->page + g_variant_get_int32 (way);
+
+  show_page (self, (guint) CLAMP (page, 0, G_MAXINT32));
+  return TRUE;
 }
 
 guint
@@ -202,6 +213,19 @@ print (GtkWidget *widget, const char *action, GVariant *parameter)
     tell (self, error->message);
 }
 
+/* As large as the window behind the dialog allows: a page is to be read. */
+static void
+fit (GtkWindow *window, GtkWindow *parent)
+{
+  GtkWindow *behind = gtk_window_get_transient_for (parent);
+  int width, height;
+
+  gtk_window_get_default_size (window, &width, &height);
+  if (behind && gtk_widget_get_width (GTK_WIDGET (behind)) > 0)
+    gtk_window_set_default_size (window, MIN (width, gtk_widget_get_width (GTK_WIDGET (behind))),
+                                 MIN (height, gtk_widget_get_height (GTK_WIDGET (behind))));
+}
+
 /* -- The widget ------------------------------------------------------------------------------- */
 
 KarumPagesWindow *
@@ -212,7 +236,9 @@ karum_pages_window_present (GtkWindow *parent, KarumBook *book)
   self->book = karum_book_ref (book);
   gtk_drawing_area_set_draw_func (self->paper, draw_page, self, NULL);
   show_page (self, 0);
-  karum_dialog_present (GTK_WINDOW (self));
+  fit (GTK_WINDOW (self), parent);
+  gtk_widget_grab_focus (GTK_WIDGET (self->paper));
+  gtk_window_present (GTK_WINDOW (self));
   return self;
 }
 
@@ -241,16 +267,17 @@ bind_keys (GtkWidgetClass *widget_class)
 {
   static const struct {
     guint key;
-    const char *action;
+    int way;
   } keys[] = {
-    { GDK_KEY_Page_Up, "pages.previous" }, { GDK_KEY_Page_Down, "pages.next" },
-    { GDK_KEY_Left, "pages.previous" },    { GDK_KEY_Right, "pages.next" },
-    { GDK_KEY_Home, "pages.first" },       { GDK_KEY_End, "pages.last" },
-    { GDK_KEY_Escape, "window.close" },
+    { GDK_KEY_Page_Up, -1 },
+    { GDK_KEY_Page_Down, 1 },
+    { GDK_KEY_Home, G_MININT32 },
+    { GDK_KEY_End, G_MAXINT32 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].key, 0, keys[i].action, NULL);
+    gtk_widget_class_add_binding (widget_class, keys[i].key, 0, turn_by_key, "i", keys[i].way);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "pages.print",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "pages.save",
@@ -269,10 +296,8 @@ karum_pages_window_class_init (KarumPagesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumPagesWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, KarumPagesWindow, paper);
   gtk_widget_class_bind_template_child (widget_class, KarumPagesWindow, number);
-  gtk_widget_class_install_action (widget_class, "pages.previous", NULL, go);
-  gtk_widget_class_install_action (widget_class, "pages.next", NULL, go);
-  gtk_widget_class_install_action (widget_class, "pages.first", NULL, go);
-  gtk_widget_class_install_action (widget_class, "pages.last", NULL, go);
+  gtk_widget_class_install_action (widget_class, "pages.previous", NULL, previous_page);
+  gtk_widget_class_install_action (widget_class, "pages.next", NULL, next_page);
   gtk_widget_class_install_action (widget_class, "pages.print", NULL, print);
   gtk_widget_class_install_action (widget_class, "pages.save", NULL, save);
   bind_keys (widget_class);

@@ -1,0 +1,191 @@
+/* printing.c: documents of games: what is offered, made, looked at and saved. */
+#include <glib/gstdio.h>
+
+#include "exchange-fixture.h"
+
+#include "karum-library-page-private.h"
+#include "karum-pages-window.h"
+#include "karum-print-dialog.h"
+#include "karum-printout.h"
+#include "robot.h"
+
+static gpointer
+child (gpointer widget, GType type, const char *name)
+{
+  gpointer found = gtk_widget_get_template_child (widget, type, name);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+static gpointer
+form (GtkWindow *dialog, const char *name)
+{
+  return child (dialog, KARUM_TYPE_PRINT_DIALOG, name);
+}
+
+static GtkWindow *
+open_dialog (Exchange *exchange)
+{
+  GtkWindow *dialog;
+
+  exchange_activate (exchange, "win.print");
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_PRINT_DIALOG)));
+  robot_settle ();
+  return dialog;
+}
+
+static KarumPagesWindow *
+make_pages (GtkWindow *dialog)
+{
+  GtkWindow *pages;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "print.preview", NULL));
+  wait_until ((pages = shell_dialog (KARUM_TYPE_PAGES_WINDOW)));
+  robot_settle ();
+  return KARUM_PAGES_WINDOW (pages);
+}
+
+static void
+close_both (GtkWindow *dialog, KarumPagesWindow *pages)
+{
+  gtk_window_close (GTK_WINDOW (pages));
+  robot_expect (!shell_dialog (KARUM_TYPE_PAGES_WINDOW));
+  gtk_window_close (dialog);
+  robot_expect (!shell_dialog (KARUM_TYPE_PRINT_DIALOG));
+}
+
+/* The number in "Page 1 of 12". */
+static guint
+count_pages (KarumPagesWindow *pages)
+{
+  const char *text = gtk_label_get_label (child (pages, KARUM_TYPE_PAGES_WINDOW, "number"));
+  guint page, n;
+
+  g_assert_cmpint (sscanf (text, "Page %u of %u", &page, &n), ==, 2);
+  g_assert_cmpuint (page, ==, karum_pages_window_get_page (pages) + 1);
+  return n;
+}
+
+/* All games of the archive are meant where none was selected; keys turn the pages. */
+static void
+test_pages (Exchange *exchange, gconstpointer data)
+{
+  GtkWindow *dialog;
+  KarumPagesWindow *pages;
+  guint n;
+
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  robot_focus (GTK_WIDGET (exchange->window));
+  robot_key ("ctrl+p");
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_PRINT_DIALOG)));
+  robot_settle ();
+  gtk_check_button_set_active (form (dialog, "all"), TRUE);
+  robot_focus (GTK_WIDGET (dialog));
+  robot_key ("ctrl+Return");
+  robot_expect ((pages = KARUM_PAGES_WINDOW (shell_dialog (KARUM_TYPE_PAGES_WINDOW))));
+  robot_settle ();
+  n = count_pages (pages);
+  g_assert_cmpuint (n, >, 2);
+  robot_focus (GTK_WIDGET (pages));
+  robot_key ("Prior");
+  g_assert_cmpuint (karum_pages_window_get_page (pages), ==, 0);
+  robot_key ("Next");
+  robot_expect (karum_pages_window_get_page (pages) == 1);
+  robot_key ("End");
+  robot_expect (karum_pages_window_get_page (pages) == n - 1);
+  robot_key ("Next");
+  robot_key ("Prior");
+  robot_expect (karum_pages_window_get_page (pages) == n - 2);
+  robot_key ("Home");
+  robot_expect (karum_pages_window_get_page (pages) == 0);
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_PAGES_WINDOW));
+  g_assert_nonnull (shell_dialog (KARUM_TYPE_PRINT_DIALOG));
+  gtk_window_close (dialog);
+}
+
+/* Each kind asks for what it needs, and makes pages in every language. */
+static void
+test_kinds (Exchange *exchange, gconstpointer data)
+{
+  static const struct {
+    gboolean games, rules, columns;
+  } kinds[] = { { TRUE, FALSE, TRUE },
+                { TRUE, FALSE, FALSE },
+                { TRUE, FALSE, FALSE },
+                { FALSE, TRUE, FALSE },
+                { FALSE, TRUE, FALSE } };
+  GtkWindow *dialog = open_dialog (exchange);
+
+  for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++) {
+    KarumPagesWindow *pages;
+
+    adw_combo_row_set_selected (form (dialog, "kind"), kind);
+    adw_combo_row_set_selected (form (dialog, "language"), kind % 3);
+    adw_combo_row_set_selected (form (dialog, "paper"), kind % 2);
+    g_assert_true (gtk_widget_get_visible (form (dialog, "which")) == kinds[kind].games);
+    g_assert_true (gtk_widget_get_visible (form (dialog, "rules")) == kinds[kind].rules);
+    g_assert_true (gtk_widget_get_visible (form (dialog, "columns")) == kinds[kind].columns);
+    pages = make_pages (dialog);
+    g_assert_cmpuint (count_pages (pages), >=, 1);
+    gtk_window_close (GTK_WINDOW (pages));
+    robot_expect (!shell_dialog (KARUM_TYPE_PAGES_WINDOW));
+  }
+  gtk_window_close (dialog);
+}
+
+/* A score sheet for each game: as many pages as games, or more. */
+static void
+test_selected (Exchange *exchange, gconstpointer data)
+{
+  GtkSelectionModel *selection = GTK_SELECTION_MODEL (exchange->window->library->selection);
+  GtkWindow *dialog;
+  KarumPagesWindow *pages;
+
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  gtk_selection_model_select_item (selection, 1, TRUE);
+  dialog = open_dialog (exchange);
+  g_assert_true (gtk_check_button_get_active (form (dialog, "chosen")));
+  adw_combo_row_set_selected (form (dialog, "kind"), KARUM_PRINTOUT_LIST);
+  pages = make_pages (dialog);
+  g_assert_cmpuint (count_pages (pages), ==, 1);
+  close_both (dialog, pages);
+}
+
+/* The file is there when it is whole; where none can be, that is said. */
+static void
+test_save (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (exchange->folder, "games.pdf", NULL);
+  g_autofree char *nowhere = g_build_filename (exchange->folder, "none", "games.pdf", NULL);
+  g_autofree char *archive = shell_archive_path ();
+  g_autofree char *before = NULL, *after = NULL, *text = NULL;
+  gsize size_before, size_after;
+  GtkWindow *dialog = open_dialog (exchange);
+  KarumPagesWindow *pages = make_pages (dialog);
+
+  karum_pages_window_save (pages, path);
+  robot_expect (shell_find_label (pages, "Saved as PDF"));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "%PDF"));
+  karum_pages_window_save (pages, nowhere);
+  robot_expect (shell_find_label (pages, nowhere) || g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_get_contents (archive, &before, &size_before, NULL));
+  karum_pages_window_save (pages, archive);
+  robot_settle ();
+  g_assert_true (g_file_get_contents (archive, &after, &size_after, NULL));
+  g_assert_cmpmem (before, size_before, after, size_after);
+  close_both (dialog, pages);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  exchange_add ("/app/printing/pages", test_pages);
+  exchange_add ("/app/printing/kinds", test_kinds);
+  exchange_add ("/app/printing/selected", test_selected);
+  exchange_add ("/app/printing/save", test_save);
+  return g_test_run ();
+}
