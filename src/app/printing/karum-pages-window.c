@@ -180,9 +180,10 @@ printed (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer 
 {
   g_autoptr (GError) error = NULL;
 
+  if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
+    return;
   gtk_print_operation_get_error (operation, &error);
-  if (result == GTK_PRINT_OPERATION_RESULT_ERROR && error)
-    tell (window, error->message);
+  tell (window, error->message);
 }
 
 static void
