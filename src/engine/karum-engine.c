@@ -51,6 +51,12 @@ karum_engine_stake (const KarumEngine *engine)
   return engine->play->stake;
 }
 
+const KarumStrength *
+karum_engine_strengths (const KarumEngine *engine)
+{
+  return engine->play->strengths ? engine->play->strengths (&engine->rules) : NULL;
+}
+
 double
 karum_engine_final (const KarumEngine *engine, const KarumState *state)
 {

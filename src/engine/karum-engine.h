@@ -4,6 +4,7 @@
 #include "karum-game.h"
 #include "karum-search-limits.h"
 #include "karum-search-result.h"
+#include "karum-strength.h"
 
 /**
  * KarumEngine: what a search keeps for the next one of the same game. One search at a time; several
@@ -21,6 +22,10 @@ KarumEngine *karum_engine_new (const KarumRules *rules, size_t hash_bytes, Karum
 
 /* karum_engine_stake: what one turn of the game is usually about, in points. */
 double karum_engine_stake (const KarumEngine *engine);
+
+/* karum_engine_strengths: (nullable): how the levels of the game play, KARUM_STRENGTHS of them;
+ * NULL: as in most games. */
+const KarumStrength *karum_engine_strengths (const KarumEngine *engine);
 
 /**
  * karum_engine_final: what the finished game @state is worth to the person who holds First, as in

@@ -1,24 +1,21 @@
 #include "karum-level.h"
 
-typedef struct {
-  unsigned depth;
-  uint64_t nodes;
-  double seconds;
-  double width; /* in what one turn is usually about */
-} Strength;
-
-static const Strength strengths[KARUM_LEVEL_MAX + 1] = {
-  [1] = { .depth = 1, .width = 1.6 },
-  [2] = { .depth = 1, .width = 1.15 },
-  [3] = { .depth = 1, .width = 0.8 },
-  [4] = { .depth = 2, .width = 1 },
-  [5] = { .depth = 2, .width = 0.7 },
-  [6] = { .depth = 3, .width = 0.6 },
-  [7] = { .depth = 3, .width = 0.3 },
-  [8] = { .depth = 4, .nodes = 20000, .width = 0.2 },
-  [9] = { .depth = 6, .nodes = 100000, .width = 0.1 },
-  [10] = { .seconds = 1, .width = 0.02 },
+/* For a game that has no levels of its own. */
+static const KarumStrength usual[KARUM_STRENGTHS] = {
+  { .depth = 1, .width = 1.6 },
+  { .depth = 1, .width = 1.15 },
+  { .depth = 1, .width = 0.8 },
+  { .depth = 2, .width = 1 },
+  { .depth = 2, .width = 0.7 },
+  { .depth = 3, .width = 0.6 },
+  { .depth = 3, .width = 0.3 },
+  { .depth = 4, .nodes = 20000, .width = 0.2 },
+  { .depth = 6, .nodes = 100000, .width = 0.1 },
 };
+
+/* The highest level: the engine itself, with a choice only among turns as good as the best. */
+#define SECONDS_FULL 1
+#define WIDTH_FULL 0.02
 
 bool
 karum_level_choose (KarumEngine *engine,
@@ -28,16 +25,21 @@ karum_level_choose (KarumEngine *engine,
                     atomic_bool *stop,
                     KarumTurn *turn)
 {
-  const Strength *strength = &strengths[level];
-  KarumSearchLimits limits = {
-    .depth = strength->depth,
-    .nodes = strength->nodes,
-    .seconds = strength->seconds,
-    .stop = stop,
-  };
+  const KarumStrength *strengths = karum_engine_strengths (engine);
+  KarumSearchLimits limits = { .stop = stop };
   /* Now and then a larger mistake, most often a smaller one. */
   double chance = karum_random_below (random, 1001) / 1000.0;
-  double width = strength->width * karum_engine_stake (engine) * 2 * chance;
+  double width = WIDTH_FULL;
 
+  if (level <= KARUM_STRENGTHS) {
+    const KarumStrength *strength = &(strengths ? strengths : usual)[level - 1];
+
+    limits.depth = strength->depth;
+    limits.nodes = strength->nodes;
+    width = strength->width;
+  } else {
+    limits.seconds = SECONDS_FULL;
+  }
+  width *= karum_engine_stake (engine) * 2 * chance;
   return karum_engine_search_near (engine, state, &limits, width, random, turn);
 }

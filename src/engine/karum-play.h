@@ -3,6 +3,7 @@
 #pragma once
 
 #include "karum-moves.h"
+#include "karum-strength.h"
 #include "karum-value.h"
 
 #define KARUM_FEATURES_MAX 16
@@ -34,6 +35,9 @@ typedef struct {
   /* Whether the solver is likely to prove the value of @state, not over, within a second. May be
    * NULL: there is no solver. */
   bool (*provable) (const KarumRules *rules, const KarumState *state);
+  /* The levels from the weakest on, KARUM_STRENGTHS of them. May be NULL: those that suit most
+   * games. */
+  const KarumStrength *(*strengths) (const KarumRules *rules);
   bool reductions; /* late turns are searched less deep */
   int32_t killers; /* added to the order of a turn that refuted a neighbouring position */
   int32_t history; /* how much, in 256ths, the order heeds what a turn has refuted so far */

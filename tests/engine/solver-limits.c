@@ -76,12 +76,32 @@ test_no_memory (void)
   g_assert_nonnull (error.message);
 }
 
+/* More threads than there may be are as many as there may be. */
+static void
+test_threads (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
+  BruteRules brute = { .size = 5, .holes = 1, .stones = 25 };
+  KarumRules rules;
+  KarumSolver *solver = solver_make (&solver_variants[0], &brute, &rules);
+  g_autofree KarumSearchResult *result = NULL;
+  BruteBoard board;
+  int value;
+
+  solver_fill_round (random, &brute, &board, 8);
+  value = brute_value (&brute, &board);
+  result = solver_prove (solver, &rules, &brute, &board, 1000);
+  g_assert_cmpfloat (result->score, ==, board.side == 0 ? value : -value);
+  karum_solver_free (solver);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/solver/limits", test_limits);
   g_test_add_func ("/engine/solver/stop", test_stop);
+  g_test_add_func ("/engine/solver/threads", test_threads);
   g_test_add_func ("/engine/solver/no-memory", test_no_memory);
   return g_test_run ();
 }

@@ -126,12 +126,33 @@ list_turns (const void *tables,
   rules->game->turns (rules, state, add, &listing);
 }
 
+/* Each wins about 70 % of the points against the one before: see the table in README.md. */
+static const KarumStrength strengths[KARUM_STRENGTHS] = {
+  { .depth = 1, .width = 1.6 },
+  { .depth = 1, .width = 0.9 },
+  { .depth = 2, .width = 1.6 },
+  { .depth = 2, .width = 1.15 },
+  { .depth = 3, .width = 0.9 },
+  { .depth = 3, .width = 0.2 },
+  { .depth = 4, .width = 0.68 },
+  { .depth = 5, .nodes = 20000, .width = 0.3 },
+  { .depth = 6, .nodes = 100000, .width = 0.15 },
+};
+
+static const KarumStrength *
+strengths_of (const KarumRules *rules)
+{
+  (void) rules;
+  return strengths;
+}
+
 const KarumPlay jarmo_play = {
   .game = "jarmo",
   .list = list_turns,
   .estimate = estimate,
   .features = count_features,
   .n_features = N_FEATURES,
+  .strengths = strengths_of,
   .reductions = true,
   .killers = 200,
   .history = 8,

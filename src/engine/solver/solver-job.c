@@ -28,8 +28,8 @@ solver_job_begin (SolverJob *job, KarumSearchClock *clock, unsigned threads)
   job->shared.clock = clock;
   for (unsigned mode = 0; mode < SOLVER_MODES; mode++)
     job->tables[mode].clock = clock;
-  job->threads = threads;
-  job->shared.alone = threads == 1;
+  job->threads = threads < KARUM_SEARCH_THREADS_MAX ? threads : KARUM_SEARCH_THREADS_MAX;
+  job->shared.alone = job->threads == 1;
   atomic_init (&job->shared.nodes, 0);
 }
 

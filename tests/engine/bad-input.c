@@ -1,0 +1,90 @@
+/* bad-input.c: what nobody should ask of the engine, and what cannot be had: an answer or a
+ * message, at once. Finished games are in conformance.c, bad text in the transcripts of karum-cli.
+ */
+#include "karum-engine.h"
+#include "karum-player.h"
+#include "rulesets.h"
+
+/* More turns than can be listed: a listing would run into the time limit of the tests. */
+static const char many_rules[] = "manu,size=19,stones=120,target=120";
+static const char many_turns[]
+    = "o1o1o1x1x1o1o1o1x1o/19/o1o1o1o1o1x1o1o1x1o/19/o1x1o1o1x1o1o1o1o1x/19/o1o1o1o1o1o1o1o1o1o/19/"
+      "x1o1x1x1x1o1x1o1o1o/19/o1o1o1o1o1o1o1o1o1o/19/o1x1o1x1x1o1x1o1x1o/19/o1o1o1o1x1x1o1x1o1o/19/"
+      "o1x1o1o1o1x1x1o1o1o/5xo12/x1o1o1x1o1o1o1o1o1x x 92,46 0,0";
+
+static void
+test_search_many (void)
+{
+  KarumRules rules = engine_rules (many_rules);
+  KarumEngine *engine = karum_engine_new (&rules, 1 << 20, NULL);
+  const KarumSearchLimits limits = { .nodes = 300 };
+  KarumSearchResult result;
+  KarumState state;
+
+  g_assert_true (karum_start (&rules, NULL, many_turns, &state, NULL));
+  g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
+  g_assert_true (rules.game->turn_check (&rules, &state, &result.turn, NULL));
+  g_assert_cmpuint (result.nodes, <=, limits.nodes);
+  g_assert_false (result.exact);
+  karum_engine_free (engine);
+}
+
+static void
+test_players_many (void)
+{
+  static const char *const players[] = { "level=1", "level=8", "uct=3", "nodes=50" };
+  KarumRules rules = engine_rules (many_rules);
+  KarumState state;
+
+  g_assert_true (karum_start (&rules, NULL, many_turns, &state, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (players); i++) {
+    KarumPlayer player;
+    KarumTurn turn;
+    KarumSeat *seat;
+
+    g_assert_true (karum_player_read (players[i], &player, NULL));
+    seat = karum_seat_new (&player, &rules, 1, NULL);
+    g_assert_true (karum_seat_choose (seat, &state, NULL, &turn));
+    g_assert_true (rules.game->turn_check (&rules, &state, &turn, NULL));
+    karum_seat_free (seat);
+  }
+}
+
+static void
+test_no_memory (gconstpointer data)
+{
+  KarumRules rules = engine_rules (data);
+  KarumError error = { 0 };
+
+  g_assert_null (karum_engine_new (&rules, (size_t) 1 << 60, &error));
+  g_assert_cmpstr (error.message, ==, "not enough memory");
+}
+
+/* More threads than there may be are as many as there may be. */
+static void
+test_threads (void)
+{
+  KarumRules rules = engine_rules ("jarmo");
+  KarumEngine *engine = karum_engine_new (&rules, 1 << 16, NULL);
+  const KarumSearchLimits limits = { .nodes = 5000, .threads = 1000 };
+  KarumSearchResult result;
+  KarumState state;
+
+  engine_position (&rules, 1, 0, &state);
+  g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
+  karum_engine_free (engine);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/bad-input/search-many", test_search_many);
+  g_test_add_func ("/engine/bad-input/players-many", test_players_many);
+  g_test_add_func ("/engine/bad-input/threads", test_threads);
+  for (gsize i = 0; engine_rulesets[i]; i++) {
+    g_autofree char *path = g_strdup_printf ("/engine/bad-input/no-memory/%s", engine_rulesets[i]);
+    g_test_add_data_func (path, engine_rulesets[i], test_no_memory);
+  }
+  return g_test_run ();
+}
