@@ -1,7 +1,7 @@
 /* karum-book.h: a document: blocks on numbered pages, to be printed, looked at or written as PDF.
  *
- * Belongs to one thread at a time, which may change, until it is laid out; then any number of threads
- * can draw it.
+ * Belongs to one thread at a time, which may change, until it is laid out; then any number of
+ * threads can draw it.
  */
 #pragma once
 

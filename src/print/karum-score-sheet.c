@@ -93,6 +93,18 @@ add_head (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *tag
   add_fields (book, catalogue, fields, G_N_ELEMENTS (fields));
 }
 
+/* Of the second game of a match, which is played on the same occasion. */
+static void
+add_players (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *tags)
+{
+  const Field fields[] = {
+    { N_ ("First"), tags ? known (tags->players[0]) : NULL },
+    { N_ ("Second"), tags ? known (tags->players[1]) : NULL },
+  };
+
+  add_fields (book, catalogue, fields, G_N_ELEMENTS (fields));
+}
+
 static void
 add_foot (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *tags)
 {
@@ -271,7 +283,7 @@ karum_match_sheet_add (KarumBook *book,
   add_title (book, catalogue, N_ ("Match Sheet"), rules);
   for (guint game = 0; game < 2; game++) {
     add_game_title (book, catalogue, titles[game]);
-    add_head (book, catalogue, records ? &records[game]->tags : NULL);
+    (game == 0 ? add_head : add_players) (book, catalogue, records ? &records[game]->tags : NULL);
     karum_sheet_turns_add (book, catalogue, rules, records ? records[game] : NULL, TRUE);
   }
   add_totals (book, catalogue, records);

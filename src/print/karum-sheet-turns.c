@@ -29,11 +29,11 @@ form_of (const KarumRules *rules, gboolean half)
   case KARUM_BOARD_CROSSINGS:
     return (Form){ 1, half ? 15 : 26, half ? 1 : 2, 18 };
   case KARUM_BOARD_HOLES:
-    return (Form){ 3, half ? 12 : 19, 1, 17 };
+    return (Form){ 3, half ? 12 : 19, 1, half ? 15.5 : 17 };
   case KARUM_BOARD_CELLS:
   default:
     /* Beside stones there are holes to place and an exchange of sides. */
-    return (Form){ 2, (board.columns * board.rows / 2u + 2) / 2 + 1, 1, half ? 14 : 18 };
+    return (Form){ 2, (board.columns * board.rows / 2u + 2) / 2 + 1, 1, half ? 13 : 18 };
   }
 }
 
@@ -56,7 +56,8 @@ new_table (const KarumCatalogue *catalogue, const Form *form)
 {
   KarumTableColumn columns[GROUPS_MAX * GROUP + 1] = { 0 };
   const char *header[GROUPS_MAX * GROUP];
-  const KarumTableStyle style = { .ruled = TRUE, .row_height = form->height };
+  const KarumTableStyle style
+      = { .ruled = TRUE, .row_height = form->height, .size = KARUM_SIZE_SMALL };
   KarumBlock *table;
 
   for (guint group = 0; group < form->groups; group++) {

@@ -4,6 +4,7 @@
 
 /* Between the lines of a table and its text. */
 #define PADDING 3.0
+#define ABOVE 2.0
 #define TIGHT 1.0
 #define LINE 0.5
 
@@ -25,7 +26,7 @@ typedef struct {
 static double
 padding (const TableBlock *self)
 {
-  return self->style.ruled ? PADDING : TIGHT;
+  return self->style.ruled ? ABOVE : TIGHT;
 }
 
 static double
