@@ -550,6 +550,40 @@ panel_has_room (void)
   g_assert_cmpint (panel_beside (900, 500), ==, 0);
 }
 
+/* (nullable) */
+static GtkWidget *
+find_switcher (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_STACK_SWITCHER (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_switcher (child);
+  return found;
+}
+
+/* With usual letters, all tabs are seen in every language, in a narrow window, too. */
+static void
+tabs_are_whole (GameFixture *fixture, gconstpointer language)
+{
+  const int widths[] = { 360, 900, 1280 };
+  GtkAdjustment *place;
+  GtkWidget *window;
+
+  karum_language_apply (language, "en");
+  game_fixture_add_game (fixture, "jarmo", NULL, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++) {
+    game_fixture_open_window (fixture, widths[i], 700);
+    window = gtk_widget_get_ancestor (find_switcher (fixture->window), GTK_TYPE_SCROLLED_WINDOW);
+    place = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (window));
+    robot_expect (gtk_adjustment_get_upper (place) > 100
+                  && gtk_adjustment_get_upper (place) <= gtk_adjustment_get_page_size (place));
+    g_assert_cmpint (gtk_widget_get_width (fixture->window), <=, widths[i]);
+    game_fixture_close_window (fixture);
+  }
+  karum_language_apply ("en", "en");
+}
+
 /* As the application does it. */
 static void
 add_style (void)
@@ -600,6 +634,9 @@ main (int argc, char **argv)
   add ("game-page/clicks-beside", NULL, clicks_beside_cancel);
   add ("game-page/russian", "ru", speaks);
   add ("game-page/japanese", "ja", speaks);
+  add ("game-page/tabs/en", "en", tabs_are_whole);
+  add ("game-page/tabs/ru", "ru", tabs_are_whole);
+  add ("game-page/tabs/ja", "ja", tabs_are_whole);
   g_test_add_func ("/app/game-page/panel-has-room", panel_has_room);
   return g_test_run ();
 }

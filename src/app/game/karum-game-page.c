@@ -10,6 +10,7 @@
 #include "karum-phrases.h"
 #include "karum-spinner.h"
 #include "karum-split.h"
+#include "karum-tabs.h"
 
 enum { PROP_0, PROP_FLIPPED, N_PROPERTIES };
 
@@ -369,6 +370,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, entry);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, forks);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, explorer);
+  gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",
+                                                G_CALLBACK (karum_tabs_fit));
   gtk_widget_class_bind_template_callback (widget_class, point_activated);
   gtk_widget_class_bind_template_callback (widget_class, step_back);
   gtk_widget_class_bind_template_callback (widget_class, highlight_row);

@@ -1,0 +1,14 @@
+#include "karum-tabs.h"
+
+/* As much as a window as narrow as a telephone has room for. */
+#define MOST 330
+
+void
+karum_tabs_fit (GtkScrolledWindow *window)
+{
+  int least;
+
+  gtk_widget_measure (gtk_scrolled_window_get_child (window), GTK_ORIENTATION_HORIZONTAL, -1,
+                      &least, NULL, NULL, NULL);
+  gtk_scrolled_window_set_min_content_width (window, MIN (least, MOST));
+}
