@@ -93,6 +93,29 @@ test_twice (Program *program, gconstpointer data)
   close_dialog (dialog);
 }
 
+/* An import that was undone leaves its games in the bin: the next one offers them again. */
+static void
+test_undone (Program *program, gconstpointer data)
+{
+  GtkWindow *dialog = paste (program, RECORD ("Anna", "1. a1-b3"));
+
+  /* There is nothing to restore yet. */
+  activate (dialog, "import.restore");
+  import_all (dialog);
+  wait_until (count_shown (program) == GAMES + 1);
+  close_dialog (dialog);
+  activate (GTK_WINDOW (program->window), "win.undo");
+  wait_until (count_shown (program) == GAMES);
+  dialog = paste (program, RECORD ("Anna", "1. a1-b3"));
+  import_all (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "1 game is in the bin and stays there."));
+  robot_click_middle (robot_find_button (GTK_WIDGET (dialog), "_Restore from Bin"));
+  wait_until (shell_find_label (dialog, "1 game was restored from the bin."));
+  wait_until (count_shown (program) == GAMES + 1);
+  g_assert_null (robot_find_button (GTK_WIDGET (dialog), "_Restore from Bin"));
+  close_dialog (dialog);
+}
+
 /* The encoding is guessed, and shown by the names that it gives. */
 static void
 test_encoding (Program *program, gconstpointer data)
@@ -364,6 +387,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 #define ADD(name, function) g_test_add ("/app/imports/" name, Program, NULL, start, function, stop)
   ADD ("twice", test_twice);
+  ADD ("undone", test_undone);
   ADD ("encoding", test_encoding);
   ADD ("refused", test_refused);
   ADD ("similar", test_similar);

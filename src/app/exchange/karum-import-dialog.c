@@ -5,6 +5,7 @@
 #include "karum-dialog.h"
 #include "karum-display.h"
 #include "karum-exchange-requests.h"
+#include "karum-game-requests.h"
 #include "karum-import-files.h"
 #include "karum-import-tally.h"
 #include "karum-similar-dialog.h"
@@ -20,6 +21,7 @@ struct _KarumImportDialog {
   GtkWidget *start;
   GtkButton *again;
   GtkButton *decide;
+  GtkButton *restore;
   GtkButton *keep_good;
   GtkButton *show_added;
 
@@ -48,6 +50,7 @@ update_extra (KarumImportDialog *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->again), FALSE);
   enable_extra (self, self->decide, "import.decide", tally->undecided->len > 0);
+  enable_extra (self, self->restore, "import.restore", tally->binned->len > 0);
   enable_extra (self, self->keep_good, "import.keep-good",
                 tally->spoilt->len > 0 && tally->refused > 0);
   enable_extra (self, self->show_added, "import.show-added", tally->added > 0);
@@ -108,6 +111,42 @@ decide (GtkWidget *widget, const char *action, GVariant *parameter)
 
   g_signal_connect_object (dialog, "settled", G_CALLBACK (settled), self, G_CONNECT_SWAPPED);
   karum_dialog_present (GTK_WINDOW (dialog));
+}
+
+/* -- What lies in the bin ---------------------------------------------------------------------- */
+
+static void
+restored (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumImportDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  gboolean done = karum_request_finish (source, result, &error) != NULL;
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+
+  /* Without its template the dialog has been closed. */
+  if (!self->restore)
+    return;
+  if (done)
+    karum_import_tally_restore (&self->tally);
+  else if (parent)
+    karum_tell (GTK_WIDGET (parent), error->message);
+  show_report (self);
+}
+
+/* An import that was undone has left its games in the bin. */
+static void
+restore (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumImportDialog *self = KARUM_IMPORT_DIALOG (widget);
+  const GArray *games = self->tally.binned;
+
+  if (games->len == 0)
+    return;
+  gtk_widget_action_set_enabled (widget, "import.restore", FALSE);
+  karum_request_async (
+      self->archive,
+      karum_request_bin_games ((const gint64 *) (gpointer) games->data, games->len, FALSE), NULL,
+      restored, g_object_ref (self));
 }
 
 /* -- Importing -------------------------------------------------------------------------------- */
@@ -289,6 +328,7 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, start);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, again);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, decide);
+  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, restore);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, keep_good);
   gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, show_added);
   gtk_widget_class_bind_template_callback (widget_class, files_changed);
@@ -296,6 +336,7 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
                                        "import.start", NULL);
   gtk_widget_class_install_action (widget_class, "import.decide", NULL, decide);
+  gtk_widget_class_install_action (widget_class, "import.restore", NULL, restore);
   gtk_widget_class_install_action (widget_class, "import.keep-good", NULL, keep_good);
   gtk_widget_class_install_action (widget_class, "import.show-added", NULL, show_added);
 }

@@ -18,6 +18,7 @@ void
 karum_import_tally_init (KarumImportTally *tally)
 {
   *tally = (KarumImportTally){ 0 };
+  tally->binned = g_array_new (FALSE, FALSE, sizeof (gint64));
   tally->undecided = g_array_new (FALSE, FALSE, sizeof (KarumSimilarGame));
   g_array_set_clear_func (tally->undecided, clear_similar);
   tally->new_players = g_ptr_array_new_with_free_func (g_free);
@@ -30,6 +31,7 @@ karum_import_tally_init (KarumImportTally *tally)
 void
 karum_import_tally_clear (KarumImportTally *tally)
 {
+  g_clear_pointer (&tally->binned, g_array_unref);
   g_clear_pointer (&tally->undecided, g_array_unref);
   g_clear_pointer (&tally->new_players, g_ptr_array_unref);
   g_clear_pointer (&tally->new_events, g_ptr_array_unref);
@@ -149,6 +151,7 @@ add_counts (KarumImportTally *tally, const KarumImportReport *report)
   tally->changed += report->changed;
   tally->updated += report->updated;
   tally->bin += report->bin;
+  g_array_append_vals (tally->binned, report->binned->data, report->binned->len);
   g_ptr_array_extend (tally->new_players, report->new_players, copy_line, NULL);
   g_ptr_array_extend (tally->new_events, report->new_events, copy_line, NULL);
 }
@@ -192,6 +195,14 @@ karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const 
   else
     /* Translators: the name of a file; the import was stopped before */
     g_ptr_array_add (tally->lines, g_strdup_printf (_ ("%s: nothing was added"), shown));
+}
+
+void
+karum_import_tally_restore (KarumImportTally *tally)
+{
+  tally->restored += (guint) tally->bin;
+  tally->bin = 0;
+  g_array_set_size (tally->binned, 0);
 }
 
 void
@@ -371,6 +382,16 @@ bin_text (guint n)
 }
 
 static char *
+restored_text (guint n)
+{
+  g_autofree char *number = karum_number_text (n);
+
+  return g_strdup_printf (
+      ngettext ("%s game was restored from the bin.", "%s games were restored from the bin.", n),
+      number);
+}
+
+static char *
 new_names_text (guint players, guint events)
 {
   g_autofree char *n_players = karum_number_text (players);
@@ -397,6 +418,8 @@ add_known (GPtrArray *sentences, const KarumImportTally *tally)
     g_ptr_array_add (sentences, updated_text ((guint) tally->updated));
   if (tally->bin > 0)
     g_ptr_array_add (sentences, bin_text ((guint) tally->bin));
+  if (tally->restored > 0)
+    g_ptr_array_add (sentences, restored_text (tally->restored));
 }
 
 char *

@@ -13,6 +13,8 @@ typedef struct {
   guint64 doubles;                     /* of @identical: those that their own text had before */
   guint64 changed, updated;            /* other versions of games; of these, taken */
   guint64 bin;                         /* left out: in the bin */
+  guint restored;                      /* from there, afterwards; not in @bin any more */
+  GArray *binned;                      /* (element-type gint64): of @bin */
   GPtrArray *new_players, *new_events; /* (element-type utf8): names that were not known */
   guint replaced, left_out; /* of those similar to others, as was decided; not in @added any more */
   guint missed;             /* texts that were not imported in the end */
@@ -44,6 +46,9 @@ void karum_import_tally_add_merged (KarumImportTally *tally, const KarumMergeRep
  * @reason: (nullable): why; NULL if the import was stopped before
  */
 void karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const char *reason);
+
+/* karum_import_tally_restore: the games that were in the bin are out of it. */
+void karum_import_tally_restore (KarumImportTally *tally);
 
 /* karum_import_tally_settle: of the games that were similar to others, @replaced have taken the
  * place of the other and @left_out are gone again; of other versions @updated were taken. */

@@ -44,6 +44,7 @@ karum_import_report_new (void)
   KarumImportReport *report = g_new0 (KarumImportReport, 1);
 
   report->ranges = g_array_new (FALSE, FALSE, sizeof (KarumIdRange));
+  report->binned = g_array_new (FALSE, FALSE, sizeof (gint64));
   report->similars = g_array_new (FALSE, FALSE, sizeof (KarumSimilarGame));
   g_array_set_clear_func (report->similars, clear_similar);
   report->new_players = g_ptr_array_new_with_free_func (g_free);
@@ -56,6 +57,7 @@ void
 karum_import_report_free (KarumImportReport *report)
 {
   g_array_unref (report->ranges);
+  g_array_unref (report->binned);
   g_array_unref (report->similars);
   g_ptr_array_unref (report->new_players);
   g_ptr_array_unref (report->new_events);

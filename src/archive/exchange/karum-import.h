@@ -99,6 +99,7 @@ typedef struct {
   GPtrArray *new_players; /* (element-type utf8): names of those who were not known */
   GPtrArray *new_events;  /* (element-type utf8): the same of events */
   GArray *ranges;         /* (element-type KarumIdRange): the new games */
+  GArray *binned;         /* (element-type gint64): the games in the bin, some twice */
   GArray *similars;       /* (element-type KarumSimilarGame): changed ones too */
   GPtrArray *refusals;    /* (element-type KarumRefusal) */
 } KarumImportReport;

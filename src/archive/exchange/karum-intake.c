@@ -222,6 +222,7 @@ take_found (KarumIntake *intake,
     return TRUE;
   case KARUM_ARRIVAL_BIN:
     intake->report->bin++;
+    g_array_append_val (intake->report->binned, found->id);
     return TRUE;
   case KARUM_ARRIVAL_NEW:
   default:
