@@ -32,6 +32,7 @@ struct _KarumBlock {
 
   /* -- Layout -- */
   GArray *heights; /* (nullable) (element-type double) */
+  double measured; /* the width for which these are; 0 for none */
   double repeat;   /* height of what is repeated above the parts behind a break */
   guint page;      /* where it begins, from 0 */
 };

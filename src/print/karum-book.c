@@ -14,6 +14,7 @@ struct _KarumBook {
   gatomicrefcount references;
   char *title;
   GPtrArray *blocks;  /* (element-type KarumBlock) */
+  guint n_measured;   /* of these, ahead of laying out */
   guint columns_next; /* of the page that the next block begins; 0 to go on */
   KarumPaper paper;
   GArray *placements; /* (nullable) (element-type KarumPlacement) */
@@ -114,6 +115,14 @@ karum_book_take (KarumBook *book, KarumBook *other)
 {
   g_ptr_array_extend_and_steal (book->blocks, other->blocks);
   other->blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
+  other->n_measured = 0;
+}
+
+void
+karum_book_measure (KarumBook *book, const KarumPaper *paper, guint columns)
+{
+  for (; book->n_measured < book->blocks->len; book->n_measured++)
+    karum_flow_measure (g_ptr_array_index (book->blocks, book->n_measured), paper, columns);
 }
 
 gboolean

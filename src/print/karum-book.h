@@ -43,6 +43,10 @@ void karum_book_break (KarumBook *book, guint columns);
 /* karum_book_take: moves all blocks of @other behind those of @book. */
 void karum_book_take (KarumBook *book, KarumBook *other);
 
+/* karum_book_measure: measures the blocks that were added since the last call, which stand in
+ * @columns columns; see karum_flow_measure(). */
+void karum_book_measure (KarumBook *book, const KarumPaper *paper, guint columns);
+
 /**
  * karum_book_lay_out: makes pages of the blocks; again when the paper changes.
  * @cancellable: (nullable)

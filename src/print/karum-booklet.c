@@ -94,6 +94,12 @@ karum_booklet_add (KarumBooklet *booklet, const KarumRecord *record)
     note_player (booklet, tags->players[player], number);
 }
 
+void
+karum_booklet_measure (KarumBooklet *booklet, const KarumPaper *paper)
+{
+  karum_book_measure (booklet->games, paper, booklet->pages.columns);
+}
+
 /* -- Contents and index ----------------------------------------------------------------------- */
 
 static KarumBlock *

@@ -19,6 +19,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBooklet, karum_booklet_free)
 /* karum_booklet_add: the next game; nothing of @record is kept. */
 void karum_booklet_add (KarumBooklet *booklet, const KarumRecord *record);
 
+/* karum_booklet_measure: does ahead, for the games added so far, what takes longest of laying them
+ * out on @paper. */
+void karum_booklet_measure (KarumBooklet *booklet, const KarumPaper *paper);
+
 /**
  * karum_booklet_end: (transfer full): the book, not laid out yet: title, contents, games,
  * index. A single game is printed without the others. @booklet is empty afterwards.

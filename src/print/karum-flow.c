@@ -149,15 +149,20 @@ place_block (Flow *flow, guint index)
   }
 }
 
-static void
-measure (KarumBlock *block, const KarumPaper *paper, guint columns)
+void
+karum_flow_measure (KarumBlock *block, const KarumPaper *paper, guint columns)
 {
+  double width = karum_paper_column (paper, columns);
+
+  if (block->measured == width)
+    return;
   if (block->heights)
     g_array_set_size (block->heights, 0);
   else
     block->heights = g_array_new (FALSE, FALSE, sizeof (double));
   block->repeat = 0;
-  block->class->measure (block, karum_paper_column (paper, columns));
+  block->class->measure (block, width);
+  block->measured = width;
 }
 
 static gboolean
@@ -171,7 +176,7 @@ measure_all (const GPtrArray *blocks, const KarumPaper *paper, GCancellable *can
     if (g_cancellable_is_cancelled (cancellable))
       return FALSE;
     columns = block->columns > 0 ? block->columns : columns;
-    measure (block, paper, columns);
+    karum_flow_measure (block, paper, columns);
   }
   return TRUE;
 }

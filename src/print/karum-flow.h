@@ -41,6 +41,13 @@ GArray *karum_flow (const GPtrArray *blocks,
                     GCancellable *cancellable,
                     guint *n_pages);
 
+/**
+ * karum_flow_measure: measures a block ahead of karum_flow(), which takes most of its time; nothing
+ * may be added to the block then.
+ * @columns: of the page on which it will stand
+ */
+void karum_flow_measure (KarumBlock *block, const KarumPaper *paper, guint columns);
+
 /* karum_paper_column: the width of one of @columns columns. */
 double karum_paper_column (const KarumPaper *paper, guint columns);
 

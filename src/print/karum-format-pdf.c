@@ -33,7 +33,10 @@ begin_pdf (KarumDocument *document, guint n)
 static void
 add_pdf (KarumDocument *document, const KarumRecord *record)
 {
+  const KarumPaper paper = karum_paper (settings_of (document).paper);
+
   karum_printout_add (document->own, record);
+  karum_printout_measure (document->own, &paper);
 }
 
 static void

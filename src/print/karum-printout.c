@@ -106,6 +106,13 @@ karum_printout_add (KarumPrintout *printout, const KarumRecord *record)
   }
 }
 
+void
+karum_printout_measure (KarumPrintout *printout, const KarumPaper *paper)
+{
+  if (printout->booklet)
+    karum_booklet_measure (printout->booklet, paper);
+}
+
 KarumBook *
 karum_printout_end (KarumPrintout *printout)
 {

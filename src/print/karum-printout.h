@@ -37,6 +37,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPrintout, karum_printout_free)
 /* karum_printout_add: the next game. A reference to @record may be kept. */
 void karum_printout_add (KarumPrintout *printout, const KarumRecord *record);
 
+/* karum_printout_measure: does ahead what can be done of laying out the games added so far, so that
+ * it can be stopped, and be seen to go on, between two of them. */
+void karum_printout_measure (KarumPrintout *printout, const KarumPaper *paper);
+
 /* karum_printout_end: (transfer full): the document, not laid out yet; nothing can be added then.
  */
 KarumBook *karum_printout_end (KarumPrintout *printout);
