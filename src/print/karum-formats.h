@@ -9,7 +9,13 @@ G_BEGIN_DECLS
 /* All of them, in the order in which they are offered; NULL-terminated. */
 extern const KarumRecordFormat *const karum_formats[];
 
-/* A page that replays its games in any browser: see karum-web-page.h. */
+/**
+ * karum_format_html: a page that replays its games in any browser, in one file and without a
+ * network: HTML in the language of the document. It can be read without a script: what is known of
+ * each game, its final position, and the record with variations and comments. Its policy lets
+ * nothing but its own script and style run and nothing be fetched, and all texts of the games are
+ * escaped.
+ */
 extern const KarumRecordFormat karum_format_html;
 
 /* A booklet or another document on paper. Settings (nullable): KarumPdfSettings. */

@@ -1,11 +1,14 @@
-#include "karum-web-page.h"
-
+/* The page that replays its games, as a whole. */
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 
+#include "karum-formats.h"
 #include "karum-web-private.h"
 #include "karum-web-resources.h"
 #include "karum-words.h"
+
+/* The most games of a page: a browser has to hold them all. */
+#define GAMES_MAX 1000
 
 /* Beside the document. */
 typedef struct {
@@ -268,7 +271,7 @@ end (KarumDocument *document)
 
 const KarumRecordFormat karum_format_html = {
   .name = "html",
-  .max = KARUM_WEB_GAMES_MAX,
+  .max = GAMES_MAX,
   .begin = begin,
   .list = list,
   .add = add,

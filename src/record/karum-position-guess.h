@@ -1,4 +1,4 @@
-/* karum-position-guess.h: a position line of which nobody said under which rules it stands. */
+/* karum-position-guess.h: a position line whose rules are not given. */
 #pragma once
 
 #include <glib.h>

@@ -1,4 +1,4 @@
-/* test-position-guess.c: position lines of which nobody says under which rules they stand. */
+/* test-position-guess.c: position lines whose rules are not given. */
 #include <glib.h>
 
 #include "karum-games.h"

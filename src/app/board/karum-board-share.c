@@ -112,7 +112,10 @@ picture_free (gpointer data)
 static void
 file_chosen (gpointer board, const char *path)
 {
-  karum_board_share_write (board, g_object_get_data (board, PICTURE), path);
+  const KarumBoardPicture *picture = g_object_get_data (board, PICTURE);
+
+  if (picture)
+    karum_board_share_write (board, picture, path);
   g_object_set_data (board, PICTURE, NULL);
 }
 
