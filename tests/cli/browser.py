@@ -5,6 +5,7 @@ Nothing here waits for a time: every command is answered, and loading a page end
 
 import json
 import os
+import select
 import shutil
 import subprocess
 import tempfile
@@ -44,15 +45,15 @@ class Browser:
         os.close(to_read)
         os.close(to_write)
         self.buffer, self.number, self.session = b"", 0, None
-        self.events, self.requests, self.complaints = [], [], []
+        self.loaded, self.requests, self.complaints = set(), [], []
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ["Page", "Runtime", "Network", "Log"]:
             self.call(f"{domain}.enable")
+        self.call("Page.setLifecycleEventsEnabled", enabled=True)
 
     def close(self):
-        self.session = None
-        self.call("Browser.close")
+        self.process.kill()
         self.process.wait()
         os.close(self.commands)
         os.close(self.answers)
@@ -60,8 +61,10 @@ class Browser:
 
     def _receive(self):
         while b"\0" not in self.buffer:
-            piece = os.read(self.answers, 65536)
-            if not piece:
+            # A process that it has started may keep the pipe open when the browser ends.
+            ready = select.select([self.answers], [], [], 1)[0]
+            piece = os.read(self.answers, 65536) if ready else b""
+            if not piece and (ready or self.process.poll() is not None):
                 raise AssertionError("the browser has ended")
             self.buffer += piece
         message, self.buffer = self.buffer.split(b"\0", 1)
@@ -71,8 +74,9 @@ class Browser:
         return message
 
     def _note(self, method, params):
-        self.events.append(method)
-        if method == "Network.requestWillBeSent":
+        if method == "Page.lifecycleEvent" and params["name"] == "load":
+            self.loaded.add(params["loaderId"])
+        elif method == "Network.requestWillBeSent":
             self.requests.append(params["request"]["url"])
         elif method == "Runtime.exceptionThrown":
             self.complaints.append(params["exceptionDetails"]["text"])
@@ -106,9 +110,8 @@ class Browser:
         self._load(f"file://{path}{place}")
 
     def _load(self, url):
-        self.events = []
-        self.call("Page.navigate", url=url)
-        while "Page.loadEventFired" not in self.events:
+        loader = self.call("Page.navigate", url=url)["loaderId"]
+        while loader not in self.loaded:
             self._receive()
 
     def evaluate(self, expression):

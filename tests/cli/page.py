@@ -263,6 +263,7 @@ class PageTest(unittest.TestCase):
             const look = () => button.getAttribute('aria-pressed') === 'false' && done(
                 document.querySelector('.stage figcaption').textContent);
             new MutationObserver(look).observe(button, { attributes: true });
+            look();
         })"""), "Turn 4 of 4: c2")
         self.check_quiet(page)
 
