@@ -177,11 +177,11 @@ static const KarumStrength capture_strengths[KARUM_STRENGTHS] = {
   { .depth = 1, .width = 0.9 },
   { .depth = 2, .width = 2.8 },
   { .depth = 2, .width = 1.3 },
-  { .depth = 3, .width = 1.3 },
-  { .depth = 3, .width = 0.7 },
+  { .depth = 3, .width = 1.65 },
+  { .depth = 3, .width = 0.55 },
   { .depth = 4, .nodes = 10000, .width = 0.4 },
-  { .depth = 4, .nodes = 20000, .width = 0.2 },
-  { .depth = 6, .nodes = 100000, .width = 0.1 },
+  { .depth = 6, .nodes = 60000, .width = 0.15 },
+  { .depth = 8, .nodes = 250000, .width = 0.08 },
 };
 
 static const KarumStrength *
