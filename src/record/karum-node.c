@@ -232,3 +232,34 @@ karum_node_add_glyph (KarumNode *node, guint8 glyph)
     node->glyphs = g_array_sized_new (FALSE, FALSE, sizeof (guint8), 1);
   g_array_append_val (node->glyphs, glyph);
 }
+
+static gboolean
+is_judgement (guint8 glyph)
+{
+  return glyph > 0 && glyph <= KARUM_JUDGEMENTS;
+}
+
+void
+karum_node_judge (KarumNode *node, guint8 glyph)
+{
+  for (guint i = 0; node->glyphs && i < node->glyphs->len;)
+    if (is_judgement (g_array_index (node->glyphs, guint8, i)))
+      g_array_remove_index (node->glyphs, i);
+    else
+      i++;
+  if (glyph > 0 && node->glyphs)
+    g_array_prepend_val (node->glyphs, glyph);
+  else if (glyph > 0)
+    karum_node_add_glyph (node, glyph);
+  if (node->glyphs && node->glyphs->len == 0)
+    g_clear_pointer (&node->glyphs, g_array_unref);
+}
+
+guint8
+karum_node_judgement (const KarumNode *node)
+{
+  for (guint i = 0; node->glyphs && i < node->glyphs->len; i++)
+    if (is_judgement (g_array_index (node->glyphs, guint8, i)))
+      return g_array_index (node->glyphs, guint8, i);
+  return 0;
+}

@@ -96,6 +96,20 @@ void karum_node_set_lead (KarumNode *node, const char *lead);
 /* karum_node_add_glyph: adds a numeric annotation glyph, the last; not to the root. */
 void karum_node_add_glyph (KarumNode *node, guint8 glyph);
 
+/* The glyphs that judge a turn: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`; it has one of them.
+ */
+#define KARUM_JUDGEMENTS 6
+
+/**
+ * karum_node_judge: gives the turn a judgement in place of the one that it has; others of its
+ * glyphs stay. Not for the root.
+ * @glyph: 1 … KARUM_JUDGEMENTS; 0 for none
+ */
+void karum_node_judge (KarumNode *node, guint8 glyph);
+
+/* karum_node_judgement: the first judgement of its turn; 0 for none. */
+guint8 karum_node_judgement (const KarumNode *node);
+
 /**
  * karum_node_next: (nullable): the node after @node where a tree is walked from the root with each
  * line before the variations that leave it later, and an earlier sibling before a later one.

@@ -9,11 +9,11 @@
 #include "karum-session-private.h"
 #include "karum-turn-rows.h"
 
-#define RULES "manu,size=19,stones=180,target=60"
+#define RULES "manu,size=19,stones=180,target=100"
 #define TURNS 400
 #define IN_VARIATIONS 2000
 #define LONGEST 12
-#define SAVES 60
+#define SAVES 40
 
 static void
 take_result (GObject *source, GAsyncResult *result, gpointer data)

@@ -599,6 +599,51 @@ undone_afterwards (Fixture *fixture, gconstpointer data)
   g_assert_null (comment_at (fixture, 0));
 }
 
+/* A turn is replaced, inserted or removed, and what follows stays as far as it is legal; what is
+ * left out is told. */
+static void
+turns_are_corrected (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GString) lost = g_string_new (NULL);
+
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  g_signal_connect (fixture->session, "lost", G_CALLBACK (said), lost);
+  touch (fixture, "a5 e1 b5 e2 c5");
+  karum_session_go (fixture->session, 2);
+  karum_session_judge (fixture->session, 5);
+  settle (fixture);
+  karum_session_go (fixture->session, 2);
+  karum_session_correct (fixture->session, KARUM_CORRECT_REPLACE);
+  g_assert_cmpint (karum_session_get_correction (fixture->session), ==, KARUM_CORRECT_REPLACE);
+  g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 1);
+  touch (fixture, "d4");
+  assert_moves (fixture, "1. a5 d4 $5 2. b5 e2 3. c5 *");
+  g_assert_cmpstr (lost->str, ==, "");
+  g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 2);
+  karum_session_correct (fixture->session, KARUM_CORRECT_INSERT);
+  touch (fixture, "d3");
+  assert_moves (fixture, "1. a5 d3 2. d4 $5 b5 3. e2 c5 *");
+  karum_session_remove (fixture->session);
+  settle (fixture);
+  assert_moves (fixture, "1. a5 d4 $5 2. b5 e2 3. c5 *");
+  karum_session_go (fixture->session, 1);
+  karum_session_correct (fixture->session, KARUM_CORRECT_REPLACE);
+  touch (fixture, "e2");
+  assert_moves (fixture, "1. e2 d4 $5 2. b5 *");
+  g_assert_nonnull (strstr (lost->str, "turn 4, e2"));
+  karum_session_undo (fixture->session);
+  settle (fixture);
+  assert_moves (fixture, "1. a5 d4 $5 2. b5 e2 3. c5 *");
+  karum_session_go (fixture->session, 2);
+  karum_session_judge (fixture->session, 0);
+  settle (fixture);
+  assert_moves (fixture, "1. a5 d4 2. b5 e2 3. c5 *");
+  /* Looking elsewhere ends a correction. */
+  karum_session_correct (fixture->session, KARUM_CORRECT_INSERT);
+  karum_session_go (fixture->session, 0);
+  g_assert_cmpint (karum_session_get_correction (fixture->session), ==, KARUM_CORRECT_NOTHING);
+}
+
 #define add(name) g_test_add ("/app/session/" #name, Fixture, NULL, set_up, name, tear_down)
 
 int
@@ -623,5 +668,6 @@ main (int argc, char **argv)
   add (replay_shows_points);
   add (variations_begin);
   add (trees_are_undone);
+  add (turns_are_corrected);
   return g_test_run ();
 }

@@ -67,6 +67,32 @@ make_variation (void)
   return G_MENU_MODEL (menu);
 }
 
+static GMenuModel *
+make_corrections (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("_Replace This Turn"), "game.replace");
+  g_menu_append (menu, _ ("_Insert a Turn Before This One"), "game.insert");
+  g_menu_append (menu, _ ("Re_move This Turn"), "game.remove");
+  return G_MENU_MODEL (menu);
+}
+
+static GMenuModel *
+make_judgements (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("_Good Turn (!)"), "game.judge(1)");
+  g_menu_append (menu, _ ("_Mistake (?)"), "game.judge(2)");
+  g_menu_append (menu, _ ("_Brilliant Turn (!!)"), "game.judge(3)");
+  g_menu_append (menu, _ ("B_lunder (??)"), "game.judge(4)");
+  g_menu_append (menu, _ ("_Interesting Turn (!?)"), "game.judge(5)");
+  g_menu_append (menu, _ ("_Dubious Turn (?!)"), "game.judge(6)");
+  g_menu_append (menu, _ ("_No Glyph"), "game.judge(0)");
+  return G_MENU_MODEL (menu);
+}
+
 GMenuModel *
 karum_game_menu_new (KarumSession *session)
 {
@@ -77,6 +103,8 @@ karum_game_menu_new (KarumSession *session)
   g_autoptr (GMenuModel) share = make_share ();
   g_autoptr (GMenu) leave = g_menu_new ();
   g_autoptr (GMenuModel) variation = make_variation ();
+  g_autoptr (GMenuModel) judgements = make_judgements ();
+  g_autoptr (GMenuModel) corrections = make_corrections ();
 
   g_menu_append (find, _ ("_Explorer"), "game.explore");
   g_menu_append (find, _ ("_Games with This Position"), "game.find-position");
@@ -84,6 +112,8 @@ karum_game_menu_new (KarumSession *session)
   g_menu_append (find, _ ("_Set Up a Position…"), "game.edit-position");
   g_menu_append (view, _ ("_Flip the Board"), "game.flipped");
   g_menu_append (view, _ ("Write a _Comment"), "game.comment");
+  g_menu_append_submenu (view, _ ("_Judge This Turn"), judgements);
+  g_menu_append_submenu (view, _ ("Co_rrect This Turn"), corrections);
   g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
   g_menu_append_submenu (view, _ ("Copy and S_hare"), share);
   g_menu_append (view, _ ("_Print…"), "win.print");

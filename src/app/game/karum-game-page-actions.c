@@ -85,77 +85,6 @@ go_end (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-go_previous_fork (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
-
-  karum_session_go (session, karum_session_get_fork (session, FALSE));
-}
-
-static void
-go_next_fork (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
-
-  karum_session_go (session, karum_session_get_fork (session, TRUE));
-}
-
-static void
-choose_previous (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  karum_session_choose (KARUM_GAME_PAGE (widget)->session, -1);
-}
-
-static void
-choose_next (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  karum_session_choose (KARUM_GAME_PAGE (widget)->session, 1);
-}
-
-/* What is being written on it is saved before a turn goes or moves. */
-static void
-save_notes (KarumGamePage *self)
-{
-  karum_note_save (self->turn_note);
-  karum_note_save (self->game_note);
-}
-
-static void
-delete_turns (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
-  save_notes (self);
-  karum_session_delete (self->session);
-  karum_teller_tell (self->teller, _ ("Turns deleted"), "game.undo", NULL);
-}
-
-static void
-order (KarumGamePage *self, KarumOrder order)
-{
-  save_notes (self);
-  karum_session_order (self->session, order);
-}
-
-static void
-promote (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  order (KARUM_GAME_PAGE (widget), KARUM_ORDER_UP);
-}
-
-static void
-demote (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  order (KARUM_GAME_PAGE (widget), KARUM_ORDER_DOWN);
-}
-
-static void
-make_main (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  order (KARUM_GAME_PAGE (widget), KARUM_ORDER_MAIN);
-}
-
-static void
 go_previous (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumSession *session = KARUM_GAME_PAGE (widget)->session;
@@ -281,21 +210,6 @@ play_again (GtkWidget *widget, const char *action, GVariant *parameter)
                               karum_session_get_id (KARUM_GAME_PAGE (widget)->session));
 }
 
-/* To the turn of the game before the variation, and on along the game. */
-static void
-leave_line (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-  const KarumNode *node = karum_session_get_node (self->session);
-  const KarumNode *variation;
-
-  while ((variation = karum_node_variation (node)))
-    node = variation->parent;
-  karum_session_go_to (self->session, node->child ? node->child : node);
-  karum_session_go_to (self->session, node);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
-}
-
 /* Back, a step at a time: the last point touched, the variation, the focus elsewhere. */
 static void
 cancel (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -304,8 +218,10 @@ cancel (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (karum_session_get_entry (self->session)->turn.n_points > 0)
     karum_session_step_back (self->session);
+  else if (karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING)
+    karum_session_go (self->session, karum_session_get_ply (self->session) + 1);
   else if (karum_session_in_variation (self->session))
-    leave_line (widget, action, parameter);
+    gtk_widget_activate_action (widget, "game.leave-line", NULL);
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
@@ -342,9 +258,7 @@ karum_game_page_update_actions (KarumGamePage *self)
   KarumSession *session = self->session;
   guint ply = session ? karum_session_get_ply (session) : 0;
   guint length = session ? karum_session_get_length (session) : 0;
-  const KarumNode *node = session ? karum_session_get_node (session) : NULL;
   gboolean open = session && !karum_session_is_ended (session);
-  gboolean varies = session && karum_session_in_variation (session);
 
   gtk_widget_action_set_enabled (widget, "game.undo", session && karum_session_can_undo (session));
   gtk_widget_action_set_enabled (widget, "game.redo", session && karum_session_can_redo (session));
@@ -373,19 +287,7 @@ karum_game_page_update_actions (KarumGamePage *self)
                                      && karum_session_get_id (session) != 0);
   gtk_widget_action_set_enabled (widget, "game.start", ply > 0);
   gtk_widget_action_set_enabled (widget, "game.end", session && !karum_session_is_at_end (session));
-  gtk_widget_action_set_enabled (widget, "game.previous-fork", ply > 0);
-  gtk_widget_action_set_enabled (widget, "game.next-fork", ply < length);
-  gtk_widget_action_set_enabled (widget, "game.choose-previous", node && karum_node_is_fork (node));
-  gtk_widget_action_set_enabled (widget, "game.choose-next", node && karum_node_is_fork (node));
-  gtk_widget_action_set_enabled (widget, "game.leave-line", varies);
-  gtk_widget_action_set_enabled (widget, "game.delete",
-                                 node && node->parent && karum_session_can_edit (session));
-  gtk_widget_action_set_enabled (widget, "game.promote",
-                                 session && karum_session_can_order (session, KARUM_ORDER_UP));
-  gtk_widget_action_set_enabled (widget, "game.demote",
-                                 session && karum_session_can_order (session, KARUM_ORDER_DOWN));
-  gtk_widget_action_set_enabled (widget, "game.make-main",
-                                 session && karum_session_can_order (session, KARUM_ORDER_MAIN));
+  karum_game_page_update_tree (self);
   karum_game_page_update_sharing (self);
   gtk_widget_action_set_enabled (widget, "game.type", session && karum_session_can_play (session));
 }
@@ -411,6 +313,17 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_Down, GDK_CONTROL_MASK, "game.demote" },
   { GDK_KEY_Up, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.make-main" },
   { GDK_KEY_Delete, 0, "game.delete" },
+  { GDK_KEY_r, GDK_CONTROL_MASK, "game.replace" },
+  { GDK_KEY_plus, GDK_CONTROL_MASK, "game.insert" },
+  { GDK_KEY_KP_Add, GDK_CONTROL_MASK, "game.insert" },
+  { GDK_KEY_d, GDK_CONTROL_MASK, "game.remove" },
+  { GDK_KEY_0, 0, "game.judge(0)" },
+  { GDK_KEY_1, 0, "game.judge(1)" },
+  { GDK_KEY_2, 0, "game.judge(2)" },
+  { GDK_KEY_3, 0, "game.judge(3)" },
+  { GDK_KEY_4, 0, "game.judge(4)" },
+  { GDK_KEY_5, 0, "game.judge(5)" },
+  { GDK_KEY_6, 0, "game.judge(6)" },
   { GDK_KEY_End, 0, "game.last" },
   { GDK_KEY_End, GDK_CONTROL_MASK, "game.end" },
   { GDK_KEY_KP_End, 0, "game.last" },
@@ -523,20 +436,12 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.find-pattern", NULL, find_pattern);
   gtk_widget_class_install_action (widget_class, "game.details", NULL, edit_details);
   gtk_widget_class_install_action (widget_class, "game.edit-position", NULL, edit_position);
-  gtk_widget_class_install_action (widget_class, "game.leave-line", NULL, leave_line);
   gtk_widget_class_install_action (widget_class, "game.cancel", NULL, cancel);
   gtk_widget_class_install_action (widget_class, "game.start", NULL, go_start);
   gtk_widget_class_install_action (widget_class, "game.end", NULL, go_end);
-  gtk_widget_class_install_action (widget_class, "game.previous-fork", NULL, go_previous_fork);
-  gtk_widget_class_install_action (widget_class, "game.next-fork", NULL, go_next_fork);
-  gtk_widget_class_install_action (widget_class, "game.choose-previous", NULL, choose_previous);
-  gtk_widget_class_install_action (widget_class, "game.choose-next", NULL, choose_next);
-  gtk_widget_class_install_action (widget_class, "game.delete", NULL, delete_turns);
-  gtk_widget_class_install_action (widget_class, "game.promote", NULL, promote);
-  gtk_widget_class_install_action (widget_class, "game.demote", NULL, demote);
-  gtk_widget_class_install_action (widget_class, "game.make-main", NULL, make_main);
   gtk_widget_class_install_action (widget_class, "game.focus-board", NULL, focus_board);
   gtk_widget_class_install_property_action (widget_class, "game.flipped", "flipped");
+  karum_game_page_install_tree (widget_class);
   karum_game_page_install_sharing (widget_class);
   karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
 }

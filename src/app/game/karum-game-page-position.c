@@ -116,6 +116,7 @@ karum_game_page_update (KarumGamePage *self)
   karum_explorer_show (self->explorer, karum_session_get_rules (self->session),
                        karum_session_get_position (self->session));
   gtk_widget_set_visible (self->variation_bar, karum_session_in_variation (self->session));
+  karum_game_page_show_correction (self);
   gtk_widget_set_visible (GTK_WIDGET (self->entry), karum_session_can_play (self->session));
   karum_game_page_update_actions (self);
 }

@@ -28,7 +28,8 @@ struct _KarumGamePage {
   GtkMenuButton *menu_button;
   KarumMatchBar *match_bar;
   KarumScoreCard *card1, *card2;
-  GtkWidget *variation_bar;
+  GtkWidget *variation_bar, *correction_bar;
+  GtkLabel *correction;
   GtkLabel *status;
   GtkWidget *choices;
   GtkButton *finish;
@@ -82,6 +83,15 @@ gboolean karum_game_page_can_finish (KarumGamePage *self);
 
 /* karum_game_page_update_actions: which actions can be done now. */
 void karum_game_page_update_actions (KarumGamePage *self);
+
+/* karum_game_page_install_tree: for class_init: actions for forks, variations and corrections. */
+void karum_game_page_install_tree (GtkWidgetClass *widget_class);
+
+/* karum_game_page_update_tree: which of them can be done now. */
+void karum_game_page_update_tree (KarumGamePage *self);
+
+/* karum_game_page_show_correction: what the turn that is entered next is for. */
+void karum_game_page_show_correction (KarumGamePage *self);
 
 /* karum_game_page_update: shows the position, prompt and points of the session. */
 void karum_game_page_update (KarumGamePage *self);

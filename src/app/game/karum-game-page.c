@@ -82,6 +82,12 @@ branched (KarumGamePage *self)
 }
 
 static void
+lost (KarumGamePage *self, const char *text)
+{
+  karum_teller_tell_to_stay (self->teller, text, "game.undo", NULL);
+}
+
+static void
 record_changed (KarumGamePage *self)
 {
   self->any_shown = FALSE;
@@ -170,6 +176,7 @@ adopt (KarumGamePage *self, KarumSession *session)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "branched", G_CALLBACK (branched), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "lost", G_CALLBACK (lost), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
   watch_history (self, karum_session_get_archive (session));
   show_match (self);
@@ -352,6 +359,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card1);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card2);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, variation_bar);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, correction_bar);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, correction);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, status);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, choices);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, finish);

@@ -5,6 +5,7 @@
 #include "karum-archive-undo.h"
 #include "karum-error-message.h"
 #include "karum-node-path.h"
+#include "karum-phrases.h"
 #include "karum-record-edit.h"
 #include "karum-session-private.h"
 
@@ -28,6 +29,72 @@ find_child (const KarumNode *node, const KarumTurn *turn)
   return child;
 }
 
+/* Says what is left out of @next, or nothing. */
+static void
+note_loss (KarumSession *self, const KarumLoss *loss)
+{
+  g_autofree char *turn = NULL, *reason = NULL;
+
+  if (loss->n_turns == 0)
+    return;
+  turn = karum_phrase_turn (&self->rules, &loss->turn);
+  reason = karum_error_message (&loss->error);
+  self->loss = g_strdup_printf (
+      /* Translators: how many turns, the number of the first of them, that turn, why it is left
+       * out */
+      ngettext (
+          "%u turn was left out: turn %u, %s, is not possible any more (%s)",
+          "%u turns were left out; the first is turn %u, %s: it is not possible any more (%s)",
+          loss->n_turns),
+      loss->n_turns, loss->ply, turn, reason);
+}
+
+/* @turn takes the place of the turn that comes next on the line, or comes before it. */
+static void
+correct (KarumSession *self, const KarumTurn *turn)
+{
+  KarumRecord *next = karum_record_copy (self->record);
+  KarumNode *node = karum_record_find_node (next, karum_session_get_node_at (self, self->ply + 1));
+  KarumLoss loss;
+
+  node = self->correction == KARUM_CORRECT_REPLACE ? karum_record_replace (next, node, turn, &loss)
+                                                   : karum_record_insert (next, node, turn, &loss);
+  karum_record_settle (next, self->record);
+  note_loss (self, &loss);
+  karum_session_commit (self, _ ("Correcting a turn"), next, node);
+}
+
+static void
+remove_turn (KarumSession *self, const KarumInput *input)
+{
+  KarumRecord *next;
+  KarumNode *node;
+  KarumLoss loss;
+
+  if (self->ply == 0 || !karum_session_can_edit (self))
+    return;
+  next = karum_record_copy (self->record);
+  node = karum_record_find_node (next, karum_session_get_node (self));
+  node = karum_record_remove (next, node, &loss);
+  karum_record_settle (next, self->record);
+  note_loss (self, &loss);
+  karum_session_commit (self, _ ("Removing a turn"), next, node);
+}
+
+static void
+judge (KarumSession *self, const KarumInput *input)
+{
+  const KarumNode *place = karum_session_get_node (self);
+  KarumRecord *next;
+
+  if (!place->turn || karum_node_judgement (place) == input->glyph
+      || !karum_session_can_edit (self))
+    return;
+  next = karum_record_copy (self->record);
+  karum_node_judge (karum_record_find_node (next, place), input->glyph);
+  karum_session_commit (self, _ ("Judging a turn"), next, NULL);
+}
+
 /* Goes on to a turn that the record has; another one is play at the end of the game, and a
  * variation elsewhere. */
 static void
@@ -39,6 +106,10 @@ play (KarumSession *self, const KarumTurn *turn)
   KarumRecord *next;
   KarumNode *node;
 
+  if (self->correction != KARUM_CORRECT_NOTHING) {
+    correct (self, turn);
+    return;
+  }
   if (there) {
     karum_session_go_to (self, there);
     return;
@@ -368,6 +439,18 @@ karum_session_set_comment (KarumSession *self, const KarumNode *node, const char
 {
   submit (self,
           (KarumInput){ .run = comment, .path = karum_node_path (node), .text = g_strdup (text) });
+}
+
+void
+karum_session_judge (KarumSession *self, guint8 glyph)
+{
+  submit (self, (KarumInput){ .run = judge, .glyph = glyph });
+}
+
+void
+karum_session_remove (KarumSession *self)
+{
+  submit (self, (KarumInput){ .run = remove_turn });
 }
 
 void

@@ -16,6 +16,7 @@ struct _KarumInput {
   KarumTurn *turn; /* (owned) (nullable) */
   char *text;      /* (owned) (nullable) */
   KarumOrder order;
+  guint8 glyph;
   KarumResult result;
   KarumTermination termination;
 };
@@ -32,11 +33,13 @@ struct _KarumSession {
   GPtrArray *nodes; /* (element-type KarumNode) (not owned): of the line, the root first */
   GArray *states;   /* (element-type KarumState): at them */
   guint ply;        /* of the one that is looked at */
+  KarumCorrection correction; /* of the turn after it */
   KarumEntry entry;
 
   KarumRecord *next;     /* (nullable): on its way to the disk */
   KarumNode *next_place; /* (nullable): what is looked at then; NULL for what is looked at now */
   gboolean branches;     /* with a new variation */
+  char *loss;            /* (nullable): what is told of turns that it leaves out */
   gboolean turning;      /* a change is being undone or redone, and the game read again */
   GQueue inputs;         /* (element-type KarumInput): waiting */
 };
@@ -46,6 +49,7 @@ enum {
   KARUM_SESSION_LINE_CHANGED,
   KARUM_SESSION_POSITION_CHANGED,
   KARUM_SESSION_BRANCHED,
+  KARUM_SESSION_LOST,
   KARUM_SESSION_REFUSED,
   KARUM_SESSION_FAILED,
   KARUM_SESSION_N_SIGNALS

@@ -28,17 +28,21 @@ static void
 take_effect (KarumSession *self)
 {
   gboolean branches = self->branches;
+  g_autofree char *loss = g_steal_pointer (&self->loss);
 
   self->branches = FALSE;
   karum_session_adopt (self, g_steal_pointer (&self->next), self->next_place);
   if (branches)
     karum_session_emit (self, KARUM_SESSION_BRANCHED);
+  if (loss)
+    karum_session_emit_text (self, KARUM_SESSION_LOST, loss);
 }
 
 static void
 fail (KarumSession *self, const GError *error)
 {
   g_clear_pointer (&self->next, karum_record_unref);
+  g_clear_pointer (&self->loss, g_free);
   self->branches = FALSE;
   g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
   karum_session_reset_entry (self);

@@ -89,6 +89,7 @@ karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place)
   g_autoptr (KarumRecord) before = g_steal_pointer (&self->record);
   KarumNode *through = place;
 
+  self->correction = KARUM_CORRECT_NOTHING;
   if (before && !place) {
     place = find_near (record, node_at (self, self->ply));
     through = find_near (record, node_at (self, self->nodes->len - 1));
@@ -192,8 +193,27 @@ static void
 look_at (KarumSession *self, guint ply)
 {
   self->ply = ply;
+  self->correction = KARUM_CORRECT_NOTHING;
   karum_session_reset_entry (self);
   karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+}
+
+void
+karum_session_correct (KarumSession *self, KarumCorrection correction)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  if (self->ply == 0 || !karum_session_can_edit (self))
+    return;
+  look_at (self, self->ply - 1);
+  self->correction = correction;
+  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+}
+
+KarumCorrection
+karum_session_get_correction (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), KARUM_CORRECT_NOTHING);
+  return self->correction;
 }
 
 void
@@ -297,6 +317,7 @@ karum_session_choose (KarumSession *self, int by)
   for (place = (place + by + n) % n; place > 0; place--)
     node = node->sibling;
   read_line (self, node);
+  self->correction = KARUM_CORRECT_NOTHING;
   karum_session_emit (self, KARUM_SESSION_LINE_CHANGED);
   karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
 }
@@ -351,6 +372,7 @@ karum_session_finalize (GObject *object)
 {
   KarumSession *self = KARUM_SESSION (object);
 
+  g_free (self->loss);
   g_array_unref (self->states);
   g_ptr_array_unref (self->nodes);
   G_OBJECT_CLASS (karum_session_parent_class)->finalize (object);
@@ -372,6 +394,8 @@ karum_session_class_init (KarumSessionClass *klass)
   signals[KARUM_SESSION_POSITION_CHANGED]
       = g_signal_new ("position-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 0);
+  signals[KARUM_SESSION_LOST] = g_signal_new ("lost", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
+                                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[KARUM_SESSION_REFUSED]
       = g_signal_new ("refused", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 1, G_TYPE_STRING);

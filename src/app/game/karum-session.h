@@ -21,7 +21,8 @@ G_BEGIN_DECLS
  *
  * Signals: `record-changed` (turns, outcome or comments are different), `line-changed` (another
  * line, or another record), `position-changed` (another position is looked at, or the turn being
- * entered is different), `branched` (a variation was begun), `refused` (const char *: why what was
+ * entered is different), `branched` (a variation was begun), `lost` (const char *: a correction has
+ * left out turns: which, and why), `refused` (const char *: why what was
  * entered is not allowed), `failed` (const char *: why nothing could be saved).
  */
 G_DECLARE_FINAL_TYPE (KarumSession, karum_session, KARUM, SESSION, GObject)
@@ -152,6 +153,24 @@ void karum_session_agree_draw (KarumSession *self);
 /* karum_session_set_comment: on the turn of @node, on the game for the root; NULL or "" removes
  * it. */
 void karum_session_set_comment (KarumSession *self, const KarumNode *node, const char *text);
+
+/* karum_session_judge: gives the turn that is looked at a judgement, as karum_node_judge(). */
+void karum_session_judge (KarumSession *self, guint8 glyph);
+
+typedef enum { KARUM_CORRECT_NOTHING, KARUM_CORRECT_REPLACE, KARUM_CORRECT_INSERT } KarumCorrection;
+
+/**
+ * karum_session_correct: the position before the turn that is looked at is looked at; the turn that
+ * is entered there next replaces that turn, or is put in before it. Looking elsewhere ends this.
+ */
+void karum_session_correct (KarumSession *self, KarumCorrection correction);
+
+/* karum_session_get_correction: what the turn that is entered next will do to the one after the
+ * place on the line. */
+KarumCorrection karum_session_get_correction (KarumSession *self);
+
+/* karum_session_remove: takes the turn that is looked at out of its line. */
+void karum_session_remove (KarumSession *self);
 
 /* karum_session_delete: the turn that is looked at goes, with all that follows it. */
 void karum_session_delete (KarumSession *self);
