@@ -349,6 +349,73 @@ comments_are_found_again (GameFixture *fixture, gconstpointer data)
                    "a quiet corner");
 }
 
+static gboolean
+looks_at (GameFixture *fixture, const char *turn)
+{
+  KarumSession *session = fixture->page->session;
+  const KarumNode *node = karum_session_get_node (session);
+  char text[KARUM_TURN_TEXT] = "";
+
+  if (node->turn)
+    karum_session_get_rules (session)->game->turn_write (karum_session_get_rules (session),
+                                                         node->turn, text);
+  return !session->next && !session->turning && g_str_equal (text, turn);
+}
+
+/* Another turn in the middle begins a variation; keys lead through it and back, judge, correct and
+ * delete its turns, and everything is undone. */
+static void
+variations_by_keys (GameFixture *fixture, gconstpointer data)
+{
+  KarumSession *session;
+
+  game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  game_fixture_open_window (fixture, 1000, 720);
+  session = fixture->page->session;
+  for (unsigned column = 0; column < 4; column++) {
+    game_fixture_click_point (fixture, karum_point (column, 4));
+    game_fixture_wait_length (fixture, column + 1);
+  }
+  robot_key ("Home");
+  robot_key ("Right");
+  robot_expect (looks_at (fixture, "a5"));
+  game_fixture_click_point (fixture, karum_point (2, 2));
+  robot_expect (looks_at (fixture, "c3"));
+  robot_expect (tells_something (fixture));
+  robot_expect (gtk_widget_get_mapped (fixture->page->variation_bar));
+  robot_key ("3");
+  robot_expect (!session->next && karum_node_judgement (karum_session_get_node (session)) == 3);
+  robot_key ("shift+Left");
+  robot_expect (looks_at (fixture, "a5")
+                && gtk_widget_get_mapped (GTK_WIDGET (fixture->page->forks)));
+  robot_key ("Down");
+  robot_expect (karum_session_get_length (session) == 4);
+  robot_key ("Right");
+  robot_expect (looks_at (fixture, "b5"));
+  robot_key ("Left");
+  robot_key ("Up");
+  robot_key ("Right");
+  robot_expect (looks_at (fixture, "c3"));
+  robot_key ("ctrl+r");
+  robot_expect (looks_at (fixture, "a5") && gtk_widget_get_mapped (fixture->page->correction_bar));
+  robot_key ("Escape");
+  robot_expect (looks_at (fixture, "c3") && !gtk_widget_get_mapped (fixture->page->correction_bar));
+  robot_key ("ctrl+r");
+  robot_expect (gtk_widget_get_mapped (fixture->page->correction_bar));
+  game_fixture_click_point (fixture, karum_point (3, 3));
+  robot_expect (looks_at (fixture, "d4"));
+  robot_key ("ctrl+Up");
+  robot_expect (looks_at (fixture, "d4") && !karum_session_in_variation (session));
+  robot_key ("Delete");
+  robot_expect (looks_at (fixture, "a5") && karum_session_get_length (session) == 4);
+  for (int undone = 0; undone < 5; undone++) {
+    robot_key ("ctrl+z");
+    robot_settle ();
+  }
+  robot_expect (!session->turning && karum_session_get_length (session) == 4
+                && !karum_session_get_record (session)->root->child->child->sibling);
+}
+
 static void
 note_failure (gboolean *failed)
 {
@@ -615,6 +682,7 @@ main (int argc, char **argv)
   add ("game-page/wrong-input", NULL, wrong_input_changes_nothing);
   add ("game-page/undo-and-redo", NULL, undo_and_redo);
   add ("game-page/comments", NULL, comments_are_found_again);
+  add ("game-page/variations", NULL, variations_by_keys);
   add ("game-page/unsaved-comments", NULL, unsaved_comments_stay);
   add ("game-page/ended-games", NULL, ended_games_are_replayed);
   add ("game-page/screen-readers", NULL, screen_readers_are_told);

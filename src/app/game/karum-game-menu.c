@@ -83,12 +83,12 @@ make_judgements (void)
 {
   GMenu *menu = g_menu_new ();
 
-  g_menu_append (menu, _ ("_Good Turn (!)"), "game.judge(1)");
-  g_menu_append (menu, _ ("_Mistake (?)"), "game.judge(2)");
-  g_menu_append (menu, _ ("_Brilliant Turn (!!)"), "game.judge(3)");
-  g_menu_append (menu, _ ("B_lunder (??)"), "game.judge(4)");
-  g_menu_append (menu, _ ("_Interesting Turn (!?)"), "game.judge(5)");
-  g_menu_append (menu, _ ("_Dubious Turn (?!)"), "game.judge(6)");
+  g_menu_append (menu, _ ("! _Good Turn"), "game.judge(1)");
+  g_menu_append (menu, _ ("? _Mistake"), "game.judge(2)");
+  g_menu_append (menu, _ ("!! _Brilliant Turn"), "game.judge(3)");
+  g_menu_append (menu, _ ("?? B_lunder"), "game.judge(4)");
+  g_menu_append (menu, _ ("!? _Interesting Turn"), "game.judge(5)");
+  g_menu_append (menu, _ ("?! _Dubious Turn"), "game.judge(6)");
   g_menu_append (menu, _ ("_No Glyph"), "game.judge(0)");
   return G_MENU_MODEL (menu);
 }

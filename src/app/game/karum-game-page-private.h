@@ -58,6 +58,8 @@ struct _KarumGamePage {
   gboolean pointing;     /* the board shows a turn that is only pointed at */
   gboolean ended;        /* the game is over, and that has been said */
   gboolean failure_told; /* a message says that something could not be saved */
+  const char *doing;     /* (nullable): what is told, with Undo, when it is done; constant */
+  gboolean undo_offered; /* a message offers to undo the last change */
   gboolean played;       /* it came to its end here */
 };
 

@@ -48,8 +48,8 @@ delete_turns (GtkWidget *widget, const char *action, GVariant *parameter)
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
 
   save_notes (self);
+  self->doing = _ ("Turns deleted");
   karum_session_delete (self->session);
-  karum_teller_tell (self->teller, _ ("Turns deleted"), "game.undo", NULL);
 }
 
 static void
@@ -102,7 +102,7 @@ remove_turn (GtkWidget *widget, const char *action, GVariant *parameter)
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
 
   save_notes (self);
-  karum_teller_tell (self->teller, _ ("Turn removed"), "game.undo", NULL);
+  self->doing = _ ("Turn removed");
   karum_session_remove (self->session);
 }
 

@@ -37,6 +37,7 @@ failed (KarumGamePage *self, const char *reason)
 
   karum_teller_tell (self->teller, text, NULL, NULL);
   self->failure_told = TRUE;
+  self->doing = NULL;
 }
 
 /* What could not be saved before is of no interest once something is saved. */
@@ -71,29 +72,45 @@ announce_end (KarumGamePage *self)
     karum_teller_take_back (self->teller);
 }
 
+/* Of the last change, as long as it is the last. */
+static void
+offer_undo (KarumGamePage *self, const char *text)
+{
+  karum_teller_tell (self->teller, text, "game.undo", NULL);
+  self->undo_offered = TRUE;
+}
+
 static void
 branched (KarumGamePage *self)
 {
-  karum_teller_tell (self->teller,
-                     karum_session_can_edit (self->session)
-                         ? _ ("A variation begins here; the game itself is not changed")
-                         : _ ("The archive can’t be changed: this variation is not kept"),
-                     karum_session_can_edit (self->session) ? "game.undo" : NULL, NULL);
+  if (karum_session_can_edit (self->session))
+    offer_undo (self, _ ("A variation begins here; the game itself is not changed"));
+  else
+    karum_teller_tell (self->teller, _ ("The archive can’t be changed: this variation is not kept"),
+                       NULL, NULL);
 }
 
 static void
 lost (KarumGamePage *self, const char *text)
 {
   karum_teller_tell_to_stay (self->teller, text, "game.undo", NULL);
+  self->undo_offered = TRUE;
 }
 
 static void
 record_changed (KarumGamePage *self)
 {
+  const char *done = g_steal_pointer (&self->doing);
+
   self->any_shown = FALSE;
   take_back_failure (self);
+  if (self->undo_offered)
+    karum_teller_take_back (self->teller);
+  self->undo_offered = FALSE;
   show_match (self);
   announce_end (self);
+  if (done)
+    offer_undo (self, done);
 }
 
 /* -- The game --------------------------------------------------------------------------------- */
