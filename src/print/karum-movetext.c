@@ -80,7 +80,7 @@ put_comment (Movetext *self, const char *comment)
     return;
   lines = g_strsplit (words, "\n", -1);
   for (char **line = lines; *line; line++) {
-    g_autofree char *escaped = karum_typeset_escape (*line);
+    g_autofree char *escaped = karum_typeset_escape_lines (*line);
 
     if (line != lines && !in_variation (self))
       end_paragraph (self);

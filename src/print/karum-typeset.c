@@ -1,6 +1,7 @@
 #include "karum-typeset.h"
 
 #include "karum-display.h"
+#include "karum-limits.h"
 
 #define FAMILY "Serif"
 
@@ -106,9 +107,10 @@ mark_japanese (const char *text)
 char *
 karum_typeset_escape (const char *text)
 {
-  g_autofree char *clean = karum_display_line (text ? text : "");
+  g_autofree char *line = karum_display_line (text ? text : "");
+  g_autofree char *cut = karum_display_cut (line, KARUM_TAG_VALUE_MAX);
 
-  return mark_japanese (clean);
+  return mark_japanese (cut);
 }
 
 char *

@@ -26,14 +26,15 @@ karum_typeset (cairo_t *cr, const char *markup, double size, double width, Pango
 double karum_typeset_height (PangoLayout *layout);
 
 /**
- * karum_typeset_escape: @text, of anybody, as markup: nothing in it is a command, control
- * characters are blanks, and Japanese letters are set as such in a text of any language.
+ * karum_typeset_escape: a name, a tag or a heading as markup: nothing in it is a command, control
+ * characters are blanks, Japanese letters are set as such in a text of any language, and what is
+ * longer than KARUM_TAG_VALUE_MAX, as in an archive written past the limits, is cut.
  * @text: (nullable)
  * Returns: (transfer full)
  */
 char *karum_typeset_escape (const char *text);
 
-/* karum_typeset_escape_lines: the same, but lines stay lines. */
+/* karum_typeset_escape_lines: the same for a comment: its lines stay lines, and it is never cut. */
 char *karum_typeset_escape_lines (const char *text);
 
 G_END_DECLS
