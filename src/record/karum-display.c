@@ -4,7 +4,9 @@
 
 /* A name in a sentence. */
 #define NAME_CHARACTERS 120
-#define ISOLATE "\342\201\250" /* U+2068 */
+/* U+200E, for Pango takes the direction of a sentence from the name that it begins with, isolated
+ * or not; and U+2068. */
+#define ISOLATE "\342\200\216\342\201\250"
 #define RELEASE "\342\201\251" /* U+2069 */
 
 static char *

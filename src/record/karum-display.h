@@ -22,7 +22,7 @@ char *karum_display_lines (const char *text);
 /**
  * karum_display_name: a name, or another text of somebody's, as a part of a sentence: one line, no
  * longer than can be read at a glance, and isolated where it has letters that are read from right
- * to left (U+2068 … U+2069), so that it changes nothing around it. Returns: (transfer full)
+ * to left (U+200E U+2068 … U+2069), so that it changes nothing around it. Returns: (transfer full)
  */
 char *karum_display_name (const char *text);
 

@@ -79,7 +79,7 @@ static const struct {
   { "ru", KARUM_DIFFERENCE_DATE, "2026.01.05", "2026.??.??",
     "Дата: здесь 05.01.2026, в новой версии 2026" },
   { "en", KARUM_DIFFERENCE_EVENT, "\327\220", "B",
-    "Event: \342\201\250\327\220\342\201\251 here, B in the new version" },
+    "Event: \342\200\216\342\201\250\327\220\342\201\251 here, B in the new version" },
 };
 
 /* What differs in two versions of a game is told in the words of the interface. */
