@@ -35,6 +35,10 @@ print (GtkWidget *widget, const char *action, GVariant *parameter)
     const KarumGameFilter filter = { .player_id = karum_player_page_get_player (self->player) };
 
     print_games (self, &filter);
+  } else if (strcmp (page, "event") == 0) {
+    const KarumGameFilter filter = { .event_id = karum_event_page_get_event (self->event) };
+
+    print_games (self, &filter);
   } else if (strcmp (page, "library") == 0) {
     if (!gtk_widget_activate_action (GTK_WIDGET (self->library), "library.print-selected", NULL))
       print_games (self, karum_library_page_get_filter (self->library));

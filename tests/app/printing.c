@@ -179,6 +179,21 @@ test_save (Exchange *exchange, gconstpointer data)
   close_both (dialog, pages);
 }
 
+/* The page of a player offers the games of that player. */
+static void
+test_player (Exchange *exchange, gconstpointer data)
+{
+  GtkWindow *dialog;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.show-player", "x",
+                                             (gint64) 1));
+  wait_until (g_str_equal (shell_page (exchange->window), "player"));
+  dialog = open_dialog (exchange);
+  g_assert_true (gtk_widget_get_visible (form (dialog, "found_row")));
+  g_assert_true (gtk_check_button_get_active (form (dialog, "found")));
+  close_both (dialog, make_pages (dialog));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -187,5 +202,6 @@ main (int argc, char **argv)
   exchange_add ("/app/printing/kinds", test_kinds);
   exchange_add ("/app/printing/selected", test_selected);
   exchange_add ("/app/printing/save", test_save);
+  exchange_add ("/app/printing/player", test_player);
   return g_test_run ();
 }

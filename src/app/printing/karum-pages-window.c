@@ -214,6 +214,13 @@ print (GtkWidget *widget, const char *action, GVariant *parameter)
     tell (self, error->message);
 }
 
+/* A file that is being written lets this live longer than the window before which it stands. */
+static void
+let_go_of_parent (GtkWindow *window)
+{
+  gtk_window_set_transient_for (window, NULL);
+}
+
 /* As large as the window behind the dialog allows: a page is to be read. */
 static void
 fit (GtkWindow *window, GtkWindow *parent)
@@ -238,6 +245,7 @@ karum_pages_window_present (GtkWindow *parent, KarumBook *book)
   gtk_drawing_area_set_draw_func (self->paper, draw_page, self, NULL);
   show_page (self, 0);
   fit (GTK_WINDOW (self), parent);
+  g_signal_connect (self, "unmap", G_CALLBACK (let_go_of_parent), NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->paper));
   gtk_window_present (GTK_WINDOW (self));
   return self;
