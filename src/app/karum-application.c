@@ -216,6 +216,7 @@ static const struct {
   { "win.show-matches", { "<Control>m" } },
   { "win.show-players", { "<Control><Shift>p" } },
   { "win.show-events", { "<Control><Shift>e" } },
+  { "win.show-ratings", { "<Control><Shift>r" } },
   { "window.close", { "<Control>w" } },
 };
 

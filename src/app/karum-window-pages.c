@@ -44,6 +44,18 @@ set_event_archive (KarumWindow *self)
   karum_event_page_set_archive (self->event, self->archive);
 }
 
+static void
+set_ratings_archive (KarumWindow *self)
+{
+  karum_ratings_page_set_archive (self->ratings, self->archive);
+}
+
+static KarumSidebarPane *
+ratings_side (KarumWindow *self)
+{
+  return karum_ratings_page_get_side (self->ratings);
+}
+
 static KarumSidebarPane *
 matches_side (KarumWindow *self)
 {
@@ -83,6 +95,8 @@ static const struct {
   { "events", karum_events_page_get_type, G_STRUCT_OFFSET (KarumWindow, events), set_events_archive,
     events_side },
   { "event", karum_event_page_get_type, G_STRUCT_OFFSET (KarumWindow, event), set_event_archive },
+  { "ratings", karum_ratings_page_get_type, G_STRUCT_OFFSET (KarumWindow, ratings),
+    set_ratings_archive, ratings_side },
 };
 
 /* Where the window keeps the page. */

@@ -1,4 +1,4 @@
-/* karum-window-people.c: the pages of players and events, and what is known of a game. */
+/* karum-window-people.c: the pages of players, ratings and events, and what is known of a game. */
 #include <glib/gi18n.h>
 
 #include "karum-details-dialog.h"
@@ -54,6 +54,13 @@ show_events (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_window_show_page (KARUM_WINDOW (widget), "events");
 }
 
+static void
+show_ratings (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_window_leave (KARUM_WINDOW (widget));
+  karum_window_show_page (KARUM_WINDOW (widget), "ratings");
+}
+
 void
 karum_window_reload_game (KarumWindow *self)
 {
@@ -92,6 +99,7 @@ karum_window_people_update (KarumWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-player", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-event", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-events", self->archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-ratings", self->archive != NULL);
 }
 
 void
@@ -102,4 +110,5 @@ karum_window_people_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.edit-details", "x", edit_details);
   gtk_widget_class_install_action (widget_class, "win.show-event", "x", show_event);
   gtk_widget_class_install_action (widget_class, "win.show-events", NULL, show_events);
+  gtk_widget_class_install_action (widget_class, "win.show-ratings", NULL, show_ratings);
 }

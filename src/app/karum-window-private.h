@@ -12,6 +12,7 @@
 #include "karum-player-page.h"
 #include "karum-players-page.h"
 #include "karum-problem-page.h"
+#include "karum-ratings-page.h"
 #include "karum-teller.h"
 #include "karum-sheet-page.h"
 #include "karum-window.h"
@@ -35,6 +36,7 @@ struct _KarumWindow {
   KarumPlayerPage *player;
   KarumEventsPage *events;
   KarumEventPage *event;
+  KarumRatingsPage *ratings;
   KarumProblemPage *problem;
 
   /* Owned */

@@ -74,7 +74,7 @@ print_ratings (KarumArchiveOptions *options, KarumSelection *selection, int at)
 
   if (!store)
     return KARUM_EXIT_REFUSED;
-  rows = karum_store_ratings (store, &selection->query.filter, at, &error);
+  rows = karum_store_ratings (store, &selection->query.filter, at, KARUM_GLICKO_TAU, &error);
   if (!rows)
     return karum_archive_options_fail (error);
   karum_table_print (&printer, rows, selection->offset, selection->limit, options->json);

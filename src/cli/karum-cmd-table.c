@@ -14,16 +14,18 @@ print_table (KarumStore *store,
              gboolean as_json)
 {
   KarumGameFilter filter = selection->query.filter;
+  KarumTableOptions options = KARUM_TABLE_OPTIONS;
   g_autoptr (KarumEventRow) event = NULL;
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;
 
+  options.by_matches = by_matches;
   filter.event = NULL;
   filter.event_id = karum_name_options_event (store, name);
   if (filter.event_id == 0)
     return KARUM_EXIT_REFUSED;
   event = karum_store_get_event (store, filter.event_id, &error);
-  rows = event ? karum_store_event_table (store, &filter, by_matches, &error) : NULL;
+  rows = event ? karum_store_event_table (store, &filter, &options, &error) : NULL;
   if (!rows)
     return karum_archive_options_fail (error);
   if (as_json)

@@ -123,8 +123,8 @@ is_formula (const char *value)
   return *value && strchr ("=+-@\t\r", *value) && value[1];
 }
 
-static void
-append_field (GString *text, const char *field)
+void
+karum_export_csv_field (GString *text, const char *field)
 {
   g_autofree char *guarded = is_formula (field) ? g_strconcat ("'", field, NULL) : NULL;
   const char *value = guarded ? guarded : field;
@@ -158,7 +158,7 @@ karum_export_csv (const KarumRecord *record, GString *text)
 
   fill (record, values);
   for (guint i = 0; i < N_COLUMNS; i++) {
-    append_field (text, values[i] ? values[i] : "");
+    karum_export_csv_field (text, values[i] ? values[i] : "");
     g_string_append (text, i + 1 < N_COLUMNS ? "," : "\r\n");
   }
   clear (values);

@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* karum_export_csv_field: appends @field, in quotes where needed, and so that no spreadsheet
+ * computes it. */
+void karum_export_csv_field (GString *text, const char *field);
+
 /**
  * karum_export_csv_header: appends the names of the columns (RFC 4180: fields in quotes where
  * needed, lines end with CR LF).

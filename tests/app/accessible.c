@@ -93,8 +93,9 @@ static const struct {
   const char *action, *page;
 } pages[] = {
   { "win.show-matches", "matches" }, { "win.show-players", "players" },
-  { "win.show-events", "events" },   { "win.enter-sheet", "sheet" },
-  { "win.find-position", "editor" }, { "win.show-library", "library" },
+  { "win.show-events", "events" },   { "win.show-ratings", "ratings" },
+  { "win.enter-sheet", "sheet" },    { "win.find-position", "editor" },
+  { "win.show-library", "library" },
 };
 
 static int

@@ -152,6 +152,55 @@ assert_groups (KarumStore *store,
   }
 }
 
+/* Spans of months, each with its own games, and all months of a chart. */
+static void
+assert_months (KarumStore *store, const KarumGameFilter *games, const KarumStats *stats)
+{
+  g_autoptr (GArray) spans = karum_month_spans (stats->by_month);
+  guint charted = 0, counted = 0;
+
+  for (guint i = 0; i < spans->len; i++) {
+    const KarumMonthSpan *span = &g_array_index (spans, KarumMonthSpan, i);
+    KarumFigureMonths texts;
+    KarumGameFilter filter = karum_figure_months (games, span->first, span->last, &texts);
+
+    /* What has no games leads nowhere; its bounds can lie outside those of the page. */
+    if (span->tally.games > 0)
+      assert_tally (store, &filter, &span->tally);
+    charted += span->tally.games;
+  }
+  for (guint i = 0; i < stats->by_month->len; i++)
+    counted += ((const KarumMonthTally *) stats->by_month->pdata[i])->tally.games;
+  g_assert_cmpuint (spans->len, <=, KARUM_MONTH_SPANS);
+  g_assert_cmpuint (charted, ==, counted);
+}
+
+/* The games of every run, all of them of that kind. */
+static void
+assert_runs (KarumStore *store, const KarumGameFilter *games, const KarumStats *stats)
+{
+  const guint lengths[KARUM_N_STREAKS] = { stats->streaks.win, stats->streaks.unbeaten,
+                                           stats->streaks.loss, stats->streaks.current };
+
+  for (guint run = 0; run < KARUM_N_STREAKS; run++) {
+    const GArray *ids = stats->runs[run];
+    g_auto (KarumGameFilter) behind = { 0 };
+    KarumGameFilter filter = *games;
+
+    g_assert_cmpuint (ids->len, ==, lengths[run]);
+    if (ids->len == 0)
+      continue;
+    behind = karum_figure_ids (ids);
+    assert_count (store, &behind, ids->len);
+    filter.ids = behind.ids;
+    filter.with_outcome = TRUE;
+    filter.outcome = run == KARUM_STREAK_CURRENT ? stats->streaks.kind
+                     : run == KARUM_STREAK_WIN   ? KARUM_RESULT_WON
+                                                 : KARUM_RESULT_LOST;
+    assert_count (store, &filter, run == KARUM_STREAK_UNBEATEN ? 0 : ids->len);
+  }
+}
+
 static void
 assert_figures (KarumStore *store, const KarumGameFilter *games, const KarumStats *stats)
 {
@@ -174,6 +223,14 @@ assert_figures (KarumStore *store, const KarumGameFilter *games, const KarumStat
 
     assert_tally (store, &filter, &tally->tally);
   }
+  for (guint i = 0; i < stats->by_event->len; i++) {
+    const KarumEventTally *tally = stats->by_event->pdata[i];
+    KarumGameFilter filter = karum_figure_event (games, tally->event, tally->name);
+
+    assert_tally (store, &filter, &tally->tally);
+  }
+  assert_months (store, games, stats);
+  assert_runs (store, games, stats);
 }
 
 static void

@@ -423,6 +423,8 @@ tour_people (Tour *tour)
       gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-player", "x", (gint64) 1));
   wait_until (g_str_equal (shell_page (tour->window), "player"));
   look_at_page (tour, "player");
+  go (tour, "win.show-ratings", "ratings");
+  look_at_page (tour, "ratings");
 }
 
 static void

@@ -79,6 +79,9 @@ text_of (GtkWidget *button)
 {
   GtkWidget *child = gtk_button_get_child (GTK_BUTTON (button));
 
+  /* A mark of a chart. */
+  if (!child)
+    return "";
   if (!GTK_IS_LABEL (child))
     child = gtk_widget_get_first_child (child);
   return gtk_label_get_text (GTK_LABEL (child));

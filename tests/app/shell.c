@@ -514,8 +514,8 @@ turns_below (GtkWidget *widget)
 static void
 test_at_rest (void)
 {
-  static const char *const pages[]
-      = { "win.show-players", "win.show-events", "win.enter-sheet", "win.show-library" };
+  static const char *const pages[] = { "win.show-players", "win.show-events", "win.show-ratings",
+                                       "win.enter-sheet", "win.show-library" };
   KarumApplication *application;
   KarumWindow *window;
 

@@ -2,14 +2,17 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-cell-table.h"
 #include "karum-dialog.h"
 #include "karum-display.h"
+#include "karum-event-cells.h"
 #include "karum-event-dialog.h"
 #include "karum-event-requests.h"
 #include "karum-event-text.h"
 #include "karum-player-text.h"
 #include "karum-spinner.h"
 #include "karum-tally-table.h"
+#include "karum-tie-rows.h"
 
 struct _KarumEventPage {
   AdwBin parent_instance;
@@ -21,13 +24,24 @@ struct _KarumEventPage {
   GtkLabel *details;
   GtkLabel *spellings;
   GtkButton *games;
-  KarumTallyTable *standings;
+  AdwPreferencesGroup *choices;
+  AdwComboRow *results_row, *round_row;
+  KarumTieRows *ties;
+  KarumCellTable *standings, *crosstable;
+  KarumTallyTable *players;
 
   KarumArchive *archive; /* (nullable) (owned) */
   GCancellable *loading; /* (nullable) (owned) */
   KarumEventRow *row;    /* (nullable) (owned): as it was loaded */
+  GSettings *settings;   /* (owned) */
   gint64 event;          /* 0 for none */
+  gint64 last_round;     /* tables are as they stood after it; 0 for now */
+  gint64 n_rounds;       /* of the event, as far as they have numbers */
+  gboolean showing;      /* rows are being set, not changed */
 };
+
+#define BY_MATCHES "table-by-matches"
+#define MOST_ROUNDS 1000
 
 G_DEFINE_FINAL_TYPE (KarumEventPage, karum_event_page, ADW_TYPE_BIN)
 
@@ -55,7 +69,8 @@ add_line (KarumEventPage *self, const KarumOpponentTally *tally)
 
   filter.player = tally->name;
   filter.player_id = tally->person != 0 ? tally->person : -1;
-  karum_tally_table_add (self->standings, label, tally->person, &tally->tally, &filter);
+  karum_tally_table_add (self->players, label, KARUM_TALLY_PLAYER (tally->person), &tally->tally,
+                         &filter);
 }
 
 static void
@@ -71,10 +86,105 @@ standings_loaded (GObject *source, GAsyncResult *result, gpointer data)
     show_trouble (self, error->message);
     return;
   }
-  karum_tally_table_clear (self->standings);
+  karum_tally_table_clear (self->players);
   for (guint i = 0; i < rows->len; i++)
     add_line (self, rows->pdata[i]);
   gtk_stack_set_visible_child_name (self->stack, "event");
+}
+
+/* -- Tables ----------------------------------------------------------------------------------- */
+
+static KarumTableOptions
+table_options (KarumEventPage *self)
+{
+  KarumTableOptions options = { .by_matches = g_settings_get_boolean (self->settings, BY_MATCHES),
+                                .last_round = self->last_round };
+
+  karum_tie_rows_read (self->ties, &options);
+  return options;
+}
+
+/* The last round first, which is how things stand now. */
+static void
+show_rounds (KarumEventPage *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (titles, _ ("Now"));
+  for (gint64 round = self->n_rounds - 1; round >= MAX (1, self->n_rounds - MOST_ROUNDS); round--) {
+    /* Translators: a table as it stood after this round. */
+    g_autofree char *title = g_strdup_printf (_ ("After round %u"), (guint) round);
+
+    gtk_string_list_append (titles, title);
+  }
+  adw_combo_row_set_model (self->round_row, G_LIST_MODEL (titles));
+  adw_combo_row_set_selected (
+      self->round_row, self->last_round > 0 ? (guint) (self->n_rounds - self->last_round) : 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->round_row), self->n_rounds > 1);
+}
+
+static void
+show_tables (KarumEventPage *self, const GPtrArray *rows)
+{
+  const KarumTableOptions options = table_options (self);
+  g_autoptr (KarumCells) standings = karum_event_standings (rows, &options);
+  g_autoptr (KarumCells) crosstable = karum_event_crosstable (rows, karum_event_is_square (rows));
+
+  if (self->last_round == 0)
+    self->n_rounds = karum_event_last_round (rows);
+  self->showing = TRUE;
+  show_rounds (self);
+  adw_combo_row_set_selected (self->results_row, options.by_matches);
+  self->showing = FALSE;
+  karum_cell_table_show (self->standings, standings);
+  karum_cell_table_show (self->crosstable, crosstable);
+  gtk_widget_set_visible (GTK_WIDGET (self->choices), rows->len > 0 || self->last_round > 0);
+}
+
+static void
+table_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumEventPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
+
+  if (rows)
+    show_tables (self, rows);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    show_trouble (self, error->message);
+}
+
+static void
+load_table (KarumEventPage *self)
+{
+  const KarumTableOptions options = table_options (self);
+  const KarumGameFilter filter = games_of (self);
+
+  if (self->row)
+    karum_request_async (self->archive, karum_request_event_table (&filter, &options),
+                         self->loading, table_loaded, g_object_ref (self));
+}
+
+static void
+results_changed (KarumEventPage *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->results_row);
+
+  if (self->showing || chosen == GTK_INVALID_LIST_POSITION)
+    return;
+  g_settings_set_boolean (self->settings, BY_MATCHES, chosen == 1);
+  load_table (self);
+}
+
+static void
+round_changed (KarumEventPage *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->round_row);
+
+  if (self->showing || chosen == GTK_INVALID_LIST_POSITION)
+    return;
+  self->last_round = chosen == 0 ? 0 : self->n_rounds - chosen;
+  load_table (self);
 }
 
 /* -- The event -------------------------------------------------------------------------------- */
@@ -128,6 +238,7 @@ take_event (KarumEventPage *self, KarumEventRow *row)
   filter = games_of (self);
   karum_request_async (self->archive, karum_request_standings (&filter), self->loading,
                        standings_loaded, g_object_ref (self));
+  load_table (self);
 }
 
 static void
@@ -181,6 +292,7 @@ karum_event_page_dispose (GObject *object)
 
   karum_event_page_set_archive (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_EVENT_PAGE);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (karum_event_page_parent_class)->dispose (object);
 }
 
@@ -191,7 +303,9 @@ karum_event_page_class_init (KarumEventPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_event_page_dispose;
   widget_class->map = karum_event_page_map;
+  g_type_ensure (KARUM_TYPE_CELL_TABLE);
   g_type_ensure (KARUM_TYPE_TALLY_TABLE);
+  g_type_ensure (KARUM_TYPE_TIE_ROWS);
   g_type_ensure (KARUM_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-event-page.ui");
@@ -201,7 +315,16 @@ karum_event_page_class_init (KarumEventPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumEventPage, details);
   gtk_widget_class_bind_template_child (widget_class, KarumEventPage, spellings);
   gtk_widget_class_bind_template_child (widget_class, KarumEventPage, games);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, players);
   gtk_widget_class_bind_template_child (widget_class, KarumEventPage, standings);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, crosstable);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, choices);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, results_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, round_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, ties);
+  gtk_widget_class_bind_template_callback (widget_class, results_changed);
+  gtk_widget_class_bind_template_callback (widget_class, round_changed);
+  gtk_widget_class_bind_template_callback (widget_class, load_table);
   gtk_widget_class_install_action (widget_class, "event.edit", NULL, edit);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "event.edit", NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -210,6 +333,7 @@ karum_event_page_class_init (KarumEventPageClass *klass)
 static void
 karum_event_page_init (KarumEventPage *self)
 {
+  self->settings = g_settings_new ("org.karum.Karum");
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -231,6 +355,7 @@ void
 karum_event_page_show (KarumEventPage *self, gint64 id)
 {
   self->event = id;
+  self->last_round = 0;
   gtk_stack_set_visible_child_name (self->stack, "loading");
   load (self);
 }

@@ -8,6 +8,7 @@
 #include "karum-lead-chart.h"
 #include "karum-match-bar.h"
 #include "karum-note.h"
+#include "karum-rating-bar.h"
 #include "karum-replay-bar.h"
 #include "karum-row-list.h"
 #include "karum-score-card.h"
@@ -27,6 +28,7 @@ struct _KarumGamePage {
   AdwWindowTitle *title;
   GtkMenuButton *menu_button;
   KarumMatchBar *match_bar;
+  KarumRatingBar *rating_bar;
   KarumScoreCard *card1, *card2;
   GtkWidget *variation_bar, *correction_bar;
   GtkLabel *correction;

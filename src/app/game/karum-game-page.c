@@ -52,9 +52,14 @@ take_back_failure (KarumGamePage *self)
 static void
 show_match (KarumGamePage *self)
 {
+  const char *const names[2]
+      = { karum_session_get_name (self->session, 0), karum_session_get_name (self->session, 1) };
+
   karum_match_bar_show (self->match_bar, karum_session_get_archive (self->session),
                         karum_session_get_record (self->session)->tags.match,
                         karum_session_get_id (self->session));
+  karum_rating_bar_show (self->rating_bar, karum_session_get_archive (self->session),
+                         karum_session_get_id (self->session), names);
 }
 
 /* An end is announced when it comes about, not when an ended game is opened or commented. */
@@ -373,6 +378,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, title);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, match_bar);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, rating_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card1);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card2);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, variation_bar);
@@ -425,6 +431,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   g_type_ensure (KARUM_TYPE_FORK_BAR);
   g_type_ensure (KARUM_TYPE_LEAD_CHART);
   g_type_ensure (KARUM_TYPE_MATCH_BAR);
+  g_type_ensure (KARUM_TYPE_RATING_BAR);
   g_type_ensure (KARUM_TYPE_NOTE);
   g_type_ensure (KARUM_TYPE_REPLAY_BAR);
   g_type_ensure (KARUM_TYPE_ROW_LIST);

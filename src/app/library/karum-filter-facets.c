@@ -6,7 +6,9 @@
 #include "karum-display.h"
 #include "karum-facet-options.h"
 #include "karum-game-filter-fields.h"
+#include "karum-game-facts.h"
 #include "karum-game-text.h"
+#include "karum-months.h"
 #include "karum-games.h"
 #include "karum-list-text.h"
 
@@ -209,8 +211,18 @@ event_text (const KarumGameFilter *filter)
 {
   g_autofree char *event = name_text (filter->event);
 
+  if (filter->event_id < 0)
+    return g_strdup (_ ("No event"));
   /* Translators: a filter: games of this event. */
   return g_strdup_printf (_ ("Event: %s"), event);
+}
+
+static char *
+months_text (const KarumGameFilter *filter)
+{
+  int first = karum_date_month (filter->first_month), last = karum_date_month (filter->last_month);
+
+  return first < 0 || last < 0 ? g_strdup ("") : karum_month_span_text (first, last);
 }
 
 static char *
@@ -268,6 +280,7 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_PLAYER2] = { { "player2" }, { NULL }, NULL, player2_text },
   [KARUM_FACET_EVENT] = { { "event", "event-id" }, { NULL }, NULL, event_text },
   [KARUM_FACET_DATES] = { { "from", "to" }, { NULL }, NULL, dates_text },
+  [KARUM_FACET_MONTHS] = { { "first-month", "last-month" }, { NULL }, NULL, months_text },
   [KARUM_FACET_UNDATED] = { { "undated" }, { NULL }, N_ ("Without a date"), NULL },
   [KARUM_FACET_RESULT] = { { "result" }, { NULL }, NULL, result_text },
   [KARUM_FACET_TERMINATION] = { { "termination" }, { NULL }, NULL, termination_text },

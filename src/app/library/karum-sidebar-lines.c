@@ -29,6 +29,7 @@ static const struct {
 } pages[] = {
   { NC_ ("side bar", "Matches"), "media-playlist-repeat-symbolic", "win.show-matches" },
   { NC_ ("side bar", "Players"), "system-users-symbolic", "win.show-players" },
+  { NC_ ("side bar", "Ratings"), "view-sort-descending-symbolic", "win.show-ratings" },
   { NC_ ("side bar", "Events"), "x-office-calendar-symbolic", "win.show-events" },
 };
 

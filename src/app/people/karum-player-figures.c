@@ -61,6 +61,37 @@ karum_figure_year (const KarumGameFilter *group, int year, char text[5])
 }
 
 KarumGameFilter
+karum_figure_months (const KarumGameFilter *group, int first, int last, KarumFigureMonths *texts)
+{
+  KarumGameFilter filter = *group;
+
+  karum_month_write (first, texts->first);
+  karum_month_write (last, texts->last);
+  filter.first_month = texts->first;
+  filter.last_month = texts->last;
+  return filter;
+}
+
+KarumGameFilter
+karum_figure_event (const KarumGameFilter *group, gint64 event, const char *name)
+{
+  KarumGameFilter filter = *group;
+
+  filter.event = name;
+  filter.event_id = event != 0 ? event : -1;
+  return filter;
+}
+
+KarumGameFilter
+karum_figure_ids (const GArray *ids)
+{
+  g_autofree char *text = karum_id_list_write ((const gint64 *) (void *) ids->data, ids->len);
+  const KarumGameFilter filter = { .ids = text };
+
+  return karum_game_filter_copy (&filter);
+}
+
+KarumGameFilter
 karum_figure_opponent (const KarumGameFilter *group, gint64 person, const char *name)
 {
   KarumGameFilter filter = *group;
@@ -131,12 +162,8 @@ karum_stats_group (const KarumStats *stats, KarumGroup by)
 
   for (guint i = 0; i < stats->by_rules->len; i++) {
     const KarumRulesTally *tally = stats->by_rules->pdata[i];
-    KarumTally *sum = &group_of (groups, tally, by)->tally;
 
-    sum->games += tally->tally.games;
-    sum->wins += tally->tally.wins;
-    sum->draws += tally->tally.draws;
-    sum->losses += tally->tally.losses;
+    karum_tally_add (&group_of (groups, tally, by)->tally, &tally->tally);
   }
   return groups;
 }

@@ -1,6 +1,7 @@
 /* karum-player-figures.h: which games stand behind a figure of a player. */
 #pragma once
 
+#include "karum-months.h"
 #include "karum-stats.h"
 
 G_BEGIN_DECLS
@@ -30,6 +31,25 @@ KarumGameFilter karum_figure_filter (const KarumGameFilter *group, KarumFigure f
  * @text: (out): where the filter's texts are kept
  */
 KarumGameFilter karum_figure_year (const KarumGameFilter *group, int year, char text[5]);
+
+/* Months as a filter has them. */
+typedef struct {
+  char first[KARUM_MONTH_BYTES], last[KARUM_MONTH_BYTES];
+} KarumFigureMonths;
+
+/**
+ * karum_figure_months: the games of @group whose month is known and from @first to @last.
+ * @texts: (out): where the filter's texts are kept
+ */
+KarumGameFilter
+karum_figure_months (const KarumGameFilter *group, int first, int last, KarumFigureMonths *texts);
+
+/* karum_figure_event: the games of @group of an event, 0 for those of none. */
+KarumGameFilter karum_figure_event (const KarumGameFilter *group, gint64 event, const char *name);
+
+/* karum_figure_ids: (transfer full): these games; for karum_game_filter_clear(). @ids:
+ * (element-type gint64): one at least */
+KarumGameFilter karum_figure_ids (const GArray *ids);
 
 /* karum_figure_opponent: the games of @group against @person, 0 for those against nobody known. */
 KarumGameFilter

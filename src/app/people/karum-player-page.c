@@ -13,6 +13,8 @@
 #include "karum-player-requests.h"
 #include "karum-player-stats.h"
 #include "karum-player-text.h"
+#include "karum-rating-requests.h"
+#include "karum-rating-text.h"
 #include "karum-spinner.h"
 
 struct _KarumPlayerPage {
@@ -140,9 +142,29 @@ stats_loaded (GObject *source, GAsyncResult *result, gpointer data)
   }
 }
 
+/* Ratings are those of all games against everybody; the page chooses among the games alone. */
 static void
-show_row (KarumPlayerPage *self, const KarumPlayerRow *row)
+ratings_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
+  g_autoptr (KarumPlayerPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) courses = karum_request_finish (source, result, &error);
+  KarumGameFilter games = { 0 };
+
+  if (!courses) {
+    show_trouble (self, error);
+    return;
+  }
+  games.player = self->row ? self->row->name : NULL;
+  games.player_id = self->player;
+  games.game = self->game ? self->game->id : NULL;
+  karum_player_stats_show_ratings (self->stats, courses, &games);
+}
+
+static void
+show_row (KarumPlayerPage *self)
+{
+  const KarumPlayerRow *row = self->row;
   g_autofree char *spellings = karum_player_spellings_text (row);
   g_autofree char *name = karum_display_name (row->name);
   g_autofree char *note = karum_display_name (row->note ? row->note : "");
@@ -168,7 +190,7 @@ row_loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_pointer (&self->row, karum_player_row_unref);
   self->row = row;
   self->player = row->id;
-  show_row (self, row);
+  show_row (self);
   filter = games_of (self);
   karum_request_async (self->archive, karum_request_list_matches (&filter), self->loading,
                        matches_loaded, g_object_ref (self));
@@ -178,6 +200,9 @@ row_loaded (GObject *source, GAsyncResult *result, gpointer data)
   karum_request_async (self->archive,
                        karum_request_player_stats (self->player, self->against, &filter),
                        self->loading, stats_loaded, g_object_ref (self));
+  karum_request_async (self->archive,
+                       karum_request_rating_courses (self->player, karum_rating_tau ()),
+                       self->loading, ratings_loaded, g_object_ref (self));
 }
 
 static void

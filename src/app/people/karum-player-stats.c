@@ -2,10 +2,14 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-chart.h"
 #include "karum-display.h"
 #include "karum-games.h"
 #include "karum-number-text.h"
+#include "karum-player-charts.h"
 #include "karum-player-figures.h"
+#include "karum-player-ratings.h"
+#include "karum-player-records.h"
 #include "karum-player-text.h"
 #include "karum-tally-table.h"
 
@@ -14,11 +18,16 @@ struct _KarumPlayerStats {
 
   /* Template children */
   GtkFlowBox *figures;
+  KarumChart *by_month;
+  KarumChart *form;
+  KarumFigureList *records;
+  KarumPlayerRatings *ratings;
   KarumTallyTable *by_game;
   KarumTallyTable *by_variant;
   KarumTallyTable *by_side;
   KarumTallyTable *by_opponent;
   KarumTallyTable *by_year;
+  KarumTallyTable *by_event;
 };
 
 G_DEFINE_FINAL_TYPE (KarumPlayerStats, karum_player_stats, GTK_TYPE_BOX)
@@ -140,7 +149,7 @@ show_groups (KarumTallyTable *table,
     KarumGameFilter filter = karum_figure_group (games, tally, by);
     g_autofree char *text = group_text (tally, by);
 
-    karum_tally_table_add (table, text, 0, &tally->tally, &filter);
+    karum_tally_table_add (table, text, KARUM_TALLY_NOWHERE, &tally->tally, &filter);
   }
 }
 
@@ -154,7 +163,8 @@ show_opponents (KarumTallyTable *table, const KarumStats *stats, const KarumGame
     g_autofree char *note = tally->note ? karum_display_name (tally->note) : NULL;
     g_autofree char *label = karum_player_label_text (tally->name, note);
 
-    karum_tally_table_add (table, label, tally->person, &tally->tally, &filter);
+    karum_tally_table_add (table, label, KARUM_TALLY_PLAYER (tally->person), &tally->tally,
+                           &filter);
   }
 }
 
@@ -164,8 +174,8 @@ add_year (KarumTallyTable *table, const KarumYearTally *tally, const KarumGameFi
   char year[5];
   KarumGameFilter filter = karum_figure_year (games, tally->year, year);
 
-  karum_tally_table_add (table, tally->year > 0 ? year : _ ("Year unknown"), 0, &tally->tally,
-                         &filter);
+  karum_tally_table_add (table, tally->year > 0 ? year : _ ("Year unknown"), KARUM_TALLY_NOWHERE,
+                         &tally->tally, &filter);
 }
 
 /* The last year first, what is unknown at the end. */
@@ -183,6 +193,20 @@ show_years (KarumTallyTable *table, const KarumStats *stats, const KarumGameFilt
     add_year (table, last, games);
 }
 
+static void
+show_events (KarumTallyTable *table, const KarumStats *stats, const KarumGameFilter *games)
+{
+  karum_tally_table_clear (table);
+  for (guint i = 0; i < stats->by_event->len; i++) {
+    const KarumEventTally *tally = stats->by_event->pdata[i];
+    KarumGameFilter filter = karum_figure_event (games, tally->event, tally->name);
+    g_autofree char *label
+        = tally->event != 0 ? karum_display_name (tally->name) : g_strdup (_ ("No event"));
+
+    karum_tally_table_add (table, label, KARUM_TALLY_EVENT (tally->event), &tally->tally, &filter);
+  }
+}
+
 void
 karum_player_stats_show (KarumPlayerStats *self,
                          const KarumStats *stats,
@@ -191,11 +215,24 @@ karum_player_stats_show (KarumPlayerStats *self,
   clear_figures (self);
   show_counts (self, stats, games);
   show_score (self, stats, games);
+  karum_chart_show (self->by_month, KARUM_PLOT_BARS, karum_month_marks (stats->by_month, games),
+                    NULL);
+  karum_chart_show (self->form, KARUM_PLOT_STRIP, karum_form_marks (stats->form), NULL);
+  karum_player_records_show (self->records, stats, games);
   show_groups (self->by_game, stats, games, KARUM_GROUP_GAME);
   show_groups (self->by_variant, stats, games, KARUM_GROUP_VARIANT);
   show_groups (self->by_side, stats, games, KARUM_GROUP_SIDE);
   show_opponents (self->by_opponent, stats, games);
   show_years (self->by_year, stats, games);
+  show_events (self->by_event, stats, games);
+}
+
+void
+karum_player_stats_show_ratings (KarumPlayerStats *self,
+                                 const GPtrArray *courses,
+                                 const KarumGameFilter *games)
+{
+  karum_player_ratings_show (self->ratings, courses, games);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -213,15 +250,23 @@ karum_player_stats_class_init (KarumPlayerStatsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_player_stats_dispose;
+  g_type_ensure (KARUM_TYPE_CHART);
+  g_type_ensure (KARUM_TYPE_FIGURE_LIST);
+  g_type_ensure (KARUM_TYPE_PLAYER_RATINGS);
   g_type_ensure (KARUM_TYPE_TALLY_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-player-stats.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, figures);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_month);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, form);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, records);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, ratings);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_game);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_variant);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_side);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_opponent);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_year);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_event);
 }
 
 static void

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_PLAYER_STATS (karum_player_stats_get_type ())
 
 /**
- * KarumPlayerStats: totals, and tables by game, variant, side, opponent and year. Every figure
- * shows the games behind it.
+ * KarumPlayerStats: totals, charts, and tables by game, variant, side, opponent, year and event.
+ * Every figure shows the games behind it.
  */
 G_DECLARE_FINAL_TYPE (KarumPlayerStats, karum_player_stats, KARUM, PLAYER_STATS, GtkBox)
 
@@ -19,5 +19,12 @@ G_DECLARE_FINAL_TYPE (KarumPlayerStats, karum_player_stats, KARUM, PLAYER_STATS,
 void karum_player_stats_show (KarumPlayerStats *self,
                               const KarumStats *stats,
                               const KarumGameFilter *games);
+
+/* karum_player_stats_show_ratings: as karum_player_ratings_show(), in their place among the
+ * figures.
+ */
+void karum_player_stats_show_ratings (KarumPlayerStats *self,
+                                      const GPtrArray *courses,
+                                      const KarumGameFilter *games);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-number-text.h"
+#include "karum-outcome-bar.h"
 #include "karum-player-text.h"
 
 /* Lines shown at first. */
@@ -89,30 +90,50 @@ cell_new (const char *label, guint number, guint column, const KarumGameFilter *
 }
 
 static GtkWidget *
-head_new (const char *text, gint64 player)
+label_new (const char *text)
 {
   GtkWidget *label = gtk_label_new (text);
-  GtkWidget *button;
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_width_chars (GTK_LABEL (label), 7);
   gtk_label_set_max_width_chars (GTK_LABEL (label), NAME_CHARS);
-  gtk_widget_set_hexpand (label, TRUE);
-  if (player == 0) {
-    gtk_widget_add_css_class (label, "figure-label");
-    return label;
-  }
-  button = gtk_button_new ();
-  gtk_button_set_child (GTK_BUTTON (button), label);
+  return label;
+}
+
+static GtkWidget *
+link_new (const char *text, KarumTallyLink link)
+{
+  GtkWidget *button = gtk_button_new ();
+  gboolean event = g_str_equal (link.action, "win.show-event");
+
+  gtk_button_set_child (GTK_BUTTON (button), label_new (text));
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "figure");
-  gtk_widget_set_tooltip_text (button, _ ("Show This Player"));
+  gtk_widget_set_tooltip_text (button, event ? _ ("Show This Event") : _ ("Show This Player"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-player");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", player);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), link.action);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", link.id);
   return button;
+}
+
+/* The label, and a bar of the games. */
+static GtkWidget *
+head_new (const char *text, KarumTallyLink link, const KarumTally *tally)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *label = link.action ? link_new (text, link) : label_new (text);
+  GtkWidget *bar = g_object_new (KARUM_TYPE_OUTCOME_BAR, "wins", tally->wins, "draws", tally->draws,
+                                 "losses", tally->losses, NULL);
+
+  if (!link.action)
+    gtk_widget_add_css_class (label, "figure-label");
+  gtk_widget_add_css_class (bar, "tally");
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), bar);
+  return box;
 }
 
 static void
@@ -144,19 +165,19 @@ attach_against (KarumTallyTable *self, const char *label, gint64 player)
 void
 karum_tally_table_add (KarumTallyTable *self,
                        const char *label,
-                       gint64 player,
+                       KarumTallyLink link,
                        const KarumTally *tally,
                        const KarumGameFilter *group)
 {
   g_autofree char *share = karum_tally_share_text (tally);
 
-  attach (self, head_new (label, player), 0);
+  attach (self, head_new (label, link, tally), 0);
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     attach (self, cell_new (label, karum_tally_get (tally, columns[i].figure), i, group),
             (int) i + 1);
   attach (self, number_label (share), SHARE_COLUMN);
-  if (player != 0 && self->against)
-    attach_against (self, label, player);
+  if (link.action && self->against)
+    attach_against (self, label, link.id);
   self->n_lines++;
   gtk_widget_set_visible (self->more, self->rest->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);

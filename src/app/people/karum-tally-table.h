@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_TALLY_TABLE (karum_tally_table_get_type ())
 
 /**
- * KarumTallyTable: a number is a button with the action `win.show-games`. Of a long table the first
- * lines are shown, and a button for the rest.
+ * KarumTallyTable: under each label is a bar of its games; a number is a button with the action
+ * `win.show-games`. Of a long table the first lines are shown, and a button for the rest.
  *
  * Properties: `title`: what the lines are; `against`: whether a line of a player has a button with
  * the action `player.against`.
@@ -20,14 +20,24 @@ G_DECLARE_FINAL_TYPE (KarumTallyTable, karum_tally_table, KARUM, TALLY_TABLE, Ad
 
 void karum_tally_table_clear (KarumTallyTable *self);
 
+/* Where the label of a line leads. */
+typedef struct {
+  const char
+      *action; /* (nullable): of the window, with the number of what is shown; NULL: nowhere */
+  gint64 id;
+} KarumTallyLink;
+
+#define KARUM_TALLY_PLAYER(id) ((KarumTallyLink){ (id) != 0 ? "win.show-player" : NULL, (id) })
+#define KARUM_TALLY_EVENT(id) ((KarumTallyLink){ (id) != 0 ? "win.show-event" : NULL, (id) })
+#define KARUM_TALLY_NOWHERE ((KarumTallyLink){ NULL, 0 })
+
 /**
  * karum_tally_table_add: one more line.
- * @player: whose page @label leads to; 0 if it leads nowhere
  * @group: the games of the line
  */
 void karum_tally_table_add (KarumTallyTable *self,
                             const char *label,
-                            gint64 player,
+                            KarumTallyLink link,
                             const KarumTally *tally,
                             const KarumGameFilter *group);
 

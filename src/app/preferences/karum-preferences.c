@@ -16,6 +16,7 @@ struct _KarumPreferences {
   KarumBoardView *board;
   GtkSwitch *coordinates;
   GtkSwitch *animation;
+  GtkAdjustment *rating_constant;
 
   GSettings *settings;    /* (owned) */
   const char **languages; /* (owned): codes in the order of the row; the strings are constant */
@@ -145,6 +146,7 @@ karum_preferences_class_init (KarumPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumPreferences, board);
   gtk_widget_class_bind_template_child (widget_class, KarumPreferences, coordinates);
   gtk_widget_class_bind_template_child (widget_class, KarumPreferences, animation);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, rating_constant);
 }
 
 static void
@@ -163,6 +165,8 @@ karum_preferences_init (KarumPreferences *self)
   g_settings_bind (self->settings, "coordinates", self->coordinates, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "animation", self->animation, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "rating-constant", self->rating_constant, "value",
+                   G_SETTINGS_BIND_DEFAULT);
 }
 
 GtkWindow *

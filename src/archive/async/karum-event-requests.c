@@ -10,6 +10,7 @@ typedef struct {
   GArray *ids;                        /* (owned) (nullable) (element-type gint64) */
   char *name, *place, *starts, *ends; /* (owned) (nullable) */
   KarumGameFilter filter;             /* (owned) */
+  KarumTableOptions options;
 } Call;
 
 static void
@@ -97,6 +98,21 @@ KarumRequest *
 karum_request_standings (const KarumGameFilter *filter)
 {
   return ask (standings, (Call){ .filter = karum_game_filter_copy (filter) });
+}
+
+static gpointer
+event_table (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return karum_store_event_table (work->store, &call->filter, &call->options, error);
+}
+
+KarumRequest *
+karum_request_event_table (const KarumGameFilter *filter, const KarumTableOptions *options)
+{
+  return ask (event_table,
+              (Call){ .filter = karum_game_filter_copy (filter), .options = *options });
 }
 
 static gpointer

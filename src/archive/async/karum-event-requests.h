@@ -3,6 +3,7 @@
 
 #include "karum-event-edit.h"
 #include "karum-event-list.h"
+#include "karum-event-table.h"
 #include "karum-request.h"
 #include "karum-standings.h"
 
@@ -22,6 +23,11 @@ KarumRequest *karum_request_event_namesakes (const char *name);
 /* karum_request_standings: as karum_store_standings(). Result: GPtrArray (element-type
  * KarumOpponentTally) */
 KarumRequest *karum_request_standings (const KarumGameFilter *filter);
+
+/* karum_request_event_table: as karum_store_event_table(). Result: GPtrArray (element-type
+ * KarumTableRow) */
+KarumRequest *karum_request_event_table (const KarumGameFilter *filter,
+                                         const KarumTableOptions *options);
 
 /**
  * karum_request_save_event: as karum_store_save_event().

@@ -6,7 +6,7 @@
 
 /* What is known of a game; or of a match, added up. Of the first of both persons. */
 typedef struct {
-  gint64 id;
+  gint64 id, second;
   gint64 persons[2];
   char *names[2];
   char *round, *date;
@@ -83,6 +83,7 @@ join (Encounter *first, const Encounter *second)
   gboolean same = first->persons[0] == second->persons[0];
   guint half_wins = first->half_points + (same ? second->half_points : 2 - second->half_points);
 
+  first->second = second->id;
   first->margin += same ? second->margin : -second->margin;
   if (half_wins == 2)
     first->half_points = first->margin > 0 ? 2 : first->margin == 0 ? 1 : 0;
@@ -143,6 +144,7 @@ result_of (const Encounter *encounter, int side)
   KarumTableResult *result = g_new0 (KarumTableResult, 1);
 
   result->id = encounter->id;
+  result->second = encounter->second;
   result->round = g_strdup (encounter->round);
   result->date = g_strdup (encounter->date);
   result->opponent = encounter->persons[1 - side];
@@ -187,10 +189,17 @@ make_rows (GHashTable *encounters)
   return rows;
 }
 
+static gboolean
+is_later (gpointer id, gpointer encounter, gpointer last_round)
+{
+  (void) id;
+  return karum_round_number (((const Encounter *) encounter)->round) > *(const gint64 *) last_round;
+}
+
 GPtrArray *
 karum_store_event_table (KarumStore *store,
                          const KarumGameFilter *filter,
-                         gboolean by_matches,
+                         const KarumTableOptions *options,
                          GError **error)
 {
   g_autoptr (GHashTable) encounters
@@ -198,9 +207,11 @@ karum_store_event_table (KarumStore *store,
   GPtrArray *rows;
 
   if (!karum_game_facts_visit (store, filter, 0, collect, encounters, error)
-      || (by_matches && !join_matches (store, filter, encounters, error)))
+      || (options->by_matches && !join_matches (store, filter, encounters, error)))
     return NULL;
+  if (options->last_round > 0)
+    g_hash_table_foreach_remove (encounters, is_later, (gpointer) &options->last_round);
   rows = make_rows (encounters);
-  karum_table_rank (rows);
+  karum_table_rank (rows, options);
   return rows;
 }

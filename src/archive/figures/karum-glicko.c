@@ -84,6 +84,15 @@ glicko (double mu, double phi, double sigma)
   return (KarumGlicko){ mu * SCALE + CENTRE, MIN (phi * SCALE, KARUM_GLICKO_DEVIATION_MAX), sigma };
 }
 
+/* How much a game weighs, and how far its score is from the expected one. */
+static double
+gain_of (double mu, const KarumGlickoGame *game, double *weight, double *expected)
+{
+  *weight = g (game->opponent.deviation / SCALE);
+  *expected = 1 / (1 + exp (-*weight * (mu - (game->opponent.rating - CENTRE) / SCALE)));
+  return *weight * (game->score - *expected);
+}
+
 KarumGlicko
 karum_glicko_rate (const KarumGlicko *player, const KarumGlickoGame *games, guint n, double tau)
 {
@@ -93,11 +102,10 @@ karum_glicko_rate (const KarumGlicko *player, const KarumGlickoGame *games, guin
   g_return_val_if_fail (n > 0 && tau > 0, *player);
   /* Steps 3 and 4. */
   for (guint i = 0; i < n; i++) {
-    double weight = g (games[i].opponent.deviation / SCALE);
-    double expected = 1 / (1 + exp (-weight * (mu - (games[i].opponent.rating - CENTRE) / SCALE)));
+    double weight, expected;
 
+    gain += gain_of (mu, &games[i], &weight, &expected);
     information += square (weight) * expected * (1 - expected);
-    gain += weight * (games[i].score - expected);
   }
   sigma = solve (&(Change){ gain / information, phi, 1 / information,
                             log (square (player->volatility)), tau });
@@ -115,4 +123,15 @@ karum_glicko_rest (const KarumGlicko *player, guint periods)
 
   return (KarumGlicko){ player->rating, MIN (phi_star * SCALE, KARUM_GLICKO_DEVIATION_MAX),
                         player->volatility };
+}
+
+double
+karum_glicko_share (const KarumGlicko *before,
+                    const KarumGlicko *after,
+                    const KarumGlickoGame *game)
+{
+  double weight, expected;
+  double gain = gain_of ((before->rating - CENTRE) / SCALE, game, &weight, &expected);
+
+  return square (after->deviation / SCALE) * gain * SCALE;
 }

@@ -39,4 +39,13 @@ karum_glicko_rate (const KarumGlicko *player, const KarumGlickoGame *games, guin
 /* karum_glicko_rest: the rating after @periods without a game, 0 for none. */
 KarumGlicko karum_glicko_rest (const KarumGlicko *player, guint periods);
 
+/**
+ * karum_glicko_share: what one game has added to a rating. It is the game's term in the sum of the
+ * paper's step 7, so the shares of all games of a period sum up to the change of the rating.
+ * @before, @after: the player as rated at the beginning and at the end of the period
+ */
+double karum_glicko_share (const KarumGlicko *before,
+                           const KarumGlicko *after,
+                           const KarumGlickoGame *game);
+
 G_END_DECLS

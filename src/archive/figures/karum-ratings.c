@@ -1,26 +1,24 @@
 #include "karum-ratings.h"
 
 #include "karum-game-facts.h"
+#include "karum-players.h"
+#include "karum-statement.h"
+#include "karum-store-private.h"
 
-/* A game that is rated; players by their index. */
-typedef struct {
-  int month;
-  guint players[2];
-  guint8 half_points; /* of the first of them: 0, 1, 2 */
-} RatedGame;
+/* (transfer none) (nullable): the ratings over all games of the archive, as it is now. */
+static KarumRatingBook *
+book_of_all (KarumStore *store, double tau, GError **error)
+{
+  static const KarumGameFilter all = { 0 };
 
-typedef struct {
-  KarumRatingRow *row; /* (owned) (nullable) */
-  int next_month;      /* the row has the rating at its beginning */
-} Rated;
+  if (store->ratings && store->ratings->tau != tau)
+    g_clear_pointer (&store->ratings, karum_rating_book_free);
+  if (!store->ratings)
+    store->ratings = karum_rating_book_new (tau);
+  return karum_rating_book_renew (store->ratings, store, &all, error) ? store->ratings : NULL;
+}
 
-/* All that is rated of one game. */
-typedef struct {
-  char *game;
-  GArray *games;      /* (element-type RatedGame) */
-  GPtrArray *players; /* (element-type Rated): by their index */
-  GHashTable *known;  /* of their persons to index + 1 */
-} RatingList;
+/* -- Lists ------------------------------------------------------------------------------------ */
 
 static void
 row_free (gpointer data)
@@ -28,203 +26,42 @@ row_free (gpointer data)
   KarumRatingRow *row = data;
 
   g_free (row->name);
+  g_free (row->note);
   g_free (row->game);
   g_free (row);
 }
 
 static void
-rated_free (gpointer data)
+take_rows (const KarumRatingList *list, int at, GPtrArray *rows)
 {
-  Rated *player = data;
-
-  g_clear_pointer (&player->row, row_free);
-  g_free (player);
-}
-
-static void
-list_free (gpointer data)
-{
-  RatingList *list = data;
-
-  g_free (list->game);
-  g_array_unref (list->games);
-  g_ptr_array_unref (list->players);
-  g_hash_table_unref (list->known);
-  g_free (list);
-}
-
-/* -- Collecting ------------------------------------------------------------------------------- */
-
-typedef struct {
-  GPtrArray *lists; /* (element-type RatingList): as few as there are games */
-  int at;
-} Collection;
-
-static RatingList *
-list_of (GPtrArray *lists, const char *game)
-{
-  RatingList *list;
-
-  for (guint i = 0; i < lists->len; i++) {
-    list = lists->pdata[i];
-    if (g_str_equal (list->game, game))
-      return list;
-  }
-  list = g_new0 (RatingList, 1);
-  list->game = g_strdup (game);
-  list->games = g_array_new (FALSE, FALSE, sizeof (RatedGame));
-  list->players = g_ptr_array_new_with_free_func (rated_free);
-  list->known = g_hash_table_new (g_int64_hash, g_int64_equal);
-  g_ptr_array_add (lists, list);
-  return list;
-}
-
-static guint
-index_of (RatingList *list, const KarumGameFacts *facts, int side)
-{
-  gpointer known = g_hash_table_lookup (list->known, &facts->persons[side]);
-  Rated *player;
-  KarumRatingRow *row;
-
-  if (known)
-    return GPOINTER_TO_UINT (known) - 1;
-  player = g_new0 (Rated, 1);
-  player->row = row = g_new0 (KarumRatingRow, 1);
-  row->person = facts->persons[side];
-  row->name = g_utf8_make_valid (facts->names[side], -1);
-  row->game = g_strdup (list->game);
-  row->glicko = karum_glicko_start ();
-  g_ptr_array_add (list->players, player);
-  g_hash_table_insert (list->known, &row->person, GUINT_TO_POINTER (list->players->len));
-  return list->players->len - 1;
-}
-
-static void
-collect (const KarumGameFacts *facts, gpointer data)
-{
-  static const guint8 half_points[]
-      = { [KARUM_RESULT_WON] = 2, [KARUM_RESULT_LOST] = 0, [KARUM_RESULT_DRAWN] = 1 };
-  const Collection *collection = data;
-  RatedGame game = { .month = karum_date_month (facts->date) };
-  RatingList *list;
-
-  if (game.month < 0 || !karum_game_facts_rated (facts)
-      || (collection->at >= 0 && game.month > collection->at))
-    return;
-  list = list_of (collection->lists, facts->game);
-  for (int i = 0; i < 2; i++)
-    game.players[i] = index_of (list, facts, i);
-  game.half_points = half_points[facts->result];
-  g_array_append_val (list->games, game);
-}
-
-/* -- Rating ----------------------------------------------------------------------------------- */
-
-/* A game of a period as one of its players sees it. */
-typedef struct {
-  guint player;
-  KarumGlickoGame game;
-} PlayerGame;
-
-static Rated *
-player_at (const RatingList *list, guint index)
-{
-  return list->players->pdata[index];
-}
-
-/* The rating at the beginning of @month: deviations grow in the months between. */
-static KarumGlicko
-rating_at (const Rated *player, int month)
-{
-  guint months = player->row->games > 0 ? (guint) (month - player->next_month) : 0;
-
-  return karum_glicko_rest (&player->row->glicko, months);
-}
-
-static int
-compare_players (gconstpointer a, gconstpointer b)
-{
-  const PlayerGame *x = a, *y = b;
-
-  return x->player < y->player ? -1 : x->player > y->player;
-}
-
-/* Both sides of the games from @first to before @end, those of each player together. */
-static void
-collect_period (const RatingList *list, guint first, guint end, GArray *sides)
-{
-  g_array_set_size (sides, 0);
-  for (guint i = first; i < end; i++) {
-    const RatedGame *game = &g_array_index (list->games, RatedGame, i);
-
-    for (int p = 0; p < 2; p++) {
-      PlayerGame side = { .player = game->players[p] };
-
-      side.game.opponent = rating_at (player_at (list, game->players[1 - p]), game->month);
-      side.game.score = (p == 0 ? game->half_points : 2 - game->half_points) / 2.0;
-      g_array_append_val (sides, side);
-    }
-  }
-  g_array_sort (sides, compare_players);
-}
-
-/* Rates the player of @sides[@first] and returns where the next one begins. */
-static guint
-rate_player (const RatingList *list, const GArray *sides, guint first, int month, GArray *games)
-{
-  guint index = g_array_index (sides, PlayerGame, first).player, end = first;
-  Rated *player = player_at (list, index);
-  KarumGlicko before = rating_at (player, month);
-
-  g_array_set_size (games, 0);
-  for (; end < sides->len && g_array_index (sides, PlayerGame, end).player == index; end++)
-    g_array_append_val (games, g_array_index (sides, PlayerGame, end).game);
-  player->row->glicko = karum_glicko_rate (&before, &g_array_index (games, KarumGlickoGame, 0),
-                                           games->len, KARUM_GLICKO_TAU);
-  player->row->games += games->len;
-  player->next_month = month + 1;
-  return end;
-}
-
-static int
-compare_months (gconstpointer a, gconstpointer b)
-{
-  return ((const RatedGame *) a)->month - ((const RatedGame *) b)->month;
-}
-
-/* Rates all periods. All of one are rated against what the others had when it began. */
-static void
-rate_periods (const RatingList *list)
-{
-  g_autoptr (GArray) sides = g_array_new (FALSE, FALSE, sizeof (PlayerGame));
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (KarumGlickoGame));
-  guint end;
-
-  g_array_sort (list->games, compare_months);
-  for (guint first = 0; first < list->games->len; first = end) {
-    int month = g_array_index (list->games, RatedGame, first).month;
-
-    end = first;
-    while (end < list->games->len && g_array_index (list->games, RatedGame, end).month == month)
-      end++;
-    collect_period (list, first, end, sides);
-    for (guint i = 0; i < sides->len;)
-      i = rate_player (list, sides, i, month, games);
-  }
-}
-
-/* Moves the ratings after month @at, or that of the last game, to @rows. */
-static void
-take_rows (RatingList *list, int at, GPtrArray *rows)
-{
-  int last = MAX (at, g_array_index (list->games, RatedGame, list->games->len - 1).month);
-
   for (guint i = 0; i < list->players->len; i++) {
-    Rated *player = player_at (list, i);
+    const KarumRatedPlayer *player = list->players->pdata[i];
+    KarumRatingRow row = { .person = player->person };
 
-    player->row->glicko = rating_at (player, last + 1);
-    g_ptr_array_add (rows, g_steal_pointer (&player->row));
+    if (!karum_rated_player_at (player, at >= 0 ? at : list->last, &row.glicko, &row.games))
+      continue;
+    row.game = g_strdup (list->game);
+    g_ptr_array_add (rows, g_memdup2 (&row, sizeof row));
   }
+}
+
+static gboolean
+read_names (KarumDb *db, const GPtrArray *rows, GError **error)
+{
+  g_autoptr (KarumStatement) player
+      = karum_db_prepare (db, "SELECT name, note FROM players WHERE id = ?", error);
+
+  for (guint i = 0; player && i < rows->len; i++) {
+    KarumRatingRow *row = rows->pdata[i];
+
+    karum_statement_rewind (player);
+    karum_statement_bind_int (player, 1, row->person);
+    if (karum_statement_step (player, error) == KARUM_STEP_ERROR)
+      return FALSE;
+    row->name = karum_statement_dup_text (player, 0);
+    row->note = karum_statement_dup_known (player, 1);
+  }
+  return player != NULL;
 }
 
 static int
@@ -241,18 +78,215 @@ compare_rows (gconstpointer a, gconstpointer b)
 }
 
 GPtrArray *
-karum_store_ratings (KarumStore *store, const KarumGameFilter *filter, int at, GError **error)
+karum_store_ratings (
+    KarumStore *store, const KarumGameFilter *filter, int at, double tau, GError **error)
 {
-  g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func (list_free);
+  static const KarumGameFilter all = { 0 };
+  g_autoptr (KarumRatingBook) own = NULL;
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
-  Collection collection = { lists, at };
+  const KarumRatingBook *book;
 
-  if (!karum_game_facts_visit (store, filter, 0, collect, &collection, error))
-    return NULL;
-  for (guint i = 0; i < lists->len; i++) {
-    rate_periods (lists->pdata[i]);
-    take_rows (lists->pdata[i], at, rows);
+  if (karum_game_filter_equal (filter, &all)) {
+    book = book_of_all (store, tau, error);
+  } else {
+    own = karum_rating_book_new (tau);
+    book = karum_rating_book_renew (own, store, filter, error) ? own : NULL;
   }
+  if (!book)
+    return NULL;
+  for (guint i = 0; i < book->lists->len; i++)
+    take_rows (book->lists->pdata[i], at, rows);
+  if (!read_names (store->db, rows, error))
+    return NULL;
   g_ptr_array_sort (rows, compare_rows);
   return g_steal_pointer (&rows);
+}
+
+/* -- A table ---------------------------------------------------------------------------------- */
+
+void
+karum_rating_table_free (KarumRatingTable *table)
+{
+  g_free (table->game);
+  g_ptr_array_unref (table->games);
+  g_ptr_array_unref (table->rows);
+  g_free (table);
+}
+
+/* (transfer none) (nullable): as it is asked for, or that with most players. */
+static const KarumRatingList *
+choose_list (const KarumRatingBook *book, const char *game)
+{
+  const KarumRatingList *chosen = game ? karum_rating_book_list (book, game) : NULL;
+  guint most = 0;
+
+  if (chosen)
+    return chosen;
+  for (guint i = 0; i < book->lists->len; i++) {
+    const KarumRatingList *each = book->lists->pdata[i];
+
+    if (each->players->len > most) {
+      most = each->players->len;
+      chosen = each;
+    }
+  }
+  return chosen;
+}
+
+KarumRatingTable *
+karum_store_rating_table (KarumStore *store, const char *game, int at, double tau, GError **error)
+{
+  const KarumRatingBook *book = book_of_all (store, tau, error);
+  g_autoptr (KarumRatingTable) table = NULL;
+  const KarumRatingList *list;
+
+  if (!book)
+    return NULL;
+  table = g_new0 (KarumRatingTable, 1);
+  table->games = g_ptr_array_new_with_free_func (g_free);
+  table->rows = g_ptr_array_new_with_free_func (row_free);
+  for (guint i = 0; i < book->lists->len; i++) {
+    const KarumRatingList *each = book->lists->pdata[i];
+
+    if (each->last >= 0)
+      g_ptr_array_add (table->games, g_strdup (each->game));
+  }
+  list = choose_list (book, game);
+  if (!list)
+    return g_steal_pointer (&table);
+  table->game = g_strdup (list->game);
+  table->first = list->first;
+  table->last = list->last;
+  take_rows (list, at, table->rows);
+  if (!read_names (store->db, table->rows, error))
+    return NULL;
+  g_ptr_array_sort (table->rows, compare_rows);
+  return g_steal_pointer (&table);
+}
+
+/* -- A player --------------------------------------------------------------------------------- */
+
+static void
+course_free (gpointer data)
+{
+  KarumRatingCourse *course = data;
+
+  g_free (course->game);
+  g_array_unref (course->steps);
+  g_free (course);
+}
+
+static guint
+games_of (const KarumRatingCourse *course)
+{
+  return g_array_index (course->steps, KarumRatingStep, course->steps->len - 1).games;
+}
+
+static int
+compare_courses (gconstpointer a, gconstpointer b)
+{
+  const KarumRatingCourse *x = *(const KarumRatingCourse *const *) a;
+  const KarumRatingCourse *y = *(const KarumRatingCourse *const *) b;
+
+  if (games_of (x) != games_of (y))
+    return games_of (x) > games_of (y) ? -1 : 1;
+  return g_strcmp0 (x->game, y->game);
+}
+
+GPtrArray *
+karum_store_rating_courses (KarumStore *store, gint64 person, double tau, GError **error)
+{
+  const KarumRatingBook *book = book_of_all (store, tau, error);
+  g_autoptr (GPtrArray) courses = g_ptr_array_new_with_free_func (course_free);
+
+  if (!book)
+    return NULL;
+  for (guint i = 0; i < book->lists->len; i++) {
+    const KarumRatingList *list = book->lists->pdata[i];
+    const KarumRatedPlayer *player = karum_rating_list_player (list, person);
+    KarumRatingCourse *course;
+
+    if (!player)
+      continue;
+    course = g_new0 (KarumRatingCourse, 1);
+    course->game = g_strdup (list->game);
+    course->last = list->last;
+    course->steps = g_array_copy (player->steps);
+    g_ptr_array_add (courses, course);
+  }
+  g_ptr_array_sort (courses, compare_courses);
+  return g_steal_pointer (&courses);
+}
+
+/* -- A game ----------------------------------------------------------------------------------- */
+
+typedef struct {
+  gboolean found;
+  gint64 persons[2];
+  char *game; /* (owned) */
+  int month;
+  double score; /* of Player1 */
+} Wanted;
+
+static void
+note_game (const KarumGameFacts *facts, gpointer data)
+{
+  Wanted *wanted = data;
+
+  wanted->month = karum_date_month (facts->date);
+  wanted->found = karum_game_facts_rated (facts) && wanted->month >= 0;
+  wanted->game = g_utf8_make_valid (facts->game, -1);
+  wanted->score = facts->result == KARUM_RESULT_WON     ? 1
+                  : facts->result == KARUM_RESULT_DRAWN ? 0.5
+                                                        : 0;
+  for (int i = 0; i < 2; i++)
+    wanted->persons[i] = facts->persons[i];
+}
+
+static gboolean
+rate_game (const KarumRatingList *list, const Wanted *wanted, KarumGameRating *rating)
+{
+  KarumRatingShare *shares = rating->shares;
+
+  rating->month = wanted->month;
+  for (int i = 0; i < 2; i++) {
+    const KarumRatedPlayer *player = karum_rating_list_player (list, wanted->persons[i]);
+    guint before = 0, after;
+
+    if (!player || !karum_rated_player_at (player, wanted->month, &shares[i].after, &after))
+      return FALSE;
+    if (!karum_rated_player_at (player, wanted->month - 1, &shares[i].before, &before))
+      shares[i].before = karum_glicko_start ();
+    shares[i].games = after - before;
+  }
+  for (int i = 0; i < 2; i++) {
+    const KarumGlickoGame game
+        = { shares[1 - i].before, i == 0 ? wanted->score : 1 - wanted->score };
+
+    shares[i].share = karum_glicko_share (&shares[i].before, &shares[i].after, &game);
+  }
+  return TRUE;
+}
+
+gboolean
+karum_store_game_rating (KarumStore *store,
+                         gint64 id,
+                         double tau,
+                         gboolean *rated,
+                         KarumGameRating *rating,
+                         GError **error)
+{
+  g_autofree char *ids = g_strdup_printf ("%" G_GINT64_FORMAT, id);
+  const KarumGameFilter filter = { .ids = ids };
+  const KarumRatingBook *book = book_of_all (store, tau, error);
+  const KarumRatingList *list;
+  Wanted wanted = { 0 };
+
+  *rated = FALSE;
+  if (!book || !karum_game_facts_visit (store, &filter, 0, note_game, &wanted, error))
+    return FALSE;
+  list = wanted.found ? karum_rating_book_list (book, wanted.game) : NULL;
+  *rated = list && rate_game (list, &wanted, rating);
+  g_free (wanted.game);
+  return TRUE;
 }

@@ -15,30 +15,66 @@ compare_games (gconstpointer a, gconstpointer b)
   return x->id < y->id ? -1 : x->id > y->id;
 }
 
-/* Adds a game to a run that goes on while @belongs. */
+/* A run that goes on, and the longest one so far: its length, and the place behind its end. */
+typedef struct {
+  guint length, longest, end;
+} Run;
+
 static void
-run_on (guint *run, guint *longest, gboolean belongs)
+run_on (Run *run, guint place, gboolean belongs)
 {
-  *run = belongs ? *run + 1 : 0;
-  *longest = MAX (*longest, *run);
+  run->length = belongs ? run->length + 1 : 0;
+  if (run->length <= run->longest)
+    return;
+  run->longest = run->length;
+  run->end = place + 1;
+}
+
+/* Game @place is the next in their order. */
+static void
+follow_game (KarumStreaks *streaks, Run runs[KARUM_N_STREAKS], KarumResult outcome, guint place)
+{
+  run_on (&runs[KARUM_STREAK_WIN], place, outcome == KARUM_RESULT_WON);
+  run_on (&runs[KARUM_STREAK_UNBEATEN], place, outcome != KARUM_RESULT_LOST);
+  run_on (&runs[KARUM_STREAK_LOSS], place, outcome == KARUM_RESULT_LOST);
+  streaks->current = outcome == streaks->kind ? streaks->current + 1 : 1;
+  streaks->kind = outcome;
+  runs[KARUM_STREAK_CURRENT] = (Run){ streaks->current, streaks->current, place + 1 };
 }
 
 static void
-follow_streaks (KarumStreaks *streaks, const GArray *games)
+take_run (GArray *ids, const GArray *games, const Run *run)
 {
-  guint wins = 0, unbeaten = 0, losses = 0;
+  for (guint i = run->end - run->longest; i < run->end; i++)
+    g_array_append_val (ids, g_array_index (games, KarumStatsGame, i).id);
+}
 
-  for (guint i = 0; i < games->len; i++) {
-    const KarumStatsGame *game = &g_array_index (games, KarumStatsGame, i);
+/* How many games of the sorted @games have a date. */
+static guint
+count_dated (const GArray *games)
+{
+  guint n_dated = 0;
 
-    if (game->date >= KARUM_COLUMN_UNDATED)
-      break;
-    run_on (&wins, &streaks->win, game->outcome == KARUM_RESULT_WON);
-    run_on (&unbeaten, &streaks->unbeaten, game->outcome != KARUM_RESULT_LOST);
-    run_on (&losses, &streaks->loss, game->outcome == KARUM_RESULT_LOST);
-    streaks->current = game->outcome == streaks->kind ? streaks->current + 1 : 1;
-    streaks->kind = game->outcome;
-  }
+  while (n_dated < games->len
+         && g_array_index (games, KarumStatsGame, n_dated).date < KARUM_COLUMN_UNDATED)
+    n_dated++;
+  return n_dated;
+}
+
+static void
+follow_streaks (KarumStats *stats, const GArray *games)
+{
+  KarumStreaks *streaks = &stats->streaks;
+  Run runs[KARUM_N_STREAKS] = { 0 };
+  guint n_dated = count_dated (games);
+
+  for (guint i = 0; i < n_dated; i++)
+    follow_game (streaks, runs, g_array_index (games, KarumStatsGame, i).outcome, i);
+  for (guint run = 0; run < KARUM_N_STREAKS; run++)
+    take_run (stats->runs[run], games, &runs[run]);
+  streaks->win = runs[KARUM_STREAK_WIN].longest;
+  streaks->unbeaten = runs[KARUM_STREAK_UNBEATEN].longest;
+  streaks->loss = runs[KARUM_STREAK_LOSS].longest;
 }
 
 static void
@@ -52,7 +88,7 @@ find_extremes (KarumStats *stats, const GArray *games)
     if (!game->has_score || game->outcome == KARUM_RESULT_DRAWN)
       continue;
     if (extreme->id == 0 || (won ? game->margin > extreme->margin : game->margin < extreme->margin))
-      *extreme = (KarumExtreme){ game->id, game->margin };
+      *extreme = (KarumExtreme){ game->id, game->margin, NULL };
   }
 }
 
@@ -80,7 +116,39 @@ void
 karum_stats_follow (KarumStats *stats, GArray *games)
 {
   g_array_sort (games, compare_games);
-  follow_streaks (&stats->streaks, games);
+  follow_streaks (stats, games);
   find_extremes (stats, games);
   count_months (stats->by_month, games);
+}
+
+/* -- Games to be shown ------------------------------------------------------------------------ */
+
+static gboolean
+read_extreme (KarumExtreme *extreme, KarumStore *store, GError **error)
+{
+  if (extreme->id == 0)
+    return TRUE;
+  extreme->row = karum_store_get_row (store, extreme->id, error);
+  return extreme->row != NULL;
+}
+
+gboolean
+karum_stats_read_form (KarumStats *stats, KarumStore *store, const GArray *games, GError **error)
+{
+  guint n_dated = count_dated (games);
+
+  for (guint i = n_dated - MIN (n_dated, KARUM_FORM_GAMES); i < n_dated; i++) {
+    const KarumStatsGame *game = &g_array_index (games, KarumStatsGame, i);
+    KarumGameRow *row = karum_store_get_row (store, game->id, error);
+    KarumFormGame *shown;
+
+    if (!row)
+      return FALSE;
+    shown = g_new0 (KarumFormGame, 1);
+    shown->row = row;
+    shown->outcome = game->outcome;
+    g_ptr_array_add (stats->form, shown);
+  }
+  return read_extreme (&stats->best_win, store, error)
+         && read_extreme (&stats->worst_loss, store, error);
 }

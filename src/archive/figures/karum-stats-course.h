@@ -22,4 +22,12 @@ typedef struct {
  */
 void karum_stats_follow (KarumStats *stats, GArray *games);
 
+/**
+ * karum_stats_read_form: sets the form of @stats and reads the rows of games that stand out, once
+ * they are known.
+ * @games: (element-type KarumStatsGame): as karum_stats_follow() has sorted them
+ */
+gboolean
+karum_stats_read_form (KarumStats *stats, KarumStore *store, const GArray *games, GError **error);
+
 G_END_DECLS

@@ -28,6 +28,15 @@ event_tally_free (gpointer data)
   g_free (tally);
 }
 
+static void
+form_game_free (gpointer data)
+{
+  KarumFormGame *game = data;
+
+  karum_game_row_unref (game->row);
+  g_free (game);
+}
+
 static KarumStats *
 stats_new (void)
 {
@@ -38,6 +47,9 @@ stats_new (void)
   stats->by_year = g_ptr_array_new_with_free_func (g_free);
   stats->by_month = g_ptr_array_new_with_free_func (g_free);
   stats->by_event = g_ptr_array_new_with_free_func (event_tally_free);
+  stats->form = g_ptr_array_new_with_free_func (form_game_free);
+  for (guint run = 0; run < KARUM_N_STREAKS; run++)
+    stats->runs[run] = g_array_new (FALSE, FALSE, sizeof (gint64));
   return stats;
 }
 
@@ -50,6 +62,11 @@ karum_stats_free (KarumStats *stats)
   g_ptr_array_unref (stats->by_year);
   g_ptr_array_unref (stats->by_month);
   g_ptr_array_unref (stats->by_event);
+  g_ptr_array_unref (stats->form);
+  for (guint run = 0; run < KARUM_N_STREAKS; run++)
+    g_array_unref (stats->runs[run]);
+  g_clear_pointer (&stats->best_win.row, karum_game_row_unref);
+  g_clear_pointer (&stats->worst_loss.row, karum_game_row_unref);
   g_free (stats);
 }
 
@@ -202,7 +219,7 @@ count_games (KarumStore *store,
   if (!karum_game_facts_visit (store, filter, person, count_game, &count, error))
     return FALSE;
   karum_stats_follow (stats, games);
-  return TRUE;
+  return karum_stats_read_form (stats, store, games, error);
 }
 
 static gboolean

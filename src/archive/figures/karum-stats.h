@@ -44,11 +44,30 @@ typedef struct {
   KarumResult kind;          /* that result, from the person's view */
 } KarumStreaks;
 
+/* Runs whose games are known: the longest ones, and the one at the end. */
+typedef enum {
+  KARUM_STREAK_WIN,
+  KARUM_STREAK_UNBEATEN,
+  KARUM_STREAK_LOSS,
+  KARUM_STREAK_CURRENT,
+  KARUM_N_STREAKS
+} KarumStreak;
+
 /* A game that stands out. */
 typedef struct {
-  gint64 id;     /* 0 for none */
-  gint64 margin; /* own points less the opponent's */
+  gint64 id;         /* 0 for none */
+  gint64 margin;     /* own points less the opponent's */
+  KarumGameRow *row; /* (owned) (nullable) */
 } KarumExtreme;
+
+/* So many games are the form of a player. */
+#define KARUM_FORM_GAMES 20
+
+/* One of them. */
+typedef struct {
+  KarumGameRow *row;   /* (owned) */
+  KarumResult outcome; /* from the person's view */
+} KarumFormGame;
 
 /**
  * KarumStats: a person's figures; all but @unfinished over finished games.
@@ -61,6 +80,8 @@ typedef struct {
   gint64 points_for, points_against; /* and the sums of those */
   KarumExtreme best_win, worst_loss;
   KarumStreaks streaks;
+  GArray *runs[KARUM_N_STREAKS]; /* (element-type gint64): their games; the first of equally long */
+  GPtrArray *form; /* (element-type KarumFormGame): the last dated games, the latest at the end */
   guint shortest, longest; /* in turns; 0 without a game */
   guint64 turns;           /* of all games */
   GPtrArray *by_rules;     /* (element-type KarumRulesTally): by game, preset and side */

@@ -45,28 +45,44 @@ compare_numbers (gint64 a, gint64 b)
   return a > b ? -1 : a < b;
 }
 
+gint64
+karum_table_tie (const KarumTableRow *row, KarumTieBreak tie)
+{
+  switch (tie) {
+  case KARUM_TIE_DIRECT:
+    return row->direct;
+  case KARUM_TIE_SONNEBORN:
+    return row->sonneborn;
+  case KARUM_TIE_BUCHHOLZ:
+    return row->buchholz;
+  case KARUM_TIE_WINS:
+    return row->wins;
+  case KARUM_TIE_MARGIN:
+    return row->margin;
+  case KARUM_N_TIES:
+  default:
+    return 0;
+  }
+}
+
 /* Better ones first; 0 for those that share a rank. */
 static int
-compare_ranks (const KarumTableRow *x, const KarumTableRow *y)
+compare_ranks (const KarumTableRow *x, const KarumTableRow *y, const KarumTableOptions *options)
 {
-  const gint64 figures[][2] = {
-    { x->half_points, y->half_points }, { x->direct, y->direct },
-    { x->sonneborn, y->sonneborn },     { x->wins, y->wins },
-    { x->margin, y->margin },
-  };
-  int order = 0;
+  int order = compare_numbers (x->half_points, y->half_points);
 
-  for (gsize i = 0; order == 0 && i < G_N_ELEMENTS (figures); i++)
-    order = compare_numbers (figures[i][0], figures[i][1]);
+  for (guint i = 0; order == 0 && i < options->n_ties; i++)
+    order = compare_numbers (karum_table_tie (x, options->ties[i]),
+                             karum_table_tie (y, options->ties[i]));
   return order;
 }
 
 static int
-compare_rows (gconstpointer a, gconstpointer b)
+compare_rows (gconstpointer a, gconstpointer b, gpointer options)
 {
   const KarumTableRow *x = *(const KarumTableRow *const *) a;
   const KarumTableRow *y = *(const KarumTableRow *const *) b;
-  int order = compare_ranks (x, y);
+  int order = compare_ranks (x, y, options);
 
   if (order == 0)
     order = g_strcmp0 (x->name, y->name);
@@ -74,7 +90,7 @@ compare_rows (gconstpointer a, gconstpointer b)
 }
 
 void
-karum_table_rank (GPtrArray *rows)
+karum_table_rank (GPtrArray *rows, const KarumTableOptions *options)
 {
   g_autoptr (GHashTable) known = g_hash_table_new (g_int64_hash, g_int64_equal);
 
@@ -84,9 +100,9 @@ karum_table_rank (GPtrArray *rows)
   }
   for (guint i = 0; i < rows->len; i++)
     break_ties (row_at (rows, i), known);
-  g_ptr_array_sort (rows, compare_rows);
+  g_ptr_array_sort_with_data (rows, compare_rows, (gpointer) options);
   for (guint i = 0; i < rows->len; i++) {
-    gboolean shared = i > 0 && compare_ranks (row_at (rows, i - 1), row_at (rows, i)) == 0;
+    gboolean shared = i > 0 && compare_ranks (row_at (rows, i - 1), row_at (rows, i), options) == 0;
 
     row_at (rows, i)->rank = shared ? row_at (rows, i - 1)->rank : i + 1;
   }

@@ -8,7 +8,11 @@ G_BEGIN_DECLS
 /**
  * karum_table_rank: computes all figures of @rows from their results, and sorts them.
  * @rows: (element-type KarumTableRow): with all opponents of each
+ * @options: which tie-breaks decide
  */
-void karum_table_rank (GPtrArray *rows);
+void karum_table_rank (GPtrArray *rows, const KarumTableOptions *options);
+
+/* karum_table_tie: what @tie is for @row; more is better. */
+gint64 karum_table_tie (const KarumTableRow *row, KarumTieBreak tie);
 
 G_END_DECLS

@@ -17,6 +17,17 @@ event (const KarumGameFilter *filter, int base)
   return part;
 }
 
+/* Games of no event. */
+static KarumPart *
+eventless (int base)
+{
+  KarumPart *part = karum_part_new (base);
+
+  karum_part_or (part, "g.event IS NULL");
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_EVENT), 0, 0);
+  return part;
+}
+
 static KarumPart *
 event_id (const KarumGameFilter *filter, int base)
 {
@@ -24,6 +35,8 @@ event_id (const KarumGameFilter *filter, int base)
 
   if (filter->event_id == 0)
     return NULL;
+  if (filter->event_id < 0)
+    return eventless (base);
   part = karum_part_new_narrow (base);
   karum_part_or_anywhere (part,
                           "g.event IN (SELECT %" G_GINT64_FORMAT
@@ -156,6 +169,7 @@ static const KarumPartMaker makers[] = {
   karum_part_in_progress,
   karum_part_termination,
   karum_part_dates,
+  karum_part_months,
   karum_part_undated,
   karum_part_rules,
   karum_part_options,

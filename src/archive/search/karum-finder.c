@@ -170,3 +170,14 @@ karum_games_order (KarumStore *store, KarumGameSort sort, gboolean make, GError 
   finder->sort = sort;
   return finder->order ? g_array_ref (finder->order) : NULL;
 }
+
+const guint32 *
+karum_games_column (KarumStore *store, KarumColumn column, gsize *size)
+{
+  KarumFinder *finder = store->finder;
+  const guint32 *values
+      = finder->has_columns ? karum_column_memory_get (finder->columns, store->db, column) : NULL;
+
+  *size = values ? karum_column_memory_size (finder->columns) : 0;
+  return values;
+}

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "karum-columns.h"
 #include "karum-game-set.h"
 #include "karum-store.h"
 
@@ -35,5 +36,13 @@ GArray *karum_games_order (KarumStore *store, KarumGameSort sort, gboolean make,
  */
 GArray *
 karum_games_sort (KarumStore *store, KarumGameSort sort, const KarumGameSet *set, GError **error);
+
+/**
+ * karum_games_column: the values of a column by game, in the transaction in which a set was found
+ * just now.
+ * @size: (out): how many there are
+ * Returns: (transfer none) (nullable): valid until another set is found; NULL if columns don't tell
+ */
+const guint32 *karum_games_column (KarumStore *store, KarumColumn column, gsize *size);
 
 G_END_DECLS

@@ -24,6 +24,8 @@ const KarumFilterField karum_filter_fields[] = {
   { "event-id", KARUM_FIELD_ID, AT (event_id), 0 },
   { "from", KARUM_FIELD_DAY, AT (from), 0 },
   { "to", KARUM_FIELD_DAY, AT (to), 0 },
+  { "first-month", KARUM_FIELD_DAY, AT (first_month), 0 },
+  { "last-month", KARUM_FIELD_DAY, AT (last_month), 0 },
   { "undated", KARUM_FIELD_FLAG, AT (undated), 0 },
   { "result", KARUM_FIELD_RESULT, AT (result), AT (with_result) },
   { "termination", KARUM_FIELD_TERMINATION, AT (termination), AT (with_termination) },

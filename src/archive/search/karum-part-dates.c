@@ -5,6 +5,7 @@
 
 /* Behind every day of a year, month or day, and before what comes after it. */
 #define END "~"
+#define MOST_YEARS 100
 /* Days behind this have no year. */
 #define LAST_YEAR "9999"
 
@@ -122,6 +123,43 @@ karum_part_dates (const KarumGameFilter *filter, int base)
     return NULL;
   part = karum_part_new (base);
   add_span (part, filter->from ? filter->from : "", filter->to ? filter->to : LAST_YEAR);
+  return part;
+}
+
+/* Adds the days of a year from @from to @to whose month is known. */
+static void
+add_year (KarumPart *part, const char *from, const char *to)
+{
+  g_autofree char *end = g_strconcat (to, END, NULL);
+
+  karum_part_or (part, "g.date >= ?%d AND g.date <= ?%d", karum_part_text (part, from),
+                 karum_part_text (part, end));
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE),
+                   MAX (karum_column_date (from, FALSE), 1), karum_column_date (to, TRUE));
+}
+
+/* A day without its month stands behind its year, so years are looked at one by one; but of very
+ * many years nobody asks for that. */
+KarumPart *
+karum_part_months (const KarumGameFilter *filter, int base)
+{
+  gint64 first, last;
+  KarumPart *part;
+
+  if (!filter->first_month || !filter->last_month)
+    return NULL;
+  first = g_ascii_strtoll (filter->first_month, NULL, 10);
+  last = MIN (g_ascii_strtoll (filter->last_month, NULL, 10), first + MOST_YEARS - 1);
+  part = karum_part_new (base);
+  for (gint64 year = first; year <= last; year++) {
+    g_autofree char *from = g_strdup_printf ("%04d.01", (int) year);
+    g_autofree char *to = g_strdup_printf ("%04d.12", (int) year);
+
+    add_year (part, year == first ? filter->first_month : from,
+              year == last ? filter->last_month : to);
+  }
+  if (first > last)
+    karum_part_or (part, "FALSE");
   return part;
 }
 

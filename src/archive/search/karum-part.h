@@ -108,6 +108,7 @@ KarumPart *karum_part_margin (const KarumGameFilter *filter, int base);
 
 /* From which day to which, or without one. */
 KarumPart *karum_part_dates (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_months (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_undated (const KarumGameFilter *filter, int base);
 
 /* The players with a name that fulfils a condition on `player_names n`, and those who are one

@@ -47,33 +47,35 @@ typedef enum {
  * their case. A person or an event is given by name, or by number where names don't tell.
  */
 typedef struct {
-  const char *player;           /* a name of one of the two, in any spelling */
-  gint64 player_id;             /* one of the two, with those merged into one person; 0 for any; -1
-                                   for nobody, who is not known */
-  const char *opponent;         /* a name of the other one, beside @player or @player_id */
-  gint64 opponent_id;           /* the same by number */
-  gboolean with_side;           /* only games in which that player ... */
-  KarumSide side;               /* ... held this side in the end */
-  gboolean with_outcome;        /* only games in which that player ... */
-  KarumResult outcome;          /* ... won, lost, drew or has not finished */
-  const char *players[2];       /* a name of Player1, of Player2 */
-  gint64 players_id[2];         /* the same by number; 0 for any */
-  const char *game;             /* id of a game */
-  const char *preset;           /* of its presets */
-  const char *rules;            /* canonical ruleset with its game */
-  const char *options;          /* some options of the rules, as karum_options_read() has them; of
-                                   @game, or of any game that has them */
-  const char *event;            /* its name */
-  gint64 event_id;              /* its number; 0 for any */
-  const char *from, *to;        /* first and last day: "2026", "2026.11" or "2026.11.20" */
-  gboolean undated;             /* games without a known year */
-  gboolean with_result;         /* only games with ... */
-  KarumResult result;           /* ... this one, that of Player1 */
-  gboolean with_termination;    /* only games that ended ... */
-  KarumTermination termination; /* ... in this way; NONE where it is not said */
-  gboolean in_progress;         /* games without a result */
-  gboolean finished;            /* games with a result */
-  guint min_turns, max_turns;   /* 0 for any */
+  const char *player;     /* a name of one of the two, in any spelling */
+  gint64 player_id;       /* one of the two, with those merged into one person; 0 for any; -1
+                             for nobody, who is not known */
+  const char *opponent;   /* a name of the other one, beside @player or @player_id */
+  gint64 opponent_id;     /* the same by number */
+  gboolean with_side;     /* only games in which that player ... */
+  KarumSide side;         /* ... held this side in the end */
+  gboolean with_outcome;  /* only games in which that player ... */
+  KarumResult outcome;    /* ... won, lost, drew or has not finished */
+  const char *players[2]; /* a name of Player1, of Player2 */
+  gint64 players_id[2];   /* the same by number; 0 for any */
+  const char *game;       /* id of a game */
+  const char *preset;     /* of its presets */
+  const char *rules;      /* canonical ruleset with its game */
+  const char *options;    /* some options of the rules, as karum_options_read() has them; of
+                             @game, or of any game that has them */
+  const char *event;      /* its name */
+  gint64 event_id;        /* its number; 0 for any; -1 for games of no event */
+  const char *from, *to;  /* first and last day: "2026", "2026.11" or "2026.11.20" */
+  const char *first_month, *last_month; /* games whose month is known and from one to the other:
+                                           "2026.11"; both or NULL */
+  gboolean undated;                     /* games without a known year */
+  gboolean with_result;                 /* only games with ... */
+  KarumResult result;                   /* ... this one, that of Player1 */
+  gboolean with_termination;            /* only games that ended ... */
+  KarumTermination termination;         /* ... in this way; NONE where it is not said */
+  gboolean in_progress;                 /* games without a result */
+  gboolean finished;                    /* games with a result */
+  guint min_turns, max_turns;           /* 0 for any */
   guint min_margin, max_margin; /* difference of the two's points; 0 for any; only with a result */
   const char *match;            /* the identifier that the games of a match share */
   gboolean unmatched;           /* games that belong to no match */

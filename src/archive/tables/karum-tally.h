@@ -13,4 +13,7 @@ typedef struct {
 /* karum_tally_count: one more game. */
 void karum_tally_count (KarumTally *tally, gboolean drawn, gboolean won);
 
+/* karum_tally_add: the games of @other too. */
+void karum_tally_add (KarumTally *tally, const KarumTally *other);
+
 G_END_DECLS

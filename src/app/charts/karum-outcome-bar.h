@@ -13,4 +13,7 @@ G_BEGIN_DECLS
  */
 G_DECLARE_FINAL_TYPE (KarumOutcomeBar, karum_outcome_bar, KARUM, OUTCOME_BAR, GtkWidget)
 
+/* karum_outcome_text: (transfer full): "Won: 7, drawn: 1, lost: 4" */
+char *karum_outcome_text (guint wins, guint draws, guint losses);
+
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-number-text.h"
+#include "karum-outcome-ink.h"
 
 struct _KarumOutcomeBar {
   GtkWidget parent_instance;
@@ -25,32 +26,9 @@ karum_outcome_bar_measure (GtkWidget *widget,
                            int *minimum_baseline,
                            int *natural_baseline)
 {
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 40 : 12;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 40 : 12;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 16 : *natural;
   *minimum_baseline = *natural_baseline = -1;
-}
-
-/* Slanting lines across what is between @from and @to. */
-static void
-draw_hatching (cairo_t *cr, double from, double to, double height)
-{
-  cairo_save (cr);
-  cairo_rectangle (cr, from, 0, to - from, height);
-  cairo_clip (cr);
-  cairo_set_line_width (cr, 1);
-  for (double x = from - height; x < to; x += 4) {
-    cairo_move_to (cr, x, height);
-    cairo_line_to (cr, x + height, 0);
-  }
-  cairo_stroke (cr);
-  cairo_restore (cr);
-}
-
-static void
-draw_line (cairo_t *cr, double x, double height)
-{
-  cairo_move_to (cr, x, 0);
-  cairo_line_to (cr, x, height);
-  cairo_stroke (cr);
 }
 
 static void
@@ -60,25 +38,28 @@ karum_outcome_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   double width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
   guint all = self->wins + self->draws + self->losses;
-  double won, drawn;
+  const struct {
+    KarumResult outcome;
+    guint games;
+  } parts[] = { { KARUM_RESULT_WON, self->wins },
+                { KARUM_RESULT_DRAWN, self->draws },
+                { KARUM_RESULT_LOST, self->losses } };
+  double x = 0;
+  guint sum = 0;
   cairo_t *cr;
   GdkRGBA ink;
 
   if (all == 0)
     return;
-  won = width * self->wins / all;
-  drawn = width * (self->wins + self->draws) / all;
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &ink);
+  ink = karum_accent_color (widget);
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  cairo_set_source_rgba (cr, ink.red, ink.green, ink.blue, ink.alpha * 0.75);
-  cairo_rectangle (cr, 0, 0, won, height);
-  cairo_fill (cr);
-  draw_hatching (cr, won, drawn, height);
-  cairo_set_line_width (cr, 1);
-  if (self->draws > 0 && self->losses > 0)
-    draw_line (cr, drawn, height);
-  cairo_rectangle (cr, 0.5, 0.5, width - 1, height - 1);
-  cairo_stroke (cr);
+  gdk_cairo_set_source_rgba (cr, &ink);
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++) {
+    double end = width * (sum += parts[i].games) / all;
+
+    karum_outcome_ink (cr, parts[i].outcome, x, 0, end - x, height);
+    x = end;
+  }
   cairo_destroy (cr);
 }
 
@@ -108,17 +89,23 @@ karum_outcome_bar_get_property (GObject *object, guint id, GValue *value, GParam
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
+char *
+karum_outcome_text (guint wins, guint draws, guint losses)
+{
+  g_autofree char *won = karum_number_text (wins);
+  g_autofree char *drawn = karum_number_text (draws);
+  g_autofree char *lost = karum_number_text (losses);
+
+  /* Translators: three numbers of games */
+  return g_strdup_printf (_ ("Won: %s, drawn: %s, lost: %s"), won, drawn, lost);
+}
+
 /* The numbers in words, for those who don't see the bar. */
 static void
 tell (KarumOutcomeBar *self)
 {
-  g_autofree char *wins = karum_number_text (self->wins);
-  g_autofree char *draws = karum_number_text (self->draws);
-  g_autofree char *losses = karum_number_text (self->losses);
-  g_autofree char *text = NULL;
+  g_autofree char *text = karum_outcome_text (self->wins, self->draws, self->losses);
 
-  /* Translators: three numbers of games */
-  text = g_strdup_printf (_ ("Won: %s, drawn: %s, lost: %s"), wins, draws, losses);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
 }

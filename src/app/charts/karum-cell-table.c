@@ -1,0 +1,196 @@
+#include "karum-cell-table.h"
+
+#include <glib/gi18n.h>
+
+/* Lines shown at first. */
+#define LINES 60
+
+struct _KarumCellTable {
+  GtkBox parent_instance;
+
+  GtkLabel *heading;
+  GtkGrid *grid;
+  GtkWidget *more;
+
+  KarumCells *cells; /* (owned) (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumCellTable, karum_cell_table, GTK_TYPE_BOX)
+
+enum { PROP_TITLE = 1, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+/* -- Cells ------------------------------------------------------------------------------------ */
+
+static GtkWidget *
+label_new (const char *text, gboolean number)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), number ? 1 : 0);
+  gtk_widget_add_css_class (label, "figure-label");
+  if (number)
+    gtk_widget_add_css_class (label, "numeric");
+  return label;
+}
+
+static GtkWidget *
+cell_new (const KarumTextCell *cell, gboolean number)
+{
+  GtkWidget *button;
+
+  if (!cell->target && cell->player == 0)
+    return label_new (cell->text, number);
+  button = gtk_button_new_with_label (cell->text);
+  gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), number ? 1 : 0);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "figure");
+  if (number)
+    gtk_widget_add_css_class (button, "numeric");
+  if (cell->description) {
+    gtk_widget_set_tooltip_text (button, cell->description);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    cell->text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    cell->description, -1);
+  }
+  if (cell->target)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", cell->target);
+  else
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", cell->player);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button),
+                                  cell->target ? "win.show-games" : "win.show-player");
+  return button;
+}
+
+static void
+attach_heads (KarumCellTable *self)
+{
+  for (guint column = 0; column < karum_cells_n_columns (self->cells); column++) {
+    GtkWidget *label = label_new (karum_cells_head (self->cells, column),
+                                  karum_cells_is_number (self->cells, column));
+
+    gtk_widget_add_css_class (label, "caption");
+    gtk_widget_add_css_class (label, "dim-label");
+    gtk_grid_attach (self->grid, label, (int) column, 0, 1, 1);
+  }
+}
+
+static void
+attach_lines (KarumCellTable *self, guint first, guint end)
+{
+  for (guint line = first; line < end; line++)
+    for (guint column = 0; column < karum_cells_n_columns (self->cells); column++)
+      gtk_grid_attach (self->grid,
+                       cell_new (karum_cells_get (self->cells, line, column),
+                                 karum_cells_is_number (self->cells, column)),
+                       (int) column, (int) line + 1, 1, 1);
+}
+
+void
+karum_cell_table_show (KarumCellTable *self, KarumCells *cells)
+{
+  guint n_lines = karum_cells_n_lines (cells);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))))
+    gtk_grid_remove (self->grid, child);
+  karum_cells_ref (cells);
+  g_clear_pointer (&self->cells, karum_cells_unref);
+  self->cells = cells;
+  attach_heads (self);
+  attach_lines (self, 0, MIN (n_lines, LINES));
+  gtk_widget_set_visible (self->more, n_lines > LINES);
+  gtk_widget_set_visible (GTK_WIDGET (self), n_lines > 0);
+}
+
+KarumCells *
+karum_cell_table_get_cells (KarumCellTable *self)
+{
+  return self->cells;
+}
+
+/* -- Actions ---------------------------------------------------------------------------------- */
+
+static void
+show_rest (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumCellTable *self = KARUM_CELL_TABLE (widget);
+
+  attach_lines (self, LINES, karum_cells_n_lines (self->cells));
+  gtk_widget_set_visible (self->more, FALSE);
+  gtk_widget_child_focus (gtk_grid_get_child_at (self->grid, 1, LINES + 1), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+copy_text (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autofree char *text = karum_cells_text (KARUM_CELL_TABLE (widget)->cells);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+}
+
+static void
+copy_csv (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autofree char *text = karum_cells_csv (KARUM_CELL_TABLE (widget)->cells);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_cell_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_TITLE)
+    g_value_set_string (value, gtk_label_get_text (KARUM_CELL_TABLE (object)->heading));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_cell_table_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_TITLE)
+    gtk_label_set_text (KARUM_CELL_TABLE (object)->heading, g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_cell_table_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_CELL_TABLE);
+  g_clear_pointer (&KARUM_CELL_TABLE (object)->cells, karum_cells_unref);
+  G_OBJECT_CLASS (karum_cell_table_parent_class)->dispose (object);
+}
+
+static void
+karum_cell_table_class_init (KarumCellTableClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = karum_cell_table_get_property;
+  object_class->set_property = karum_cell_table_set_property;
+  object_class->dispose = karum_cell_table_dispose;
+  properties[PROP_TITLE]
+      = g_param_spec_string ("title", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-cell-table.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumCellTable, heading);
+  gtk_widget_class_bind_template_child (widget_class, KarumCellTable, grid);
+  gtk_widget_class_bind_template_child (widget_class, KarumCellTable, more);
+  gtk_widget_class_install_action (widget_class, "table.show-rest", NULL, show_rest);
+  gtk_widget_class_install_action (widget_class, "table.copy-text", NULL, copy_text);
+  gtk_widget_class_install_action (widget_class, "table.copy-csv", NULL, copy_csv);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+karum_cell_table_init (KarumCellTable *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,148 @@
+#include "karum-chart.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-outcome-bar.h"
+#include "karum-plot.h"
+
+struct _KarumChart {
+  GtkBox parent_instance;
+
+  GtkLabel *heading;
+  GtkWidget *key; /* what the parts of bars are */
+  KarumPlot *plot;
+  GtkLabel *figures;
+
+  GPtrArray *marks; /* (owned) (nullable) (element-type KarumPlotMark) */
+  char *summary;    /* (owned) (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumChart, karum_chart, GTK_TYPE_BOX)
+
+enum { PROP_TITLE = 1, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+show_figures (KarumChart *self, int index)
+{
+  const KarumPlotMark *mark = NULL;
+  g_autofree char *text = NULL;
+
+  if (!self->marks || self->marks->len == 0)
+    return;
+  if (index >= 0)
+    mark = self->marks->pdata[index];
+  else if (!self->summary)
+    mark = self->marks->pdata[self->marks->len - 1];
+  if (mark)
+    text = g_strdup_printf (C_ ("figures of a chart", "%s: %s"), mark->title, mark->figures);
+  gtk_label_set_text (self->figures, text ? text : self->summary);
+}
+
+void
+karum_chart_show (KarumChart *self, KarumPlotKind kind, GPtrArray *marks, const char *summary)
+{
+  g_clear_pointer (&self->marks, g_ptr_array_unref);
+  g_free (self->summary);
+  self->marks = marks;
+  self->summary = g_strdup (summary);
+  gtk_widget_set_visible (self->key, kind != KARUM_PLOT_LINE);
+  karum_plot_show (self->plot, kind, marks);
+  show_figures (self, -1);
+  gtk_widget_set_visible (GTK_WIDGET (self), marks->len > 0);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+add_key (GtkWidget *key, const char *title, guint wins, guint draws, guint losses)
+{
+  GtkWidget *sample = g_object_new (KARUM_TYPE_OUTCOME_BAR, "accessible-role",
+                                    GTK_ACCESSIBLE_ROLE_PRESENTATION, "wins", wins, "draws", draws,
+                                    "losses", losses, "valign", GTK_ALIGN_CENTER, NULL);
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_widget_add_css_class (sample, "key");
+  gtk_widget_set_can_target (sample, FALSE);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (key), sample);
+  gtk_box_append (GTK_BOX (key), label);
+}
+
+static void
+karum_chart_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_TITLE)
+    g_value_set_string (value, gtk_label_get_text (KARUM_CHART (object)->heading));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_chart_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  KarumChart *self = KARUM_CHART (object);
+  const char *title = g_value_get_string (value);
+
+  if (id != PROP_TITLE) {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    return;
+  }
+  gtk_label_set_text (self->heading, title ? title : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->plot), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  title ? title : "", -1);
+}
+
+static void
+karum_chart_dispose (GObject *object)
+{
+  KarumChart *self = KARUM_CHART (object);
+
+  if (self->plot)
+    g_signal_handlers_disconnect_by_data (self->plot, self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_CHART);
+  G_OBJECT_CLASS (karum_chart_parent_class)->dispose (object);
+}
+
+static void
+karum_chart_finalize (GObject *object)
+{
+  KarumChart *self = KARUM_CHART (object);
+
+  g_clear_pointer (&self->marks, g_ptr_array_unref);
+  g_free (self->summary);
+  G_OBJECT_CLASS (karum_chart_parent_class)->finalize (object);
+}
+
+static void
+karum_chart_class_init (KarumChartClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = karum_chart_get_property;
+  object_class->set_property = karum_chart_set_property;
+  object_class->dispose = karum_chart_dispose;
+  object_class->finalize = karum_chart_finalize;
+  properties[PROP_TITLE]
+      = g_param_spec_string ("title", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  g_type_ensure (KARUM_TYPE_PLOT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-chart.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumChart, heading);
+  gtk_widget_class_bind_template_child (widget_class, KarumChart, key);
+  gtk_widget_class_bind_template_child (widget_class, KarumChart, plot);
+  gtk_widget_class_bind_template_child (widget_class, KarumChart, figures);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+karum_chart_init (KarumChart *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_key (self->key, C_ ("figure", "Won"), 1, 0, 0);
+  add_key (self->key, C_ ("figure", "Drawn"), 0, 1, 0);
+  add_key (self->key, C_ ("figure", "Lost"), 0, 0, 1);
+  g_signal_connect_swapped (self->plot, "pointed", G_CALLBACK (show_figures), self);
+}

@@ -1,0 +1,145 @@
+#include "karum-rating-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-months.h"
+#include "karum-rating-requests.h"
+#include "karum-rating-text.h"
+
+struct _KarumRatingBar {
+  AdwBin parent_instance;
+
+  GtkLabel *label;
+  KarumArchive *archive; /* (owned) (nullable) */
+  GSettings *settings;   /* (owned) */
+  GCancellable *loading; /* (owned) (nullable) */
+  gint64 game;           /* 0 for none */
+  char *names[2];        /* (owned) (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumRatingBar, karum_rating_bar, ADW_TYPE_BIN)
+
+/* (transfer full): a line for one of the players. */
+static char *
+share_text (const char *name, const KarumRatingShare *share)
+{
+  g_autofree char *before = karum_rating_text (&share->before);
+  g_autofree char *after = karum_rating_full_text (&share->after);
+  g_autofree char *change = karum_rating_change_text (share->share);
+
+  /* Translators: a player, the rating before and after a month, and what one game of it changed. */
+  return g_strdup_printf (_ ("%s: %s → %s, %s by this game"), name, before, after, change);
+}
+
+static void
+show_rating (KarumRatingBar *self, const KarumGameRating *rating)
+{
+  g_autofree char *month = NULL, *head = NULL, *first = NULL, *second = NULL, *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), rating->month >= 0);
+  if (rating->month < 0)
+    return;
+  month = karum_month_text (rating->month);
+  /* Translators: above the ratings of two players; %s is a month. */
+  head = g_strdup_printf (_ ("Ratings, %s"), month);
+  first = share_text (self->names[0], &rating->shares[0]);
+  second = share_text (self->names[1], &rating->shares[1]);
+  text = g_strjoin ("\n", head, first, second, NULL);
+  gtk_label_set_text (self->label, text);
+}
+
+static void
+rating_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumRatingBar) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree KarumGameRating *rating = karum_request_finish (source, result, &error);
+
+  if (rating)
+    show_rating (self, rating);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static void
+load (KarumRatingBar *self)
+{
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  if (!self->archive || self->game == 0) {
+    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+    return;
+  }
+  self->loading = g_cancellable_new ();
+  karum_request_async (self->archive, karum_request_game_rating (self->game, karum_rating_tau ()),
+                       self->loading, rating_loaded, g_object_ref (self));
+}
+
+static void
+set_archive (KarumRatingBar *self, KarumArchive *archive)
+{
+  if (archive == self->archive)
+    return;
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
+  g_set_object (&self->archive, archive);
+  if (archive)
+    g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
+}
+
+void
+karum_rating_bar_show (KarumRatingBar *self,
+                       KarumArchive *archive,
+                       gint64 game,
+                       const char *const names[2])
+{
+  set_archive (self, archive);
+  self->game = game;
+  for (int i = 0; i < 2; i++) {
+    g_free (self->names[i]);
+    self->names[i] = g_strdup (names[i]);
+  }
+  load (self);
+}
+
+static void
+karum_rating_bar_dispose (GObject *object)
+{
+  KarumRatingBar *self = KARUM_RATING_BAR (object);
+
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  set_archive (self, NULL);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (karum_rating_bar_parent_class)->dispose (object);
+}
+
+static void
+karum_rating_bar_finalize (GObject *object)
+{
+  for (int i = 0; i < 2; i++)
+    g_free (KARUM_RATING_BAR (object)->names[i]);
+  G_OBJECT_CLASS (karum_rating_bar_parent_class)->finalize (object);
+}
+
+static void
+karum_rating_bar_class_init (KarumRatingBarClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = karum_rating_bar_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_rating_bar_finalize;
+}
+
+static void
+karum_rating_bar_init (KarumRatingBar *self)
+{
+  self->label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->label, TRUE);
+  gtk_label_set_wrap_mode (self->label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (self->label, 0);
+  gtk_widget_add_css_class (GTK_WIDGET (self->label), "caption");
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->label));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  self->settings = g_settings_new ("org.karum.Karum");
+  g_signal_connect_object (self->settings, "changed::rating-constant", G_CALLBACK (load), self,
+                           G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,329 @@
+#include "karum-ratings-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-games.h"
+#include "karum-months.h"
+#include "karum-number-text.h"
+#include "karum-player-text.h"
+#include "karum-rating-item.h"
+#include "karum-rating-requests.h"
+#include "karum-rating-text.h"
+#include "karum-spinner.h"
+
+struct _KarumRatingsPage {
+  AdwBin parent_instance;
+
+  /* Template children */
+  KarumSidebarPane *side;
+  GtkStack *stack;
+  AdwComboRow *game_row, *month_row;
+  GtkListView *list;
+  AdwStatusPage *trouble;
+
+  KarumArchive *archive; /* (nullable) (owned) */
+  GSettings *settings;   /* (owned) */
+  GListStore *items;     /* (owned) (element-type KarumRatingItem) */
+  GCancellable *loading; /* (nullable) (owned) */
+  GPtrArray *games;      /* (owned) (element-type char*): ids, in the order of the row's choices */
+  char *game;            /* (owned) (nullable): the one shown */
+  int first, last;       /* months of its first and last rated games */
+  int month;             /* asked for; -1 for the last */
+  gboolean showing;      /* rows are being set, not changed */
+};
+
+G_DEFINE_FINAL_TYPE (KarumRatingsPage, karum_ratings_page, ADW_TYPE_BIN)
+
+static void load (KarumRatingsPage *self);
+
+/* -- What is shown ---------------------------------------------------------------------------- */
+
+static void
+show_games (KarumRatingsPage *self, const KarumRatingTable *table)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  guint chosen = 0;
+
+  g_ptr_array_unref (self->games);
+  self->games = g_ptr_array_ref (table->games);
+  for (guint i = 0; i < table->games->len; i++) {
+    const KarumGame *game = karum_game_find (table->games->pdata[i]);
+
+    gtk_string_list_append (titles, game ? _ (game->title) : table->games->pdata[i]);
+    if (g_str_equal (table->games->pdata[i], table->game))
+      chosen = i;
+  }
+  adw_combo_row_set_model (self->game_row, G_LIST_MODEL (titles));
+  adw_combo_row_set_selected (self->game_row, chosen);
+}
+
+/* The last month first. Nobody needs more than a thousand; there are more where a date is wrong. */
+static void
+show_months (KarumRatingsPage *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (int month = self->last; month >= MAX (self->first, self->last - 1000); month--) {
+    g_autofree char *title = karum_month_text (month);
+
+    gtk_string_list_append (titles, title);
+  }
+  adw_combo_row_set_model (self->month_row, G_LIST_MODEL (titles));
+  adw_combo_row_set_selected (self->month_row,
+                              self->month < 0 ? 0 : (guint) (self->last - self->month));
+}
+
+static void
+show_rows (KarumRatingsPage *self, GPtrArray *rows)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < rows->len; i++)
+    g_ptr_array_add (items, karum_rating_item_new (rows, i));
+  g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)),
+                       items->pdata, items->len);
+}
+
+static void
+show_table (KarumRatingsPage *self, const KarumRatingTable *table)
+{
+  g_free (self->game);
+  self->game = g_strdup (table->game);
+  if (!table->game) {
+    gtk_stack_set_visible_child_name (self->stack, "empty");
+    return;
+  }
+  self->showing = TRUE;
+  self->first = table->first;
+  self->last = table->last;
+  if (self->month > self->last || self->month < self->first)
+    self->month = -1;
+  show_games (self, table);
+  show_months (self);
+  self->showing = FALSE;
+  show_rows (self, table->rows);
+  gtk_stack_set_visible_child_name (self->stack, "ratings");
+}
+
+/* -- Loading ---------------------------------------------------------------------------------- */
+
+static void
+table_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumRatingsPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumRatingTable) table = karum_request_finish (source, result, &error);
+
+  if (table) {
+    show_table (self, table);
+  } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+    adw_status_page_set_description (self->trouble, error->message);
+    gtk_stack_set_visible_child_name (self->stack, "trouble");
+  }
+}
+
+static void
+load (KarumRatingsPage *self)
+{
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  if (!self->archive || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  self->loading = g_cancellable_new ();
+  karum_request_async (self->archive,
+                       karum_request_rating_table (self->game, self->month, karum_rating_tau ()),
+                       self->loading, table_loaded, g_object_ref (self));
+}
+
+/* -- What is asked for ------------------------------------------------------------------------ */
+
+static void
+game_changed (KarumRatingsPage *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->game_row);
+
+  if (self->showing || chosen >= self->games->len)
+    return;
+  g_free (self->game);
+  self->game = g_strdup (self->games->pdata[chosen]);
+  load (self);
+}
+
+static void
+month_changed (KarumRatingsPage *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->month_row);
+
+  if (self->showing || chosen == GTK_INVALID_LIST_POSITION)
+    return;
+  self->month = chosen == 0 ? -1 : self->last - (int) chosen;
+  load (self);
+}
+
+/* -- Lines ------------------------------------------------------------------------------------ */
+
+/* The labels of a line, in their order. */
+enum { RANK, NAME, RATING, N_LABELS };
+
+static void
+setup_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumRatingsPage *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  gtk_widget_set_margin_top (box, 8);
+  gtk_widget_set_margin_bottom (box, 8);
+  for (int i = 0; i < N_LABELS; i++) {
+    GtkWidget *label = gtk_label_new (NULL);
+
+    gtk_label_set_xalign (GTK_LABEL (label), i == NAME ? 0 : 1);
+    gtk_label_set_wrap (GTK_LABEL (label), i != RANK);
+    gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+    gtk_widget_set_hexpand (label, i == NAME);
+    if (i != NAME)
+      gtk_widget_add_css_class (label, "numeric");
+    gtk_box_append (GTK_BOX (box), label);
+  }
+  gtk_label_set_width_chars (GTK_LABEL (gtk_widget_get_first_child (box)), 4);
+  gtk_label_set_justify (GTK_LABEL (gtk_widget_get_last_child (box)), GTK_JUSTIFY_RIGHT);
+  gtk_list_item_set_child (list_item, box);
+}
+
+/* (transfer full): "1620 ± 90", and in a second line how sure that is. */
+static char *
+rating_of (const KarumRatingRow *row)
+{
+  g_autofree char *rating = karum_rating_full_text (&row->glicko);
+  g_autofree char *number = karum_number_text (row->games);
+  g_autofree char *games = g_strdup_printf (ngettext ("%s game", "%s games", row->games), number);
+
+  return g_strdup_printf ("%s\n%s", rating, games);
+}
+
+static void
+bind_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumRatingsPage *self)
+{
+  KarumRatingItem *item = gtk_list_item_get_item (list_item);
+  const KarumRatingRow *row = karum_rating_item_get_row (item);
+  g_autofree char *rank = karum_number_text (karum_rating_item_get_rank (item));
+  g_autofree char *name = karum_player_label_text (row->name, row->note);
+  g_autofree char *rating = rating_of (row);
+  const char *const texts[N_LABELS] = { rank, name, rating };
+  GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (list_item));
+
+  for (int i = 0; i < N_LABELS; i++, label = gtk_widget_get_next_sibling (label))
+    gtk_label_set_text (GTK_LABEL (label), texts[i]);
+}
+
+static void
+activated (KarumRatingsPage *self, guint position)
+{
+  g_autoptr (KarumRatingItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-player", "x",
+                              karum_rating_item_get_row (item)->person);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+toggle_sidebar (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  karum_sidebar_pane_toggle (KARUM_RATINGS_PAGE (widget)->side, widget);
+}
+
+static gboolean
+karum_ratings_page_grab_focus (GtkWidget *widget)
+{
+  KarumRatingsPage *self = KARUM_RATINGS_PAGE (widget);
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->list))
+         || gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+karum_ratings_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (karum_ratings_page_parent_class)->map (widget);
+  load (KARUM_RATINGS_PAGE (widget));
+}
+
+static void
+karum_ratings_page_dispose (GObject *object)
+{
+  KarumRatingsPage *self = KARUM_RATINGS_PAGE (object);
+
+  karum_ratings_page_set_archive (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_RATINGS_PAGE);
+  g_clear_object (&self->items);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
+  g_clear_pointer (&self->game, g_free);
+  G_OBJECT_CLASS (karum_ratings_page_parent_class)->dispose (object);
+}
+
+static void
+karum_ratings_page_class_init (KarumRatingsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_ratings_page_dispose;
+  widget_class->map = karum_ratings_page_map;
+  widget_class->grab_focus = karum_ratings_page_grab_focus;
+  g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
+  g_type_ensure (KARUM_TYPE_SPINNER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-ratings-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, side);
+  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, game_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, month_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, list);
+  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, trouble);
+  gtk_widget_class_bind_template_callback (widget_class, setup_row);
+  gtk_widget_class_bind_template_callback (widget_class, bind_row);
+  gtk_widget_class_bind_template_callback (widget_class, activated);
+  gtk_widget_class_bind_template_callback (widget_class, game_changed);
+  gtk_widget_class_bind_template_callback (widget_class, month_changed);
+  gtk_widget_class_install_action (widget_class, "ratings.toggle-sidebar", NULL, toggle_sidebar);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "ratings.toggle-sidebar", NULL);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+karum_ratings_page_init (KarumRatingsPage *self)
+{
+  self->items = g_list_store_new (KARUM_TYPE_RATING_ITEM);
+  self->games = g_ptr_array_new ();
+  self->month = -1;
+  self->settings = g_settings_new ("org.karum.Karum");
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_single_selection_new (
+                                           g_object_ref (G_LIST_MODEL (self->items)))));
+  g_signal_connect_object (self->settings, "changed::rating-constant", G_CALLBACK (load), self,
+                           G_CONNECT_SWAPPED);
+}
+
+KarumSidebarPane *
+karum_ratings_page_get_side (KarumRatingsPage *self)
+{
+  return self->side;
+}
+
+void
+karum_ratings_page_set_archive (KarumRatingsPage *self, KarumArchive *archive)
+{
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  g_list_store_remove_all (self->items);
+  g_clear_pointer (&self->game, g_free);
+  self->month = -1;
+  g_set_object (&self->archive, archive);
+  if (self->side)
+    karum_sidebar_pane_set_archive (self->side, archive);
+  if (!archive)
+    return;
+  g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
+  load (self);
+}

@@ -1,0 +1,19 @@
+/* karum-ratings-page.h: how strong the players of an archive are, now and in any month. */
+#pragma once
+
+#include "karum-sidebar-pane.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_RATINGS_PAGE (karum_ratings_page_get_type ())
+
+/* KarumRatingsPage: a line leads to its player, by the action `win.show-player`. */
+G_DECLARE_FINAL_TYPE (KarumRatingsPage, karum_ratings_page, KARUM, RATINGS_PAGE, AdwBin)
+
+/* karum_ratings_page_set_archive: (nullable) */
+void karum_ratings_page_set_archive (KarumRatingsPage *self, KarumArchive *archive);
+
+/* karum_ratings_page_get_side: (transfer none): the sidebar, with the page beside it. */
+KarumSidebarPane *karum_ratings_page_get_side (KarumRatingsPage *self);
+
+G_END_DECLS

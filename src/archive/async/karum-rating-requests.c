@@ -1,0 +1,75 @@
+#include "karum-rating-requests.h"
+
+#include "karum-request-private.h"
+
+/* What a request is about, as far as it has it. */
+typedef struct {
+  gint64 id;
+  char *game; /* (owned) (nullable) */
+  int at;
+  double tau;
+} Call;
+
+static void
+call_free (gpointer data)
+{
+  Call *call = data;
+
+  g_free (call->game);
+  g_free (call);
+}
+
+static KarumRequest *
+ask (KarumRun run, GDestroyNotify free_result, Call call)
+{
+  return karum_request_new_question (run, free_result, g_memdup2 (&call, sizeof call), call_free);
+}
+
+static gpointer
+rating_table (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return karum_store_rating_table (work->store, call->game, call->at, call->tau, error);
+}
+
+KarumRequest *
+karum_request_rating_table (const char *game, int at, double tau)
+{
+  return ask (rating_table, (GDestroyNotify) karum_rating_table_free,
+              (Call){ .game = g_strdup (game), .at = at, .tau = tau });
+}
+
+static gpointer
+courses (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+
+  return karum_store_rating_courses (work->store, call->id, call->tau, error);
+}
+
+KarumRequest *
+karum_request_rating_courses (gint64 person, double tau)
+{
+  return ask (courses, (GDestroyNotify) g_ptr_array_unref, (Call){ .id = person, .tau = tau });
+}
+
+static gpointer
+game_rating (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+  KarumGameRating rating = { .month = -1 };
+  gboolean rated;
+
+  if (!karum_store_game_rating (work->store, call->id, call->tau, &rated, &rating, error))
+    return NULL;
+  if (!rated)
+    rating.month = -1;
+  return g_memdup2 (&rating, sizeof rating);
+}
+
+KarumRequest *
+karum_request_game_rating (gint64 id, double tau)
+{
+  return ask (game_rating, g_free, (Call){ .id = id, .tau = tau });
+}

@@ -1,0 +1,20 @@
+/* karum-rating-requests.h: requests about ratings. */
+#pragma once
+
+#include "karum-ratings.h"
+#include "karum-request.h"
+
+G_BEGIN_DECLS
+
+/* karum_request_rating_table: as karum_store_rating_table(). Result: KarumRatingTable */
+KarumRequest *karum_request_rating_table (const char *game, int at, double tau);
+
+/* karum_request_rating_courses: as karum_store_rating_courses(). Result: GPtrArray (element-type
+ * KarumRatingCourse) */
+KarumRequest *karum_request_rating_courses (gint64 person, double tau);
+
+/* karum_request_game_rating: as karum_store_game_rating(). Result: KarumGameRating, freed with
+ * g_free(); its month is -1 for a game that is not rated */
+KarumRequest *karum_request_game_rating (gint64 id, double tau);
+
+G_END_DECLS

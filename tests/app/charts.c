@@ -1,0 +1,287 @@
+/* charts.c: axes, months, and what a chart tells by mouse, by keys and to screen readers. */
+#include "shell-fixture.h"
+
+#include "accessible-tree.h"
+#include "karum-chart-scale.h"
+#include "karum-chart.h"
+#include "karum-months.h"
+#include "karum-plot.h"
+#include "robot.h"
+
+/* -- Axes ------------------------------------------------------------------------------------- */
+
+static void
+test_scale (void)
+{
+  static const struct {
+    double low, high;
+    guint n_steps;
+    double least;
+    KarumChartScale expected;
+  } cases[] = {
+    { 0, 0, 4, 1, { 0, 1, 1 } },
+    { 0, 1, 4, 1, { 0, 1, 1 } },
+    { 0, 4, 4, 1, { 0, 4, 1 } },
+    { 0, 5, 4, 1, { 0, 6, 2 } },
+    { 0, 20, 4, 1, { 0, 20, 5 } },
+    { 0, 21, 4, 1, { 0, 30, 10 } },
+    { 1334, 1771, 4, 1, { 1200, 1800, 200 } },
+    { -30, 12, 4, 1, { -40, 20, 20 } },
+    { 0, 999999, 4, 1, { 0, 1000000, 500000 } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    KarumChartScale scale
+        = karum_chart_scale (cases[i].low, cases[i].high, cases[i].n_steps, cases[i].least);
+
+    g_test_message ("%g to %g: %g, %g, %g", cases[i].low, cases[i].high, scale.low, scale.high,
+                    scale.step);
+    g_assert_cmpfloat (scale.low, ==, cases[i].expected.low);
+    g_assert_cmpfloat (scale.high, ==, cases[i].expected.high);
+    g_assert_cmpfloat (scale.step, ==, cases[i].expected.step);
+  }
+}
+
+static void
+test_strides (void)
+{
+  static const guint expected[] = { 1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400 };
+  guint stride = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (expected); i++)
+    g_assert_cmpuint (stride = karum_chart_stride (stride), ==, expected[i]);
+}
+
+/* -- Months ----------------------------------------------------------------------------------- */
+
+static void
+add_month (GPtrArray *months, int month, guint wins, guint losses)
+{
+  KarumMonthTally *tally = g_new0 (KarumMonthTally, 1);
+
+  tally->month = month;
+  tally->tally = (KarumTally){ wins + losses, wins, 0, losses };
+  g_ptr_array_add (months, tally);
+}
+
+/* However far apart the months are, every game is in one span, and there are few. */
+static void
+test_spans (void)
+{
+  static const struct {
+    int first, last;
+    guint length;
+  } cases[] = { { 24310, 24310, 1 },  { 24300, 24359, 1 },           { 24300, 24360, 3 },
+                { 24000, 24300, 12 }, { 12, 9999 * 12 + 11, 12000 }, { 0, 24310, 600 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (GPtrArray) months = g_ptr_array_new_with_free_func (g_free);
+    g_autoptr (GArray) spans = NULL;
+    guint games = 0;
+
+    add_month (months, cases[i].first, 2, 1);
+    if (cases[i].last > cases[i].first)
+      add_month (months, cases[i].last, 1, 3);
+    spans = karum_month_spans (months);
+    for (guint j = 0; j < spans->len; j++) {
+      const KarumMonthSpan *span = &g_array_index (spans, KarumMonthSpan, j);
+
+      g_assert_cmpint (span->last - span->first + 1, ==, cases[i].length);
+      g_assert_cmpint (span->first % (int) cases[i].length, ==, 0);
+      games += span->tally.games;
+    }
+    g_assert_cmpuint (spans->len, <=, KARUM_MONTH_SPANS);
+    g_assert_cmpuint (games, ==, months->len > 1 ? 7 : 3);
+  }
+}
+
+static void
+test_names (gconstpointer language)
+{
+  static const struct {
+    const char *language, *month, *label, *january, *span, *years;
+  } cases[] = {
+    { "en", "May 2026", "May", "2026", "April 2026 – June 2026", "2020–2029" },
+    { "ru", "май 2026", "май", "2026", "апрель 2026 — июнь 2026", "2020–2029" },
+    { "ja", "2026年5月", "5月", "2026", "2026年4月～2026年6月", "2020～2029年" },
+  };
+  KarumApplication *application = shell_start (language);
+  const int may = 2026 * 12 + 4;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *month = NULL, *label = NULL, *january = NULL, *span = NULL, *years = NULL;
+
+    if (!g_str_equal (cases[i].language, language))
+      continue;
+    g_assert_cmpstr (month = karum_month_text (may), ==, cases[i].month);
+    g_assert_cmpstr (label = karum_month_short_text (may), ==, cases[i].label);
+    g_assert_cmpstr (january = karum_month_short_text (may - 4), ==, cases[i].january);
+    g_assert_cmpstr (span = karum_month_span_text (may - 1, may + 1), ==, cases[i].span);
+    g_assert_cmpstr (years = karum_month_span_text (2020 * 12, 2029 * 12 + 11), ==, cases[i].years);
+  }
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static GPtrArray *
+some_marks (guint n_marks)
+{
+  GPtrArray *marks = karum_plot_marks_new ();
+
+  for (guint i = 0; i < n_marks; i++) {
+    const double values[] = { i, 1, n_marks - i };
+    KarumPlotMark *mark = karum_plot_mark_new (2026 * 12 + (int) i, values);
+
+    mark->title = g_strdup_printf ("month %u", i);
+    mark->figures = g_strdup_printf ("figures %u", i);
+    g_ptr_array_add (marks, mark);
+  }
+  return marks;
+}
+
+/* In a window of its own, in the style of the program. */
+static KarumChart *
+present_chart (KarumApplication *application, GtkWidget **window, KarumPlotKind kind, guint n_marks)
+{
+  KarumChart *chart = g_object_new (KARUM_TYPE_CHART, "title", "Title", NULL);
+
+  /* That of the program lies below. */
+  robot_expect (gtk_widget_get_mapped (GTK_WIDGET (shell_window (application))));
+  karum_chart_show (chart, kind, some_marks (n_marks), "Summary");
+  *window = gtk_window_new ();
+  gtk_window_set_title (GTK_WINDOW (*window), "Charts");
+  gtk_window_set_default_size (GTK_WINDOW (*window), 400, 300);
+  gtk_window_set_child (GTK_WINDOW (*window), GTK_WIDGET (chart));
+  gtk_window_present (GTK_WINDOW (*window));
+  robot_expect (gtk_widget_get_mapped (GTK_WIDGET (chart)));
+  robot_focus (*window);
+  robot_paint (GTK_WIDGET (chart));
+  return chart;
+}
+
+static gboolean
+says (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+static GtkWidget *
+mark_at (KarumChart *chart, guint index)
+{
+  GtkWidget *child = gtk_widget_get_first_child (shell_find (chart, KARUM_TYPE_PLOT));
+
+  while (index-- > 0)
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+/* The figures of the mark under the pointer stand below, and those of the one with the focus. */
+static void
+test_pointing (gconstpointer data)
+{
+  KarumPlotKind kind = GPOINTER_TO_UINT (data);
+  KarumApplication *application = shell_start ("en");
+  GtkWidget *window;
+  KarumChart *chart = present_chart (application, &window, kind, 12);
+
+  robot_point (mark_at (chart, 3), 2, 2);
+  robot_expect (says (window, "month 3: figures 3"));
+  robot_point (window, 1, 1);
+  robot_expect (says (window, "Summary"));
+  g_assert_true (gtk_widget_grab_focus (shell_find (chart, KARUM_TYPE_PLOT)));
+  robot_expect (says (window, "month 11: figures 11"));
+  robot_key ("Left");
+  robot_expect (says (window, "month 10: figures 10"));
+  robot_key ("Home");
+  robot_expect (says (window, "month 0: figures 0"));
+  robot_key ("Left");
+  robot_key ("Right");
+  robot_expect (says (window, "month 1: figures 1"));
+  robot_key ("End");
+  robot_expect (says (window, "month 11: figures 11"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* Marks of any number stand within the drawing, one beside the other. */
+static void
+test_places (void)
+{
+  static const guint numbers[] = { 1, 2, 20, 60, 400 };
+  KarumApplication *application = shell_start ("en");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++) {
+    GtkWidget *window;
+    KarumChart *chart = present_chart (application, &window, KARUM_PLOT_BARS, numbers[i]);
+    GtkWidget *plot = shell_find (chart, KARUM_TYPE_PLOT);
+    double before = 0;
+
+    for (guint mark = 0; mark < numbers[i]; mark++) {
+      double x, y;
+
+      gtk_widget_translate_coordinates (mark_at (chart, mark), plot, 0, 0, &x, &y);
+      g_assert_cmpfloat (x, >=, before);
+      g_assert_cmpfloat (x, <=, gtk_widget_get_width (plot));
+      before = x;
+    }
+    gtk_window_destroy (GTK_WINDOW (window));
+  }
+  shell_stop (application);
+  shell_clean ();
+}
+
+static void
+count_rows (const AccessibleNode *node, gpointer data)
+{
+  guint *counts = data;
+
+  counts[0] += g_str_equal (node->role, "table") && g_str_equal (node->name, "Title");
+  counts[1] += g_str_equal (node->role, "row") && g_str_has_prefix (node->name, "month ");
+}
+
+/* For those who don't see it, it is a table. */
+static void
+test_table (void)
+{
+  guint counts[2] = { 0 };
+  KarumApplication *application = shell_start ("en");
+  GtkWidget *window;
+
+  present_chart (application, &window, KARUM_PLOT_BARS, 5);
+  accessible_tree_visit (GTK_WINDOW (window), count_rows, counts);
+  g_assert_cmpuint (counts[0], ==, 1);
+  g_assert_cmpuint (counts[1], ==, 5);
+  gtk_window_destroy (GTK_WINDOW (window));
+  shell_stop (application);
+  shell_clean ();
+}
+
+int
+main (int argc, char **argv)
+{
+  /* As for a screen reader. */
+  g_setenv ("GTK_A11Y", "atspi", TRUE);
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/charts/scale", test_scale);
+  g_test_add_func ("/app/charts/strides", test_strides);
+  g_test_add_func ("/app/charts/spans", test_spans);
+  shell_add ("/app/charts/names", test_names);
+  g_test_add_data_func ("/app/charts/pointing/bars", GUINT_TO_POINTER (KARUM_PLOT_BARS),
+                        test_pointing);
+  g_test_add_data_func ("/app/charts/pointing/line", GUINT_TO_POINTER (KARUM_PLOT_LINE),
+                        test_pointing);
+  g_test_add_data_func ("/app/charts/pointing/strip", GUINT_TO_POINTER (KARUM_PLOT_STRIP),
+                        test_pointing);
+  g_test_add_func ("/app/charts/places", test_places);
+  g_test_add_func ("/app/charts/table", test_table);
+  return g_test_run ();
+}
