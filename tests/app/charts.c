@@ -157,6 +157,7 @@ present_chart (KarumApplication *application, GtkWidget **window, KarumPlotKind 
   gtk_window_present (GTK_WINDOW (*window));
   robot_expect (gtk_widget_get_mapped (GTK_WIDGET (chart)));
   robot_focus (*window);
+  gtk_window_set_focus (GTK_WINDOW (*window), NULL);
   robot_paint (GTK_WIDGET (chart));
   return chart;
 }

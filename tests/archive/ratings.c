@@ -4,7 +4,9 @@
 
 #include <math.h>
 
+#include "karum-games.h"
 #include "karum-player-edit.h"
+#include "karum-player-list.h"
 #include "karum-random.h"
 #include "karum-ratings.h"
 
@@ -15,12 +17,18 @@ static const char *const dates[]
 static KarumRecord *
 random_record (KarumRandom *random)
 {
+  static const KarumTermination terminations[] = {
+    [KARUM_RESULT_NONE] = KARUM_TERMINATION_UNTERMINATED,
+    [KARUM_RESULT_WON] = KARUM_TERMINATION_RESIGNATION,
+    [KARUM_RESULT_LOST] = KARUM_TERMINATION_RESIGNATION,
+    [KARUM_RESULT_DRAWN] = KARUM_TERMINATION_AGREEMENT,
+  };
   guint n_games = 0;
   KarumRecord *record;
 
-  while (all_games[n_games])
+  while (karum_games[n_games])
     n_games++;
-  record = fixture_record (all_games[karum_random_below (random, n_games)], 0, 6,
+  record = fixture_record (karum_games[karum_random_below (random, n_games)], 0, 6,
                            karum_random_below (random, 1000));
   for (guint i = 0; i < 2; i++) {
     g_free (record->tags.players[i]);
@@ -29,9 +37,7 @@ random_record (KarumRandom *random)
   g_free (record->tags.date);
   record->tags.date = g_strdup (dates[karum_random_below (random, G_N_ELEMENTS (dates))]);
   record->tags.result = (KarumResult) karum_random_below (random, 4);
-  record->tags.termination = record->tags.result == KARUM_RESULT_NONE
-                                 ? KARUM_TERMINATION_UNTERMINATED
-                                 : KARUM_TERMINATION_AGREEMENT;
+  record->tags.termination = terminations[record->tags.result];
   return record;
 }
 
@@ -125,6 +131,7 @@ test_other_program (Fixture *fixture, gconstpointer data)
   g_autoptr (KarumStore) other = fixture_open (fixture->path);
   KarumRandom random;
 
+  (void) data;
   karum_random_init (&random, 3);
   for (guint i = 0; i < 30; i++) {
     g_autoptr (KarumRecord) record = random_record (&random);
@@ -192,6 +199,7 @@ test_shares (Fixture *fixture, gconstpointer data)
   gint64 last = 0;
   guint n_courses = 0;
 
+  (void) data;
   karum_random_init (&random, 5);
   for (guint i = 0; i < 40; i++) {
     g_autoptr (KarumRecord) record = random_record (&random);
@@ -221,14 +229,15 @@ test_table (Fixture *fixture, gconstpointer data)
 
   g_assert_null (empty->game);
   g_assert_cmpuint (empty->rows->len, ==, 0);
+  (void) data;
   karum_random_init (&random, 8);
   for (guint i = 0; i < 40; i++) {
     g_autoptr (KarumRecord) record = random_record (&random);
 
     fixture_save (fixture->store, record);
   }
-  for (guint i = 0; all_games[i]; i++) {
-    const char *game = all_games[i]->id;
+  for (guint i = 0; karum_games[i]; i++) {
+    const char *game = karum_games[i]->id;
     const KarumGameFilter filter = { .game = game };
     g_autoptr (KarumRatingTable) table
         = karum_store_rating_table (fixture->store, game, 2025 * 12, KARUM_GLICKO_TAU, NULL);

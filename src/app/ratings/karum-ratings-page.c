@@ -84,6 +84,17 @@ show_rows (KarumRatingsPage *self, GPtrArray *rows)
                        items->pdata, items->len);
 }
 
+/* There was nothing to give it to when the page was shown. */
+static void
+take_focus (KarumRatingsPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (root && (!focus || !gtk_widget_get_mapped (focus)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
 static void
 show_table (KarumRatingsPage *self, const KarumRatingTable *table)
 {
@@ -103,6 +114,7 @@ show_table (KarumRatingsPage *self, const KarumRatingTable *table)
   self->showing = FALSE;
   show_rows (self, table->rows);
   gtk_stack_set_visible_child_name (self->stack, "ratings");
+  take_focus (self);
 }
 
 /* -- Loading ---------------------------------------------------------------------------------- */
