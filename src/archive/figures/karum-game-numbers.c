@@ -2,7 +2,7 @@
 
 #include "karum-columns.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 /* More come from damaged archives alone. */
 #define MOST_NUMBERS (1u << 26)
@@ -13,7 +13,7 @@ GArray *
 karum_numbers_read (KarumStore *store, const char *sql, GError **error)
 {
   g_autoptr (GArray) numbers = g_array_new (FALSE, TRUE, sizeof (guint32));
-  g_autoptr (KarumStatement) row = karum_db_prepare (store->db, sql, error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (store), sql, error);
   KarumStep step;
 
   if (!row)
@@ -141,7 +141,7 @@ read_columns (KarumStore *store,
       for (int i = 0; i < 2; i++)
         numbers.scores[i] = score_of (values[KARUM_COLUMN_SCORE1 + i][id]);
       if ((values[KARUM_COLUMN_SCORE1][id] == 0 || values[KARUM_COLUMN_SCORE2][id] == 0)
-          && !read_scores (store->db, &numbers, error))
+          && !read_scores (karum_store_db (store), &numbers, error))
         return FALSE;
     }
     reader->visit (&numbers, reader->data);
@@ -196,8 +196,9 @@ read_games (KarumStore *store, const KarumGameFilter *filter, const Reader *read
 
   if (!set)
     return FALSE;
-  return get_columns (store, values, &size) ? read_columns (store, set, values, size, reader, error)
-                                            : read_table (store->db, set, reader, error);
+  return get_columns (store, values, &size)
+             ? read_columns (store, set, values, size, reader, error)
+             : read_table (karum_store_db (store), set, reader, error);
 }
 
 gboolean
@@ -210,7 +211,7 @@ karum_game_numbers_visit (KarumStore *store,
 {
   const Reader reader = { with_scores, visit, data };
 
-  if (!karum_db_begin_read (store->db, error))
+  if (!karum_db_begin_read (karum_store_db (store), error))
     return FALSE;
-  return karum_db_end (store->db, read_games (store, filter, &reader, error), error);
+  return karum_db_end (karum_store_db (store), read_games (store, filter, &reader, error), error);
 }

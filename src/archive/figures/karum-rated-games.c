@@ -3,7 +3,7 @@
 #include "karum-game-numbers.h"
 #include "karum-players.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
 
 /* What is looked up for every game. */
 typedef struct {
@@ -78,7 +78,7 @@ read_games (KarumStore *store, const KarumGameFilter *filter, GPtrArray *kinds, 
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (KarumRatedGame));
   Reading reading = { persons, by_ruleset, games };
 
-  if (!persons || !read_kinds (store->db, kinds, by_ruleset, error)
+  if (!persons || !read_kinds (karum_store_db (store), kinds, by_ruleset, error)
       || !karum_game_numbers_visit (store, filter, FALSE, take, &reading, error))
     return NULL;
   return g_steal_pointer (&games);
@@ -92,8 +92,9 @@ karum_rated_games_read (KarumStore *store,
 {
   g_autoptr (GArray) games = NULL;
 
-  if (!karum_db_begin_read (store->db, error))
+  if (!karum_db_begin_read (karum_store_db (store), error))
     return NULL;
   games = read_games (store, filter, kinds, error);
-  return karum_db_end (store->db, games != NULL, error) ? g_steal_pointer (&games) : NULL;
+  return karum_db_end (karum_store_db (store), games != NULL, error) ? g_steal_pointer (&games)
+                                                                     : NULL;
 }

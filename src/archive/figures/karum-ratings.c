@@ -3,19 +3,27 @@
 #include "karum-game-facts.h"
 #include "karum-players.h"
 #include "karum-statement.h"
-#include "karum-store-private.h"
+#include "karum-store-inside.h"
+
+static G_DEFINE_QUARK (karum - ratings, ratings_key)
+
+    static void book_free (gpointer book)
+{
+  karum_rating_book_free (book);
+}
 
 /* (transfer none) (nullable): the ratings over all games of the archive, as it is now. */
 static KarumRatingBook *
 book_of_all (KarumStore *store, double tau, GError **error)
 {
   static const KarumGameFilter all = { 0 };
+  KarumRatingBook *book = karum_store_kept (store, ratings_key_quark ());
 
-  if (store->ratings && store->ratings->tau != tau)
-    g_clear_pointer (&store->ratings, karum_rating_book_free);
-  if (!store->ratings)
-    store->ratings = karum_rating_book_new (tau);
-  return karum_rating_book_renew (store->ratings, store, &all, error) ? store->ratings : NULL;
+  if (!book || book->tau != tau) {
+    book = karum_rating_book_new (tau);
+    karum_store_keep (store, ratings_key_quark (), book, book_free);
+  }
+  return karum_rating_book_renew (book, store, &all, error) ? book : NULL;
 }
 
 /* -- Lists ------------------------------------------------------------------------------------ */
@@ -96,7 +104,7 @@ karum_store_ratings (
     return NULL;
   for (guint i = 0; i < book->lists->len; i++)
     take_rows (book->lists->pdata[i], at, rows);
-  if (!read_names (store->db, rows, error))
+  if (!read_names (karum_store_db (store), rows, error))
     return NULL;
   g_ptr_array_sort (rows, compare_rows);
   return g_steal_pointer (&rows);
@@ -158,7 +166,7 @@ karum_store_rating_table (KarumStore *store, const char *game, int at, double ta
   table->first = list->first;
   table->last = list->last;
   take_rows (list, at, table->rows);
-  if (!read_names (store->db, table->rows, error))
+  if (!read_names (karum_store_db (store), table->rows, error))
     return NULL;
   g_ptr_array_sort (table->rows, compare_rows);
   return g_steal_pointer (&table);

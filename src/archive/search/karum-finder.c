@@ -174,9 +174,11 @@ karum_games_order (KarumStore *store, KarumGameSort sort, gboolean make, GError 
 const guint32 *
 karum_games_column (KarumStore *store, KarumColumn column, gsize *size)
 {
-  KarumFinder *finder = store->finder;
+  KarumFinder *finder = finder_of (store);
   const guint32 *values
-      = finder->has_columns ? karum_column_memory_get (finder->columns, store->db, column) : NULL;
+      = finder->has_columns
+            ? karum_column_memory_get (finder->columns, karum_store_db (store), column)
+            : NULL;
 
   *size = values ? karum_column_memory_size (finder->columns) : 0;
   return values;
