@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"

@@ -1,6 +1,7 @@
 #include "karum-game-numbers.h"
 
 #include "karum-columns.h"
+#include "karum-finder.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 

@@ -1,6 +1,7 @@
 #include "karum-stats-course.h"
 
 #include "karum-columns.h"
+#include "karum-game-list.h"
 
 /* By date, round and number. */
 static int
