@@ -217,6 +217,7 @@ static const struct {
   { "win.show-players", { "<Control><Shift>p" } },
   { "win.show-events", { "<Control><Shift>e" } },
   { "win.show-ratings", { "<Control><Shift>r" } },
+  { "win.show-club", { "<Control><Shift>b" } },
   { "window.close", { "<Control>w" } },
 };
 

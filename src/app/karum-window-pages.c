@@ -45,6 +45,18 @@ set_event_archive (KarumWindow *self)
 }
 
 static void
+set_club_archive (KarumWindow *self)
+{
+  karum_club_page_set_archive (self->club, self->archive);
+}
+
+static KarumSidebarPane *
+club_side (KarumWindow *self)
+{
+  return karum_club_page_get_side (self->club);
+}
+
+static void
 set_ratings_archive (KarumWindow *self)
 {
   karum_ratings_page_set_archive (self->ratings, self->archive);
@@ -95,6 +107,8 @@ static const struct {
   { "events", karum_events_page_get_type, G_STRUCT_OFFSET (KarumWindow, events), set_events_archive,
     events_side },
   { "event", karum_event_page_get_type, G_STRUCT_OFFSET (KarumWindow, event), set_event_archive },
+  { "club", karum_club_page_get_type, G_STRUCT_OFFSET (KarumWindow, club), set_club_archive,
+    club_side },
   { "ratings", karum_ratings_page_get_type, G_STRUCT_OFFSET (KarumWindow, ratings),
     set_ratings_archive, ratings_side },
 };

@@ -61,6 +61,13 @@ show_ratings (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_window_show_page (KARUM_WINDOW (widget), "ratings");
 }
 
+static void
+show_club (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_window_leave (KARUM_WINDOW (widget));
+  karum_window_show_page (KARUM_WINDOW (widget), "club");
+}
+
 void
 karum_window_reload_game (KarumWindow *self)
 {
@@ -100,6 +107,7 @@ karum_window_people_update (KarumWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-event", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-events", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-ratings", self->archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-club", self->archive != NULL);
 }
 
 void
@@ -111,4 +119,5 @@ karum_window_people_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-event", "x", show_event);
   gtk_widget_class_install_action (widget_class, "win.show-events", NULL, show_events);
   gtk_widget_class_install_action (widget_class, "win.show-ratings", NULL, show_ratings);
+  gtk_widget_class_install_action (widget_class, "win.show-club", NULL, show_club);
 }

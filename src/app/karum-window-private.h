@@ -3,6 +3,7 @@
 
 #include "karum-archive.h"
 #include "karum-backup-schedule.h"
+#include "karum-club-page.h"
 #include "karum-event-page.h"
 #include "karum-events-page.h"
 #include "karum-editor-page.h"
@@ -37,6 +38,7 @@ struct _KarumWindow {
   KarumEventsPage *events;
   KarumEventPage *event;
   KarumRatingsPage *ratings;
+  KarumClubPage *club;
   KarumProblemPage *problem;
 
   /* Owned */

@@ -93,7 +93,7 @@ static const struct {
   const char *action, *page;
 } pages[] = {
   { "win.show-matches", "matches" }, { "win.show-players", "players" },
-  { "win.show-events", "events" },   { "win.show-ratings", "ratings" },
+  { "win.show-events", "events" },   { "win.show-ratings", "ratings" }, { "win.show-club", "club" },
   { "win.enter-sheet", "sheet" },    { "win.find-position", "editor" },
   { "win.show-library", "library" },
 };

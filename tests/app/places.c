@@ -425,6 +425,8 @@ tour_people (Tour *tour)
   look_at_page (tour, "player");
   go (tour, "win.show-ratings", "ratings");
   look_at_page (tour, "ratings");
+  go (tour, "win.show-club", "club");
+  look_at_page (tour, "club");
 }
 
 static void

@@ -514,7 +514,7 @@ turns_below (GtkWidget *widget)
 static void
 test_at_rest (void)
 {
-  static const char *const pages[] = { "win.show-players", "win.show-events", "win.show-ratings",
+  static const char *const pages[] = { "win.show-players", "win.show-events", "win.show-ratings", "win.show-club",
                                        "win.enter-sheet", "win.show-library" };
   KarumApplication *application;
   KarumWindow *window;

@@ -12,6 +12,7 @@ static const struct {
   { "win.show-players", "players", "Players" },
   { "win.show-ratings", "ratings", "Ratings" },
   { "win.show-events", "events", "Events" },
+  { "win.show-club", "club", "Club" },
 };
 
 /* -- What is seen ----------------------------------------------------------------------------- */

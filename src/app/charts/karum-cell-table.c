@@ -40,7 +40,7 @@ cell_new (const KarumTextCell *cell, gboolean number)
 {
   GtkWidget *button;
 
-  if (!cell->target && cell->player == 0)
+  if (!cell->target && cell->player == 0 && cell->event == 0)
     return label_new (cell->text, number);
   button = gtk_button_new_with_label (cell->text);
   gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), number ? 1 : 0);
@@ -57,9 +57,11 @@ cell_new (const KarumTextCell *cell, gboolean number)
   if (cell->target)
     gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", cell->target);
   else
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x", cell->player);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button),
-                                  cell->target ? "win.show-games" : "win.show-player");
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x",
+                                      cell->player != 0 ? cell->player : cell->event);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), cell->target        ? "win.show-games"
+                                                           : cell->player != 0 ? "win.show-player"
+                                                                               : "win.show-event");
   return button;
 }
 

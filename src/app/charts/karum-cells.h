@@ -9,7 +9,8 @@ typedef struct {
   char *text;
   char *description; /* (nullable): what it is, for those who can't see where it stands */
   char *target;      /* (nullable): the games behind it: text of a filter */
-  gint64 player;     /* whose page it leads to; 0 if it leads nowhere */
+  gint64 player;     /* whose page it leads to; 0 if to nobody's */
+  gint64 event;      /* the same of an event */
 } KarumTextCell;
 
 /* Reference counted; not changed any more once it is shown. */

@@ -70,6 +70,18 @@ add_key (GtkWidget *key, const char *title, guint wins, guint draws, guint losse
   gtk_box_append (GTK_BOX (key), label);
 }
 
+void
+karum_chart_set_key (KarumChart *self, const char *won, const char *drawn, const char *lost)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (self->key)))
+    gtk_box_remove (GTK_BOX (self->key), child);
+  add_key (self->key, won, 1, 0, 0);
+  add_key (self->key, drawn, 0, 1, 0);
+  add_key (self->key, lost, 0, 0, 1);
+}
+
 static void
 karum_chart_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -141,8 +153,6 @@ static void
 karum_chart_init (KarumChart *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  add_key (self->key, C_ ("figure", "Won"), 1, 0, 0);
-  add_key (self->key, C_ ("figure", "Drawn"), 0, 1, 0);
-  add_key (self->key, C_ ("figure", "Lost"), 0, 0, 1);
+  karum_chart_set_key (self, C_ ("figure", "Won"), C_ ("figure", "Drawn"), C_ ("figure", "Lost"));
   g_signal_connect_swapped (self->plot, "pointed", G_CALLBACK (show_figures), self);
 }

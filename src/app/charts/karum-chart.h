@@ -26,4 +26,7 @@ G_DECLARE_FINAL_TYPE (KarumChart, karum_chart, KARUM, CHART, GtkBox)
  */
 void karum_chart_show (KarumChart *self, KarumPlotKind kind, GPtrArray *marks, const char *summary);
 
+/* karum_chart_set_key: what the parts of bars are called instead of won, drawn and lost. */
+void karum_chart_set_key (KarumChart *self, const char *won, const char *drawn, const char *lost);
+
 G_END_DECLS

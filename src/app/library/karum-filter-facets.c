@@ -222,6 +222,8 @@ months_text (const KarumGameFilter *filter)
 {
   int first = karum_date_month (filter->first_month), last = karum_date_month (filter->last_month);
 
+  if (strlen (filter->first_month) > strlen ("2026.11"))
+    return karum_date_text (filter->first_month);
   return first < 0 || last < 0 ? g_strdup ("") : karum_month_span_text (first, last);
 }
 

@@ -31,6 +31,7 @@ static const struct {
   { NC_ ("side bar", "Players"), "system-users-symbolic", "win.show-players" },
   { NC_ ("side bar", "Ratings"), "view-sort-descending-symbolic", "win.show-ratings" },
   { NC_ ("side bar", "Events"), "x-office-calendar-symbolic", "win.show-events" },
+  { NC_ ("side bar", "Club"), "view-grid-symbolic", "win.show-club" },
 };
 
 const char *

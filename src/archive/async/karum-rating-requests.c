@@ -73,3 +73,17 @@ karum_request_game_rating (gint64 id, double tau)
 {
   return ask (game_rating, g_free, (Call){ .id = id, .tau = tau });
 }
+
+static gpointer
+club (const KarumWork *work, GError **error)
+{
+  static const KarumGameFilter all = { 0 };
+
+  return karum_store_club (work->store, &all, error);
+}
+
+KarumRequest *
+karum_request_club (void)
+{
+  return ask (club, (GDestroyNotify) karum_club_free, (Call){ 0 });
+}

@@ -1,6 +1,7 @@
-/* karum-rating-requests.h: requests about ratings. */
+/* karum-rating-requests.h: requests about ratings, and about all games together. */
 #pragma once
 
+#include "karum-club.h"
 #include "karum-ratings.h"
 #include "karum-request.h"
 
@@ -16,5 +17,8 @@ KarumRequest *karum_request_rating_courses (gint64 person, double tau);
 /* karum_request_game_rating: as karum_store_game_rating(). Result: KarumGameRating, freed with
  * g_free(); its month is -1 for a game that is not rated */
 KarumRequest *karum_request_game_rating (gint64 id, double tau);
+
+/* karum_request_club: as karum_store_club() over all games. Result: KarumClub */
+KarumRequest *karum_request_club (void);
 
 G_END_DECLS

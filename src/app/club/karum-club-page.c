@@ -1,0 +1,252 @@
+#include "karum-club-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-cell-table.h"
+#include "karum-chart.h"
+#include "karum-club-cells.h"
+#include "karum-club-text.h"
+#include "karum-figure-list.h"
+#include "karum-games.h"
+#include "karum-number-text.h"
+#include "karum-player-charts.h"
+#include "karum-rating-requests.h"
+#include "karum-spinner.h"
+
+struct _KarumClubPage {
+  AdwBin parent_instance;
+
+  /* Template children */
+  KarumSidebarPane *side;
+  GtkStack *stack;
+  AdwStatusPage *trouble;
+  KarumFigureList *favoured, *records;
+  KarumChart *by_month;
+  KarumCellTable *rules, *holes, *sizes;
+  KarumCellTable *players, *events, *days;
+
+  KarumArchive *archive; /* (nullable) (owned) */
+  GCancellable *loading; /* (nullable) (owned) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumClubPage, karum_club_page, ADW_TYPE_BIN)
+
+/* -- Who is favoured -------------------------------------------------------------------------- */
+
+/* First's figures in all games of a kind. */
+static KarumTally
+tally_of (const KarumClub *club, const char *game)
+{
+  KarumTally sum = { 0 };
+
+  for (guint i = 0; i < club->by_rules->len; i++) {
+    const KarumRulesFigures *figures = club->by_rules->pdata[i];
+
+    if (g_strcmp0 (figures->game, game) == 0)
+      karum_tally_add (&sum, &figures->first);
+  }
+  return sum;
+}
+
+static void
+show_favoured (KarumClubPage *self, const KarumClub *club)
+{
+  karum_figure_list_clear (self->favoured);
+  for (guint i = 0; karum_games[i]; i++) {
+    const KarumTally first = tally_of (club, karum_games[i]->id);
+    const KarumGameFilter games = { .game = karum_games[i]->id, .finished = TRUE };
+    g_auto (KarumAdvantage) advantage = { 0 };
+    g_autofree char *sentence = NULL, *details = NULL, *number = NULL, *count = NULL;
+
+    if (first.games == 0)
+      continue;
+    advantage = karum_advantage (&first);
+    sentence = karum_advantage_text (_ (karum_games[i]->title), &first);
+    number = karum_number_text (first.games);
+    count = g_strdup_printf (ngettext ("%s game", "%s games", first.games), number);
+    /* Translators: First's score in percent; the interval in which it lies with 95 % certainty; and
+     * the number of games. */
+    details = g_strdup_printf (_ ("First’s score with 95%% certainty: %s · %s"), advantage.interval,
+                               count);
+    karum_figure_list_add (self->favoured, sentence, details, advantage.share, &games);
+  }
+}
+
+/* -- Records ---------------------------------------------------------------------------------- */
+
+static void
+show_records (KarumClubPage *self, const KarumClub *club)
+{
+  static const char *const titles[KARUM_N_RECORDS] = {
+    [KARUM_RECORD_LONGEST] = N_ ("Longest game, in turns"),
+    [KARUM_RECORD_SHORTEST] = N_ ("Shortest game, in turns"),
+    [KARUM_RECORD_MARGIN] = N_ ("Largest margin"),
+    [KARUM_RECORD_SCORE] = N_ ("Most points of a player"),
+  };
+
+  karum_figure_list_clear (self->records);
+  for (guint i = 0; i < KARUM_N_RECORDS; i++) {
+    const KarumRecordGame *record = &club->records[i];
+    g_autofree char *details = NULL, *figure = NULL, *id = NULL;
+    KarumGameFilter games = { 0 };
+
+    if (!record->row)
+      continue;
+    details = karum_game_line_text (record->row);
+    figure = karum_points_text (record->value);
+    id = g_strdup_printf ("%" G_GINT64_FORMAT, record->row->id);
+    games.ids = id;
+    karum_figure_list_add (self->records, _ (titles[i]), details, figure, &games);
+  }
+}
+
+/* -- All of it -------------------------------------------------------------------------------- */
+
+/* @cells: (transfer full) */
+static void
+show_cells (KarumCellTable *table, KarumCells *cells)
+{
+  karum_cell_table_show (table, cells);
+  karum_cells_unref (cells);
+}
+
+static void
+show_club (KarumClubPage *self, const KarumClub *club)
+{
+  const KarumGameFilter all = { 0 };
+
+  if (club->first.games == 0) {
+    gtk_stack_set_visible_child_name (self->stack, "empty");
+    return;
+  }
+  show_favoured (self, club);
+  show_records (self, club);
+  karum_chart_show (self->by_month, KARUM_PLOT_BARS, karum_month_marks (club->by_month, &all),
+                    NULL);
+  show_cells (self->rules, karum_club_rules (club->by_rules));
+  show_cells (self->holes, karum_club_option (club->by_rules, "pahtum", "holes"));
+  show_cells (self->sizes, karum_club_option (club->by_rules, "pahtum", "size"));
+  show_cells (self->players, karum_club_active (club->players, KARUM_CLUB_PLAYERS));
+  show_cells (self->events, karum_club_active (club->events, KARUM_CLUB_EVENTS));
+  show_cells (self->days, karum_club_active (club->days, KARUM_CLUB_DAYS));
+  gtk_stack_set_visible_child_name (self->stack, "club");
+}
+
+static void
+club_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumClubPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumClub) club = karum_request_finish (source, result, &error);
+
+  if (club) {
+    show_club (self, club);
+  } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+    adw_status_page_set_description (self->trouble, error->message);
+    gtk_stack_set_visible_child_name (self->stack, "trouble");
+  }
+}
+
+static void
+load (KarumClubPage *self)
+{
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  if (!self->archive || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  self->loading = g_cancellable_new ();
+  karum_request_async (self->archive, karum_request_club (), self->loading, club_loaded,
+                       g_object_ref (self));
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+toggle_sidebar (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  karum_sidebar_pane_toggle (KARUM_CLUB_PAGE (widget)->side, widget);
+}
+
+static void
+karum_club_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (karum_club_page_parent_class)->map (widget);
+  load (KARUM_CLUB_PAGE (widget));
+}
+
+static void
+karum_club_page_dispose (GObject *object)
+{
+  KarumClubPage *self = KARUM_CLUB_PAGE (object);
+
+  karum_club_page_set_archive (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_CLUB_PAGE);
+  G_OBJECT_CLASS (karum_club_page_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, side);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, trouble);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, favoured);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, records);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, by_month);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, rules);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, holes);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, sizes);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, players);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, events);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, days);
+}
+
+static void
+karum_club_page_class_init (KarumClubPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_club_page_dispose;
+  widget_class->map = karum_club_page_map;
+  g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
+  g_type_ensure (KARUM_TYPE_SPINNER);
+  g_type_ensure (KARUM_TYPE_CHART);
+  g_type_ensure (KARUM_TYPE_CELL_TABLE);
+  g_type_ensure (KARUM_TYPE_FIGURE_LIST);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-club-page.ui");
+  bind_children (widget_class);
+  gtk_widget_class_install_action (widget_class, "club.toggle-sidebar", NULL, toggle_sidebar);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "club.toggle-sidebar", NULL);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+karum_club_page_init (KarumClubPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  karum_chart_set_key (self->by_month, C_ ("table", "First won"), C_ ("table", "Drawn"),
+                       C_ ("table", "Second won"));
+}
+
+KarumSidebarPane *
+karum_club_page_get_side (KarumClubPage *self)
+{
+  return self->side;
+}
+
+void
+karum_club_page_set_archive (KarumClubPage *self, KarumArchive *archive)
+{
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  g_set_object (&self->archive, archive);
+  if (self->side)
+    karum_sidebar_pane_set_archive (self->side, archive);
+  if (!archive)
+    return;
+  gtk_stack_set_visible_child_name (self->stack, "loading");
+  g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
+  load (self);
+}

@@ -1,0 +1,346 @@
+#include "karum-club.h"
+
+#include "karum-columns.h"
+#include "karum-game-list.h"
+#include "karum-game-numbers.h"
+#include "karum-players.h"
+#include "karum-statement.h"
+#include "karum-store-inside.h"
+
+/* -- The figures ------------------------------------------------------------------------------ */
+
+static void
+rules_free (gpointer data)
+{
+  KarumRulesFigures *figures = data;
+
+  g_free (figures->game);
+  g_free (figures->rules);
+  g_free (figures);
+}
+
+static void
+active_free (gpointer data)
+{
+  KarumActive *active = data;
+
+  g_free (active->name);
+  g_free (active->note);
+  g_free (active);
+}
+
+static KarumClub *
+club_new (void)
+{
+  KarumClub *club = g_new0 (KarumClub, 1);
+
+  club->by_month = g_ptr_array_new_with_free_func (g_free);
+  club->by_rules = g_ptr_array_new_with_free_func (rules_free);
+  club->players = g_ptr_array_new_with_free_func (active_free);
+  club->events = g_ptr_array_new_with_free_func (active_free);
+  club->days = g_ptr_array_new_with_free_func (active_free);
+  return club;
+}
+
+void
+karum_club_free (KarumClub *club)
+{
+  g_ptr_array_unref (club->by_month);
+  g_ptr_array_unref (club->by_rules);
+  g_ptr_array_unref (club->players);
+  g_ptr_array_unref (club->events);
+  g_ptr_array_unref (club->days);
+  for (guint i = 0; i < KARUM_N_RECORDS; i++)
+    g_clear_pointer (&club->records[i].row, karum_game_row_unref);
+  g_free (club);
+}
+
+/* -- Counting --------------------------------------------------------------------------------- */
+
+/* Counters by numbers, and what numbers stand for. */
+typedef struct {
+  KarumClub *club;
+  GArray *persons, *events;         /* (element-type guint32): by player, by event */
+  GHashTable *months;               /* (element-type int KarumMonthTally): of @club */
+  GHashTable *rules;                /* (element-type guint32 KarumRulesFigures) */
+  GHashTable *players, *met, *days; /* games by person, event and date */
+  gint64 ids[KARUM_N_RECORDS];      /* 0 for none */
+} Count;
+
+static void
+count_one (GHashTable *counts, guint32 number)
+{
+  gpointer key = GUINT_TO_POINTER (number);
+
+  g_hash_table_insert (counts, key,
+                       GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1));
+}
+
+static KarumMonthTally *
+month_tally (Count *count, int month)
+{
+  KarumMonthTally *tally = g_hash_table_lookup (count->months, GINT_TO_POINTER (month));
+
+  if (tally)
+    return tally;
+  tally = g_new0 (KarumMonthTally, 1);
+  tally->month = month;
+  g_ptr_array_add (count->club->by_month, tally);
+  g_hash_table_insert (count->months, GINT_TO_POINTER (month), tally);
+  return tally;
+}
+
+static KarumRulesFigures *
+rules_figures (Count *count, guint32 ruleset)
+{
+  KarumRulesFigures *figures = g_hash_table_lookup (count->rules, GUINT_TO_POINTER (ruleset));
+
+  if (figures)
+    return figures;
+  figures = g_new0 (KarumRulesFigures, 1);
+  g_ptr_array_add (count->club->by_rules, figures);
+  g_hash_table_insert (count->rules, GUINT_TO_POINTER (ruleset), figures);
+  return figures;
+}
+
+/* The first one of the greatest, or of the smallest if @least. */
+static void
+note_record (Count *count, KarumRecordKind kind, gint64 id, gint64 value, gboolean least)
+{
+  KarumRecordGame *record = &count->club->records[kind];
+
+  if (count->ids[kind] != 0 && (least ? value >= record->value : value <= record->value))
+    return;
+  count->ids[kind] = id;
+  record->value = value;
+}
+
+static void
+count_score (Count *count, KarumRulesFigures *figures, const KarumGameNumbers *game)
+{
+  gint64 margin = game->scores[0] - game->scores[1];
+
+  figures->scored++;
+  figures->margin += game->exchanged ? -margin : margin;
+  note_record (count, KARUM_RECORD_MARGIN, game->id, ABS (margin), FALSE);
+  note_record (count, KARUM_RECORD_SCORE, game->id, MAX (game->scores[0], game->scores[1]), FALSE);
+}
+
+static void
+count_people (Count *count, const KarumGameNumbers *game)
+{
+  guint32 persons[2], event = karum_numbers_get (count->events, game->event);
+
+  for (int i = 0; i < 2; i++) {
+    persons[i] = karum_numbers_get (count->persons, game->players[i]);
+    if (persons[i] != KARUM_PLAYER_NOBODY && (i == 0 || persons[1] != persons[0]))
+      count_one (count->players, persons[i]);
+  }
+  if (event != 0)
+    count_one (count->met, event);
+}
+
+/* A date with its day. */
+static gboolean
+has_day (guint32 date)
+{
+  guint32 day = (date - 1) % 33;
+
+  return karum_number_month (date) >= 0 && day >= 1 && day <= 31;
+}
+
+static void
+count_game (const KarumGameNumbers *game, gpointer data)
+{
+  Count *count = data;
+  int month = karum_number_month (game->date);
+  gboolean drawn = game->result == KARUM_RESULT_DRAWN;
+  gboolean won = (game->result == KARUM_RESULT_WON) != game->exchanged;
+  KarumRulesFigures *figures;
+
+  if (game->result == KARUM_RESULT_NONE) {
+    count->club->unfinished++;
+    return;
+  }
+  figures = rules_figures (count, game->ruleset);
+  karum_tally_count (&count->club->first, drawn, won);
+  karum_tally_count (&figures->first, drawn, won);
+  if (month >= 0)
+    karum_tally_count (&month_tally (count, month)->tally, drawn, won);
+  if (has_day (game->date))
+    count_one (count->days, game->date);
+  figures->turns += game->turns;
+  note_record (count, KARUM_RECORD_LONGEST, game->id, game->turns, FALSE);
+  note_record (count, KARUM_RECORD_SHORTEST, game->id, game->turns, TRUE);
+  if (game->has_score)
+    count_score (count, figures, game);
+  count_people (count, game);
+}
+
+/* -- Names ------------------------------------------------------------------------------------ */
+
+static int
+compare_active (gconstpointer a, gconstpointer b)
+{
+  const KarumActive *x = *(const KarumActive *const *) a;
+  const KarumActive *y = *(const KarumActive *const *) b;
+
+  if (x->games != y->games)
+    return x->games > y->games ? -1 : 1;
+  if (x->name && y->name && !g_str_equal (x->name, y->name))
+    return g_strcmp0 (x->name, y->name);
+  return x->id < y->id ? -1 : x->id > y->id;
+}
+
+/* Moves those with most games to @most; those with as many as the last of them can be named too. */
+static void
+take_most (GHashTable *counts, GPtrArray *most)
+{
+  GHashTableIter iter;
+  gpointer number, games;
+
+  g_hash_table_iter_init (&iter, counts);
+  while (g_hash_table_iter_next (&iter, &number, &games)) {
+    KarumActive *active = g_new0 (KarumActive, 1);
+
+    active->id = GPOINTER_TO_UINT (number);
+    active->games = GPOINTER_TO_UINT (games);
+    g_ptr_array_add (most, active);
+  }
+  g_ptr_array_sort (most, compare_active);
+  if (most->len > KARUM_MOST_ACTIVE)
+    g_ptr_array_set_size (most, KARUM_MOST_ACTIVE);
+}
+
+static gboolean
+read_names (KarumDb *db, const char *sql, GPtrArray *most, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
+
+  for (guint i = 0; row && i < most->len; i++) {
+    KarumActive *active = most->pdata[i];
+
+    karum_statement_rewind (row);
+    karum_statement_bind_int (row, 1, active->id);
+    if (karum_statement_step (row, error) == KARUM_STEP_ERROR)
+      return FALSE;
+    active->name = karum_statement_dup_text (row, 0);
+    active->note = karum_statement_dup_known (row, 1);
+  }
+  g_ptr_array_sort (most, compare_active);
+  return row != NULL;
+}
+
+static void
+name_days (GPtrArray *days)
+{
+  for (guint i = 0; i < days->len; i++) {
+    KarumActive *active = days->pdata[i];
+    guint32 date = (guint32) active->id - 1;
+
+    active->name = g_strdup_printf ("%04u.%02u.%02u", date / 33 / 14, date / 33 % 14, date % 33);
+  }
+}
+
+static gboolean
+read_rules (KarumDb *db, GHashTable *rules, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT id, game, text FROM rulesets", error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    KarumRulesFigures *figures
+        = g_hash_table_lookup (rules, GSIZE_TO_POINTER ((gsize) karum_statement_int (row, 0)));
+
+    if (!figures)
+      continue;
+    figures->game = karum_statement_dup_text (row, 1);
+    figures->rules = karum_statement_dup_text (row, 2);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+static int
+compare_rules (gconstpointer a, gconstpointer b)
+{
+  const KarumRulesFigures *x = *(const KarumRulesFigures *const *) a;
+  const KarumRulesFigures *y = *(const KarumRulesFigures *const *) b;
+
+  if (x->first.games != y->first.games)
+    return x->first.games > y->first.games ? -1 : 1;
+  return g_strcmp0 (x->rules, y->rules);
+}
+
+static int
+compare_months (gconstpointer a, gconstpointer b)
+{
+  return (*(const KarumMonthTally *const *) a)->month
+         - (*(const KarumMonthTally *const *) b)->month;
+}
+
+static gboolean
+read_records (KarumStore *store, const Count *count, GError **error)
+{
+  for (guint kind = 0; kind < KARUM_N_RECORDS; kind++)
+    if (count->ids[kind] != 0
+        && !(count->club->records[kind].row = karum_store_get_row (store, count->ids[kind], error)))
+      return FALSE;
+  return TRUE;
+}
+
+/* -- All of it -------------------------------------------------------------------------------- */
+
+static gboolean
+read_club (KarumStore *store, const KarumGameFilter *filter, Count *count, GError **error)
+{
+  KarumClub *club = count->club;
+  KarumDb *db = karum_store_db (store);
+
+  if (!karum_game_numbers_visit (store, filter, TRUE, count_game, count, error))
+    return FALSE;
+  take_most (count->players, club->players);
+  take_most (count->met, club->events);
+  take_most (count->days, club->days);
+  name_days (club->days);
+  g_ptr_array_sort (club->by_month, compare_months);
+  if (!read_names (db, "SELECT name, note FROM players WHERE id = ?", club->players, error)
+      || !read_names (db, "SELECT name, NULL FROM events WHERE id = ?", club->events, error)
+      || !read_rules (db, count->rules, error) || !read_records (store, count, error))
+    return FALSE;
+  g_ptr_array_sort (club->by_rules, compare_rules);
+  return TRUE;
+}
+
+/* All of one state of the archive. */
+static gboolean
+count_club (KarumStore *store, const KarumGameFilter *filter, KarumClub *club, GError **error)
+{
+  g_autoptr (GArray) persons = karum_person_numbers (store, error);
+  g_autoptr (GArray) events
+      = persons
+            ? karum_numbers_read (store, "SELECT id, coalesce (merged_into, id) FROM events", error)
+            : NULL;
+  g_autoptr (GHashTable) months = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) rules = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) players = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) met = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) days = g_hash_table_new (NULL, NULL);
+  Count count = { club, persons, events, months, rules, players, met, days, { 0 } };
+
+  return events && read_club (store, filter, &count, error);
+}
+
+KarumClub *
+karum_store_club (KarumStore *store, const KarumGameFilter *filter, GError **error)
+{
+  g_autoptr (KarumClub) club = club_new ();
+  gboolean done;
+
+  if (!karum_db_begin_read (karum_store_db (store), error))
+    return NULL;
+  done = count_club (store, filter, club, error);
+  return karum_db_end (karum_store_db (store), done, error) ? g_steal_pointer (&club) : NULL;
+}
