@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-cell-table.h"
+#include "karum-comparison-cells.h"
 #include "karum-date-row.h"
 #include "karum-dialog.h"
 #include "karum-display.h"
@@ -31,6 +33,7 @@ struct _KarumPlayerPage {
   KarumDateRow *to_row;
   GtkWidget *against_bar;
   GtkLabel *against_label;
+  KarumCellTable *comparison;
   KarumPlayerStats *stats;
   GtkWidget *matches_group;
   GtkListBox *matches;
@@ -142,6 +145,49 @@ stats_loaded (GObject *source, GAsyncResult *result, gpointer data)
   }
 }
 
+/* What is counted, of whomever. */
+static KarumGameFilter
+games_of_all (KarumPlayerPage *self)
+{
+  KarumGameFilter filter = games_of (self);
+
+  filter.player = NULL;
+  filter.player_id = 0;
+  filter.opponent_id = 0;
+  return filter;
+}
+
+static void
+comparison_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPlayerPage) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumComparison) comparison = karum_request_finish (source, result, &error);
+  const gint64 persons[] = { self->player, self->against };
+  const KarumGameFilter games = games_of_all (self);
+  g_autoptr (KarumCells) cells = NULL;
+
+  if (!comparison) {
+    show_trouble (self, error);
+    return;
+  }
+  cells = karum_comparison_cells (comparison, persons, &games);
+  karum_cell_table_show (self->comparison, cells);
+}
+
+static void
+load_comparison (KarumPlayerPage *self)
+{
+  const gint64 persons[] = { self->player, self->against };
+  const KarumGameFilter games = games_of_all (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->comparison), FALSE);
+  if (self->against > 0)
+    karum_request_async (self->archive,
+                         karum_request_compare (persons, &games, karum_rating_tau ()),
+                         self->loading, comparison_loaded, g_object_ref (self));
+}
+
 /* Ratings are those of all games against everybody; the page chooses among the games alone. */
 static void
 ratings_loaded (GObject *source, GAsyncResult *result, gpointer data)
@@ -194,15 +240,14 @@ row_loaded (GObject *source, GAsyncResult *result, gpointer data)
   filter = games_of (self);
   karum_request_async (self->archive, karum_request_list_matches (&filter), self->loading,
                        matches_loaded, g_object_ref (self));
-  filter.player = NULL;
-  filter.player_id = 0;
-  filter.opponent_id = 0;
+  filter = games_of_all (self);
   karum_request_async (self->archive,
                        karum_request_player_stats (self->player, self->against, &filter),
                        self->loading, stats_loaded, g_object_ref (self));
   karum_request_async (self->archive,
                        karum_request_rating_courses (self->player, karum_rating_tau ()),
                        self->loading, ratings_loaded, g_object_ref (self));
+  load_comparison (self);
 }
 
 static void
@@ -341,6 +386,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, to_row);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, against_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, against_label);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, comparison);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, stats);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, matches_group);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, matches);
@@ -354,6 +400,7 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_player_page_dispose;
   widget_class->map = karum_player_page_map;
   widget_class->grab_focus = karum_player_page_grab_focus;
+  g_type_ensure (KARUM_TYPE_CELL_TABLE);
   g_type_ensure (KARUM_TYPE_DATE_ROW);
   g_type_ensure (KARUM_TYPE_PLAYER_STATS);
   g_type_ensure (KARUM_TYPE_SPINNER);

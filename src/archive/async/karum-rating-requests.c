@@ -4,8 +4,9 @@
 
 /* What a request is about, as far as it has it. */
 typedef struct {
-  gint64 id;
-  char *game; /* (owned) (nullable) */
+  gint64 id, other;
+  KarumGameFilter filter; /* (owned) */
+  char *game;             /* (owned) (nullable) */
   int at;
   double tau;
 } Call;
@@ -16,6 +17,7 @@ call_free (gpointer data)
   Call *call = data;
 
   g_free (call->game);
+  karum_game_filter_clear (&call->filter);
   g_free (call);
 }
 
@@ -86,4 +88,23 @@ KarumRequest *
 karum_request_club (void)
 {
   return ask (club, (GDestroyNotify) karum_club_free, (Call){ 0 });
+}
+
+static gpointer
+compare (const KarumWork *work, GError **error)
+{
+  const Call *call = work->arguments;
+  const gint64 persons[] = { call->id, call->other };
+
+  return karum_store_compare (work->store, persons, &call->filter, call->tau, error);
+}
+
+KarumRequest *
+karum_request_compare (const gint64 persons[2], const KarumGameFilter *filter, double tau)
+{
+  return ask (compare, (GDestroyNotify) karum_comparison_free,
+              (Call){ .id = persons[0],
+                      .other = persons[1],
+                      .filter = karum_game_filter_copy (filter),
+                      .tau = tau });
 }

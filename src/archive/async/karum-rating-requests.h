@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-club.h"
+#include "karum-comparison.h"
 #include "karum-ratings.h"
 #include "karum-request.h"
 
@@ -17,6 +18,10 @@ KarumRequest *karum_request_rating_courses (gint64 person, double tau);
 /* karum_request_game_rating: as karum_store_game_rating(). Result: KarumGameRating, freed with
  * g_free(); its month is -1 for a game that is not rated */
 KarumRequest *karum_request_game_rating (gint64 id, double tau);
+
+/* karum_request_compare: as karum_store_compare(). Result: KarumComparison */
+KarumRequest *
+karum_request_compare (const gint64 persons[2], const KarumGameFilter *filter, double tau);
 
 /* karum_request_club: as karum_store_club() over all games. Result: KarumClub */
 KarumRequest *karum_request_club (void);

@@ -1,0 +1,18 @@
+/* karum-comparison-cells.h: two players side by side, as a table. */
+#pragma once
+
+#include "karum-cells.h"
+#include "karum-comparison.h"
+
+G_BEGIN_DECLS
+
+/**
+ * karum_comparison_cells: a figure a line, a player a column.
+ * @persons: their numbers
+ * @games: what is counted: a filter without players
+ */
+KarumCells *karum_comparison_cells (const KarumComparison *comparison,
+                                    const gint64 persons[2],
+                                    const KarumGameFilter *games);
+
+G_END_DECLS

@@ -1,0 +1,29 @@
+/* karum-comparison.h: two players side by side. */
+#pragma once
+
+#include "karum-ratings.h"
+#include "karum-stats.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+  KarumStats *meetings;  /* of the first against the second */
+  KarumStats *all[2];    /* of each against everybody */
+  GPtrArray *courses[2]; /* (element-type KarumRatingCourse): their ratings */
+} KarumComparison;
+
+/**
+ * karum_store_compare: the figures of two persons over the games that @filter finds; ratings are
+ * those of all games.
+ * @tau: as for karum_store_ratings()
+ * Returns: (transfer full) (nullable)
+ */
+KarumComparison *karum_store_compare (KarumStore *store,
+                                      const gint64 persons[2],
+                                      const KarumGameFilter *filter,
+                                      double tau,
+                                      GError **error);
+void karum_comparison_free (KarumComparison *comparison);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumComparison, karum_comparison_free)
+
+G_END_DECLS
