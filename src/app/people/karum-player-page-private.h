@@ -1,0 +1,44 @@
+/* karum-player-page-private.h: what the files of the player's page share. */
+#pragma once
+
+#include "karum-cell-table.h"
+#include "karum-date-row.h"
+#include "karum-player-list.h"
+#include "karum-player-page.h"
+#include "karum-player-stats.h"
+
+G_BEGIN_DECLS
+
+struct _KarumPlayerPage {
+  AdwBin parent_instance;
+
+  /* Template children */
+  AdwWindowTitle *title;
+  GtkStack *stack;
+  AdwStatusPage *trouble;
+  GtkLabel *spellings;
+  AdwExpanderRow *selection_row;
+  AdwComboRow *game_row;
+  KarumDateRow *from_row;
+  KarumDateRow *to_row;
+  GtkWidget *against_bar;
+  GtkLabel *against_label;
+  KarumCellTable *comparison;
+  KarumPlayerStats *stats;
+  GtkWidget *matches_group;
+  GtkListBox *matches;
+
+  KarumArchive *archive; /* (nullable) (owned) */
+  GCancellable *loading; /* (nullable) (owned) */
+  gboolean loaded;       /* nothing has changed since the figures shown */
+  KarumPlayerRow *row;   /* (nullable) (owned): as it was loaded */
+  gint64 player;         /* 0 for nobody */
+  gint64 against;        /* 0 for everybody */
+  const KarumGame *game; /* (nullable): NULL for all */
+  char *from, *to;       /* (nullable) (owned): "2026", "2026.11" or "2026.11.20" */
+};
+
+/* karum_player_page_load: loads what is shown again. */
+void karum_player_page_load (KarumPlayerPage *self);
+
+G_END_DECLS
