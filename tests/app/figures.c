@@ -3,6 +3,7 @@
 #include "../archive/fixture.h"
 
 #include "karum-game-list.h"
+#include "karum-event-cells.h"
 #include "karum-match-list.h"
 #include "karum-player-edit.h"
 #include "karum-player-figures.h"
@@ -304,6 +305,105 @@ test_matches (void)
   archive_remove (&archive);
 }
 
+/* -- Tables of events ------------------------------------------------------------------------- */
+
+static void
+assert_target (KarumStore *store, const char *target, guint expected)
+{
+  g_auto (KarumGameFilter) filter = { 0 };
+
+  g_assert_true (karum_game_filter_read (target, &filter, NULL));
+  assert_count (store, &filter, expected);
+}
+
+/* How many results a cell has: "½ 1" of the square, "3: 1 5: 0" of a round. */
+static guint
+count_results (const char *text, gboolean square)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  return g_strv_length (words) / (square ? 1 : 2);
+}
+
+/* Every cell leads to as many games as it has results, and the table is as long as its rows. */
+static void
+assert_cells (KarumStore *store, const GPtrArray *rows, const KarumTableOptions *options)
+{
+  g_autoptr (KarumCells) standings = karum_event_standings (rows, options);
+  guint games = 0;
+
+  g_assert_cmpuint (karum_cells_n_lines (standings), ==, rows->len);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumTableRow *row = rows->pdata[i];
+
+    assert_target (store, karum_cells_get (standings, i, 2)->target, row->results->len);
+    games += row->results->len;
+  }
+  for (int square = 0; square <= 1; square++) {
+    g_autoptr (KarumCells) cells = karum_event_crosstable (rows, square);
+    guint counted = 0;
+
+    for (guint line = 0; line < karum_cells_n_lines (cells); line++)
+      for (guint column = 2; column + 1 < karum_cells_n_columns (cells); column++) {
+        const KarumTextCell *cell = karum_cells_get (cells, line, column);
+
+        if (!cell->target)
+          continue;
+        assert_target (store, cell->target, count_results (cell->text, square));
+        counted += count_results (cell->text, square);
+      }
+    g_assert_cmpuint (counted, ==, games);
+  }
+}
+
+/* Everything in one event; the tie-breaks that are asked for are its columns. */
+static void
+test_event_tables (void)
+{
+  Archive archive = archive_new (12, 80);
+  const KarumGameFilter all = { 0 };
+  KarumTableOptions options = KARUM_TABLE_OPTIONS;
+  g_autoptr (GPtrArray) rows = karum_store_event_table (archive.store, &all, &options, NULL);
+  g_autofree char *text = NULL, *csv = NULL;
+  g_autoptr (KarumCells) cells = NULL;
+
+  g_assert_cmpuint (rows->len, >, 2);
+  assert_cells (archive.store, rows, &options);
+  options.ties[0] = KARUM_TIE_BUCHHOLZ;
+  options.n_ties = 1;
+  cells = karum_event_standings (rows, &options);
+  g_assert_cmpuint (karum_cells_n_columns (cells), ==, 5);
+  g_assert_cmpstr (karum_cells_head (cells, 4), ==, karum_tie_title (KARUM_TIE_BUCHHOLZ));
+  text = karum_cells_text (cells);
+  csv = karum_cells_csv (cells);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumTableRow *row = rows->pdata[i];
+
+    g_assert_nonnull (strstr (text, row->name));
+    g_assert_nonnull (strstr (csv, row->name));
+  }
+  archive_remove (&archive);
+}
+
+/* Columns stand under each other, also where letters are wide; fields are as RFC 4180 has them. */
+static void
+test_copying (void)
+{
+  g_autoptr (KarumCells) cells = karum_cells_new ();
+  g_autofree char *text = NULL, *csv = NULL;
+
+  karum_cells_add_column (cells, "Name", FALSE);
+  karum_cells_add_column (cells, "No.", TRUE);
+  karum_cells_add (cells, "中村葵");
+  karum_cells_add (cells, "1");
+  karum_cells_add (cells, "a \"b\", c");
+  karum_cells_add (cells, "12½");
+  text = karum_cells_text (cells);
+  csv = karum_cells_csv (cells);
+  g_assert_cmpstr (text, ==, "Name      No.\n中村葵      1\na \"b\", c  12½\n");
+  g_assert_cmpstr (csv, ==, "Name,No.\r\n中村葵,1\r\n\"a \"\"b\"\", c\",12½\r\n");
+}
+
 /* What the standings say of a player is what the player's page says. */
 static void
 assert_standing (KarumStore *store, const KarumGameFilter *since, const KarumOpponentTally *row)
@@ -344,5 +444,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/figures/list", test_list);
   g_test_add_func ("/app/figures/matches", test_matches);
   g_test_add_func ("/app/figures/standings", test_standings);
+  g_test_add_func ("/app/figures/event-tables", test_event_tables);
+  g_test_add_func ("/app/figures/copying", test_copying);
   return g_test_run ();
 }

@@ -121,7 +121,7 @@ show_club (KarumClubPage *self, const KarumClub *club)
   }
   show_favoured (self, club);
   show_records (self, club);
-  karum_chart_show (self->by_month, KARUM_PLOT_BARS, karum_month_marks (club->by_month, &all),
+  karum_chart_show (self->by_month, KARUM_PLOT_BARS, karum_month_marks (club->by_month, &all, TRUE),
                     NULL);
   show_cells (self->rules, karum_club_rules (club->by_rules));
   show_cells (self->holes, karum_club_option (club->by_rules, "pahtum", "holes"));

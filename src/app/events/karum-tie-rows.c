@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-event-cells.h"
+#include "karum-list-text.h"
 
 #define KEY "tie-breaks"
 
@@ -83,13 +84,14 @@ static void
 show_ties (KarumTieRows *self)
 {
   KarumTieBreak ties[KARUM_N_TIES];
+  const char *titles[KARUM_N_TIES + 1] = { NULL };
   guint n_ties = read_ties (self, ties), n_shown = n_ties;
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *text = NULL;
 
   self->showing = TRUE;
   for (guint i = 0; i < n_ties; i++) {
     show_place (self, i, ties[i], TRUE);
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", karum_tie_title (ties[i]));
+    titles[i] = karum_tie_title (ties[i]);
   }
   for (guint tie = 0; tie < KARUM_N_TIES; tie++) {
     gboolean used = FALSE;
@@ -100,7 +102,8 @@ show_ties (KarumTieRows *self)
       show_place (self, n_shown++, tie, FALSE);
   }
   self->showing = FALSE;
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), text->str);
+  text = karum_list_text (titles);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), text);
 }
 
 /* -- What is chosen --------------------------------------------------------------------------- */

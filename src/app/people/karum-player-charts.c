@@ -8,13 +8,27 @@
 #include "karum-outcome-bar.h"
 #include "karum-player-figures.h"
 
+/* (transfer full): "First won: 7, drawn: 1, Second won: 4" */
+static char *
+sides_text (const KarumTally *first)
+{
+  g_autofree char *won = karum_number_text (first->wins);
+  g_autofree char *drawn = karum_number_text (first->draws);
+  g_autofree char *lost = karum_number_text (first->losses);
+
+  /* Translators: three numbers of games */
+  return g_strdup_printf (_ ("First won: %s, drawn: %s, Second won: %s"), won, drawn, lost);
+}
+
 /* (transfer full): "12 games · Won: 7, drawn: 1, lost: 4" */
 static char *
-tally_text (const KarumTally *tally)
+tally_text (const KarumTally *tally, gboolean of_first)
 {
   g_autofree char *number = karum_number_text (tally->games);
   g_autofree char *games = g_strdup_printf (ngettext ("%s game", "%s games", tally->games), number);
-  g_autofree char *outcomes = karum_outcome_text (tally->wins, tally->draws, tally->losses);
+  g_autofree char *outcomes = of_first
+                                  ? sides_text (tally)
+                                  : karum_outcome_text (tally->wins, tally->draws, tally->losses);
 
   if (tally->games == 0)
     return g_strdup (_ ("no games"));
@@ -22,7 +36,7 @@ tally_text (const KarumTally *tally)
 }
 
 GPtrArray *
-karum_month_marks (const GPtrArray *months, const KarumGameFilter *games)
+karum_month_marks (const GPtrArray *months, const KarumGameFilter *games, gboolean of_first)
 {
   g_autoptr (GArray) spans = karum_month_spans (months);
   GPtrArray *marks = karum_plot_marks_new ();
@@ -36,7 +50,7 @@ karum_month_marks (const GPtrArray *months, const KarumGameFilter *games)
     KarumGameFilter filter = karum_figure_months (games, span->first, span->last, &texts);
 
     mark->title = karum_month_span_text (span->first, span->last);
-    mark->figures = tally_text (tally);
+    mark->figures = tally_text (tally, of_first);
     filter.finished = TRUE;
     /* Longer spans come from wrong dates, and a filter doesn't take them. */
     if (tally->games > 0 && span->last - span->first < 1200)

@@ -10,9 +10,11 @@ G_BEGIN_DECLS
  * karum_month_marks: games by month, or by longer spans if there are many months.
  * @months: (element-type KarumMonthTally): ascending
  * @games: those that are counted
+ * @of_first: the tallies are those of First, not of a player
  * Returns: (transfer full) (element-type KarumPlotMark): bars
  */
-GPtrArray *karum_month_marks (const GPtrArray *months, const KarumGameFilter *games);
+GPtrArray *
+karum_month_marks (const GPtrArray *months, const KarumGameFilter *games, gboolean of_first);
 
 /**
  * karum_form_marks: the last games.

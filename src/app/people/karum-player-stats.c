@@ -215,8 +215,8 @@ karum_player_stats_show (KarumPlayerStats *self,
   clear_figures (self);
   show_counts (self, stats, games);
   show_score (self, stats, games);
-  karum_chart_show (self->by_month, KARUM_PLOT_BARS, karum_month_marks (stats->by_month, games),
-                    NULL);
+  karum_chart_show (self->by_month, KARUM_PLOT_BARS,
+                    karum_month_marks (stats->by_month, games, FALSE), NULL);
   karum_chart_show (self->form, KARUM_PLOT_STRIP, karum_form_marks (stats->form), NULL);
   karum_player_records_show (self->records, stats, games);
   show_groups (self->by_game, stats, games, KARUM_GROUP_GAME);
