@@ -13,7 +13,7 @@
 #include "karum-publish.h"
 #include "karum-statement.h"
 
-/* How many pages are copied before it is asked whether to go on. */
+/* Pages copied between two checks for cancellation. */
 #define PAGES_AT_ONCE 2000
 
 static gboolean
@@ -55,7 +55,8 @@ karum_db_copy_into (KarumDb *from, KarumDb *to, const KarumProgress *progress, G
   gint64 version;
   gboolean done;
 
-  /* A reading transaction holds on to this moment, so that no write of others starts it again. */
+  /* The read transaction pins a snapshot, so that other connections' writes don't restart the
+     copy. */
   if (own && !karum_db_execute (from, "BEGIN", error))
     return FALSE;
   done = karum_db_number (from, "PRAGMA schema_version", &version, error)
@@ -89,8 +90,8 @@ refuse_copy (const char *path, int fault, GError **error)
   return FALSE;
 }
 
-/* SQLite would tell why there is nothing to be read, and not why nothing can be written. Whoever
- * may read the archive may read its copies, and nobody else. */
+/* SQLite would report why the file can't be read, not why it can't be written. The copy gets the
+ * permissions of the archive. */
 static gboolean
 make_file (KarumDb *db, const char *temporary, const char *path, GError **error)
 {
@@ -114,13 +115,14 @@ fill_file (KarumDb *db,
   g_autoptr (KarumDb) to = karum_db_open_as (temporary, path, KARUM_DB_CREATE, NULL, error);
   gboolean left;
 
-  /* A copy is one file, which can lie on a medium that is only read. */
+  /* A copy is a single file without a log, so it can be stored on a read-only medium. */
   if (!to || !karum_db_copy_into (db, to, progress, error)
       || !karum_db_leave_log (to, &left, error))
     return FALSE;
   if (!left)
     return karum_db_set_error (to, SQLITE_IOERR, error);
-  /* Another log belongs to it than to what it is a copy of. Older archives have no stamp. */
+  /* The copy's log needs a stamp of its own, different from the original's. Older archives have
+     no stamp. */
   karum_log_owner_stamp (to, NULL);
   return TRUE;
 }

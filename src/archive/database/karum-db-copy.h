@@ -1,4 +1,4 @@
-/* karum-db-copy.h: a whole database copied, as it is at one moment, while others write. */
+/* karum-db-copy.h: a consistent copy of a whole database, made while others write. */
 #pragma once
 
 #include "karum-db.h"
@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /**
- * karum_db_copy_into: makes the database @to a copy of @from, as that is at one moment.
+ * karum_db_copy_into: replaces the contents of the database @to with a snapshot of @from.
  * @progress: (nullable): counts pages
  */
 gboolean
@@ -14,7 +14,7 @@ karum_db_copy_into (KarumDb *from, KarumDb *to, const KarumProgress *progress, G
 
 /**
  * karum_db_copy: copies the whole database into the file @path, consistent while others write. The
- * copy is made under another name and appears when it is complete and on disk.
+ * copy is written to a temporary file, which is renamed when it is complete and on disk.
  * @path: must not exist
  * @progress: (nullable): counts pages
  */
@@ -22,9 +22,9 @@ gboolean
 karum_db_copy (KarumDb *db, const char *path, const KarumProgress *progress, GError **error);
 
 /**
- * karum_db_copy_temporary: the same, left under the other name.
- * @temporary: that name: a file of it is replaced, and none is left where it fails
- * @path: as messages name it
+ * karum_db_copy_temporary: as karum_db_copy(), but the temporary file is not renamed.
+ * @temporary: its name: an existing file is replaced; removed on failure
+ * @path: the name used in messages
  */
 gboolean karum_db_copy_temporary (KarumDb *db,
                                   const char *temporary,
@@ -32,13 +32,13 @@ gboolean karum_db_copy_temporary (KarumDb *db,
                                   const KarumProgress *progress,
                                   GError **error);
 
-/* karum_db_remove_beside: removes what stays beside the file @path where a disk is full or fails,
- * and is of no use once it is closed. */
+/* karum_db_remove_beside: removes the log and the shared memory that SQLite leaves beside the
+ * file @path when a disk is full or fails. They are useless once the database is closed. */
 void karum_db_remove_beside (const char *path);
 
 /**
- * karum_db_leave_log: writes what is in the log of changes into the file, which is all there is
- * from then on. Only the last connection can do that.
+ * karum_db_leave_log: checkpoints the log into the file and leaves WAL mode, so that the file alone
+ * holds everything. Needs the only connection.
  * @left: (out): whether it was done
  */
 gboolean karum_db_leave_log (KarumDb *db, gboolean *left, GError **error);

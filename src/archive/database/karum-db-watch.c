@@ -1,16 +1,16 @@
 #include "karum-db-watch.h"
 
-/* How often those who watch are called, in steps of SQLite's machine. */
+/* How often the callbacks run, in steps of SQLite's virtual machine. */
 #define STEPS_BETWEEN 200
 
-/* One who watches. */
+/* A registered callback. */
 typedef struct {
   gboolean (*watch) (gpointer data);
   gpointer data;
 } Watcher;
 
 static int
-look_round (void *data)
+call_watchers (void *data)
 {
   KarumDb *db = data;
   gboolean end = FALSE;
@@ -30,7 +30,7 @@ karum_db_watch (KarumDb *db, gboolean (*watch) (gpointer data), gpointer data)
 
   *watcher = (Watcher){ watch, data };
   db->watchers = g_slist_prepend (db->watchers, watcher);
-  sqlite3_progress_handler (db->handle, STEPS_BETWEEN, look_round, db);
+  sqlite3_progress_handler (db->handle, STEPS_BETWEEN, call_watchers, db);
 }
 
 static gboolean

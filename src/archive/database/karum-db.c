@@ -11,11 +11,11 @@
 
 /* How long one program waits for another to finish its transaction. */
 #define PATIENCE_MILLISECONDS 5000
-/* How often it looks whether that is so. */
+/* How often it checks whether the transaction has ended. */
 #define WAIT_MICROSECONDS 1000
-/* The least size of what SQLite sorts in pieces. */
+/* The smallest run that SQLite sorts in memory before it merges, in pages. */
 #define SORTED_PAGES 64
-/* Of a statement, for finding it again. */
+/* Leading characters of a statement that are hashed. */
 #define HASHED_CHARACTERS 32
 
 static void
@@ -24,7 +24,8 @@ destroy_statement (gpointer statement)
   karum_statement_destroy (statement);
 }
 
-/* Of the end of a statement, where those that begin alike differ, and its length: many are long. */
+/* Hashes the length and the end of a statement, where statements that begin alike differ: many
+ * are long. */
 static guint
 hash_sql (gconstpointer sql)
 {
@@ -37,7 +38,7 @@ hash_sql (gconstpointer sql)
   return hash;
 }
 
-/* SQLite takes the way of opening from a URI. */
+/* SQLite takes open options from a URI. */
 static char *
 file_uri (const char *path, gboolean immutable)
 {
@@ -73,7 +74,7 @@ is_patient (const KarumDb *db)
          || (db->traffic && g_atomic_int_get (&db->traffic->long_writers) > 0);
 }
 
-/* Called by SQLite while another connection holds the archive; 0 gives up. */
+/* Called by SQLite while another connection holds the lock; 0 gives up. */
 static int
 wait_for_other (void *data, int n_calls)
 {
@@ -91,9 +92,9 @@ wait_for_other (void *data, int n_calls)
   return 1;
 }
 
-/* An archive may come from anyone: what is in it must not be able to run anything. What is deleted
- * is overwritten where that costs nothing: to write pages that are free once more, as some builds
- * of SQLite do by themselves, is half of what a bulk writes. */
+/* An archive can come from anyone, so its schema must not be able to run functions. Deleted
+ * content is overwritten only where that costs nothing: writing the free pages again, as some
+ * builds of SQLite do by default, takes half the time of a bulk operation. */
 static gboolean
 configure (KarumDb *db, GError **error)
 {
@@ -112,9 +113,9 @@ configure (KarumDb *db, GError **error)
                            error);
 }
 
-/* Statistics of memory cost a lock for each piece of it, and nobody reads them. What is sorted in
- * pieces comes in such as are sorted in milliseconds. Does nothing if somebody in this program has
- * used SQLite before. */
+/* Memory statistics cost a lock per allocation, and nothing reads them. Sorted runs are small
+ * enough to be sorted within milliseconds. Has no effect if another part of the process has
+ * initialized SQLite before. */
 static gpointer
 set_up (gpointer data)
 {
@@ -151,7 +152,7 @@ karum_db_open_as (
   return configure (db, error) && karum_name_sql_provide (db, error) ? g_steal_pointer (&db) : NULL;
 }
 
-/* Whether the file is no longer the one at its path. */
+/* Whether the open file is no longer the one at its path. */
 static gboolean
 has_moved (KarumDb *db)
 {
@@ -161,7 +162,7 @@ has_moved (KarumDb *db)
          && moved;
 }
 
-/* SQLite leaves the log of a file that has moved where it is, beside another file perhaps. */
+/* SQLite leaves the log of a moved file at the old path, perhaps beside another file. */
 static void
 leave_log (KarumDb *db)
 {
@@ -209,7 +210,7 @@ karum_db_log (const KarumDb *db)
   return sqlite3_filename_wal (sqlite3_db_filename (db->handle, "main"));
 }
 
-/* Whoever deletes and adds games holds the archive: there are not two at a time. */
+/* Game deletion and insertion both hold the write lock, so this needs no lock of its own. */
 void
 karum_db_note_freed (KarumDb *db, gint64 id)
 {
@@ -250,7 +251,7 @@ karum_db_number (KarumDb *db, const char *sql, gint64 *number, GError **error)
   return step != KARUM_STEP_ERROR;
 }
 
-/* What is written to a file that has moved would be lost. */
+/* Changes written to a file that has moved would be lost. */
 static gboolean
 refuse_moved (KarumDb *db, GError **error)
 {
@@ -301,9 +302,9 @@ karum_db_begin_read (KarumDb *db, GError **error)
 }
 
 static void
-undo (KarumDb *db)
+roll_back (KarumDb *db)
 {
-  /* After some errors SQLite has undone the whole transaction by itself. */
+  /* After some errors SQLite has rolled back the whole transaction by itself. */
   if (sqlite3_get_autocommit (db->handle))
     return;
   sqlite3_exec (db->handle, db->depth == 0 ? "ROLLBACK" : "ROLLBACK TO part; RELEASE part", NULL,
@@ -317,7 +318,7 @@ karum_db_approve (KarumDb *db, GError **error)
          || db->before_commit (db->before_commit_data, error);
 }
 
-/* A transaction that has changed nothing leaves no trace. */
+/* A transaction that has changed nothing leaves the file unchanged. */
 static gboolean
 stamp (KarumDb *db, GError **error)
 {
@@ -337,6 +338,6 @@ karum_db_end (KarumDb *db, gboolean done, GError **error)
   else if (done)
     done = karum_db_execute (db, db->depth == 0 ? "COMMIT" : "RELEASE part", error);
   if (!done)
-    undo (db);
+    roll_back (db);
   return done;
 }

@@ -1,6 +1,6 @@
-/* karum-db.h: a connection to an SQLite database, with errors that a person can understand.
+/* karum-db.h: a connection to an SQLite database, with errors that users understand.
  *
- * A connection belongs to one thread at a time.
+ * A connection is used by one thread at a time.
  */
 #pragma once
 
@@ -20,63 +20,63 @@ G_BEGIN_DECLS
 typedef enum {
   KARUM_DB_WRITE,     /* an existing file; read-only where the system allows no more */
   KARUM_DB_READ,      /* an existing file, never changed */
-  KARUM_DB_IMMUTABLE, /* as KARUM_DB_READ, for a medium on which not even locks can be made */
-  KARUM_DB_CREATE     /* as KARUM_DB_WRITE, made if there is no such file */
+  KARUM_DB_IMMUTABLE, /* as KARUM_DB_READ, for a medium on which files can't be locked */
+  KARUM_DB_CREATE     /* as KARUM_DB_WRITE, created if there is no such file */
 } KarumDbMode;
 
 /**
- * KarumDb: fields are for the archive to read.
+ * KarumDb: fields are read by the archive only.
  */
 typedef struct {
   sqlite3 *handle;
-  char *path;             /* as messages name it */
-  GHashTable *statements; /* (element-type char* KarumStatement): prepared ones, by their text */
-  guint depth;            /* of transactions */
-  gboolean reads;         /* the outermost one only reads */
-  gboolean collects;      /* whether karum_set_collect() has its function */
-  /* (nullable): called at the end of every transaction that is to be committed; FALSE with its
-   * error set undoes it */
+  char *path;             /* the name used in messages */
+  GHashTable *statements; /* (element-type char* KarumStatement): by their text */
+  guint depth;            /* nesting of transactions */
+  gboolean reads;         /* the outermost transaction only reads */
+  gboolean collects;      /* whether karum_set_collect() has registered its function */
+  /* (nullable): called at the end of every transaction before it is committed; FALSE with its
+   * error set rolls it back */
   gboolean (*before_commit) (gpointer data, GError **error);
   gpointer before_commit_data;
-  gboolean stamped;      /* what is written gets a stamp: see karum-log-owner.h */
-  gint64 changes;        /* how many rows had been changed when the transaction began */
-  guint patience;        /* milliseconds to wait for another's transaction; 0 for not at all */
+  gboolean stamped; /* each commit writes a new stamp: see karum-log-owner.h */
+  gint64 changes;   /* total of changed rows when the transaction began */
+  guint patience; /* milliseconds to wait for another connection's transaction; 0 for not at all */
   KarumTraffic *traffic; /* (nullable) (borrowed) */
   gint64 waiting_since;  /* monotonic time */
-  gboolean begins;       /* whether a transaction that writes is just being begun */
-  int sign;              /* the file by which it is shown that this waits; -1 while it doesn't */
-  GSList *watchers;      /* see karum-db-watch.h */
-  KarumEntropy entropy;  /* for identities that are made here */
+  gboolean begins;       /* whether a write transaction is being started */
+  int sign;         /* the file whose lock shows that this connection waits; -1 while it doesn't */
+  GSList *watchers; /* see karum-db-watch.h */
+  KarumEntropy entropy; /* for identities that are created here */
 } KarumDb;
 
 /**
  * karum_db_open: opens the database without reading it yet.
  * @path: a file name, or ":memory:"
- * @vfs: (nullable): the name of the SQLite VFS to go through; NULL for the system's
+ * @vfs: (nullable): the name of the SQLite VFS; NULL for the system's
  * Returns: (transfer full) (nullable)
  */
 KarumDb *karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GError **error);
-/* karum_db_open_as: the same; messages name the file @name. */
+/* karum_db_open_as: as karum_db_open(); messages call the file @name. */
 KarumDb *karum_db_open_as (
     const char *path, const char *name, KarumDbMode mode, const char *vfs, GError **error);
-/* karum_db_close: if the file was moved or replaced, what has been written is still brought into
- * it, and its log set aside, which is logged. */
+/* karum_db_close: closes the connection. If the file was moved or replaced, the log is
+ * checkpointed into the open file first, then renamed, and a message is logged. */
 void karum_db_close (KarumDb *db);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
 
-/* karum_db_set_patience: how long to wait for another program's transaction, in milliseconds; 0 for
- * not at all. Others, whose work can be started over, yield to those who wait (see
+/* karum_db_set_patience: how long to wait for another program's transaction, in milliseconds; 0
+ * for not at all. Connections whose work can be repeated yield to waiting ones (see
  * karum-give-way.h). */
 void karum_db_set_patience (KarumDb *db, guint milliseconds);
 
 /* karum_db_set_traffic: as karum_store_set_traffic() */
 void karum_db_set_traffic (KarumDb *db, KarumTraffic *traffic);
 
-/* karum_db_log: the name of the file into which is written first what is changed. */
+/* karum_db_log: the name of the write-ahead log. */
 const char *karum_db_log (const KarumDb *db);
 
-/* karum_db_note_freed: game @id is permanently deleted; no game that is added while the archive is
- * open gets its number, so that the deletion can be undone. */
+/* karum_db_note_freed: game @id is permanently deleted; no game that is added while the archive
+ * is open gets its number, so that the deletion can be undone. */
 void karum_db_note_freed (KarumDb *db, gint64 id);
 
 /* karum_db_last_freed: the highest number that must not be used again; 0 if there is none. */
@@ -88,30 +88,31 @@ gboolean karum_db_read_only (const KarumDb *db);
 /* karum_db_execute: runs one or several statements without parameters. */
 gboolean karum_db_execute (KarumDb *db, const char *sql, GError **error);
 
-/* karum_db_number: the number that @sql gives in its first row and column; 0 if there is none. */
+/* karum_db_number: the number in the first row and column of the result of @sql; 0 if there is
+ * none. */
 gboolean karum_db_number (KarumDb *db, const char *sql, gint64 *number, GError **error);
 
 /**
- * karum_db_begin: begins a transaction that writes; it sees no other program's changes and nobody
- * else can write until its end. Inside another one it is a part of that which can fail by itself.
+ * karum_db_begin: begins a write transaction. It doesn't see changes of other connections, and they
+ * can't write until it ends. Inside another transaction it is a savepoint, which can fail on its
+ * own.
  */
 gboolean karum_db_begin (KarumDb *db, GError **error);
 
 /**
- * karum_db_begin_read: as karum_db_begin(), for a transaction that only reads: it sees one state of
- * the archive, and others can write.
+ * karum_db_begin_read: as karum_db_begin(), for a transaction that only reads: it sees one snapshot
+ * of the archive, and others can write.
  */
 gboolean karum_db_begin_read (KarumDb *db, GError **error);
 
-/* karum_db_approve: does now what is otherwise done before the transaction is committed, so that
- * only that is left. */
+/* karum_db_approve: runs the work that precedes a commit now, so that only the commit is left. */
 gboolean karum_db_approve (KarumDb *db, GError **error);
 
 /**
- * karum_db_end: ends what karum_db_begin() has begun: commits if @done, otherwise undoes everything
- * since.
+ * karum_db_end: ends the transaction that karum_db_begin() has begun: commits it if @done,
+ * otherwise rolls it back.
  * @error: set by the caller if not @done, and left alone then
- * Returns: whether it was committed: on disk, if it was the outermost one
+ * Returns: whether it was committed (and is on disk, if it was the outermost one)
  */
 gboolean karum_db_end (KarumDb *db, gboolean done, GError **error);
 

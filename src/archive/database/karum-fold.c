@@ -4,8 +4,8 @@
 
 #define BREVE 0x306
 
-/* Letters that Unicode doesn't take apart although a stroke or a ligature is all that is special
- * about them; in lower case, ascending. */
+/* Letters that Unicode doesn't decompose although they differ only by a stroke or are a
+ * ligature; in lower case, ascending. */
 static const struct {
   gunichar letter;
   const char *bare;
@@ -14,7 +14,7 @@ static const struct {
   { 0x131, "i" }, { 0x142, "l" }, { 0x153, "oe" }, { 0x167, "t" },
 };
 
-/* A mark over a Latin, Greek or Cyrillic letter; those of kana are not among them. */
+/* A combining mark of a Latin, Greek or Cyrillic letter; marks of kana are not included. */
 static gboolean
 is_accent (gunichar mark)
 {
@@ -28,7 +28,7 @@ makes_letter (gunichar base, gunichar mark)
   return mark == BREVE && (base == 0x438 || base == 0x443);
 }
 
-/* Katakana as the hiragana that sounds the same. */
+/* Maps katakana to the hiragana with the same sound. */
 static gunichar
 to_hiragana (gunichar letter)
 {
@@ -49,7 +49,7 @@ append_plain (GString *bare, gunichar letter)
   g_string_append_unichar (bare, to_hiragana (letter));
 }
 
-/* @text: taken apart, in lower case */
+/* @text: decomposed, in lower case */
 static char *
 strip (const char *text)
 {
@@ -67,7 +67,8 @@ strip (const char *text)
   return g_string_free (bare, FALSE);
 }
 
-/* Case is folded twice: taking apart “№” or “㎏” brings capitals, and folding needs whole letters.
+/* Case is folded twice: decomposing “№” or “㎏” yields capitals, and folding needs composed
+ * letters.
  */
 static char *
 fold_unicode (const char *text)
@@ -82,7 +83,7 @@ fold_unicode (const char *text)
   return g_utf8_normalize (bare, -1, G_NORMALIZE_ALL_COMPOSE);
 }
 
-/* Most of what a million games say is ASCII, where nothing but the case has to be folded. */
+/* Most text is ASCII, where only the case has to be folded. */
 char *
 karum_fold (const char *text)
 {

@@ -2,7 +2,7 @@
 
 #define BITS 64
 
-/* More would take gigabytes: such numbers come from damaged archives only. */
+/* A larger set would take gigabytes; such numbers come from damaged archives only. */
 #define MOST_GAMES (G_GINT64_CONSTANT (1) << 35)
 
 struct _KarumGameSet {

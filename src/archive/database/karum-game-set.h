@@ -1,11 +1,11 @@
-/* karum-game-set.h: a set of games by their numbers, a bit each. */
+/* karum-game-set.h: a set of games by number, as a bitmap. */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
-/* KarumGameSet: reference counted; not changed any more once it is shared. */
+/* KarumGameSet: reference counted; immutable once it is shared. */
 typedef struct _KarumGameSet KarumGameSet;
 
 KarumGameSet *karum_game_set_new (void);
@@ -16,35 +16,35 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumGameSet, karum_game_set_unref)
 /* karum_game_set_copy: (transfer full) */
 KarumGameSet *karum_game_set_copy (const KarumGameSet *set);
 
-/* karum_game_set_add: @game: from 0 to 2^35; others are left out */
+/* karum_game_set_add: @game: from 0 to 2^35; other numbers are ignored */
 void karum_game_set_add (KarumGameSet *set, gint64 game);
 
 /* karum_game_set_take_out: @game: any number */
 void karum_game_set_take_out (KarumGameSet *set, gint64 game);
 
-/* karum_game_set_add_word, karum_game_set_word: 64 games at once: the lowest bit is that of @first,
- * a multiple of 64. */
+/* karum_game_set_add_word, karum_game_set_word: 64 games at once: the lowest bit is @first, a
+ * multiple of 64. */
 void karum_game_set_add_word (KarumGameSet *set, gsize first, guint64 bits);
 guint64 karum_game_set_word (const KarumGameSet *set, gsize first);
 
 gboolean karum_game_set_contains (const KarumGameSet *set, gint64 game);
 
-/* karum_game_set_count: how many games are in it. */
+/* karum_game_set_count: the number of games in the set. */
 guint karum_game_set_count (const KarumGameSet *set);
 
-/* karum_game_set_includes: whether everything in @other is in it. */
+/* karum_game_set_includes: whether @other is a subset of @set. */
 gboolean karum_game_set_includes (const KarumGameSet *set, const KarumGameSet *other);
 
-/* karum_game_set_size: bytes that it takes. */
+/* karum_game_set_size: its size in bytes. */
 gsize karum_game_set_size (const KarumGameSet *set);
 
-/* karum_game_set_next: the first game in it from number @from on; -1 if there is none. */
+/* karum_game_set_next: the first game in the set with a number >= @from; -1 if there is none. */
 gint64 karum_game_set_next (const KarumGameSet *set, gint64 from);
 
 /* karum_game_set_json: (transfer full): the numbers as a JSON array, for json_each(). */
 char *karum_game_set_json (const KarumGameSet *set);
 
-/* karum_game_set_keep, karum_game_set_remove: keeps only what is in @other; removes that. */
+/* karum_game_set_keep, karum_game_set_remove: the intersection with @other; the difference. */
 void karum_game_set_keep (KarumGameSet *set, const KarumGameSet *other);
 void karum_game_set_remove (KarumGameSet *set, const KarumGameSet *other);
 

@@ -5,28 +5,28 @@
 #include "karum-log-syncer.h"
 #include "karum-waiting.h"
 
-/* How long others are let come first, all in all. */
+/* How long the work yields to other writers, in total. */
 #define USUAL_LIMIT_MILLISECONDS (10 * 60 * 1000)
-/* The pauses that are waited for: the first, and the longest. */
+/* The idle time that is waited for: the first value, and the longest. */
 #define PAUSE_MICROSECONDS (50 * 1000)
 #define PAUSE_MAX_MICROSECONDS (5 * G_USEC_PER_SEC)
-/* How often it is looked whether there is one, and whether somebody waits. */
+/* How often it checks for idle time, and for waiting writers. */
 #define LOOK_MICROSECONDS (5 * 1000)
 #define SIGN_MICROSECONDS 1000
 
-/* How often it is looked whether all is on disk. */
+/* How often it checks whether everything is on disk. */
 #define SYNC_LOOK_MICROSECONDS 1000
 
 struct _KarumGiveWay {
   KarumDb *db;
   const KarumProgress *progress; /* (nullable) */
   guint patience;                /* of @db */
-  gboolean begun;                /* whether the archive was got hold of */
-  gboolean yielding;             /* everything is to be undone */
-  gint64 since;                  /* when it has given way for the first time; 0 for never */
-  gint64 pause;                  /* microseconds: the next one */
-  KarumLogSyncer *syncer;        /* (owned) (nullable): while something is written */
-  int sign;         /* where it is shown meanwhile that somebody waits; -1 for nowhere */
+  gboolean begun;                /* whether the write lock was obtained */
+  gboolean yielding;             /* the transaction is to be rolled back */
+  gint64 since;                  /* when it yielded for the first time; 0 for never */
+  gint64 pause;                  /* microseconds: the next idle time to wait for */
+  KarumLogSyncer *syncer;        /* (owned) (nullable): while a transaction writes */
+  int sign;         /* the file whose lock shows meanwhile that somebody waits; -1 for none */
   gint64 next_look; /* monotonic time */
 };
 
@@ -38,7 +38,7 @@ limit (const KarumGiveWay *way)
   return (gint64) (milliseconds > 0 ? milliseconds : USUAL_LIMIT_MILLISECONDS) * 1000;
 }
 
-/* Whether others have come first for long enough. */
+/* Whether the work has yielded for long enough. */
 static gboolean
 is_exhausted (const KarumGiveWay *way)
 {
@@ -46,7 +46,7 @@ is_exhausted (const KarumGiveWay *way)
 }
 
 static gboolean
-is_waited_for (KarumGiveWay *way)
+has_waiting_writer (KarumGiveWay *way)
 {
   gint64 now = g_get_monotonic_time ();
 
@@ -60,8 +60,8 @@ gboolean
 karum_give_way_is_due (KarumGiveWay *way)
 {
   if (!way->yielding)
-    /* A part of another transaction can't let go of the archive. */
-    way->yielding = way->db->depth <= 1 && is_waited_for (way) && !is_exhausted (way);
+    /* A nested transaction can't release the lock. */
+    way->yielding = way->db->depth <= 1 && has_waiting_writer (way) && !is_exhausted (way);
   return way->yielding;
 }
 
@@ -90,7 +90,7 @@ karum_give_way_end (KarumGiveWay *way)
   karum_waiting_close (&way->sign);
 }
 
-/* Tells when another connection has changed something since. */
+/* The data version changes when another connection commits. */
 static gboolean
 read_version (const KarumGiveWay *way, gint64 *version, GError **error)
 {
@@ -106,9 +106,9 @@ pages_written (const KarumDb *db)
   return now;
 }
 
-/* Writes a page at a time, which can be left off: with a cache that is full already SQLite writes
- * one for every page that it reads, those first that were changed long ago, and keeps none of what
- * it only reads. @statement reads one page. */
+/* Writes dirty pages one by one, so that it can be stopped in between. With a full cache SQLite
+ * writes one dirty page for each page that it reads, the oldest first, and doesn't keep the
+ * pages that it only reads. @statement reads one page. */
 static gboolean
 write_pages (KarumGiveWay *way, const char *statement, GError **error)
 {
@@ -125,7 +125,7 @@ write_pages (KarumGiveWay *way, const char *statement, GError **error)
   return !way->yielding;
 }
 
-/* The index of words keeps what is new in memory until a savepoint or the end. */
+/* The full-text index keeps new entries in memory until a savepoint or the commit. */
 static gboolean
 write_all (KarumGiveWay *way, GError **error)
 {
@@ -137,7 +137,7 @@ write_all (KarumGiveWay *way, GError **error)
       || !karum_db_number (way->db, "PRAGMA cache_size", &size, error))
     return FALSE;
   restore = g_strdup_printf ("PRAGMA cache_size = %" G_GINT64_FORMAT, size);
-  /* A table that nobody changes who adds or takes back games. */
+  /* A table that is not changed by adding or restoring games. */
   done = write_pages (way, "SELECT id FROM searches NOT INDEXED LIMIT 1", error);
   return karum_db_execute (way->db, restore, done ? error : NULL) && done;
 }
@@ -150,7 +150,7 @@ karum_give_way_settle (KarumGiveWay *way, GError **error)
   if (!karum_db_approve (way->db, error) || !write_all (way, error))
     return FALSE;
   code = sqlite3_db_cacheflush (way->db->handle);
-  /* Pages that a statement still reads are written at the end. */
+  /* Pages that a statement still reads are written by the commit. */
   if (code != SQLITE_OK && code != SQLITE_BUSY)
     return karum_db_set_error (way->db, code, error);
   mark = karum_log_syncer_mark (way->syncer);
@@ -159,7 +159,7 @@ karum_give_way_settle (KarumGiveWay *way, GError **error)
   return !way->yielding;
 }
 
-/* Until nobody has written anything for the length of the pause. */
+/* Waits until no connection has written for the length of the pause. */
 static gboolean
 wait_for_pause (KarumGiveWay *way, GError **error)
 {
@@ -182,7 +182,7 @@ wait_for_pause (KarumGiveWay *way, GError **error)
 }
 
 static gboolean
-let_others_write (KarumGiveWay *way, GError **error)
+yield_to_writers (KarumGiveWay *way, GError **error)
 {
   if (way->since == 0)
     way->since = g_get_monotonic_time ();
@@ -193,7 +193,8 @@ let_others_write (KarumGiveWay *way, GError **error)
   return TRUE;
 }
 
-/* Others must not wait in vain: only in the end they are asked to come first, and waited for. */
+/* Until it is exhausted, the work doesn't wait for the write lock: waiting would make other long
+ * transactions yield in vain. */
 static gboolean
 try (KarumGiveWay *way, KarumGiveWayWork work, gpointer data, GError **error)
 {
@@ -206,7 +207,7 @@ try (KarumGiveWay *way, KarumGiveWayWork work, gpointer data, GError **error)
   return done;
 }
 
-/* Whether what has failed can be tried again. */
+/* Whether the failed work can be retried. */
 static gboolean
 is_disturbed (const KarumGiveWay *way, const GError *error)
 {
@@ -238,7 +239,7 @@ karum_give_way_run (KarumDb *db,
       return FALSE;
     }
     g_clear_error (&local);
-    if (!let_others_write (&way, error))
+    if (!yield_to_writers (&way, error))
       return FALSE;
   }
 }

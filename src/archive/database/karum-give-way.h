@@ -1,11 +1,11 @@
-/* karum-give-way.h: long transactions let those come first who wait to save something.
+/* karum-give-way.h: long transactions yield to waiting writers.
  *
- * Whoever holds the archive to add very many games looks, all the time and in the middle of
- * statements, whether somebody waits for it, in this program or another; then everything is undone,
- * and begun again when there is a pause. The pause that is waited for gets longer every time, so
- * that who is at work is not disturbed and little is done in vain; but after some minutes of this
- * the archive is held until all is done. Of two who hold it for long the second waits until the
- * first has done.
+ * A transaction that adds very many games checks all the time, also in the middle of a
+ * statement, whether another connection, of this program or another, waits for the write lock.
+ * If so, it is rolled back, and is retried when the archive has been idle for a while. The idle
+ * time grows with every attempt, so that other writers are not disturbed and little work is
+ * repeated. After some minutes of this the transaction keeps the lock until it is done. If two
+ * connections run long transactions, the second waits until the first has ended.
  */
 #pragma once
 
@@ -16,14 +16,15 @@ G_BEGIN_DECLS
 typedef struct _KarumGiveWay KarumGiveWay;
 
 /**
- * KarumGiveWayWork: work that is one transaction. It calls karum_give_way_begin() when it has begun
- * that and karum_give_way_end() when it has ended it; when it fails, everything must be undone.
+ * KarumGiveWayWork: work that is one transaction. It calls karum_give_way_begin() after it has
+ * begun the transaction and karum_give_way_end() after it has ended it. When it fails, everything
+ * must be rolled back.
  */
 typedef gboolean (*KarumGiveWayWork) (KarumGiveWay *way, gpointer data, GError **error);
 
 /**
- * karum_give_way_run: does @work, again and again until it has not been disturbed.
- * @progress: (nullable): is told KARUM_PROGRESS_WAITING while a pause is waited for
+ * karum_give_way_run: runs @work, repeatedly until it has not been interrupted.
+ * @progress: (nullable): receives KARUM_PROGRESS_WAITING while this waits for idle time
  * Returns: what @work returned the last time; FALSE with G_IO_ERROR_CANCELLED also while waiting
  */
 gboolean karum_give_way_run (KarumDb *db,
@@ -35,16 +36,15 @@ gboolean karum_give_way_run (KarumDb *db,
 void karum_give_way_begin (KarumGiveWay *way);
 void karum_give_way_end (KarumGiveWay *way);
 
-/* karum_give_way_is_due: whether somebody waits: the work is to undo everything and to return
+/* karum_give_way_is_due: whether another connection waits: the work must roll back and return
  * FALSE, with any error or none. */
 gboolean karum_give_way_is_due (KarumGiveWay *way);
 
 /**
- * karum_give_way_settle: to be called before a transaction is ended that has written much: what is
- * done before a commit is done (see karum_db_approve()), and all that is kept in memory is written
- * and brought to the disk, so that ending it, when nobody can come first, takes no longer than
- * ending a short one.
- * Returns: FALSE with @error, or without one to give way
+ * karum_give_way_settle: must be called before the end of a transaction that has written much. Does
+ * what precedes a commit (see karum_db_approve()), writes the cache and syncs it, so that the
+ * commit, during which the work can't yield, takes no longer than a short one.
+ * Returns: FALSE with @error, or FALSE without an error if it must yield
  */
 gboolean karum_give_way_settle (KarumGiveWay *way, GError **error);
 

@@ -2,12 +2,12 @@
 
 typedef struct {
   gint64 id;
-  guint next; /* place of another one with the same key, from 1; 0 for none */
+  guint next; /* index of the next entry with the same key, from 1; 0 for none */
 } Entry;
 
 struct _KarumIdMap {
-  /* From a key to a place in @entries, from 1. Where a pointer is shorter than a key, keys may
-   * share a place, and their numbers are all returned: the caller compares anyway. */
+  /* Maps a key to an index into @entries, from 1. Where a pointer is shorter than a key, keys
+   * can collide, and the numbers of all of them are returned: the caller compares anyway. */
   GHashTable *first;
   GArray *entries;
 };

@@ -1,4 +1,4 @@
-/* karum-id-map.h: numbers of rows by a key that several may share, in memory. */
+/* karum-id-map.h: a multimap from keys to row numbers, in memory. */
 #pragma once
 
 #include <glib.h>
@@ -14,11 +14,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumIdMap, karum_id_map_free)
 void karum_id_map_add (KarumIdMap *map, gint64 key, gint64 id);
 
 /**
- * karum_id_map_next: goes through the numbers with @key, the last one added first; there may be
- * others among them.
+ * karum_id_map_next: iterates over the numbers with @key, the one added last first. False matches
+ * are possible.
  * @place: (inout): 0 at first
  * @id: (out)
- * Returns: FALSE behind the last one
+ * Returns: FALSE after the last one
  */
 gboolean karum_id_map_next (const KarumIdMap *map, gint64 key, guint *place, gint64 *id);
 

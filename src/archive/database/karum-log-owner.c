@@ -36,16 +36,16 @@ karum_log_owner_begin (KarumDb *db, GError **error)
     sqlite3_exec (db->handle, "ROLLBACK", NULL, NULL, NULL);
     return FALSE;
   }
-  /* Where somebody reads just now the stamp stays in the log alone: that is as good, but for copies
-   * of the whole file that were made before. */
+  /* If there is a reader, the stamp stays in the log alone. That suffices, except for copies of
+   * the whole file that were made before. */
   sqlite3_wal_checkpoint_v2 (db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
   return karum_db_execute (db, "BEGIN IMMEDIATE", error);
 }
 
-/* -- Whose log it is -------------------------------------------------------------------------- */
+/* -- The owner of a log ----------------------------------------------------------------------- */
 
-/* What the file at @path is stamped with, without its log; zeros if it is one that has no stamp.
- * Returns: FALSE if that can't be known */
+/* Reads the stamp of the file at @path without its log; zeros if the file has no stamp.
+ * Returns: FALSE if it can't be determined */
 static gboolean
 read_stamp (const char *path, const char *vfs, guint8 stamp[KARUM_STAMP_BYTES])
 {
@@ -61,8 +61,8 @@ read_stamp (const char *path, const char *vfs, guint8 stamp[KARUM_STAMP_BYTES])
       || !karum_db_number (db, "SELECT count (*) FROM sqlite_schema WHERE name = 'log'", &tables,
                            NULL))
     return FALSE;
-  /* An archive of this version has the table: if it isn't seen, the list of tables is just being
-   * brought from the log into the file. */
+  /* An archive of this version has the table: if it is missing, the list of tables is just being
+   * checkpointed. */
   if (tables == 0)
     return application != KARUM_APPLICATION_ID || version < KARUM_LOG_OWNER_VERSION;
   row = karum_db_prepare (db, "SELECT now FROM log", NULL);
@@ -114,14 +114,14 @@ lock (sqlite3_file *file)
 typedef struct {
   sqlite3 *handle;
   sqlite3_file *file;
-} Held;
+} LockedFile;
 
-/* Locks the file at @path against all others; FALSE if anyone has it open, in this program or in
- * another. Not even a setting is asked for through this connection: that would read the log. */
+/* Locks the file at @path exclusively; FALSE if any connection has it open, in this program or
+ * another. Not even a pragma is queried through this connection, since that would read the log. */
 static gboolean
-hold (Held *held, const char *path, const char *vfs)
+lock_file (LockedFile *held, const char *path, const char *vfs)
 {
-  *held = (Held){ 0 };
+  *held = (LockedFile){ 0 };
   if (sqlite3_open_v2 (path, &held->handle, SQLITE_OPEN_READWRITE, vfs) == SQLITE_OK
       && sqlite3_db_readonly (held->handle, "main") == 0 && (held->file = file_of (held->handle))
       && lock (held->file))
@@ -131,7 +131,7 @@ hold (Held *held, const char *path, const char *vfs)
 }
 
 static void
-let_go (Held *held)
+unlock (LockedFile *held)
 {
   held->file->pMethods->xUnlock (held->file, SQLITE_LOCK_NONE);
   sqlite3_close (held->handle);
@@ -142,18 +142,18 @@ karum_log_owner_is_foreign (const char *path, const char *vfs)
 {
   g_autofree char *log = log_name (path);
   gboolean foreign;
-  Held held;
+  LockedFile held;
 
-  if (!karum_log_has_frames (log) || !hold (&held, path, vfs))
+  if (!karum_log_has_frames (log) || !lock_file (&held, path, vfs))
     return FALSE;
   foreign = is_foreign (path, vfs);
-  let_go (&held);
+  unlock (&held);
   return foreign;
 }
 
-/* -- Setting it aside ------------------------------------------------------------------------- */
+/* -- Renaming it ------------------------------------------------------------------------------ */
 
-/* archive.karum.log-20261120-201500: a name that SQLite doesn't know. */
+/* archive.karum.log-20261120-201500: a name that SQLite doesn't use. */
 static char *
 free_name (const char *path)
 {
@@ -168,7 +168,7 @@ free_name (const char *path)
   return name;
 }
 
-/* What others share of the log goes with it; those who have it open keep both. */
+/* The shared memory of the log is removed with it; processes that have both open keep them. */
 static char *
 set_aside (const char *path, int *fault)
 {
@@ -192,14 +192,14 @@ karum_log_owner_check (const char *path, const char *vfs, char **kept, GError **
   g_autofree char *name = NULL;
   gboolean foreign;
   int fault = 0;
-  Held held;
+  LockedFile held;
 
-  if (!karum_log_has_frames (log) || !hold (&held, path, vfs))
+  if (!karum_log_has_frames (log) || !lock_file (&held, path, vfs))
     return TRUE;
   foreign = is_foreign (path, vfs);
   if (foreign)
     name = set_aside (path, &fault);
-  let_go (&held);
+  unlock (&held);
   if (foreign && !name)
     return karum_publish_refuse (log, fault, error);
   if (kept && name)

@@ -1,13 +1,14 @@
-/* karum-log-owner.h: to which file the log of changes beside an archive belongs.
+/* karum-log-owner.h: which file the write-ahead log beside an archive belongs to.
  *
- * SQLite brings a log into whatever file lies beside it, and its header says nothing of the file.
- * So an archive has a stamp, which every transaction replaces by a random one; the row that holds
- * it names the one before, too. A log therefore shows the stamp of the file with which it began and
- * all that came afterwards. The file beside it has one of them, however much of the log has been
- * brought into it, or it is another file.
+ * SQLite applies a log to any file that lies beside it, and the header of a log doesn't identify
+ * the file. Therefore an archive has a stamp, which every transaction replaces with a random
+ * one; the row that holds it also contains the previous stamp. So a log contains the stamp of
+ * the file with which it began and all later ones. A file that lies beside its own log has one
+ * of these stamps, however much of the log has been checkpointed; any other stamp means another
+ * file.
  *
- * A log begins with a stamp that is brought into the file before anything else is written. So
- * copies that were made before have another one.
+ * A log begins with a stamp that is checkpointed before anything else is written. So copies that
+ * were made before have a different one.
  */
 #pragma once
 
@@ -15,39 +16,40 @@
 
 G_BEGIN_DECLS
 
-/* The table of the stamp: to be run when an archive gets it. */
+/* SQL that creates the table of the stamp. */
 extern const char karum_log_owner_table[];
 
-/* The version of the tables from which on every archive has a stamp. */
+/* Archives of this or a later version of the tables have a stamp. */
 #define KARUM_LOG_OWNER_VERSION 15
 
-/* karum_log_owner_begin: to be called in a transaction that writes: if the log is empty, ends it,
- * begins the log, and begins the transaction again. */
+/* karum_log_owner_begin: must be called in a write transaction. If the log is empty, ends the
+ * transaction, starts the log with a stamp, and begins the transaction again. */
 gboolean karum_log_owner_begin (KarumDb *db, GError **error);
 
 /* karum_log_owner_stamp: gives the archive a new stamp. */
 gboolean karum_log_owner_stamp (KarumDb *db, GError **error);
 
 /**
- * karum_log_owner_check: sets the log beside the archive aside if it belongs to another file. A log
- * that somebody works with, or of which nothing can be known, is left alone.
+ * karum_log_owner_check: renames the log beside the archive if it belongs to another file. A log
+ * that is in use, or whose owner can't be determined, is left alone.
  * @vfs: (nullable): as for karum_db_open()
- * @kept: (out) (optional): (transfer full) (nullable): where the log is now; NULL: it was left
- * Returns: FALSE with @error if the log belongs to another file and can't be set aside
+ * @kept: (out) (optional): (transfer full) (nullable): the new name of the log; NULL if it was left
+ * Returns: FALSE with @error if the log belongs to another file and can't be renamed
  */
 gboolean karum_log_owner_check (const char *path, const char *vfs, char **kept, GError **error);
 
-/* karum_log_owner_is_foreign: whether the log beside the archive belongs to another file, as far as
- * that can be known. */
+/* karum_log_owner_is_foreign: whether the log beside the archive belongs to another file, as far
+ * as that can be determined. */
 gboolean karum_log_owner_is_foreign (const char *path, const char *vfs);
 
-/* karum_log_owner_leave: to be called when a connection to a file that is no longer at @path has
- * been closed: sets the log that it has left there aside.
- * Returns: (transfer full) (nullable): where it is now; NULL if there was none, or it belongs to
+/* karum_log_owner_leave: must be called after a connection to a file that is no longer at @path
+ * has been closed. Renames the log that was left there.
+ * Returns: (transfer full) (nullable): its new name; NULL if there was none, or if it belongs to
  * the file that is at @path now */
 char *karum_log_owner_leave (const char *path);
 
-/* karum_log_owner_message: (transfer full): says that a log was set aside and where it is. */
+/* karum_log_owner_message: (transfer full): a message that says that a log was renamed and what
+ * its name is. */
 char *karum_log_owner_message (const char *path, const char *kept);
 
 G_END_DECLS

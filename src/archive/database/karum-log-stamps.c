@@ -6,17 +6,17 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The format of SQLite's log: a header, then frames: a header each, and a page. Numbers have their
- * highest byte first. */
+/* The format of SQLite's log: a header, then frames. Each frame is a header and a page. Numbers
+ * are big-endian. */
 enum {
   HEADER = 32,
   PAGE_SIZE_AT = 8,
-  SALTS_AT = 16, /* of the header: those of older frames that were not overwritten are others */
+  SALTS_AT = 16, /* of the header: frames with other salts are old ones that were not overwritten */
   FRAME_HEADER = 24,
   FRAME_SALTS_AT = 8,
   SALTS = 8,
   PAGE_MAX = 65536,
-  /* Of a page: what kind it is, and how many entries it has. */
+  /* Of a page: its type, and its number of entries. */
   LEAF_OF_TABLE = 0x0d,
   COUNT_AT = 3,
 };
@@ -29,7 +29,7 @@ karum_log_has_frames (const char *path)
   return g_stat (path, &status) == 0 && status.st_size > HEADER;
 }
 
-/* The two stamps of the table's only row; NULL if @page is another one. */
+/* The two stamps of the table's only row; NULL if @page is a different page. */
 static const guint8 *
 find_stamps (const guint8 *page, gsize size)
 {
@@ -44,12 +44,13 @@ find_stamps (const guint8 *page, gsize size)
 }
 
 typedef struct {
-  const guint8 *stamp; /* the one that is looked for */
-  gboolean any;        /* whether there were any */
+  const guint8 *stamp; /* the one that is searched for */
+  gboolean any;        /* whether any stamp was found */
   gboolean found;
 } Search;
 
-/* The stamp before counts only where the log begins: later ones are there in their turn. */
+/* The previous stamp counts only in the first frame: later ones were current in an earlier
+ * frame. */
 static void
 look_at (Search *search, const guint8 *stamps)
 {
@@ -69,7 +70,7 @@ read_page_size (const guint8 *header)
   return (gsize) bytes[0] << 24 | (gsize) bytes[1] << 16 | (gsize) bytes[2] << 8 | bytes[3];
 }
 
-/* Frames that were not completed, or undone, may show a stamp that never was; no file has it. */
+/* Incomplete or rolled back frames can contain a stamp that was never committed; no file has it. */
 static void
 search_frames (int file, const guint8 *header, Search *search)
 {
@@ -91,7 +92,8 @@ search_frames (int file, const guint8 *header, Search *search)
   }
 }
 
-/* SQLite locks the database and never its log, so that closing that takes no lock of its away. */
+/* SQLite locks the database and never its log, so closing the log here releases none of its
+ * locks. */
 gboolean
 karum_log_shows (const char *path, const guint8 *stamp)
 {

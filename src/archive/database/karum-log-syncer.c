@@ -3,14 +3,14 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* How much may be written meanwhile, as time: a small part of what a person notices. */
+/* The pause between two syncs: a small part of a noticeable delay. */
 #define PAUSE_MICROSECONDS (5 * 1000)
 
 struct _KarumLogSyncer {
   int file; /* -1 if there is none */
   GThread *thread;
   int stopped; /* atomic */
-  int syncs;   /* atomic: how often it was brought to the disk; -1 once that can't be done */
+  int syncs;   /* atomic: number of completed syncs; -1 once syncing has failed */
 };
 
 static gpointer
@@ -18,7 +18,7 @@ sync_all_the_time (gpointer data)
 {
   KarumLogSyncer *syncer = data;
 
-  /* Whether it is on disk in the end is for SQLite to make sure, and to report. */
+  /* SQLite itself ensures that the data is on disk in the end, and reports errors. */
   while (!g_atomic_int_get (&syncer->stopped) && fdatasync (syncer->file) == 0) {
     g_atomic_int_inc (&syncer->syncs);
     g_usleep (PAUSE_MICROSECONDS);
@@ -27,7 +27,8 @@ sync_all_the_time (gpointer data)
   return NULL;
 }
 
-/* SQLite locks the database and never its log, so that closing that here takes no lock away. */
+/* SQLite locks the database and never its log, so closing the log here releases none of its
+ * locks. */
 KarumLogSyncer *
 karum_log_syncer_new (const char *log)
 {
@@ -47,7 +48,7 @@ karum_log_syncer_mark (const KarumLogSyncer *syncer)
   return g_atomic_int_get (&syncer->syncs);
 }
 
-/* The sync that is just being done may have begun before. */
+/* The sync in progress may have begun before the mark. */
 gboolean
 karum_log_syncer_is_past (const KarumLogSyncer *syncer, int mark)
 {

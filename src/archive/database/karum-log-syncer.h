@@ -1,7 +1,7 @@
-/* karum-log-syncer.h: keeps the disk abreast of a transaction that writes very much.
+/* karum-log-syncer.h: syncs the log while a transaction writes very much.
  *
- * What a transaction has written into the log has to be on disk before the next one that is
- * committed, also when it has been undone: saving a turn would then wait for all of it.
+ * What a transaction has written into the log must be synced before the next commit, also when
+ * the transaction was rolled back. Otherwise saving a turn would wait for all of it.
  */
 #pragma once
 
@@ -11,12 +11,11 @@ G_BEGIN_DECLS
 
 typedef struct _KarumLogSyncer KarumLogSyncer;
 
-/* karum_log_syncer_new: from now on, what is written into @log, a file, is brought to the disk
- * in another thread. */
+/* karum_log_syncer_new: from now on, a thread syncs what is written into the file @log. */
 KarumLogSyncer *karum_log_syncer_new (const char *log);
 
-/* karum_log_syncer_mark, karum_log_syncer_is_past: whether all that had been written when the mark
- * was taken is on disk, or no more will be brought there. */
+/* karum_log_syncer_mark, karum_log_syncer_is_past: whether everything written before the mark
+ * was taken is on disk, or no more will be synced. */
 int karum_log_syncer_mark (const KarumLogSyncer *syncer);
 gboolean karum_log_syncer_is_past (const KarumLogSyncer *syncer, int mark);
 void karum_log_syncer_free (KarumLogSyncer *syncer);

@@ -1,4 +1,4 @@
-/* karum-memory.h: memory that a large piece of work took. */
+/* karum-memory.h: returns freed memory to the system. */
 #pragma once
 
 #include <glib.h>
@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_memory_give_back: gives what was freed back to the system. What is built of small pieces, a
- * row each, is kept in between pieces that are still used, and only by asking for it does it go
- * back. Takes a few milliseconds; from any thread.
+ * karum_memory_give_back: returns freed memory to the system. The allocator keeps freed blocks that
+ * lie between used ones, such as single rows, unless it is requested to trim the heap. Takes a few
+ * milliseconds; can be called from any thread.
  */
 void karum_memory_give_back (void);
 

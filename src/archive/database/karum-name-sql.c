@@ -12,7 +12,7 @@ folded_name (const char *name)
   return karum_fold (normal);
 }
 
-/* @form: gives a text to be freed */
+/* @form: returns a text that the caller frees */
 static void
 give (sqlite3_context *context, sqlite3_value *value, char *(*form) (const char *name))
 {

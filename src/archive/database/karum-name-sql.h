@@ -1,4 +1,4 @@
-/* karum-name-sql.h: names in SQL: which of those in the archive are a given name. */
+/* karum-name-sql.h: SQL that compares names. */
 #pragma once
 
 #include "karum-db.h"
@@ -6,15 +6,15 @@
 G_BEGIN_DECLS
 
 /**
- * KARUM_NAME_IS: a condition: the row @n, which has `name` and `folded`, is a spelling that counts
- * as the same as the name @parameter, such as "?1" (see karum_name_key()). An index by `folded`
- * finds it.
+ * KARUM_NAME_IS: a condition: the row @n, which has `name` and `folded`, is a spelling that is
+ * equivalent to the name @parameter, such as "?1" (see karum_name_key()). It can use an index on
+ * `folded`.
  */
 #define KARUM_NAME_IS(n, parameter)               \
   n ".folded = karum_name_folded (" parameter ")" \
     " AND karum_name_key (" n ".name) = karum_name_key (" parameter ")"
 
-/* karum_name_sql_provide: makes the functions of the condition known to a connection. */
+/* karum_name_sql_provide: registers the functions of the condition with a connection. */
 gboolean karum_name_sql_provide (KarumDb *db, GError **error);
 
 G_END_DECLS

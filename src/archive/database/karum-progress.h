@@ -1,19 +1,19 @@
-/* karum-progress.h: how far long work has come, and whether it is to stop. */
+/* karum-progress.h: progress and cancellation of long work. */
 #pragma once
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
 
-/* Instead of what there is to do: the work waits until nobody saves anything for a moment. */
+/* Instead of a total: the work waits until no other connection has written for a moment. */
 #define KARUM_PROGRESS_WAITING G_MAXUINT64
 
-/* Called with what is done and what there is to do, which is 0 while nobody knows. */
+/* Called with the number of finished parts and the total, which is 0 while it is unknown. */
 typedef void (*KarumProgressVisit) (guint64 done, guint64 total, gpointer data);
 
 /**
- * KarumProgress: what long work is told and tells; zero for nothing. Both are used in the thread
- * that works.
+ * KarumProgress: how work reports progress and is cancelled; zero for neither. Both are used in the
+ * worker's thread.
  */
 typedef struct {
   GCancellable *cancellable; /* (nullable) */
@@ -22,7 +22,7 @@ typedef struct {
 } KarumProgress;
 
 /**
- * karum_progress_step: tells that @done of @total parts are done.
+ * karum_progress_step: reports that @done of @total parts are done.
  * @progress: (nullable)
  * Returns: FALSE with G_IO_ERROR_CANCELLED if the work is to stop
  */

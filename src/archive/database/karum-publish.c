@@ -29,7 +29,8 @@ karum_publish (const char *part, const char *path)
 {
   int fault = 0;
 
-  /* A link never replaces a file; but some file systems, as on memory sticks, have none. */
+  /* A hard link never replaces a file; but some file systems, as on memory sticks, have no hard
+     links. */
   if (link (part, path) != 0) {
     fault = errno;
     if (fault != EEXIST && g_file_test (path, G_FILE_TEST_EXISTS))
@@ -49,7 +50,7 @@ karum_sync_file (const char *path)
 
   if (file < 0)
     return errno;
-  /* Some file systems can't do this for folders, and need it not. */
+  /* Some file systems don't support this for folders, and don't need it. */
   if (fsync (file) != 0 && errno != EINVAL)
     fault = errno;
   close (file);
@@ -80,8 +81,7 @@ is_in_use (const char *path)
   return g_file_test (log, G_FILE_TEST_EXISTS) || g_file_test (journal, G_FILE_TEST_EXISTS);
 }
 
-/* Whether there is a device or a pipe by that name, of which nothing may
- * take the place. */
+/* Whether there is a device or a pipe by that name, which must not be replaced. */
 static gboolean
 is_special (const char *path)
 {

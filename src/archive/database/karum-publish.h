@@ -1,4 +1,4 @@
-/* karum-publish.h: a file that was made under another name appears under its own. */
+/* karum-publish.h: renames a complete temporary file to its final name. */
 #pragma once
 
 #include <glib.h>
@@ -6,33 +6,32 @@
 G_BEGIN_DECLS
 
 /**
- * karum_publish: gives the file @part the name @path, which no file must have, and waits until that
- * is on disk; @part is gone either way. Returns: 0, or an errno: EEXIST if there is a file
+ * karum_publish: renames the file @part to @path, which must not exist, and waits until that is on
+ * disk; @part is gone either way. Returns: 0, or an errno: EEXIST if there is a file
  */
 int karum_publish (const char *part, const char *path);
 
 /**
- * karum_publish_over: gives the file @part, which is on disk, the name @path, in the place of the
- * file that has it, if any, and waits until that is on disk. Returns: 0, or an errno
+ * karum_publish_over: renames the file @part, which is on disk, to @path, replacing an existing
+ * file, and waits until that is on disk. Returns: 0, or an errno
  */
 int karum_publish_over (const char *part, const char *path);
 
 /**
- * karum_publish_check: whether a file may take the place of the one that is called @path, if there
- * is one. Not of the archive @source (nullable), whatever it is called there, and not of an archive that a
- * program has open or has not closed: what lies beside it would be taken for a part of the other.
- * Nor of what is no regular file, such as a device.
+ * karum_publish_check: whether the file @path, if there is one, may be replaced. Refuses the
+ * archive @source (nullable; under any name), an archive that is open or was not closed (its log
+ * would be applied to the new file), and anything that is not a regular file, such as a device.
  */
 gboolean karum_publish_check (const char *path, const char *source, GError **error);
 
 /**
- * karum_publish_refuse: says in @error that nothing could be written to the file @path, and as
- * @number, an errno, tells, why. Returns: FALSE
+ * karum_publish_refuse: sets @error: the file @path could not be written, for the reason @number,
+ * an errno. Returns: FALSE
  */
 gboolean karum_publish_refuse (const char *path, int number, GError **error);
 
-/* karum_publish_mode: the rights that others have to a file made of the archive @path: its own;
- * those of its owner alone if there is no such file. */
+/* karum_publish_mode: the permissions of a file made from the archive @path: those of the
+ * archive; the owner's alone if there is no such file. */
 guint karum_publish_mode (const char *path);
 
 /* karum_sync_file: waits until the file or folder @path is on disk. Returns: 0, or an errno */

@@ -5,8 +5,8 @@
 
 #define POINTER "KarumGameSet"
 
-/* An aggregate function is called for each row without leaving SQLite in between, which takes less
- * than half the time of fetching the rows. */
+/* An aggregate function is called for each row inside SQLite, which takes less than half the
+ * time of stepping through the rows. */
 static void
 add_game (sqlite3_context *context, int n, sqlite3_value **values)
 {
@@ -24,7 +24,7 @@ end (sqlite3_context *context)
   sqlite3_result_null (context);
 }
 
-/* Only queries of this program may call the function, nothing that stands in an archive. */
+/* Only queries of this program may call the function, not the schema of an archive. */
 static gboolean
 provide (KarumDb *db, GError **error)
 {

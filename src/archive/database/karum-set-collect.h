@@ -7,9 +7,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_set_collect: adds to @set the games that a query gives.
- * @id, @rest: the query: its one column, "g.id", and what follows, "FROM games g WHERE g.date >
- * ?2"; its parameters have the numbers from 2 on
+ * karum_set_collect: adds the games that a query returns to @set.
+ * @id, @rest: the query: its one column, "g.id", and the rest, "FROM games g WHERE g.date > ?2";
+ * its parameters are numbered from 2
  * @texts: (element-type char*): their values; the query may leave some unused
  */
 gboolean karum_set_collect (KarumDb *db,

@@ -2,7 +2,7 @@
 
 #include "karum-db-error.h"
 
-/* So many are kept prepared: more than are used again and again, as far as can be seen. */
+/* The number of statements that are kept prepared: more than the program uses repeatedly. */
 #define MOST_KEPT 256
 
 struct _KarumStatement {
@@ -40,7 +40,8 @@ is_idle (gpointer sql, gpointer data, gpointer unused)
   return !statement->lent;
 }
 
-/* Some texts have numbers in them that hardly come again; what is wanted again is prepared anew. */
+/* Some texts contain numbers that rarely recur, so the cache is emptied; statements in use are
+ * prepared again. */
 static void
 keep (KarumDb *db, const char *sql, KarumStatement *statement)
 {

@@ -7,16 +7,15 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/* archive.karum.part-0a1b2c3d and, for a purpose, archive.karum.part-0a1b2c3d.copy; earlier
- * versions had names for each purpose. */
+/* archive.karum.part-0a1b2c3d and, with a purpose, archive.karum.part-0a1b2c3d.copy; earlier
+ * versions used a suffix for each purpose. */
 static const char *const kinds[] = { ".part-", ".new-", ".copy-" };
 #define KIND 0
 #define DIGITS 8
 
-/* -- Clearing away ---------------------------------------------------------------------------- */
+/* -- Cleaning up ------------------------------------------------------------------------------ */
 
-/* How much of @name is that of the locked file of a temporary file of @base; 0 if it belongs to
- * none. */
+/* The length of the stem in @name, if @name is a temporary file of @base; 0 otherwise. */
 static gsize
 stem_length (const char *name, const char *base)
 {
@@ -33,7 +32,7 @@ stem_length (const char *name, const char *base)
   return 0;
 }
 
-/* Whether the program that made @stem is at work. Without the file there is none any more. */
+/* Whether the program that created @stem is still running. Without the file it is not. */
 static gboolean
 is_wanted (const char *stem)
 {
@@ -68,8 +67,8 @@ clear_away (const char *path)
 
 /* -- A temporary file ------------------------------------------------------------------------- */
 
-/* FALSE if another program has taken the file for a left one before it was locked. Where files
- * can't be locked none is ever cleared away. */
+/* FALSE if another program has removed the file as stale before it was locked. Where files can't
+ * be locked, stale files are never removed. */
 static gboolean
 lock (int file)
 {
@@ -104,7 +103,7 @@ karum_temporary_file_name (const KarumTemporaryFile *temporary, const char *purp
   return g_strconcat (temporary->stem, ".", purpose, NULL);
 }
 
-/* The stem, and what letters stand behind it. */
+/* The stem, and the purpose after it. */
 void
 karum_temporary_file_hide (const KarumTemporaryFile *temporary, const char *path, GError **error)
 {

@@ -19,7 +19,7 @@ karum_uuid_parse (const char *text, KarumUuid *uuid)
   return TRUE;
 }
 
-/* From the kernel: generators in this process repeat themselves after a fork. */
+/* From the kernel: generators inside a process repeat themselves after a fork. */
 static void
 take_random (KarumEntropy *entropy, guint8 *bytes, gsize n)
 {
@@ -32,8 +32,8 @@ take_random (KarumEntropy *entropy, guint8 *bytes, gsize n)
   memcpy (bytes, entropy->bytes + entropy->left, n);
 }
 
-/* Of version 7 of RFC 9562: its first 60 bits say when it was made, so that those of games added
- * one after the other stand side by side in an index. */
+/* Version 7 of RFC 9562: the first 60 bits are a time stamp, so that games added one after the
+ * other are neighbours in an index. */
 KarumUuid
 karum_uuid_new (KarumEntropy *entropy)
 {

@@ -1,4 +1,4 @@
-/* karum-uuid.h: identities that stay the same when things move between archives. */
+/* karum-uuid.h: identities that stay the same when rows move between archives. */
 #pragma once
 
 #include <glib.h>
@@ -9,14 +9,14 @@ typedef struct {
   guint8 bytes[16];
 } KarumUuid;
 
-/* KarumEntropy: random numbers fetched for many identities at once; zero at first, and of one
+/* KarumEntropy: a buffer of random numbers for many identities; zero at first; used by one
  * thread of one process. */
 typedef struct {
   guint8 bytes[256];
   gsize left;
 } KarumEntropy;
 
-/* karum_uuid_new: one that nothing else has; later ones are larger, as far as clocks go. */
+/* karum_uuid_new: a unique identity; later ones are larger, as far as the clock is monotonic. */
 KarumUuid karum_uuid_new (KarumEntropy *entropy);
 
 /* karum_uuid_parse: reads the usual form of 36 characters; FALSE for anything else. */

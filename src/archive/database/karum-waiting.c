@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* locks that belong to an open file */
+#define _GNU_SOURCE /* for open file description locks */
 #include "karum-waiting.h"
 
 #include <fcntl.h>
@@ -13,7 +13,8 @@ lock_of (short type)
   return (struct flock){ .l_type = type, .l_whence = SEEK_SET, .l_start = PLACE, .l_len = 1 };
 }
 
-/* SQLite locks the database and never its log, so that closing that takes no lock of its away. */
+/* SQLite locks the database and never its log, so closing the log here releases none of its
+ * locks. */
 int
 karum_waiting_open (const char *log)
 {
