@@ -5,7 +5,7 @@
 #include "karum-games-table.h"
 #include "karum-statement.h"
 
-/* Numeric annotation glyphs that say who stands better. */
+/* Numeric annotation glyphs that evaluate a position. */
 #define FIRST_EVALUATION 10
 #define LAST_EVALUATION 23
 

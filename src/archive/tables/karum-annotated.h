@@ -1,6 +1,6 @@
-/* karum-annotated.h: how much is said of the turns of games.
+/* karum-annotated.h: how much games are annotated.
  *
- * Derived from the games, and kept in their rows.
+ * Derived from the records, and stored in the rows of the games.
  */
 #pragma once
 
@@ -16,7 +16,7 @@ typedef struct {
 
 KarumAnnotated karum_annotated (const KarumRecord *record);
 
-/* karum_annotated_fill: computes it for all games. One that can't be read has none. */
+/* karum_annotated_fill: computes it for all games. An unreadable game counts as not annotated. */
 gboolean karum_annotated_fill (KarumDb *db, const KarumGame *const *games, GError **error);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* karum-archive-types.h: values that the archive gives and takes. */
+/* karum-archive-types.h: the values that the archive takes and returns. */
 #pragma once
 
 #include <glib-object.h>
@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 typedef enum {
   KARUM_ARCHIVE_WRITABLE,
   KARUM_ARCHIVE_FILE_READ_ONLY,
-  KARUM_ARCHIVE_DISK_FULL,   /* when it was opened */
-  KARUM_ARCHIVE_DISK_FAILED, /* the same: an input/output error */
-  KARUM_ARCHIVE_TO_READ,     /* it was asked for */
+  KARUM_ARCHIVE_DISK_FULL,   /* when opening it */
+  KARUM_ARCHIVE_DISK_FAILED, /* when opening it: an input/output error */
+  KARUM_ARCHIVE_TO_READ,     /* the caller requested it */
   KARUM_ARCHIVE_NEWER_VERSION
 } KarumArchiveAccess;
 
@@ -27,24 +27,24 @@ typedef enum {
   KARUM_GAME_SORT_POINTS,
   KARUM_GAME_SORT_TURNS,
   KARUM_GAME_SORT_CHANGED, /* when it was last changed */
-  KARUM_GAME_SORT_ADDED,   /* when it came into the archive */
+  KARUM_GAME_SORT_ADDED,   /* when it was added to the archive */
   KARUM_GAME_SORT_STARS,
-  KARUM_GAME_SORT_ANNOTATED, /* how much is said of it */
-  KARUM_GAME_SORT_EVENT      /* and by date */
+  KARUM_GAME_SORT_ANNOTATED, /* how much it is annotated */
+  KARUM_GAME_SORT_EVENT      /* then by date */
 } KarumGameSort;
 
-/* What a name can be the name of. */
+/* What a name refers to. */
 typedef enum {
   KARUM_NAME_PLAYER,
   KARUM_NAME_EVENT,
   KARUM_NAME_COLLECTION,
-  KARUM_NAME_PLACE /* where events and the latest games were */
+  KARUM_NAME_PLACE /* places of events and of the latest games */
 } KarumNameKind;
 
 /**
- * KarumGameFilter: which games: those that fulfil everything that is given. Zero for all that are
- * not in the bin. Texts are borrowed, NULL for anything. Names and words are compared whatever
- * their case. A person or an event is given by name, or by number where names don't tell.
+ * KarumGameFilter: selects the games that meet all conditions that are set. Zero selects all games
+ * outside the bin. Texts are borrowed; NULL means any. Names and words are compared without regard
+ * to case. A person or an event is given by name, or by number where the name is ambiguous.
  */
 typedef struct {
   const char *player;     /* a name of one of the two, in any spelling */
@@ -79,41 +79,41 @@ typedef struct {
   guint min_margin, max_margin; /* difference of the two's points; 0 for any; only with a result */
   const char *match;            /* the identifier that the games of a match share */
   gboolean unmatched;           /* games that belong to no match */
-  const char *text;             /* words, each found in a name, the event or what is said in the
-                                   game; those between quotation marks stand together */
-  gboolean commented;           /* games with a comment, a glyph or a variation */
-  gboolean analysed;            /* games with evaluations */
-  const char *collection;       /* the name of one */
-  guint stars;                  /* at least so many, 1 ... 5; 0 for any */
-  gint64 first_id, last_id;     /* games that came into the archive one after the other: the numbers
-                                   of the first and the last; 0 for any */
-  const char *ids;              /* the numbers of games, as karum_id_list_read() has them */
-  gboolean bin;                 /* the bin's games instead of the others */
-  const char *position;         /* a position line that occurs in the game; with @rules */
-  const char *pattern;          /* of points that occurs in it; with @rules or @game */
+  const char *text; /* words, each found in a name, the event or the texts of the game; quoted words
+                       are a phrase */
+  gboolean commented;       /* games with a comment, a glyph or a variation */
+  gboolean analysed;        /* games with evaluations */
+  const char *collection;   /* the name of one */
+  guint stars;              /* at least this many, 1 ... 5; 0 for any */
+  gint64 first_id, last_id; /* games added one after the other: the numbers of the first and the
+                               last; 0 for any */
+  const char *ids;          /* the numbers of games, as karum_id_list_read() reads them */
+  gboolean bin;             /* the bin's games instead of the others */
+  const char *position;     /* a position line that occurs in the game; with @rules */
+  const char *pattern;      /* a pattern of points that occurs in the game; with @rules or @game */
 } KarumGameFilter;
 
-/* karum_game_filter_copy: (transfer full): a copy with texts of its own, for
+/* karum_game_filter_copy: (transfer full): a copy that owns its texts, for
  * karum_game_filter_clear(). */
 KarumGameFilter karum_game_filter_copy (const KarumGameFilter *filter);
 void karum_game_filter_clear (KarumGameFilter *filter);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumGameFilter, karum_game_filter_clear)
 
-/* karum_game_filter_equal: whether both say the same, with the same words. */
+/* karum_game_filter_equal: whether both have the same conditions, with equal texts. */
 gboolean karum_game_filter_equal (const KarumGameFilter *a, const KarumGameFilter *b);
 
 /**
- * karum_game_filter_write: (transfer full): @filter as one line of text, for the program to keep
- * and pass on; equal filters give the same text, and that of an empty filter is not empty.
+ * karum_game_filter_write: (transfer full): serializes @filter as one line of text; equal filters
+ * give equal texts, and the text of an empty filter is not empty.
  */
 char *karum_game_filter_write (const KarumGameFilter *filter);
 
 /**
- * karum_game_filter_read: reads what karum_game_filter_write() wrote.
- * @text: UTF-8 or not, of any content
- * @filter: (out): with texts of its own, for karum_game_filter_clear(); empty after an error
- * Returns: FALSE for any other text, with KARUM_ARCHIVE_ERROR_FAILED: one with fields that this
- *   program doesn't know is refused too, since it would find more than was meant
+ * karum_game_filter_read: parses the output of karum_game_filter_write().
+ * @text: UTF-8 or not, with any content
+ * @filter: (out): owns its texts, for karum_game_filter_clear(); empty after an error
+ * Returns: FALSE for any other text, with KARUM_ARCHIVE_ERROR_FAILED: a text with unknown fields is
+ * also rejected, since ignoring a field would select too many games
  */
 gboolean karum_game_filter_read (const char *text, KarumGameFilter *filter, GError **error);
 
@@ -129,10 +129,10 @@ typedef struct {
  */
 typedef struct {
   gint64 id;
-  char *uuid, *game, *rules;          /* rules: canonical, with the game */
+  char *uuid, *game, *rules;          /* rules: canonical, including the game */
   char *date, *event, *place, *round; /* NULL if unknown */
   char *players[2];                   /* display names; NULL if unknown */
-  char *notes[2]; /* what tells them from others of that name; NULL if it is not needed */
+  char *notes[2];                     /* distinguishes namesakes; NULL if it is not needed */
   KarumResult result;
   KarumTermination termination;
   gboolean has_score;
@@ -155,20 +155,20 @@ typedef enum {
 } KarumMatchState;
 
 /**
- * KarumMatchRow: a match between two persons, the first of whom is Player1 of its first game. It is
- * finished when both of its games are, and won on wins; points don't decide. Reference counted,
- * immutable.
+ * KarumMatchRow: a match between two persons; the first person is Player1 of its first game. It is
+ * finished when both of its games are, and the person with more wins wins it; points don't decide.
+ * Reference counted, immutable.
  */
 typedef struct {
-  gint64 id;   /* of its identifier, which other matches can have as well */
+  gint64 id;   /* the number of its identifier, which other matches can share */
   char *tag;   /* the identifier that its games share in files */
   char *date;  /* of its first game; NULL if unknown */
-  char *rules; /* of its first game: canonical, with the game */
+  char *rules; /* of its first game: canonical, including the game */
   gint64 persons[2];
   char *players[2];   /* display names; NULL if unknown */
-  GArray *games;      /* (element-type gint64): in their order in the match */
-  gint64 numbered[2]; /* the same as game 1 and game 2; 0 for one that is not there */
-  guint half_wins[2]; /* a won game is 2, a drawn one 1 */
+  GArray *games;      /* (element-type gint64): in the order of the match */
+  gint64 numbered[2]; /* the same by number, game 1 and game 2; 0 for a missing one */
+  guint half_wins[2]; /* a win is 2, a draw 1 */
   int points[2];      /* of finished games */
   KarumMatchState state;
 } KarumMatchRow;

@@ -4,7 +4,7 @@
 
 #include "karum-db-error.h"
 
-/* The fault of the game that understood most of the text is told. */
+/* Reports the error of the game that parsed most of the text. */
 const KarumGame *
 karum_asked_options_read (const KarumGame *const *games,
                           const char *id,
@@ -45,7 +45,7 @@ has_options (sqlite3_context *context, int n, sqlite3_value **values)
                                    && karum_rules_have (&rules, &options));
 }
 
-/* Only queries of this program may call the function, nothing that stands in an archive. */
+/* Only queries of this program may call the function, not the schema of an archive. */
 gboolean
 karum_asked_options_provide (KarumDb *db, const KarumGame *const *games, GError **error)
 {

@@ -1,4 +1,4 @@
-/* karum-asked-options.h: single options of rules that a filter asks for. */
+/* karum-asked-options.h: single options of rules in a filter. */
 #pragma once
 
 #include "karum-db.h"
@@ -7,10 +7,10 @@
 G_BEGIN_DECLS
 
 /**
- * karum_asked_options_read: reads the options of a filter, and finds whose they are.
- * @games: (array zero-terminated): the games to know
- * @id: (nullable): the game wanted; without one, the first that has such options
- * @text: as karum_options_read() has it
+ * karum_asked_options_read: parses the options of a filter and finds the game that has them.
+ * @games: (array zero-terminated): all known games
+ * @id: (nullable): the game to use; NULL for the first game that has such options
+ * @text: as for karum_options_read()
  * Returns: (nullable): the game; NULL with @error (nullable), its offset in @text
  */
 const KarumGame *karum_asked_options_read (const KarumGame *const *games,
@@ -20,10 +20,10 @@ const KarumGame *karum_asked_options_read (const KarumGame *const *games,
                                            KarumError *error);
 
 /**
- * karum_asked_options_provide: lets queries of @db call karum_has_options(RULESET, OPTIONS):
- * whether a ruleset, of whatever game, has these options and these values of them. Once, when it is
- * opened.
- * @games: (array zero-terminated): the games to know
+ * karum_asked_options_provide: registers the SQL function karum_has_options(RULESET, OPTIONS) with
+ * @db: whether a ruleset, of any game, has these options with these values. To be called once per
+ * connection.
+ * @games: (array zero-terminated): all known games
  */
 gboolean karum_asked_options_provide (KarumDb *db, const KarumGame *const *games, GError **error);
 

@@ -9,8 +9,8 @@
 
 /* -- The values of a game --------------------------------------------------------------------- */
 
-/* A part of a date: @n characters; @unknown where it is not known, @left_out where it ends before
- * that. */
+/* A part of a date: @n characters; @unknown if it is unknown, @left_out if the date ends before
+ * it. */
 static guint32
 read_part (const char *text, gsize at, guint n, guint32 unknown, guint32 left_out)
 {
@@ -95,7 +95,7 @@ facts_of (KarumStatement *row)
   return facts;
 }
 
-/* Numbers beyond that come from damaged archives only. */
+/* Larger numbers come from damaged archives only. */
 static gint64
 points_at (KarumStatement *row, int column)
 {
@@ -110,7 +110,7 @@ score_at (KarumStatement *row, int column)
   return (guint32) (points_at (row, column) + G_GINT64_CONSTANT (0x80000000));
 }
 
-/* Points stand for the score of a game without one. */
+/* A game without a score is counted by points. */
 static guint32
 margin_of (KarumStatement *row)
 {
@@ -166,7 +166,7 @@ karum_columns_visit (
   return step == KARUM_STEP_DONE;
 }
 
-/* -- What has changed ------------------------------------------------------------------------- */
+/* -- Changes ---------------------------------------------------------------------------------- */
 
 gboolean
 karum_columns_state (KarumDb *db, KarumColumnState *state, GError **error)
@@ -185,8 +185,8 @@ karum_columns_state (KarumDb *db, KarumColumnState *state, GError **error)
   return step != KARUM_STEP_ERROR;
 }
 
-/* As many changes at once are not named while no game is in a part: whoever has read games reads
- * them again. */
+/* While the columns are empty, the changes of a larger transaction are not listed: readers of
+ * the columns read the games again. */
 #define MANY 1000
 
 static gboolean
@@ -234,16 +234,16 @@ karum_columns_note (KarumDb *db, const GArray *changed, const GArray *came, GErr
   return (named || renew (db, error)) && (top == state.top || raise_top (db, top, error));
 }
 
-/* -- Parts ------------------------------------------------------------------------------------ */
+/* -- Segments --------------------------------------------------------------------------------- */
 
-/* The row of the part of a column that begins with game @first. */
+/* The row of the segment of a column that begins with game @first. */
 static gint64
 part_id (KarumColumn column, gint64 first)
 {
   return (gint64) column << 48 | first / KARUM_COLUMN_BLOCK;
 }
 
-/* Bytes of each value. */
+/* Bytes per value. */
 static guint
 width_of (const KarumColumnRow *rows, KarumColumn column)
 {
@@ -254,7 +254,7 @@ width_of (const KarumColumnRow *rows, KarumColumn column)
   return all == 0 ? 0 : all <= 0xff ? 1 : all <= 0xffff ? 2 : 4;
 }
 
-/* The width, the values with their lowest byte first, and a seal. */
+/* The width, the values in little-endian order, and a checksum. */
 static GByteArray *
 encode (const KarumColumnRow *rows, KarumColumn column)
 {

@@ -1,8 +1,8 @@
-/* karum-columns.h: what is asked of games most often, as columns of numbers.
+/* karum-columns.h: the most frequently queried facts of games, as columns of numbers.
  *
- * Derived from the table of games. Columns lie in the archive in parts, each with the values of the
- * games of a block. Games that were changed after their block was written are named in a table of
- * changes, and those that came later lie beyond the last one that is in a part.
+ * Derived from the table of games. A column is stored in segments, each with the values of one
+ * block of games. Games that were changed after their block was written are listed in a table of
+ * changes; later games lie after the last segment.
  */
 #pragma once
 
@@ -11,23 +11,23 @@
 G_BEGIN_DECLS
 
 typedef enum {
-  KARUM_COLUMN_FACTS, /* fields of bits: see below */
+  KARUM_COLUMN_FACTS, /* bit fields: see below */
   KARUM_COLUMN_RULESET,
   KARUM_COLUMN_PLAYER1,
   KARUM_COLUMN_PLAYER2,
   KARUM_COLUMN_EVENT, /* 0 for none */
   KARUM_COLUMN_DATE,  /* see karum_column_date() */
   KARUM_COLUMN_TURNS,
-  KARUM_COLUMN_MARGIN, /* of the two's points, 1 for none; 0 where it is not known */
-  KARUM_COLUMN_SCORE1, /* 0 where there is none; otherwise in the order of scores */
+  KARUM_COLUMN_MARGIN, /* difference of the two scores, 1 for none; 0 if unknown */
+  KARUM_COLUMN_SCORE1, /* 0 for none; otherwise ordered like scores */
   KARUM_COLUMN_SCORE2,
   KARUM_COLUMN_ANNOTATED,
-  KARUM_COLUMN_CHANGED, /* when it was changed last: all but the lowest 16 bits, and these */
+  KARUM_COLUMN_CHANGED, /* when it was last changed: all bits but the lowest 16, and these */
   KARUM_COLUMN_CHANGED_REST,
   KARUM_N_COLUMNS
 } KarumColumn;
 
-/* A field of bits of a column. */
+/* A bit field of a column. */
 typedef struct {
   KarumColumn column;
   guint shift;
@@ -35,7 +35,7 @@ typedef struct {
 } KarumColumnField;
 
 #define KARUM_FIELD_WHOLE(column) ((KarumColumnField){ column, 0, G_MAXUINT32 })
-/* Whether it is there and not in the bin. */
+/* Whether the game exists and is not in the bin. */
 #define KARUM_FIELD_LIVE ((KarumColumnField){ KARUM_COLUMN_FACTS, 0, 1 })
 #define KARUM_FIELD_EXCHANGED ((KarumColumnField){ KARUM_COLUMN_FACTS, 1, 1 })
 #define KARUM_FIELD_ANALYSED ((KarumColumnField){ KARUM_COLUMN_FACTS, 2, 1 })
@@ -44,7 +44,7 @@ typedef struct {
 #define KARUM_FIELD_TERMINATION ((KarumColumnField){ KARUM_COLUMN_FACTS, 6, 7 })
 #define KARUM_FIELD_STARS ((KarumColumnField){ KARUM_COLUMN_FACTS, 9, 7 })
 
-/* In no column: the number of the game itself. */
+/* Not stored: the number of the game itself. */
 #define KARUM_FIELD_NUMBER ((KarumColumnField){ KARUM_N_COLUMNS, 0, G_MAXUINT32 })
 
 static inline guint32
@@ -53,58 +53,63 @@ karum_column_field (const KarumColumnField *field, guint32 value)
   return value >> field->shift & field->mask;
 }
 
-/* Games of a block: those with the numbers from a multiple of this on. */
+/* Games per block; a block begins at a multiple of this number. */
 #define KARUM_COLUMN_BLOCK 16384
 
-/* The values of a game, by KarumColumn; all 0 where there is none. */
+/* The values of a game, by KarumColumn; all 0 if there is no such game. */
 typedef struct {
   guint32 values[KARUM_N_COLUMNS];
 } KarumColumnRow;
 
 /**
- * karum_column_date: the value of a date of notation, in the order of their texts; 0 for none.
+ * karum_column_date: the value of a date as written in records; 0 for none. Values sort like the
+ * texts.
  * @text: (nullable): may end after year or month
- * @end: whether such a text stands for the last date that begins with it, not for the first
+ * @end: whether an incomplete date stands for the last date that begins with it, instead of the
+ * first
  */
 guint32 karum_column_date (const char *text, gboolean end);
 
-/* The value of the first date without its year. */
+/* The value of the first date without a year. */
 #define KARUM_COLUMN_UNDATED (10000u * 14 * 33 + 1)
 
-/* What is said of all columns. */
+/* The state of all columns. */
 typedef struct {
-  gint64 generation; /* changes when they are rebuilt from the beginning */
-  gint64 last;       /* games up to this one are in parts */
-  gint64 folded;     /* changes up to this one are in them too */
-  gint64 top;        /* of games beyond this one only changes are named, not that they came */
+  gint64 generation; /* changes when the columns are rebuilt */
+  gint64 last;       /* the last game in a segment */
+  gint64 folded;     /* the last change that the segments include */
+  gint64
+      top; /* games after this one are listed only when they are changed, not when they are added */
 } KarumColumnState;
 
 gboolean karum_columns_state (KarumDb *db, KarumColumnState *state, GError **error);
 
 typedef void (*KarumColumnVisit) (gint64 game, const KarumColumnRow *row, gpointer data);
 
-/* karum_columns_visit: the values of all games from @first to @last, read from their table. */
+/* karum_columns_visit: visits the values of all games from @first to @last, read from the table
+ * of games. */
 gboolean karum_columns_visit (
     KarumDb *db, gint64 first, gint64 last, KarumColumnVisit visit, gpointer data, GError **error);
 
-/* karum_columns_note: names @changed games, and raises the top by those that came, before it is
- * committed. @came: whether each was new; (element-type gboolean) */
+/* karum_columns_note: lists @changed games as changed, and raises the top to include the new
+ * ones; called before the commit. @came: whether each was new; (element-type gboolean) */
 gboolean
 karum_columns_note (KarumDb *db, const GArray *changed, const GArray *came, GError **error);
 
-/* karum_columns_write: writes the parts of the block of game @first, which begins it. */
+/* karum_columns_write: writes the segments of the block that begins with game @first. */
 gboolean
 karum_columns_write (KarumDb *db, gint64 first, const KarumColumnRow *rows, GError **error);
 
 /**
- * karum_columns_read: reads the parts of @column that are there.
- * @values: (out caller-allocates): for games 0 ... @n - 1; those of games in no part stay as they
- * are Returns: FALSE with @error, KARUM_ARCHIVE_ERROR_DAMAGED if one can't be read
+ * karum_columns_read: reads the existing segments of @column.
+ * @values: (out caller-allocates): for games 0 ... @n - 1; values of games outside all segments are
+ * left unchanged
+ * Returns: FALSE with @error, KARUM_ARCHIVE_ERROR_DAMAGED if a segment can't be read
  */
 gboolean
 karum_columns_read (KarumDb *db, KarumColumn column, guint32 *values, gsize n, GError **error);
 
-/* karum_columns_clear: takes out all parts, so that they can be made again. */
+/* karum_columns_clear: deletes all segments, so that they can be rebuilt. */
 gboolean karum_columns_clear (KarumDb *db, GError **error);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #include "karum-statement.h"
 
-/* A new event has all that is known of it. */
+/* A new event gets all known data. */
 static gboolean
 set_fields (KarumDb *db, gint64 id, KarumStatement *row, GError **error)
 {

@@ -49,8 +49,8 @@ karum_events_insert (KarumDb *db, const char *name, GError **error)
   return karum_events_add_name (db, id, normal, error) ? id : -1;
 }
 
-/* The event @present, if one that it is one with has that name; otherwise the event that was
- * entered first of those that have it. */
+/* The event @present, if it or an event merged with it has that name; otherwise the first of the
+ * events with that name. */
 static const char find_sql[]
     = "SELECT iif (e.id = p.now, p.id, m.id) FROM event_names n JOIN events m ON m.id = n.event"
       " JOIN events e ON e.id = coalesce (m.merged_into, m.id)"

@@ -1,4 +1,4 @@
-/* karum-events.h: the tables of events and of the names that they have had. */
+/* karum-events.h: the tables of events and of their names, including former ones. */
 #pragma once
 
 #include "karum-db.h"
@@ -6,10 +6,11 @@
 G_BEGIN_DECLS
 
 /**
- * karum_events_add: the event called @name, in any of its names; entered if there is none.
- * @name: (nullable): one that says nothing (see karum_name_known()) is event 0, none
- * @present: an event that is meant if the name is its own or that of one merged with it, although
- * others may share it; or 0
+ * karum_events_add: returns the event with the name @name, current or former; creates it if there
+ * is none.
+ * @name: (nullable): a name without meaning (see karum_name_known()) is event 0, no event
+ * @present: the preferred event if it, or one merged with it, has the name, although others may
+ * share it; or 0
  * Returns: -1 with @error
  */
 gint64 karum_events_add (KarumDb *db, const char *name, gint64 present, GError **error);
@@ -17,14 +18,15 @@ gint64 karum_events_add (KarumDb *db, const char *name, gint64 present, GError *
 /* karum_events_find: as karum_events_add(), but 0 if there is none. */
 gint64 karum_events_find (KarumDb *db, const char *name, gint64 present, GError **error);
 
-/* karum_events_adopt: enters event @id of another archive, with identity, names, place and days, as
- * a new event. Returns: -1 with @error */
+/* karum_events_adopt: copies event @id of another archive, with identity, names, place and
+ * dates, as a new event. Returns: -1 with @error */
 gint64 karum_events_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error);
 
-/* karum_events_insert: a new event with this one name; -1 with @error. */
+/* karum_events_insert: creates an event with this one name; returns -1 with @error. */
 gint64 karum_events_insert (KarumDb *db, const char *name, GError **error);
 
-/* karum_events_add_name: one more name by which the event is found; one that is known is left. */
+/* karum_events_add_name: adds a name by which the event is found; does nothing if the event has
+ * it. */
 gboolean karum_events_add_name (KarumDb *db, gint64 event, const char *name, GError **error);
 
 G_END_DECLS

@@ -86,7 +86,7 @@ fold_value (sqlite3_context *context, int n, sqlite3_value **values)
     sqlite3_result_text (context, karum_fold_spaced (text), -1, g_free);
 }
 
-/* Only queries of this program may call the function, nothing that stands in an archive. */
+/* Only queries of this program may call the function, not the schema of an archive. */
 gboolean
 karum_folded_provide (KarumDb *db, GError **error)
 {

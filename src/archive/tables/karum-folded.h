@@ -1,24 +1,24 @@
-/* karum-folded.h: the names that archives keep folded beside themselves. Derived from the names. */
+/* karum-folded.h: folded names in the archive, stored next to the names. Derived from them. */
 #pragma once
 
 #include "karum-db.h"
 
 G_BEGIN_DECLS
 
-/* Called for each name that is folded wrongly: the table and the number of its row. */
+/* Called for each incorrectly folded name: the table and the number of its row. */
 typedef void (*KarumFoldedVisit) (const char *table, gint64 id, gpointer data);
 
-/* karum_folded_check: finds names that are folded wrongly. */
+/* karum_folded_check: finds incorrectly folded names. */
 gboolean karum_folded_check (KarumDb *db, KarumFoldedVisit visit, gpointer data, GError **error);
 
-/* karum_folded_renew_table: folds the names of a table anew. */
+/* karum_folded_renew_table: folds the names of a table again. */
 gboolean karum_folded_renew_table (KarumDb *db, const char *table, GError **error);
 
-/* karum_folded_renew: folds all names anew. */
+/* karum_folded_renew: folds all names again. */
 gboolean karum_folded_renew (KarumDb *db, GError **error);
 
-/* karum_folded_provide: lets queries call karum_folded(TEXT), which is karum_fold_spaced(). Once,
- * when the archive is opened. */
+/* karum_folded_provide: registers the SQL function karum_folded(TEXT), which is
+ * karum_fold_spaced(). To be called once per connection. */
 gboolean karum_folded_provide (KarumDb *db, GError **error);
 
 G_END_DECLS

@@ -1,5 +1,4 @@
-/* karum-game-draft.h: a game ready for its tables: what is computed from a record, in any thread.
- */
+/* karum-game-draft.h: the data of a game for its tables, computed from a record in any thread. */
 #pragma once
 
 #include "karum-annotated.h"
@@ -7,25 +6,25 @@
 G_BEGIN_DECLS
 
 /**
- * KarumGameDraft: fields are owned, but for @record, which must live as long; of that, the turns
- * are no longer needed.
+ * KarumGameDraft: owns its fields, except for @record, which must outlive it; the turns of the
+ * record are no longer needed.
  */
 typedef struct {
   const KarumRecord *record;
   GByteArray *line; /* the main line as bytes, see karum-tree.h */
-  GByteArray *tree; /* (nullable): what is said of it */
+  GByteArray *tree; /* (nullable): its comments, glyphs and variations */
   char *text;       /* its words, see karum-texts.h; "" if none */
   gint64 content;   /* see karum_games_content_key() */
   KarumAnnotated annotated;
   guint turns;        /* of the main line */
   int points[2];      /* of Player1, of Player2, after the last turn */
-  gboolean exchanged; /* whether Player2 holds First then */
+  gboolean exchanged; /* whether Player2 has the side First then */
 } KarumGameDraft;
 
-/* karum_game_draft_init: fills @draft, which need not be cleared before. */
+/* karum_game_draft_init: fills @draft, which need not be initialized. */
 void karum_game_draft_init (KarumGameDraft *draft, const KarumRecord *record);
 
-/* karum_game_draft_init_at: the same where it is known already how the main line ends. */
+/* karum_game_draft_init_at: the same if the final state of the main line is already known. */
 void
 karum_game_draft_init_at (KarumGameDraft *draft, const KarumRecord *record, const KarumState *end);
 void karum_game_draft_clear (KarumGameDraft *draft);

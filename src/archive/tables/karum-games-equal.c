@@ -43,7 +43,7 @@ same_bytes (const GByteArray *a, const GByteArray *b)
   return a->len == b->len && (a->len == 0 || memcmp (a->data, b->data, a->len) == 0);
 }
 
-/* The next of @tags from number @i on that doesn't tell of marks; NULL at the end. */
+/* The next of @tags from index @i that is not a tag of marks; NULL at the end. */
 static const KarumTag *
 next_tag (const GPtrArray *tags, guint *i)
 {
@@ -89,7 +89,7 @@ karum_games_same_line (const KarumStoredGame *game, const KarumGameDraft *draft)
   return karum_games_same_start (game, draft) && same_bytes (game->line, draft->line);
 }
 
-/* -- Whether it is the same game -------------------------------------------------------------- */
+/* -- Equal games ------------------------------------------------------------------------------ */
 
 gboolean
 karum_games_same_persons (const KarumStoredGame *game, const KarumWho *who)
@@ -98,7 +98,7 @@ karum_games_same_persons (const KarumStoredGame *game, const KarumWho *who)
          && karum_namesakes_include (&who->players[1], game->persons[1]);
 }
 
-/* Nothing tells games without turns and round apart but how they ended. */
+/* Games without turns and round differ only in how they ended. */
 static gboolean
 can_be_same (const KarumStoredGame *game, const KarumGameDraft *draft)
 {
@@ -122,9 +122,9 @@ karum_games_same_game (const KarumStoredGame *game,
          && can_be_same (game, draft);
 }
 
-/* -- Whether it may be the same game ---------------------------------------------------------- */
+/* -- Possibly equal games --------------------------------------------------------------------- */
 
-/* A part of a date, up to @end, where one doesn't know it, or both say the same. */
+/* Whether a part of a date, up to @end, is unknown in either, or equal in both. */
 static gboolean
 parts_agree (const char *a, const char *b, gsize length)
 {
@@ -173,7 +173,7 @@ karum_games_agree (const KarumStoredGame *game, const KarumGameDraft *draft, con
          && karum_games_dates_agree (game->tags.date, tags->date);
 }
 
-/* -- What differs ----------------------------------------------------------------------------- */
+/* -- Differences ------------------------------------------------------------------------------ */
 
 static gboolean
 same_name (const char *a, const char *b)

@@ -1,5 +1,4 @@
-/* karum-games-equal.h: whether a game is in the archive already, and what is said otherwise of it.
- */
+/* karum-games-equal.h: whether a game is already in the archive, and how its versions differ. */
 #pragma once
 
 #include "karum-games-table.h"
@@ -7,35 +6,35 @@
 
 G_BEGIN_DECLS
 
-/* Whom the names of a game that comes may mean in the archive, and which event. */
+/* The players and events of the archive that the names of an incoming game can refer to. */
 typedef struct {
   KarumNamesakes players[2];
   KarumNamesakes event;
 } KarumWho;
 
-/* karum_games_same_start: whether rules, setup and position are the same. */
+/* karum_games_same_start: whether rules, setup and position are equal. */
 gboolean karum_games_same_start (const KarumStoredGame *game, const KarumGameDraft *draft);
 
-/* karum_games_same_line: whether start and turns are the same. */
+/* karum_games_same_line: whether start and turns are equal. */
 gboolean karum_games_same_line (const KarumStoredGame *game, const KarumGameDraft *draft);
 
-/* karum_games_same_persons: whether both players are those who are meant. */
+/* karum_games_same_persons: whether the names can refer to both players of @game. */
 gboolean karum_games_same_persons (const KarumStoredGame *game, const KarumWho *who);
 
-/* karum_games_same_game: whether it is one game whatever its UUID: of equal start, turns, persons,
- * event, date and round. */
+/* karum_games_same_game: whether it is the same game, whatever its UUID: start, turns, persons,
+ * event, date and round are equal. */
 gboolean karum_games_same_game (const KarumStoredGame *game,
                                 const KarumGameDraft *draft,
                                 const KarumWho *who);
 
-/* karum_games_agree: whether persons, event, date and round are equal as far as both know them. */
+/* karum_games_agree: whether persons, event, date and round are equal, as far as both are known. */
 gboolean
 karum_games_agree (const KarumStoredGame *game, const KarumGameDraft *draft, const KarumWho *who);
 
 /* karum_games_dates_agree: whether dates (nullable: unknown) are equal as far as both are known. */
 gboolean karum_games_dates_agree (const char *a, const char *b);
 
-/* In what two versions of a game can differ. */
+/* What two versions of a game can differ in. */
 typedef enum {
   KARUM_DIFFERENCE_START, /* rules, setup or position */
   KARUM_DIFFERENCE_TURNS,
@@ -55,12 +54,12 @@ typedef enum {
   KARUM_N_DIFFERENCES
 } KarumDifference;
 
-/* karum_games_compare: in what they differ, a bit for each KarumDifference; 0 where all but the
+/* karum_games_compare: what they differ in, as a bit for each KarumDifference; 0 if all but the
  * UUID is equal. */
 guint
 karum_games_compare (const KarumStoredGame *game, const KarumGameDraft *draft, const KarumWho *who);
 
-/* karum_games_content_key: a key of what was played, the same for equal games on every machine. */
+/* karum_games_content_key: a hash of the start and the turns, the same on every machine. */
 gint64 karum_games_content_key (const KarumRecord *record, const guint8 *line, gsize size);
 
 G_END_DECLS

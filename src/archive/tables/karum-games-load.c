@@ -102,7 +102,7 @@ read_other_tags (KarumDb *db, gint64 id, KarumTags *tags, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
-/* @reason: (out): what is wrong, if NULL is returned */
+/* @reason: (out): the error, if NULL is returned */
 static KarumRecord *
 read_start (const KarumGame *const *games, KarumStatement *row, char **reason)
 {
@@ -119,7 +119,7 @@ read_start (const KarumGame *const *games, KarumStatement *row, char **reason)
   return record;
 }
 
-/* @reason: (out): what is wrong, if FALSE is returned */
+/* @reason: (out): the error, if FALSE is returned */
 static gboolean
 read_turns (KarumStatement *row, KarumRecord *record, char **reason)
 {
@@ -138,7 +138,7 @@ read_turns (KarumStatement *row, KarumRecord *record, char **reason)
   return FALSE;
 }
 
-/* The row of select_sql, which is there; NULL with @error if not. */
+/* The row of select_sql; NULL with @error if there is none. */
 static KarumStatement *
 select_game (KarumDb *db, gint64 id, GError **error)
 {

@@ -45,7 +45,7 @@ refuse_changed (KarumDb *db, GError **error)
   return FALSE;
 }
 
-/* Reads what the archive holds of the game now, and checks the revision. */
+/* Reads the stored game, and checks the revision. */
 static gboolean
 look_up (KarumDb *db, Row *row, GError **error)
 {
@@ -76,7 +76,7 @@ look_up (KarumDb *db, Row *row, GError **error)
   return TRUE;
 }
 
-/* A game has the identity that it came with, unless another one here has it already. */
+/* A game keeps the identity that it came with, unless another game here has it. */
 static gboolean
 choose_uuid (KarumDb *db, Row *row, GError **error)
 {
@@ -100,8 +100,8 @@ choose_uuid (KarumDb *db, Row *row, GError **error)
   return step != KARUM_STEP_ERROR;
 }
 
-/* Finds or enters what @record refers to by name.
- * @refs: (inout): @players, @event: those that are meant where names are theirs */
+/* Finds or creates the rows that @record refers to by name.
+ * @refs: (inout): @players, @event: the preferred ones where they have those names */
 static gboolean
 refer (KarumDb *db, const KarumRecord *record, KarumGameRefs *refs, GError **error)
 {
@@ -149,14 +149,14 @@ bind_or_null (KarumStatement *statement, int number, gboolean given, gint64 valu
     karum_statement_bind_null (statement, number);
 }
 
-/* (transfer full) (nullable): as names are kept; NULL where nothing is said */
+/* (transfer full) (nullable): a name as it is stored; NULL for a name without meaning */
 static char *
 keep_name (const char *name)
 {
   return karum_name_known (name) ? karum_name_normal (name) : NULL;
 }
 
-/* @site, @annotator: of @tags, as they are kept */
+/* @site, @annotator: of @tags, as they are stored */
 static void
 bind_tags (KarumStatement *statement,
            const KarumTags *tags,
@@ -175,7 +175,7 @@ bind_tags (KarumStatement *statement,
   karum_statement_bind_text (statement, 21, annotator);
 }
 
-/* @id: (out): the number of a new game; 0 for the one after the last */
+/* @id: (out): the number of a new game; 0 for the next free one */
 static gboolean
 choose_number (KarumDb *db, gint64 *id, GError **error)
 {

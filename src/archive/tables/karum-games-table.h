@@ -1,4 +1,4 @@
-/* karum-games-table.h: the table of games with those of their turns, annotations and other tags. */
+/* karum-games-table.h: the tables of games, their turns, annotations and other tags. */
 #pragma once
 
 #include "karum-db.h"
@@ -10,15 +10,15 @@ G_BEGIN_DECLS
 gboolean karum_games_save (
     KarumDb *db, gint64 *id, gint64 *revision, const KarumRecord *record, GError **error);
 
-/* What a game refers to: rows of other tables; 0 for nothing. */
+/* Rows of other tables that a game refers to; 0 for none. */
 typedef struct {
   gint64 ruleset, players[2], event, match;
 } KarumGameRefs;
 
 /**
- * karum_games_write: as karum_games_save(), with all that is computed from the record.
- * @refs: (nullable): what the game refers to, if @ruleset is given; otherwise @players and @event
- * of a new game are those that are meant where the names of the record are theirs
+ * karum_games_write: as karum_games_save(), with the data already computed from the record.
+ * @refs: (nullable): the rows that the game refers to, if @ruleset is set; otherwise @players and
+ * @event of a new game are the preferred ones where they have the names in the record
  */
 gboolean karum_games_write (KarumDb *db,
                             gint64 *id,
@@ -32,10 +32,10 @@ KarumRecord *karum_games_load (
     KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error);
 
 /**
- * karum_games_inspect: as karum_games_load(), but what is wrong with a game is told without saying
- * which game it is.
- * @reason: (out) (transfer full) (nullable): set instead of @error if the game is there and can't
- * be replayed; a part of a sentence
+ * karum_games_inspect: as karum_games_load(), but the message about a damaged game doesn't name the
+ * game.
+ * @reason: (out) (transfer full) (nullable): set instead of @error if the game exists and can't be
+ * replayed; a part of a sentence
  */
 KarumRecord *karum_games_inspect (KarumDb *db,
                                   const KarumGame *const *games,
@@ -45,12 +45,12 @@ KarumRecord *karum_games_inspect (KarumDb *db,
                                   GError **error);
 
 /**
- * KarumStoredGame: a game as its tables hold it, nothing of it checked.
+ * KarumStoredGame: a game as it is stored, unchecked.
  */
 typedef struct {
   gint64 revision, players[2];
-  gint64 persons[2];       /* who the players are */
-  gint64 event_row, event; /* 0 for none; @event: the one that it is one with */
+  gint64 persons[2];       /* the persons behind the players */
+  gint64 event_row, event; /* 0 for none; @event: the one that @event_row is merged into */
   gboolean deleted;        /* in the bin */
   guint turns;
   KarumTags tags;
@@ -59,15 +59,15 @@ typedef struct {
   GByteArray *tree; /* (nullable) */
 } KarumStoredGame;
 
-/* karum_games_load_stored: fills @game, which is empty before. */
+/* karum_games_load_stored: fills @game, which must be empty. */
 gboolean karum_games_load_stored (KarumDb *db, gint64 id, KarumStoredGame *game, GError **error);
 void karum_stored_game_clear (KarumStoredGame *game);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumStoredGame, karum_stored_game_clear)
 
-/* karum_games_delete: puts a game into the bin, or takes it out again (@deleted FALSE). */
+/* karum_games_delete: moves a game to the bin, or restores it (@deleted FALSE). */
 gboolean karum_games_delete (KarumDb *db, gint64 id, gboolean deleted, GError **error);
 
-/* karum_games_not_found: sets the error that there is no game @id; FALSE */
+/* karum_games_not_found: sets the error that there is no game @id; returns FALSE. */
 gboolean karum_games_not_found (KarumDb *db, gint64 id, GError **error);
 
 G_END_DECLS

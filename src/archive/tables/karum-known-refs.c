@@ -7,8 +7,8 @@
 
 struct _KarumKnownRefs {
   KarumDb *db;
-  KarumRules rules;     /* the last ones asked for */
-  gint64 ruleset;       /* those; 0 for none yet */
+  KarumRules rules;     /* the latest ones */
+  gint64 ruleset;       /* their row; 0 for none yet */
   GHashTable *rulesets; /* (element-type char* gint64*): by the text of the rules */
   GHashTable *players;  /* (element-type char* gint64*): by name */
   GHashTable *events;   /* (element-type char* gint64*): by name */
@@ -73,7 +73,7 @@ look_up_ruleset (KarumKnownRefs *known, const KarumRules *rules, gint64 *id, GEr
   return TRUE;
 }
 
-/* Games that follow one another mostly have the same rules. */
+/* Consecutive games mostly have the same rules. */
 static gboolean
 find_ruleset (KarumKnownRefs *known, const KarumRules *rules, gint64 *id, GError **error)
 {
@@ -86,7 +86,7 @@ find_ruleset (KarumKnownRefs *known, const KarumRules *rules, gint64 *id, GError
   return TRUE;
 }
 
-/* @add: finds or enters the person with the name; less than 0 with an error */
+/* @add: finds or creates the person with the name; negative on error */
 static gboolean
 find_name (KarumDb *db,
            GHashTable *table,

@@ -1,4 +1,4 @@
-/* karum-known-refs.h: what many new games refer to by name, looked up once for each name. */
+/* karum-known-refs.h: a cache of the rows that many new games refer to by name. */
 #pragma once
 
 #include "karum-games-table.h"
@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /**
- * KarumKnownRefs: valid in the transaction in which it was made, as long as nobody is renamed,
- * merged or put into the bin.
+ * KarumKnownRefs: valid in the transaction in which it was created, as long as no name is changed,
+ * merged or moved to the bin.
  */
 typedef struct _KarumKnownRefs KarumKnownRefs;
 
@@ -15,7 +15,7 @@ KarumKnownRefs *karum_known_refs_new (KarumDb *db);
 void karum_known_refs_free (KarumKnownRefs *known);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumKnownRefs, karum_known_refs_free)
 
-/* karum_known_refs_find: as karum_games_refer(), for a game that is new. @refs: (out) */
+/* karum_known_refs_find: as karum_games_refer(), for a new game. @refs: (out) */
 gboolean karum_known_refs_find (KarumKnownRefs *known,
                                 const KarumRecord *record,
                                 KarumGameRefs *refs,

@@ -19,7 +19,7 @@ karum_marks_clear (KarumMarks *marks)
 
 /* -- As tags ---------------------------------------------------------------------------------- */
 
-/* Ends a name; white space around it and names of nothing are left out. */
+/* Ends a name; trims white space, and leaves out names without meaning. */
 static void
 end_name (GStrvBuilder *names, GString *name, guint *n)
 {
@@ -68,7 +68,7 @@ write_names (GStrv names)
   return g_string_free (text, FALSE);
 }
 
-/* A figure from 1 to the most; 0 for anything else. */
+/* A digit from 1 to the maximum; 0 for anything else. */
 static guint
 read_stars (const char *text)
 {

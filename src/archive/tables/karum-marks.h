@@ -1,8 +1,8 @@
-/* karum-marks.h: what a person thinks of games: stars, and the collections that they are in.
+/* karum-marks.h: how a user marks games: stars, and the collections that contain them.
  *
- * They are not part of a record in the archive: saving a game does not change them. In files
- * they are two tags behind the others: `Stars "4"` and `Collections "Club evenings; Endings"`, in
- * which a `;` or `\` of a name has a `\` before it.
+ * In the archive they are not part of a record: saving a game does not change them. In files
+ * they are two tags after the others: `Stars "4"` and `Collections "Club evenings; Endings"`, in
+ * which a `;` or `\` of a name is escaped with a `\`.
  */
 #pragma once
 
@@ -22,29 +22,29 @@ void karum_marks_clear (KarumMarks *marks);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumMarks, karum_marks_clear)
 
 /**
- * karum_marks_tell: whether @tag tells of marks, and is no tag of the record in the archive. One
- * that says nothing of use, as `Stars "many"`, is a tag like others.
+ * karum_marks_tell: whether @tag contains marks, so that it is not a tag of the record in the
+ * archive. A malformed one, such as `Stars "many"`, is an ordinary tag.
  */
 gboolean karum_marks_tell (const KarumTag *tag);
 
 /**
- * karum_marks_gather: the marks that @tags tell of.
+ * karum_marks_gather: extracts the marks from @tags.
  * @marks: (out)
  * Returns: whether there are any
  */
 gboolean karum_marks_gather (const KarumTags *tags, KarumMarks *marks);
 
-/* karum_marks_read: the marks of game @id. */
+/* karum_marks_read: reads the marks of game @id. */
 gboolean karum_marks_read (KarumDb *db, gint64 id, KarumMarks *marks, GError **error);
 
-/* karum_marks_write: adds @marks to those of game @id; the stars only if it has none. For the
- * inside of a transaction. */
+/* karum_marks_write: adds @marks to those of game @id; the stars only if it has none. Must be
+ * called in a transaction. */
 gboolean karum_marks_write (KarumDb *db, gint64 id, const KarumMarks *marks, GError **error);
 
 /* karum_marks_write_stars: rates game @id. @stars: 0 ... KARUM_MOST_STARS */
 gboolean karum_marks_write_stars (KarumDb *db, gint64 id, guint stars, GError **error);
 
-/* karum_marks_add_tags: adds the tags that tell of @marks. */
+/* karum_marks_add_tags: appends the tags for @marks. */
 void karum_marks_add_tags (KarumTags *tags, const KarumMarks *marks);
 
 G_END_DECLS

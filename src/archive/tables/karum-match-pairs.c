@@ -11,7 +11,7 @@ karum_match_game_free (KarumMatchGame *game)
   g_free (game);
 }
 
-/* The first of @a get the first of @b, which can be the same. */
+/* Pairs the first games of @a with the first of @b; both can be the same queue. */
 static void
 pair_first (GQueue *a, GQueue *b)
 {
@@ -25,13 +25,13 @@ pair_first (GQueue *a, GQueue *b)
 }
 
 /* Pairs games @first … @end - 1 that have no partner yet.
- * @exchanged: only with one in which the other person is Player1 */
+ * @exchanged: only games with exchanged players */
 static void
 pair_range (GPtrArray *games, guint first, guint end, gboolean exchanged)
 {
   static const guint numbers[][2]
       = { { 1, 2 }, { 2, 1 }, { 1, 0 }, { 0, 1 }, { 2, 0 }, { 0, 2 }, { 0, 0 } };
-  GQueue open[2][3] = { 0 }; /* by who of the two is Player1, if that counts, and by number */
+  GQueue open[2][3] = { 0 }; /* by which person is Player1, if that matters, and by number */
 
   for (guint i = first; i < end; i++) {
     KarumMatchGame *game = games->pdata[i];
@@ -48,7 +48,7 @@ pair_range (GPtrArray *games, guint first, guint end, gboolean exchanged)
   }
 }
 
-/* What games have in common: one more than at the level below, down to nothing. */
+/* What two games have in common: each level adds one to the previous. */
 typedef enum { NOTHING, RULES, EVENT, DAY } Likeness;
 
 static gboolean
@@ -76,7 +76,7 @@ void
 karum_match_games_pair (GPtrArray *games)
 {
   const KarumMatchGame *any = games->pdata[0];
-  /* Who is Player1 can't be told where a person plays against themselves, or nobody is known. */
+  /* Player1 can't be distinguished where a person plays against themselves, or neither is known. */
   gboolean exchanged = any->persons[0] != any->persons[1];
 
   for (int likeness = DAY; likeness >= NOTHING; likeness--)

@@ -1,7 +1,7 @@
-/* karum-match-pairs.h: which games that carry the same identifier are the two of a match.
+/* karum-match-pairs.h: which games with the same match identifier are the two games of a match.
  *
- * Files from several places have the same identifier for different matches, and the same persons
- * can have it again the next year.
+ * Files from different sources can use the same identifier for different matches, and so can the
+ * same persons a year later.
  */
 #pragma once
 
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* KarumMatchGame: a game that carries the identifier of a match. */
+/* KarumMatchGame: a game with a match identifier. */
 typedef struct _KarumMatchGame KarumMatchGame;
 
 struct _KarumMatchGame {
@@ -17,13 +17,13 @@ struct _KarumMatchGame {
   gint64 match;      /* its identifier */
   gint64 persons[2]; /* Player1 and Player2 */
   char *tag, *date;  /* (owned); date: NULL if unknown */
-  char *names[2];    /* (owned) (nullable): of the persons */
+  char *names[2];    /* (owned) (nullable): names of the persons */
   char *rules;       /* (owned) */
   gint64 event;      /* 0 if unknown */
-  guint number;      /* 1 or 2; 0 if it is not said which of the match it is */
+  guint number;      /* 1 or 2; 0 if its number in the match is unknown */
   KarumResult result;
   int points[2];
-  gboolean found;          /* by what was asked for */
+  gboolean found;          /* whether the query matched it */
   KarumMatchGame *partner; /* (nullable): the other game of the match */
 };
 
@@ -32,11 +32,11 @@ void karum_match_game_free (KarumMatchGame *game);
 
 /**
  * karum_match_games_pair: sets the partner of each of @games that has one. The two games of a match
- * don't have the same number. Where there is a choice their persons exchanged sides, then they were
- * played under the same rules, then in the same event, then on the same day; where that doesn't
- * tell either the first belong together.
+ * don't have the same number. Where there are several candidates, games with exchanged sides are
+ * preferred, then games with the same rules, then of the same event, then of the same day; the
+ * remaining ones are paired in their order.
  * @games: (element-type KarumMatchGame): at least one; all with the same identifier and persons, in
- *   the order of rules, event, day and number
+ * the order of rules, event, day and number
  */
 void karum_match_games_pair (GPtrArray *games);
 

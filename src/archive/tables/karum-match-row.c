@@ -45,7 +45,7 @@ row_new (const KarumMatchGame *first)
   return row;
 }
 
-/* A match of very many games, which nobody has played, adds up to a number as well. */
+/* The sum saturates: damaged archives can contain very large points. */
 static void
 add_points (KarumMatchRow *row, guint person, int points)
 {
@@ -87,7 +87,7 @@ decide (KarumMatchRow *row)
     row->state = row->half_wins[0] > row->half_wins[1] ? KARUM_MATCH_FIRST : KARUM_MATCH_SECOND;
 }
 
-/* Where persons don't tell, sides were exchanged. */
+/* Where the persons don't decide, sides are taken as exchanged. */
 static void
 add_partner (KarumMatchRow *row, const KarumMatchGame *first, const KarumMatchGame *second)
 {
@@ -97,7 +97,7 @@ add_partner (KarumMatchRow *row, const KarumMatchGame *first, const KarumMatchGa
   add_game (row, second, exchanged ? 1 : 0);
 }
 
-/* Whether @game is played before its partner. */
+/* Whether @game precedes its partner. */
 static gboolean
 is_first (const KarumMatchGame *game)
 {

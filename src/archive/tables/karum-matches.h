@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_matches_add: the match whose games carry @tag, entered if there is none.
- * @tag: (nullable): NULL or "" is match 0, none
+ * karum_matches_add: returns the match with the identifier @tag; creates it if there is none.
+ * @tag: (nullable): NULL or "" is match 0, no match
  * Returns: -1 with @error
  */
 gint64 karum_matches_add (KarumDb *db, const char *tag, GError **error);

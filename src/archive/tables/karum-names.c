@@ -6,7 +6,7 @@
 #include "karum-name.h"
 #include "karum-statement.h"
 
-/* Each gives names with the games behind them. */
+/* Each returns names with the number of their games. */
 static const char *const queries[] = {
   [KARUM_NAME_PLAYER]
   = "SELECT n.name, sum ("
@@ -29,7 +29,7 @@ static const char *const queries[] = {
     " ORDER BY games DESC, c.folded, c.name LIMIT ?2",
 };
 
-/* Places are not folded in the archive; the latest games are enough to know those in use. */
+/* Places have no folded column; the latest games contain those in use. */
 static const char places_sql[]
     = "SELECT place, count (*) FROM (SELECT * FROM (SELECT site AS place FROM games"
       "   WHERE deleted_at IS NULL ORDER BY id DESC LIMIT 20000) WHERE place IS NOT NULL"

@@ -1,4 +1,4 @@
-/* karum-names.h: names to choose from while one is being typed. */
+/* karum-names.h: names for completion. */
 #pragma once
 
 #include "karum-archive-types.h"

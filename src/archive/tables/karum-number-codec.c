@@ -4,7 +4,7 @@
 
 #include "karum-hash.h"
 
-/* Words are mixed in so many lanes, which do not wait for each other. */
+/* The checksum has several lanes, which the processor computes in parallel. */
 #define LANES 4
 
 static inline guint64
@@ -16,7 +16,7 @@ word_at (const guint8 *data)
   return GUINT64_FROM_LE (word);
 }
 
-/* No two words lead from one value of a lane to the same. */
+/* A bijection of the word, for each value of the lane. */
 static inline guint64
 lane_add (guint64 lane, guint64 word)
 {

@@ -1,7 +1,7 @@
-/* karum-number-codec.h: how the parts of the index of positions are written as bytes.
+/* karum-number-codec.h: the byte format of the segments of the index of positions.
  *
- * Numbers have seven bits a byte, the lowest first. Every part ends with a check of its bytes, so
- * that a damaged one is noticed.
+ * Numbers are encoded with seven bits per byte, the lowest first. Every segment ends with a
+ * checksum.
  */
 #pragma once
 
@@ -9,24 +9,24 @@
 
 G_BEGIN_DECLS
 
-/* Room for any number. */
+/* The maximum size of an encoded number. */
 #define KARUM_NUMBER_BYTES 10
 #define KARUM_SEAL_BYTES 4
 
-/* What is still to be read of a part. */
+/* The unread rest of a segment. */
 typedef struct {
   const guint8 *at, *end;
 } KarumBytes;
 
-/* karum_stream_new: (transfer full): no bytes yet; but its data is not NULL, so that a place in it
- * can be counted even if none come. */
+/* karum_stream_new: (transfer full): an empty array whose data is not NULL, so that callers can
+ * do pointer arithmetic. */
 static inline GByteArray *
 karum_stream_new (void)
 {
   return g_byte_array_sized_new (1);
 }
 
-/* karum_number_put: writes @number at @at; returns the place behind it. */
+/* karum_number_put: writes @number at @at; returns the address after it. */
 static inline guint8 *
 karum_number_put (guint8 *at, guint64 number)
 {
@@ -36,7 +36,7 @@ karum_number_put (guint8 *at, guint64 number)
   return at;
 }
 
-/* karum_number_get: reads a number; FALSE if there is none. */
+/* karum_number_get: reads a number; FALSE at the end or if it is malformed. */
 static inline gboolean
 karum_number_get (KarumBytes *bytes, guint64 *number)
 {
@@ -54,7 +54,7 @@ karum_number_get (KarumBytes *bytes, guint64 *number)
   return FALSE;
 }
 
-/* Small numbers of either sign as small numbers. */
+/* Zigzag encoding: maps small numbers of either sign to small numbers. */
 static inline guint64
 karum_number_fold (gint64 number)
 {
@@ -76,10 +76,10 @@ karum_number_append (GByteArray *bytes, guint64 number)
   g_byte_array_append (bytes, buffer, (guint) (karum_number_put (buffer, number) - buffer));
 }
 
-/* karum_seal_put: writes the check of @size bytes behind them. */
+/* karum_seal_put: writes the checksum of @size bytes after them. */
 void karum_seal_put (guint8 *data, gsize size);
 
-/* karum_seal_get: what is in a part without its check; FALSE if that is wrong. */
+/* karum_seal_get: the content of a segment without its checksum; FALSE if that is wrong. */
 gboolean karum_seal_get (const guint8 *data, gsize size, KarumBytes *bytes);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #include "karum-statement.h"
 
-/* The identity comes along. */
+/* Copies the identity, too. */
 static gboolean
 set_uuid (KarumDb *db, gint64 id, const void *uuid, gsize size, GError **error)
 {

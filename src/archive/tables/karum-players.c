@@ -6,7 +6,7 @@
 #include "karum-statement.h"
 #include "karum-uuid.h"
 
-/* Whether @name is a spelling of @player, or of one merged with them. */
+/* Whether @name is a spelling of @player, or of a player merged with it. */
 static gboolean
 is_called (KarumDb *db, gint64 player, const char *name, gboolean *called, GError **error)
 {
@@ -42,7 +42,7 @@ karum_players_get_person (KarumDb *db, gint64 player, gint64 *person, GError **e
   return step != KARUM_STEP_ERROR;
 }
 
-/* Of several players with one name, the one who was entered first. */
+/* If several players share a name, the first one that was created. */
 gboolean
 karum_players_read_name (KarumDb *db, gint64 player, char **name, GError **error)
 {
@@ -74,7 +74,7 @@ karum_players_find (KarumDb *db, const char *name, GError **error)
   karum_statement_bind_text (statement, 1, name);
   if (karum_statement_step (statement, error) != KARUM_STEP_ROW)
     return -1;
-  /* The least of none is null, which reads as KARUM_PLAYER_NOBODY. */
+  /* The minimum of no rows is null, which reads as KARUM_PLAYER_NOBODY. */
   return karum_statement_int (statement, 0);
 }
 
@@ -97,7 +97,8 @@ karum_players_add_spelling (KarumDb *db, gint64 player, const char *name, GError
   return karum_statement_run (statement, error);
 }
 
-/* The number is fixed before the row is written, since the row names itself as its person. */
+/* The number is determined before the row is written, since the row refers to itself as its
+ * person. */
 gint64
 karum_players_insert (KarumDb *db, const char *name, GError **error)
 {

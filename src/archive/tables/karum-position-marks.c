@@ -23,14 +23,14 @@ note_row (void *data, int operation, const char *database, const char *table, sq
   (void) database;
   if (strcmp (table, "games") != 0 && strcmp (table, "moves") != 0)
     return;
-  /* Both tables are written for a game, one after the other. */
+  /* A game is written to both tables in succession. */
   if (changed->len > 0 && g_array_index (changed, gint64, changed->len - 1) == game)
     return;
   g_array_append_val (changed, game);
   g_array_append_val (marks->came, came);
 }
 
-/* Called by SQLite when a transaction is undone. */
+/* Called by SQLite on rollback. */
 static void
 forget (void *data)
 {

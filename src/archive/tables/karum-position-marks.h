@@ -1,9 +1,9 @@
-/* karum-position-marks.h: which games the index of positions and the columns no longer have as they
- * are.
+/* karum-position-marks.h: marks games whose entries in the index of positions and in the columns
+ * are outdated.
  *
- * Every change of a game or its turns that goes through the connection is noticed, wherever it is
- * made, and marked before it is committed. A game that no segment can have needs no mark: it lies
- * beyond the last one that the index knows.
+ * Every change of a game or its turns through the connection is noticed, wherever it is made,
+ * and marked before the commit. A game after the last one in the index needs no mark: no segment
+ * contains it.
  */
 #pragma once
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 typedef struct _KarumPositionMarks KarumPositionMarks;
 
-/* karum_position_marks_new: begins to watch @db, which must outlive it. */
+/* karum_position_marks_new: starts watching @db, which must outlive it. */
 KarumPositionMarks *karum_position_marks_new (KarumDb *db);
 void karum_position_marks_free (KarumPositionMarks *marks);
 

@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* karum_rulesets_add: the number of @rules in the archive, entered if need be; 0 with @error. */
+/* karum_rulesets_add: returns the number of @rules in the archive, creating a row if necessary;
+ * 0 with @error. */
 gint64 karum_rulesets_add (KarumDb *db, const KarumRules *rules, GError **error);
 
 G_END_DECLS

@@ -89,7 +89,7 @@ karum_spellings_find (KarumSpellings *spellings,
   }
   if (!read_namesakes (spellings, name, namesakes, error))
     return FALSE;
-  /* A name that nobody has may be entered with the next game. */
+  /* An unknown name is not cached: the next game may create it. */
   if (namesakes->n > 0)
     g_hash_table_insert (spellings->known, g_strdup (name),
                          g_memdup2 (namesakes, sizeof *namesakes));

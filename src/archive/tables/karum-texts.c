@@ -7,7 +7,7 @@
 #include "karum-marks.h"
 #include "karum-statement.h"
 
-/* Adds a line: however @part is broken into lines, it is one text. */
+/* Adds @part as one line, however it is broken into lines. */
 static void
 add (GString *text, const char *part)
 {
@@ -66,7 +66,7 @@ karum_texts_gather (const KarumRecord *record, gboolean annotated)
   }
   if (annotated)
     add_remarks (text, record->root);
-  /* Two new lines at the end: every character begins a run of three. */
+  /* Ends with two newlines, so that every character begins a trigram. */
   if (text->len > 0)
     g_string_append_c (text, '\n');
   return g_string_free (g_steal_pointer (&text), FALSE);

@@ -1,9 +1,9 @@
-/* karum-texts.h: the index of words: what is said of a game and in it.
+/* karum-texts.h: the full-text index of games.
  *
- * Derived from the games. Only games with such texts have an entry: place, round,
- * annotator, other tags and comments, folded, one a line, with single blanks and without commands
- * for programs such as [%eval 0.5]. Names of players and events are found in their tables. Archives
- * store it: to gather it in another way takes a migration.
+ * Derived from the games. Only games with texts have an entry: place, round, annotator, other
+ * tags and comments, folded, one per line, with single spaces and without commands for programs
+ * such as [%eval 0.5]. Names of players and events are searched in their tables. Archives store
+ * the entries, so a change of their content needs a migration.
  */
 #pragma once
 
@@ -13,35 +13,35 @@
 G_BEGIN_DECLS
 
 /**
- * karum_texts_gather: the entry of a game.
+ * karum_texts_gather: builds the entry of a game.
  * @annotated: karum_record_annotated() of it
- * Returns: (transfer full): "" if it has none
+ * Returns: (transfer full): "" if it has no texts
  */
 char *karum_texts_gather (const KarumRecord *record, gboolean annotated);
 
 /**
- * karum_texts_write: replaces the entry of game @id; of a new game there is none yet.
+ * karum_texts_write: replaces the entry of game @id; a new game has none yet.
  * @text: karum_texts_gather() of it
  */
 gboolean
 karum_texts_write (KarumDb *db, gint64 id, gboolean is_new, const char *text, GError **error);
 
-/* karum_texts_renew: the entry of game @id from what the archive holds of it; none if it is damaged
- * or gone. */
+/* karum_texts_renew: rebuilds the entry of game @id from the stored game; removes it if the game
+ * is damaged or deleted. */
 gboolean karum_texts_renew (KarumDb *db, const KarumGame *const *games, gint64 id, GError **error);
 
-/* karum_texts_provide_runs: makes the table temp.texts_runs, which gives the index by its terms,
- * the runs of three characters: for words that are shorter. */
+/* karum_texts_provide_runs: creates the table temp.texts_runs, which lists the terms of the
+ * index, trigrams: for words shorter than three characters. */
 gboolean karum_texts_provide_runs (KarumDb *db, GError **error);
 
-/* karum_texts_check: whether the entry of game @id is what it should be. */
+/* karum_texts_check: whether the entry of game @id is correct. */
 gboolean karum_texts_check (
     KarumDb *db, gint64 id, const KarumRecord *record, gboolean *same, GError **error);
 
-/* karum_texts_clear: takes all entries out. */
+/* karum_texts_clear: deletes all entries. */
 gboolean karum_texts_clear (KarumDb *db, GError **error);
 
-/* karum_texts_rebuild: makes all entries anew. A game that can't be read has none. */
+/* karum_texts_rebuild: rebuilds all entries. An unreadable game gets none. */
 gboolean karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error);
 
 G_END_DECLS

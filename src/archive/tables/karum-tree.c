@@ -39,7 +39,7 @@ put_turn (GByteArray *bytes, const KarumRules *rules, const KarumTurn *turn)
   g_byte_array_append (bytes, buffer, (guint) rules->game->turn_encode (rules, turn, buffer));
 }
 
-/* Turns are short: many are put together before they are appended. */
+/* Turns are short, so many are buffered before they are appended. */
 GByteArray *
 karum_tree_write_line (const KarumRecord *record)
 {
@@ -62,11 +62,11 @@ typedef struct {
   GByteArray *bytes;
   const KarumRules *rules;
   gsize passed;  /* turns of the main line not yet written as a step */
-  GArray *forks; /* (element-type Fork): variations within variations */
+  GArray *forks; /* (element-type Fork): a stack of nested variations */
 } Writer;
 
 typedef struct {
-  const KarumNode *main;      /* the turn that the variations stand beside */
+  const KarumNode *main;      /* the turn that the variations are alternatives to */
   const KarumNode *variation; /* the one being written */
 } Fork;
 
@@ -100,7 +100,7 @@ put_node (Writer *writer, const KarumNode *node)
   put_remarks (writer, node);
 }
 
-/* Begins the first variation beside @node. */
+/* Begins the first variation of @node. */
 static const KarumNode *
 open_variation (Writer *writer, const KarumNode *node)
 {
@@ -116,7 +116,7 @@ open_variation (Writer *writer, const KarumNode *node)
   return fork.variation;
 }
 
-/* Goes on after the end of a line: with the next variation, or behind the turn that had them. */
+/* Continues after the end of a line: with the next variation, or after the turn that had them. */
 static const KarumNode *
 close_variation (Writer *writer)
 {
@@ -196,10 +196,10 @@ karum_tree_read_line (KarumRecord *record, const guint8 *bytes, gsize size, guin
   return TRUE;
 }
 
-/* Where reading stands, in the main line or a variation. */
+/* The position of the reader, in the main line or a variation. */
 typedef struct {
   KarumNode *node;
-  KarumNode *last;   /* the last alternative to @node that has been read, @node itself at first */
+  KarumNode *last;   /* the last alternative to @node that has been read; initially @node itself */
   KarumState state;  /* at @node */
   KarumState before; /* at its parent */
 } Place;
@@ -208,7 +208,7 @@ typedef struct {
   KarumRecord *record;
   const guint8 *bytes, *end;
   Place place;
-  GArray *forks; /* (element-type Place): where variations began */
+  GArray *forks; /* (element-type Place): a stack of the positions where variations began */
 } Reader;
 
 static gboolean
@@ -250,8 +250,8 @@ read_main (Reader *reader)
   return TRUE;
 }
 
-/* Reads a turn that follows the place. @previous: (nullable): the alternative that it stands
- * behind; it can be the same turn, when what is said of it was written down twice. */
+/* Reads a turn after the current position. @previous: (nullable): the preceding alternative; the
+ * turn can be equal to it if the record contains a variation twice. */
 static gboolean
 read_turn_after (Reader *reader, KarumNode *previous)
 {
@@ -277,7 +277,7 @@ read_fork (Reader *reader)
 {
   Place place = reader->place;
 
-  /* A variation begins with a turn, so that none can stand beside its own beginning. */
+  /* A variation begins with a turn, so it can't have an alternative at its start. */
   if (!place.node->parent || reader->bytes == reader->end || *reader->bytes != 't')
     return FALSE;
   reader->place.node = place.node->parent;
