@@ -6,7 +6,7 @@
 #include "karum-store-inside.h"
 #include "karum-turn-tally.h"
 
-/* What a segment has of the position. */
+/* The postings of the position in one segment. */
 typedef struct {
   const KarumSegment *segment;
   GArray *postings; /* (element-type KarumPosting) */
@@ -17,7 +17,7 @@ typedef struct {
   const KarumRules *rules;
   const KarumScope *scope;
   guint64 key;
-  gboolean second; /* whether it is Second's turn */
+  gboolean second; /* whether Second is to move */
   KarumRanks *ranks;
   KarumTurnTally *tally;
   GArray *found;   /* (element-type Found) */
@@ -30,14 +30,14 @@ found_clear (gpointer found)
   g_array_unref (((Found *) found)->postings);
 }
 
-/* The person, 0 or 1, who holds the side to move. */
+/* The person, 0 or 1, who has the side to move. */
 static guint
 person_to_move (const Exploration *exploration, gboolean exchanged)
 {
   return exploration->second != (exchanged != FALSE);
 }
 
-/* -- Games that are replayed ------------------------------------------------------------------ */
+/* -- Replayed games --------------------------------------------------------------------------- */
 
 static void
 count_turn (Exploration *exploration, const KarumReplay *replay)
@@ -56,7 +56,8 @@ count_turn (Exploration *exploration, const KarumReplay *replay)
 
   rules->game->apply (rules, &replay->state, replay->turn, &after);
   key = karum_position_key (replay->key_base, rules, &after);
-  /* With other hands or trails a turn may have been legal there that is not here. */
+  /* With other pieces in hand or other trails, a turn that is illegal here may have been legal
+     there. */
   karum_turn_tally_count (exploration->tally,
                           karum_turn_tally_enter (exploration->tally, key, replay->turn),
                           (guint64) replay->id, &game);
@@ -98,7 +99,7 @@ replay_pending (Exploration *exploration, const KarumPositionIndex *index, GErro
   return karum_replay_games (exploration->store, &query, note_position, exploration, error);
 }
 
-/* -- Games of the index ----------------------------------------------------------------------- */
+/* -- Indexed games ---------------------------------------------------------------------------- */
 
 static gboolean
 look_up (Exploration *exploration, const KarumPositionIndex *index, GError **error)
@@ -115,7 +116,7 @@ look_up (Exploration *exploration, const KarumPositionIndex *index, GError **err
   return TRUE;
 }
 
-/* Whether a game of the index can count at all. */
+/* Whether a game of the index can count. */
 static gboolean
 may_count (const Exploration *exploration, const KarumSegment *segment, guint32 game)
 {
@@ -128,7 +129,7 @@ may_count (const Exploration *exploration, const KarumSegment *segment, guint32 
          && (!scope->set || karum_game_set_contains (scope->set, segment->ids[game]));
 }
 
-/* Whether it is known without replaying what was played in all of @postings. */
+/* Whether the next turn is known for all of @postings without replaying. */
 static gboolean
 is_clear (const Exploration *exploration, const KarumPosting *postings, guint n)
 {
@@ -211,7 +212,7 @@ exploration_clear (Exploration *exploration)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Exploration, exploration_clear)
 
-/* In one transaction, so that index and games fit each other. */
+/* One transaction, so that index and games are consistent. */
 static GPtrArray *
 explore_once (KarumStore *store,
               const KarumRules *rules,

@@ -1,4 +1,4 @@
-/* karum-explore.h: what was played from a position. */
+/* karum-explore.h: the turns played from a position. */
 #pragma once
 
 #include "karum-position-hits.h"
@@ -6,17 +6,18 @@
 
 G_BEGIN_DECLS
 
-/* The most names in KarumPlayedTurn. */
+/* The maximum number of names in KarumPlayedTurn. */
 #define KARUM_PLAYED_TURN_PLAYERS 3
 
 /* A turn, or turns that lead to symmetric positions, with the finished games in which it was
- * played. The results are those of the side that made it, regardless of who held it in the end. */
+ * played. Results are those of the side that played it, regardless of who had that side in the
+ * end. */
 typedef struct {
   char *turn; /* the first in byte order */
   guint games, wins, draws, losses;
   gint64 margin; /* sum over the games */
   char *last;    /* (nullable): the latest date of the games, "2026.11.20", unknown parts "??" */
-  /* (nullable): display names of those who made it, the one with most games in the archive
+  /* (nullable): display names of the players who played it, those with most games in the archive
    * first */
   char *players[KARUM_PLAYED_TURN_PLAYERS];
 } KarumPlayedTurn;

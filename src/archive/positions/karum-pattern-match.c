@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* A point that a pattern asks for: how far it is from the pattern's lower left corner. */
+/* A point of a pattern: its offset from the pattern's lower left corner. */
 typedef struct {
   guint16 offset;
   guint8 content; /* KarumContent */
@@ -10,16 +10,16 @@ typedef struct {
 
 /* The pattern under one symmetry. */
 typedef struct {
-  KarumPointSet corners; /* where its lower left corner can be */
+  KarumPointSet corners; /* possible places of its lower left corner */
   guint n_wanted;
-  Wanted wanted[KARUM_TRACE_POINTS]; /* those that are not empty come first */
-  guint n_filled;                    /* how many these are */
+  Wanted wanted[KARUM_TRACE_POINTS]; /* non-empty points come first */
+  guint n_filled;                    /* the number of non-empty points */
 } Image;
 
 struct _KarumMatcher {
   guint n_points; /* of the board */
   guint words;
-  gboolean empties; /* whether a point is to be empty */
+  gboolean empties; /* whether any point must be empty */
   guint n_images;
   Image *images[KARUM_SYMMETRIES];
 };
@@ -59,7 +59,7 @@ same_image (const Image *a, const Image *b)
          && memcmp (&a->corners, &b->corners, sizeof a->corners) == 0;
 }
 
-/* Adds the image, unless it is like one that is there: many patterns are symmetric themselves. */
+/* Adds the image unless an equal one exists: many patterns are symmetric themselves. */
 static void
 add_image (KarumMatcher *matcher, Image *image)
 {
@@ -101,7 +101,7 @@ karum_matcher_free (KarumMatcher *matcher)
   g_free (matcher);
 }
 
-/* Keeps the corners from which the point at @offset is in @set; FALSE if none is left. */
+/* Keeps the corners for which the point at @offset is in @set; FALSE if none is left. */
 static inline gboolean
 keep_corners (guint64 *corners, const guint64 *set, guint offset, guint words)
 {
@@ -118,8 +118,8 @@ keep_corners (guint64 *corners, const guint64 *set, guint offset, guint words)
   return any != 0;
 }
 
-/* The same of an image on a board of one word, where it is quicker not to look after every step
- * whether a corner is left. */
+/* The same for an image on a board of one word, where it is faster not to check for remaining
+ * corners after every step. */
 static inline gboolean
 find_corners_in_word (const Image *image, const KarumTraceHead *head, guint64 *corners)
 {
@@ -131,7 +131,7 @@ find_corners_in_word (const Image *image, const KarumTraceHead *head, guint64 *c
   return left != 0;
 }
 
-/* The corners from which every point that is not to be empty has what is wanted at some time. */
+/* The corners for which every non-empty point has the wanted content at some time. */
 static inline gboolean
 find_corners (const Image *image, const KarumTraceHead *head, guint words, guint64 *corners)
 {
@@ -145,7 +145,8 @@ find_corners (const Image *image, const KarumTraceHead *head, guint words, guint
   return TRUE;
 }
 
-/* Whether there is one; @words is known where most games are, which makes it quicker. */
+/* Whether there is such a corner; the number of @words is constant for the usual boards, which
+ * makes it faster. */
 static inline gboolean
 may_stand (const Image *image, const KarumTraceHead *head, guint words)
 {
@@ -164,10 +165,10 @@ karum_matcher_look (const KarumMatcher *matcher, const KarumTraceHead *head)
   return KARUM_MATCH_NEVER;
 }
 
-/* -- Games in which everything stays where it is ---------------------------------------------- */
+/* -- Settled games ---------------------------------------------------------------------------- */
 
-/* When the image stands at @corner for the first time: when the last of its points is filled, as
- * long as those that are to be empty are. @times: when each point is filled */
+/* When the image first matches at @corner: when its last point is filled, provided the points
+ * that must be empty still are. @times: when each point is filled */
 static inline guint
 time_at (const Image *image, const guint8 *times, guint corner)
 {
@@ -180,7 +181,7 @@ time_at (const Image *image, const guint8 *times, guint corner)
   return filled < limit ? filled : KARUM_TRACE_NEVER;
 }
 
-/* When the image stands for the first time; @any: some time is enough. */
+/* When the image first matches; @any: any time suffices. */
 static inline guint
 time_of_image (
     const Image *image, const guint64 *corners, guint words, const guint8 *times, gboolean any)
@@ -216,29 +217,29 @@ find_settled (const KarumMatcher *matcher,
 
 /* -- Other games ------------------------------------------------------------------------------ */
 
-/* Positions that are looked at together: a bit each, so that a pattern stands where a bit is left
- * that all its points have. */
+/* Positions that are matched together, one bit each: the pattern matches in the positions whose
+ * bit is set for all its points. */
 #define SPAN 64
 
 typedef struct {
-  guint64 with[4][KARUM_TRACE_POINTS]; /* by content: in which of them a point has it */
-  guint8 now[KARUM_TRACE_POINTS];      /* what it has in the last one */
+  guint64 with[4][KARUM_TRACE_POINTS]; /* by content: the positions in which a point has it */
+  guint8 now[KARUM_TRACE_POINTS];      /* the content after the last position */
 } Span;
 
-/* Where an image can stand at all. */
+/* An image and its possible corners. */
 typedef struct {
   const Image *image;
   guint64 corners[KARUM_TRACE_WORDS];
-} Hope;
+} Candidate;
 
 static guint
-find_hopes (const KarumMatcher *matcher, const KarumTraceHead *head, Hope *hopes)
+find_candidates (const KarumMatcher *matcher, const KarumTraceHead *head, Candidate *candidates)
 {
   guint n = 0;
 
   for (guint i = 0; i < matcher->n_images; i++) {
-    hopes[n].image = matcher->images[i];
-    if (find_corners (matcher->images[i], head, matcher->words, hopes[n].corners))
+    candidates[n].image = matcher->images[i];
+    if (find_corners (matcher->images[i], head, matcher->words, candidates[n].corners))
       n++;
   }
   return n;
@@ -253,7 +254,7 @@ begin_span (Span *span, guint n_points)
   memset (span->now, KARUM_CELL_EMPTY, n_points);
 }
 
-/* All positions of the next span are as the last one of this, until something changes. */
+/* Until something changes, all positions of the next span equal the last one of this span. */
 static void
 next_span (Span *span, guint n_points)
 {
@@ -262,7 +263,7 @@ next_span (Span *span, guint n_points)
       span->with[content][i] = -(span->with[content][i] >> (SPAN - 1));
 }
 
-/* From position @at of the span on @point has @content. */
+/* From position @at of the span, @point has @content. */
 static inline void
 change (Span *span, guint at, guint point, guint content)
 {
@@ -273,7 +274,7 @@ change (Span *span, guint at, guint point, guint content)
   span->now[point] = (guint8) content;
 }
 
-/* The positions in which the image stands with @corner. */
+/* The positions in which the image matches at @corner. */
 static inline guint64
 positions_at (const Image *image, const Span *span, guint corner)
 {
@@ -284,31 +285,37 @@ positions_at (const Image *image, const Span *span, guint corner)
   return positions;
 }
 
-/* The positions in which the image stands; @any: one is enough. */
+/* The positions in which the image matches; @any: one suffices. */
 static guint64
-positions_of (const Hope *hope, const Span *span, guint words, gboolean any)
+positions_of (const Candidate *candidate, const Span *span, guint words, gboolean any)
 {
   guint64 positions = 0;
 
   for (guint word = 0; word < words; word++)
-    for (guint64 rest = hope->corners[word]; rest != 0; rest &= rest - 1) {
-      positions |= positions_at (hope->image, span, word * 64 + (guint) __builtin_ctzll (rest));
+    for (guint64 rest = candidate->corners[word]; rest != 0; rest &= rest - 1) {
+      positions
+          |= positions_at (candidate->image, span, word * 64 + (guint) __builtin_ctzll (rest));
       if (any && positions != 0)
         return positions;
     }
   return positions;
 }
 
-/* Whether one of the hopes comes true in the span, whose first position is that after @first turns.
+/* Whether one of the candidate images matches in the span, whose first position is that after
+ * @first turns.
  */
 static gboolean
-any_comes_true (
-    const Hope *hopes, guint n_hopes, const Span *span, guint words, guint32 first, guint *ply)
+any_matches (const Candidate *candidates,
+             guint n_candidates,
+             const Span *span,
+             guint words,
+             guint32 first,
+             guint *ply)
 {
   guint64 positions = 0;
 
-  for (guint i = 0; i < n_hopes && (ply || positions == 0); i++)
-    positions |= positions_of (&hopes[i], span, words, !ply);
+  for (guint i = 0; i < n_candidates && (ply || positions == 0); i++)
+    positions |= positions_of (&candidates[i], span, words, !ply);
   if (ply && positions != 0)
     *ply = first + (guint) __builtin_ctzll (positions);
   return positions != 0;
@@ -321,8 +328,8 @@ find_played (const KarumMatcher *matcher,
              guint *ply)
 {
   Span span;
-  Hope hopes[KARUM_SYMMETRIES];
-  guint n_hopes = find_hopes (matcher, head, hopes);
+  Candidate candidates[KARUM_SYMMETRIES];
+  guint n_candidates = find_candidates (matcher, head, candidates);
   guint32 first = 0, at = 0;
 
   begin_span (&span, matcher->n_points);
@@ -332,13 +339,13 @@ find_played (const KarumMatcher *matcher,
     if (next.point >= matcher->n_points)
       return FALSE;
     for (at += next.step; at - first >= SPAN; first += SPAN) {
-      if (any_comes_true (hopes, n_hopes, &span, matcher->words, first, ply))
+      if (any_matches (candidates, n_candidates, &span, matcher->words, first, ply))
         return TRUE;
       next_span (&span, matcher->n_points);
     }
     change (&span, at - first, next.point, next.content);
   }
-  return any_comes_true (hopes, n_hopes, &span, matcher->words, first, ply);
+  return any_matches (candidates, n_candidates, &span, matcher->words, first, ply);
 }
 
 gboolean

@@ -1,4 +1,4 @@
-/* karum-pattern-match.h: finding a pattern in traces of games. */
+/* karum-pattern-match.h: matches a pattern against traces of games. */
 #pragma once
 
 #include "karum-pattern.h"
@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /**
- * KarumMatcher: a pattern made ready for boards of one size. Immutable: any number of threads may
- * use it.
+ * KarumMatcher: a pattern compiled for boards of one size. Immutable; can be used by any number of
+ * threads.
  */
 typedef struct _KarumMatcher KarumMatcher;
 
@@ -16,18 +16,18 @@ typedef struct _KarumMatcher KarumMatcher;
 KarumMatcher *karum_matcher_new (const KarumPattern *pattern, guint side, guint symmetries);
 void karum_matcher_free (KarumMatcher *matcher);
 
-/* What is known of a game from its head. */
+/* The result of matching the head of a trace. */
 typedef enum {
   KARUM_MATCH_NEVER,
-  KARUM_MATCH_PERHAPS, /* its changes tell */
+  KARUM_MATCH_PERHAPS, /* the trace itself must be matched */
   KARUM_MATCH_CERTAIN
 } KarumMatch;
 
 KarumMatch karum_matcher_look (const KarumMatcher *matcher, const KarumTraceHead *head);
 
 /**
- * karum_matcher_find: whether the pattern stands on the board after some turn.
- * @bytes: the trace, as long as @head says
+ * karum_matcher_find: whether the pattern occurs on the board after some turn.
+ * @bytes: the trace, with the size given in @head
  * @ply: (out) (optional): the first such turn
  */
 gboolean karum_matcher_find (const KarumMatcher *matcher,

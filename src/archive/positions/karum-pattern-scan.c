@@ -4,43 +4,43 @@
 #include "karum-number-codec.h"
 #include "karum-position-hits.h"
 
-/* No more threads than this. */
+/* The maximum number of threads. */
 #define THREADS 4
 
-/* What is found in a segment. */
+/* The matches in a segment. */
 typedef struct {
-  guint64 *games; /* (owned): bits by place */
-  GArray *plies;  /* (owned) (element-type guint): of each of them, where plies are needed */
+  guint64 *games; /* (owned): bits by index in the segment */
+  GArray *plies;  /* (owned) (element-type guint): for each of them, if plies are needed */
 } Found;
 
-/* Segments are looked at in threads. The one that asks reads for them: first the heads of the games
- * of a segment, then, if these don't tell of all games, their traces. */
+/* Segments are scanned in threads. The calling thread reads for them: first the heads of the
+ * games of a segment, then, if these don't decide all games, their traces. */
 typedef struct {
   KarumDb *db;
   const KarumPattern *pattern;
   gboolean bin, with_plies;
   GThreadPool *threads;
-  GAsyncQueue *returned; /* (element-type Task): what a thread is ready with */
-  GPtrArray *spare;      /* (element-type Task): whose room can be used again */
+  GAsyncQueue *returned; /* (element-type Task): finished by a thread */
+  GPtrArray *spare;      /* (element-type Task): whose buffers can be reused */
   Found *found;          /* by segment */
-  GMutex mutex;          /* of making matchers */
-  KarumMatcher *matchers[2][KARUM_SIDE_MAX + 1]; /* by symmetry and side, once they are needed */
+  GMutex mutex;          /* protects @matchers */
+  KarumMatcher *matchers[2][KARUM_SIDE_MAX + 1]; /* by symmetry and side, created on demand */
 } Scan;
 
-/* A game whose trace has to be looked at. */
+/* A game whose trace must be matched. */
 typedef struct {
-  guint32 place;    /* in the segment */
-  guint32 head, at; /* where its head is, and its trace */
+  guint32 place;    /* index in the segment */
+  guint32 head, at; /* offsets of its head and its trace */
 } Doubt;
 
-/* A segment that is looked at. */
+/* A segment that is being scanned. */
 typedef struct {
   Scan *scan;
   const KarumSegment *segment;
   Found *found;
   GByteArray *heads, *traces;
-  GArray *doubts; /* (element-type Doubt): of which there are traces now, or have to be */
-  guint32 size;   /* of all traces, as the heads say */
+  GArray *doubts; /* (element-type Doubt): whose traces are read or must be */
+  guint32 size;   /* of all traces, according to the heads */
   gboolean has_traces, damaged;
 } Task;
 
@@ -66,7 +66,7 @@ task_free (gpointer data)
   g_free (task);
 }
 
-/* -- In threads ------------------------------------------------------------------------------- */
+/* -- Worker threads --------------------------------------------------------------------------- */
 
 static const KarumMatcher *
 matcher_for (Scan *scan, const KarumTraceHead *head)
@@ -158,9 +158,9 @@ work (gpointer data, gpointer unused)
   g_async_queue_push (task->scan->returned, task);
 }
 
-/* -- In the thread that asks ------------------------------------------------------------------ */
+/* -- Calling thread --------------------------------------------------------------------------- */
 
-/* Reads heads or traces of the task and gives it to a thread. */
+/* Reads heads or traces of the task and passes it to a thread. */
 static gboolean
 give (Task *task, GError **error)
 {
@@ -170,7 +170,7 @@ give (Task *task, GError **error)
                              task->has_traces ? KARUM_PART_TRACES : KARUM_PART_HEADS,
                              task->has_traces ? task->traces : task->heads, error))
     return FALSE;
-  /* Where no other thread can be had, those that are there do it. */
+  /* If no further thread can be created, the existing ones do the work. */
   g_thread_pool_push (scan->threads, task, NULL);
   return TRUE;
 }
@@ -194,7 +194,7 @@ begin (Scan *scan, const KarumSegment *segment, Found *found, GError **error)
   return FALSE;
 }
 
-/* Goes on with a task that a thread is ready with; *@ended: whether it is done altogether. */
+/* Continues a task that a thread has finished; *@ended: whether the task is complete. */
 static gboolean
 take_back (Scan *scan, Task *task, gboolean *ended, GError **error)
 {
@@ -211,7 +211,7 @@ take_back (Scan *scan, Task *task, gboolean *ended, GError **error)
   return fine;
 }
 
-/* A few segments at a time: what is read waits in memory. */
+/* Only a few segments at a time: the data read waits in memory. */
 static gboolean
 look_at_segments (Scan *scan, const KarumPositionIndex *index, guint most, GError **error)
 {

@@ -1,4 +1,4 @@
-/* karum-pattern-scan.h: looking for a pattern in the games that the index of positions has. */
+/* karum-pattern-scan.h: searches the index of positions for a pattern. */
 #pragma once
 
 #include "karum-pattern.h"
@@ -6,16 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* The turn of a hit that has not been looked for. */
+/* The turn of a hit whose turn was not determined. */
 #define KARUM_PLY_UNKNOWN G_MAXUINT
 
 /**
- * karum_pattern_scan: the games of @index on whose board @pattern stands at some time.
- * @bin: whether games in the bin are found too
- * @with_plies: whether the turns of the hits are needed; without that they may be
- *   KARUM_PLY_UNKNOWN
+ * karum_pattern_scan: finds the games of @index in which @pattern occurs.
+ * @bin: whether to include games in the bin
+ * @with_plies: whether the turns of the hits are needed; if not, they can be KARUM_PLY_UNKNOWN
  * Returns: (transfer full) (nullable) (element-type KarumPositionHit): segment by segment, in the
- *   order of games
+ * order of games
  */
 GArray *karum_pattern_scan (KarumDb *db,
                             const KarumPositionIndex *index,

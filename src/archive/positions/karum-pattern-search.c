@@ -8,8 +8,8 @@ typedef struct {
   KarumStore *store;
   const KarumPattern *pattern;
   const KarumScope *scope;
-  gboolean with_plies; /* the first turn of every game is wanted, not of the first ones */
-  GArray *hits;        /* (owned) (element-type KarumPositionHit): once the index was searched */
+  gboolean with_plies; /* the first turn is needed for every game, not only for the first games */
+  GArray *hits;        /* (owned) (element-type KarumPositionHit): after the index was searched */
 } Search;
 
 static gboolean
@@ -24,7 +24,7 @@ search_index (Search *search, const KarumPositionIndex *index, GError **error)
   return TRUE;
 }
 
-/* -- Games that are replayed ------------------------------------------------------------------ */
+/* -- Replayed games --------------------------------------------------------------------------- */
 
 static gboolean
 note_position (const KarumReplay *replay, gpointer data)
@@ -47,7 +47,7 @@ search_pending (Search *search, const KarumPositionIndex *index, GError **error)
   return karum_replay_games (search->store, &query, note_position, search, error);
 }
 
-/* Where the pattern stands first in a game. */
+/* Where the pattern first occurs in a game. */
 typedef struct {
   const KarumPattern *pattern;
   guint ply;
@@ -64,7 +64,7 @@ note_first (const KarumReplay *replay, gpointer data)
   return FALSE;
 }
 
-/* Finds the turns that are not known yet. */
+/* Finds the turns that are still unknown. */
 static gboolean
 find_plies (Search *search, GError **error)
 {
@@ -98,7 +98,7 @@ search_all (Search *search, guint limit, GError **error)
   return find_plies (search, error);
 }
 
-/* In one transaction, so that index and games fit each other. */
+/* One transaction, so that index and games are consistent. */
 static GArray *
 search_once (KarumStore *store,
              const KarumPattern *pattern,

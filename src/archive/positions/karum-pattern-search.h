@@ -1,4 +1,4 @@
-/* karum-pattern-search.h: looking for a pattern in all games. */
+/* karum-pattern-search.h: searches all games for a pattern. */
 #pragma once
 
 #include "karum-pattern.h"
@@ -8,11 +8,11 @@
 G_BEGIN_DECLS
 
 /**
- * karum_patterns_search: games on whose board @pattern stands after some turn; those of games whose
- * board has no rows and columns are never found.
+ * karum_patterns_search: finds games in which @pattern occurs after some turn; games whose board
+ * has no rows and columns never match.
  * @scope: which games count
  * @limit: 0 for all
- * @with_plies: FALSE if the turns of the hits are not needed, where there is no @limit
+ * @with_plies: FALSE if the turns of the hits are not needed and there is no @limit
  * Returns: (transfer full) (nullable) (element-type KarumPositionHit): in the order of their
  * numbers, each with the first such turn
  */

@@ -8,14 +8,14 @@
 
 struct _KarumBuild {
   GArray *keys;       /* (element-type guint64): of all positions, game after game */
-  GArray *owners;     /* (element-type guint32): the games that they are of */
-  GArray *starts;     /* (element-type guint32): where each game's begin */
+  GArray *owners;     /* (element-type guint32): the game of each key */
+  GArray *starts;     /* (element-type guint32): index of the first key of each game */
   GArray *ids;        /* (element-type gint64) */
   GArray *games;      /* (element-type KarumSegmentGame) */
-  GArray *players;    /* (element-type gint64): two of each game */
-  KarumTracer tracer; /* of the last one */
+  GArray *players;    /* (element-type gint64): two for each game */
+  KarumTracer tracer; /* of the current game */
   gboolean tracing;
-  GByteArray *heads, *traces; /* of those before it */
+  GByteArray *heads, *traces; /* of the games before it */
 };
 
 KarumBuild *
@@ -158,15 +158,15 @@ karum_build_traces (KarumBuild *build, const GByteArray *streams[2])
   streams[1] = build->traces;
 }
 
-/* A part while it is written. */
+/* A part that is being written. */
 typedef struct {
   gboolean (*write) (
       KarumPartKind kind, guint number, const guint8 *bytes, gsize size, gpointer data);
   gpointer data;
   KarumBuild *build;
-  GArray *firsts; /* (element-type guint64): of the blocks of postings */
-  guint64 key;    /* the last one in the block */
-  guint8 *end;    /* of what is in the block */
+  GArray *firsts; /* (element-type guint64): first keys of the blocks of postings */
+  guint64 key;    /* the last key in the block */
+  guint8 *end;    /* the end of the block's content */
   guint8 block[KARUM_BLOCK_BYTES];
 } Output;
 
@@ -219,7 +219,7 @@ space (const Output *output)
   return (gsize) (output->block + KARUM_BLOCK_BYTES - KARUM_SEAL_BYTES - output->end);
 }
 
-/* Writes the block and begins the next one. */
+/* Writes the block and starts the next one. */
 static gboolean
 end_block (Output *output)
 {
@@ -233,7 +233,7 @@ end_block (Output *output)
                         size + KARUM_SEAL_BYTES, output->data);
 }
 
-/* Begins an entry, in the next block if this one has no room for @room bytes beside the key. */
+/* Starts an entry, in the next block if this one lacks @room bytes besides the key. */
 static gboolean
 begin_entry (Output *output, guint64 key, gsize room)
 {
@@ -254,7 +254,7 @@ owner_of (const KarumBuild *build, guint32 at)
   return g_array_index (build->owners, guint32, at);
 }
 
-/* The turn after which position @at stands, and whether it is the game's last. */
+/* Writes the turn of position @at, and whether it is the game's last position. */
 static guint8 *
 put_ply (const KarumBuild *build, guint32 at, guint8 *end, gboolean *last)
 {
@@ -277,7 +277,7 @@ write_lone (Output *output, guint64 key, guint32 at)
   return TRUE;
 }
 
-/* The longest posting of a list. */
+/* The maximum size of a posting in a list. */
 #define POSTING_BYTES (2 * KARUM_NUMBER_BYTES + sizeof (guint32))
 
 static guint8 *
@@ -295,7 +295,7 @@ put_posting (const KarumBuild *build, guint32 at, guint32 before, guint8 *end)
   return end + sizeof tag;
 }
 
-/* Writes as many of @n positions with the same key as have room; returns how many, 0 on failure. */
+/* Writes as many of @n positions with the same key as fit; returns their number, 0 on failure. */
 static guint32
 write_some (Output *output, guint64 key, const guint32 *order, guint32 n)
 {

@@ -1,4 +1,4 @@
-/* karum-position-build.h: a segment of the index of positions while it is made. */
+/* karum-position-build.h: builds a segment of the index of positions. */
 #pragma once
 
 #include "karum-position-segment.h"
@@ -13,11 +13,11 @@ KarumBuild *karum_build_new (void);
 void karum_build_free (KarumBuild *build);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBuild, karum_build_free)
 
-/* karum_build_begin_game: goes on with another game, which is taken to be missing until it is
- * visited. Numbers ascend. */
+/* karum_build_begin_game: starts the next game, which counts as missing until it is visited.
+ * Numbers ascend. */
 void karum_build_begin_game (KarumBuild *build, gint64 id);
 
-/* karum_build_visit: a KarumReplayVisit for the game begun last. @data: the KarumBuild */
+/* karum_build_visit: a KarumReplayVisit for the current game. @data: the KarumBuild */
 gboolean karum_build_visit (const KarumReplay *replay, gpointer data);
 
 guint karum_build_games (const KarumBuild *build);
@@ -25,7 +25,7 @@ guint32 karum_build_postings (const KarumBuild *build);
 
 /**
  * karum_build_finish: calls @write for every part.
- * @write: FALSE, with its error set, to end
+ * @write: FALSE, with its error set, to stop
  * Returns: whether all parts were written
  */
 gboolean karum_build_finish (KarumBuild *build,
@@ -36,26 +36,26 @@ gboolean karum_build_finish (KarumBuild *build,
                                                 gpointer data),
                              gpointer data);
 
-/* A position of a build, for comparing. */
+/* A position of a build, for comparisons. */
 typedef struct {
-  guint64 key, next; /* @next: of the position after it */
+  guint64 key, next; /* @next: of the following position */
   gboolean last;
 } KarumBuildPosition;
 
-/* karum_build_position: the position of the game at @place after @ply turns; FALSE if there is
- * none. */
+/* karum_build_position: the position of the game at index @place after @ply turns; FALSE if
+ * there is none. */
 gboolean karum_build_position (const KarumBuild *build,
                                guint place,
                                guint ply,
                                KarumBuildPosition *position);
 
-/* karum_build_game_positions: how many positions the game at @place has. */
+/* karum_build_game_positions: the number of positions of the game at index @place. */
 guint karum_build_game_positions (const KarumBuild *build, guint place);
 
-/* karum_build_game: (transfer none): what is noted of the game at @place. @players: (out) */
+/* karum_build_game: (transfer none): the facts of the game at index @place. @players: (out) */
 const KarumSegmentGame *karum_build_game (const KarumBuild *build, guint place, gint64 players[2]);
 
-/* karum_build_traces: the heads and the traces of all games; no game is begun after this. */
+/* karum_build_traces: the heads and the traces of all games; no game can be started after this. */
 void karum_build_traces (KarumBuild *build, const GByteArray *streams[2]);
 
 G_END_DECLS

@@ -14,15 +14,15 @@ typedef struct {
   void (*wrong) (gint64 game, gpointer data);
   gpointer data;
   const KarumProgress *progress;
-  GHashTable *known; /* (element-type gint64*): games that a segment has as they are */
+  GHashTable *known; /* (element-type gint64*): games whose segment is up to date */
 } Check;
 
-/* A segment beside what it should be. */
+/* A segment and its recomputation. */
 typedef struct {
   const KarumSegment *segment;
   KarumBuild *build;
-  guint64 *faulty; /* bits by place */
-  guint *postings; /* by place: how many there are */
+  guint64 *faulty; /* bits by index */
+  guint *postings; /* by index: number of postings */
 } Comparison;
 
 static void
@@ -35,7 +35,7 @@ comparison_clear (Comparison *comparison)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Comparison, comparison_clear)
 
-/* Replays what the segment is right about; other games stay empty. */
+/* Replays the games for which the segment is valid; other games stay empty. */
 static gboolean
 replay (Check *check, Comparison *comparison, GError **error)
 {
@@ -100,7 +100,7 @@ compare_facts (Check *check, Comparison *comparison)
 
 /* -- Traces ----------------------------------------------------------------------------------- */
 
-/* The heads and traces of games, one after the other. */
+/* The heads and traces of games, in sequence. */
 typedef struct {
   const guint8 *head, *heads_end;
   const guint8 *trace, *traces_end;
@@ -119,7 +119,7 @@ typedef struct {
   gsize head_size, trace_size;
 } Trace;
 
-/* What the next game has in @traces; FALSE if that can't be read. */
+/* Reads the next game of @traces; FALSE if it is malformed. */
 static gboolean
 take (Traces *traces, Trace *trace)
 {
@@ -212,7 +212,7 @@ check_segment (Check *check, const KarumSegment *segment, GError **error)
   return TRUE;
 }
 
-/* Games that no segment has are pending. */
+/* Games in no segment are pending. */
 static gboolean
 check_coverage (Check *check, GError **error)
 {
@@ -237,7 +237,7 @@ check_coverage (Check *check, GError **error)
 static gboolean
 run (Check *check, GError **error)
 {
-  /* What was given up as damaged before is looked at again. */
+  /* Segments that were given up as damaged are read again. */
   karum_position_index_forget (check->store);
   check->index = karum_position_index_get (check->store, error);
   if (!check->index)

@@ -1,4 +1,4 @@
-/* karum-position-check.h: whether the index of positions says what a fresh computation says. */
+/* karum-position-check.h: compares the index of positions with a fresh computation. */
 #pragma once
 
 #include "karum-progress.h"
@@ -8,9 +8,8 @@ G_BEGIN_DECLS
 
 /**
  * karum_position_check: compares all of the index with the games.
- * @wrong: called for each game that the index has wrongly, or that it should have and
- *   has not
- * @progress: (nullable): only for stopping
+ * @wrong: called for each game whose entry is wrong or missing
+ * @progress: (nullable): only for cancellation
  * Returns: FALSE with @error; KARUM_ARCHIVE_ERROR_DAMAGED if the index can't be read
  */
 gboolean karum_position_check (KarumStore *store,

@@ -8,7 +8,8 @@ compare_hits (gconstpointer a, gconstpointer b)
   return x < y ? -1 : x > y;
 }
 
-/* Segments mostly have games one after the other; only what was changed later lies in between. */
+/* Segments mostly contain consecutive games, so the hits are nearly sorted; only later changes
+ * are out of order. */
 void
 karum_position_hits_sort (GArray *hits)
 {

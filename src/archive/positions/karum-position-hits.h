@@ -8,17 +8,16 @@ G_BEGIN_DECLS
 /* A game in which a position occurs. */
 typedef struct {
   gint64 game;
-  guint ply; /* the first turn after which it stands; 0 for the start */
+  guint ply; /* the first turn after which it occurs; 0 for the start */
 } KarumPositionHit;
 
 /* Which games count. */
 typedef struct {
-  gboolean bin;            /* those in the bin too */
+  gboolean bin;            /* also those in the bin */
   const KarumGameSet *set; /* (nullable): only these */
 } KarumScope;
 
-/* karum_position_hits_sort: puts @hits (element-type KarumPositionHit) into the order of their
- * games. */
+/* karum_position_hits_sort: sorts @hits (element-type KarumPositionHit) by game. */
 void karum_position_hits_sort (GArray *hits);
 
 /* karum_position_hits_keep: keeps the hits in games of @set. */

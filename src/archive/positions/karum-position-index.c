@@ -87,7 +87,7 @@ same_segments (const KarumPositionIndex *index, const GArray *ids)
   return TRUE;
 }
 
-/* The segment with number @id, taken out of @index if it has it, otherwise read. */
+/* The segment with number @id, moved out of @index if it is there, otherwise read. */
 static KarumSegment *
 take_segment (KarumPositionIndex *index, KarumDb *db, gint64 id, GError **error)
 {
@@ -97,7 +97,7 @@ take_segment (KarumPositionIndex *index, KarumDb *db, gint64 id, GError **error)
   return karum_segment_load (db, id, index->ranks, error);
 }
 
-/* Clears the bits of @segment for games that @later has. */
+/* Clears the bits of @segment for games that are also in @later. */
 static void
 pass_over (KarumSegment *segment, const KarumSegment *later)
 {
@@ -190,7 +190,7 @@ list_pending (KarumPositionIndex *index, KarumDb *db, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
-/* Passes over what @segment says of pending games. */
+/* Ignores the entries of @segment for pending games. */
 static void
 leave_pending (KarumPositionIndex *index, KarumSegment *segment)
 {

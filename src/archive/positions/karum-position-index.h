@@ -1,9 +1,9 @@
-/* karum-position-index.h: the index of positions of an archive, as a store reads it.
+/* karum-position-index.h: the index of positions of an archive, as read by a store.
  *
- * It consists of segments, which never change. A game that is changed or new is pending until it is
- * taken into a later segment: pending games are replayed, and what a segment says of a game that is
- * pending, or in a later segment, is passed over. Small segments and pending games are made into
- * larger ones by karum_store_update_positions().
+ * It consists of immutable segments. A new or changed game is pending until it is added to a
+ * later segment. Pending games are replayed, and segment entries of games that are pending, or
+ * in a later segment, are ignored. karum_store_update_positions() merges small segments and
+ * pending games into larger segments.
  */
 #pragma once
 
@@ -13,33 +13,35 @@
 G_BEGIN_DECLS
 
 /**
- * KarumPositionIndex: what a store keeps in memory of the index.
+ * KarumPositionIndex: the part of the index that a store caches in memory.
  */
 typedef struct {
-  GPtrArray *segments; /* (element-type KarumSegment): in the order of their numbers */
-  gint64 last;         /* games beyond this one are pending; 0 if there is no segment */
-  GArray *pending;     /* (element-type gint64): those that are pending up to @last, ascending */
-  KarumRanks *ranks;   /* of all games that are not in the bin */
+  GPtrArray *segments; /* (element-type KarumSegment): sorted by number */
+  gint64 last;         /* games after this one are pending; 0 if there is no segment */
+  GArray *pending;     /* (element-type gint64): the pending games up to @last, ascending */
+  KarumRanks *ranks;   /* of all games outside the bin */
   gint64 version[2];   /* of the archive when it was read */
-  gboolean broken;     /* it can't be read: there is no segment, all games are pending */
-  GArray *adjusted;    /* (element-type gint64): pairs: a number in @ranks, games added to it */
+  gboolean broken;     /* it can't be read: it has no segments, and all games are pending */
+  GArray
+      *adjusted; /* (element-type gint64): pairs of a number in @ranks and the games added to it */
 } KarumPositionIndex;
 
-/* karum_position_index_forget: @store reads the index from the archive again when it is next asked.
+/* karum_position_index_forget: clears the cache, so that the index is read again on the next
+ * access.
  */
 void karum_position_index_forget (KarumStore *store);
 
 /**
- * karum_position_index_get: the index as it is in the transaction that @store is in, for as long as
- * that lasts.
+ * karum_position_index_get: the index in the snapshot of the current transaction of @store; valid
+ * until the transaction ends.
  * Returns: (transfer none) (nullable)
  */
 KarumPositionIndex *karum_position_index_get (KarumStore *store, GError **error);
 
 /**
- * karum_position_index_give_up: to be called after an error: where it says that the index is
- * damaged, it is cleared, and the index is taken to be empty from now on.
- * Returns: whether that is so, and it is worth asking again
+ * karum_position_index_give_up: to be called after an error: if it says that the index is damaged,
+ * clears it and treats the index as empty from now on.
+ * Returns: whether it did so, and the caller should retry
  */
 gboolean karum_position_index_give_up (KarumStore *store, GError **error);
 

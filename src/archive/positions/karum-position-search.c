@@ -86,7 +86,7 @@ search_all (Search *search, GError **error)
     return FALSE;
   if (search->scope->set)
     karum_position_hits_keep (search->hits, search->scope->set);
-  /* Pending games may come before others: all of them are looked for then. */
+  /* Pending games can precede others: then all of them are searched. */
   search->limit = search->hits->len > 0 ? 0 : search->limit;
   if (!search_pending (search, index, error))
     return FALSE;
@@ -94,7 +94,7 @@ search_all (Search *search, GError **error)
   return TRUE;
 }
 
-/* In one transaction, so that index and games fit each other; once more without an index that is
+/* One transaction, so that index and games are consistent; retried without the index if that is
  * damaged. */
 static gboolean
 search_once (Search *search, GError **error)

@@ -1,4 +1,4 @@
-/* karum-position-search.h: looking for a position in all games. */
+/* karum-position-search.h: searches all games for a position. */
 #pragma once
 
 #include "karum-position-hits.h"
@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /**
- * karum_positions_search: games under @rules with the position @state.
+ * karum_positions_search: finds games under @rules with the position @state.
  * @scope: which games count
  * @limit: 0 for all
  * Returns: (transfer full) (nullable) (element-type KarumPositionHit): in the order of their

@@ -77,7 +77,7 @@ karum_segment_stream (
   return step == KARUM_STEP_DONE;
 }
 
-/* Reads a game that comes after the one with number *@id. */
+/* Reads the game after the one with number *@id. */
 static gboolean
 read_game (KarumBytes *bytes, KarumRanks *ranks, gint64 *id, KarumSegmentGame *game)
 {
@@ -108,7 +108,7 @@ read_games (KarumSegment *segment, const GByteArray *stream, KarumRanks *ranks)
   KarumBytes bytes = { stream->data, stream->data + stream->len };
   gint64 id = 0;
 
-  /* A game takes some bytes: no more memory is taken than was written. */
+  /* Every game takes some bytes, which limits the memory allocated for a malformed count. */
   if (segment->n_games > stream->len)
     return FALSE;
   segment->ids = g_new (gint64, segment->n_games);
@@ -195,7 +195,7 @@ karum_segment_place (const KarumSegment *segment, gint64 id, guint *place)
   return low < segment->n_games && segment->ids[low] == id;
 }
 
-/* The first block whose first key is not below @key; @n_blocks if there is none. */
+/* The first block whose first key is >= @key; @n_blocks if there is none. */
 static guint
 first_block (const KarumSegment *segment, guint64 key)
 {
@@ -234,10 +234,10 @@ read_posting (KarumBytes *bytes, gboolean tagged, KarumPosting *posting)
   return TRUE;
 }
 
-/* What is read of the postings: those of one key into an array, or all. */
+/* Reads the postings of one key into an array, or of all keys. */
 typedef struct {
   guint n_games;
-  GArray *postings; /* (nullable) (element-type KarumPosting): those of @key; NULL for all */
+  GArray *postings; /* (nullable) (element-type KarumPosting): the postings of @key; NULL for all */
   guint64 key;
   void (*visit) (guint64 key, const KarumPosting *posting, gpointer data);
   gpointer data;
@@ -252,7 +252,7 @@ give (const Reading *reading, guint64 key, const KarumPosting *posting)
     g_array_append_vals (reading->postings, posting, 1);
 }
 
-/* Reads the postings of a key, @count of them in its list. */
+/* Reads the list of @count postings of a key. */
 static gboolean
 read_list (const Reading *reading, KarumBytes *bytes, guint64 key, guint64 count)
 {
@@ -272,7 +272,7 @@ read_list (const Reading *reading, KarumBytes *bytes, guint64 key, guint64 count
   return TRUE;
 }
 
-/* Reads one key and its postings; @key is the one before it. */
+/* Reads one key and its postings; @key is the preceding one. */
 static gboolean
 read_entry (const Reading *reading, KarumBytes *bytes, guint64 *key)
 {
@@ -302,7 +302,7 @@ read_block (const Reading *reading, KarumBytes bytes, guint64 first)
   return TRUE;
 }
 
-/* Reads the blocks from @block to the one before @behind. */
+/* Reads the blocks from @block up to, but not including, @behind. */
 static gboolean
 read_blocks (const KarumSegment *segment,
              KarumDb *db,
@@ -344,7 +344,7 @@ karum_segment_look_up (
 
   while (behind < segment->n_blocks && segment->firsts[behind] == key)
     behind++;
-  /* The key can begin at the end of a block that begins with another one. */
+  /* The key can start at the end of a block that begins with a smaller one. */
   block -= block > 0 ? 1 : 0;
   return read_blocks (segment, db, &reading, block, behind, error);
 }

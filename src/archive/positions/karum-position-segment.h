@@ -1,8 +1,8 @@
-/* karum-position-segment.h: a part of the index of positions as it is read.
+/* karum-position-segment.h: reads a segment of the index of positions.
  *
- * A segment has some games as they were when it was made, and never changes. Its postings are in
- * the order of the keys of positions, in blocks of at most a page; beside them lies what is needed
- * of each game for counting it.
+ * A segment contains some games as they were when it was built, and is immutable. Its postings
+ * are sorted by the keys of positions, in blocks of at most a page; it also stores the facts of
+ * each game that are needed for counting.
  */
 #pragma once
 
@@ -15,10 +15,10 @@ G_BEGIN_DECLS
 
 /* The parts of a segment. */
 typedef enum {
-  KARUM_PART_GAMES,     /* of each game its number and its facts */
-  KARUM_PART_DIRECTORY, /* of each block its first key */
+  KARUM_PART_GAMES,     /* the number and the facts of each game */
+  KARUM_PART_DIRECTORY, /* the first key of each block */
   KARUM_PART_POSTINGS,  /* a block each */
-  KARUM_PART_HEADS,     /* of each game the head of its trace */
+  KARUM_PART_HEADS,     /* the head of the trace of each game */
   KARUM_PART_TRACES     /* the traces; see karum-trace.h */
 } KarumPartKind;
 
@@ -29,22 +29,22 @@ karum_part_id (gint64 segment, KarumPartKind kind, guint number)
   return (gint64) ((guint64) segment << 32 | (guint64) kind << 28 | number);
 }
 
-/* As long as fits into a page of the database, with its row. */
+/* As much as fits into a page of the database, with its row. */
 #define KARUM_BLOCK_BYTES 4040
-/* Of all other parts. */
+/* The size of all other parts. */
 #define KARUM_PART_BYTES (128 * 1024)
 
 typedef enum {
-  KARUM_FACT_EXCHANGED = 1, /* Player2 held First at the end */
+  KARUM_FACT_EXCHANGED = 1, /* Player2 had the side First at the end */
   KARUM_FACT_BIN = 2,
-  KARUM_FACT_MISSING = 4 /* the game is no longer there */
+  KARUM_FACT_MISSING = 4 /* the game no longer exists */
 } KarumFacts;
 
-/* What is needed of a game. */
+/* The facts of a game. */
 typedef struct {
   gint64 margin;        /* of Player1 */
-  guint32 date;         /* as karum_turn_tally_date() gives it */
-  guint32 players[2];   /* in bytes their numbers in the archive, in memory those of KarumRanks */
+  guint32 date;         /* from karum_turn_tally_date() */
+  guint32 players[2];   /* on disk their numbers in the archive, in memory those of KarumRanks */
   guint16 exchanged_at; /* the turn after which the persons have exchanged sides; 0 for never */
   guint8 result;        /* KarumResult */
   guint8 facts;         /* KarumFacts */
@@ -52,31 +52,31 @@ typedef struct {
 
 /* A position of a game. */
 typedef struct {
-  guint32 game; /* in the segment */
+  guint32 game; /* index in the segment */
   guint32 ply;
   guint32 tag;     /* the low bits of the key of the next position, if @tagged */
-  gboolean tagged; /* otherwise the next position is not known here */
-  gboolean last;   /* there is none */
+  gboolean tagged; /* otherwise the next position is unknown */
+  gboolean last;   /* there is no next position */
 } KarumPosting;
 
 /**
- * KarumSegment: immutable but for @latest and @live.
+ * KarumSegment: immutable except for @latest and @live.
  */
 typedef struct {
   gint64 id;
   guint n_games, n_blocks;
   guint64 n_postings;
   gint64 *ids;             /* of the games, ascending */
-  KarumSegmentGame *games; /* by place in @ids */
+  KarumSegmentGame *games; /* by index in @ids */
   guint64 *firsts;         /* the first key of each block */
-  guint64 *latest;         /* bits by place: games that no later segment has */
-  guint64 *live;           /* those of them that are not pending */
+  guint64 *latest;         /* bits by index: games that are in no later segment */
+  guint64 *live;           /* those that are not pending, either */
 } KarumSegment;
 
-/* karum_position_key_base: what keys of positions under @rules are mixed with. */
+/* karum_position_key_base: the value that is mixed into keys of positions under @rules. */
 guint64 karum_position_key_base (const KarumRules *rules);
 
-/* karum_position_key: what the index knows a position under @rules by. */
+/* karum_position_key: the key of a position under @rules in the index. */
 static inline guint64
 karum_position_key (guint64 base, const KarumRules *rules, const KarumState *state)
 {
@@ -84,8 +84,8 @@ karum_position_key (guint64 base, const KarumRules *rules, const KarumState *sta
 }
 
 /**
- * karum_segment_load: reads all but the postings.
- * @ranks: gets numbers for the players
+ * karum_segment_load: reads everything except the postings.
+ * @ranks: numbers for the players are added to it
  * Returns: (transfer full) (nullable): KARUM_ARCHIVE_ERROR_DAMAGED if it can't be read
  */
 KarumSegment *karum_segment_load (KarumDb *db, gint64 id, KarumRanks *ranks, GError **error);
@@ -93,8 +93,8 @@ void karum_segment_free (KarumSegment *segment);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSegment, karum_segment_free)
 
 /**
- * karum_segment_look_up: appends the postings of @key, in the order of games and turns, those of
- * games that are not live too.
+ * karum_segment_look_up: appends the postings of @key, in the order of games and turns, including
+ * those of games that are not live.
  * @postings: (element-type KarumPosting)
  */
 gboolean karum_segment_look_up (
@@ -108,7 +108,7 @@ karum_segment_visit (const KarumSegment *segment,
                      gpointer data,
                      GError **error);
 
-/* karum_segment_place: the place of game @id; FALSE if it isn't there. */
+/* karum_segment_place: the index of game @id; FALSE if it isn't there. */
 gboolean karum_segment_place (const KarumSegment *segment, gint64 id, guint *place);
 
 static inline gboolean
@@ -129,12 +129,12 @@ karum_bit_clear (guint64 *bits, guint at)
   bits[at / 64] &= ~(G_GUINT64_CONSTANT (1) << at % 64);
 }
 
-/* karum_segment_damaged: sets the error of a segment that can't be read; FALSE */
+/* karum_segment_damaged: sets the error of an unreadable segment; returns FALSE. */
 gboolean karum_segment_damaged (KarumDb *db, GError **error);
 
 /**
- * karum_segment_stream: reads all bytes of the parts of a kind (not postings), one after the other.
- * @stream: what it has before is replaced
+ * karum_segment_stream: reads and concatenates all parts of a kind (not postings).
+ * @stream: its previous content is replaced
  */
 gboolean karum_segment_stream (
     KarumDb *db, gint64 segment, KarumPartKind kind, GByteArray *stream, GError **error);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The high half of a key and where the key is. */
+/* The high half of a key and its index. */
 typedef struct {
   guint32 high, at;
 } Entry;
@@ -10,7 +10,7 @@ typedef struct {
 #define DIGIT_BITS 11
 #define DIGITS (1u << DIGIT_BITS)
 
-/* Moves the entries into the order of one digit of their high halves; others keep their order. */
+/* One pass of a radix sort: sorts the entries by one digit of their high halves, stably. */
 static void
 sort_by_digit (const Entry *from, Entry *to, guint32 n, guint shift)
 {
@@ -49,7 +49,7 @@ in_order (const guint64 *keys, const guint32 *order, guint32 n)
   return TRUE;
 }
 
-/* Orders those whose high halves are equal by their whole keys; nearly all of them are one key. */
+/* Sorts entries with equal high halves by their whole keys; nearly always they are the same key. */
 static void
 sort_rest (const guint64 *keys, guint32 *order, guint32 n)
 {

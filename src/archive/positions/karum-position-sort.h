@@ -1,4 +1,4 @@
-/* karum-position-sort.h: putting positions into the order of their keys. */
+/* karum-position-sort.h: sorts positions by their keys. */
 #pragma once
 
 #include <glib.h>
@@ -6,8 +6,7 @@
 G_BEGIN_DECLS
 
 /**
- * karum_positions_sort: the numbers of @keys in the order of the keys, equal ones in their own
- * order.
+ * karum_positions_sort: the indexes of @keys in the order of the keys; stable.
  * Returns: (transfer full) (array length=n)
  */
 guint32 *karum_positions_sort (const guint64 *keys, guint32 n);

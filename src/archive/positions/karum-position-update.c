@@ -1,4 +1,5 @@
-/* karum-position-update.c: what is to be made into new segments of the index, and when. */
+/* karum-position-update.c: decides which games and segments are merged into new segments, and
+ * when. */
 #include <string.h>
 
 #include "karum-position-update.h"
@@ -8,15 +9,15 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
-/* Fewer pending games are replayed for every question quickly enough. */
+/* Fewer pending games can be replayed for every query. */
 #define PENDING_MIN 400
-/* A segment is made in memory: about 32 bytes a posting. */
+/* A segment is built in memory: about 32 bytes per posting. */
 #define POSTINGS_MAX 2500000
 
-/* A game that is to be taken into a segment. */
+/* A game that is to be added to a segment. */
 typedef struct {
   gint64 id;
-  guint64 postings; /* about how many */
+  guint64 postings; /* estimated */
 } Candidate;
 
 typedef struct {
@@ -24,11 +25,11 @@ typedef struct {
   const KarumProgress *progress;
   GArray *candidates; /* (element-type Candidate): ascending */
   GArray *replaced;   /* (element-type gint64): segments whose games are among them */
-  guint done;         /* of the candidates */
-  gboolean lost;      /* another store makes the index */
+  guint done;         /* number of finished candidates */
+  gboolean lost;      /* another store updates the index */
 } Update;
 
-/* -- What is to be done ----------------------------------------------------------------------- */
+/* -- Planning --------------------------------------------------------------------------------- */
 
 static gboolean
 count_pending (KarumStore *store, const KarumPositionIndex *index, gint64 *count, GError **error)
@@ -66,11 +67,11 @@ compare_sizes (gconstpointer a, gconstpointer b)
   return x->id < y->id ? -1 : x->id > y->id;
 }
 
-/* Whether @segment is to be made again together with @size others' postings: so every posting is
- * written again only as often as what it is in doubles, and there are few segments. One of whose
- * games half are passed over is, too. */
+/* Whether to merge @segment with @size other postings: if it is at most twice as large as they
+ * are, so that a posting is rewritten only O(log n) times and there are few segments; or if at
+ * least half of its games are outdated. */
 static gboolean
-is_worth_joining (const KarumSegment *segment, guint64 size)
+is_worth_merging (const KarumSegment *segment, guint64 size)
 {
   return (segment->n_postings <= 2 * size && segment->n_postings + size <= POSTINGS_MAX)
          || 2 * count_live (segment) < segment->n_games;
@@ -82,7 +83,7 @@ add_segment (Update *update, const KarumSegment *segment)
   for (guint i = 0; i < segment->n_games; i++) {
     Candidate candidate = { segment->ids[i], segment->n_postings / segment->n_games + 1 };
 
-    /* What is pending is among the candidates already. */
+    /* Pending games are candidates already. */
     if (karum_bit (segment->live, i))
       g_array_append_val (update->candidates, candidate);
   }
@@ -103,7 +104,7 @@ choose_segments (Update *update, const KarumPositionIndex *index)
   for (guint i = 0; i < segments->len; i++) {
     const KarumSegment *segment = segments->pdata[i];
 
-    if (!is_worth_joining (segment, size))
+    if (!is_worth_merging (segment, size))
       continue;
     add_segment (update, segment);
     size += segment->n_postings;
@@ -169,9 +170,9 @@ plan_in_transaction (Update *update, GError **error)
   return karum_db_end (karum_store_db (update->store), done, error);
 }
 
-/* -- Doing it --------------------------------------------------------------------------------- */
+/* -- Building --------------------------------------------------------------------------------- */
 
-/* The next games that make a segment. */
+/* The next games, as many as make a segment. */
 static GArray *
 take_games (const Update *update)
 {
@@ -248,8 +249,7 @@ run (Update *update, GError **error)
          || karum_position_writer_clear (update->store, error);
 }
 
-/* What is written here can be computed again: it need not be on disk before work goes on, as long
- * as it comes there in order. */
+/* Derived data need not be synced at each commit, as long as commits stay in order. */
 static gboolean
 run_unsynced (Update *update, GError **error)
 {
@@ -282,7 +282,7 @@ karum_store_update_positions (KarumStore *store, const KarumProgress *progress, 
   if (karum_store_get_access (store) != KARUM_ARCHIVE_WRITABLE || karum_store_db (store)->depth > 0)
     return TRUE;
   done = update_once (store, progress, &local);
-  /* An index that can't be read is made again. */
+  /* An unreadable index is rebuilt. */
   if (!done && g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)) {
     g_clear_error (&local);
     done = karum_store_clear_positions (store, &local) && update_once (store, progress, &local);

@@ -7,18 +7,17 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_update_positions: takes games that are new or changed into the index of positions,
- * when there are enough of them to be worth it. Never needed for right answers, only for quick
- * ones. Others can write meanwhile: the archive is held for some milliseconds at a time. Not
- * inside a transaction. Where another store does the same, or the archive can only be read, this
- * does nothing.
+ * karum_store_update_positions: adds new and changed games to the index of positions, once there
+ * are enough of them. Queries are correct without it, but slower. Others can write meanwhile: each
+ * transaction takes some milliseconds. Must not be called in a transaction. Does nothing if another
+ * store is updating the index, or if the archive is read-only.
  * @progress: (nullable): counts games
- * Returns: FALSE with @error; when it is cancelled, what was done stays
+ * Returns: FALSE with @error; work done before a cancellation is kept
  */
 gboolean
 karum_store_update_positions (KarumStore *store, const KarumProgress *progress, GError **error);
 
-/* karum_store_clear_positions: empties the index, so that it can be made again. Inside a
+/* karum_store_clear_positions: empties the index, so that it can be rebuilt. Inside a
  * transaction it is a part of that. */
 gboolean karum_store_clear_positions (KarumStore *store, GError **error);
 

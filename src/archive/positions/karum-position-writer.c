@@ -3,11 +3,11 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
-/* How much is written in one transaction: what takes a millisecond or two. */
+/* How much is written in one transaction: it takes a millisecond or two. */
 #define SLICE_BYTES (256 * 1024)
-/* How long others then have for their turn: longer than the time after which they try again. */
+/* How long other connections then have: longer than their retry interval. */
 #define PAUSE_MICROSECONDS 1500
-/* How many parts are removed in one. */
+/* How many parts are removed in one transaction. */
 #define SLICE_PARTS 16
 
 static gboolean
@@ -24,7 +24,7 @@ run_with (KarumDb *db, const char *sql, gint64 first, gint64 second, GError **er
 
 /* -- Announcing ------------------------------------------------------------------------------- */
 
-/* A game of the segment that changes from now on is marked again. */
+/* A game of the segment that changes from now on is marked as pending again. */
 static gboolean
 claim (KarumDb *db, gint64 id, const GArray *games, GError **error)
 {
@@ -73,7 +73,7 @@ karum_position_writer_announce (KarumStore *store, const GArray *games, GError *
 
 /* -- Writing ---------------------------------------------------------------------------------- */
 
-/* A part that is made and not written yet. */
+/* A part that is built and not written yet. */
 typedef struct {
   gint64 id;
   gsize size;
@@ -83,12 +83,12 @@ typedef struct {
   KarumDb *db;
   gint64 id;
   GArray *parts;     /* (owned) (element-type Part) */
-  GByteArray *bytes; /* (owned): of these, one after the other */
-  gboolean lost;     /* somebody has cleared the segment away */
+  GByteArray *bytes; /* (owned): their content, in sequence */
+  gboolean lost;     /* another connection has removed the segment */
   GError **error;
 } Writer;
 
-/* Whether the segment is still there. */
+/* Whether the segment still exists. */
 static gboolean
 is_there (Writer *writer)
 {
@@ -126,7 +126,7 @@ insert_parts (Writer *writer)
   return TRUE;
 }
 
-/* Writes what is made, in one transaction in which nothing else is done. */
+/* Writes the finished parts in one transaction, which does nothing else. */
 static gboolean
 write_slice (Writer *writer)
 {
@@ -162,7 +162,7 @@ remove_replaced (Writer *writer, const GArray *replaced)
   return TRUE;
 }
 
-/* The segment is valid from here on, and what it replaces is not. */
+/* From this commit on, the segment is valid, and the replaced ones are not. */
 static gboolean
 complete (Writer *writer, KarumBuild *build, const GArray *replaced)
 {
@@ -210,9 +210,9 @@ karum_position_writer_write (KarumStore *store,
   return done || writer.lost;
 }
 
-/* -- Clearing away ---------------------------------------------------------------------------- */
+/* -- Removing --------------------------------------------------------------------------------- */
 
-/* The number of the first segment from @from on that has parts; 0 if there is none. */
+/* The number of the first segment >= @from that has parts; 0 if there is none. */
 static gboolean
 next_with_parts (KarumDb *db, gint64 from, gint64 *segment, GError **error)
 {
@@ -230,7 +230,7 @@ next_with_parts (KarumDb *db, gint64 from, gint64 *segment, GError **error)
   return step != KARUM_STEP_ERROR;
 }
 
-/* Removes some parts of @segment if it is not there; tells how many. */
+/* Removes some parts of @segment if its row doesn't exist; returns how many. */
 static gboolean
 remove_some (KarumDb *db, gint64 segment, gint64 *removed, GError **error)
 {

@@ -1,9 +1,9 @@
-/* karum-position-writer.h: putting a segment of the index of positions into the archive.
+/* karum-position-writer.h: writes a segment of the index of positions into the archive.
  *
- * A segment is announced, written in many short transactions, and valid from the last one on. From
- * its announcement on, games up to its last one that change are marked as pending. What was begun
- * and not finished is cleared away by whoever comes next, and whoever wrote it then notices and
- * gives up.
+ * A segment is announced, written in many short transactions, and valid after the last one.
+ * After its announcement, games that change are marked as pending if the segment can contain
+ * them. An unfinished segment is removed by the next writer; if its own writer is still running,
+ * that notices and gives up.
  */
 #pragma once
 
@@ -13,16 +13,16 @@
 G_BEGIN_DECLS
 
 /**
- * karum_position_writer_announce: makes an incomplete segment.
- * @games: (element-type gint64): those that are to be in it, ascending
+ * karum_position_writer_announce: creates an incomplete segment.
+ * @games: (element-type gint64): its games, ascending
  * Returns: its number; 0 with @error
  */
 gint64 karum_position_writer_announce (KarumStore *store, const GArray *games, GError **error);
 
 /**
- * karum_position_writer_write: writes the parts of segment @id and makes it valid.
- * @replaced: (element-type gint64): segments that are not needed any more then
- * @lost: (out): whether somebody else has cleared the segment away; no error then
+ * karum_position_writer_write: writes the parts of segment @id and marks it as valid.
+ * @replaced: (element-type gint64): segments that are then obsolete
+ * @lost: (out): whether another writer has removed the segment; no error then
  */
 gboolean karum_position_writer_write (KarumStore *store,
                                       gint64 id,
@@ -31,8 +31,7 @@ gboolean karum_position_writer_write (KarumStore *store,
                                       gboolean *lost,
                                       GError **error);
 
-/* karum_position_writer_clear: removes segments that are not complete, and parts that belong to no
- * segment. */
+/* karum_position_writer_clear: removes incomplete segments, and parts without a segment. */
 gboolean karum_position_writer_clear (KarumStore *store, GError **error);
 
 G_END_DECLS

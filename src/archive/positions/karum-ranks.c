@@ -2,7 +2,7 @@
 
 #include "karum-statement.h"
 
-/* Players with greater numbers are looked up in a way that takes longer. */
+/* Players with larger numbers are looked up in a hash table, which is slower. */
 #define USUAL (1 << 20)
 
 KarumRanks *

@@ -13,7 +13,7 @@ typedef struct {
 
 struct _KarumReplayer {
   KarumStore *store;
-  GHashTable *known; /* (element-type gint64* Known): rulesets by their numbers */
+  GHashTable *known; /* (element-type gint64* Known): rulesets by number */
 };
 
 KarumReplayer *
@@ -61,7 +61,7 @@ rules_of (KarumReplayer *replayer, gint64 id, GError **error)
   return known;
 }
 
-/* Room for the turn that was played, which @replay points to. */
+/* Storage for the turn that @replay points to. */
 static void
 replay_line (
     KarumReplay *replay, const guint8 *bytes, gsize size, KarumReplayVisit visit, gpointer data)
@@ -153,8 +153,8 @@ json_of (const GArray *ids)
   return g_string_free (list, FALSE);
 }
 
-/* The whole question; its parameters are the text of the rules, the list of games, the last one
- * that the index knows. */
+/* The query; its parameters are the text of the rules, the list of games, and the last indexed
+ * game. */
 static char *
 question (const KarumReplayQuery *query)
 {

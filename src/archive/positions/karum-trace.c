@@ -5,15 +5,15 @@
 #include "karum-pattern.h"
 #include "karum-number-codec.h"
 
-/* The most turns between two changes that one of them can tell. */
+/* The maximum number of turns between two changes that one change can encode. */
 #define MOST_STEPS 31
 
-/* Bits of a change: its content, its point, its steps. */
+/* Layout of a change: its content, its point, its steps. */
 #define POINT_SHIFT 2
 #define STEP_SHIFT 11
 G_STATIC_ASSERT (KARUM_TRACE_POINTS <= 1 << (STEP_SHIFT - POINT_SHIFT));
 
-/* Beside the points a side in the first byte of a head. */
+/* A flag in the first byte of a head, next to the side. */
 #define SETTLED 0x80
 #define SYMMETRIC 0x40
 
@@ -58,14 +58,14 @@ append_change (KarumTracer *tracer, guint steps, guint point, guint content)
 static void
 note_change (KarumTracer *tracer, guint32 ply, guint point, guint content)
 {
-  /* Where it took longer, the point is said to be what it still was. */
+  /* A longer gap is encoded as a change of the point to its current content. */
   for (; ply - tracer->ply > MOST_STEPS; tracer->ply += MOST_STEPS)
     append_change (tracer, MOST_STEPS, point, tracer->cells[point]);
   append_change (tracer, ply - tracer->ply, point, content);
   tracer->ply = ply;
 }
 
-/* Notes what is on a point now. */
+/* Records the content of a point. */
 static void
 note_point (KarumTracer *tracer, const KarumReplay *replay, guint column, guint row)
 {
@@ -92,7 +92,7 @@ note_all (KarumTracer *tracer, const KarumReplay *replay)
       note_point (tracer, replay, column, row);
 }
 
-/* A turn names every point that it changes. */
+/* A turn lists every point that it changes. */
 static void
 note_turn (KarumTracer *tracer, const KarumReplay *replay)
 {

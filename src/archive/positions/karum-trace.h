@@ -1,8 +1,8 @@
-/* karum-trace.h: what happens on the board of a game, turn by turn, without its rules.
+/* karum-trace.h: the changes on the board of a game, turn by turn, without its rules.
  *
  * For games whose board has rows and columns. The points of a board are numbered by row from the
- * lowest, then by column. Of each game there is a head, in which a search for patterns sees what
- * ever stands where, and its trace, which tells when.
+ * lowest, then by column. Each game has a head, which lists every content that each point ever
+ * has, and a trace, which says when.
  */
 #pragma once
 
@@ -11,14 +11,14 @@
 G_BEGIN_DECLS
 
 #define KARUM_TRACE_POINTS (KARUM_SIDE_MAX * KARUM_SIDE_MAX)
-/* Words of a set of points of the largest board. */
+/* The number of words of a point set of the largest board. */
 #define KARUM_TRACE_WORDS ((KARUM_TRACE_POINTS + 63) / 64)
 
 typedef struct {
   guint64 words[KARUM_TRACE_WORDS];
 } KarumPointSet;
 
-/* Words that a set of points of a board with @side points a side has. */
+/* The number of words of a point set of a board with @side points per side. */
 static inline guint
 karum_trace_words (guint side)
 {
@@ -32,35 +32,36 @@ karum_point_set_add (KarumPointSet *set, guint point)
 }
 
 /**
- * KarumTraceHead: what is on each point at some time. @side is 0 for a game without such a board.
+ * KarumTraceHead: the contents that each point has at some time. @side is 0 for a game without such
+ * a board.
  */
 typedef struct {
   guint8 side;
-  gboolean symmetric;    /* the board can be turned and mirrored */
-  gboolean settled;      /* nothing that stands on a point ever changes; see below */
-  guint32 size;          /* bytes of the trace itself */
-  KarumPointSet ever[4]; /* by KarumContent; that of empty points is not used */
+  gboolean symmetric;    /* the board can be rotated and mirrored */
+  gboolean settled;      /* pieces are never moved or removed; see below */
+  guint32 size;          /* of the trace, in bytes */
+  KarumPointSet ever[4]; /* by KarumContent; the set for empty points is not used */
 } KarumTraceHead;
 
-/* The trace of a settled game is a byte for each point: the turn after which something stands on
- * it; this for never. A game in which something is put down later counts as one that isn't settled.
+/* The trace of a settled game has a byte for each point: the turn after which it is occupied;
+ * this value for never. A game with later turns than a byte can hold counts as not settled.
  */
 #define KARUM_TRACE_NEVER 255
 
-/* That of another game is its changes in their order, each in so many bytes. */
+/* The trace of any other game is the list of its changes, with this many bytes each. */
 #define KARUM_TRACE_CHANGE_BYTES 2
 
-/* What changes on a point. */
+/* A change of a point. */
 typedef struct {
-  guint step; /* turns after the change before it; of the first, after the empty board */
+  guint step; /* turns after the previous change; of the first, after the empty board */
   guint point;
-  guint content; /* may be what is there already */
+  guint content; /* can equal the current content */
 } KarumTraceChange;
 
 /* -- Writing ---------------------------------------------------------------------------------- */
 
 /**
- * KarumTracer: makes the trace of one game after the other. Zero at first.
+ * KarumTracer: builds the traces of one game after another. Zero at first.
  */
 typedef struct {
   KarumTraceHead head;
@@ -73,10 +74,10 @@ typedef struct {
 
 void karum_tracer_clear (KarumTracer *tracer);
 
-/* karum_tracer_begin: goes on with another game. */
+/* karum_tracer_begin: starts the next game. */
 void karum_tracer_begin (KarumTracer *tracer);
 
-/* karum_tracer_visit: takes in the next position of the game. */
+/* karum_tracer_visit: adds the next position of the game. */
 void karum_tracer_visit (KarumTracer *tracer, const KarumReplay *replay);
 
 /* karum_tracer_end: appends the head of the game and its trace. */

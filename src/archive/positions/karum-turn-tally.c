@@ -9,7 +9,7 @@
 struct _KarumTurnTallyEntry {
   KarumPlayedTurn shown; /* names and date are filled in at the end */
   guint64 key;
-  guint64 serial; /* of the game counted last */
+  guint64 serial; /* of the last game counted */
   guint32 last;
   guint best[KARUM_PLAYED_TURN_PLAYERS]; /* players of KarumRanks, different persons; 0 for none */
   gboolean ambiguous;                    /* another key has the same tag */
@@ -20,7 +20,7 @@ struct _KarumTurnTally {
   const KarumState *state;
   const KarumRanks *ranks;
   guint64 key_base;
-  GHashTable *turns; /* (element-type guint64* KarumTurnTallyEntry): by their keys */
+  GHashTable *turns; /* (element-type guint64* KarumTurnTallyEntry): by key */
   GHashTable *tags;  /* (element-type guint32 KarumTurnTallyEntry): borrowed from @turns */
 };
 
@@ -85,7 +85,7 @@ karum_turn_tally_enter (KarumTurnTally *tally, guint64 key, const KarumTurn *tur
   return enter (tally, key, text);
 }
 
-/* The name of an entry is the first of the turns that lead there. */
+/* An entry is named after the first, in byte order, of the turns that lead to its position. */
 static bool
 enter_legal (const KarumTurn *turn, void *data)
 {
@@ -142,7 +142,7 @@ better_known (const KarumRank *a, const KarumRank *b)
   return a->games != b->games ? a->games > b->games : a->person < b->person;
 }
 
-/* Keeps the best known of @turn in order, each person once. */
+/* Keeps the players of @turn with the highest ranks, sorted, each person once. */
 static void
 note_player (const KarumRanks *ranks, KarumTurnTallyEntry *turn, guint number)
 {
@@ -186,7 +186,7 @@ karum_turn_tally_count (KarumTurnTally *tally,
   note_player (tally->ranks, turn, game->player);
 }
 
-/* Digits of a part of a date, 0 where it is unknown. */
+/* The digits of a part of a date; 0 if it is unknown. */
 static guint32
 part (const char *text, guint digits)
 {
@@ -234,7 +234,7 @@ compare_turns (gconstpointer a, gconstpointer b)
   return strcmp (x->turn, y->turn);
 }
 
-/* Moves what is shown out of @turn, complete. */
+/* Completes @turn and moves its public part out of it. */
 static gboolean
 finish_turn (KarumTurnTally *tally,
              KarumTurnTallyEntry *turn,

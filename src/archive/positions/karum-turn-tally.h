@@ -1,4 +1,4 @@
-/* karum-turn-tally.h: counting what was played from a position. */
+/* karum-turn-tally.h: counts the turns played from a position. */
 #pragma once
 
 #include "karum-game.h"
@@ -7,53 +7,55 @@
 
 G_BEGIN_DECLS
 
-/* What a game in which a turn was played says of it. */
+/* The data of a game in which a turn was played. */
 typedef struct {
   KarumResult result; /* not KARUM_RESULT_NONE */
   gint64 margin;      /* of Player1 */
-  guint holder;       /* the person, 0 or 1, who holds in the end the side that made the turn */
-  guint32 date;       /* as karum_turn_tally_date() gives it */
-  guint player;       /* of KarumRanks: who made the turn */
+  guint holder;       /* the person, 0 or 1, who has the side that played the turn in the end */
+  guint32 date;       /* from karum_turn_tally_date() */
+  guint player;       /* of KarumRanks: who played the turn */
 } KarumTurnTallyGame;
 
-/* A turn, or all that lead to symmetric positions. */
+/* A turn, or all turns that lead to symmetric positions. */
 typedef struct _KarumTurnTallyEntry KarumTurnTallyEntry;
 
 typedef struct _KarumTurnTally KarumTurnTally;
 
-/* karum_turn_tally_new: @ranks must outlive the tally. It has all that is legal in @state. */
+/* karum_turn_tally_new: @ranks must outlive the tally. The tally has entries for all legal turns
+ * of @state. */
 KarumTurnTally *
 karum_turn_tally_new (const KarumRules *rules, const KarumState *state, const KarumRanks *ranks);
 void karum_turn_tally_free (KarumTurnTally *tally);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumTurnTally, karum_turn_tally_free)
 
 /**
- * karum_turn_tally_enter: (transfer none): the entry of a turn that leads to @key, which is one of
+ * karum_turn_tally_enter: (transfer none): the entry of a turn that leads to @key, a
  * karum_position_key().
- * @turn: (nullable): entered if there is none yet; where it is NULL the result can be NULL
+ * @turn: (nullable): added if there is no entry yet; if it is NULL the result can be NULL
  */
 KarumTurnTallyEntry *
 karum_turn_tally_enter (KarumTurnTally *tally, guint64 key, const KarumTurn *turn);
 
-/* karum_turn_tally_by_tag: (nullable): the one entry whose key ends with @tag; NULL if there are
- * none or several. */
+/* karum_turn_tally_by_tag: (nullable): the only entry whose key ends with @tag; NULL if there
+ * are none or several. */
 KarumTurnTallyEntry *karum_turn_tally_by_tag (KarumTurnTally *tally, guint32 tag);
 
 /**
- * karum_turn_tally_count: counts a game for @turn, unless it was the last to be counted for it.
- * @serial: another number for every game
+ * karum_turn_tally_count: counts a game for @turn, unless it was the last game counted for it.
+ * @serial: unique for each game
  */
 void karum_turn_tally_count (KarumTurnTally *tally,
                              KarumTurnTallyEntry *turn,
                              guint64 serial,
                              const KarumTurnTallyGame *game);
 
-/* karum_turn_tally_date: (nullable) @text as a number that grows with time, 0 for an unknown date.
+/* karum_turn_tally_date: encodes the date @text (nullable) as a number that grows with time; 0
+ * for an unknown date.
  */
 guint32 karum_turn_tally_date (const char *text);
 
-/* karum_turn_tally_finish: (transfer full) (nullable): the turns that were played, as
- * karum_store_explore() returns them. */
+/* karum_turn_tally_finish: (transfer full) (nullable): the played turns, as
+ * karum_positions_explore() returns them. */
 GPtrArray *karum_turn_tally_finish (KarumTurnTally *tally, KarumDb *db, GError **error);
 
 G_END_DECLS

@@ -6,9 +6,9 @@
 #include "karum-schema.h"
 #include "karum-statement.h"
 
-/* Fewer are written to the indexes one by one whatever the size of the archive. */
+/* Fewer games are added to the indexes one by one, whatever the size of the archive. */
 #define BULK_MIN 20000
-/* In KiB: all of it is freed while somebody waits for everything to be undone. */
+/* In KiB: all of it is freed on rollback while other writers wait. */
 #define CACHE "PRAGMA cache_size = -32768"
 
 gboolean
@@ -23,7 +23,8 @@ karum_bulk_begin (KarumDb *db)
   karum_db_execute (db,
                     "PRAGMA foreign_keys = OFF;" CACHE ";"
                     "PRAGMA threads = 1;"
-                    /* Indexes are sorted in pieces, which can be left off between them. */
+                    /* Indexes are sorted in runs, so that the work can be interrupted between
+                       them. */
                     "PRAGMA temp_store = FILE;",
                     NULL);
 }
@@ -34,7 +35,7 @@ karum_bulk_end (KarumDb *db)
   karum_db_execute (db,
                     "PRAGMA foreign_keys = ON;"
                     "PRAGMA cache_size = -2000;"
-                    "PRAGMA cache_spill = 1;" /* pages: when the cache is full */
+                    "PRAGMA cache_spill = 1;" /* pages: only when the cache is full */
                     "PRAGMA threads = 0;"
                     "PRAGMA temp_store = MEMORY;",
                     NULL);
@@ -44,8 +45,8 @@ karum_bulk_end (KarumDb *db)
 gboolean
 karum_bulk_begin_indexes (KarumDb *db, GError **error)
 {
-  /* As small as the pieces can be: some thousand rows are sorted in milliseconds. The rest of what
-   * was the cache until now still keeps pages from being written too early. */
+  /* The smallest runs possible: some thousand rows are sorted in milliseconds. The rest of the
+   * previous cache still keeps pages from being written too early. */
   return karum_db_execute (db, "PRAGMA cache_spill = 8192" /* pages */, error)
          && karum_db_execute (db, "PRAGMA cache_size = -256" /* KiB */, error);
 }
@@ -64,8 +65,8 @@ karum_bulk_keep_schema (KarumDb *db, GError **error)
   return karum_db_number (db, "SELECT count (*) FROM sqlite_schema", &count, error);
 }
 
-/* What an archive has is what the schema says; the text of a file that comes from anywhere is not
- * run. */
+/* The list of indexes comes from this program's schema; SQL text in a file of unknown origin is
+ * not run. */
 GStrv
 karum_bulk_find_indexes (const KarumGame *const *games, const char *condition, GError **error)
 {
@@ -91,7 +92,8 @@ karum_bulk_find_indexes (const KarumGame *const *games, const char *condition, G
   return step == KARUM_STEP_DONE ? g_strv_builder_end (indexes) : NULL;
 }
 
-/* SQLite drops an index in one go: its pages are read before, which can be left off.
+/* SQLite drops an index in one uninterruptible step, so its pages are read before, which can be
+ * interrupted.
  * @index: CREATE INDEX name ON table (columns) WHERE condition */
 static gboolean
 drop (KarumDb *db, const char *index, GError **error)

@@ -1,4 +1,4 @@
-/* karum-bulk.h: writing so many games at once that the archive is set up for it. */
+/* karum-bulk.h: settings for writing very many games at once. */
 #pragma once
 
 #include "karum-db.h"
@@ -6,39 +6,43 @@
 
 G_BEGIN_DECLS
 
-/* karum_bulk_pays: whether to rebuild indexes for @games that are written beside @others,
- * which is then quicker than keeping them. */
+/* karum_bulk_pays: whether rebuilding the indexes is faster than updating them when @games are
+ * written to an archive with @others. */
 gboolean karum_bulk_pays (guint64 games, guint64 others);
 
-/* karum_bulk_begin: before the transaction: gives the connection more memory, and leaves it to the
- * writer that references are right. */
+/* karum_bulk_begin: to be called before the transaction: gives the connection more memory, and
+ * disables the checking of foreign keys, for which the caller is responsible. */
 void karum_bulk_begin (KarumDb *db);
 
-/* karum_bulk_end: after the transaction: everything is as it was before karum_bulk_begin(). */
+/* karum_bulk_end: to be called after the transaction: restores the settings. */
 void karum_bulk_end (KarumDb *db);
 
 /**
- * karum_bulk_find_indexes: before the transaction: the indexes of the table of games.
- * @games: (array zero-terminated): the games to know
- * @condition: (nullable): only indexes of games for which this holds
- * Returns: (transfer full) (nullable): the statements that make them
+ * karum_bulk_find_indexes: to be called before the transaction: finds the indexes of the table of
+ * games.
+ * @games: (array zero-terminated): all known games
+ * @condition: (nullable): only indexes of games that meet this condition
+ * Returns: (transfer full) (nullable): the statements that create them
  */
 GStrv
 karum_bulk_find_indexes (const KarumGame *const *games, const char *condition, GError **error);
 
-/* karum_bulk_drop_indexes: inside the transaction: drops what karum_bulk_find_indexes() has found,
- * for those statements to make it again, which for many games is quicker than keeping it. */
+/* karum_bulk_drop_indexes: to be called in the transaction: drops the indexes found by
+ * karum_bulk_find_indexes(). The statements create them again, which is faster for many games
+ * than updating them. */
 gboolean karum_bulk_drop_indexes (KarumDb *db, GStrv indexes, GError **error);
 
-/* karum_bulk_keep_schema: from time to time until the transaction ends: keeps the pages of the
- * schema in memory. If one was written and then again, as for a new index, SQLite would write all
- * that came between once more at the end of the transaction, when nobody can come first. */
+/* karum_bulk_keep_schema: to be called from time to time until the transaction ends: keeps the
+ * pages of the schema in the cache. If one were spilled and then changed again, as by a new
+ * index, SQLite would write everything after it again during the commit, when the transaction
+ * can't yield. */
 gboolean karum_bulk_keep_schema (KarumDb *db, GError **error);
 
-/* karum_bulk_begin_indexes: before those statements: they can be interrupted in milliseconds. */
+/* karum_bulk_begin_indexes: to be called before those statements: they can be interrupted within
+ * milliseconds. */
 gboolean karum_bulk_begin_indexes (KarumDb *db, GError **error);
 
-/* karum_bulk_end_indexes: after them, when there is more to do. */
+/* karum_bulk_end_indexes: to be called after them, if there is more to write. */
 gboolean karum_bulk_end_indexes (KarumDb *db, GError **error);
 
 G_END_DECLS

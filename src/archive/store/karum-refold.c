@@ -6,7 +6,7 @@
 gboolean
 karum_refold (KarumDb *db, const KarumGame *const *games, GError **error)
 {
-  /* Those that there were at that time. */
+  /* The tables that existed at that version. */
   static const char *const tables[] = { "players", "player_names", "events", "collections" };
 
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)

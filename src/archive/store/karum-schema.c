@@ -5,22 +5,22 @@
 #include "karum-refold.h"
 #include "karum-texts.h"
 
-/* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; what is in the bin has
- * deleted_at. Player 0 is nobody, so that a game always has two players. */
+/* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; rows in the bin have
+ * deleted_at. Player 0 is the unknown player, so that a game always has two players. */
 static const char tables_of_games[]
     = "CREATE TABLE rulesets ("
       "  id INTEGER PRIMARY KEY,"
       "  game TEXT NOT NULL,"
       "  preset TEXT NOT NULL,"
-      "  text TEXT NOT NULL UNIQUE" /* canonical, with its game */
+      "  text TEXT NOT NULL UNIQUE" /* canonical, including the game */
       ") STRICT;"
 
       "CREATE TABLE players ("
       "  id INTEGER PRIMARY KEY,"
       "  uuid BLOB NOT NULL UNIQUE,"
-      "  name TEXT NOT NULL," /* as it is shown; not unique */
+      "  name TEXT NOT NULL," /* the display name; not unique */
       "  folded TEXT NOT NULL,"
-      "  merged_into INTEGER REFERENCES players,"     /* as it was done, so that it can be undone */
+      "  merged_into INTEGER REFERENCES players," /* the merge itself, so that it can be undone */
       "  person INTEGER NOT NULL REFERENCES players," /* derived: the end of merged_into */
       "  created_at INTEGER NOT NULL,"
       "  changed_at INTEGER NOT NULL,"
@@ -30,7 +30,7 @@ static const char tables_of_games[]
       "CREATE INDEX players_by_person ON players (person);"
       "INSERT INTO players VALUES (0, zeroblob (16), '', '', NULL, 0, 0, 0, NULL);"
 
-      "CREATE TABLE player_names (" /* every spelling, the one shown too */
+      "CREATE TABLE player_names (" /* every spelling, including the display name */
       "  id INTEGER PRIMARY KEY,"
       "  name TEXT NOT NULL,"
       "  player INTEGER NOT NULL REFERENCES players ON DELETE CASCADE,"
@@ -64,7 +64,7 @@ static const char tables_of_games[]
       "CREATE TABLE games ("
       "  id INTEGER PRIMARY KEY,"
       "  uuid BLOB NOT NULL UNIQUE,"
-      "  revision INTEGER NOT NULL," /* raised with every change */
+      "  revision INTEGER NOT NULL," /* incremented by every change */
       "  ruleset INTEGER NOT NULL REFERENCES rulesets,"
       "  rules_version INTEGER NOT NULL," /* of the game's rules when it was saved */
       "  player1 INTEGER NOT NULL REFERENCES players,"
@@ -81,7 +81,8 @@ static const char tables_of_games[]
       "  points1 INTEGER NOT NULL,"   /* derived: of player 1, of player 2 after the last turn, */
       "  points2 INTEGER NOT NULL,"   /* for games without a score */
       "  exchanged INTEGER NOT NULL," /* derived: whether player 2 held First at the end */
-      "  content INTEGER NOT NULL,"   /* derived: key of rules, start and turns, for equal games */
+      "  content INTEGER NOT NULL,"   /* derived: hash of rules, start and turns, for finding equal
+                                         games */
       "  match INTEGER REFERENCES matches,"
       "  match_game INTEGER,"
       "  time_control TEXT,"
@@ -90,7 +91,7 @@ static const char tables_of_games[]
       "  changed_at INTEGER NOT NULL,"
       "  deleted_at INTEGER"
       ") STRICT;"
-      /* An index for each order of the list, and by its foreign keys. */
+      /* An index for each order of the list, and for each foreign key. */
       "CREATE INDEX games_by_date ON games (date) WHERE deleted_at IS NULL;"
       "CREATE INDEX games_by_ruleset ON games (ruleset) WHERE deleted_at IS NULL;"
       "CREATE INDEX games_by_player1 ON games (player1) WHERE deleted_at IS NULL;"
@@ -111,12 +112,12 @@ static const char tables_of_games[]
       "  line BLOB NOT NULL" /* the turns of the main line as the game encodes them */
       ") STRICT;"
 
-      "CREATE TABLE annotations (" /* only of games that have any */
+      "CREATE TABLE annotations (" /* only for games that have any */
       "  game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,"
       "  tree BLOB NOT NULL" /* comments, glyphs and variations: see karum-tree.h */
       ") STRICT;"
 
-      "CREATE TABLE tags (" /* those that have no column */
+      "CREATE TABLE tags (" /* tags without a column */
       "  game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,"
       "  number INTEGER NOT NULL,"
       "  name TEXT NOT NULL,"
@@ -124,14 +125,14 @@ static const char tables_of_games[]
       "  PRIMARY KEY (game, number)"
       ") STRICT, WITHOUT ROWID;";
 
-/* Derived: what is said of and in a game, folded, for the search for words; see karum-texts.h. */
+/* Derived: the texts of a game, folded, for full-text search; see karum-texts.h. */
 static const char table_of_texts[]
     = "CREATE VIRTUAL TABLE texts USING fts5 (text, tokenize = 'trigram');";
 
-/* What tells a player from others of the same name, in an archivist's words. */
+/* Distinguishes a player from others of the same name, in the user's words. */
 static const char notes_of_players[] = "ALTER TABLE players ADD COLUMN note TEXT;";
 
-/* Every name that an event has had, and the event that it turned out to be. */
+/* Every name that an event has had, and the event that it was merged into. */
 static const char names_of_events[]
     = "CREATE TABLE event_names ("
       "  id INTEGER PRIMARY KEY,"
@@ -144,13 +145,14 @@ static const char names_of_events[]
       "ALTER TABLE events ADD COLUMN merged_into INTEGER REFERENCES events;"
       "CREATE INDEX events_by_merging ON events (merged_into) WHERE merged_into IS NOT NULL;";
 
-/* Derived: the index of positions; see karum-position-index.h. It is empty at first, and all games
- * are replayed until it has been brought up to date. */
+/* Derived: the index of positions; see karum-position-index.h. It is empty at first, and all
+ * games are replayed until it has been built. */
 static const char tables_of_positions[]
     = "CREATE TABLE position_segments ("
-      "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* of two that have a game the later one is right */
+      "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* the later of two segments with the same game is
+                                                   valid */
       "  complete INTEGER NOT NULL,"            /* 0 while it is being written */
-      "  last INTEGER NOT NULL," /* no game up to this one is new: it is in a segment or pending */
+      "  last INTEGER NOT NULL," /* games up to this one are in a segment or pending */
       "  games INTEGER NOT NULL,"
       "  postings INTEGER NOT NULL"
       ") STRICT;"
@@ -158,13 +160,14 @@ static const char tables_of_positions[]
       "  id INTEGER PRIMARY KEY," /* of segment, kind and number */
       "  data BLOB NOT NULL"
       ") STRICT;"
-      /* Games that were changed after they were taken into a segment. */
+      /* Games that were changed after they were added to a segment. */
       "CREATE TABLE position_pending ("
       "  game INTEGER PRIMARY KEY,"
-      "  segment INTEGER NOT NULL" /* the incomplete one that has it as it is now; 0 for none */
+      "  segment INTEGER NOT NULL" /* the incomplete segment that contains its current state; 0 for
+                                      none */
       ") STRICT;";
 
-/* What a person thinks of games: base data; and how much is said of their turns: derived. */
+/* The user's marks of games: base data; and how much games are annotated: derived. */
 static const char marks_of_games[]
     = "ALTER TABLE games ADD COLUMN stars INTEGER NOT NULL DEFAULT 0;"     /* 0 to 5 */
       "ALTER TABLE games ADD COLUMN annotated INTEGER NOT NULL DEFAULT 0;" /* derived: see */
@@ -192,8 +195,8 @@ static const char marks_of_games[]
       "  place INTEGER NOT NULL"
       ") STRICT;";
 
-/* What the search needs beside: how games ended if not in the normal way, and which have
- * evaluations; and names and words folded in another way. All derived. */
+/* Data for searching: how games ended if not normally, and which have evaluations; names and
+ * words are folded differently. All derived. */
 static const char search_of_games[]
     = "CREATE INDEX games_by_other_end ON games (termination)"
       "  WHERE deleted_at IS NULL AND termination != 1;"
@@ -201,18 +204,18 @@ static const char search_of_games[]
       "ALTER TABLE texts RENAME TO texts_before;"
       "CREATE VIRTUAL TABLE texts USING fts5 (text, tokenize = 'trigram');";
 
-/* Every name that an event has had is searched for, not only the last one. */
+/* Searches include every name that an event has had, not only the current one. */
 static const char search_of_events[]
     = "ALTER TABLE event_names ADD COLUMN folded TEXT NOT NULL DEFAULT '';"; /* derived */
 
-/* Derived: what is asked of games most often, as columns; see karum-columns.h. They are empty at
- * first, and games are asked for with SQL until they have been written. */
+/* Derived: frequently queried facts of games as columns; see karum-columns.h. They are empty at
+ * first, and games are queried with SQL until the columns have been built. */
 static const char columns_of_games[]
     = "CREATE TABLE column_parts ("
       "  id INTEGER PRIMARY KEY," /* of column and block */
       "  data BLOB NOT NULL"
       ") STRICT;"
-      /* Games that were changed after they were written into parts. */
+      /* Games that were changed after they were written into segments. */
       "CREATE TABLE column_changes ("
       "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
       "  game INTEGER NOT NULL"
@@ -223,13 +226,13 @@ static const char columns_of_games[]
       "  last INTEGER NOT NULL,"
       "  folded INTEGER NOT NULL,"
       "  top INTEGER NOT NULL,"
-      "  builder INTEGER NOT NULL" /* the current writer of parts */
+      "  builder INTEGER NOT NULL" /* the current writer of segments */
       ") STRICT;"
       "INSERT INTO column_state SELECT 1, random (), 0, 0, coalesce (max (id), 0), 0 FROM games;";
 
-/* Derived: parts of the index of positions and of columns are written in another way, with another
- * check of their bytes, and there are more columns. All are made again; until then games are
- * replayed, and asked for with SQL. Parts of no segment are cleared away with those. */
+/* Derived: the format of the segments of positions and columns changes, with another checksum,
+ * and there are more columns. All are rebuilt; until then games are replayed, and queried with
+ * SQL. Orphaned parts are removed with them. */
 static const char parts_made_anew[]
     = "DELETE FROM position_segments;"
       "DELETE FROM position_pending;"
@@ -238,8 +241,8 @@ static const char parts_made_anew[]
       "UPDATE column_state SET generation = random (), last = 0, folded = 0, builder = 0,"
       " top = (SELECT coalesce (max (id), 0) FROM games);";
 
-/* Columns take the place of those indexes that were only for orders and filters, and many games
- * come and go more quickly. */
+/* Columns replace those indexes that only served orders and filters; adding and deleting many
+ * games becomes faster. */
 static const char fewer_indexes[] = "DROP INDEX IF EXISTS games_by_ruleset;"
                                     "DROP INDEX IF EXISTS games_by_result;"
                                     "DROP INDEX IF EXISTS games_by_score;"
@@ -250,7 +253,7 @@ static const char fewer_indexes[] = "DROP INDEX IF EXISTS games_by_ruleset;"
                                     "DROP INDEX IF EXISTS games_by_other_end;"
                                     "DROP INDEX IF EXISTS games_analysed;";
 
-/* Nobody asks how many runs a text has: that is for ranking what is found. */
+/* Full-text search stores no document sizes: only ranking needs them. */
 static const char words_without_sizes[]
     = "CREATE TABLE texts_before AS SELECT rowid AS game, text FROM texts;"
       "DROP TABLE texts;"
@@ -258,29 +261,29 @@ static const char words_without_sizes[]
       "INSERT INTO texts (rowid, text) SELECT game, text FROM texts_before;"
       "DROP TABLE texts_before;";
 
-/* Parts of the index of words are joined by the upkeep, a little at a time, and never by those who
- * save or adds games: what would be joined while very many are added has been written into the log
- * already, and to write there again makes SQLite go through all of that at the end. Parts are as
- * large as memory allows, so that there are few. */
+/* Segments of the full-text index are merged in small steps by the upkeep, never while games are
+ * saved or added: during a large transaction, the segments to merge would already be in the log,
+ * and rewriting them makes SQLite go through the whole log at commit. Segments are as large as
+ * memory allows, so that there are few. */
 static const char words_joined_apart[] = "INSERT INTO texts (texts, rank) VALUES"
                                          " ('automerge', 0),"
                                          " ('usermerge', 16),"
                                          " ('crisismerge', 400),"
                                          " ('hashsize', 33554432);" /* bytes */;
 
-/* Derived: words of games are gathered in another way, see karum-texts.h. */
+/* Derived: the texts of games are gathered differently, see karum-texts.h. */
 static const char words_gathered_again[] = "";
 
 typedef struct {
   const char *sql;
-  /* Computes derived data for the games that are there; may be NULL. */
+  /* Computes derived data of existing games; may be NULL. */
   gboolean (*fill) (KarumDb *db, const KarumGame *const *games, GError **error);
 } Migration;
 
-/* Games can be read once they have the tables that reading them asks for, so that the index of
- * words is filled when it is made for the second time.
+/* Games can be read only when all tables that reading needs exist, so the full-text index is
+ * filled when it is created for the second time.
  *
- * Append only: what has been released is never edited. Number N leads from version N to N + 1. */
+ * Append only: a released migration is never edited. Number N migrates from version N to N + 1. */
 static const Migration migrations[] = {
   { tables_of_games, NULL },         { table_of_texts, NULL },
   { notes_of_players, NULL },        { names_of_events, NULL },
@@ -340,7 +343,7 @@ take_step (KarumDb *db, const KarumGame *const *games, gint64 *version, GError *
 {
   gint64 application;
 
-  /* Read again inside the transaction: another program may have been faster. */
+  /* Read again inside the transaction: another program may have migrated the file meanwhile. */
   if (!karum_schema_get (db, &application, version, error))
     return FALSE;
   if (*version < 0 || *version >= karum_schema_version ())

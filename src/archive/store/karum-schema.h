@@ -1,4 +1,4 @@
-/* karum-schema.h: the tables of an archive and how they came about, version by version. */
+/* karum-schema.h: the tables of an archive and their migrations, version by version. */
 #pragma once
 
 #include "karum-db.h"
@@ -6,29 +6,30 @@
 
 G_BEGIN_DECLS
 
-/* A table of base data: what people have entered, nothing that is computed from it. */
+/* A table of base data: what users have entered, nothing derived from it. */
 typedef struct {
   const char *name;
-  gboolean of_game; /* its first column is a game */
+  gboolean of_game; /* its first column is the number of a game */
 } KarumBaseTable;
 
-/* All of them, those that refer to others before those; a NULL name ends them. Every new table
- * belongs here or is derived. */
+/* All of them, each table before the tables that it refers to; a NULL name ends the list. Every
+ * new table must be added here or be derived. */
 extern const KarumBaseTable karum_base_tables[];
 
-/* karum_base_table_find: (nullable): the one with this name, whatever its case. */
+/* karum_base_table_find: (nullable): the table with this name, in any case. */
 const KarumBaseTable *karum_base_table_find (const char *name);
 
 /* karum_schema_version: the version that this program reads and writes. */
 int karum_schema_version (void);
 
-/* karum_schema_get: reads what the file says it is; both 0 for an empty database. */
+/* karum_schema_get: reads application id and version of the file; both are 0 for an empty
+ * database. */
 gboolean karum_schema_get (KarumDb *db, gint64 *application, gint64 *version, GError **error);
 
 /**
- * karum_schema_migrate: brings the database from its version to the present one, each step in one
- * transaction; safe when another program does the same at the same time.
- * @games: (array zero-terminated): the games to know, where derived data is computed from their
+ * karum_schema_migrate: migrates the database to the current version, each step in one transaction;
+ * safe when another program does the same at the same time.
+ * @games: (array zero-terminated): all known games, for derived data that is computed from their
  * turns
  */
 gboolean karum_schema_migrate (KarumDb *db, const KarumGame *const *games, GError **error);

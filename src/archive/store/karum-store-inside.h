@@ -1,4 +1,4 @@
-/* karum-store-inside.h: what the folders of the archive need of an open archive. */
+/* karum-store-inside.h: the interface of an open archive for the folders of the archive. */
 #pragma once
 
 #include "karum-db.h"
@@ -9,22 +9,22 @@ G_BEGIN_DECLS
 /* karum_store_db: (transfer none): the connection of @store. */
 KarumDb *karum_store_db (const KarumStore *store);
 
-/* karum_store_games: (transfer none) (array zero-terminated): the games that @store knows. */
+/* karum_store_games: (transfer none) (array zero-terminated): the games known to @store. */
 const KarumGame *const *karum_store_games (const KarumStore *store);
 
 /**
- * karum_store_keep: keeps @data with @store under @key until it is replaced or @store is closed.
- * The store doesn't know what it is: each folder keeps its own.
- * @key: a quark of the folder's own
- * @data: (transfer full) (nullable): NULL keeps nothing
+ * karum_store_keep: attaches @data to @store under @key until it is replaced or @store is closed.
+ * The data is private to the folder that attaches it.
+ * @key: a quark of that folder
+ * @data: (transfer full) (nullable): NULL removes the data
  * @free: frees @data, while the connection is still open
  */
 void karum_store_keep (KarumStore *store, GQuark key, gpointer data, GDestroyNotify free);
 
-/* karum_store_kept: (transfer none) (nullable): what is kept under @key. */
+/* karum_store_kept: (transfer none) (nullable): the data under @key. */
 gpointer karum_store_kept (KarumStore *store, GQuark key);
 
-/* karum_store_take: (transfer full) (nullable): what was kept under @key, and isn't any more. */
+/* karum_store_take: (transfer full) (nullable): detaches the data under @key. */
 gpointer karum_store_take (KarumStore *store, GQuark key);
 
 G_END_DECLS

@@ -23,7 +23,7 @@ set_file_error (GError **error, const char *path, const char *message, int numbe
                name, message, g_strerror (number));
 }
 
-/* In one transaction: each one is waited for until it is on disk. */
+/* Runs in one transaction: every commit is synced. */
 static gboolean
 fill_new (const char *path, const KarumStoreOptions *options, GError **error)
 {
@@ -33,8 +33,8 @@ fill_new (const char *path, const KarumStoreOptions *options, GError **error)
          && karum_db_end (db, karum_schema_migrate (db, options->games, error), error);
 }
 
-/* A new archive appears under its name when it is complete, so that a crash leaves none or a whole
- * one. */
+/* A new archive is renamed to its final name when it is complete, so that a crash leaves either
+ * no archive or a complete one. */
 static gboolean
 create (const char *path, const KarumStoreOptions *options, GError **error)
 {
@@ -57,13 +57,13 @@ create (const char *path, const KarumStoreOptions *options, GError **error)
     g_chmod (made, 0600);
     fault = karum_publish (made, path);
   }
-  /* If another program has just made one, that is the archive. */
+  /* If another program has just created one, that archive is opened. */
   if (fault != 0 && fault != EEXIST)
     set_file_error (error, path, _ ("The archive could not be created"), fault);
   return fault == 0 || fault == EEXIST;
 }
 
-/* Whether @db is an archive at all. */
+/* Whether @db is an archive. */
 static gboolean
 identify (KarumDb *db, gint64 *version, GError **error)
 {
@@ -94,7 +94,7 @@ open_and_identify (
   return db && identify (db, version, error) ? g_steal_pointer (&db) : NULL;
 }
 
-/* Why an archive that can be read can't be written where opening it failed with @error. */
+/* Why an archive can be read but not written, given the @error of opening it. */
 static KarumArchiveAccess
 access_after (const GError *error)
 {
@@ -105,8 +105,9 @@ access_after (const GError *error)
   return KARUM_ARCHIVE_FILE_READ_ONLY;
 }
 
-/* Whether @error can come from a file or folder that may not be written, from a disk without room
- * for the files that SQLite wants beside an archive, or from one that fails in writing. */
+/* Whether @error can come from a file or folder that is not writable, from a full disk that has
+ * no room for the files that SQLite creates beside an archive, or from a disk that fails on
+ * writing. */
 static gboolean
 is_about_access (const GError *error)
 {
@@ -116,7 +117,7 @@ is_about_access (const GError *error)
          || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 
-/* A copy in memory, brought to the present version. */
+/* A copy in memory, migrated to the current version. */
 static KarumDb *
 copy_in_memory (KarumDb *db, const KarumGame *const *games, GError **error)
 {
@@ -131,8 +132,8 @@ copy_in_memory (KarumDb *db, const KarumGame *const *games, GError **error)
   return g_steal_pointer (&memory);
 }
 
-/* An archive whose log lies beside it is read without the file for locks that others would share,
- * which keeps them out; for the moment of a copy. */
+/* An archive with a log is read without the shared-memory file, which locks out other
+ * connections; only while it is copied. */
 static KarumDb *
 copy_alone (const char *path, const KarumStoreOptions *options, const char *vfs, GError **error)
 {
@@ -164,7 +165,8 @@ remove_file (const char *path, const char *ending)
   g_unlink (name);
 }
 
-/* For a medium that is only read: the log is brought into the archive in another folder. */
+/* For a read-only medium: the archive is copied to another folder, where its log is
+ * checkpointed. */
 static KarumDb *
 copy_elsewhere (const char *path, const KarumStoreOptions *options)
 {
@@ -199,8 +201,8 @@ read_with_log (const char *path, const KarumStoreOptions *options, gint64 *versi
   return db;
 }
 
-/* Opens for reading alone. Where not even the files for locks can be made, the archive is taken to
- * be unchanging; if what was written last still waits beside it, a copy is made. */
+/* Opens read-only. Where not even the lock files can be created, the archive is opened as
+ * immutable; if it has a log with unsaved changes, a copy is made. */
 static KarumDb *
 open_to_read (const char *path, const KarumStoreOptions *options, gint64 *version, GError **error)
 {
@@ -237,7 +239,7 @@ connect_to_read (const char *path,
   return g_steal_pointer (&db);
 }
 
-/* Keeps the archive as it is now beside it: archive.v1-20261120-201500.karum. */
+/* Saves a copy of the archive beside it: archive.v1-20261120-201500.karum. */
 static gboolean
 keep_old (KarumDb *db, gint64 version, GError **error)
 {
@@ -252,7 +254,7 @@ keep_old (KarumDb *db, gint64 version, GError **error)
   return karum_db_copy (db, path, NULL, error);
 }
 
-/* @kept: (inout): where a log that belongs to another file was set aside */
+/* @kept: (inout): the new name of a log that belongs to another file */
 static KarumDb *
 connect_to_write (const char *path, const KarumStoreOptions *options, char **kept, GError **error)
 {

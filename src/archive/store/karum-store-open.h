@@ -1,4 +1,4 @@
-/* karum-store-open.h: from a path to a connection to an archive of the present version. */
+/* karum-store-open.h: opens a connection to an archive and migrates it to the current version. */
 #pragma once
 
 #include "karum-db.h"
@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* As karum_store_open(), with all @options given. @access: (out): what can be done with it; @kept:
- * (out) (transfer full) (nullable): as karum_store_get_kept_log() */
+/* As karum_store_open(), with all @options set. @access: (out): whether it can be written;
+ * @kept: (out) (transfer full) (nullable): as karum_store_get_kept_log() */
 KarumDb *karum_store_connect (const char *path,
                               const KarumStoreOptions *options,
                               KarumArchiveAccess *access,

@@ -1,4 +1,4 @@
-/* karum-store-size.h: how large an archive is. */
+/* karum-store-size.h: the size of an archive. */
 #pragma once
 
 #include "karum-store.h"
@@ -6,12 +6,12 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  guint64 games; /* those in the bin too */
+  guint64 games; /* including those in the bin */
   guint64 bytes; /* of the file */
-  guint64 base;  /* of what can't be computed from anything else; the rest is derived from it */
+  guint64 base;  /* of base data; the rest is derived */
 } KarumStoreSize;
 
-/* karum_store_get_size: measures the archive; all of its file is read. */
+/* karum_store_get_size: measures the archive; reads the whole file. */
 gboolean karum_store_get_size (KarumStore *store, KarumStoreSize *size, GError **error);
 
 G_END_DECLS

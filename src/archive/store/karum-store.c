@@ -20,7 +20,7 @@ struct _KarumStore {
   char *kept_log; /* (owned) (nullable): see karum_store_get_kept_log() */
   const KarumGame *const *games;
   gint64 data_version;
-  KarumPositionMarks *marks; /* (owned) (nullable): of an archive that can be written */
+  KarumPositionMarks *marks; /* (owned) (nullable): only of a writable archive */
   GData *kept;               /* see karum_store_keep() */
 };
 
