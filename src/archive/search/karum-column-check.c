@@ -7,7 +7,7 @@ typedef struct {
   const guint32 *columns[KARUM_N_COLUMNS];
   gsize size;
   gint64 wrong;
-  gint64 live; /* games of the columns that the table has not, as far as it was read */
+  gint64 live; /* games in the columns but not in the table rows read so far */
 } Check;
 
 static gboolean

@@ -1,4 +1,4 @@
-/* karum-column-check.h: whether columns have what the table of games has. */
+/* karum-column-check.h: compares the columns with the table of games. */
 #pragma once
 
 #include "karum-store.h"
@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_column_check: counts games that columns don't have as they are. Columns that are not used,
- * because too much has changed since they were written, are not looked at.
- * Returns: the number; 1 where columns can't be read; -1 with @error
+ * karum_column_check: counts games whose values in the columns are wrong. Columns that are not
+ * used, because too much has changed since they were written, are not checked.
+ * Returns: the number; 1 if columns can't be read; -1 with @error
  */
 gint64 karum_column_check (KarumStore *store, GError **error);
 

@@ -4,13 +4,13 @@
 
 #include "karum-statement.h"
 
-/* So many games are read one by one; for more it is quicker to ask for what is wanted. */
+/* Up to this many changed games are read one by one; for more, a query in SQL is faster. */
 #define MOST_ROWS 20000
 
-/* More would take a gigabyte: such numbers of games come from damaged archives only. */
+/* More would take a gigabyte; such numbers come from damaged archives only. */
 #define MOST_GAMES (1 << 24)
 
-/* A game that was read by itself. */
+/* A game that was read individually. */
 typedef struct {
   gint64 game;
   KarumColumnRow row;
@@ -19,10 +19,10 @@ typedef struct {
 struct _KarumColumnMemory {
   gboolean begun, broken;
   KarumColumnState state;
-  gint64 change, top; /* the last change and the last game that it has */
+  gint64 change, top; /* the last change and the last game that are included */
   gsize size;
-  guint32 *values[KARUM_N_COLUMNS]; /* (owned) (nullable): those that were asked for */
-  GArray *later;                    /* (element-type Later): in the order in which they were read */
+  guint32 *values[KARUM_N_COLUMNS]; /* (owned) (nullable): the columns that were read */
+  GArray *later;                    /* (element-type Later): in the order of reading */
 };
 
 KarumColumnMemory *
@@ -52,9 +52,9 @@ karum_column_memory_free (KarumColumnMemory *memory)
   g_free (memory);
 }
 
-/* -- What has changed ------------------------------------------------------------------------- */
+/* -- Changes ---------------------------------------------------------------------------------- */
 
-/* The parts in the archive are all that it has. */
+/* Only the segments in the archive are included. */
 static void
 begin (KarumColumnMemory *memory, const KarumColumnState *state)
 {
@@ -85,7 +85,7 @@ note_row (gint64 game, const KarumColumnRow *row, gpointer data)
   g_array_append_val (memory->later, later);
 }
 
-/* A game that is no longer there has no values. */
+/* A game that no longer exists has no values. */
 static gboolean
 read_change (KarumColumnMemory *memory, KarumDb *db, gint64 game)
 {
@@ -124,7 +124,7 @@ apply (KarumColumnMemory *memory, KarumColumn column, guint from)
   }
 }
 
-/* Makes room for the games up to the last one. */
+/* Allocates room for the games up to the last one. */
 static void
 grow (KarumColumnMemory *memory)
 {
@@ -160,7 +160,7 @@ take_in (KarumColumnMemory *memory, KarumDb *db, const KarumColumnState *state)
   return TRUE;
 }
 
-/* What a damaged archive says may be any number. */
+/* In a damaged archive it can be any number. */
 static gboolean
 is_possible (const KarumColumnState *state)
 {
@@ -210,7 +210,7 @@ karum_column_memory_get (KarumColumnMemory *memory, KarumDb *db, KarumColumn col
     return memory->values[column];
   }
   forget (memory);
-  /* Until the archive is opened again. */
+  /* Stays so until the archive is reopened. */
   memory->broken = g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED);
   return NULL;
 }

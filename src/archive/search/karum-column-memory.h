@@ -1,11 +1,11 @@
-/* karum-column-memory.h: columns of all games in memory, as they are now. */
+/* karum-column-memory.h: an up-to-date copy of the columns of all games in memory. */
 #pragma once
 
 #include "karum-columns.h"
 
 G_BEGIN_DECLS
 
-/* KarumColumnMemory: what a store has read of the columns; each is read when it is asked for. */
+/* KarumColumnMemory: the columns that a store has read; each is read on first use. */
 typedef struct _KarumColumnMemory KarumColumnMemory;
 
 KarumColumnMemory *karum_column_memory_new (void);
@@ -13,18 +13,18 @@ void karum_column_memory_free (KarumColumnMemory *memory);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumColumnMemory, karum_column_memory_free)
 
 /**
- * karum_column_memory_renew: takes in what has changed in the archive. In a transaction in which
- * nothing is written, as is all that follows until the archive may have changed.
- * Returns: FALSE if it can't be told from columns at present how games are: they can't be read, or
- *   so much has changed that reading it would take longer than asking for it
+ * karum_column_memory_renew: applies the latest changes of the archive. Must be called in a
+ * transaction that doesn't write; the same holds for all other functions until the next call.
+ * Returns: FALSE if the columns are unusable: they can't be read, or so much has changed that
+ * reading the changes would take longer than a query in SQL
  */
 gboolean karum_column_memory_renew (KarumColumnMemory *memory, KarumDb *db);
 
 /* karum_column_memory_size: games 0 … size - 1 have values; a multiple of 64. */
 gsize karum_column_memory_size (const KarumColumnMemory *memory);
 
-/* karum_column_memory_get: (transfer none) (nullable): the values of a column, by game; NULL if
- * they can't be read. */
+/* karum_column_memory_get: (transfer none) (nullable): the values of a column, by game number;
+ * NULL if they can't be read. */
 const guint32 *karum_column_memory_get (KarumColumnMemory *memory, KarumDb *db, KarumColumn column);
 
 G_END_DECLS

@@ -4,15 +4,15 @@
 
 #include "karum-statement.h"
 
-/* Bits of a key that are sorted by at a time. */
+/* Bits of a radix sort digit. */
 #define DIGIT 11
 #define DIGITS (1u << DIGIT)
 
-/* What games are sorted by: a field, or two, or the rank of the row that a field refers to. */
+/* A sort key: one or two fields, or the rank of the row that a field refers to. */
 typedef struct {
   KarumColumnField fields[2];
-  guint n_fields;    /* 0: no column tells */
-  const char *ranks; /* (nullable): a query of the rows of the first field, in their order */
+  guint n_fields;    /* 0: there is no column for this order */
+  const char *ranks; /* (nullable): a query of the rows that the first field refers to, sorted */
 } Order;
 
 #define RANKS_OF_PLAYERS                                               \
@@ -65,10 +65,10 @@ order_of (KarumGameSort sort)
   return (Order){ 0 };
 }
 
-/* A game with what it is sorted by in the upper half. */
+/* A game, with its sort key in the upper half. */
 typedef struct {
   guint64 *games; /* (owned) */
-  guint64 *other; /* (owned): room for as many */
+  guint64 *other; /* (owned): a buffer of the same size */
   guint n;
 } Sorting;
 
@@ -93,7 +93,7 @@ take_games (Sorting *sorting, const KarumGameSet *set, gsize size)
       sorting->games[sorting->n++] = first + (guint) __builtin_ctzll (rest);
 }
 
-/* @ranks: (nullable): stand for the values */
+/* @ranks: (nullable): replace the values */
 static void
 set_keys (Sorting *sorting,
           const KarumColumnField *field,
@@ -110,7 +110,7 @@ set_keys (Sorting *sorting,
   }
 }
 
-/* Sorts by the digit of the keys that begins at @shift; equal ones stay as they are. */
+/* Sorts by the digit of the keys that begins at bit @shift; stable. */
 static void
 sort_by_digit (Sorting *sorting, guint shift)
 {
@@ -132,7 +132,7 @@ sort_by_digit (Sorting *sorting, guint shift)
   sorting->games = sorted;
 }
 
-/* Digits in which all keys are the same need no sorting. */
+/* Digits that are equal in all keys are skipped. */
 static void
 sort_by_keys (Sorting *sorting)
 {
@@ -147,7 +147,7 @@ sort_by_keys (Sorting *sorting)
       sort_by_digit (sorting, shift);
 }
 
-/* The rank of each row, by number. */
+/* The rank of each row, by row number. */
 static GArray *
 read_ranks (KarumDb *db, const char *sql, GError **error)
 {
@@ -162,7 +162,7 @@ read_ranks (KarumDb *db, const char *sql, GError **error)
     gint64 id = karum_statement_int (row, 0);
 
     rank++;
-    /* Numbers beyond that come from damaged archives only. */
+    /* Larger numbers come from damaged archives only. */
     if (id < 0 || id > G_MAXINT32 / (gint64) sizeof rank)
       continue;
     if (id >= ranks->len)
@@ -199,14 +199,14 @@ karum_column_order (KarumColumnMemory *memory,
   if (order.ranks && !(ranks = read_ranks (db, order.ranks, error)))
     return NULL;
   take_games (&sorting, set, karum_column_memory_size (memory));
-  /* The last key first: sorting by the others leaves equal ones as they are. */
+  /* The least significant key first, since the sort is stable. */
   for (guint i = order.n_fields; i > 0; i--) {
     const KarumColumnField *field = &order.fields[i - 1];
     const guint32 *values = karum_column_memory_get (memory, db, field->column);
 
     if (!values)
       return NULL;
-    /* Ranks are of the first field. */
+    /* Ranks apply to the first field. */
     set_keys (&sorting, field, values, i == 1 ? ranks : NULL);
     sort_by_keys (&sorting);
   }

@@ -1,4 +1,4 @@
-/* karum-column-order.h: games in the orders of lists, from their columns. */
+/* karum-column-order.h: sorts games by their columns. */
 #pragma once
 
 #include "karum-column-memory.h"
@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * karum_column_order: the games of @set in the ascending order @sort; equal ones by number.
- * Returns: (transfer full) (nullable) (element-type gint64): NULL with @error, or without one where
- *   no column tells that order or it can't be read
+ * Returns: (transfer full) (nullable) (element-type gint64): NULL with @error, or NULL without it
+ * if there is no column for that order or it can't be read
  */
 GArray *karum_column_order (KarumColumnMemory *memory,
                             KarumDb *db,

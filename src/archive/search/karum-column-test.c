@@ -2,16 +2,16 @@
 
 #include "karum-set-collect.h"
 
-/* Greater numbers of rows come from damaged archives only. */
+/* Larger row numbers come from damaged archives only. */
 #define MOST_NUMBERS (1 << 26)
 
-/* A test that is ready to be made. */
+/* A prepared test. */
 typedef struct {
   const KarumColumnTest *test;
-  const guint32 *values; /* by game; NULL for their numbers */
-  gboolean hopeless;     /* no game can pass */
-  guint8 *numbers;       /* (owned) (nullable): 1 for each number that is meant, 0 for others */
-  guint32 n_numbers;     /* the last one is 0, and stands for all greater ones */
+  const guint32 *values; /* by game number; NULL for the numbers themselves */
+  gboolean hopeless;     /* the test fails for every game */
+  guint8 *numbers;       /* (owned) (nullable): 1 for each number that matches, 0 for others */
+  guint32 n_numbers;     /* the last entry is 0, and stands for all larger numbers */
 } Ready;
 
 void
@@ -28,7 +28,7 @@ ready_clear (gpointer data)
   g_free (ready->numbers);
 }
 
-/* The games among 64 whose values are within bounds, a bit each. */
+/* The games among 64 whose values are within bounds, as bits. */
 static guint64
 look_at_bounds (const KarumColumnTest *test, const guint32 *values)
 {
@@ -63,7 +63,7 @@ look_at_games (const KarumColumnTest *test, gsize first)
   return bits;
 }
 
-/* Those of @bits, games from @first on, that pass all tests. */
+/* The subset of @bits, games from @first, that passes all tests. */
 static guint64
 look (const GArray *ready, gsize first, guint64 bits)
 {
@@ -107,7 +107,7 @@ is_hopeless (const Ready *ready)
                                                    : ready->test->least > ready->test->most);
 }
 
-/* FALSE in *@found: columns can't be read. */
+/* Sets *@found to FALSE if columns can't be read. */
 static gboolean
 prepare (KarumColumnMemory *memory,
          KarumDb *db,
@@ -152,7 +152,7 @@ karum_column_tests_find (KarumColumnMemory *memory,
     if (!*found || each->hopeless)
       return TRUE;
   }
-  /* Where a column couldn't be read, before or just now, there are no games. */
+  /* If a column couldn't be read, now or before, there are no games. */
   *found = karum_column_memory_size (memory) > 0;
   for (gsize first = 0; first < karum_column_memory_size (memory); first += 64)
     karum_game_set_add_word (set, first, look (ready, first, karum_game_set_word (live, first)));

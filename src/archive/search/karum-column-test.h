@@ -1,4 +1,4 @@
-/* karum-column-test.h: a condition on games that their columns tell. */
+/* karum-column-test.h: a condition on games that is evaluated on their columns. */
 #pragma once
 
 #include "karum-column-memory.h"
@@ -7,13 +7,13 @@
 G_BEGIN_DECLS
 
 /**
- * KarumColumnTest: whether a field of a column is within bounds, or among the numbers of a query.
+ * KarumColumnTest: whether a field of a column is within bounds, or in the result of a query.
  */
 typedef struct {
   KarumColumnField field;
   guint32 least, most;
   char *numbers; /* (owned) (nullable): a query of one column in parentheses, instead of bounds */
-  gboolean not ; /* it must not be so */
+  gboolean not ; /* negates the test */
 } KarumColumnTest;
 
 void karum_column_test_clear (KarumColumnTest *test);
@@ -21,8 +21,8 @@ void karum_column_test_clear (KarumColumnTest *test);
 /**
  * karum_column_tests_find: adds to @set the games of @live that pass all of @tests.
  * @tests: (element-type KarumColumnTest)
- * @texts: (element-type char*): the values of parameters of queries, from number 2 on
- * @found: (out): FALSE if columns can't be read; @set has not changed then
+ * @texts: (element-type char*): the parameters of queries, from number 2
+ * @found: (out): FALSE if columns can't be read; @set is unchanged then
  */
 gboolean karum_column_tests_find (KarumColumnMemory *memory,
                                   KarumDb *db,
@@ -33,7 +33,7 @@ gboolean karum_column_tests_find (KarumColumnMemory *memory,
                                   gboolean *found,
                                   GError **error);
 
-/* karum_column_tests_live: (transfer full) (nullable): all games that are not in the bin; NULL if
+/* karum_column_tests_live: (transfer full) (nullable): all games outside the bin; NULL if
  * columns can't be read. */
 KarumGameSet *karum_column_tests_live (KarumColumnMemory *memory, KarumDb *db);
 

@@ -7,16 +7,16 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
-/* Fewer are read one by one quickly enough. */
+/* Fewer changed games can be read one by one. */
 #define NEWS_MIN 1000
 
 typedef struct {
   KarumStore *store;
   const KarumProgress *progress;
-  gint64 builder; /* a number for this update alone */
-  gint64 last;    /* game */
+  gint64 builder; /* a random number that identifies this update */
+  gint64 last;    /* the last game */
   gint64 change;
-  KarumGameSet *blocks; /* (owned) (nullable): to be written */
+  KarumGameSet *blocks; /* (owned) (nullable): blocks to write */
   gboolean lost;        /* another store writes columns */
 } Update;
 
@@ -29,7 +29,7 @@ count_news (KarumDb *db, gint64 *count, GError **error)
                           count, error);
 }
 
-/* Names the writer from now on; any other one stops. */
+/* Registers this writer; any other one stops. */
 static gboolean
 announce (Update *update, GError **error)
 {
@@ -44,7 +44,8 @@ announce (Update *update, GError **error)
   return karum_db_end (karum_store_db (update->store), done, error);
 }
 
-/* What is written later can be newer than what is found here: changes are taken in once more. */
+/* The segments are written later and can be newer than the changes found here: those are applied
+ * twice. */
 static gboolean
 plan (Update *update, GError **error)
 {

@@ -1,4 +1,4 @@
-/* karum-column-update.h: writing columns of games that are new or changed. */
+/* karum-column-update.h: writes the columns of new and changed games. */
 #pragma once
 
 #include "karum-progress.h"
@@ -7,10 +7,10 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_update_columns: writes the columns of games that are new or changed, when there are
- * enough of them to be worth it. Never needed for right answers, only for quick ones. Others can
- * write meanwhile: the archive is held for some milliseconds at a time. Not inside a transaction.
- * Where another store begins to do the same, or the archive can only be read, this does nothing.
+ * karum_store_update_columns: writes the columns of new and changed games, once there are enough of
+ * them. Queries are correct without it, but slower. Others can write meanwhile: each transaction
+ * takes some milliseconds. Must not be called in a transaction. Stops if another store starts the
+ * same update; does nothing if the archive is read-only.
  * @progress: (nullable)
  * Returns: FALSE with @error
  */

@@ -1,4 +1,4 @@
-/* karum-condition.h: a filter as a condition in SQL. */
+/* karum-condition.h: translates a filter into a condition in SQL. */
 #pragma once
 
 #include "karum-statement.h"
@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /**
- * KarumCondition: a condition on `games g`. What a user gave is only ever in its parameters, which
- * have the numbers from 1 on.
+ * KarumCondition: a condition on `games g`. User input is only passed as parameters, which are
+ * numbered from 1.
  */
 typedef struct {
   GString *sql;
@@ -16,8 +16,8 @@ typedef struct {
 } KarumCondition;
 
 /**
- * karum_condition_new: the condition for the games that @filter finds, looked up in @store as far
- * as SQL can't say it.
+ * karum_condition_new: the condition for the games that match @filter. Parts that can't be
+ * expressed in SQL are evaluated in @store.
  * Returns: (transfer full) (nullable)
  */
 KarumCondition *
@@ -26,12 +26,12 @@ void karum_condition_free (KarumCondition *condition);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumCondition, karum_condition_free)
 
 /**
- * karum_condition_bind: binds the parameters; @condition must outlive that.
- * Returns: the number of the first parameter behind them
+ * karum_condition_bind: binds the parameters; @condition must outlive the statement's use.
+ * Returns: the number of the next free parameter
  */
 int karum_condition_bind (const KarumCondition *condition, KarumStatement *statement);
 
-/* karum_condition_next: that number, before there is a statement. */
+/* karum_condition_next: the number of the next free parameter, before there is a statement. */
 int karum_condition_next (const KarumCondition *condition);
 
 G_END_DECLS

@@ -7,12 +7,12 @@
 #include "karum-store-inside.h"
 #include "karum-texts.h"
 
-/* Of so few games each is looked at, instead of finding all that fulfil a part: where columns tell,
- * and where not. */
+/* Up to this many games are checked one by one instead of finding all games that match a part:
+ * with columns, and without. */
 #define VERY_FEW 500
 #define FEW 4000
 
-/* The games of one query without parameters. */
+/* The result of a query without parameters. */
 static KarumGameSet *
 find_fixed (const KarumSetSource *source, const char *rest, GError **error)
 {
@@ -61,7 +61,7 @@ part_key (const KarumPart *part)
   return g_string_free (key, FALSE);
 }
 
-/* The games that fulfil @part in any of its ways. Columns are asked unless that takes longer. */
+/* The games that match any alternative of @part. Uses columns unless that takes longer. */
 static KarumGameSet *
 find_ways (const KarumSetSource *source, const KarumPart *part, GError **error)
 {
@@ -77,7 +77,7 @@ find_ways (const KarumSetSource *source, const KarumPart *part, GError **error)
               : NULL;
 }
 
-/* All games that fulfil @part, and some of those in the bin that do. */
+/* All games outside the bin that match @part, and some of those in the bin. */
 static KarumGameSet *
 find_part (const KarumSetSource *source, const KarumPart *part, GError **error)
 {
@@ -104,7 +104,7 @@ find_part (const KarumSetSource *source, const KarumPart *part, GError **error)
   return g_steal_pointer (&rest);
 }
 
-/* Keeps of @found (inout, nullable for all) what fulfils @part. */
+/* Keeps the games of @found (inout, nullable for all) that match @part. */
 static gboolean
 apply_part (const KarumSetSource *source,
             const KarumPart *part,
@@ -154,7 +154,7 @@ apply_position (const KarumSetSource *source,
   return TRUE;
 }
 
-/* What the bin has is looked at game by game: the indexes don't know it. */
+/* Games in the bin are checked one by one: they are not indexed. */
 static KarumGameSet *
 find_in_bin (const KarumSetSource *source, GPtrArray *parts, GError **error)
 {
@@ -187,7 +187,7 @@ find_parts (const KarumSetSource *source,
   return TRUE;
 }
 
-/* Parts and positions find games in the bin too. */
+/* Parts and positions also find games in the bin. */
 static gboolean
 remove_bin (const KarumSetSource *source, KarumGameSet *found, GError **error)
 {

@@ -1,5 +1,4 @@
-/* karum-filter-find.h: the games that a filter finds, put together from sets for each of its parts.
- */
+/* karum-filter-find.h: finds the games that match a filter by intersecting a set for each part. */
 #pragma once
 
 #include "karum-column-memory.h"
@@ -9,19 +8,19 @@
 
 G_BEGIN_DECLS
 
-/* What sets are made of. */
+/* The sources of sets. */
 typedef struct {
   KarumStore *store;
-  KarumSetCache *sets;        /* those that were made, by what was asked for; more are put there */
-  KarumColumnMemory *columns; /* (nullable): if they tell how games are now */
+  KarumSetCache *sets;        /* cached results by part; new ones are added */
+  KarumColumnMemory *columns; /* (nullable): if they are up to date */
 } KarumSetSource;
 
-/* karum_filter_find: the games that @filter finds. Returns: (transfer full) (nullable): not to be
- * changed */
+/* karum_filter_find: the games that match @filter. Returns: (transfer full) (nullable): must not
+ * be changed */
 KarumGameSet *
 karum_filter_find (const KarumSetSource *source, const KarumGameFilter *filter, GError **error);
 
-/* karum_filter_find_live: the same of all games that are not in the bin. */
+/* karum_filter_find_live: all games outside the bin. Returns as karum_filter_find(). */
 KarumGameSet *karum_filter_find_live (const KarumSetSource *source, GError **error);
 
 G_END_DECLS

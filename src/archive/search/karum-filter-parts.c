@@ -88,7 +88,7 @@ stars (const KarumGameFilter *filter, int base)
   return part;
 }
 
-/* Games that came one after the other. */
+/* Games that were added consecutively. */
 static KarumPart *
 added (const KarumGameFilter *filter, int base)
 {
@@ -200,7 +200,7 @@ free_part (gpointer part)
   karum_part_free (part);
 }
 
-/* Adds @part, if it is one; returns the number for the first parameter of the next. */
+/* Adds @part, unless it is NULL; returns the number of the next free parameter. */
 static int
 add (GPtrArray *parts, KarumPart *part, gboolean through, int base)
 {

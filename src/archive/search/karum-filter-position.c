@@ -7,7 +7,7 @@
 #include "karum-position-search.h"
 #include "karum-store-inside.h"
 
-/* Other parts of the filter say which games count. */
+/* Other parts of the filter limit the games. */
 static const KarumScope everywhere = { .bin = TRUE };
 
 static GArray *

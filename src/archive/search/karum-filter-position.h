@@ -1,4 +1,4 @@
-/* karum-filter-position.h: what a filter says of the board. */
+/* karum-filter-position.h: evaluates the position and the pattern of a filter. */
 #pragma once
 
 #include "karum-game-set.h"
@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_filter_position: the games with the position and the pattern of @filter, whatever else it
- * says; those in the bin too.
+ * karum_filter_position: the games that match the position and the pattern of @filter, ignoring its
+ * other fields; including those in the bin.
  * @filter: has at least one of both
  * Returns: (transfer full) (nullable)
  */

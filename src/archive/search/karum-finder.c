@@ -5,14 +5,14 @@
 #include "karum-game-order.h"
 #include "karum-store-inside.h"
 
-/* What a store keeps of what it has found. */
+/* The cached results of a store. */
 typedef struct {
-  KarumSetCache *sets; /* (owned): by what was asked for */
-  GArray *order;       /* (owned) (nullable) (element-type gint64): what was asked for last */
+  KarumSetCache *sets; /* (owned): by part of a filter */
+  GArray *order;       /* (owned) (nullable) (element-type gint64): the order used last */
   KarumGameSort sort;
-  gint64 data_version, changes; /* of the archive when they were made */
+  gint64 data_version, changes; /* of the archive when they were computed */
   KarumColumnMemory *columns;   /* (owned) */
-  gboolean has_columns;         /* whether they tell how games are now */
+  gboolean has_columns;         /* whether they are up to date */
 } KarumFinder;
 
 static G_DEFINE_QUARK (karum - finder, finder_key)
@@ -41,7 +41,7 @@ finder_of (KarumStore *store)
   return finder;
 }
 
-/* Forgets everything if anything was changed through this connection or another. */
+/* Clears the cache if anything was changed through this connection or another. */
 static gboolean
 refresh (KarumStore *store, GError **error)
 {
@@ -52,7 +52,7 @@ refresh (KarumStore *store, GError **error)
 
   if (!karum_db_number (karum_store_db (store), "PRAGMA data_version", &data_version, error))
     return FALSE;
-  /* What is done in a transaction of this store can be taken back without counting as a change. */
+  /* A transaction of this store can be rolled back without counting as a change. */
   if (data_version != finder->data_version || changes != finder->changes || writing) {
     karum_set_cache_clear (finder->sets);
     g_clear_pointer (&finder->order, g_array_unref);
@@ -91,7 +91,7 @@ find_now (KarumStore *store, const KarumGameFilter *filter, GError **error)
   return set;
 }
 
-/* In one transaction, so that everything that it is made of fits together. */
+/* One transaction, so that all sets are consistent. */
 KarumGameSet *
 karum_games_find (KarumStore *store, const KarumGameFilter *filter, GError **error)
 {
@@ -133,7 +133,7 @@ karum_games_sort (KarumStore *store, KarumGameSort sort, const KarumGameSet *set
   return karum_column_order (finder->columns, karum_store_db (store), sort, set, error);
 }
 
-/* From columns, where they tell. */
+/* Uses columns if possible. */
 static GArray *
 make_order (KarumStore *store, KarumGameSort sort, GError **error)
 {

@@ -1,7 +1,7 @@
-/* karum-finder.h: the games that a filter finds, as a set.
+/* karum-finder.h: finds the games that match a filter, as a set.
  *
- * Sets and orders that were made are kept until something in the archive changes, so that the
- * count, every page of a list and the next filter that shares a part with this one cost little.
+ * Sets and orders are cached until something in the archive changes, so that the count, every
+ * page of a list and the next filter that shares a part with this one are fast.
  */
 #pragma once
 
@@ -12,27 +12,28 @@
 G_BEGIN_DECLS
 
 /**
- * karum_games_find: the games that @filter finds.
- * Returns: (transfer full) (nullable): not to be changed
+ * karum_games_find: the games that match @filter.
+ * Returns: (transfer full) (nullable): must not be changed
  */
 KarumGameSet *karum_games_find (KarumStore *store, const KarumGameFilter *filter, GError **error);
 
-/* karum_games_count: how many games @filter finds, without a set where that is quicker; -1 with
- * @error. */
+/* karum_games_count: the number of games that match @filter, computed without a set where that
+ * is faster; -1 with @error. */
 gint64 karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **error);
 
 /**
- * karum_games_order: all games that are not in the bin in the ascending order @sort.
- * @make: whether it is made if it is not there
- * Returns: (transfer full) (nullable) (element-type gint64): NULL with @error, or without one where
- * it is not there
+ * karum_games_order: all games outside the bin in the ascending order @sort.
+ * @make: whether to compute it if it is not cached
+ * Returns: (transfer full) (nullable) (element-type gint64): NULL with @error, or NULL without it
+ * if it is not cached
  */
 GArray *karum_games_order (KarumStore *store, KarumGameSort sort, gboolean make, GError **error);
 
 /**
- * karum_games_sort: the games of @set, which was found just now, in the ascending order @sort.
- * Returns: (transfer full) (nullable) (element-type gint64): NULL with @error, or without one where
- *   columns don't tell that order
+ * karum_games_sort: the games of @set, a result of karum_games_find() in the same transaction, in
+ * the ascending order @sort.
+ * Returns: (transfer full) (nullable) (element-type gint64): NULL with @error, or NULL without it
+ * if there is no column for that order
  */
 GArray *
 karum_games_sort (KarumStore *store, KarumGameSort sort, const KarumGameSet *set, GError **error);

@@ -4,7 +4,7 @@
 
 #define AT(field) G_STRUCT_OFFSET (KarumGameFilter, field)
 
-/* The names are stored in archives: they are only ever added to. */
+/* The names are stored in archives: they must not be changed or removed. */
 const KarumFilterField karum_filter_fields[] = {
   { "player", KARUM_FIELD_TEXT, AT (player), 0 },
   { "player-id", KARUM_FIELD_ID, AT (player_id), 0 },

@@ -7,8 +7,8 @@
 #include "karum-games.h"
 #include "karum-id-list.h"
 
-/* What the text begins with. Fields follow, each as ";NAME=VALUE", texts escaped as in a URI. A new
- * field needs no other number: programs that don't know it refuse the text. */
+/* The start of the text. Fields follow, each as ";NAME=VALUE", with values escaped as in a URI.
+ * A new field doesn't need another number: programs that don't know it reject the text. */
 #define HEAD "games1"
 
 static const char *const sides[] = { [KARUM_FIRST] = "first", [KARUM_SECOND] = "second" };
@@ -63,7 +63,8 @@ karum_game_filter_write (const KarumGameFilter *filter)
   return g_string_free (text, FALSE);
 }
 
-/* (transfer full) (nullable): what @value is in a field of this kind; NULL if it can't be. */
+/* (transfer full) (nullable): the canonical form of @value for a field of this kind; NULL if it
+ * is invalid. */
 static char *
 dup_text (const char *value, KarumFieldKind kind)
 {
@@ -146,7 +147,7 @@ karum_filter_field_set (const KarumFilterField *field, const char *value, KarumG
   return FALSE;
 }
 
-/* Reads "NAME=VALUE"; a field is given once. */
+/* Reads "NAME=VALUE"; a repeated field is an error. */
 static gboolean
 read_part (char *part, KarumGameFilter *filter)
 {

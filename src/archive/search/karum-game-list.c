@@ -1,6 +1,6 @@
 #include "karum-game-list.h"
 
-/* karum-game-list.c: which games there are, in an order and in pages. */
+/* karum-game-list.c: counts and pages of sorted lists of games. */
 #include "karum-finder.h"
 #include "karum-game-order.h"
 #include "karum-games-table.h"
@@ -10,7 +10,7 @@
 #include "karum-store-inside.h"
 #include "karum-uuid.h"
 
-/* The note of a player, where others are shown with the same name. */
+/* The note of a player, if another player has the same display name. */
 #define NOTE_OF(player)                                                                  \
   "iif (" player ".note IS NOT NULL AND EXISTS (SELECT 1 FROM players s"                 \
   " WHERE s.folded = " player ".folded AND s.name = " player ".name AND s.id != " player \
@@ -110,7 +110,7 @@ karum_store_get_row (KarumStore *store, gint64 id, GError **error)
   return step == KARUM_STEP_ROW ? row_new (statement) : NULL;
 }
 
-/* The rows are read when the page is known: games before it would be joined for nothing. */
+/* The rows are read after the page is known, so that games before it aren't joined. */
 static GPtrArray *
 read_rows (KarumStore *store, GArray *ids, GError **error)
 {
@@ -151,8 +151,8 @@ find_index (
   return *index >= 0;
 }
 
-/* Each of the following is one reading transaction, so that sets, orders and rows are of one state
- * of the archive. */
+/* Each of the following functions is one read transaction, so that sets, orders and rows are
+ * consistent. */
 GArray *
 karum_store_list_ids (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)

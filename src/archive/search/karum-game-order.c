@@ -5,26 +5,27 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
-/* So few games are fetched and sorted. */
+/* Up to this many games are fetched and sorted. */
 #define FEW 500
 
-/* So many are sorted for each page; of more, those that belong to it are picked out of the order of
- * all games. */
+/* Up to this many games are sorted for each page; for larger sets, the page is selected from the
+ * order of all games. */
 #define MANY 100000
 
-/* Up to here pages are walked to at once. */
+/* Up to this offset, pages are read directly by walking an index. */
 #define NEAR 5000
 
-/* Up to so many rows of an index are walked for a page; for more, the whole order is made. */
+/* Up to this many rows of an index are walked for a page; beyond that, the whole order is
+ * computed. */
 #define MOST_ROWS 20000
 
-/* The tables in the order in which they are walked, and what that order is. CROSS JOIN keeps SQLite
- * to the order of the tables. */
+/* An order: the tables in join order, and the sort keys. CROSS JOIN makes SQLite keep the join
+ * order. */
 typedef struct {
   const char *from;
-  const char *joined;  /* the same tables beside games that are known */
+  const char *joined;  /* the same tables, joined to known games */
   const char *keys[5]; /* NULL-terminated if fewer */
-  gboolean indexed;    /* pages can be walked to without sorting */
+  gboolean indexed;    /* pages can be read from an index without sorting */
 } Order;
 
 #define EVENTS                           \
@@ -70,7 +71,7 @@ order_sql (KarumGameSort sort, gboolean descending)
   return g_string_free (sql, FALSE);
 }
 
-/* Reads the numbers that a statement gives. */
+/* Reads the numbers that a statement returns. */
 static GArray *
 read_ids (KarumStatement *statement, GError **error)
 {
@@ -85,7 +86,7 @@ read_ids (KarumStatement *statement, GError **error)
   return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
 }
 
-/* (nullable): games that are not in the bin. @limit: -1 for all */
+/* (nullable): games outside the bin. @limit: -1 for all */
 static KarumStatement *
 prepare_walk (KarumDb *db,
               KarumGameSort sort,
@@ -143,8 +144,8 @@ slice (const GArray *order, gboolean descending, guint offset, guint limit)
   return ids;
 }
 
-/* A page that no index leads to, or that is far, is taken out of the whole order. That in which
- * games were added is the order of sets. */
+/* A page without an index, or far down, is taken from the whole order. Sets are already in the
+ * order in which games were added. */
 GArray *
 karum_game_order_page (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error)
@@ -168,7 +169,7 @@ karum_game_order_page (
 
 /* -- Games of a set --------------------------------------------------------------------------- */
 
-/* Few games: fetched and sorted. */
+/* Small sets: fetched and sorted. */
 static GArray *
 sort_few (KarumStore *store,
           const KarumGameQuery *query,
@@ -191,8 +192,8 @@ sort_few (KarumStore *store,
   return read_ids (statement, error);
 }
 
-/* What the filter says of the key of the order itself, so that the walk begins where its games
- * are; or "". Texts of dates are known to be figures and dots. */
+/* Conditions of the filter on the sort key, so that the walk begins near its games; or "". Dates
+ * have been checked to contain only digits and dots. */
 static char *
 narrow (const KarumGameQuery *query)
 {
@@ -201,13 +202,14 @@ narrow (const KarumGameQuery *query)
 
   if (query->sort == KARUM_GAME_SORT_DATE && filter->from && karum_date_bound_valid (filter->from))
     g_string_append_printf (sql, " AND g.date >= '%s'", filter->from);
-  /* Of the last year some days may not be known wholly, which stand at its end. */
+  /* The last year can contain partly unknown dates, which sort at its end. */
   if (query->sort == KARUM_GAME_SORT_DATE && filter->to && karum_date_bound_valid (filter->to))
     g_string_append_printf (sql, " AND g.date <= '%.4s~'", filter->to);
   return g_string_free (sql, FALSE);
 }
 
-/* Walks along the index and takes the games of the set. NULL without @error: it is too far. */
+/* Walks along the index and selects the games of the set. NULL without @error: there are too
+ * many rows. */
 static GArray *
 walk (KarumStore *store,
       const KarumGameQuery *query,
@@ -258,7 +260,7 @@ pick (const GArray *order, gboolean descending, const KarumGameSet *set, guint o
   return ids;
 }
 
-/* Games of a set in the order of their numbers. */
+/* Games of a set, by number. */
 static GArray *
 pick_by_number (const KarumGameSet *set, gboolean descending, guint offset, guint limit)
 {

@@ -1,4 +1,4 @@
-/* karum-game-order.h: the orders of lists of games, each walked along an index. */
+/* karum-game-order.h: the orders of lists of games, read from indexes. */
 #pragma once
 
 #include "karum-db.h"
@@ -7,20 +7,21 @@
 
 G_BEGIN_DECLS
 
-/* karum_game_order_all: (transfer full) (nullable) (element-type gint64): all games that are not in
- * the bin, in the ascending order @sort. */
+/* karum_game_order_all: (transfer full) (nullable) (element-type gint64): all games outside the
+ * bin, in the ascending order @sort. */
 GArray *karum_game_order_all (KarumDb *db, KarumGameSort sort, GError **error);
 
 /**
- * karum_game_order_page: games @offset … @offset + @limit - 1 of those that are not in the bin, in
- * the order of @query.
+ * karum_game_order_page: games @offset … @offset + @limit - 1 of those outside the bin, in the
+ * order of @query.
  * @limit: 0 for all
  * Returns: (transfer full) (nullable) (element-type gint64)
  */
 GArray *karum_game_order_page (
     KarumStore *store, const KarumGameQuery *query, guint offset, guint limit, GError **error);
 
-/* karum_game_order_page_of: the same of the games in @set, in the bin or not. */
+/* karum_game_order_page_of: as karum_game_order_page(), for the games of @set, in the bin or
+ * not. */
 GArray *karum_game_order_page_of (KarumStore *store,
                                   const KarumGameQuery *query,
                                   const KarumGameSet *set,
@@ -28,8 +29,8 @@ GArray *karum_game_order_page_of (KarumStore *store,
                                   guint limit,
                                   GError **error);
 
-/* karum_game_order_index: how many games of @set come before game @id, which is one; -1 with
- * @error. */
+/* karum_game_order_index: the number of games of @set before game @id, which must be in it; -1
+ * with @error. */
 gint64 karum_game_order_index (KarumStore *store,
                                const KarumGameQuery *query,
                                const KarumGameSet *set,

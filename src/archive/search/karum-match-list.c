@@ -17,8 +17,8 @@ game_free (gpointer game)
   karum_match_game_free (game);
 }
 
-/* All games with the identifiers of those that are asked for, since what is asked for can leave out
- * one of a match. */
+/* All games with the match identifiers of the games found, since the filter can match only one
+ * game of a match. */
 static const char select_sql[]
     = "SELECT t.id, t.tag, g.id, w1.id, w2.id, w1.name, w2.name, g.result,"
       " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.date, r.text,"
@@ -72,7 +72,7 @@ game_new (KarumStatement *statement)
   return game;
 }
 
-/* In the order in which they were entered. */
+/* By the order of creation. */
 static int
 compare_rows (gconstpointer a, gconstpointer b)
 {
@@ -95,7 +95,7 @@ can_be_together (const KarumMatchGame *a, const KarumMatchGame *b)
          && MAX (a->persons[0], a->persons[1]) == MAX (b->persons[0], b->persons[1]);
 }
 
-/* Adds the match that begins with @game, if all of it is asked for. */
+/* Adds the match that begins with @game, if the filter matches all of its games. */
 static void
 add_match (GPtrArray *rows, const KarumMatchGame *game)
 {
@@ -106,7 +106,7 @@ add_match (GPtrArray *rows, const KarumMatchGame *game)
     g_ptr_array_add (rows, row);
 }
 
-/* Adds the matches of @games, all that can be together, and forgets those. */
+/* Adds the matches of @games, which have the same identifier and persons, and clears the array. */
 static void
 add_matches (GPtrArray *rows, GPtrArray *games)
 {

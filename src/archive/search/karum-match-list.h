@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_list_matches: the matches with all games matching @filter, in the order in which
- * they were entered; none of the bin. Which games are a match doesn't depend on @filter.
+ * karum_store_list_matches: the matches whose games all match @filter, in the order of their
+ * creation; without games in the bin. Pairing doesn't depend on @filter.
  * Returns: (transfer full) (nullable) (element-type KarumMatchRow)
  */
 GPtrArray *

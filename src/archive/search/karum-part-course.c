@@ -1,4 +1,4 @@
-/* karum-part-course.c: how a game went and what came of it. */
+/* karum-part-course.c: the parts about a game's course and result. */
 #include "karum-part.h"
 
 KarumPart *
@@ -71,8 +71,7 @@ karum_part_turns (const KarumGameFilter *filter, int base)
   return part;
 }
 
-/* Only few finished games have no recorded score. Columns know no greater margins than G_MAXINT32.
- */
+/* Only few finished games lack a recorded score. Columns can't store margins above G_MAXINT32. */
 KarumPart *
 karum_part_margin (const KarumGameFilter *filter, int base)
 {

@@ -3,20 +3,20 @@
 #include "karum-part.h"
 #include "karum-tags.h"
 
-/* Behind every day of a year, month or day, and before what comes after it. */
+/* Sorts after every day of a year, month or day, and before the next one. */
 #define END "~"
 #define MOST_YEARS 100
 /* Days behind this have no year. */
 #define LAST_YEAR "9999"
 
-/* In the order of texts: also where one is only a year, or a year and a month. */
+/* In text order; dates can be only a year, or a year and a month. */
 static gboolean
 is_between (const char *day, const char *from, const char *end)
 {
   return g_strcmp0 (day, from) >= 0 && g_strcmp0 (day, end) <= 0;
 }
 
-/* Whether a day that is known in part can be between. @month, @day: 0 for unknown */
+/* Whether a partly known day can be in the span. @month, @day: 0 for unknown */
 static gboolean
 can_be_between (const char *year, guint month, guint day, const char *from, const char *end)
 {
@@ -31,7 +31,7 @@ can_be_between (const char *year, guint month, guint day, const char *from, cons
   return FALSE;
 }
 
-/* Days known in part, as parameters, and as values of their column. */
+/* Partly known days, as parameters, and as values of their column. */
 typedef struct {
   GString *parameters, *values;
 } Days;
@@ -63,8 +63,8 @@ test_days (KarumPart *part, const Days *days, gboolean among)
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE), numbers, among);
 }
 
-/* Puts into @missed and @excess the days of @year, known in part, for which is_between() and
- * can_be_between() are not the same. */
+/* Adds to @missed and @excess the partly known days of @year for which is_between() and
+ * can_be_between() differ. */
 static void
 compare_year (KarumPart *part,
               const char *year,
@@ -85,9 +85,9 @@ compare_year (KarumPart *part,
     }
 }
 
-/* A day that is known in part is within the span if it can be; one without its year never is. In
- * the order of texts the mark `?` stands behind all figures, which puts such days into the right
- * place but for those of the years in which the span begins and ends. */
+/* A partly known day is within the span if it can be; one without its year never is. In text
+ * order `?` sorts after all digits, which is correct for such days except in the years in which
+ * the span begins and ends. */
 static void
 add_span (KarumPart *part, const char *from, const char *to)
 {

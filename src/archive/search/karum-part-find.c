@@ -3,10 +3,10 @@
 #include "karum-set-collect.h"
 #include "karum-statement.h"
 
-/* Rows that an index leads to more quickly than columns are gone through. */
+/* Up to this many rows, walking an index is faster than scanning columns. */
 #define LITTLE 1500
 
-/* No more than LITTLE + 1. */
+/* Counts at most LITTLE + 1 rows. */
 static KarumStatement *
 count_walk (KarumDb *db, const KarumPart *part, const char *walk, GError **error)
 {
@@ -65,7 +65,7 @@ karum_part_find (KarumDb *db,
         && !karum_column_tests_find (columns, db, way->tests, part->texts, live, set, &found,
                                      error))
       return NULL;
-    /* A query takes long, even if it finds nothing more. */
+    /* A query takes long even if it finds nothing new. */
     if (columns && !way->tests && i > 0)
       found = karum_game_set_includes (set, live);
     if (!found && !collect_query (db, set, part, way, error))

@@ -1,4 +1,4 @@
-/* karum-part-find.h: the games that fulfil a part of a filter. */
+/* karum-part-find.h: the games that match a part of a filter. */
 #pragma once
 
 #include "karum-column-memory.h"
@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_part_walks_little: whether the queries of a part are known to go through so few rows that
- * they are quicker than columns.
+ * karum_part_walks_little: whether the queries of a part read so few rows that they are faster than
+ * columns.
  * @little: (out)
  * Returns: FALSE with @error
  */
@@ -17,10 +17,10 @@ gboolean
 karum_part_walks_little (KarumDb *db, const KarumPart *part, gboolean *little, GError **error);
 
 /**
- * karum_part_find: the games that fulfil @part in any of its ways, be it inverse or not. Some of
- * them may lie in the bin.
- * @columns: (nullable): asked for the ways that they tell; NULL to ask SQL for all
- * @live: (nullable): all games that are not in the bin; needed with @columns
+ * karum_part_find: the games that match any alternative of @part, ignoring whether it is inverse.
+ * Games in the bin may be included.
+ * @columns: (nullable): used for alternatives with tests; NULL to use SQL for all
+ * @live: (nullable): all games outside the bin; needed with @columns
  * Returns: (transfer full) (nullable): NULL with @error
  */
 KarumGameSet *karum_part_find (KarumDb *db,
@@ -30,7 +30,7 @@ KarumGameSet *karum_part_find (KarumDb *db,
                                GError **error);
 
 /**
- * karum_part_find_among: those of @among that match @part; each of them is checked.
+ * karum_part_find_among: the games of @among that match @part; each one is checked.
  * Returns: (transfer full) (nullable): NULL with @error
  */
 KarumGameSet *karum_part_find_among (KarumDb *db,

@@ -1,8 +1,8 @@
 #include "karum-part.h"
 #include "karum-players.h"
 
-/* Rows of players: those who are called so or merged with one who is; or by number. (owned)
- * (nullable) where neither is given. */
+/* A query of players: those with the name, or merged with one who has it; or by number. (owned)
+ * (nullable) if neither is given. */
 static char *
 players_sql (KarumPart *part, const char *name, gint64 id)
 {
@@ -41,7 +41,7 @@ walk_role (KarumPart *part, int player, const char *who)
                    who);
 }
 
-/* The same of columns as add_role() says in SQL. */
+/* As add_role(), for columns instead of SQL. */
 static void
 test_role (
     KarumPart *part, const KarumGameFilter *filter, int player, const char *who, const char *rival)
@@ -60,8 +60,8 @@ test_role (
     karum_part_test (part, KARUM_FIELD_RESULT, result, result);
 }
 
-/* The person of the filter as Player1 or Player2, @player, of a game. In a game against themselves,
- * as merging can make it, a person is Player1. */
+/* The person of the filter as Player1 or Player2, @player, of a game. In a game against
+ * themselves, which merging can cause, the person counts as Player1. */
 static void
 add_role (
     KarumPart *part, const KarumGameFilter *filter, int player, const char *who, const char *rival)
@@ -76,7 +76,7 @@ add_role (
   if (filter->with_side)
     g_string_append_printf (sql, " AND g.exchanged = %d",
                             (player == 1) != (filter->side == KARUM_FIRST));
-  /* The plus keeps SQLite from looking for the result first. */
+  /* The unary plus prevents SQLite from using the index on the result. */
   if (filter->with_outcome)
     g_string_append_printf (sql, " AND +g.result = %d", seen_by (player, filter->outcome));
   karum_part_or (part, "%s)", sql->str);

@@ -1,6 +1,6 @@
 #include "karum-part.h"
 
-/* Games under the rulesets for which @condition holds, in which ? is @text; NULL without one. */
+/* Games under the rulesets that meet @condition, in which ? is @text; NULL if that is NULL. */
 static KarumPart *
 ruleset (int base, const char *condition, const char *text)
 {

@@ -3,13 +3,13 @@
 #include "karum-part.h"
 #include "karum-search-terms.h"
 
-/* The index of words knows runs of three characters. */
+/* The length of a trigram, the term of the full-text index. */
 #define RUN 3
 
-/* Behind everything that begins as the text before it. */
+/* Sorts after every text with the same prefix. */
 #define LAST_CHARACTER "\xf4\x8f\xbf\xbf"
 
-/* What is said in games: a whole run or more is a phrase of the index. */
+/* Words of at least a trigram are searched as a phrase of the full-text index. */
 static void
 add_long (KarumPart *part, const char *word)
 {
@@ -22,7 +22,8 @@ add_long (KarumPart *part, const char *word)
   karum_part_or_query (part, "rowid", rest);
 }
 
-/* A shorter word begins runs wherever it stands, since every text ends in two new lines. */
+/* A shorter word is the prefix of a trigram wherever it occurs, since every text ends with two
+ * newlines. */
 static void
 add_short (KarumPart *part, const char *word)
 {
@@ -34,7 +35,7 @@ add_short (KarumPart *part, const char *word)
   karum_part_or_query (part, "doc", rest);
 }
 
-/* What is meant by a word for a game, a variant or a result. */
+/* Adds the game, variant or result that the word refers to. */
 static void
 add_term (KarumPart *part, const KarumSearchTerm *term)
 {

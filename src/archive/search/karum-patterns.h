@@ -1,4 +1,4 @@
-/* karum-patterns.h: games on whose board a pattern stands at some time. */
+/* karum-patterns.h: games in which a pattern occurs. */
 #pragma once
 
 #include "karum-pattern.h"
@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_find_pattern: games that @filter finds and on whose board @pattern stands after some
- * turn; those of games whose board has no rows and columns are never found.
+ * karum_store_find_pattern: games that match @filter and in which @pattern occurs after some turn;
+ * games whose board has no rows and columns never match.
  * @limit: 0 for all
  * Returns: (transfer full) (nullable) (element-type KarumPositionHit): in the order of their
  * numbers, each with the first such turn
@@ -19,8 +19,8 @@ GArray *karum_store_find_pattern (KarumStore *store,
                                   guint limit,
                                   GError **error);
 
-/* karum_store_count_pattern: how many games karum_store_find_pattern() would find; -1 with
- * @error */
+/* karum_store_count_pattern: the number of games that karum_store_find_pattern() would find; -1
+ * with @error */
 gint64 karum_store_count_pattern (KarumStore *store,
                                   const KarumPattern *pattern,
                                   const KarumGameFilter *filter,

@@ -6,7 +6,8 @@
 #include "karum-position-search.h"
 #include "karum-store-inside.h"
 
-/* Whether @filter says nothing beside @rules: every game under them that is not in the bin.
+/* Whether @filter has no fields besides @rules, so that it matches every game under them outside
+ * the bin.
  * @rules: (nullable): for any */
 static gboolean
 is_plain (const KarumGameFilter *filter, const KarumRules *rules)
@@ -22,7 +23,7 @@ is_plain (const KarumGameFilter *filter, const KarumRules *rules)
   return karum_game_filter_equal (&rest, &everything);
 }
 
-/* The question that is asked of the games that a filter finds. */
+/* A search among the games that match a filter. */
 typedef struct {
   KarumStore *store;
   const KarumRules *rules; /* (nullable) */
@@ -30,7 +31,7 @@ typedef struct {
   const KarumPattern *pattern;
   guint limit;
   gboolean with_plies;
-  GDestroyNotify free; /* frees an answer */
+  GDestroyNotify free; /* frees a result */
 } Question;
 
 typedef gpointer (*Ask) (const Question *question, const KarumScope *scope, GError **error);
@@ -50,7 +51,7 @@ ask_in_scope (const Question *question, const KarumGameFilter *filter, Ask ask, 
   return ask (question, &scope, error);
 }
 
-/* In one transaction, so that what the filter finds and the positions fit each other.
+/* One transaction, so that the filter's games and the positions are consistent.
  * Returns: (transfer full) (nullable) */
 static gpointer
 ask_filtered (const Question *question, const KarumGameFilter *filter, Ask ask, GError **error)

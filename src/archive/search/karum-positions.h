@@ -1,8 +1,8 @@
-/* karum-positions.h: games in which a position occurs, and what was played from it.
+/* karum-positions.h: games in which a position occurs, and the turns played from it.
  *
- * Two positions are the same when their search keys are: board, side to move and phase agree up to
- * the game's symmetries. Answers come from the index of positions and, for games that it doesn't
- * have yet, from replaying them; they are the same whether there is an index or not.
+ * Two positions are equal if their search keys are: board, side to move and phase are equal up
+ * to the game's symmetries. Results come from the index of positions and, for games not yet
+ * indexed, from replaying them; they are the same with and without an index.
  */
 #pragma once
 
@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_find_position: games under @rules that @filter finds with the position @state.
+ * karum_store_find_position: games under @rules that match @filter and contain the position @state.
  * @limit: 0 for all
  * Returns: (transfer full) (nullable) (element-type KarumPositionHit): in the order of their
  * numbers
@@ -24,8 +24,8 @@ GArray *karum_store_find_position (KarumStore *store,
                                    guint limit,
                                    GError **error);
 
-/* karum_store_count_position: how many games karum_store_find_position() would find; -1 with
- * @error */
+/* karum_store_count_position: the number of games that karum_store_find_position() would find;
+ * -1 with @error */
 gint64 karum_store_count_position (KarumStore *store,
                                    const KarumRules *rules,
                                    const KarumState *state,
@@ -33,9 +33,9 @@ gint64 karum_store_count_position (KarumStore *store,
                                    GError **error);
 
 /**
- * karum_store_explore: the turns played from @state in finished games under @rules that @filter
- * finds. Returns: (transfer full) (nullable) (element-type KarumPlayedTurn): those with most games
- * first, then in byte order
+ * karum_store_explore: the turns played from @state in finished games under @rules that match
+ * @filter. Returns: (transfer full) (nullable) (element-type KarumPlayedTurn): those with most
+ * games first, then in byte order
  */
 GPtrArray *karum_store_explore (KarumStore *store,
                                 const KarumRules *rules,

@@ -4,11 +4,11 @@
 
 #include "karum-tags.h"
 
-/* Other numbers of four figures are more likely something else. */
+/* Other numbers of four digits are more likely something else. */
 #define FIRST_YEAR 1800
 #define LAST_YEAR 2199
 
-/* Numbers with what stands behind each. */
+/* Numbers with the separator after each. */
 typedef struct {
   guint n;
   guint values[3], widths[3];
@@ -35,7 +35,7 @@ split_numbers (const char *text, Numbers *numbers)
   return numbers->n > 0;
 }
 
-/* Whether dots, hyphens or slashes, all alike, stand between the numbers: that sign; or 0. */
+/* The separator (dot, hyphen or slash) if all separators are the same one; otherwise 0. */
 static gunichar
 separator (const Numbers *numbers)
 {
@@ -47,7 +47,7 @@ separator (const Numbers *numbers)
   return numbers->behind[numbers->n - 1] == 0 && strchr (".-/", (int) MIN (sign, 127)) ? sign : 0;
 }
 
-/* Whether the numbers have the signs for year, month and day behind them. */
+/* Whether the numbers are followed by the signs for year, month and day. */
 static gboolean
 is_japanese (const Numbers *numbers)
 {
@@ -69,7 +69,7 @@ exchange_ends (Numbers *numbers)
   numbers->widths[last] = width;
 }
 
-/* As "2026.03.05" or a part of it; NULL if it is no day, month or year. */
+/* As "2026.03.05" or a prefix of it; NULL if it is not a day, month or year. */
 static char *
 write_day (const Numbers *numbers)
 {
@@ -87,7 +87,7 @@ write_day (const Numbers *numbers)
   return g_string_free (day, !karum_date_bound_valid (day->str));
 }
 
-/* Two figures of a year are not understood: they are more often something else. */
+/* Years of two digits are not supported: they are more often something else. */
 static char *
 read_day (const char *text)
 {
@@ -104,7 +104,7 @@ read_day (const char *text)
   return write_day (&numbers);
 }
 
-/* A span whose ends are @before and @behind; at most one of them may be empty. */
+/* A span from @before to @behind; at most one of them may be empty. */
 static gboolean
 read_span (const char *before, const char *behind, char **from, char **to)
 {
@@ -150,6 +150,6 @@ karum_search_dates (const char *text, char **from, char **to)
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
     if (read_ends (plain, signs[i], from, to))
       return TRUE;
-  /* "1998-2002": two years; with anything shorter the hyphen is that of a date. */
+  /* "1998-2002": two years; in a shorter text the hyphen belongs to a date. */
   return strlen (plain) == strlen ("1998-2002") && read_ends (plain, "-", from, to);
 }

@@ -5,7 +5,8 @@
 #include "karum-fold.h"
 #include "karum-games.h"
 
-/* What is said of results, in the languages of the program. Figures, such as 1-0, are not words. */
+/* Words for results, in the languages of the program. Numeric results, such as 1-0, are not
+ * words. */
 static const struct {
   KarumResult result;
   const char *names;
@@ -29,7 +30,7 @@ is_among (const char *text, const char *names)
   return FALSE;
 }
 
-/* An empty name is none. */
+/* An empty name never matches. */
 static gboolean
 is_called (const char *text, const char *id, const char *title, const char *names)
 {

@@ -1,6 +1,7 @@
 /* karum-search-terms.h: words that mean a game, a variant or a result, in all languages.
  *
- * Whoever looks for one means these games too, whatever the language of the interface.
+ * A search for one of these words also finds the games it refers to, in any language of the
+ * interface.
  */
 #pragma once
 
@@ -15,13 +16,13 @@ typedef struct {
   KarumResult result;
 } KarumSearchTerm;
 
-/* No term has more words. */
+/* The maximum number of words in a term. */
 #define KARUM_SEARCH_TERM_WORDS 3
 
 /**
- * karum_search_term_find: what @text means as a whole.
- * @text: a word or some, folded, with single blanks; see karum_fold_spaced()
- * Returns: FALSE, and @term untouched, if it is no term
+ * karum_search_term_find: looks up @text as a whole.
+ * @text: one or several words, folded, with single spaces; see karum_fold_spaced()
+ * Returns: FALSE, and @term unchanged, if it is not a term
  */
 gboolean karum_search_term_find (const char *text, KarumSearchTerm *term);
 

@@ -6,7 +6,7 @@
 #include "karum-search-dates.h"
 #include "karum-search-terms.h"
 
-/* Marks that begin a phrase, and what ends it. */
+/* Opening quotation marks, and the marks that close them. */
 static const struct {
   gunichar open, close;
 } quotes[] = {
@@ -14,7 +14,7 @@ static const struct {
   { 0xab, 0xbb }, { 0xff02, 0xff02 }, { 0x300c, 0x300d }, { 0x300e, 0x300f },
 };
 
-/* The results beside those of karum_result_parse(), as they are typed. */
+/* Notations of results besides those of karum_result_parse(). */
 static const struct {
   const char *text;
   KarumResult result;
@@ -35,7 +35,7 @@ skip_space (const char *at)
   return at;
 }
 
-/* What ends a phrase that begins with @open; 0 if that is no quotation mark. */
+/* The mark that closes a phrase opened by @open; 0 if that is not a quotation mark. */
 static gunichar
 closing (gunichar open)
 {
@@ -53,8 +53,8 @@ skip_word (const char *at)
   return at;
 }
 
-/* The end of the longest term of several words that begins at @begin; of the word there if there is
- * none. */
+/* The end of the longest term of several words that begins at @begin; of the first word if there
+ * is none. */
 static const char *
 end_of_words (const char *begin)
 {
@@ -83,8 +83,8 @@ end_of_phrase (const char *at, gunichar close)
   return at;
 }
 
-/* Finds the next part from @at on; what is in it without its marks is from @begin to @end. A
- * phrase that is not ended yet goes to the end of the text. Returns FALSE at the end. */
+/* Finds the next part from @at; its content without quotation marks is from @begin to @end. An
+ * unclosed phrase extends to the end of the text. Returns FALSE at the end. */
 static gboolean
 next_part (const char **at, const char **begin, const char **end, gboolean *phrase)
 {
@@ -113,7 +113,7 @@ read_result (const char *word, KarumResult *result)
   return FALSE;
 }
 
-/* Adds a phrase, or a word that holds what would begin one, in quotation marks of one kind. */
+/* Adds a phrase, or a word that contains an opening quotation mark, in uniform quotation marks. */
 static void
 add_text (GString *text, const char *word, gboolean phrase)
 {

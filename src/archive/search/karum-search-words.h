@@ -1,9 +1,10 @@
-/* karum-search-words.h: what is typed into the one field for searching, understood as a filter.
+/* karum-search-words.h: parses the text of the search field as a filter.
  *
- * Words, all of which must be found; names of games, variants and results in any language, see
- * karum-search-terms.h, each of which is one word; phrases in quotation marks of any kind; a day,
- * month, year or span of them, see karum-search-dates.h; a result: `1-0`, `0-1`, `1/2`, `*`. There
- * is one span and one result: what looks like another is a word.
+ * The text consists of words, all of which must be found; names of games, variants and results
+ * in any language, see karum-search-terms.h, each of which counts as one word; phrases in
+ * quotation marks of any kind; a day, month, year or span of them, see karum-search-dates.h; a
+ * result: `1-0`, `0-1`, `1/2`, `*`. Only one span and one result are recognized: a second one is
+ * a word.
  */
 #pragma once
 
@@ -18,23 +19,23 @@ typedef enum {
   KARUM_SEARCH_RESULT
 } KarumSearchKind;
 
-/* A part of the text, and what it was understood as. */
+/* A part of the text, and its interpretation. */
 typedef struct {
   KarumSearchKind kind;
   gsize offset, length; /* bytes, with quotation marks */
 } KarumSearchPart;
 
 /**
- * karum_search_read: what @text asks for. Nothing that is typed is an error.
- * @text: as it was typed; UTF-8
- * @filter: (out): has only @text, @from, @to and the result; with texts of its own, for
- *   karum_game_filter_clear()
+ * karum_search_read: parses @text. Every text is valid.
+ * @text: as typed; UTF-8
+ * @filter: (out): only @text, @from, @to and the result are set; owns its texts, for
+ * karum_game_filter_clear()
  * Returns: (transfer full) (element-type KarumSearchPart): the parts in their order
  */
 GArray *karum_search_read (const char *text, KarumGameFilter *filter);
 
 /**
- * karum_search_each: the words and phrases of KarumGameFilter.text, folded, each once.
+ * karum_search_each: the words and phrases of KarumGameFilter.text, folded and unique.
  * Returns: (transfer full)
  */
 GStrv karum_search_each (const char *text);

@@ -3,11 +3,11 @@
 #include "karum-log-owner.h"
 #include "karum-store-inside.h"
 
-/* How long others are let in between two steps; those who wait look more often. */
+/* The pause between two steps for other writers: longer than their retry interval. */
 #define PAUSE_MICROSECONDS (2 * 1000)
 
-/* Writes some pages of a join, or begins one of parts that are about as large as each other. The
- * number of rows that this changes is how SQLite tells that there is nothing to do. */
+/* Writes some pages of a merge, or starts merging segments of similar size. SQLite shows by the
+ * number of changed rows whether there was anything to do. */
 static gboolean
 join_pages (KarumDb *db, gboolean stamped, gboolean *more, GError **error)
 {
@@ -26,7 +26,7 @@ join_step (KarumDb *db, gboolean stamped, gboolean *more, GError **error)
          && karum_db_end (db, join_pages (db, stamped, more, error), error);
 }
 
-/* Where there is nothing to do the archive gets no stamp either: nobody is to see a change. */
+/* If there is nothing to do, the archive gets no stamp, so that no connection sees a change. */
 static gboolean
 join_all (KarumDb *db, const KarumProgress *progress, GError **error)
 {
@@ -51,7 +51,7 @@ karum_store_update_words (KarumStore *store, const KarumProgress *progress, GErr
 
   if (karum_store_get_access (store) != KARUM_ARCHIVE_WRITABLE || karum_store_db (store)->depth > 0)
     return TRUE;
-  /* What is joined was there before: it need not be on disk before work goes on. */
+  /* Merged data is not new, so it need not be synced at each commit. */
   if (!karum_db_execute (karum_store_db (store), "PRAGMA synchronous = NORMAL", error))
     return FALSE;
   done = join_all (karum_store_db (store), progress, error);

@@ -1,4 +1,4 @@
-/* karum-word-update.h: joining the parts of the index of words. */
+/* karum-word-update.h: merges segments of the full-text index. */
 #pragma once
 
 #include "karum-progress.h"
@@ -7,10 +7,10 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_update_words: joins parts of the index of words when there are many; every saved game
- * adds one. Never needed for right answers, only for quick ones. Others can write meanwhile: the
- * archive is held for some milliseconds at a time. Not inside a transaction. Where the archive can
- * only be read, this does nothing.
+ * karum_store_update_words: merges segments of the full-text index when there are many; every saved
+ * game adds one. Queries are correct without it, but slower. Others can write meanwhile: each
+ * transaction takes some milliseconds. Must not be called in a transaction. Does nothing if the
+ * archive is read-only.
  * @progress: (nullable)
  * Returns: FALSE with @error
  */
