@@ -45,7 +45,7 @@ typedef struct {
   const KarumTurn *partial;
   KarumTurnVisit visit;
   void *data;
-  unsigned char seen[KARUM_POINTS]; /* points with which it goes on */
+  unsigned char seen[KARUM_POINTS]; /* points that can follow */
 } Extension;
 
 static bool

@@ -1,12 +1,11 @@
-/* karum-game.h: what every game gives: one constant table of functions.
+/* karum-game.h: the interface of a game: one constant table of functions.
  *
- * A game is one folder that exports one `const KarumGame`. Everything above (application, archive,
- * engine, command line) goes through this table alone. All functions are pure: no globals, no
- * allocation, safe from any number of threads. Legality of a position is the caller's duty:
- * states come from start(), position_read() and apply() only.
+ * A game is one folder that exports one `const KarumGame`. All upper layers (application,
+ * archive, engine, command line) use only this table. All functions are pure: no globals, no
+ * allocation, thread-safe. The caller must pass legal states: they come from start(),
+ * position_read() and apply() only.
  *
- * Functions that may be NULL say so; the functions karum_…() below the table supply what is
- * missing.
+ * Functions that may be NULL say so; the functions karum_…() below the table supply defaults.
  */
 #pragma once
 
@@ -21,13 +20,13 @@
 #include "karum-turn.h"
 
 #define KARUM_STATE_BYTES 192
-/* Room for the longest position line and setup, with their terminators. */
+/* The buffer sizes for the longest position line and setup, with their terminators. */
 #define KARUM_POSITION_TEXT 1024
 #define KARUM_SETUP_TEXT 256
 #define KARUM_COUNTERS_MAX 4
 
-/* A game's own struct overlays KarumState and is marked with this, so that the compiler allows
- * it. */
+/* A game's own struct overlays KarumState and is marked with this attribute, so that aliasing is
+ * allowed. */
 #define KARUM_STATE_STRUCT __attribute__ ((may_alias))
 #define KARUM_STATE_FITS(type) \
   _Static_assert(sizeof (type) <= KARUM_STATE_BYTES && _Alignof(type) <= 8, "state too large")
@@ -65,7 +64,7 @@ typedef struct {
   KarumPoint from, to;
 } KarumLine;
 
-/* The board as a drawing needs it; @lines are constant data of the game (KARUM_BOARD_HOLES
+/* The board as needed for drawing; @lines are constant data of the game (KARUM_BOARD_HOLES
  * only). */
 typedef struct {
   KarumBoardKind kind;
@@ -87,7 +86,7 @@ typedef struct {
   bool marked; /* a marked piece */
 } KarumCell;
 
-/* A row of stones that counts: its points in order, and what it is worth. */
+/* A row of stones that scores: its points in order, and its value. */
 typedef struct {
   KarumSide side;
   int32_t value;
@@ -98,11 +97,11 @@ typedef struct {
 /* Returns: false to stop visiting; the row is only valid during the call. */
 typedef bool (*KarumRowVisit) (const KarumRow *row, void *data);
 
-/* Something to be shown beside the board for each side: stones in hand, stones captured. */
+/* A counter displayed beside the board for each side: stones in hand, stones captured. */
 typedef struct {
   const char *title; /* N_() */
   int32_t values[2]; /* of First, of Second */
-  int32_t target;    /* what has to be reached to win, 0 if nothing */
+  int32_t target;    /* the value that wins, 0 if there is none */
 } KarumCounter;
 
 /* A number of a position that does not follow from its board. */
@@ -114,19 +113,19 @@ typedef struct {
 #define KARUM_DRAFT_NUMBERS 2
 #define KARUM_DRAFT_CELLS 5
 
-/* A position that is being set up by hand; it need not be one that the rules allow. */
+/* A position being set up by hand; it may violate the rules. */
 typedef struct {
   KarumSide to_move;
-  int32_t numbers[KARUM_DRAFT_NUMBERS]; /* those that draft_numbers() names, 0 … max */
+  int32_t numbers[KARUM_DRAFT_NUMBERS]; /* the numbers listed by draft_numbers(), 0 … max */
   KarumCell cells[KARUM_POINTS];        /* by point */
 } KarumDraft;
 
-/* How a piece gets from one point to another. */
+/* How a piece moves from one point to another. */
 typedef enum {
   KARUM_WAY_STRAIGHT,
-  KARUM_WAY_OVER, /* on a line over the point @about, on from the opposite edge where the line ends
-                   */
-  KARUM_WAY_ROUND /* a quarter turn round the point @about */
+  KARUM_WAY_OVER, /* on a line over the point @about; wraps around to the opposite edge at the end
+                     of the line */
+  KARUM_WAY_ROUND /* a quarter turn around the point @about */
 } KarumWayKind;
 
 typedef struct {
@@ -140,13 +139,13 @@ typedef bool (*KarumWayVisit) (const KarumWay *way, void *data);
 struct KarumGame {
   const char *id;      /* "pahtum" */
   const char *title;   /* N_() */
-  const char *summary; /* N_(), a sentence or two that help to choose a game */
-  const char *names;   /* what it is called in all languages, as it is looked for: "One|Two" */
-  uint16_t version;    /* of the rules: raised when the same turns would give another result */
-  bool match_first;    /* a match of two games is what players of this game expect */
-  uint8_t symmetries;  /* of the board with the rules: 1 or KARUM_SYMMETRIES */
+  const char *summary; /* N_(), a sentence or two that help to select a game */
+  const char *names;   /* its names in all languages, for searching: "One|Two" */
+  uint16_t version;    /* of the rules: incremented when the same turns would give another result */
+  bool match_first;    /* players of this game usually play matches of two games */
+  uint8_t symmetries;  /* of the board under the rules: 1 or KARUM_SYMMETRIES */
 
-  const KarumPreset *presets; /* the first is meant when none is named */
+  const KarumPreset *presets; /* the first one is the default */
   uint16_t n_presets;
   const KarumOption *options; /* in canonical order */
   uint16_t n_options;
@@ -155,30 +154,30 @@ struct KarumGame {
 
   /* Smallest and largest value of a number option with the other values of @rules. */
   void (*option_range) (const KarumRules *rules, unsigned option, int32_t *min, int32_t *max);
-  /* The value of @option that the preset and the other values give when it isn't given. May be
-   * NULL: the preset's value. */
+  /* The value of @option that follows from the preset and the other values if it isn't given.
+   * May be NULL: the preset's value. */
   int32_t (*option_default) (const KarumRules *rules, unsigned option);
-  /* What values in range must fulfil together. May be NULL. */
+  /* Constraints between values that are in range. May be NULL. */
   bool (*rules_check) (const KarumRules *rules, KarumError *error);
 
   /* -- Start of a game ----------------------------------------------------------------------- */
 
-  /* Whether a game under @rules begins with a setup decided by chance or agreement. May be NULL:
-   * never. */
+  /* Whether a game under @rules begins with a setup determined by chance or agreement. May be
+   * NULL: never. */
   bool (*setup_needed) (const KarumRules *rules);
-  /* Whether chance draws that setup, so that persons don't choose it. NULL exactly if
-   * setup_needed is. */
+  /* Whether that setup is random, so that players don't choose it. NULL exactly if setup_needed
+   * is. */
   bool (*setup_drawn) (const KarumRules *rules);
   /* Draws a setup uniformly into @setup (KARUM_SETUP_TEXT bytes). NULL exactly if setup_needed
    * is. */
   void (*setup_draw) (const KarumRules *rules, KarumRandom *random, char *setup);
-  /* The ordinary start. @setup is "" where none is needed. */
+  /* The ordinary start. @setup is "" if none is needed. */
   bool (*start) (const KarumRules *rules, const char *setup, KarumState *state, KarumError *error);
 
   /* -- Play ---------------------------------------------------------------------------------- */
 
   KarumStatus (*status) (const KarumRules *rules, const KarumState *state);
-  /* What the rules would count for First and Second if the game were over now. */
+  /* The points of First and Second if the game were over now. */
   void (*points) (const KarumRules *rules, const KarumState *state, int32_t points[2]);
   /* Whether the persons have exchanged sides. May be NULL: never. */
   bool (*exchanged) (const KarumRules *rules, const KarumState *state);
@@ -188,24 +187,24 @@ struct KarumGame {
                  const KarumState *state,
                  KarumTurnVisit visit,
                  void *data);
-  /* As turns(), but only those whose points begin with those of @partial, each at most as far as
-   * the next touch: visits @partial with one more point for every point that can be touched
-   * next, and the legal turns that have its points and no more. May be NULL: found by filtering
-   * turns(). For games in which turns can't be listed. */
+  /* As turns(), but only turns whose points begin with those of @partial, each up to the next
+   * point: visits @partial with one more point for every possible next point, and the legal
+   * turns that consist of its points. May be NULL: found by filtering turns(). For games in
+   * which turns can't be listed. */
   bool (*extend) (const KarumRules *rules,
                   const KarumState *state,
                   const KarumTurn *partial,
                   KarumTurnVisit visit,
                   void *data);
-  /* The number of legal turns, where it is found without listing them. May be NULL: counted. */
+  /* The number of legal turns, if it can be computed without listing them. May be NULL: counted. */
   uint64_t (*count) (const KarumRules *rules, const KarumState *state);
-  /* A uniformly random legal turn, where it is found without listing them all; false if there is
-   * none. May be NULL: chosen from turns(). */
+  /* A uniformly random legal turn, if it can be found without listing all turns; false if there
+   * is none. May be NULL: chosen from turns(). */
   bool (*random) (const KarumRules *rules,
                   const KarumState *state,
                   KarumRandom *random,
                   KarumTurn *turn);
-  /* Whether @turn (of any content) is legal; if not, @error says why. */
+  /* Whether @turn (with any content) is legal; if not, @error says why. */
   bool (*turn_check) (const KarumRules *rules,
                       const KarumState *state,
                       const KarumTurn *turn,
@@ -215,9 +214,9 @@ struct KarumGame {
                  const KarumState *from,
                  const KarumTurn *turn,
                  KarumState *to);
-  /* The board as it looks while a turn is being entered: @shown is @state after the points of
-   * @partial, which extend() has offered, the same side still to move; for cell() and counters()
-   * only. May be NULL: nothing changes before the turn is whole. */
+  /* The board while a turn is being entered: @shown is @state after the points of @partial,
+   * which come from extend(), with the same side to move; for cell() and counters() only. May be
+   * NULL: nothing changes before the turn is complete. */
   void (*show) (const KarumRules *rules,
                 const KarumState *state,
                 const KarumTurn *partial,
@@ -225,7 +224,7 @@ struct KarumGame {
 
   /* -- Text and bytes ------------------------------------------------------------------------ */
 
-  /* Reads the structure of a turn; whether it is legal, turn_check() tells. */
+  /* Parses the structure of a turn; turn_check() decides whether it is legal. */
   bool (*turn_read) (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error);
   /* Writes a legal turn into KARUM_TURN_TEXT bytes; returns the number of characters. */
   size_t (*turn_write) (const KarumRules *rules, const KarumTurn *turn, char *text);
@@ -235,51 +234,51 @@ struct KarumGame {
                          KarumError *error);
   /* Writes into KARUM_POSITION_TEXT bytes; returns the number of characters. */
   size_t (*position_write) (const KarumRules *rules, const KarumState *state, char *text);
-  /* Turns as compact bytes for storage, one after the other without separators. Writes at most
-   * KARUM_TURN_BYTES and returns how many; reads from @size bytes and returns how many were
-   * used, 0 for bytes that are no turn. The bytes name points and never change their meaning. */
+  /* Turns as compact bytes for storage, concatenated without separators. Writes at most
+   * KARUM_TURN_BYTES and returns their number; reads from @size bytes and returns how many were
+   * used, 0 for an invalid turn. The bytes name points, and their meaning never changes. */
   size_t (*turn_encode) (const KarumRules *rules, const KarumTurn *turn, uint8_t *bytes);
   size_t (*turn_decode) (const KarumRules *rules,
                          const uint8_t *bytes,
                          size_t size,
                          KarumTurn *turn);
 
-  /* -- Setting up a position; all three are NULL in a game in which nobody does -----------------
-   */
+  /* -- Setting up a position; all three are NULL if a game doesn't support it
+   * ---------------------- */
 
-  /* What can be put on a point, in the order in which it is offered, without "empty": fills @cells
-   * (KARUM_DRAFT_CELLS) and returns how many. */
+  /* The contents that a point can have, in the order in which they are offered, without "empty":
+   * fills @cells (KARUM_DRAFT_CELLS) and returns their number. */
   size_t (*draft_cells) (const KarumRules *rules, KarumCell *cells);
-  /* The numbers of @state that do not follow from its board: fills @numbers (KARUM_DRAFT_NUMBERS)
-   * and returns how many. */
+  /* The numbers of @state that do not follow from its board: fills @numbers
+   * (KARUM_DRAFT_NUMBERS) and returns how many. */
   size_t (*draft_numbers) (const KarumRules *rules,
                            const KarumState *state,
                            KarumDraftNumber *numbers);
-  /* The state of @draft, with what follows from the board (hands, phase, the end) filled in. For
-   * cell() and position_write() only: whether the rules allow it, position_read() tells of its
-   * line. */
+  /* The state of @draft, including what follows from the board (hands, phase, the end). For
+   * cell() and position_write() only: position_read() of its line decides whether the rules
+   * allow it. */
   void (*draft) (const KarumRules *rules, const KarumDraft *draft, KarumState *state);
 
   /* -- Keys ---------------------------------------------------------------------------------- */
 
-  /* Equal for states whose board (stones, holes, marks), side to move and phase are the same
-   * under the symmetries; hands, points, trails and counts do not matter. Other states differ
-   * but for chance. The value is stored in archives: it must be the same on every machine and
-   * for ever. */
+  /* Equal for states whose board (stones, holes, marks), side to move and phase are equal up to
+   * the symmetries, regardless of hands, points, trails and counts. Other states differ with
+   * high probability. The value is stored in archives: it must be the same on every machine and
+   * must never change. */
   uint64_t (*search_key) (const KarumRules *rules, const KarumState *state);
-  /* Tells apart whatever changes what can follow. */
+  /* Different for states that differ in anything that affects later play. */
   uint64_t (*engine_key) (const KarumRules *rules, const KarumState *state);
 
-  /* -- What a person sees -------------------------------------------------------------------- */
+  /* -- Display ------------------------------------------------------------------------------- */
 
   void (*board) (const KarumRules *rules, KarumBoard *board);
   KarumCell (*cell) (const KarumRules *rules, const KarumState *state, KarumPoint point);
-  /* Visits, in order, the ways that pieces take in @turn or in as much of it as has been touched.
-   * May be NULL: a piece that moves goes straight from the first point to the second. */
+  /* Visits, in order, the moves of pieces in @turn or in its part entered so far. May be NULL: a
+   * piece moves straight from the first point to the second. */
   void (*ways) (const KarumRules *rules, const KarumTurn *turn, KarumWayVisit visit, void *data);
-  /* What is expected next of the side to move, in the game's own words: N_(), "%s: place a stone",
-   * with one `%s` for that person's name. @partial: (nullable): the points touched so far, which
-   * extend() has offered; NULL where a turn begins. */
+  /* What the side to move is expected to do next, in the game's own words: N_(), "%s: place a
+   * stone", with one `%s` for the player's name. @partial: (nullable): the points entered so
+   * far, from extend(); NULL at the start of a turn. */
   const char *(*prompt) (const KarumRules *rules,
                          const KarumState *state,
                          const KarumTurn *partial);
@@ -287,10 +286,10 @@ struct KarumGame {
   const char *(*turn_title) (const KarumTurn *turn);
   /* Fills @counters (KARUM_COUNTERS_MAX) and returns how many. */
   size_t (*counters) (const KarumRules *rules, const KarumState *state, KarumCounter *counters);
-  /* Visits the rows that count on the board now. May be NULL: the game has no rows. */
+  /* Visits the rows that currently score. May be NULL: the game has no rows. */
   void (*rows) (const KarumRules *rules, const KarumState *state, KarumRowVisit visit, void *data);
-  /* Visits the rows that @turn, made in @before, has made or changed: with running scores what
-   * it was paid for. NULL exactly if rows is. */
+  /* Visits the rows that @turn, played in @before, has created or changed: with running scores
+   * the rows that scored. NULL exactly if rows is. */
   void (*rows_made) (const KarumRules *rules,
                      const KarumState *before,
                      const KarumTurn *turn,
@@ -299,17 +298,17 @@ struct KarumGame {
 };
 
 /**
- * karum_setup_needed: whether a game under @rules needs a setup (when it does not start from a
- * position line).
+ * karum_setup_needed: whether a game under @rules needs a setup (unless it starts from a position
+ * line).
  */
 bool karum_setup_needed (const KarumRules *rules);
 
 /**
  * karum_start: the state at the beginning of a game.
  * @setup: (nullable): the setup; NULL or "" for none
- * @position: (nullable): a position line to start from instead of the ordinary start; beside it a
- *   setup is only checked
- * @error: (nullable): says which of the two was refused and where
+ * @position: (nullable): a position line to start from instead of the ordinary start; in this case
+ * a setup is only checked
+ * @error: (nullable): says which of the two was rejected and where
  */
 bool karum_start (const KarumRules *rules,
                   const char *setup,
@@ -317,12 +316,12 @@ bool karum_start (const KarumRules *rules,
                   KarumState *state,
                   KarumError *error);
 
-/* karum_exchanged: whether person 2 holds First in @state. */
+/* karum_exchanged: whether person 2 has the side First in @state. */
 bool karum_exchanged (const KarumRules *rules, const KarumState *state);
 
 /**
- * karum_turn_parse: reads @text as a turn that is legal in @state.
- * @error: (nullable): the place in @text and the reason, where it is refused
+ * karum_turn_parse: parses @text as a turn that is legal in @state.
+ * @error: (nullable): the place in @text and the reason, if it is rejected
  */
 bool karum_turn_parse (const KarumRules *rules,
                        const KarumState *state,
@@ -331,18 +330,18 @@ bool karum_turn_parse (const KarumRules *rules,
                        KarumError *error);
 
 /**
- * karum_draft_take: what @draft has to be to give @state again. Nothing that can't be set up is
- * kept: an exchange of sides, and what pieces remember.
+ * karum_draft_take: the draft that corresponds to @state. Data that can't be set up is dropped: an
+ * exchange of sides, and the history of pieces.
  * @rules: of a game with a draft()
  */
 void karum_draft_take (const KarumRules *rules, const KarumState *state, KarumDraft *draft);
 
 /**
- * karum_turn_extend: visits the ways to go on with a turn that is being entered point by point.
- * @partial: the points touched so far; its kind does not matter
- * @visit: called once for each turn that is @partial with one more point (not legal yet,
- *   perhaps), and once with @partial itself (of the right kind) if it is a legal turn; with each
- *   turn that has no points if @partial has none
+ * karum_turn_extend: visits the continuations of a turn that is being entered point by point.
+ * @partial: the points entered so far; its kind is ignored
+ * @visit: called once for each turn that is @partial with one more point (which may not be legal
+ * yet), and once with @partial itself (with the right kind) if it is a legal turn; if @partial has
+ * no points, with each turn without points
  */
 void karum_turn_extend (const KarumRules *rules,
                         const KarumState *state,
@@ -351,8 +350,8 @@ void karum_turn_extend (const KarumRules *rules,
                         void *data);
 
 /**
- * karum_turn_show: the board as it looks while @partial is being entered in @state.
- * @partial: points that karum_turn_extend() has offered, one after the other
+ * karum_turn_show: the board while @partial is being entered in @state.
+ * @partial: points from successive calls of karum_turn_extend()
  * @shown: (out): for the game's cell() and counters() only
  */
 void karum_turn_show (const KarumRules *rules,
@@ -361,11 +360,11 @@ void karum_turn_show (const KarumRules *rules,
                       KarumState *shown);
 
 /**
- * karum_turn_count: the number of legal turns, counted no further than @limit.
+ * karum_turn_count: the number of legal turns; counting stops at @limit.
  */
 uint64_t karum_turn_count (const KarumRules *rules, const KarumState *state, uint64_t limit);
 
-/* The number of turns up to which they are listed, counted and chosen from. */
+/* The maximum number of turns that are listed and counted. */
 #define KARUM_TURNS_LIMIT 1000000
 
 /**

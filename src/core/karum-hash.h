@@ -1,10 +1,10 @@
-/* karum-hash.h: mixing of 64-bit words, for keys of positions. */
+/* karum-hash.h: mixes 64-bit words into keys of positions. */
 #pragma once
 
 #include <stdint.h>
 
-/* The finalizer of SplitMix64 (Steele, Lea, Flood 2014): every bit of @word changes half of the
- * result. */
+/* The finalizer of SplitMix64 (Steele, Lea, Flood 2014): every bit of @word affects half of the
+ * result bits. */
 static inline uint64_t
 karum_hash_word (uint64_t word)
 {
@@ -14,7 +14,7 @@ karum_hash_word (uint64_t word)
   return word ^ word >> 31;
 }
 
-/* Adds @word to the key of what came before it; the order matters. */
+/* Adds @word to the key of the preceding words; the order matters. */
 static inline uint64_t
 karum_hash_add (uint64_t key, uint64_t word)
 {

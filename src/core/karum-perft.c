@@ -4,7 +4,7 @@ typedef struct {
   const KarumRules *rules;
   const KarumState *state;
   unsigned depth; /* of the turns being visited: 1 for the last */
-  unsigned level; /* turns made so far */
+  unsigned level; /* turns played so far */
   bool every_turn;
   bool limited;
   uint64_t visited;

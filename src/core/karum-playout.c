@@ -3,7 +3,7 @@
 unsigned
 karum_playout (const KarumRules *rules, KarumState *state, KarumRandom *random, unsigned limit)
 {
-  /* Two states in turn, so that none is copied. */
+  /* Two alternating states, so that none is copied. */
   KarumState states[2];
   KarumTurn turn;
   unsigned played = 0;

@@ -7,7 +7,7 @@ karum_column_letter (unsigned column)
   return (char) ('a' + column + (column >= 'i' - 'a'));
 }
 
-/* The column of @letter; KARUM_SIDE_MAX if it is none. */
+/* The column of @letter; KARUM_SIDE_MAX if there is none. */
 static unsigned
 read_column (char letter)
 {

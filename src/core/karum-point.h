@@ -1,4 +1,4 @@
-/* karum-point.h: the points of a board and how they are written. The only coordinate converter. */
+/* karum-point.h: the points of a board and their notation. The only coordinate converter. */
 #pragma once
 
 #include <stdbool.h>
@@ -7,7 +7,7 @@
 
 #include "karum-error.h"
 
-/* The longest side of any board: the columns that have a letter. */
+/* The maximum side of any board: the columns that have a letter. */
 #define KARUM_SIDE_MAX 19
 
 /**
@@ -19,7 +19,7 @@ typedef uint16_t KarumPoint;
 
 #define KARUM_POINT_NONE ((KarumPoint) 0xffff)
 #define KARUM_POINT_SHIFT 5
-/* No point's number is as large: the size of a table indexed by points. */
+/* Greater than any point's number: the size of a table indexed by points. */
 #define KARUM_POINTS ((KARUM_SIDE_MAX - 1) * 32 + KARUM_SIDE_MAX)
 
 static inline KarumPoint
@@ -40,7 +40,7 @@ karum_point_row (KarumPoint point)
   return (unsigned) point >> KARUM_POINT_SHIFT;
 }
 
-/* The longest written point with its terminator: "t19". */
+/* The buffer size of the longest point with its terminator: "t19". */
 #define KARUM_POINT_TEXT 4
 
 /**
@@ -57,10 +57,10 @@ char karum_column_letter (unsigned column);
 size_t karum_point_write (KarumPoint point, char *buffer);
 
 /**
- * karum_point_read: reads a point at *@cursor and moves *@cursor behind it.
+ * karum_point_read: reads a point at *@cursor and moves *@cursor after it.
  * @start: the beginning of the whole text, for the place in @error
- * @columns, @rows: size of the board, 1 … KARUM_SIDE_MAX; a point beyond is refused
- * Returns: false with @error set, and *@cursor unmoved, when there is no point of the board
+ * @columns, @rows: size of the board, 1 … KARUM_SIDE_MAX; points outside are rejected
+ * Returns: false with @error set, and *@cursor unchanged, if there is no point of the board
  */
 bool karum_point_read (const char *start,
                        const char **cursor,

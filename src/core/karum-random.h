@@ -1,4 +1,4 @@
-/* karum-random.h: a small repeatable source of random numbers (xoshiro256**, Blackman and
+/* karum-random.h: a small reproducible random number generator (xoshiro256**, Blackman and
  * Vigna). */
 #pragma once
 

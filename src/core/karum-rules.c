@@ -15,7 +15,7 @@ karum_rules_default (const KarumGame *game, unsigned preset)
   return rules;
 }
 
-/* The value that @option has when it isn't given. */
+/* The default of @option with the other values. */
 static int32_t
 default_of (const KarumRules *rules, unsigned option)
 {
@@ -60,7 +60,7 @@ karum_rules_check (const KarumRules *rules, KarumError *error)
   return !rules->game->rules_check || rules->game->rules_check (rules, error);
 }
 
-/* A piece of the text being read: up to a character of @stops, or the end. */
+/* A token of the text being read: up to a character of @stops, or the end. */
 typedef struct {
   const char *text;
   size_t length;
@@ -231,7 +231,7 @@ write_option (const KarumOption *option, int32_t value, char *buffer, size_t roo
                        : snprintf (buffer, room, "%s=%d", option->id, value));
 }
 
-/* Adds the options that are given behind the first @length characters of @buffer. */
+/* Appends the options in @given after the first @length characters of @buffer. */
 static size_t
 write_options (const KarumGame *game, const KarumOptions *options, char *buffer, size_t length)
 {

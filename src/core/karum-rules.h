@@ -1,4 +1,4 @@
-/* karum-rules.h: a ruleset, that is a game with a preset and the values of its options. */
+/* karum-rules.h: a ruleset: a game with a preset and the values of its options. */
 #pragma once
 
 #include <stdbool.h>
@@ -10,11 +10,11 @@
 typedef struct KarumGame KarumGame;
 
 #define KARUM_OPTIONS_MAX 8
-/* Room for the longest canonical ruleset with its terminator. */
+/* The buffer size of the longest canonical ruleset with its terminator. */
 #define KARUM_RULES_TEXT 256
 
 /**
- * KarumRules: a plain value; @values holds every option of the game, given or by default, in the
+ * KarumRules: a plain value; @values contains every option of the game, given or default, in the
  * order of the game's table.
  */
 typedef struct {
@@ -23,11 +23,11 @@ typedef struct {
   int32_t values[KARUM_OPTIONS_MAX];
 } KarumRules;
 
-/* A value of an option that is chosen by name. */
+/* A named value of an option. */
 typedef struct {
   const char *id;
   const char *title;   /* N_() */
-  const char *summary; /* N_(), a sentence; NULL where the title says it all */
+  const char *summary; /* N_(), a sentence; NULL if the title is sufficient */
 } KarumChoice;
 
 /* An option: a number, or one of @choices. */
@@ -50,39 +50,39 @@ typedef struct {
   const char *id;      /* "" for the only ruleset of a game without presets */
   const char *title;   /* N_() */
   const char *summary; /* N_(), a sentence */
-  const char *names;   /* what it is called in all languages, as it is looked for: "One|Two" */
+  const char *names;   /* its names in all languages, for searching: "One|Two" */
   int32_t values[KARUM_OPTIONS_MAX];
 } KarumPreset;
 
 /**
- * karum_rules_default: the ruleset of @preset with every option at its default.
- * @preset: number of a preset of @game
+ * karum_rules_default: the ruleset of @preset with all options at their defaults.
+ * @preset: index of a preset of @game
  */
 KarumRules karum_rules_default (const KarumGame *game, unsigned preset);
 
 /**
- * karum_rules_set: gives @option the @value and recomputes what follows from it by default
- * (hands that depend on the size), unless listed in @given.
+ * karum_rules_set: sets @option to @value and recomputes the defaults that depend on it (hands that
+ * depend on the size), except for options in @given.
  * @given: bit set of the options that were given explicitly; they keep their values
- * No check is made: see karum_rules_check().
+ * The values are not checked: see karum_rules_check().
  */
 void karum_rules_set (KarumRules *rules, unsigned option, int32_t value, uint32_t given);
 
 /**
- * karum_rules_range: the smallest and largest value that @option can have with the other values of
- * @rules (0 … n_choices - 1 for an option chosen by name).
+ * karum_rules_range: the minimum and maximum of @option with the other values of @rules (0 …
+ * n_choices - 1 for an option with named values).
  */
 void karum_rules_range (const KarumRules *rules, unsigned option, int32_t *min, int32_t *max);
 
 /**
- * karum_rules_check: whether the values are in range and fit each other.
+ * karum_rules_check: whether the values are in range and consistent.
  * Returns: false with an @error that names the rule
  */
 bool karum_rules_check (const KarumRules *rules, KarumError *error);
 
 /**
- * karum_rules_read: reads `GAME[:PRESET][,OPTION=VALUE]…` and checks it.
- * @games: (array zero-terminated): the games to know
+ * karum_rules_read: parses `GAME[:PRESET][,OPTION=VALUE]…` and checks it.
+ * @games: (array zero-terminated): all known games
  * Returns: false with @error (its offset is a byte offset in @text)
  */
 bool karum_rules_read (const KarumGame *const *games,
@@ -97,12 +97,12 @@ bool karum_rules_read (const KarumGame *const *games,
  */
 size_t karum_rules_write (const KarumRules *rules, char *buffer);
 
-/* karum_rules_equal: whether two rulesets are the same in their canonical form. */
+/* karum_rules_equal: whether two rulesets have the same canonical form. */
 bool karum_rules_equal (const KarumRules *a, const KarumRules *b);
 
 /**
- * karum_options_read: reads `OPTION=VALUE[,OPTION=VALUE]…`, each option once. Whether a number is
- * in range depends on all options together and is not asked.
+ * karum_options_read: parses `OPTION=VALUE[,OPTION=VALUE]…`, each option at most once. The range of
+ * a number depends on all options together and is not checked.
  *
  * Returns: false with @error (its offset is a byte offset in @text)
  */
@@ -112,12 +112,12 @@ bool karum_options_read (const KarumGame *game,
                          KarumError *error);
 
 /**
- * karum_options_write: writes what karum_options_read() reads, in the order of the game's table.
+ * karum_options_write: writes the text for karum_options_read(), in the order of the game's table.
  * @buffer: room for KARUM_RULES_TEXT bytes
- * Returns: the number of characters; 0 if none is given
+ * Returns: the number of characters; 0 if no option is given
  */
 size_t karum_options_write (const KarumGame *game, const KarumOptions *options, char *buffer);
 
-/* karum_rules_have: whether all that are given of @options, which are of the same game, have these
- * values in @rules. */
+/* karum_rules_have: whether all given options of @options, which belong to the same game, have
+ * these values in @rules. */
 bool karum_rules_have (const KarumRules *rules, const KarumOptions *options);

@@ -61,8 +61,7 @@ karum_scan_point (KarumScan *scan, unsigned columns, unsigned rows, KarumPoint *
   return karum_point_read (scan->start, &scan->cursor, columns, rows, point, scan->error);
 }
 
-/* Reads a symbol or a number of empty points, at most @left points, and says how many there
- * were. */
+/* Reads a symbol or a number of empty points, at most @left points; returns how many. */
 static bool
 scan_run (KarumScan *scan, const char *symbols, unsigned left, uint8_t *cell, uint32_t *count)
 {

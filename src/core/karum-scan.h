@@ -1,4 +1,4 @@
-/* karum-scan.h: reading a text from left to right, strictly, with the place of what is wrong. */
+/* karum-scan.h: a strict left-to-right parser that reports the place of errors. */
 #pragma once
 
 #include <stdbool.h>
@@ -9,12 +9,12 @@
 #include "karum-point.h"
 
 /**
- * KarumScan: how far a text has been read. A plain value; the functions below move @cursor
- * behind what they have read, and leave it where it was, with @error set, when they refuse.
+ * KarumScan: the state of parsing a text. A plain value; the functions below move @cursor after the
+ * text they have read; on error they leave it unchanged and set @error.
  */
 typedef struct {
   const char *start;  /* the whole text */
-  const char *cursor; /* what has not been read yet */
+  const char *cursor; /* the first unread character */
   KarumError *error;  /* (nullable) */
 } KarumScan;
 
@@ -27,12 +27,12 @@ karum_scan_begin (const char *text, KarumError *error)
 /**
  * karum_scan_refuse: sets the error at @at and returns false.
  * @at: the place, within the text
- * @message: constant English sentence, marked with N_(); its `%s` stands for what follows @at up
- *   to a space
+ * @message: constant English sentence, marked with N_(); its `%s` is replaced with the text from
+ * @at up to a space
  */
 bool karum_scan_refuse (const KarumScan *scan, const char *at, const char *message);
 
-/* karum_scan_if: reads @character if it comes next; tells whether it did, without an error. */
+/* karum_scan_if: reads @character if it comes next; returns whether it did, without an error. */
 static inline bool
 karum_scan_if (KarumScan *scan, char character)
 {
@@ -42,15 +42,15 @@ karum_scan_if (KarumScan *scan, char character)
   return true;
 }
 
-/* karum_scan_expect: reads @character, which has to come next. */
+/* karum_scan_expect: reads @character, which must come next. */
 bool karum_scan_expect (KarumScan *scan, char character);
 
-/* karum_scan_end: whether all of the text has been read; an error where not. */
+/* karum_scan_end: whether all of the text has been read; otherwise sets an error. */
 bool karum_scan_end (const KarumScan *scan);
 
 /**
  * karum_scan_number: reads a number without sign and leading zero.
- * @max: a larger number is refused
+ * @max: a larger number is rejected
  */
 bool karum_scan_number (KarumScan *scan, uint32_t max, uint32_t *number);
 
@@ -59,16 +59,16 @@ bool karum_scan_point (KarumScan *scan, unsigned columns, unsigned rows, KarumPo
 
 /**
  * karum_scan_board: reads a square board: rows from the top to the bottom, separated by `/`; a
- * number stands for that many empty points.
- * @side: points a side
- * @symbols: the characters that stand for something
+ * number is a number of empty points.
+ * @side: points per side
+ * @symbols: the symbols of non-empty points
  * @cells: (out) (array length=side*side): by row from the lowest, then by column: 0 for empty,
- *   otherwise one more than the number of the symbol in @symbols
+ * otherwise one more than the index of the symbol in @symbols
  */
 bool karum_scan_board (KarumScan *scan, unsigned side, const char *symbols, uint8_t *cells);
 
 /**
- * karum_board_write: writes what karum_scan_board() reads, terminated; returns the number of
+ * karum_board_write: writes the text for karum_scan_board(), terminated; returns the number of
  * characters.
  * @text: room for side × (side + 1) characters
  */

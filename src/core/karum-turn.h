@@ -8,17 +8,18 @@
 
 #include "karum-point.h"
 
-/* Every point that a turn can name: a chain that takes each stone of the largest board once. */
+/* The maximum number of points in a turn: a chain that takes each stone of the largest board
+ * once. */
 #define KARUM_TURN_POINTS 368
-/* Room for the longest written turn with its terminator. */
+/* The buffer size of the longest turn as text with its terminator. */
 #define KARUM_TURN_TEXT 5120
-/* Room for the longest turn as bytes: kind, count, two bytes a point. */
+/* The buffer size of the longest turn as bytes: kind, count, two bytes per point. */
 #define KARUM_TURN_BYTES (4 + 2 * KARUM_TURN_POINTS)
 
 /**
- * KarumTurn: what was done, as the points that a person touches in order (a placement one, a move
- * two, a chain many; an exchange of sides none). A plain value that names points, never a number in
- * a list of legal turns. Only the first @n_points points are meaningful.
+ * KarumTurn: the points that a player touches, in order (a placement one, a move two, a chain many;
+ * an exchange of sides none). A plain value that names points, not an index into a list of legal
+ * turns. Only the first @n_points points are valid.
  */
 typedef struct {
   uint16_t kind; /* the game's own meaning of the points */
@@ -32,7 +33,7 @@ karum_turn_size (const KarumTurn *turn)
   return offsetof (KarumTurn, points) + turn->n_points * sizeof (KarumPoint);
 }
 
-/* Copies no more than the points used. */
+/* Copies only the used points. */
 static inline void
 karum_turn_copy (KarumTurn *to, const KarumTurn *from)
 {

@@ -3,10 +3,10 @@
 
 #include "karum-game.h"
 
-/* Every game that the program offers, in the order in which it offers them; NULL-terminated. */
+/* All games that the program offers, in the order of the interface; NULL-terminated. */
 extern const KarumGame *const karum_games[];
 
-/* The smallest game, for tests and as a pattern for new ones; not offered. */
+/* The smallest game, for tests and as an example for new ones; not offered. */
 extern const KarumGame null_game;
 
 /* karum_game_find: (nullable): the game called @id. */

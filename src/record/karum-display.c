@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* A name in a sentence. */
+/* The maximum length of a name in a sentence. */
 #define NAME_CHARACTERS 120
 /* U+200E, for Pango takes the direction of a sentence from the name that it begins with, isolated
  * or not; and U+2068. */
@@ -51,7 +51,7 @@ karum_display_cut (const char *text, guint characters)
   return g_strdup_printf ("%.*s…", (int) (end - text), text);
 }
 
-/* Marks, embeddings, overrides and isolates: what sets the direction without being seen. */
+/* Marks, embeddings, overrides and isolates: invisible characters that set the direction. */
 static gboolean
 is_direction (gunichar letter)
 {

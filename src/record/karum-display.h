@@ -1,7 +1,7 @@
-/* karum-display.h: texts from files and archives, fit to be shown to a person.
+/* karum-display.h: makes texts from files and archives safe for display.
  *
- * Whoever wrote a file chose its texts: they may hold what steers a terminal, or turn the direction
- * in which the rest of a line is read.
+ * The texts in a file are untrusted: they can contain control sequences of terminals, or
+ * characters that reverse the direction of the rest of a line.
  */
 #pragma once
 
@@ -10,8 +10,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_display_line: @text in one line: a blank stands for each control character (line ends and
- * tabs too), a replacement character for what is not UTF-8.
+ * karum_display_line: @text in one line: control characters (also line ends and tabs) become
+ * spaces, invalid UTF-8 becomes replacement characters.
  * Returns: (transfer full)
  */
 char *karum_display_line (const char *text);
@@ -27,13 +27,13 @@ char *karum_display_lines (const char *text);
 char *karum_display_name (const char *text);
 
 /**
- * karum_display_cut: @text, or its beginning and an ellipsis if it has more than @characters.
+ * karum_display_cut: @text, shortened with an ellipsis if it has more than @characters.
  * @text: UTF-8
  * Returns: (transfer full)
  */
 char *karum_display_cut (const char *text, guint characters);
 
-/* What is shown of a text in a list, where nobody reads more. */
+/* The maximum length of a text in a list. */
 #define KARUM_DISPLAY_LIST 300
 
 G_END_DECLS

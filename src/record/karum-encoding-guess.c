@@ -1,30 +1,30 @@
-/* karum-encoding-guess.c: in which encoding a text makes most sense.
+/* karum-encoding-guess.c: guesses the encoding of a text.
  *
- * The text is read in every encoding, and what comes out is weighed: how frequent its letters are
- * in the language, and whether capitals and alphabets stand where words have them. A weight is
- * about the binary logarithm of how likely a character is, so that weights are added.
+ * The text is decoded in every encoding, and the result is weighed: how frequent its letters are
+ * in the language, and whether capitals and alphabets are mixed as in words. A weight is about
+ * the binary logarithm of the probability of a character, so that weights are added.
  */
 #include <string.h>
 
 #include "karum-encoding.h"
 
-/* As much of the lines that are not ASCII is weighed: a few names are enough. */
+/* How much of the non-ASCII lines is weighed: a few names suffice. */
 #define SAMPLE_BYTES 2048
-/* What is less likely for each byte beyond ASCII is no text in the encoding. */
+/* The minimum weight per non-ASCII byte: texts below it are rejected. */
 #define WEIGHT_MIN (-11.5)
-/* Encodings whose weights differ by less are both possible. */
+/* If the weights of two encodings differ by less, both are possible. */
 #define DOUBT 6.0
 
 typedef enum {
-  OTHER, /* blanks, digits and signs of ASCII */
+  OTHER, /* spaces, digits and signs of ASCII */
   LATIN,
   LATIN_MARKED,
   CYRILLIC,
   KANA,
   HALF_KANA,
   KANJI,
-  SIGN,   /* that texts have: quotes, dashes, full-width signs */
-  STRANGE /* what no text has: borders, control characters */
+  SIGN,   /* signs that occur in texts: quotes, dashes, full-width signs */
+  STRANGE /* characters that don't occur in texts: borders, control characters */
 } Kind;
 
 typedef struct {
@@ -70,7 +70,7 @@ letter_of (gunichar c)
 
 /* -- Weights ---------------------------------------------------------------------------------- */
 
-/* Of а … я in Russian. */
+/* For а … я in Russian. */
 static double
 weight_of_russian (gunichar c)
 {
@@ -84,7 +84,7 @@ weight_of_russian (gunichar c)
   return c >= 0x430 && c < 0x450 ? weights[c - 0x430] : -12.0;
 }
 
-/* Capitals begin words, or are all of them. */
+/* Capitals are at the start of a word, or the whole word is in capitals. */
 static double
 weigh_cyrillic (gunichar c, Letter letter, const Letter before[2])
 {
@@ -100,7 +100,7 @@ weigh_cyrillic (gunichar c, Letter letter, const Letter before[2])
   return weight;
 }
 
-/* Few letters of a word have marks. */
+/* Few letters of a word have diacritics. */
 static double
 weigh_marked (Letter letter, const Letter before[2], Kind after)
 {
@@ -116,7 +116,7 @@ weigh_marked (Letter letter, const Letter before[2], Kind after)
   return weight;
 }
 
-/* The 3,000 characters that are in use come first in the Japanese standards. */
+/* The 3,000 common characters come first in the Japanese standards. */
 static gboolean
 is_common_kanji (gunichar c)
 {
@@ -183,7 +183,7 @@ count_high (const char *text, gsize length)
   return count;
 }
 
-/* The lines that are not ASCII. Line ends are no part of any character. */
+/* The non-ASCII lines. Line ends are not part of any multi-byte character. */
 static GString *
 take_sample (const char *text, gsize length)
 {
@@ -201,7 +201,7 @@ take_sample (const char *text, gsize length)
   return sample;
 }
 
-/* How likely the text is in @encoding. Returns: FALSE if it isn't in it */
+/* The weight of the text in @encoding. Returns: FALSE if it is invalid in it */
 static gboolean
 weigh_encoding (const GString *sample, const char *encoding, double *weight)
 {

@@ -1,16 +1,16 @@
-/* karum-encoding-sample.c: what a text in some encoding would read like. */
+/* karum-encoding-sample.c: samples of a text decoded in a given encoding. */
 #include <string.h>
 
 #include "karum-encoding.h"
 
-/* As much is looked at. */
+/* The number of bytes that are searched. */
 #define SAMPLE_BYTES (256 << 10)
-/* So many texts tell enough, each cut to so many characters. */
+/* The maximum number of texts in a sample, and of characters in each. */
 #define TEXTS_MAX 6
 #define TEXT_CHARACTERS 40
 
-/* The beginning of a text, as far as whole lines go. Ends of lines are no part of any character in
- * all encodings but UTF-16. */
+/* The first complete lines of a text. Line ends are not part of multi-byte characters, except in
+ * UTF-16. */
 static gsize
 sample_length (const char *text, gsize length, const char *encoding)
 {
@@ -48,7 +48,7 @@ is_name (const char *line)
   return g_str_has_prefix (line, "[Player") || g_str_has_prefix (line, "[Event ");
 }
 
-/* Gathers what tells most: @names FALSE for lines that are not plain ASCII. */
+/* Collects the most distinctive texts; @names FALSE: lines that are not plain ASCII. */
 static GPtrArray *
 gather (const GStrv lines, gboolean names)
 {

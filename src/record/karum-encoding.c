@@ -18,9 +18,8 @@ karum_encoding_known (const char *encoding)
   return TRUE;
 }
 
-/* What iconv is to read a text in @encoding as. Its own Shift-JIS turns each backslash, with which
- * quotes in tags are written, into a sign of currency; that of Microsoft, which files really have,
- * doesn't. */
+/* The name passed to iconv for @encoding. Its own Shift-JIS converts backslashes, which escape
+ * quotes in tags, to yen signs; Microsoft's variant, which real files use, doesn't. */
 static const char *
 meant_by (const char *encoding)
 {
@@ -38,7 +37,7 @@ convert (const char *text, gsize length, const char *encoding, gsize *read, gsiz
   return g_convert (text, (gssize) length, "UTF-8", meant_by (encoding), read, written, NULL);
 }
 
-/* The line of byte @offset, from 1, as editors count it. */
+/* The line of byte @offset, from 1, as editors count lines. */
 static guint
 line_of (const char *text, gsize offset)
 {
@@ -61,7 +60,7 @@ karum_encoding_convert (
 
   if (!converted && g_ascii_strcasecmp (encoding, "EUC-JP") == 0)
     converted = convert (text, length, "EUC-JP-MS", &read, converted_length);
-  /* A character that is cut off at the end is left unread, and is no error by itself. */
+  /* An incomplete character at the end is left unread, and iconv reports no error for it. */
   if (read < length)
     g_clear_pointer (&converted, g_free);
   if (!converted)

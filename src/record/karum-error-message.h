@@ -1,4 +1,4 @@
-/* karum-error-message.h: the sentence of a refusal, in the user's language. */
+/* karum-error-message.h: error messages in the user's language. */
 #pragma once
 
 #include <glib.h>

@@ -4,7 +4,7 @@
 
 #include "karum-kgn.h"
 
-/* The columns, in order; numbers are what JSON writes without quotes. */
+/* The columns, in order; JSON writes numbers without quotes. */
 typedef enum {
   COLUMN_UUID,
   COLUMN_DATE,
@@ -75,7 +75,7 @@ line_text (const KarumRecord *record)
   return g_string_free (line, FALSE);
 }
 
-/* Fills @values with the texts of the columns, NULL where nothing is known. */
+/* Fills @values with the texts of the columns, NULL if unknown. */
 static void
 fill (const KarumRecord *record, char *values[N_COLUMNS])
 {
@@ -115,8 +115,8 @@ clear (char *values[N_COLUMNS])
     g_free (values[i]);
 }
 
-/* Whether a spreadsheet would compute @value: who made the record may be a stranger. A line for
- * what is not known stays one. */
+/* Whether a spreadsheet would evaluate @value, which may come from an untrusted file. A single
+ * "-" for an unknown value is left as it is. */
 static gboolean
 is_formula (const char *value)
 {

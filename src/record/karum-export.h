@@ -1,4 +1,4 @@
-/* karum-export.h: records as tables and documents for other programs. */
+/* karum-export.h: exports records as tables and documents for other programs. */
 #pragma once
 
 #include "karum-json.h"
@@ -11,22 +11,21 @@ G_BEGIN_DECLS
 void karum_export_csv_field (GString *text, const char *field);
 
 /**
- * karum_export_csv_header: appends the names of the columns (RFC 4180: fields in quotes where
- * needed, lines end with CR LF).
+ * karum_export_csv_header: appends the names of the columns (RFC 4180: fields are quoted if
+ * necessary, lines end with CR LF).
  */
 void karum_export_csv_header (GString *text);
 
 /**
- * karum_export_csv: appends @record as a line: what is known of the game and its main line.
- * Variations, comments, glyphs and other tags have no place in a table. What a spreadsheet would
- * take for a formula has an apostrophe before it.
+ * karum_export_csv: appends @record as a line: the data of the game and its main line, without
+ * variations, comments, glyphs and other tags. A field that a spreadsheet would take for a formula
+ * gets a leading apostrophe.
  */
 void karum_export_csv (const KarumRecord *record, GString *text);
 
 /**
- * karum_export_json: writes @record as an object: the columns of the table, `null` where nothing is
- * known, then `tags` (an object of other tags) and `movetext`, as in KGN, of
- * an annotated game.
+ * karum_export_json: writes @record as an object: the columns of the table, `null` for unknown
+ * values, then `tags` (an object of other tags) and, for an annotated game, `movetext` as in KGN.
  */
 void karum_export_json (const KarumRecord *record, KarumJson *json);
 

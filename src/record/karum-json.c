@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* What separates the next value from what is there. */
+/* Writes the separator before the next value. */
 static void
 separate (KarumJson *json)
 {
@@ -67,7 +67,7 @@ karum_json_key (KarumJson *json, const char *key)
   separate (json);
   append_quoted (json->text, key);
   g_string_append (json->text, ": ");
-  json->again = FALSE; /* the value follows at once */
+  json->again = FALSE; /* the value follows without a separator */
 }
 
 void

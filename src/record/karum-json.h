@@ -1,4 +1,4 @@
-/* karum-json.h: writing JSON piece by piece, so that no document has to fit into memory. */
+/* karum-json.h: writes JSON incrementally, so that a document doesn't have to fit into memory. */
 #pragma once
 
 #include <glib.h>
@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /**
- * KarumJson: zero at first but for @text. What is appended to @text may be taken out of it at any
- * time. Elements of the outermost array or object stand on lines of their own; a newline ends the
- * document.
+ * KarumJson: zero at first except for @text. The caller may remove appended text from @text at any
+ * time. Elements of the outermost array or object are on separate lines; the document ends with a
+ * newline.
  */
 typedef struct {
   GString *text;
@@ -22,7 +22,7 @@ void karum_json_open (KarumJson *json, char bracket);
 /* karum_json_close: ends what was begun with the matching bracket: `]` or `}`. */
 void karum_json_close (KarumJson *json, char bracket);
 
-/* karum_json_key: the name of the value that is written next, within an object. */
+/* karum_json_key: the key of the next value in an object. */
 void karum_json_key (KarumJson *json, const char *key);
 
 /* karum_json_string: @string is UTF-8; NULL is written as `null`. */
@@ -30,7 +30,7 @@ void karum_json_string (KarumJson *json, const char *string);
 void karum_json_integer (KarumJson *json, gint64 integer);
 void karum_json_boolean (KarumJson *json, gboolean boolean);
 
-/* karum_json_number: with as many digits as tell it from any other; not finite ones are `null`. */
+/* karum_json_number: with enough digits to be read back exactly; `null` if not finite. */
 void karum_json_number (KarumJson *json, double number);
 
 G_END_DECLS

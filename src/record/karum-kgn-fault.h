@@ -1,4 +1,4 @@
-/* karum-kgn-fault.h: what is wrong in a text of records, and where; private to the reader. */
+/* karum-kgn-fault.h: errors in a text of records, with their places; private to the reader. */
 #pragma once
 
 #include "karum-error.h"
@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The first fault of a record; @reason is NULL while there is none. */
+/* The first error in a record; @reason is NULL if there is none. */
 typedef struct {
   KarumFault kind;
   const char *at; /* in the text */
@@ -19,8 +19,8 @@ karum_kgn_fault_set (KarumKgnFault *fault, KarumFault kind, const char *at, cons
     G_GNUC_PRINTF (4, 5);
 
 /**
- * karum_kgn_excerpt: (transfer full): @length bytes of text as they can be shown in a message: cut
- * if they are many.
+ * karum_kgn_excerpt: (transfer full): @length bytes of text, made safe for a message and shortened
+ * if necessary.
  */
 char *karum_kgn_excerpt (const char *text, gsize length);
 

@@ -1,11 +1,11 @@
-/* From what a tag section says to a record without turns. */
+/* Builds a record without turns from a tag section. */
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "karum-error-message.h"
 #include "karum-kgn-tags.h"
 
-/* The place in the file of byte @offset of a value: a backslash more for each escape before it. */
+/* The place in the file of byte @offset of a value: one byte more for each escape before it. */
 static const char *
 place_in (const KarumKgnTag *tag, gsize offset)
 {
@@ -40,7 +40,7 @@ refuse_rules (const KarumKgnTags *tags,
   return karum_kgn_fault_set (fault, KARUM_FAULT_RULES, at, "%s: %s", karum_tag_names[id], reason);
 }
 
-/* `Rules` leaves out the game, and with it what separates the two. */
+/* `Rules` omits the game, and with it the separator. */
 static gboolean
 read_rules (const KarumKgnTags *tags,
             const KarumGame *const *games,
@@ -72,7 +72,7 @@ read_rules (const KarumKgnTags *tags,
   return refuse_rules (tags, KARUM_TAG_RULES, &error, fault);
 }
 
-/* What karum_start() refuses is the position if there is one and the setup alone is accepted. */
+/* If karum_start() fails, the position is wrong if there is one and the setup alone is accepted. */
 static KarumRecord *
 start (const KarumKgnTags *tags, const KarumRules *rules, KarumKgnFault *fault)
 {
@@ -91,7 +91,7 @@ start (const KarumKgnTags *tags, const KarumRules *rules, KarumKgnFault *fault)
   return NULL;
 }
 
-/* Puts a text into the record's tags, or nothing where it says that nothing is known. */
+/* Copies a text into the record's tags, or NULL if it means unknown. */
 static void
 take (const KarumKgnTags *tags, KarumTagId id, const char *unknown, char **field)
 {

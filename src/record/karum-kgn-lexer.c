@@ -6,7 +6,7 @@
 #include "karum-comment.h"
 #include "karum-limits.h"
 
-/* What a byte does to a word: nothing, or it ends it. */
+/* Character classes: part of a word, or the end of one. */
 enum { PLAIN, SPACE, MARK };
 
 static const guint8 classes[256] = {
@@ -61,7 +61,7 @@ read_comment (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
   if (!lexer->no_brace || text < lexer->no_brace)
     end = memchr (text, '}', (gsize) (lexer->end - text));
   if (!end) {
-    lexer->no_brace = text; /* not to be searched for again from every brace that follows */
+    lexer->no_brace = text; /* avoids searching again from every following brace */
     return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
                                 _ ("the comment that begins here is not closed"));
   }
@@ -118,7 +118,7 @@ read_string (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
   return TRUE;
 }
 
-/* Reads digits without sign or leading zero; FALSE where there are none, or too many. */
+/* Reads digits without sign or leading zero; FALSE if there are none, or too many. */
 static gboolean
 read_digits (const KarumLexer *lexer, const char **cursor, guint *value)
 {

@@ -1,4 +1,4 @@
-/* karum-kgn-lexer.h: the words of a text of records; private to the reader. */
+/* karum-kgn-lexer.h: the tokens of a text of records; private to the reader. */
 #pragma once
 
 #include "karum-kgn-fault.h"
@@ -9,15 +9,15 @@ typedef enum {
   KARUM_TOKEN_END, /* of the whole text */
   KARUM_TOKEN_TAG_OPEN,
   KARUM_TOKEN_TAG_CLOSE,
-  KARUM_TOKEN_STRING,       /* text: between the quotes, escapes as they stand */
-  KARUM_TOKEN_COMMENT,      /* text: between the braces, without white space around it */
-  KARUM_TOKEN_LINE_COMMENT, /* text: behind the semicolon to the end of the line */
+  KARUM_TOKEN_STRING,       /* text: between the quotes, escapes not resolved */
+  KARUM_TOKEN_COMMENT,      /* text: between the braces, trimmed */
+  KARUM_TOKEN_LINE_COMMENT, /* text: after the semicolon to the end of the line */
   KARUM_TOKEN_OPEN,         /* of a variation */
   KARUM_TOKEN_CLOSE,
   KARUM_TOKEN_GLYPH,  /* value: its number; written $n or as a suffix */
-  KARUM_TOKEN_NUMBER, /* value: of the pair of turns; dots: how many follow it */
+  KARUM_TOKEN_NUMBER, /* value: of the pair of turns; dots: the number of dots after it */
   KARUM_TOKEN_RESULT,
-  KARUM_TOKEN_WORD /* a turn, the name of a tag, or nonsense */
+  KARUM_TOKEN_WORD /* a turn, the name of a tag, or an error */
 } KarumTokenKind;
 
 typedef struct {
@@ -29,22 +29,22 @@ typedef struct {
   guint dots;
 } KarumToken;
 
-/* KarumLexer: a plain value; copying it remembers a place. */
+/* KarumLexer: a plain value; a copy saves the position. */
 typedef struct {
-  const char *start; /* of the text, behind a byte order mark */
+  const char *start; /* of the text, after a byte order mark */
   const char *end;
   const char *cursor;
-  const char *no_brace; /* (nullable): no comment that begins from here on is closed */
+  const char *no_brace; /* (nullable): no comment that starts from here on is closed */
 } KarumLexer;
 
 /**
- * karum_lexer_next: reads the next token; white space and escaped lines are skipped.
- * Returns: FALSE with @fault, and the cursor where it was
+ * karum_lexer_next: reads the next token; skips white space and escaped lines.
+ * Returns: FALSE with @fault, with the cursor unchanged
  */
 gboolean karum_lexer_next (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault);
 
 /**
- * karum_lexer_take_comment: adds what @token says to @comment if it is a comment of either kind.
+ * karum_lexer_take_comment: appends @token to @comment if it is a comment of either kind.
  * Returns: whether it is
  */
 gboolean karum_lexer_take_comment (const KarumToken *token, GString **comment);

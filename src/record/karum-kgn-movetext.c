@@ -7,23 +7,24 @@
 #include "karum-error-message.h"
 #include "karum-node-private.h"
 
-/* A line of turns being read: the main line, or a variation within the one before it. */
+/* A line of turns being read: the main line, or a variation inside the previous one. */
 typedef struct {
-  KarumNode *node;    /* the last turn of the line; the turn it branches from while it has none */
-  KarumNode *last;    /* the last alternative to @node that has been read, @node itself at first */
-  KarumNode *opening; /* @last as it was for the line's first turn */
+  KarumNode *node;    /* the last turn of the line; while it has none, the turn it branches from */
+  KarumNode *last;    /* the last alternative to @node that has been read; initially @node itself */
+  KarumNode *opening; /* @last for the line's first turn */
   guint turns;        /* in this line */
   guint ply;          /* from the start of the game to @node */
-  gboolean after;     /* a comment that comes now belongs to @node */
-  guint now;          /* which of @states is the one after @node; the other is the one before it */
+  gboolean after;     /* the next comment belongs to @node */
+  guint
+      now; /* the index in @states of the state after @node; the other one is the state before it */
   KarumState states[2];
 } Line;
 
 typedef struct {
   KarumRecord *record;
   KarumKgnFault *fault;
-  GArray *lines; /* (element-type Line): the main line, and one more for each variation around us */
-  GString *comment; /* what has been read of the present comment */
+  GArray *lines;    /* (element-type Line): a stack: the main line, and the enclosing variations */
+  GString *comment; /* the part of the current comment read so far */
 } Movetext;
 
 static Line *
@@ -38,7 +39,7 @@ fail (Movetext *movetext, const char *at, const char *message)
   return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_SYNTAX, at, "%s", message);
 }
 
-/* Puts what has been read of a comment behind the turn that it follows. */
+/* Attaches the current comment to the preceding turn. */
 static void
 settle_comment (Movetext *movetext, KarumNode *node)
 {
@@ -66,8 +67,8 @@ refuse_turn (Movetext *movetext, const KarumToken *token, const KarumError *erro
                               text, reason);
 }
 
-/* Adds @turn to the line, behind its last turn or, if it has none, beside the turn it branches
- * from. */
+/* Adds @turn to the line, after its last turn or, if it has none, as an alternative to the turn
+ * it branches from. */
 static void
 append (Movetext *movetext, Line *line, const KarumTurn *turn)
 {
@@ -113,7 +114,7 @@ read_turn (Movetext *movetext, const KarumToken *token)
   return TRUE;
 }
 
-/* A number is not needed, but where there is one it has to be right. */
+/* A number is optional, but must be correct. */
 static gboolean
 read_number (Movetext *movetext, const KarumToken *token)
 {
@@ -183,8 +184,8 @@ refuse_end (Movetext *movetext, const char *at)
                    : _ ("expected a result after the turns: 1-0, 0-1, 1/2-1/2 or *"));
 }
 
-/* A comment behind the last record of a text belongs to it, one before another record to that. What
- * is wrong there is not this record's fault. */
+/* A comment after the last record of a text belongs to it; a comment before another record
+ * belongs to that. An error there is not this record's. */
 static void
 read_tail (Movetext *movetext, KarumLexer *lexer)
 {
@@ -223,7 +224,7 @@ read_result (Movetext *movetext, KarumLexer *lexer, const KarumToken *token, Kar
   return TRUE;
 }
 
-/* Anything but a result. */
+/* Anything except a result. */
 static gboolean
 read_token (Movetext *movetext, const KarumToken *token)
 {

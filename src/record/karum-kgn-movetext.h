@@ -1,25 +1,25 @@
-/* karum-kgn-movetext.h: the turns of a record and what stands among them; private. */
+/* karum-kgn-movetext.h: parses the turns of a record with annotations; private. */
 #pragma once
 
 #include "karum-kgn-lexer.h"
 
 G_BEGIN_DECLS
 
-/* How deep variations may stand within one another. */
+/* The maximum nesting of variations. */
 #define KARUM_KGN_DEPTH_MAX 10000
 
-/* Where the turns ended. */
+/* The end of the movetext. */
 typedef struct {
-  KarumResult result; /* as written at their end */
-  const char *at;     /* of that result */
+  KarumResult result; /* as written */
+  const char *at;     /* the place of the result */
   KarumState state;   /* after the main line */
 } KarumKgnEnd;
 
 /**
- * karum_kgn_movetext_read: reads turns into @record up to and with the result, playing each under
- * the rules.
+ * karum_kgn_movetext_read: reads turns into @record up to and including the result, and checks each
+ * under the rules.
  * @token: the first token, already read
- * @comment: (inout): what was said before; becomes the comment on the game
+ * @comment: (inout): earlier comments; becomes the comment on the game
  * @end: (out)
  */
 gboolean karum_kgn_movetext_read (KarumRecord *record,

@@ -8,7 +8,7 @@
 #include "karum-limits.h"
 #include "karum-outcome.h"
 
-/* A place in the text and its number, both from 1; columns are counted in characters. */
+/* Line and column in the text, both from 1; columns are counted in characters. */
 typedef struct {
   const char *at;
   guint line, column;
@@ -18,10 +18,10 @@ struct _KarumKgnReader {
   const char *text;
   KarumLexer lexer;
   const KarumGame *const *games;
-  gboolean checked;   /* the whole text is UTF-8, or has been refused */
-  const char *record; /* where the record last read or refused begins */
-  GString *values;    /* (owned): of the tags of a record */
-  Place place;        /* of @record, or of an earlier one while nobody has asked */
+  gboolean checked;   /* the whole text is UTF-8, or has been rejected */
+  const char *record; /* the start of the record last read or rejected */
+  GString *values;    /* (owned): the values of a record's tags */
+  Place place;        /* of @record, or of an earlier one, updated on demand */
   KarumState end;     /* after the turns of the record last read */
 };
 
@@ -34,7 +34,7 @@ karum_kgn_reader_new (const char *text, gsize length)
   KarumKgnReader *reader = g_new0 (KarumKgnReader, 1);
   gsize skip = length >= 3 && memcmp (text, bom, 3) == 0 ? 3 : 0;
 
-  /* No place can be counted from NULL, which is what empty bytes may be. */
+  /* NULL, which empty bytes may be, allows no pointer arithmetic. */
   if (!text)
     text = "";
   reader->text = text;
@@ -59,7 +59,7 @@ karum_kgn_reader_set_games (KarumKgnReader *reader, const KarumGame *const *game
   reader->games = games;
 }
 
-/* Moves @place on to @at, so that a text is counted only once however many places are asked for. */
+/* Advances @place to @at, so that each line is counted only once. */
 static void
 advance (Place *place, const char *at)
 {
@@ -106,8 +106,9 @@ report (KarumKgnReader *reader, KarumKgnFault *fault, GError **error)
   g_clear_pointer (&fault->reason, g_free);
 }
 
-/* As g_utf8_validate_len(): most of a text is ASCII, of which eight characters are checked at once.
- * @fault: (out): where it is wrong */
+/* As g_utf8_validate_len(), but checks eight ASCII characters at once, since most of a text is
+ * ASCII.
+ * @fault: (out): the place of the error */
 static gboolean
 is_utf8 (const char *text, const char *end, const char **fault)
 {
@@ -118,7 +119,7 @@ is_utf8 (const char *text, const char *end, const char **fault)
   while (text < end) {
     for (; end - text >= (gssize) sizeof word; text += sizeof word) {
       memcpy (&word, text, sizeof word);
-      /* Its highest bits are set by characters that are not ASCII, or less than 1. */
+      /* The highest bits are set for bytes that are not ASCII, or 0. */
       if ((word | (word - ones)) & (ones << 7))
         break;
     }
@@ -168,9 +169,9 @@ blank (const char *c, const char *end)
   return c == end || *c == '\n';
 }
 
-/* Goes on behind a refused record: to the next line that begins with a tag. Where the fault lies in
- * the tags themselves (@after_blank) the rest of these belongs to the same record, and only tags
- * behind an empty line to another. */
+/* Resumes after a rejected record: at the next line that starts with a tag. If the error is in
+ * the tags themselves (@after_blank), the rest of these tags is skipped, too: the next record
+ * starts with tags after an empty line. */
 static void
 recover (KarumKgnReader *reader, const char *at, gboolean after_blank)
 {
@@ -197,7 +198,7 @@ fail_result (KarumKgnFault *fault, const char *at, const char *message)
   return karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, at, "%s", message);
 }
 
-/* What the termination allows the result to be where the rules have not ended the game. */
+/* The results that the termination allows if the rules have not ended the game. */
 static gboolean
 check_termination (const KarumTags *tags, const char *at, KarumKgnFault *fault)
 {
@@ -222,7 +223,7 @@ check_termination (const KarumTags *tags, const char *at, KarumKgnFault *fault)
   }
 }
 
-/* Whether result, score and termination are what the turns have led to. */
+/* Whether result, score and termination match the turns. */
 static gboolean
 check_end (const KarumRecord *record,
            const KarumKgnTags *places,
@@ -253,7 +254,7 @@ check_end (const KarumRecord *record,
                          _ ("the turns end the game, so its termination must be normal"));
 }
 
-/* Comments that are put together from pieces, each of which was short enough. */
+/* Checks the length of comments joined from several pieces. */
 static gboolean
 check_limits (const KarumRecord *record, const char *at, KarumKgnFault *fault)
 {
@@ -284,7 +285,7 @@ read_turns (KarumKgnReader *reader,
   return check_end (record, tags, &end, fault);
 }
 
-/* Reads a record from its tags on; NULL without a fault at the end of the text. */
+/* Reads a record including its tags; NULL without an error at the end of the text. */
 static KarumRecord *
 read_record (KarumKgnReader *reader, KarumKgnTags *tags, GString **comment, KarumKgnFault *fault)
 {

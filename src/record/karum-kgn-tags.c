@@ -63,7 +63,7 @@ find_known (const KarumToken *name)
   return (KarumTagId) id;
 }
 
-/* Adds the text between quotes, its backslashes resolved. */
+/* Appends the text between quotes, with escapes resolved. */
 static void
 unescape (GString *values, const KarumToken *string)
 {
@@ -115,7 +115,7 @@ keep_other (KarumKgnTags *tags,
 static gboolean
 check_length (const KarumToken *token, guint most, KarumKgnFault *fault)
 {
-  /* Few texts have more bytes than they may have characters. */
+  /* Characters are counted only if there are more bytes than allowed characters, which is rare. */
   if (token->length <= most || g_utf8_strlen (token->text, (gssize) token->length) <= (glong) most)
     return TRUE;
   return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, token->at,
@@ -153,7 +153,7 @@ keep (KarumKgnTags *tags, const KarumToken *name, const KarumToken *value, Karum
   return TRUE;
 }
 
-/* Reads what stands between the brackets, and the closing one. */
+/* Reads a tag from after the opening bracket to the closing one. */
 static gboolean
 read_tag (KarumKgnTags *tags, KarumLexer *lexer, KarumKgnFault *fault)
 {

@@ -1,4 +1,4 @@
-/* karum-kgn-tags.h: the tag section of a record; private to the reader. */
+/* karum-kgn-tags.h: parses the tag section of a record; private to the reader. */
 #pragma once
 
 #include "karum-comment.h"
@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The tags that notation knows, in the order in which they are written. */
+/* The known tags, in the order in which they are written. */
 typedef enum {
   KARUM_TAG_EVENT,
   KARUM_TAG_SITE,
@@ -31,31 +31,31 @@ typedef enum {
 
 extern const char *const karum_tag_names[KARUM_N_TAGS];
 
-/* A tag's value, as a place in a text of all values, and the place behind its quote. */
+/* A tag's value, as an offset in a text of all values, and the place after its opening quote. */
 typedef struct {
   gsize value;
-  const char *at; /* (nullable): NULL where the tag isn't given */
+  const char *at; /* (nullable): NULL if there is no such tag */
 } KarumKgnTag;
 
-/* KarumKgnTags: what a tag section says; zero at first but for the empty @values. */
+/* KarumKgnTags: a tag section; zero at first except for the empty @values. */
 typedef struct {
-  GString *values;   /* each with a null character behind it */
+  GString *values;   /* each with a terminating null character */
   const char *begin; /* of the section */
   KarumKgnTag known[KARUM_N_TAGS];
   GPtrArray *others;       /* (nullable) (element-type KarumTag) */
-  GHashTable *other_names; /* (nullable): those of @others, to find one given twice */
+  GHashTable *other_names; /* (nullable): names of @others, to find duplicates */
 } KarumKgnTags;
 
 /* karum_kgn_tags_clear: @values are not freed. */
 void karum_kgn_tags_clear (KarumKgnTags *tags);
 
-/* karum_kgn_tags_value: (nullable): NULL where the tag isn't given */
+/* karum_kgn_tags_value: (nullable): NULL if there is no such tag */
 const char *karum_kgn_tags_value (const KarumKgnTags *tags, KarumTagId id);
 
 /**
- * karum_kgn_tags_read: reads tags until something else comes.
- * @comment: (inout): receives comments that stand among them
- * @token: (out): the first token that belongs to no tag
+ * karum_kgn_tags_read: reads all tags.
+ * @comment: (inout): receives the comments between them
+ * @token: (out): the first token after the tags
  */
 gboolean karum_kgn_tags_read (KarumKgnTags *tags,
                               KarumLexer *lexer,
@@ -64,8 +64,8 @@ gboolean karum_kgn_tags_read (KarumKgnTags *tags,
                               KarumKgnFault *fault);
 
 /**
- * karum_kgn_tags_record: makes the record that @tags describe, without turns.
- * @games: (array zero-terminated): the games to know
+ * karum_kgn_tags_record: builds the record described by @tags, without turns.
+ * @games: (array zero-terminated): all known games
  * Returns: (transfer full) (nullable): NULL with @fault
  */
 KarumRecord *

@@ -2,19 +2,20 @@
 
 #include "karum-kgn-tags.h"
 
-/* PGN's lines have fewer than 80 characters. */
+/* Lines of PGN have fewer than 80 characters. */
 #define WIDTH 79
 
-/* Movetext being wrapped: the last word is held back, since a bracket may have to join it. */
+/* The state of wrapping movetext: the last word is held back, since a bracket may have to be
+ * attached to it. */
 typedef struct {
   const KarumRules *rules;
   GString *text;
   GString *word;
-  gsize column;  /* characters in the present line of @text */
-  gboolean glue; /* the next word joins the one held back: an opening bracket */
+  gsize column;  /* characters in the current line of @text */
+  gboolean glue; /* the next word is attached to the held one: an opening bracket */
 } Writer;
 
-/* Where the main line goes on when the variations that replace @node are written. */
+/* Where the main line continues after the variations that replace @node. */
 typedef struct {
   const KarumNode *node;
   guint ply;
@@ -40,7 +41,7 @@ put_value (GString *text, KarumTagId id, const char *value)
   put_tag (text, karum_tag_names[id], value);
 }
 
-/* A tag that is left out where there is no value. */
+/* Writes a tag unless it has no value. */
 static void
 put_optional (GString *text, KarumTagId id, const char *value)
 {
@@ -63,7 +64,7 @@ put_rules (GString *text, const KarumRules *rules)
 
   put_value (text, KARUM_TAG_GAME, rules->game->id);
   if (length > game)
-    put_value (text, KARUM_TAG_RULES, ruleset + game + 1); /* behind the colon or comma */
+    put_value (text, KARUM_TAG_RULES, ruleset + game + 1); /* after the colon or comma */
 }
 
 static void
@@ -96,7 +97,7 @@ put_tags (GString *text, const KarumRecord *record)
   }
 }
 
-/* Writes the word held back, on a new line where it does not fit. */
+/* Writes the held word, on a new line if it doesn't fit. */
 static void
 flush_word (Writer *writer)
 {
@@ -135,7 +136,7 @@ put_open (Writer *writer)
   writer->glue = TRUE;
 }
 
-/* A comment in which a brace would end too early. */
+/* A comment that contains a closing brace. */
 static void
 put_lines (Writer *writer, const char *comment)
 {
@@ -166,22 +167,22 @@ put_comment (Writer *writer, const char *comment)
   g_string_append_c (writer->word, '}');
 }
 
-/* Whether variations that replace @node are written behind it. */
+/* Whether variations that replace @node are written after it. */
 static gboolean
 has_variations (const KarumNode *node)
 {
   return node->sibling && node->parent && node->parent->child == node;
 }
 
-/* Whether a comment before @node can be told from one behind the turn before. */
+/* Whether a comment before @node is distinguishable from one after the previous turn. */
 static gboolean
 lead_stands (const KarumNode *node)
 {
   return node != node->parent->child || has_variations (node->parent);
 }
 
-/* Writes the comment behind @node, together with one that stands before the next turn and could not
- * be told from it; returns whether there was any. */
+/* Writes the comment after @node, joined with an indistinguishable one before the next turn;
+ * returns whether there was any. */
 static gboolean
 put_comment_behind (Writer *writer, const KarumNode *node)
 {
@@ -197,8 +198,7 @@ put_comment_behind (Writer *writer, const KarumNode *node)
   return TRUE;
 }
 
-/* Writes a turn with what was said of it; returns whether the next one needs its number in any
- * case. */
+/* Writes a turn with its annotations; returns whether the next turn must be numbered. */
 static gboolean
 put_turn (Writer *writer, const KarumNode *node, guint ply, gboolean numbered)
 {
@@ -221,7 +221,7 @@ put_turn (Writer *writer, const KarumNode *node, guint ply, gboolean numbered)
   return put_comment_behind (writer, node);
 }
 
-/* What follows where a line has ended: the next variation, or what the variations interrupted. */
+/* What follows the end of a line: the next variation, or the interrupted line. */
 static const KarumNode *
 resume (Writer *writer, GArray *branches, const KarumNode *last, guint *ply)
 {

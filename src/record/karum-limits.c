@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Few texts have more bytes than they may have characters. */
+/* Characters are counted only if there are more bytes than allowed characters, which is rare. */
 static gboolean
 is_longer (const char *text, gsize most)
 {

@@ -24,14 +24,14 @@ karum_markup_any (const KarumMarkup *markup)
 
 /* -- Items ------------------------------------------------------------------------------------ */
 
-/* Where a list is being read. */
+/* The position in a list. */
 typedef struct {
   const char *start, *at;
   const KarumBoard *board;
   KarumError *error;
 } Place;
 
-/* Reads one item at @place and adds it to *@items, which is made when needed. */
+/* Reads one item at @place and adds it to *@items, which is created on demand. */
 typedef gboolean (*ItemReader) (Place *place, GArray **items);
 
 static gboolean
@@ -56,7 +56,7 @@ read_point (Place *place, KarumPoint *point)
                            point, place->error);
 }
 
-/* Adds @item, or puts it in the place of one that begins with the same @key bytes. */
+/* Adds @item, or replaces one whose first @key bytes are equal. */
 static void
 add_item (GArray **items, guint size, guint key, gconstpointer item)
 {
@@ -70,7 +70,7 @@ add_item (GArray **items, guint size, guint key, gconstpointer item)
   g_array_append_vals (*items, item, 1);
 }
 
-/* What was read must be a whole item. */
+/* The whole item must have been read. */
 static gboolean
 read_end (Place *place)
 {
@@ -173,7 +173,7 @@ karum_markup_read_labels (KarumMarkup *markup,
 
 /* -- Commands --------------------------------------------------------------------------------- */
 
-/* The next command at or behind @text: *@name begins behind the opening, *@end is its bracket. */
+/* The next command from @text: *@name begins after the opening, *@end is its closing bracket. */
 static const char *
 find_command (const char *text, const char **name, const char **end)
 {
@@ -186,7 +186,7 @@ find_command (const char *text, const char **name, const char **end)
   return *end ? opening : NULL;
 }
 
-/* Every item that can be read of a list, whatever stands between. */
+/* Reads all valid items of a list, and skips everything else. */
 static void
 read_items (const KarumBoard *board, const char *list, ItemReader reader, GArray **items)
 {
@@ -236,7 +236,7 @@ karum_markup_read (KarumMarkup *markup, const KarumBoard *board, const char *com
   }
 }
 
-/* Ends the text so far without the blanks behind it; @next follows. */
+/* Trims the text so far; @next follows. */
 static void
 close_gap (GString *words, const char **next)
 {

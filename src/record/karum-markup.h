@@ -27,7 +27,7 @@ typedef struct {
   KarumMarkColor color;
 } KarumArrow;
 
-/* Letters or figures of a label, and room for them in UTF-8 with a terminator. */
+/* The maximum length of a label, and the size of its buffer, in UTF-8 with a terminator. */
 #define KARUM_LABEL_MAX 3
 #define KARUM_LABEL_TEXT (KARUM_LABEL_MAX * 4 + 1)
 
@@ -37,8 +37,8 @@ typedef struct {
 } KarumLabel;
 
 /**
- * KarumMarkup: what a comment says to a drawing. Zero at first. Later marks come later in the
- * arrays; nothing is said twice of one point or one pair of points.
+ * KarumMarkup: the drawing commands of a comment. Zero at first. The arrays keep the order of the
+ * commands; each has at most one entry for a point or pair of points.
  */
 typedef struct {
   GArray *marks;    /* (nullable) (element-type KarumMark) */
@@ -53,15 +53,15 @@ void karum_markup_clear (KarumMarkup *markup);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumMarkup, karum_markup_clear)
 
 /**
- * karum_markup_read: adds to @markup what @comment says. Whatever can't be read, or names a point
- * beside the board, is passed over.
+ * karum_markup_read: adds the commands in @comment to @markup. Ignores what can't be parsed, and
+ * points outside the board.
  * @comment: (nullable)
  */
 void karum_markup_read (KarumMarkup *markup, const KarumBoard *board, const char *comment);
 
 /**
- * karum_markup_words: @comment without its commands, known or not, and without the blanks and empty
- * lines that they would leave behind.
+ * karum_markup_words: @comment without its commands, known or not, and without the spaces and empty
+ * lines around them.
  * @comment: (nullable)
  * Returns: (transfer full) (nullable): NULL if nothing is left
  */
@@ -73,8 +73,8 @@ gboolean karum_markup_any (const KarumMarkup *markup);
 /**
  * karum_markup_read_marks, karum_markup_read_arrows, karum_markup_read_labels: add the list of a
  * command, "Gd4,Rd5", "Ga1b3" or "d4=A,e5=1".
- * Returns: FALSE with @error (nullable; its offset is one in @list) at the first item that can't be
- * read; those before it were added
+ * Returns: FALSE with @error (nullable; its offset is one in @list) at the first invalid item;
+ * items before it were added
  */
 gboolean karum_markup_read_marks (KarumMarkup *markup,
                                   const KarumBoard *board,

@@ -7,7 +7,7 @@
 #define WORD_JOINER 0x2060
 #define BYTE_ORDER_MARK 0xfeff
 
-/* The block of half-width and full-width forms, which has one letter twice. */
+/* The block of half-width and full-width forms, which contains some letters twice. */
 #define FORMS_FIRST 0xff01
 #define FORMS_LAST 0xffee
 
@@ -30,7 +30,7 @@ takes_no_room (gunichar letter)
   return letter == ZERO_WIDTH_SPACE || letter == WORD_JOINER || letter == BYTE_ORDER_MARK;
 }
 
-/* In its usual width; a half-width voicing mark becomes one that is composed with its kana. */
+/* Converts to the usual width; a half-width voicing mark is composed with its kana. */
 static void
 append_wide (GString *wide, gunichar letter)
 {

@@ -1,4 +1,4 @@
-/* karum-name.h: the one form in which names of players, events, places and collections are kept. */
+/* karum-name.h: the normal form of names of players, events, places and collections. */
 #pragma once
 
 #include <glib.h>
@@ -6,27 +6,26 @@
 G_BEGIN_DECLS
 
 /**
- * karum_name_normal: @name as it is kept, however it was typed: letters with their marks composed
- * (NFC), full-width Latin letters, digits and signs as ASCII, half-width kana and signs in full
- * width, white space of any kind as one space, none at the ends, and nothing that takes no room
- * (U+200B, U+2060, U+FEFF). To normalise twice changes nothing more.
+ * karum_name_normal: normalizes @name: letters composed with their marks (NFC), full-width Latin
+ * letters, digits and signs as ASCII, half-width kana and signs in full width, white space of any
+ * kind as one space, trimmed, without zero-width characters (U+200B, U+2060, U+FEFF). Idempotent.
  * @name: UTF-8
  * Returns: (transfer full): "" if there is nothing but white space
  */
 char *karum_name_normal (const char *name);
 
 /**
- * karum_name_key: a form that is equal for two spellings that count as one: those that are equal
- * when normalised, but for the case of letters.
+ * karum_name_key: a form that is equal for equivalent spellings: those whose normal forms differ
+ * only in case.
  * @name: UTF-8
  * Returns: (transfer full)
  */
 char *karum_name_key (const char *name);
 
-/* karum_name_known: whether @name (nullable) is one: not NULL, nothing but white space, or "?". */
+/* karum_name_known: whether @name (nullable) is a name: not NULL, white space, or "?". */
 gboolean karum_name_known (const char *name);
 
-/* karum_name_same: whether two names (nullable: no name) count as one spelling. */
+/* karum_name_same: whether two names (nullable: no name) are equivalent spellings. */
 gboolean karum_name_same (const char *a, const char *b);
 
 G_END_DECLS

@@ -51,7 +51,7 @@ same_glyphs (const GArray *a, const GArray *b)
   return n == (b ? b->len : 0) && (n == 0 || memcmp (a->data, b->data, n) == 0);
 }
 
-/* The turns and the remarks on them. */
+/* Compares the turns and their annotations. */
 static gboolean
 same_nodes (const KarumNode *a, const KarumNode *b)
 {

@@ -1,4 +1,4 @@
-/* karum-node-path.h: places in a tree of turns that hold for copies of a record too. */
+/* karum-node-path.h: paths in a tree of turns, which are also valid for copies of a record. */
 #pragma once
 
 #include "karum-record.h"
@@ -6,28 +6,27 @@
 G_BEGIN_DECLS
 
 /**
- * karum_node_path: (transfer full) (element-type guint): the way from the root to @node: for each
- * turn, the number of alternatives that stand before it. New alternatives and longer lines don't
- * change it.
+ * karum_node_path: (transfer full) (element-type guint): the path from the root to @node: for each
+ * turn, the number of preceding alternatives. New alternatives and longer lines don't change it.
  */
 GArray *karum_node_path (const KarumNode *node);
 
 /**
  * karum_record_find_path: (transfer none) (nullable): the node at the end of @path.
- * @path: (element-type guint): from karum_node_path(), perhaps of another record
+ * @path: (element-type guint): from karum_node_path(), possibly of another record
  */
 KarumNode *karum_record_find_path (const KarumRecord *record, const GArray *path);
 
 /**
- * karum_record_find_node: (transfer none) (nullable): the node of @record that is at the place of
- * @node in its record, of which @record is a copy that may have been changed since.
+ * karum_record_find_node: (transfer none) (nullable): the node of @record with the same path as
+ * @node in its record. @record is a copy of that record, possibly changed since.
  */
 KarumNode *karum_record_find_node (const KarumRecord *record, const KarumNode *node);
 
 /**
- * karum_record_find_change: (transfer none) (nullable): where @record first differs from @before,
- * in the order of karum_node_next(): the node with another turn or remark, or the one after which
- * a turn is missing now. NULL if the turns and all remarks on them are the same.
+ * karum_record_find_change: (transfer none) (nullable): the first difference between @record and
+ * @before, in the order of karum_node_next(): the node with another turn or annotation, or the one
+ * after which a turn is now missing. NULL if all turns and annotations are equal.
  */
 KarumNode *karum_record_find_change (const KarumRecord *record, const KarumRecord *before);
 

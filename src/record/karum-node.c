@@ -6,8 +6,8 @@
 
 #include "karum-comment.h"
 
-/* The first piece is for the root, which is all that is kept of thousands of records at a time; the
- * others are for many turns. */
+/* The first block is for the root, since often thousands of records without turns are in memory;
+ * later blocks are for many turns. */
 #define FIRST_PIECE 200
 #define PIECE 4000
 
@@ -55,7 +55,7 @@ karum_node_new (KarumNodes *nodes, const KarumTurn *turn)
 
   *node = (KarumNode){ 0 };
   if (turn) {
-    /* Never more of it than its points is read, and so no more of it is there. */
+    /* Only the used points of a turn are allocated, and only those are read. */
     node->turn = (KarumTurn *) (node + 1);
     karum_turn_copy (node->turn, turn);
   }

@@ -1,4 +1,4 @@
-/* karum-outcome.h: how a game stands for its two persons, whichever sides they hold. */
+/* karum-outcome.h: the outcome of a game for its two persons, regardless of their sides. */
 #pragma once
 
 #include "karum-game.h"
@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 typedef struct {
   gboolean over;      /* the rules have ended the game */
   KarumResult result; /* KARUM_RESULT_NONE while not over */
-  int score[2];       /* points as they stand, of Player1 and Player2 */
+  int score[2];       /* current points, of Player1 and Player2 */
 } KarumOutcome;
 
 /* karum_outcome: the outcome at @state. */

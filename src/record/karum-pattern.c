@@ -4,10 +4,10 @@
 
 #include "karum-scan.h"
 
-/* By KarumPatternPoint; a number stands for those that are empty. */
+/* By KarumPatternPoint; empty points are written as a number. */
 static const char symbols[] = { 0, 'x', 'o', '#', '?' };
 
-/* Reads what stands for one point or for several, at most @left of them. */
+/* Reads a symbol or a number, for at most @left points. */
 static bool
 read_run (KarumScan *scan, unsigned left, uint8_t *point, uint32_t *count)
 {
@@ -30,7 +30,7 @@ read_run (KarumScan *scan, unsigned left, uint8_t *point, uint32_t *count)
   return karum_scan_number (scan, left, count);
 }
 
-/* Reads a row of at most KARUM_SIDE_MAX points; returns how many, 0 where it is refused. */
+/* Reads a row of at most KARUM_SIDE_MAX points; returns their number, 0 on error. */
 static unsigned
 read_row (KarumScan *scan, uint8_t *points)
 {
@@ -175,7 +175,7 @@ stands_at (const KarumPattern *pattern, const uint8_t *cells, unsigned side, uns
   return true;
 }
 
-/* The points of @pattern that ask for something, where its corner is @corner; how many. */
+/* The constrained points of @pattern with its corner at @corner; returns their number. */
 static unsigned
 list_points (const KarumPattern *pattern, unsigned row, unsigned column, KarumPoint *points)
 {

@@ -1,9 +1,9 @@
-/* karum-pattern.h: a rectangle of points that may stand anywhere on a board.
+/* karum-pattern.h: a rectangular pattern of points that can be anywhere on a board.
  *
- * Written in one line as the board of a position is: rows from the top, separated by `/`; `x`
- * First's, `o` Second's stone, `#` a hole, a number that many empty points, and `?` for a point on
- * which anything may be: "xx/?o". It stands on a board wherever it fits, turned and mirrored as far
- * as the rules of the game know no difference.
+ * Written in one line like the board of a position: rows from the top, separated by `/`; `x`
+ * First's, `o` Second's stone, `#` a hole, a number for that many empty points, and `?` for a
+ * point with any content: "xx/?o". It matches at any place of a board, rotated and mirrored as
+ * far as the rules of the game are symmetric.
  */
 #pragma once
 
@@ -13,10 +13,10 @@
 
 #include "karum-game.h"
 
-/* Room for the longest pattern with its terminator. */
+/* The buffer size for the longest pattern with its terminator. */
 #define KARUM_PATTERN_TEXT (KARUM_SIDE_MAX * (KARUM_SIDE_MAX + 1))
 
-/* What a point of a pattern asks for. */
+/* The required content of a point. */
 typedef enum {
   KARUM_PATTERN_EMPTY = KARUM_CELL_EMPTY,
   KARUM_PATTERN_FIRST = KARUM_CELL_FIRST,
@@ -26,7 +26,7 @@ typedef enum {
 } KarumPatternPoint;
 
 /**
- * KarumPattern: a plain value. @points by row from the lowest, then by column; one at least is not
+ * KarumPattern: a plain value. @points by row from the lowest, then by column; at least one is not
  * KARUM_PATTERN_ANY.
  */
 typedef struct {
@@ -40,11 +40,12 @@ bool karum_pattern_read (const char *text, KarumPattern *pattern, KarumError *er
 /* karum_pattern_write: writes into KARUM_PATTERN_TEXT bytes; returns the number of characters. */
 size_t karum_pattern_write (const KarumPattern *pattern, char *text);
 
-/* karum_pattern_check: whether a pattern has points to ask for; an @error (nullable) where not. */
+/* karum_pattern_check: whether a pattern has constrained points; otherwise sets @error
+ * (nullable). */
 bool karum_pattern_check (const KarumPattern *pattern, KarumError *error);
 
-/* karum_pattern_possible: whether there can be patterns on the board of @rules: it has rows and
- * columns of neighbours. */
+/* karum_pattern_possible: whether patterns are possible on the board of @rules: it must have
+ * rows and columns. */
 bool karum_pattern_possible (const KarumRules *rules);
 
 /**
@@ -54,16 +55,16 @@ bool karum_pattern_possible (const KarumRules *rules);
 void karum_pattern_turned (const KarumPattern *pattern, unsigned symmetry, KarumPattern *turned);
 
 /**
- * karum_pattern_find: where @pattern stands on the board of @state, turned or not.
- * @points: (out): in the first such place, the points that it asks something of
- * Returns: how many; 0 if it stands nowhere
+ * karum_pattern_find: finds @pattern on the board of @state, under any symmetry.
+ * @points: (out): the constrained points at the first match
+ * Returns: their number; 0 if there is no match
  */
 unsigned karum_pattern_find (const KarumPattern *pattern,
                              const KarumRules *rules,
                              const KarumState *state,
                              KarumPoint points[KARUM_POINTS]);
 
-/* karum_pattern_stands: whether @pattern stands somewhere on the board of @state. */
+/* karum_pattern_stands: whether @pattern matches anywhere on the board of @state. */
 bool karum_pattern_stands (const KarumPattern *pattern,
                            const KarumRules *rules,
                            const KarumState *state);

@@ -4,7 +4,7 @@
 
 #include "karum-games.h"
 
-/* More values than a board has points are none that a board would show. */
+/* Options with more values than this don't affect the size of the board or the number of stones. */
 #define VALUES_MAX 400
 
 typedef struct {
@@ -21,7 +21,7 @@ try_rules (const Guess *guess, const KarumRules *rules)
          && rules->game->position_read (rules, guess->line, guess->state, NULL);
 }
 
-/* Tries every value of the numbers from @option on, @depth of them at once. */
+/* Tries every value of the number options from @option, @depth options at once. */
 static gboolean
 try_numbers (
     const Guess *guess, const KarumRules *from, unsigned option, uint32_t given, unsigned depth)

@@ -8,12 +8,12 @@
 G_BEGIN_DECLS
 
 /**
- * karum_position_guess: reads a position line under the first ruleset that allows it: those of the
- * presets, then those that differ from one in a number, then in two (the size of the board and the
+ * karum_position_guess: reads a position line under the first ruleset that allows it: the presets,
+ * then rulesets that differ from a preset in one number, then in two (the size of the board and the
  * number of stones).
- * @text: UTF-8; white space around the line doesn't matter. A ruleset may stand before the line.
+ * @text: UTF-8; white space around the line is ignored. A ruleset may precede the line.
  * @line: (out): room for KARUM_POSITION_TEXT bytes: the line alone
- * Returns: FALSE if @text is no position of any game
+ * Returns: FALSE if @text is not a position of any game
  */
 gboolean karum_position_guess (const char *text, KarumRules *rules, KarumState *state, char *line);
 

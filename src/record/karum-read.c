@@ -7,8 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Larger files are not copied into memory; smaller ones are, so that a file which shrinks or a
- * medium which is pulled out in the middle does no harm. */
+/* Larger files are mapped instead of read into memory; smaller ones are read, so that truncating
+ * the file or removing the medium does no harm. */
 #define COPIED_MAX (64 << 20)
 #define BLOCK (1 << 16)
 
@@ -37,7 +37,7 @@ check_kind (const char *path, const struct stat *status, GError **error)
   return FALSE;
 }
 
-/* Reads @file to its end; 0, or an errno: EFBIG if there is more than @most. */
+/* Reads @file to its end; returns 0, or an errno: EFBIG if there is more than @most. */
 static int
 read_all (int file, guint64 most, GByteArray *bytes)
 {
@@ -73,7 +73,7 @@ read_file (int file, const char *path, gsize size, GError **error)
   return NULL;
 }
 
-/* A pipe is opened without waiting, to see that it is one. */
+/* A pipe is opened without blocking, to detect that it is one. */
 GBytes *
 karum_read_file (const char *path, GError **error)
 {

@@ -4,7 +4,7 @@
 
 /* -- Replacing, inserting and removing turns -------------------------------------------------- */
 
-/* The last node before @node among its siblings; NULL if it is the first. */
+/* The sibling before @node; NULL if it is the first. */
 static KarumNode *
 previous_of (const KarumNode *node)
 {
@@ -24,7 +24,7 @@ unlink_node (KarumNode *node)
   node->sibling = NULL;
 }
 
-/* Puts @fresh where @node is, which is in the tree no more. */
+/* Replaces @node, which is unlinked, with @fresh. */
 static void
 take_place (KarumNode *node, KarumNode *fresh)
 {
@@ -52,7 +52,8 @@ count_turns (const KarumNode *top)
   return count;
 }
 
-/* The node that follows all behind @node, as karum_node_next(). @depth: (inout): of it below @top
+/* The next node after the subtree of @node, as karum_node_next(). @depth: (inout): its depth
+ * below @top
  */
 static KarumNode *
 skip (KarumNode *node, const KarumNode *top, guint *depth)
@@ -75,7 +76,7 @@ note_loss (KarumLoss *loss, const KarumNode *node, const KarumError *error)
   loss->n_turns += count_turns (node);
 }
 
-/* Cuts off the turns behind @top that are not legal. */
+/* Removes the turns below @top that are not legal. */
 static void
 keep_legal (KarumRecord *record, KarumNode *top, KarumLoss *loss)
 {
@@ -195,7 +196,7 @@ karum_node_variation (const KarumNode *node)
   return node->parent ? (KarumNode *) node : NULL;
 }
 
-/* Moves @node behind @previous, NULL for the first place, among its siblings. */
+/* Moves @node after its sibling @previous; NULL makes it the first. */
 static void
 move_behind (KarumNode *node, KarumNode *previous)
 {

@@ -1,8 +1,7 @@
-/* karum-record-edit.h: changes of a record's tree of turns.
+/* karum-record-edit.h: edits a record's tree of turns.
  *
- * Every turn of the tree is legal before a change and after it. Pointers to nodes that are still
- * there stay valid, unless something else is said. To be able to take a change back, make it in a
- * copy of the record.
+ * All turns of the tree are legal before and after an edit. Pointers to remaining nodes stay
+ * valid unless stated otherwise. To be able to undo an edit, apply it to a copy of the record.
  */
 #pragma once
 
@@ -11,52 +10,52 @@
 G_BEGIN_DECLS
 
 /**
- * KarumLoss: what a change has left out: turns that are not legal where they would stand, with
- * everything behind them.
+ * KarumLoss: the turns removed by an edit because they would be illegal in their new place, with
+ * their subtrees.
  */
 typedef struct {
-  guint n_turns;    /* how many were left out, in all lines; 0 for none */
-  guint ply;        /* of the first of them, counted from 1 as it stands after the change */
+  guint n_turns;    /* the number of removed turns, in all lines; 0 for none */
+  guint ply;        /* the ply of the first of them, from 1, counted after the edit */
   KarumTurn turn;   /* the first of them */
-  KarumError error; /* why it is not legal */
+  KarumError error; /* why it is illegal */
 } KarumLoss;
 
 /**
- * karum_record_replace: replaces the turn of @node; what follows stays as far as it is legal.
+ * karum_record_replace: replaces the turn of @node; the following turns are kept as far as they are
+ * legal.
  * @node: not the root; it is freed
  * @turn: legal in the position before
- * @loss: (out): what was left out
- * Returns: (transfer none): the node that has taken the place of @node, with its comments and
- *   glyphs
+ * @loss: (out): the removed turns
+ * Returns: (transfer none): the node that replaces @node, with its comments and glyphs
  */
 KarumNode *
 karum_record_replace (KarumRecord *record, KarumNode *node, const KarumTurn *turn, KarumLoss *loss);
 
 /**
- * karum_record_insert: puts @turn in before that of @node; what follows stays as far as it is
- * legal. Variations beside @node then stand beside @turn.
- * @node: not the root; it may be left out, and then is freed
+ * karum_record_insert: inserts @turn before the turn of @node; the following turns are kept as far
+ * as they are legal. Variations of @node become variations of @turn.
+ * @node: not the root; it may be removed and freed
  * @turn: legal in the position before @node
- * @loss: (out): what was left out
+ * @loss: (out): the removed turns
  * Returns: (transfer none): the node of @turn
  */
 KarumNode *
 karum_record_insert (KarumRecord *record, KarumNode *node, const KarumTurn *turn, KarumLoss *loss);
 
 /**
- * karum_record_remove: takes the turn of @node out, with its comments and glyphs; what follows
- * takes its place as far as it is legal.
+ * karum_record_remove: removes the turn of @node with its comments and glyphs; the following turns
+ * move up as far as they are legal.
  * @node: not the root; it is freed
- * @loss: (out): what was left out
+ * @loss: (out): the removed turns
  * Returns: (transfer none): the node before it
  */
 KarumNode *karum_record_remove (KarumRecord *record, KarumNode *node, KarumLoss *loss);
 
 /**
- * karum_record_settle: brings the outcome in the tags up to date after a change, if the main line
- * has other turns than in @before: as karum_record_close() if the rules end the game now or had
- * ended it before; otherwise a game that was ended, as by resignation, stays so, with the score as
- * the points stand.
+ * karum_record_settle: updates the outcome in the tags after an edit, if the main line differs from
+ * that of @before: as karum_record_close() if the rules end the game now or had ended it before;
+ * otherwise an ended game, for example by resignation, stays ended, with the score of the current
+ * points.
  */
 void karum_record_settle (KarumRecord *record, const KarumRecord *before);
 
@@ -64,19 +63,19 @@ void karum_record_settle (KarumRecord *record, const KarumRecord *before);
 
 /**
  * karum_node_variation: (transfer none) (nullable): the first turn of the innermost variation that
- * @node is in; NULL on the main line.
+ * contains @node; NULL on the main line.
  */
 KarumNode *karum_node_variation (const KarumNode *node);
 
-/* karum_node_promote: moves the innermost variation that @node is in one place up among the
- * alternatives at its fork; FALSE on the main line. */
+/* karum_node_promote: moves the innermost variation that contains @node one place up among its
+ * alternatives; FALSE on the main line. */
 gboolean karum_node_promote (KarumNode *node);
 
-/* karum_node_can_demote: whether there is a variation after the line that @node is in. */
+/* karum_node_can_demote: whether there is a variation after the line of @node. */
 gboolean karum_node_can_demote (const KarumNode *node);
 
-/* karum_node_demote: moves the line that @node is in one place down, at the last fork before it
- * where another one follows; FALSE if there is no such fork. */
+/* karum_node_demote: moves the line of @node one place down, at the last fork that has a later
+ * alternative; FALSE if there is no such fork. */
 gboolean karum_node_demote (KarumNode *node);
 
 /* karum_node_make_main: makes @node a turn of the main line; FALSE if it is one already. */

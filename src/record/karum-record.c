@@ -2,7 +2,7 @@
 
 #include "karum-node-private.h"
 
-/* GLib's macro tells its types apart with a union, which ISO C does not know. */
+/* GLib's macro uses a union for its type check, which ISO C does not allow. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"
 G_DEFINE_BOXED_TYPE (KarumRecord, karum_record, karum_record_ref, karum_record_unref)

@@ -1,6 +1,6 @@
 /* karum-record.h: a recorded game: tags, rules, start, and a tree of turns.
  *
- * Not locked: a record belongs to one thread at a time.
+ * Not thread-safe: a record is used by one thread at a time.
  */
 #pragma once
 
@@ -14,15 +14,15 @@ G_BEGIN_DECLS
 typedef struct _KarumNode KarumNode;
 
 /**
- * KarumNode: the position after a turn, with what was said of that turn. The root is the start of
- * the game and has no turn. The first child goes on with the line, the others are variations.
+ * KarumNode: the position after a turn, with the annotations of that turn. The root is the start of
+ * the game and has no turn. The first child continues the line, the others are variations.
  */
 struct _KarumNode {
   KarumNode *parent;
   KarumNode *child;   /* the first */
   KarumNode *sibling; /* the next alternative to this turn */
-  KarumTurn *turn;    /* in the node's own memory, no longer than its points; NULL in the root */
-  char *lead;    /* (nullable): comment before the turn, where a variation stands or begins there */
+  KarumTurn *turn;    /* allocated with the node, only up to its last point; NULL in the root */
+  char *lead;    /* (nullable): comment before the turn, at the start of a variation or before it */
   char *comment; /* (nullable): comment after the turn; in the root, on the game */
   GArray *glyphs; /* (nullable) (element-type guint8): numeric annotation glyphs, in order */
 };
@@ -30,9 +30,8 @@ struct _KarumNode {
 #define KARUM_TYPE_RECORD (karum_record_get_type ())
 
 /**
- * KarumRecord: reference counted. Fields are read freely; they are changed through the functions
- * below,
- * @tags directly.
+ * KarumRecord: reference counted. Fields can be read directly; they are changed with the functions
+ * below, except @tags, which is changed directly.
  */
 typedef struct {
   KarumTags tags;
@@ -47,9 +46,9 @@ typedef struct {
 GType karum_record_get_type (void);
 
 /**
- * karum_record_new: a game without turns.
+ * karum_record_new: creates a game without turns.
  * @setup, @position: (nullable): as for karum_start()
- * Returns: (transfer full) (nullable): NULL with @error when they are refused
+ * Returns: (transfer full) (nullable): NULL with @error if they are invalid
  */
 KarumRecord *karum_record_new (const KarumRules *rules,
                                const char *setup,
@@ -59,20 +58,20 @@ KarumRecord *karum_record_ref (KarumRecord *record);
 void karum_record_unref (KarumRecord *record);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumRecord, karum_record_unref)
 
-/* karum_record_copy: (transfer full): a deep copy, to be handed to another thread. */
+/* karum_record_copy: (transfer full): a deep copy, for example for another thread. */
 KarumRecord *karum_record_copy (const KarumRecord *record);
 
 /**
- * karum_record_add: adds @turn behind @parent, as the line if it is the first child and as a
- * variation if not; a child with the same turn is returned instead of a second one.
- * @turn: legal behind @parent (the caller has checked)
+ * karum_record_add: adds @turn after @parent, as the line if it is the first child, otherwise as a
+ * variation; an existing child with the same turn is returned instead of a second one.
+ * @turn: legal after @parent (checked by the caller)
  * Returns: (transfer none)
  */
 KarumNode *karum_record_add (KarumRecord *record, KarumNode *parent, const KarumTurn *turn);
 
 /**
- * karum_record_add_after: adds @turn behind @parent also where a child has the same turn, so that
- * what was written down twice stays there twice.
+ * karum_record_add_after: adds @turn after @parent even if a child has the same turn, so that
+ * duplicates in a file are kept.
  * @previous: (nullable): the child of @parent that it follows; NULL to make it the first
  * Returns: (transfer none)
  */
@@ -81,11 +80,11 @@ KarumNode *karum_record_add_after (KarumRecord *record,
                                    KarumNode *previous,
                                    const KarumTurn *turn);
 
-/* karum_record_cut: removes @node and everything behind it; @node must not be the root. */
+/* karum_record_cut: removes @node and its subtree; @node must not be the root. */
 void karum_record_cut (KarumRecord *record, KarumNode *node);
 
 /**
- * karum_node_set_comment: replaces the comment; white space around it is no part of it.
+ * karum_node_set_comment: replaces the comment; it is trimmed.
  * @comment: (nullable): UTF-8; NULL or nothing but white space removes the comment
  */
 void karum_node_set_comment (KarumNode *node, const char *comment);
@@ -93,7 +92,7 @@ void karum_node_set_comment (KarumNode *node, const char *comment);
 /* karum_node_set_lead: replaces the comment before the turn, as karum_node_set_comment(). */
 void karum_node_set_lead (KarumNode *node, const char *lead);
 
-/* karum_node_add_glyph: adds a numeric annotation glyph, the last; not to the root. */
+/* karum_node_add_glyph: appends a numeric annotation glyph; not to the root. */
 void karum_node_add_glyph (KarumNode *node, guint8 glyph);
 
 /* The glyphs that judge a turn: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`; it has one of them.
@@ -111,9 +110,9 @@ void karum_node_judge (KarumNode *node, guint8 glyph);
 guint8 karum_node_judgement (const KarumNode *node);
 
 /**
- * karum_node_next: (nullable): the node after @node where a tree is walked from the root with each
- * line before the variations that leave it later, and an earlier sibling before a later one.
- * @top: where the walk began; it does not leave this node's subtree
+ * karum_node_next: (nullable): iterates over a tree from the root: each line before the variations
+ * that leave it later, and an earlier sibling before a later one.
+ * @top: the start of the iteration, which doesn't leave the subtree of this node
  */
 KarumNode *karum_node_next (const KarumNode *node, const KarumNode *top);
 
@@ -129,22 +128,22 @@ KarumNode *karum_record_node_at (const KarumRecord *record, guint ply);
 /* karum_record_line_length: the number of turns of the main line. */
 guint karum_record_line_length (const KarumRecord *record);
 
-/* karum_record_state: the state at @node, by playing the turns that lead to it. */
+/* karum_record_state: computes the state at @node by playing the turns that lead to it. */
 void karum_record_state (const KarumRecord *record, const KarumNode *node, KarumState *state);
 
 /* karum_record_annotated: whether there is any comment, glyph or variation. */
 gboolean karum_record_annotated (const KarumRecord *record);
 
 /**
- * karum_record_close: writes the outcome of the main line into the tags: result, score (the
- * persons', an exchange of sides taken into account) and the termination `normal` when the rules
- * have ended the game; otherwise result `*`, no score, and `unterminated`.
+ * karum_record_close: writes the outcome of the main line into the tags: result, score (of the
+ * persons, after any exchange of sides) and the termination `normal` if the rules have ended the
+ * game; otherwise result `*`, no score, and `unterminated`.
  */
 void karum_record_close (KarumRecord *record);
 
 /**
- * karum_record_end: ends the game for a reason that the rules know nothing of: sets @result and
- * @termination and the score as the points stand.
+ * karum_record_end: ends the game for a reason outside the rules: sets @result, @termination and
+ * the score of the current points.
  */
 void karum_record_end (KarumRecord *record, KarumResult result, KarumTermination termination);
 

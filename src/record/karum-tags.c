@@ -111,7 +111,7 @@ karum_termination_parse (const char *text, KarumTermination *termination)
   return FALSE;
 }
 
-/* Reads @digits digits, or as many `?` for an unknown part, which is -1. */
+/* Reads @digits digits, or as many `?` for an unknown part, which becomes -1. */
 static gboolean
 read_part (const char *text, int digits, int *part)
 {
@@ -139,7 +139,7 @@ karum_date_valid (const char *text)
   if (!read_part (text, 4, &year) || !read_part (text + 5, 2, &month)
       || !read_part (text + 8, 2, &day))
     return FALSE;
-  /* What is unknown stands for what allows most: a long month, a leap year. */
+  /* An unknown part is replaced with the most permissive value: a long month, a leap year. */
   return g_date_valid_dmy ((GDateDay) (day < 0 ? 1 : day),
                            (GDateMonth) (month < 0 ? G_DATE_JANUARY : month),
                            (GDateYear) (year < 0 ? 2000 : year));

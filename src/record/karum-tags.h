@@ -1,11 +1,11 @@
-/* karum-tags.h: what is known of a game beside its turns. */
+/* karum-tags.h: the data of a game besides its turns. */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
-/* Of the persons, Player1 first, on whichever side they ended. */
+/* Results from the persons' point of view, Player1 first, regardless of their sides at the end. */
 typedef enum {
   KARUM_RESULT_NONE,
   KARUM_RESULT_WON,
@@ -14,7 +14,7 @@ typedef enum {
 } KarumResult;
 
 typedef enum {
-  KARUM_TERMINATION_NONE, /* not said */
+  KARUM_TERMINATION_NONE, /* unknown */
   KARUM_TERMINATION_NORMAL,
   KARUM_TERMINATION_RESIGNATION,
   KARUM_TERMINATION_AGREEMENT,
@@ -32,14 +32,14 @@ void karum_tag_free (KarumTag *tag);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumTag, karum_tag_free)
 
 /**
- * KarumTags: texts are UTF-8 and owned; NULL where nothing is known.
+ * KarumTags: texts are UTF-8 and owned; NULL if unknown.
  */
 typedef struct {
   char *event;
   char *site;
   char *date; /* "2026.11.20", unknown parts "??" */
   char *round;
-  char *players[2]; /* who held First when the game began, and the other */
+  char *players[2]; /* who had First when the game began, and the other player */
   KarumResult result;
   gboolean has_score;
   int score[2]; /* of Player1, of Player2 */
@@ -49,31 +49,31 @@ typedef struct {
   char *time_control;
   char *annotator;
   char *uuid;
-  GPtrArray *others; /* (element-type KarumTag): any other tag, in the order it came */
+  GPtrArray *others; /* (element-type KarumTag): all other tags, in their original order */
 } KarumTags;
 
-/* karum_tags_clear: frees what @tags holds and leaves it empty (all zero). */
+/* karum_tags_clear: frees the contents of @tags and leaves it empty (all zero). */
 void karum_tags_clear (KarumTags *tags);
 
 /* karum_tags_copy: makes @to, which must be empty, a deep copy of @from. */
 void karum_tags_copy (KarumTags *to, const KarumTags *from);
 
-/* karum_tags_add_other: adds a tag that has no field of its own, behind those that are there. */
+/* karum_tags_add_other: appends a tag that has no field of its own. */
 void karum_tags_add_other (KarumTags *tags, const char *name, const char *value);
 
-/* "1-0", "0-1", "1/2-1/2", "*"; and back (FALSE for any other text). */
+/* "1-0", "0-1", "1/2-1/2", "*"; and the reverse (FALSE for any other text). */
 const char *karum_result_text (KarumResult result);
 gboolean karum_result_parse (const char *text, KarumResult *result);
 
-/* "normal", …; NULL for KARUM_TERMINATION_NONE; and back. */
+/* "normal", …; NULL for KARUM_TERMINATION_NONE; and the reverse. */
 const char *karum_termination_text (KarumTermination termination);
 gboolean karum_termination_parse (const char *text, KarumTermination *termination);
 
-/* karum_date_valid: whether @text is a date of notation: a real day or with unknown parts `??`. */
+/* karum_date_valid: whether @text is a valid date of the notation; unknown parts are `??`. */
 gboolean karum_date_valid (const char *text);
 
-/* karum_date_bound_valid: whether @text is a day, or the month or year of one: "2026.11.20",
- * "2026.11", "2026". */
+/* karum_date_bound_valid: whether @text is a day, month or year: "2026.11.20", "2026.11",
+ * "2026". */
 gboolean karum_date_bound_valid (const char *text);
 
 G_END_DECLS

@@ -43,7 +43,7 @@ karum_notice_get_traffic (KarumNotice *notice)
   return &notice->traffic;
 }
 
-/* -- The way home ----------------------------------------------------------------------------- */
+/* -- Calls in the main context ---------------------------------------------------------------- */
 
 typedef struct {
   KarumNotice *notice; /* (owned) */

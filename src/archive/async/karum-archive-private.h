@@ -1,4 +1,4 @@
-/* karum-archive-private.h: the inside of an archive, for its other files. */
+/* karum-archive-private.h: the internal interface of an archive. */
 #pragma once
 
 #include "karum-archive.h"
@@ -11,7 +11,7 @@ KarumHistory *karum_archive_get_history (KarumArchive *archive);
 /* karum_archive_tell_changed: emits "changed". */
 void karum_archive_tell_changed (KarumArchive *archive);
 
-/* karum_archive_push: gives @task, (transfer full), made with karum_request_task_new(), to the
+/* karum_archive_push: passes @task, (transfer full), made with karum_request_task_new(), to the
  * thread of its lane. */
 void karum_archive_push (KarumArchive *archive, GTask *task);
 

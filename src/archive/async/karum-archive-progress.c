@@ -1,13 +1,13 @@
 #include "karum-archive-progress.h"
 
-/* No more often than a screen could show it. */
+/* About the refresh interval of a screen; more frequent reports are not visible. */
 #define MICROSECONDS_BETWEEN 40000
 
-/* What both threads have to do with; the figures are guarded by @lock. */
+/* Shared by both threads; the numbers are protected by @lock. */
 typedef struct {
   GMutex lock;
   guint64 done, total;
-  gboolean waiting; /* to be told */
+  gboolean waiting; /* a report is scheduled */
   KarumProgressVisit visit;
   gpointer data;
 } Figures;
@@ -16,7 +16,7 @@ struct _KarumTaskProgress {
   KarumProgress progress;
   GMainContext *context; /* (owned) */
   int priority;
-  gint64 told; /* when, by the monotonic clock */
+  gint64 told; /* monotonic time of the last report */
   Figures *figures;
 };
 
@@ -32,7 +32,7 @@ figures_unref (gpointer figures)
   g_atomic_rc_box_release_full (figures, figures_clear);
 }
 
-/* At home. */
+/* Runs in the task's context. */
 static gboolean
 tell (gpointer data)
 {
@@ -48,7 +48,8 @@ tell (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A source of the task's own priority comes before the task's return, which is attached later. */
+/* A source with the task's priority is dispatched before the task's return, which is attached
+ * later. */
 static void
 send (KarumTaskProgress *self)
 {
@@ -59,7 +60,7 @@ send (KarumTaskProgress *self)
   g_source_attach (source, self->context);
 }
 
-/* In the thread that works. */
+/* Runs in the worker's thread. */
 static void
 note (guint64 done, guint64 total, gpointer data)
 {

@@ -10,7 +10,7 @@ turn (const KarumWork *work, GError **error)
   return karum_store_undo (work->store, (KarumDirection) GPOINTER_TO_INT (work->arguments), error);
 }
 
-/* What goes through many games shows itself to the other lanes as long work. */
+/* Undo of a change of many games counts as a long transaction for the other lanes. */
 static KarumRequest *
 request_new (KarumArchive *archive, KarumDirection direction)
 {

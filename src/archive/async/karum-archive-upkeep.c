@@ -8,7 +8,7 @@
 #include "karum-request-private.h"
 #include "karum-word-update.h"
 
-/* So that a person who goes on changing things is not disturbed by every change. */
+/* A series of changes starts the upkeep only once. */
 #define DELAY_SECONDS 4
 
 struct _KarumUpkeep {
@@ -16,7 +16,7 @@ struct _KarumUpkeep {
   GCancellable *cancellable; /* (owned) */
   GTask *task;               /* (owned) (nullable): the last one */
   GSource *timer;            /* (owned) (nullable) */
-  gboolean derives;          /* whether something was derived since the last look */
+  gboolean derives;          /* whether derived data was written since the last check */
 };
 
 static gpointer
@@ -26,15 +26,16 @@ update (const KarumWork *work, GError **error)
                   && karum_store_update_words (work->store, work->progress, error)
                   && karum_store_update_positions (work->store, work->progress, error);
 
-  karum_store_checkpoint (work->store); /* so that saving a turn needn't */
+  karum_store_checkpoint (work->store); /* so that saving a turn doesn't have to */
   karum_memory_give_back ();
   return GINT_TO_POINTER (done);
 }
 
-/* It holds the archive for moments only, and changes nothing that anybody sees. */
+/* It locks the archive only for moments, and changes nothing that is visible. */
 static const KarumOperation update_operation = { .run = update, .lane = KARUM_LANE_LONG };
 
-/* A connection is told of what others write: the one that derives knows whether anybody did. */
+/* A connection notices only the commits of others, so the connection that writes derived data
+ * checks for changes. */
 static gpointer
 look (const KarumWork *work, GError **error)
 {
@@ -44,7 +45,7 @@ look (const KarumWork *work, GError **error)
 
 static const KarumOperation look_operation = { .run = look, .lane = KARUM_LANE_LONG };
 
-/* Cancelled, and therefore NULL, where @data is no longer there. */
+/* Cancelled, with a NULL result, if @data no longer exists. */
 static void
 tell (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -52,7 +53,7 @@ tell (GObject *source, GAsyncResult *result, gpointer data)
     karum_archive_tell_changed (((KarumUpkeep *) data)->archive);
 }
 
-/* Without a source, so that it does not keep the archive. */
+/* The task has no source object, so that it doesn't hold a reference to the archive. */
 static GTask *
 task_new (KarumUpkeep *upkeep, const KarumOperation *operation, GAsyncReadyCallback callback)
 {
@@ -88,7 +89,7 @@ karum_upkeep_new (KarumArchive *archive)
 
   upkeep->archive = archive;
   upkeep->cancellable = g_cancellable_new ();
-  push_look (upkeep, NULL); /* what is written from now on will be seen */
+  push_look (upkeep, NULL); /* later commits will be noticed */
   karum_upkeep_note (upkeep);
   return upkeep;
 }

@@ -1,4 +1,5 @@
-/* karum-archive-upkeep.h: bringing the index of positions up to date while nobody waits for it. */
+/* karum-archive-upkeep.h: updates the index of positions and other derived data in the
+ * background. */
 #pragma once
 
 #include "karum-archive.h"
@@ -7,17 +8,16 @@ G_BEGIN_DECLS
 
 typedef struct _KarumUpkeep KarumUpkeep;
 
-/* karum_upkeep_new: begins with what is to be done for @archive, which must outlive it. */
+/* karum_upkeep_new: starts the upkeep of @archive, which must outlive it. */
 KarumUpkeep *karum_upkeep_new (KarumArchive *archive);
 
-/* karum_upkeep_free: stops what it is doing; what was done stays. */
+/* karum_upkeep_free: cancels the work in progress; finished work is kept. */
 void karum_upkeep_free (KarumUpkeep *upkeep);
 
-/* karum_upkeep_note: something in the archive was changed; some seconds later it is seen to. */
+/* karum_upkeep_note: something in the archive was changed; the upkeep runs some seconds later. */
 void karum_upkeep_note (KarumUpkeep *upkeep);
 
-/* karum_upkeep_look: tells that the archive was changed, unless all that was written is what is
- * derived here. */
+/* karum_upkeep_look: reports a change of the archive, unless only the upkeep has written to it. */
 void karum_upkeep_look (KarumUpkeep *upkeep);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 #include "karum-archive-worker.h"
 
-/* How often the archive is looked at for changes by other programs. */
+/* How often the archive is checked for changes by other programs. */
 #define POLL_MICROSECONDS (2 * G_USEC_PER_SEC)
 
 struct _KarumWorker {
@@ -10,7 +10,7 @@ struct _KarumWorker {
   KarumHistory *history; /* (owned) */
   KarumStore *store;     /* (nullable): NULL until the first request */
   gboolean reads_only;
-  KarumTraffic *traffic; /* (borrowed): lives as long as changed_data */
+  KarumTraffic *traffic; /* (borrowed): valid as long as changed_data */
   void (*changed) (gpointer data);
   void (*noticed) (gpointer data);
   gpointer changed_data;
@@ -19,7 +19,7 @@ struct _KarumWorker {
 
 typedef struct {
   GTask *task;        /* NULL ends the thread */
-  GApplication *held; /* (nullable): kept running until it is done */
+  GApplication *held; /* (nullable): held until the task is done */
 } Item;
 
 static void
@@ -47,7 +47,7 @@ release (gpointer item)
   return G_SOURCE_REMOVE;
 }
 
-/* The last reference to a task, and with it perhaps to the archive, is dropped at home. */
+/* The last reference to a task, and perhaps to the archive, is dropped in the task's context. */
 static void
 release_at_home (Item *item)
 {
@@ -92,7 +92,7 @@ run_task (KarumWorker *worker, GTask *task)
   gulong handler = 0;
   gboolean done;
 
-  /* What is being written is left to finish; long work looks at its cancellable by itself. */
+  /* Writes are not interrupted; long work checks its cancellable itself. */
   if (cancellable && !operation->writes)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt), worker->store, NULL);
   if (occupies)
@@ -125,7 +125,7 @@ worker_free (KarumWorker *worker)
   g_free (worker);
 }
 
-/* The next item; for a worker that watches, NULL when there is none for a while. */
+/* The next item; NULL after a timeout if the worker polls. */
 static Item *
 wait_for_item (KarumWorker *worker)
 {
@@ -191,7 +191,7 @@ karum_worker_push (KarumWorker *worker, GTask *task)
   Item *item = g_new0 (Item, 1);
 
   item->task = task;
-  /* A program whose last window is closed does not end before it has written everything. */
+  /* A program whose last window is closed must not end before it has written everything. */
   item->held = karum_request_operation (task)->writes ? g_application_get_default () : NULL;
   if (item->held)
     g_application_hold (item->held);

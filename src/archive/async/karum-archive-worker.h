@@ -1,8 +1,7 @@
-/* karum-archive-worker.h: a thread with a store of its own, which does requests one after the
- * other.
+/* karum-archive-worker.h: a thread with its own store, which runs requests in sequence.
  *
- * Their tasks return in the context where they were made. An archive has a worker for each lane, so
- * that what is short never waits for what is long.
+ * Their tasks return in the context in which they were created. An archive has a worker for each
+ * lane, so that short requests never wait for long ones.
  */
 #pragma once
 
@@ -16,27 +15,26 @@ G_BEGIN_DECLS
 typedef struct _KarumWorker KarumWorker;
 
 /**
- * KarumWorkerOptions: what a worker works with.
+ * KarumWorkerOptions: the environment of a worker.
  */
 typedef struct {
   const char *path;
-  KarumStore *store;     /* (transfer full) (nullable): NULL to open @path when it is needed */
-  gboolean reads_only;   /* opens @path for reading alone */
-  KarumHistory *history; /* where steps are remembered */
+  KarumStore *store;     /* (transfer full) (nullable): NULL to open @path on first use */
+  gboolean reads_only;   /* opens @path read-only */
+  KarumHistory *history; /* records undo steps */
   KarumTraffic *traffic; /* shared by the workers of an archive */
-  /* Called in the worker's thread when something in the archive was changed. */
+  /* Called in the worker's thread after something in the archive was changed. */
   void (*changed) (gpointer data);
-  /* (nullable): the same while nothing is asked, when another connection has written something */
+  /* (nullable): called while the worker is idle, after another connection has written something */
   void (*noticed) (gpointer data);
-  gpointer data; /* for both */
+  gpointer data; /* for both callbacks */
   GDestroyNotify free;
 } KarumWorkerOptions;
 
 /* karum_worker_new: starts the thread. */
 KarumWorker *karum_worker_new (const KarumWorkerOptions *options);
 
-/* karum_worker_stop: waits until all that was pushed is done, closes the store and frees @worker.
- */
+/* karum_worker_stop: waits until all pushed tasks are done, closes the store and frees @worker. */
 void karum_worker_stop (KarumWorker *worker);
 
 /* karum_worker_push: @task: (transfer full): made with karum_request_task_new() */

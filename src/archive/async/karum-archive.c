@@ -14,10 +14,10 @@ struct _KarumArchive {
 
   char *path;
   KarumArchiveAccess access;
-  char *kept_log; /* (owned) (nullable) */
+  char *kept_log;        /* (owned) (nullable) */
   KarumHistory *history; /* (owned) */
-  char *titles[2];       /* (owned) (nullable): of the history, by KarumDirection, as last told */
-  KarumUpkeep *upkeep;   /* (owned) (nullable): of an open archive that can be written */
+  char *titles[2];     /* (owned) (nullable): of the history, by KarumDirection, as last notified */
+  KarumUpkeep *upkeep; /* (owned) (nullable): only of an open, writable archive */
   KarumWorker *workers[KARUM_N_LANES]; /* (owned) (nullable): NULL when it is closed */
 };
 
@@ -39,7 +39,7 @@ karum_archive_tell_changed (KarumArchive *archive)
   g_signal_emit (archive, signals[CHANGED], 0);
 }
 
-/* What was written may be what this program has derived, which concerns nobody. */
+/* If only derived data was written, there is nothing to report. */
 static void
 look_at_changes (KarumArchive *archive)
 {
@@ -49,7 +49,7 @@ look_at_changes (KarumArchive *archive)
     karum_archive_tell_changed (archive);
 }
 
-/* "undo-title" and "redo-title" as they are now. */
+/* Updates "undo-title" and "redo-title". */
 static void
 update_titles (KarumArchive *archive)
 {
@@ -66,14 +66,14 @@ update_titles (KarumArchive *archive)
   }
 }
 
-/* In a worker's thread, as the two that follow. */
+/* This function and the next two run in a worker's thread. */
 static void
 notify_changed (gpointer notice)
 {
   karum_notice_call (notice, karum_archive_tell_changed, G_PRIORITY_DEFAULT_IDLE);
 }
 
-/* Who hears that a change is done, at the same priority but later, finds the new titles. */
+/* A callback that is dispatched later at the same priority finds the new titles. */
 static void
 notify_noticed (gpointer notice)
 {
@@ -86,8 +86,7 @@ notify_titles (gpointer notice)
   karum_notice_call (notice, update_titles, G_PRIORITY_DEFAULT);
 }
 
-/* The lane of short writes has the store that was opened, and the others open theirs when they are
- * first used. */
+/* The write lane uses the store that was opened; the other lanes open theirs on first use. */
 static void
 start_workers (KarumArchive *archive, KarumStore *store, KarumNotice *notice)
 {

@@ -1,10 +1,10 @@
-/* karum-archive.h: the archive as the interface sees it: asynchronous, in threads of its own. What
- * can be asked of it is in karum-request.h and the files karum-…-requests.h.
+/* karum-archive.h: the asynchronous interface to an archive, which uses its own threads.
+ * Requests are in karum-request.h and the files karum-…-requests.h.
  *
- * Every function is called from the thread of the main context in which the archive was opened, and
- * its callback comes there. What a person changes, and loading a game, happens in the order of the
- * calls; so do questions among each other, and long work, each beside the others. A write is on
- * disk (committed and synced) when its callback comes, and later requests see it.
+ * Every function must be called from the thread of the main context in which the archive was
+ * opened; callbacks are called there. Changes, and loading a game, run in the order of the
+ * calls; so do queries, and so does long work, each kind in parallel to the others. A write is
+ * on disk (committed and synced) when its callback is called, and later requests see it.
  */
 #pragma once
 
@@ -23,18 +23,18 @@ G_DECLARE_FINAL_TYPE (KarumArchive, karum_archive, KARUM, ARCHIVE, GObject)
  * KarumArchive::changed: something in the archive was changed, by this program or another.
  */
 
-/* karum_archive_default_path: (transfer full): the archive that is opened when none is named. */
+/* karum_archive_default_path: (transfer full): the archive that is opened by default. */
 char *karum_archive_default_path (void);
 
 /**
- * karum_archive_open_async: opens the archive at @path and brings it to the present version, after
- * a backup; creates it, folders too, if there is no file.
+ * karum_archive_open_async: opens the archive at @path and migrates it to the current version,
+ * after a backup; creates it, including its folders, if there is no file.
  */
 void karum_archive_open_async (const char *path,
                                GCancellable *cancellable,
                                GAsyncReadyCallback callback,
                                gpointer user_data);
-/* karum_archive_open_to_read_async: the same for reading alone: nothing of the file is changed. */
+/* karum_archive_open_to_read_async: the same, read-only: the file is not changed. */
 void karum_archive_open_to_read_async (const char *path,
                                        GCancellable *cancellable,
                                        GAsyncReadyCallback callback,
@@ -49,8 +49,8 @@ KarumArchiveAccess karum_archive_get_access (KarumArchive *archive);
 const char *karum_archive_get_kept_log (KarumArchive *archive);
 
 /**
- * karum_archive_close: waits until everything that was asked for is done, and closes the file; for
- * the end of the program. Dropping the last reference does the same.
+ * karum_archive_close: waits until all requests are done, and closes the file; for the end of the
+ * program. Dropping the last reference does the same.
  */
 void karum_archive_close (KarumArchive *archive);
 

@@ -3,7 +3,7 @@
 #include "karum-request-private.h"
 #include "karum-restore.h"
 
-/* What a request is about, as far as it has it. */
+/* Arguments of a request; each kind uses some of them. */
 typedef struct {
   char *path, *backup, *folder; /* (owned) (nullable) */
   KarumBackupInterval interval;
@@ -67,7 +67,7 @@ karum_request_keep_generation (const char *folder, KarumBackupInterval interval)
   return request_new (&operation, (Call){ .folder = g_strdup (folder), .interval = interval });
 }
 
-/* -- What needs no archive to be open --------------------------------------------------------- */
+/* -- Requests without an open archive --------------------------------------------------------- */
 
 static gpointer
 list_backups (const KarumWork *work, GError **error)

@@ -2,7 +2,7 @@
 
 #include "karum-request-private.h"
 
-/* As many as a person could read. */
+/* The maximum number of listed faults: more than a user can read. */
 #define LISTED 5000
 
 void
@@ -55,7 +55,7 @@ karum_request_rebuild (void)
   return karum_request_new (&operation, NULL, NULL);
 }
 
-/* -- Saving what can be read ------------------------------------------------------------------ */
+/* -- Saving readable data --------------------------------------------------------------------- */
 
 void
 karum_salvage_free (KarumSalvage *salvage)

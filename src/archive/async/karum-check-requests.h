@@ -1,4 +1,4 @@
-/* karum-check-requests.h: requests to check and mend an archive. They take long and tell their
+/* karum-check-requests.h: requests that check and repair an archive. They take long and report
  * progress. */
 #pragma once
 
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What a check has found. */
+/* The result of a check. */
 typedef struct {
   KarumCheckResult result;
   GPtrArray *faults; /* (element-type utf8): a few thousand at most */
@@ -26,7 +26,8 @@ KarumRequest *karum_request_rebuild (void);
 void karum_salvage_free (KarumSalvage *salvage);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
 
-/* karum_request_salvage: see karum_salvage_over(); no archive has to be open. Result: KarumSalvage
+/* karum_request_salvage: see karum_salvage_over(); doesn't need an open archive. Result:
+ * KarumSalvage
  */
 KarumRequest *karum_request_salvage (const char *path, const char *target);
 

@@ -4,7 +4,7 @@
 #include "karum-request-private.h"
 #include "karum-stars.h"
 
-/* What a request is about, as far as it has it. */
+/* Arguments of a request; each kind uses some of them. */
 typedef struct {
   gint64 id;
   GArray *games; /* (owned) (nullable) (element-type gint64) */

@@ -16,7 +16,7 @@ KarumRequest *karum_request_add_collection (const char *name);
 
 KarumRequest *karum_request_rename_collection (gint64 id, const char *name);
 
-/* karum_request_delete_collection: its games stay. */
+/* karum_request_delete_collection: its games are kept. */
 KarumRequest *karum_request_delete_collection (gint64 id);
 
 /* karum_request_collect_games: as karum_store_collect_games(). */

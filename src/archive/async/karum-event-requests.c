@@ -3,7 +3,7 @@
 #include "karum-namesakes.h"
 #include "karum-request-private.h"
 
-/* What a request is about, as far as it has it. */
+/* Arguments of a request; each kind uses some of them. */
 typedef struct {
   gint64 id;
   gboolean bin;

@@ -36,7 +36,7 @@ KarumRequest *karum_request_event_table (const KarumGameFilter *filter,
  */
 KarumRequest *karum_request_save_event (gint64 id, const KarumEventFields *fields);
 
-/* karum_request_merge_events: @events turn out to be @into; all of them or none. */
+/* karum_request_merge_events: merges @events into @into; all of them or none. */
 KarumRequest *karum_request_merge_events (const gint64 *events, guint n_events, gint64 into);
 
 /* karum_request_add_event_name: as karum_store_add_event_name(). */
@@ -48,7 +48,7 @@ KarumRequest *karum_request_remove_event_name (gint64 id, const char *name);
 /* karum_request_split_event: as karum_store_split_event(). */
 KarumRequest *karum_request_split_event (gint64 event);
 
-/* karum_request_delete_events: into the bin, or out of it; all of them or none. */
+/* karum_request_delete_events: moves events to the bin, or restores them; all of them or none. */
 KarumRequest *karum_request_delete_events (const gint64 *events, guint n_events, gboolean deleted);
 
 /* karum_request_set_event: as karum_store_set_event(). */

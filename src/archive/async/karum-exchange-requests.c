@@ -82,10 +82,10 @@ karum_request_settle_similar (const KarumSimilarDecision *decisions, guint n_dec
 
 typedef struct {
   KarumExportChoice choice;
-  gint64 *ids; /* (owned) (nullable): those of @choice */
+  gint64 *ids; /* (owned) (nullable): the ids of @choice */
   const KarumRecordFormat *format;
   char *path;     /* (owned) (nullable) */
-  char *language; /* (owned) (nullable): that of @choice */
+  char *language; /* (owned) (nullable): the language of @choice */
 } Export;
 
 static void

@@ -1,4 +1,4 @@
-/* karum-exchange-requests.h: requests to import, export and merge. They take long and tell their
+/* karum-exchange-requests.h: requests that import, export and merge. They take long and report
  * progress, in games. */
 #pragma once
 
@@ -10,9 +10,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_request_import: adds the records of a text; see karum_store_import().
+ * karum_request_import: imports the records of a text; see karum_store_import().
  * @encoding: (nullable): as for karum_import_decode()
- * @keep_good: add the good records although others are refused
+ * @keep_good: add the good records even if others are rejected
  * Result: KarumImportReport; NULL: nothing was added
  */
 KarumRequest *karum_request_import (GBytes *text,
@@ -24,17 +24,17 @@ KarumRequest *karum_request_import (GBytes *text,
 KarumRequest *karum_request_settle_similar (const KarumSimilarDecision *decisions,
                                             guint n_decisions);
 
-/* What was exported. */
+/* The result of an export. */
 typedef struct {
   KarumExportReport report;
-  char *text; /* (nullable): if it was not written into a file */
+  char *text; /* (nullable): if it was not written to a file */
 } KarumExported;
 
 void karum_exported_free (KarumExported *exported);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumExported, karum_exported_free)
 
 /**
- * karum_request_export: writes games of the archive; see karum_store_export_file().
+ * karum_request_export: exports games of the archive; see karum_store_export_file().
  * @path: (nullable): the file; NULL for a text
  * Result: KarumExported
  */
@@ -47,7 +47,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumMergeReport, karum_merge_report_free)
 
 /**
  * karum_request_merge: adds the games of the archive at @other, see karum_store_merge(), or only
- * tells what that would do.
+ * previews that.
  * @preview: nothing is changed
  * @decisions: (nullable) (array length=n_decisions): copied
  * Result: KarumMergeReport

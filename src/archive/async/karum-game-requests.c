@@ -6,7 +6,7 @@
 #include "karum-request-private.h"
 #include "karum-undo.h"
 
-/* What a request is about, as far as it has it. */
+/* Arguments of a request; each kind uses some of them. */
 typedef struct {
   gint64 id, revision;
   char *title;               /* (owned) (nullable) */
@@ -34,7 +34,7 @@ change (KarumRun run, GDestroyNotify free_result, Call call)
   return karum_request_new_change (run, free_result, g_memdup2 (&call, sizeof call), call_free);
 }
 
-/* In the lane of changes, so that it sees all that were asked for before. */
+/* In the lane of changes, so that it sees all previously requested changes. */
 static KarumRequest *
 look (KarumRun run, GDestroyNotify free_result, Call call)
 {
@@ -75,11 +75,11 @@ karum_request_save_game (gint64 id, gint64 revision, const char *title, KarumRec
                          .record = karum_record_ref (record) });
 }
 
-/* -- Games that are entered ------------------------------------------------------------------- */
+/* -- New games -------------------------------------------------------------------------------- */
 
 typedef struct {
   GArray *games;      /* (owned) (element-type KarumNewGame) */
-  GPtrArray *records; /* (owned) (element-type KarumRecord): theirs */
+  GPtrArray *records; /* (owned) (element-type KarumRecord): their records */
 } Entry;
 
 static void
@@ -128,7 +128,7 @@ karum_request_enter_games (const KarumNewGame *games, guint n_games)
                                    entry_free);
 }
 
-/* -- Games that are there --------------------------------------------------------------------- */
+/* -- Existing games --------------------------------------------------------------------------- */
 
 void
 karum_loaded_game_free (KarumLoadedGame *game)

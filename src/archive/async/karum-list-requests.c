@@ -3,9 +3,9 @@
 #include "karum-game-list.h"
 #include "karum-request-private.h"
 
-/* What a request is about, as far as it has it. */
+/* Arguments of a request; each kind uses some of them. */
 typedef struct {
-  KarumGameQuery query; /* with texts of its own */
+  KarumGameQuery query; /* owns its texts */
   guint offset, limit;
   gint64 id;
   KarumNameKind kind;

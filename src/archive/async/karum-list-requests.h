@@ -1,4 +1,4 @@
-/* karum-list-requests.h: which games a query finds. */
+/* karum-list-requests.h: requests about the games that match a query. */
 #pragma once
 
 #include "karum-request.h"
@@ -19,8 +19,8 @@ KarumRequest *karum_request_list_games (const KarumGameQuery *query, guint offse
  */
 KarumRequest *karum_request_list_ids (const KarumGameQuery *query, guint offset, guint limit);
 
-/* karum_request_find_index: where the game @id stands. Result: gint64, freed with g_free(): -1 if
- * it is not among them */
+/* karum_request_find_index: the index of game @id. Result: gint64, freed with g_free(): -1 if it
+ * doesn't match */
 KarumRequest *karum_request_find_index (const KarumGameQuery *query, gint64 id);
 
 /* karum_request_names: as karum_store_names(). Result: GStrv */

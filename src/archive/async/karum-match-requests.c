@@ -27,7 +27,7 @@ karum_request_list_matches (const KarumGameFilter *filter)
                                      g_memdup2 (&copy, sizeof copy), filter_free);
 }
 
-/* What a change is about, as far as it has it. */
+/* Arguments of a request; each kind uses some of them. */
 typedef struct {
   GArray *games; /* (owned) (nullable) (element-type gint64) */
   char *tag;     /* (owned) (nullable) */

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * karum_request_list_matches: as karum_store_list_matches().
- * @filter: (nullable): NULL for all games that are not in the bin
+ * @filter: (nullable): NULL for all games outside the bin
  * Result: GPtrArray (element-type KarumMatchRow)
  */
 KarumRequest *karum_request_list_matches (const KarumGameFilter *filter);

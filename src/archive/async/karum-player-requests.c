@@ -5,7 +5,7 @@
 #include "karum-request-private.h"
 #include "karum-stats.h"
 
-/* What a request is about, as far as it has it. */
+/* Arguments of a request; each kind uses some of them. */
 typedef struct {
   gint64 id, other;
   gboolean bin;
@@ -38,7 +38,7 @@ change (KarumRun run, GDestroyNotify free_result, Call call)
   return karum_request_new_change (run, free_result, g_memdup2 (&call, sizeof call), call_free);
 }
 
-/* -- Questions -------------------------------------------------------------------------------- */
+/* -- Queries ---------------------------------------------------------------------------------- */
 
 static gpointer
 list_players (const KarumWork *work, GError **error)

@@ -18,7 +18,7 @@ KarumRequest *karum_request_namesakes (const char *name);
 KarumRequest *karum_request_get_player (gint64 id);
 
 /**
- * karum_request_player_stats: the figures of @person over the games that @filter finds.
+ * karum_request_player_stats: statistics of @person over the games that match @filter.
  * @against: only games against this person; 0 for all
  * Result: KarumStats
  */
@@ -38,7 +38,7 @@ KarumRequest *karum_request_add_spelling (gint64 id, const char *name);
 /* karum_request_remove_spelling: as karum_store_remove_spelling(). */
 KarumRequest *karum_request_remove_spelling (gint64 id, const char *name);
 
-/* karum_request_merge_players: @players turn out to be @into; all of them or none. */
+/* karum_request_merge_players: merges @players into @into; all of them or none. */
 KarumRequest *karum_request_merge_players (const gint64 *players, guint n_players, gint64 into);
 
 /* karum_request_split_player: as karum_store_split_player(). */

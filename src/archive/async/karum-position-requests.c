@@ -3,7 +3,7 @@
 #include "karum-game-list.h"
 #include "karum-request-private.h"
 
-/* What a question is about. */
+/* Arguments of a query. */
 typedef struct {
   KarumRules rules;
   KarumState state;
@@ -80,7 +80,7 @@ karum_position_games_unref (KarumPositionGames *games)
   g_rc_box_release_full (games, clear_games);
 }
 
-/* A game that another program has taken out since is no longer told. */
+/* Skips a game that another program has deleted meanwhile. */
 static gboolean
 add_game (KarumStore *store, GPtrArray *games, const KarumPositionHit *hit, GError **error)
 {

@@ -7,13 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* A game in which a position stands, for a list. */
+/* A game in which a position occurs, for a list. */
 typedef struct {
   KarumGameRow *row;
-  guint ply; /* the first turn after which it stands; 0 for the start */
+  guint ply; /* the first turn after which it occurs; 0 for the start */
 } KarumPositionGame;
 
-/* Games in which a position stands. Reference counted with g_rc_box; immutable. */
+/* Games in which a position occurs. Reference counted with g_rc_box; immutable. */
 typedef struct {
   guint count;      /* of all such games */
   GPtrArray *games; /* (element-type KarumPositionGame): the first of them, as entered */
@@ -32,11 +32,10 @@ KarumRequest *karum_request_explore (const KarumRules *rules,
                                      const KarumGameFilter *filter);
 
 /**
- * karum_request_position_games: the number of games under @rules that @filter finds with the
- * position
- * @state, and some of them.
+ * karum_request_position_games: the number of games under @rules that match @filter and contain the
+ * position @state, and some of them.
  * @filter: (nullable): NULL for all games
- * @limit: how many are told with their rows
+ * @limit: the maximum number of games returned as rows
  * Result: KarumPositionGames
  */
 KarumRequest *karum_request_position_games (const KarumRules *rules,

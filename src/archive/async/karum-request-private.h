@@ -1,4 +1,4 @@
-/* karum-request-private.h: making requests, and doing what they ask. */
+/* karum-request-private.h: creates and runs requests. */
 #pragma once
 
 #include "karum-request.h"
@@ -6,33 +6,31 @@
 
 G_BEGIN_DECLS
 
-/* Which thread of an archive does what is asked. In one lane requests are done in the order in
- * which they came. */
+/* The threads of an archive. Requests in the same lane run in the order in which they were sent. */
 typedef enum {
-  KARUM_LANE_WRITE, /* what a person changes, and what must see it: at most some milliseconds */
+  KARUM_LANE_WRITE, /* user changes, and reads that must see them: some milliseconds at most */
   KARUM_LANE_READ,  /* lists, counts, searches, statistics */
-  KARUM_LANE_LONG,  /* what goes through the whole archive or a file: shows progress, can be stopped
-                     */
+  KARUM_LANE_LONG,  /* work on the whole archive or a file: reports progress, can be cancelled */
   KARUM_N_LANES
 } KarumLane;
 
-/* What a request has to work with, in the thread where it is done. */
+/* The environment of a request in its thread. */
 typedef struct {
-  KarumStore *store; /* (nullable): NULL for a request that is not about an open archive */
+  KarumStore *store; /* (nullable): NULL for a request without an open archive */
   gpointer arguments;
   const KarumProgress *progress;
 } KarumWork;
 
-/* KarumRun: what is done. Returns: (transfer full): the result, or NULL with @error; where there is
- * nothing but success to tell, GINT_TO_POINTER (TRUE). */
+/* KarumRun: runs a request. Returns: (transfer full): the result, or NULL with @error;
+ * GINT_TO_POINTER (TRUE) if there is no result besides success. */
 typedef gpointer (*KarumRun) (const KarumWork *work, GError **error);
 
 typedef struct {
   KarumRun run;
   GDestroyNotify free_result; /* (nullable) */
   KarumLane lane;
-  gboolean writes;   /* changes something that a person sees; is left to finish once it has begun */
-  gboolean is_final; /* what was done is told also when it was asked to stop too late */
+  gboolean writes;   /* changes something visible; not interrupted once it has started */
+  gboolean is_final; /* returns its result even if it was cancelled too late */
 } KarumOperation;
 
 /* karum_request_new: @arguments, (transfer full), are freed with @free_arguments (nullable). */
@@ -40,13 +38,13 @@ KarumRequest *karum_request_new (const KarumOperation *operation,
                                  gpointer arguments,
                                  GDestroyNotify free_arguments);
 
-/* karum_request_new_question: in the lane for them. */
+/* karum_request_new_question: for the read lane. */
 KarumRequest *karum_request_new_question (KarumRun run,
                                           GDestroyNotify free_result,
                                           gpointer arguments,
                                           GDestroyNotify free_arguments);
 
-/* karum_request_new_change: in the lane for them; short ones. */
+/* karum_request_new_change: for the write lane; short changes only. */
 KarumRequest *karum_request_new_change (KarumRun run,
                                         GDestroyNotify free_result,
                                         gpointer arguments,
@@ -55,7 +53,7 @@ KarumRequest *karum_request_new_change (KarumRun run,
 /* karum_request_copy_ids: (transfer full) (element-type gint64) */
 GArray *karum_request_copy_ids (const gint64 *ids, guint n_ids);
 
-/* karum_request_task_new: (transfer full): a task that will return what @request asks.
+/* karum_request_task_new: (transfer full): a task that will return the result of @request.
  * @request: (transfer full) */
 GTask *karum_request_task_new (gpointer source,
                                KarumRequest *request,
@@ -66,7 +64,8 @@ GTask *karum_request_task_new (gpointer source,
 /* karum_request_operation: (transfer none): of a task made with karum_request_task_new(). */
 const KarumOperation *karum_request_operation (GTask *task);
 
-/* karum_request_run: does what @task asks and returns it. Returns: whether it was done */
+/* karum_request_run: runs the request of @task and returns its result through the task. Returns:
+ * whether it succeeded */
 gboolean karum_request_run (GTask *task, KarumStore *store);
 
 G_END_DECLS

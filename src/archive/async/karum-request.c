@@ -10,7 +10,7 @@ struct _KarumRequest {
   KarumProgressVisit visit; /* (nullable) */
   gpointer visit_data;
   int priority;
-  KarumTaskProgress *progress; /* (owned) (nullable): once it is asked */
+  KarumTaskProgress *progress; /* (owned) (nullable): set when the request is sent */
 };
 
 KarumRequest *
@@ -77,7 +77,7 @@ karum_request_set_priority (KarumRequest *request, int priority)
 GArray *
 karum_request_copy_ids (const gint64 *ids, guint n_ids)
 {
-  /* With an end, so that what is empty has an address as well: NULL may mean something else. */
+  /* Zero-terminated, so that an empty array isn't NULL, which can have another meaning. */
   GArray *copy = g_array_sized_new (TRUE, FALSE, sizeof *ids, n_ids);
 
   return n_ids > 0 ? g_array_append_vals (copy, ids, n_ids) : copy;

@@ -1,7 +1,7 @@
-/* karum-request.h: what an archive is asked for without waiting: a question, a change, long work.
+/* karum-request.h: asynchronous requests to an archive: queries, changes, long work.
  *
- * A function karum_request_…() says what is asked and copies its arguments; karum_request_async()
- * asks it. What karum_request_finish() gives is documented with each request.
+ * A function karum_request_…() creates a request and copies its arguments; karum_request_async()
+ * sends it. The result of karum_request_finish() is documented with each request.
  */
 #pragma once
 
@@ -10,23 +10,23 @@
 
 G_BEGIN_DECLS
 
-/* Belongs to its creator until it is sent. */
+/* Owned by its creator until it is sent. */
 typedef struct _KarumRequest KarumRequest;
 
 /**
- * karum_request_set_progress: how far the work has come will be told, now and then, where it was
- * asked for, and never after the callback; for requests that take long.
+ * karum_request_set_progress: @visit will be called repeatedly in the caller's context, and never
+ * after the callback; for requests that take long.
  * @data: must live until the callback
  */
 void karum_request_set_progress (KarumRequest *request, KarumProgressVisit visit, gpointer data);
 
-/* karum_request_set_priority: with which priority the callback comes, G_PRIORITY_DEFAULT unless it
- * is said; what is asked is done in its turn. */
+/* karum_request_set_priority: the priority of the callback, G_PRIORITY_DEFAULT if not set; the
+ * order of requests doesn't depend on it. */
 void karum_request_set_priority (KarumRequest *request, int priority);
 
 /**
- * karum_request_async: asks @request; the callback comes to the main context of the caller.
- * @archive: (nullable): NULL for a request that is not about an open archive
+ * karum_request_async: sends @request; the callback is called in the main context of the caller.
+ * @archive: (nullable): NULL for a request without an open archive
  * @request: (transfer full)
  */
 void karum_request_async (KarumArchive *archive,
@@ -36,9 +36,9 @@ void karum_request_async (KarumArchive *archive,
                           gpointer user_data);
 
 /**
- * karum_request_finish: the result of a request. That of a change which has nothing to tell is just
- * not NULL.
- * @source: as the callback has it: the archive, or NULL where there was none
+ * karum_request_finish: the result of a request. A change without a result returns a non-NULL
+ * value.
+ * @source: from the callback: the archive, or NULL if there was none
  * Returns: (transfer full) (nullable): NULL with @error
  */
 gpointer karum_request_finish (gpointer source, GAsyncResult *result, GError **error);

@@ -2,7 +2,7 @@
 
 #include "karum-request-private.h"
 
-/* What a request is about, as far as it has it. */
+/* Arguments of a request; each kind uses some of them. */
 typedef struct {
   gint64 id;
   char *name, *filter; /* (owned) (nullable) */

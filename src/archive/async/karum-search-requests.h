@@ -1,4 +1,4 @@
-/* karum-search-requests.h: requests about searches that are kept: see karum-searches.h. */
+/* karum-search-requests.h: requests about saved searches: see karum-searches.h. */
 #pragma once
 
 #include "karum-request.h"

@@ -1,4 +1,4 @@
-/* karum-bin.h: the bin: games that are set aside, and permanent deletion. */
+/* karum-bin.h: moves games to the bin, and deletes them permanently. */
 #pragma once
 
 #include "karum-store.h"
@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_bin_games: puts games into the bin, or takes them out again; all of them or none.
- * Games that are gone, and those that are there already, are passed over.
+ * karum_store_bin_games: moves games to the bin, or restores them; all of them or none. Ignores
+ * games that don't exist or are already there.
  */
 gboolean karum_store_bin_games (
     KarumStore *store, const gint64 *games, guint n_games, gboolean binned, GError **error);

@@ -127,7 +127,7 @@ karum_store_collect_games (KarumStore *store,
              error);
 }
 
-/* Runs a statement that must change the one collection that it names. */
+/* Runs a statement that must change exactly one collection. */
 static gboolean
 run_on_collection (KarumStatement *statement, GError **error)
 {

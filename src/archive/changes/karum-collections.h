@@ -1,7 +1,6 @@
-/* karum-collections.h: collections of games, under names that a person gives: a game can be in any
- * number of them.
+/* karum-collections.h: named collections of games; a game can be in any number of them.
  *
- * Two names that differ only in case, accents or width are one.
+ * Names that differ only in case, accents or width are equal.
  */
 #pragma once
 
@@ -15,15 +14,15 @@ G_BEGIN_DECLS
 typedef struct {
   gint64 id;
   char *name;
-  guint games;  /* that are not in the bin */
-  guint chosen; /* how many of the games that were asked for are in it */
+  guint games;  /* games outside the bin */
+  guint chosen; /* the number of @games in it */
 } KarumCollectionRow;
 
 void karum_collection_row_unref (KarumCollectionRow *row);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumCollectionRow, karum_collection_row_unref)
 
 /**
- * karum_store_list_collections: all collections, in the order of their names.
+ * karum_store_list_collections: all collections, sorted by name.
  * @games: (nullable) (array length=n_games): games for the count @chosen
  * Returns: (transfer full) (nullable) (element-type KarumCollectionRow)
  */
@@ -33,16 +32,16 @@ GPtrArray *karum_store_list_collections (KarumStore *store,
                                          GError **error);
 
 /**
- * karum_store_add_collection: a new, empty collection; one that is there is returned.
- * @name: UTF-8; white space around it is no part of it, and something must be left
+ * karum_store_add_collection: creates an empty collection, or returns an existing one.
+ * @name: UTF-8; leading and trailing white space is removed, and something must be left
  * @id: (out): its number
  */
 gboolean
 karum_store_add_collection (KarumStore *store, const char *name, gint64 *id, GError **error);
 
 /**
- * karum_store_collect_games: puts games into a collection, or takes them out.
- * @name: as for karum_store_add_collection(); the collection is made if need be
+ * karum_store_collect_games: adds games to a collection, or removes them.
+ * @name: as for karum_store_add_collection(); the collection is created if necessary
  */
 gboolean karum_store_collect_games (KarumStore *store,
                                     const gint64 *games,
@@ -51,11 +50,11 @@ gboolean karum_store_collect_games (KarumStore *store,
                                     gboolean collected,
                                     GError **error);
 
-/* karum_store_rename_collection: refused if another one has the name. */
+/* karum_store_rename_collection: fails if another one has the name. */
 gboolean
 karum_store_rename_collection (KarumStore *store, gint64 id, const char *name, GError **error);
 
-/* karum_store_delete_collection: its games stay. */
+/* karum_store_delete_collection: its games are kept. */
 gboolean karum_store_delete_collection (KarumStore *store, gint64 id, GError **error);
 
 G_END_DECLS

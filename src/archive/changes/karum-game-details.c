@@ -146,8 +146,8 @@ set_tags (KarumRecord *record, const KarumGameDetails *details)
   set_end (record, details);
 }
 
-/* Who is meant, where the name alone does not say it. A game stays that of a player or an event
- * merged into the one that is meant, so that they can be separated again. */
+/* Sets the players and the event where their names are ambiguous. A game of a player or an event
+ * that is merged into the selected one stays with it, so that they can be split off again. */
 static gboolean
 write_numbers (KarumDb *db, const KarumGameDetails *details, GError **error)
 {

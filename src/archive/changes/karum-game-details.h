@@ -1,4 +1,4 @@
-/* karum-game-details.h: what is known of a game beside its turns, to be edited. */
+/* karum-game-details.h: the editable data of a game besides its turns. */
 #pragma once
 
 #include "karum-store.h"
@@ -6,18 +6,18 @@
 G_BEGIN_DECLS
 
 /**
- * KarumGameDetails: texts are owned; NULL where nothing is known.
+ * KarumGameDetails: texts are owned; NULL if unknown.
  */
 typedef struct {
   gint64 id, revision;
-  char *rules;       /* canonical, with the game; not changed */
+  char *rules;       /* canonical, including the game; not changed */
   char *players[2];  /* names */
-  gint64 persons[2]; /* who is meant where several have the name; 0 to find or add by name */
+  gint64 persons[2]; /* selects one of several persons with the name; 0 to find or create by name */
   char *event;       /* its name */
-  gint64 event_id;   /* which is meant where several have the name; 0 to find or add by name */
+  gint64 event_id;   /* selects one of several events with the name; 0 to find or create by name */
   char *site, *round, *annotator;
-  char *date;    /* as records have it */
-  gboolean over; /* the rules have ended the game: result and termination are theirs */
+  char *date;    /* as in records */
+  gboolean over; /* the game has ended by the rules, which determine result and termination */
   KarumResult result;
   KarumTermination termination;
 } KarumGameDetails;
@@ -32,8 +32,8 @@ KarumGameDetails *karum_game_details_copy (const KarumGameDetails *details);
 KarumGameDetails *karum_store_get_details (KarumStore *store, gint64 id, GError **error);
 
 /**
- * karum_store_set_details: writes @details into the game that it is of, as a step that can be
- * undone. A score goes with a result, and without one there is none.
+ * karum_store_set_details: writes @details into their game, as one undo step. A score requires a
+ * result.
  */
 gboolean
 karum_store_set_details (KarumStore *store, const KarumGameDetails *details, GError **error);

@@ -8,7 +8,7 @@
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 
-/* @match 0 for none; the new revision tells those who have loaded the game that it changed. */
+/* @match 0 for none; the new revision makes later saves of a loaded copy fail. */
 static gboolean
 set_one (KarumDb *db, gint64 game, gint64 match, guint number, GError **error)
 {

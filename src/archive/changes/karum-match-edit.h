@@ -1,4 +1,4 @@
-/* karum-match-edit.h: making matches of games. */
+/* karum-match-edit.h: combines games into matches. */
 #pragma once
 
 #include "karum-store.h"
@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_set_match: makes a match of @games, in this order, or takes them out of theirs.
- * @tag: (nullable): the identifier that the games share from now on; NULL for no match
+ * karum_store_set_match: makes @games, in this order, a match, or removes them from theirs.
+ * @tag: (nullable): the new common identifier of the games; NULL for no match
  */
 gboolean karum_store_set_match (
     KarumStore *store, const gint64 *games, guint n_games, const char *tag, GError **error);

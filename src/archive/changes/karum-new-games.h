@@ -1,4 +1,4 @@
-/* karum-new-games.h: games that a person begins or enters. */
+/* karum-new-games.h: adds games that a user starts or enters. */
 #pragma once
 
 #include "karum-store.h"
@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /**
- * KarumNewGame: a game to be entered, and who and what is meant where several have the name that
- * its tags say: persons and an event, or 0 for the one entered first.
+ * KarumNewGame: a new game. Where a name in its tags is ambiguous, persons and event select one of
+ * them; 0 selects the one created first.
  */
 typedef struct {
   const KarumRecord *record;
@@ -15,8 +15,8 @@ typedef struct {
 } KarumNewGame;
 
 /**
- * karum_store_enter_games: writes new games, the two of a match for example, all or none, as
- * karum_store_save_game() does. It is a step that can be undone.
+ * karum_store_enter_games: writes new games, for example the two of a match, all or none, as
+ * karum_store_save_game() does. It is one undo step.
  * @ids: (out): their numbers
  */
 gboolean karum_store_enter_games (

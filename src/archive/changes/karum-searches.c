@@ -50,7 +50,7 @@ karum_store_list_searches (KarumStore *store, GError **error)
   return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
 }
 
-/* The name without white space around it; NULL with @error where nothing is left, or it is too
+/* The name without leading and trailing white space; NULL with @error if it is empty or too
  * long. */
 static char *
 bare_name (const char *name, GError **error)
@@ -81,7 +81,7 @@ find (KarumDb *db, const char *name, GError **error)
   return step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : -1;
 }
 
-/* Runs a statement that must change the one search that it names, and tells its number. */
+/* Runs a statement that must change exactly one search, and returns the number of the search. */
 static gboolean
 run_on_search (KarumStatement *statement, gint64 *id, GError **error)
 {
@@ -191,7 +191,7 @@ set_place (KarumDb *db, gint64 id, guint place, GError **error)
   return run_on_search (statement, NULL, error);
 }
 
-/* All places are written anew, so that they are those of the list. */
+/* All positions are renumbered, so that they equal the indexes in the list. */
 static gboolean
 move (KarumStore *store, gint64 id, guint place, GError **error)
 {

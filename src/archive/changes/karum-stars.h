@@ -1,4 +1,4 @@
-/* karum-stars.h: rating games with stars. */
+/* karum-stars.h: rates games with stars. */
 #pragma once
 
 #include "karum-marks.h"
@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* karum_store_set_stars: rates games, as one step.
+/* karum_store_set_stars: rates games, as one undo step.
  * @stars: 0 ... KARUM_MOST_STARS */
 gboolean karum_store_set_stars (
     KarumStore *store, const gint64 *games, guint n_games, guint stars, GError **error);

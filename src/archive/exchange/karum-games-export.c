@@ -13,16 +13,16 @@
 #include "karum-publish.h"
 #include "karum-store-inside.h"
 
-/* Texts are given to the stream in pieces of about this size. */
+/* Text is written to the stream in chunks of about this size. */
 #define PIECE 65536
 
-/* An export that is under way. */
+/* An export in progress. */
 typedef struct {
   KarumStore *store;
   const KarumRecordFormat *format;
   GOutputStream *stream;
   const KarumProgress *progress; /* (nullable) */
-  guint64 total, read;           /* games to read, and those that were */
+  guint64 total, read;           /* number of games to read, and of games read */
   KarumDocument document;
   KarumExportReport *report;
 } Export;
@@ -56,7 +56,7 @@ note_fault (KarumExportReport *report, const char *fault)
   g_ptr_array_add (report->faults, g_strdup (fault));
 }
 
-/* A game that can't be read is a fault of it, not of the export: @record is NULL then. */
+/* An unreadable game is a fault in the report, not an error of the export: @record is NULL then. */
 static gboolean
 read_game (Export *export, gint64 id, KarumRecord **record, GError **error)
 {
@@ -78,7 +78,7 @@ read_game (Export *export, gint64 id, KarumRecord **record, GError **error)
   return TRUE;
 }
 
-/* A list has only those games that can be read; their faults are told when they are written. */
+/* A list contains only readable games; faults are reported when the games are written. */
 static gboolean
 list_games (Export *export, const GArray *ids, GError **error)
 {
@@ -181,7 +181,7 @@ karum_store_export (KarumStore *store,
   Export export = { store, format, stream, progress, .report = report };
   gboolean done;
 
-  /* One reading transaction: what others write meanwhile is in it as a whole or not at all. */
+  /* One read transaction, so that the export is a snapshot. */
   if (!karum_db_begin_read (karum_store_db (store), error))
     return FALSE;
   karum_document_init (&export.document);
@@ -194,7 +194,7 @@ karum_store_export (KarumStore *store,
   return done;
 }
 
-/* A spreadsheet takes a file for UTF-8 only if a mark says so; a script that reads standard output
+/* A spreadsheet recognizes UTF-8 only by a byte order mark; a script that reads standard output
  * would take the mark for a part of the first column. */
 static gboolean
 write_mark (GOutputStream *stream, const KarumRecordFormat *format, GError **error)
@@ -205,7 +205,7 @@ write_mark (GOutputStream *stream, const KarumRecordFormat *format, GError **err
          || g_output_stream_write_all (stream, mark, strlen (mark), NULL, NULL, error);
 }
 
-/* -- Into a file ------------------------------------------------------------------------------ */
+/* -- To a file -------------------------------------------------------------------------------- */
 
 static int
 make_part (const char *path, char **part)
@@ -218,7 +218,7 @@ make_part (const char *path, char **part)
   return file;
 }
 
-/* What a failed write to the file says is about the file, not about the archive. */
+/* An error in writing is reported for the file, not for the archive. */
 static gboolean
 explain (const char *path, GError *local, GError **error)
 {

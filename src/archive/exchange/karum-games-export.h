@@ -1,4 +1,4 @@
-/* karum-games-export.h: games of an archive written as records for other programs. */
+/* karum-games-export.h: exports games of an archive as records for other programs. */
 #pragma once
 
 #include "karum-progress.h"
@@ -8,32 +8,32 @@
 G_BEGIN_DECLS
 
 /**
- * KarumExportChoice: which games, in which order, and in which language.
+ * KarumExportChoice: selects the games, their order, and the language.
  */
 typedef struct {
-  KarumGameQuery query; /* if there are no @ids */
-  guint limit;          /* no more than so many of what @query finds; 0 for all */
-  const gint64 *ids;    /* (nullable) (array length=n_ids): these games, from the bin too */
+  KarumGameQuery query; /* if @ids is NULL */
+  guint limit;          /* the maximum number of games from @query; 0 for all */
+  const gint64 *ids;    /* (nullable) (array length=n_ids): these games, also from the bin */
   guint n_ids;
-  const char *language;   /* (nullable): of documents, "en"; NULL for the program's */
-  gconstpointer settings; /* (nullable): of the format, for those that have any */
+  const char *language;   /* (nullable): of documents, "en"; NULL for the program's language */
+  gconstpointer settings; /* (nullable): settings of the format, if it has any */
 } KarumExportChoice;
 
 /**
- * KarumExportReport: what became of an export. Zero at first; @faults is made when it is needed.
+ * KarumExportReport: the result of an export. Zero at first; @faults is created when needed.
  */
 typedef struct {
   guint64 written;
-  GPtrArray *faults; /* (owned) (nullable) (element-type utf8): why games could not be read */
+  GPtrArray *faults; /* (owned) (nullable) (element-type utf8): why games were unreadable */
 } KarumExportReport;
 
 void karum_export_report_clear (KarumExportReport *report);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumExportReport, karum_export_report_clear)
 
 /**
- * karum_store_export: writes games to @stream, all as they are at one moment. Games that can't be
- * read are left out and reported.
- * @format: more games than it can hold are refused
+ * karum_store_export: writes a snapshot of the games to @stream. Unreadable games are left out and
+ * reported.
+ * @format: fails for more games than it supports
  * @progress: (nullable): counts games, each as often as it is read
  */
 gboolean karum_store_export (KarumStore *store,
@@ -45,9 +45,8 @@ gboolean karum_store_export (KarumStore *store,
                              GError **error);
 
 /**
- * karum_store_export_file: the same, into a file (CSV with a byte order mark), which appears, or
- * takes the place of one that is there, when everything has been written and is on disk; otherwise
- * nothing is changed.
+ * karum_store_export_file: the same, to a file (CSV with a byte order mark), which is created or
+ * replaced when everything has been written and is on disk; on failure nothing is changed.
  */
 gboolean karum_store_export_file (KarumStore *store,
                                   const KarumExportChoice *choice,

@@ -4,9 +4,9 @@
 
 #include "karum-kgn.h"
 
-/* Small enough for progress to be seen, large enough for handing over to cost nothing. */
+/* Small enough for visible progress, large enough for a negligible cost per batch. */
 #define BATCH_RECORDS 128
-/* How far the reader may be ahead of who takes the batches. */
+/* How far the reader can be ahead of the consumer. */
 #define BATCHES_AHEAD 16
 
 struct _KarumImportReader {
@@ -15,11 +15,11 @@ struct _KarumImportReader {
   GThread *thread;
   GMutex lock;
   GCond changed;
-  GQueue batches;        /* (element-type KarumImportBatch): all below is guarded by @lock */
-  GQueue spent;          /* (element-type KarumImportBatch): given out, and no longer needed */
-  KarumImportBatch *out; /* (owned) (nullable): the one given out last */
-  guint64 records;       /* in all batches so far */
-  gsize read;            /* bytes of the text, for these */
+  GQueue batches; /* (element-type KarumImportBatch): all fields below are protected by @lock */
+  GQueue spent;   /* (element-type KarumImportBatch): consumed, to be freed by the reader */
+  KarumImportBatch *out; /* (owned) (nullable): the batch that the consumer uses */
+  guint64 records;       /* in all batches read */
+  gsize read;            /* bytes of the text read for them */
   gboolean finished;
   gboolean stopped;
 };
@@ -63,7 +63,7 @@ prepare (KarumImportItem *item, KarumRecord *record, const KarumState *end)
     karum_record_cut (record, record->root->child);
 }
 
-/* Takes the place apart that a message begins with. */
+/* Parses the place at the start of a message. */
 static void
 note_fault (KarumImportItem *item, const char *message)
 {
@@ -94,7 +94,7 @@ read_item (KarumKgnReader *reader, KarumImportBatch *batch)
   return TRUE;
 }
 
-/* FALSE if nobody wants more. */
+/* FALSE if the consumer wants no more. */
 static gboolean
 hand_over (KarumImportReader *reader, KarumImportBatch *batch, gboolean finished)
 {
@@ -110,7 +110,7 @@ hand_over (KarumImportReader *reader, KarumImportBatch *batch, gboolean finished
   return !reader->stopped;
 }
 
-/* What this thread has allocated it frees most quickly itself. */
+/* Freeing memory is fastest in the thread that has allocated it. */
 static void
 free_spent (KarumImportReader *reader)
 {

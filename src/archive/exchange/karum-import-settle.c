@@ -1,4 +1,4 @@
-/* karum-import-settle.c: what becomes of similar games, decided after an import. */
+/* karum-import-settle.c: applies decisions about similar games after an import. */
 #include <glib/gi18n.h>
 
 #include "karum-games-table.h"
@@ -6,7 +6,7 @@
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 
-/* What takes the place of the other game. */
+/* The record that replaces the other game. */
 static KarumRecord *
 load_coming (KarumStore *store, const KarumSimilarDecision *decision, GError **error)
 {
@@ -15,7 +15,7 @@ load_coming (KarumStore *store, const KarumSimilarDecision *decision, GError **e
                                               decision->game, NULL, error);
 }
 
-/* The other game stays the one it is. */
+/* The other game keeps its identity. */
 static gboolean
 take_over (KarumStore *store, const KarumSimilarDecision *decision, GError **error)
 {

@@ -1,4 +1,4 @@
-/* karum-import-text.c: from bytes to a text in UTF-8. */
+/* karum-import-text.c: converts the input to UTF-8. */
 #include "karum-encoding.h"
 #include "karum-import.h"
 

@@ -20,17 +20,17 @@ typedef struct {
   KarumStore *store;
   GBytes *text;
   const KarumImportOptions *options;
-  KarumGiveWay *way; /* by which it begins again */
+  KarumGiveWay *way; /* for retries */
   KarumImportReport *report;
   KarumImportReader *reader;
-  KarumSimilarFinder *finder; /* while games are added */
-  KarumKnownRefs *known;      /* meanwhile, as are: */
+  KarumSimilarFinder *finder; /* while games are being added */
+  KarumKnownRefs *known;      /* as @finder, and so are: */
   KarumSpellings *players, *events;
-  gint64 last_player, last_event; /* before anything was added */
-  GHashTable *uuids;              /* (owned) (nullable) (element-type char*): those of the text */
-  GStrv indexes;                  /* (nullable): those that are rebuilt */
-  guint64 looked_at;              /* records */
-  guint64 told;                   /* refusals that have been told, the first time */
+  gint64 last_player, last_event; /* before the first game was added */
+  GHashTable *uuids; /* (owned) (nullable) (element-type char*): all UUIDs of the text */
+  GStrv indexes;     /* (nullable): indexes that are rebuilt */
+  guint64 looked_at; /* records */
+  guint64 told;      /* number of rejections already reported before a retry */
 } Import;
 
 static void
@@ -60,7 +60,7 @@ refer (const KarumComing *coming, KarumGameRefs *refs, gpointer data, GError **e
   return karum_known_refs_find (import->known, coming->record, refs, error);
 }
 
-/* The UUIDs that the text has in its tags, in their usual form. */
+/* The UUIDs in the tags of the text, in canonical form. */
 static GHashTable *
 scan_uuids (GBytes *text)
 {
@@ -128,7 +128,7 @@ take_item (Import *import, const KarumImportItem *item, GError **error)
          && karum_intake_take (&intake, &coming, &id, &was_there, error);
 }
 
-/* -- Names that were not known ---------------------------------------------------------------- */
+/* -- New names -------------------------------------------------------------------------------- */
 
 static gboolean
 list_names (KarumDb *db, const char *sql, gint64 last, GPtrArray *names, GError **error)
@@ -166,7 +166,7 @@ list_new_names (Import *import, GError **error)
 
 /* -- All of the text -------------------------------------------------------------------------- */
 
-/* Whether the text is refused as a whole. */
+/* Whether the whole text is rejected. */
 static gboolean
 spoilt (const Import *import)
 {
@@ -192,7 +192,8 @@ take_batch (Import *import, const KarumImportBatch *batch, GError **error)
          && go_on (import, batch->items->len, error);
 }
 
-/* Takes records until there are no more or the text is spoilt; FALSE without @error to give way. */
+/* Adds records until the end of the text or a rejection of all of it; FALSE without @error to
+ * yield. */
 static gboolean
 take_all (Import *import, GError **error)
 {
@@ -207,7 +208,7 @@ take_all (Import *import, GError **error)
   return TRUE;
 }
 
-/* Reads on only to say what else is refused. */
+/* Reads the rest only to report further rejections. */
 static gboolean
 refuse_rest (Import *import, GError **error)
 {
@@ -238,7 +239,7 @@ make_indexes (Import *import, GError **error)
   return TRUE;
 }
 
-/* Adds all to a table that has no indexes meanwhile. */
+/* Adds all games while the table has no indexes. */
 static gboolean
 take_all_in_bulk (Import *import, GError **error)
 {
@@ -247,7 +248,7 @@ take_all_in_bulk (Import *import, GError **error)
          && take_all (import, error) && (spoilt (import) || make_indexes (import, error));
 }
 
-/* Whether so many games come that it is worth making indexes anew. */
+/* Whether there are so many games that rebuilding the indexes is faster. */
 static gboolean
 is_bulk (Import *import, gboolean *bulk, GError **error)
 {
@@ -274,7 +275,7 @@ forget_added (KarumImportReport *report)
   g_array_set_size (report->similars, 0);
 }
 
-/* FALSE with @error if the archive failed, or it was cancelled. */
+/* FALSE with @error if the archive failed, or the import was cancelled. */
 static gboolean
 add_in_transaction (Import *import, GError **error)
 {
@@ -330,7 +331,8 @@ run_once (Import *import, GError **error)
 {
   gboolean bulk, done;
 
-  /* The archive is not locked before there is enough to write, or all is known to be good. */
+  /* The archive isn't locked until there is enough to write, or all records are known to be
+     valid. */
   karum_import_reader_wait (import->reader);
   if (!is_bulk (import, &bulk, error))
     return FALSE;
@@ -338,7 +340,7 @@ run_once (Import *import, GError **error)
   return done && (import->report->done || refuse_rest (import, error));
 }
 
-/* From the beginning of the text. */
+/* Restarts from the beginning of the text. */
 static gboolean
 run (KarumGiveWay *way, gpointer data, GError **error)
 {

@@ -23,7 +23,7 @@ note_added (KarumImportReport *report, gint64 id)
 
 /* -- Writing ---------------------------------------------------------------------------------- */
 
-/* Who the players of a game that was written are: mostly those whom the names mean. */
+/* The persons of a game that was written: usually those that the names refer to. */
 static gboolean
 find_persons (KarumIntake *intake,
               const KarumComing *coming,
@@ -77,7 +77,7 @@ add (KarumIntake *intake, const KarumComing *coming, gint64 *id, GError **error)
   return TRUE;
 }
 
-/* A game stays that of a player or an event that was merged into the one that is meant. */
+/* A game of a player or an event that was merged into the right one stays with it. */
 static void
 keep_refs (const KarumComing *coming, const KarumStoredGame *old, KarumGameRefs *refs)
 {
@@ -88,7 +88,7 @@ keep_refs (const KarumComing *coming, const KarumStoredGame *old, KarumGameRefs 
     refs->event = old->event_row;
 }
 
-/* Puts the game in the place of game @id, whose identity and history it goes on with. */
+/* Replaces game @id, whose identity and history are kept. */
 static gboolean
 replace (KarumIntake *intake, const KarumComing *coming, gint64 id, GError **error)
 {
@@ -112,9 +112,9 @@ replace (KarumIntake *intake, const KarumComing *coming, gint64 id, GError **err
   return done && note_written (intake, coming, &refs, id, error);
 }
 
-/* -- What becomes of it ----------------------------------------------------------------------- */
+/* -- Deciding --------------------------------------------------------------------------------- */
 
-/* (transfer full): the game with its turns, which its record may have lost */
+/* (transfer full): the game including its turns, which its record may have dropped */
 static KarumRecord *
 copy_whole (const KarumComing *coming)
 {
@@ -130,7 +130,7 @@ copy_whole (const KarumComing *coming)
   return copy;
 }
 
-/* @game: what the game became; 0 if it was left out */
+/* @game: the number of the written game; 0 if it was left out */
 static gboolean
 list_like (KarumIntake *intake,
            const KarumComing *coming,

@@ -5,12 +5,12 @@
 #include "karum-players.h"
 #include "karum-statement.h"
 
-/* What players and events have in common. */
+/* Queries that differ between players and events. */
 typedef struct {
-  const char *members; /* those outside the bin: what each is one with, and its UUID */
-  const char *keys;    /* of their names: what each is one with, and the key, as they are shown */
-  const char *names;   /* all names of one */
-  const char *by_uuid; /* the row with a UUID, and what that is one with */
+  const char *members; /* rows outside the bin: the merged row, and its UUID */
+  const char *keys;    /* of display names: the merged row, and the key */
+  const char *names;   /* all names of a merged row */
+  const char *by_uuid; /* the row with a UUID, and its merged row */
   const char *revive;
   gint64 (*adopt) (KarumDb *db, KarumDb *other, gint64 id, GError **error);
   gboolean (*add_name) (KarumDb *db, gint64 id, const char *name, GError **error);
@@ -41,7 +41,7 @@ static const Kind kinds[] = {
       karum_events_adopt, karum_events_add_name },
 };
 
-/* What one of the other archive is here. */
+/* The counterpart here of a row of the other archive. */
 typedef struct {
   gint64 row, now;
   KarumJoined joined;
@@ -51,9 +51,9 @@ struct _KarumJoining {
   KarumDb *here, *there;
   const Kind *kind;
   KarumSpellings *spellings; /* of @here */
-  GHashTable *joins;         /* (element-type gint64* Join*): by what it is there */
-  GHashTable *taken;         /* (element-type gint64*): those here who are somebody there */
-  GHashTable *keys[2]; /* (element-type char* gint64*): here and there, who alone has a name; 0
+  GHashTable *joins;         /* (element-type gint64* Join*): by merged row there */
+  GHashTable *taken;         /* (element-type gint64*): rows here that have a counterpart */
+  GHashTable *keys[2]; /* (element-type char* gint64*): here and there, the only row with a name; 0
                           for several */
 };
 
@@ -69,7 +69,7 @@ join (KarumJoining *joining, gint64 id, gint64 row, gint64 now, KarumJoined join
 
 /* -- By UUID ---------------------------------------------------------------------------------- */
 
-/* @member: one there, and its UUID */
+/* @member: a row there, and its UUID */
 static gboolean
 join_member (KarumJoining *joining, KarumStatement *member, GError **error)
 {
@@ -135,7 +135,7 @@ read_keys (KarumDb *db, const Kind *kind, GError **error)
   return step == KARUM_STEP_DONE ? g_steal_pointer (&keys) : NULL;
 }
 
-/* Who alone has a name; 0 for nobody and for several. */
+/* The only row with a name; 0 for none or several. */
 static gint64
 alone (GHashTable *keys, const char *key)
 {
@@ -165,7 +165,7 @@ join_by_name (KarumJoining *joining, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
-/* -- Together --------------------------------------------------------------------------------- */
+/* -- All -------------------------------------------------------------------------------------- */
 
 static gboolean
 join_all (KarumJoining *joining, GError **error)

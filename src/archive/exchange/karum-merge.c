@@ -17,19 +17,19 @@
 /* Persons or events of the other archive. */
 typedef struct {
   KarumJoining *joining;
-  GHashTable *met;     /* (element-type gint64*): those of whom games have come */
-  GHashTable *written; /* (element-type gint64*): those entered, or written what is new of them */
-  GPtrArray *names;    /* (borrowed): names of those who were not known */
+  GHashTable *met;     /* (element-type gint64*): those of incoming games */
+  GHashTable *written; /* (element-type gint64*): those created, or whose new data was written */
+  GPtrArray *names;    /* (borrowed): previously unknown names */
 } Side;
 
 typedef struct {
   KarumStore *store, *other;
   Side players, events;
   KarumIntake intake;
-  gint64 there[3]; /* of the game that comes: both persons and the event, 0 for none */
+  gint64 there[3]; /* of the incoming game: both persons and the event, 0 for none */
   const KarumMergeOptions *options;
   KarumMergeReport *report;
-  KarumGiveWay *way; /* (nullable): by which it begins again */
+  KarumGiveWay *way; /* (nullable): for retries */
 } Merge;
 
 void
@@ -52,7 +52,7 @@ joined_free (gpointer data)
   g_free (joined);
 }
 
-/* A person may want to see who is taken for whom. */
+/* A user may want to check the matches. */
 static gboolean
 note_joined (Merge *merge, gint64 there, gint64 here, GError **error)
 {
@@ -72,7 +72,7 @@ note_joined (Merge *merge, gint64 there, gint64 here, GError **error)
   return TRUE;
 }
 
-/* Puts @id into a set; FALSE if it was there. */
+/* Adds @id to a set; FALSE if it was there. */
 static gboolean
 note (GHashTable *set, gint64 id)
 {
@@ -96,8 +96,8 @@ count_player (Merge *merge, gint64 id, GError **error)
   return note_joined (merge, id, now, error);
 }
 
-/* Whom @id of the other archive may be here. Those who are told apart share their games only where
- * the turns say so. */
+/* The rows here that @id of the other archive can refer to. Distinct persons or events have
+ * common games only if the turns are equal. */
 static gboolean
 find_who (Side *side, gint64 id, const KarumGameDraft *draft, KarumNamesakes *who, GError **error)
 {
@@ -123,7 +123,7 @@ find_everybody (Merge *merge, const KarumGameDraft *draft, KarumWho *who, GError
   return find_who (&merge->events, merge->there[2], draft, &who->event, error);
 }
 
-/* What is new of one that is joined may change a player or an event that was there. */
+/* New data of a matched row can change an existing player or event. */
 static gboolean
 write_joined (Merge *merge, Side *side, gint64 id, GError **error)
 {
@@ -169,7 +169,7 @@ read_name (Merge *merge, const Side *side, gint64 id, char **name, GError **erro
   return step != KARUM_STEP_ERROR;
 }
 
-/* The row of this archive that is @id of the other one; entered if there is none. */
+/* The row of this archive for @id of the other one; created if there is none. */
 static gboolean
 refer_to (Merge *merge, Side *side, gint64 id, gint64 *row, GError **error)
 {
@@ -203,7 +203,7 @@ refer (const KarumComing *coming, KarumGameRefs *refs, gpointer data, GError **e
   return refs->match >= 0;
 }
 
-/* Of a game that is there, names that are new are added to its players and event. */
+/* For an existing game, new names are added to its players and event. */
 static gboolean
 write_names (Merge *merge, GError **error)
 {
@@ -222,7 +222,7 @@ write_names (Merge *merge, GError **error)
 
 /* -- Games ------------------------------------------------------------------------------------ */
 
-/* An identical game keeps the marks that it has and gets those that it has not. */
+/* An identical game keeps its marks and gets those that it lacks. */
 static gboolean
 merge_marks (Merge *merge, gint64 from, gint64 to, gboolean was_there, GError **error)
 {
@@ -237,7 +237,7 @@ merge_marks (Merge *merge, gint64 from, gint64 to, gboolean was_there, GError **
   return done;
 }
 
-/* The game with the number of @row, if it can be read; otherwise that is reported. */
+/* The game with the number of @row; an unreadable game is reported. */
 static gboolean
 load (Merge *merge, gint64 id, KarumRecord **record, GError **error)
 {
@@ -258,7 +258,7 @@ load (Merge *merge, gint64 id, KarumRecord **record, GError **error)
   return TRUE;
 }
 
-/* What was decided about this game, or else about all. */
+/* Applies the decision for this game, or the default. */
 static void
 decide (const Merge *merge, KarumComing *coming)
 {
@@ -382,7 +382,7 @@ begin (Merge *merge, GError **error)
       || !side_init (merge, &merge->events, KARUM_NAME_EVENT, games->new_events, error))
     return FALSE;
   merge->intake.store = merge->store;
-  /* In an archive without games there is nothing to be compared with. */
+  /* An archive without games needs no comparisons. */
   merge->intake.finder
       = karum_similar_finder_new (karum_store_db (merge->store), MAX (last, 1), other_has, merge);
   merge->intake.report = games;
@@ -399,7 +399,7 @@ end (Merge *merge)
   g_clear_pointer (&merge->intake.finder, karum_similar_finder_free);
 }
 
-/* From the beginning. */
+/* Restarts from the beginning. */
 static gboolean
 work (Merge *merge, GError **error)
 {

@@ -1,51 +1,52 @@
-/* karum-merge.h: the games of one archive added to another. */
+/* karum-merge.h: merges the games of one archive into another. */
 #pragma once
 
 #include "karum-import.h"
 
 G_BEGIN_DECLS
 
-/* A player of the other archive who is found by a spelling: what both archives show as the name. */
+/* A player of the other archive that was matched by a spelling: the display names in both
+ * archives. */
 typedef struct {
   char *there, *here;
 } KarumJoinedPlayer;
 
-/* What is decided about one game of the other archive, similar or changed. */
+/* A decision about one similar or changed game of the other archive. */
 typedef struct {
   gint64 there; /* its number in the other archive */
   KarumSimilarChoice choice;
 } KarumMergeDecision;
 
 /**
- * KarumMergeOptions: zero for what is usual.
+ * KarumMergeOptions: zero for the defaults.
  */
 typedef struct {
-  KarumSimilarChoice similar;          /* what becomes of similar games */
-  gboolean update;                     /* other versions of games that are there take their place */
+  KarumSimilarChoice similar;          /* what to do with similar games */
+  gboolean update;                     /* other versions of existing games replace them */
   const KarumMergeDecision *decisions; /* (nullable) (array length=n_decisions): for single games */
   guint n_decisions;
   const KarumProgress *progress; /* (nullable): counts games */
 } KarumMergeOptions;
 
 /**
- * KarumMergeReport: what a merge has done, or would do. Zero at first.
+ * KarumMergeReport: the result of a merge or of its preview. Zero at first.
  */
 typedef struct {
-  KarumImportReport *games; /* (owned) (nullable): what became of them; no ranges in a preview */
-  guint known;              /* players who have the same identity in both archives */
-  guint named;              /* players who were found by a spelling */
-  GPtrArray *joined; /* (owned) (nullable) (element-type KarumJoinedPlayer): who @named are */
-  GPtrArray *faults; /* (owned) (nullable) (element-type utf8): why games could not be read */
+  KarumImportReport *games; /* (owned) (nullable): results for the games; no ranges in a preview */
+  guint known;              /* players with the same identity in both archives */
+  guint named;              /* players matched by a spelling */
+  GPtrArray *joined; /* (owned) (nullable) (element-type KarumJoinedPlayer): the players counted by
+                        @named */
+  GPtrArray *faults; /* (owned) (nullable) (element-type utf8): why games were unreadable */
 } KarumMergeReport;
 
 void karum_merge_report_clear (KarumMergeReport *report);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumMergeReport, karum_merge_report_clear)
 
 /**
- * karum_store_merge: adds the games of @other that are not in its bin to @store, all in one
- * transaction and one step that can be undone; games that are there already, in the bin too, are
- * left out, and so are those that can't be read. Players and events are joined as karum-joining.h
- * says.
+ * karum_store_merge: adds the games of @other outside its bin to @store, in one transaction and one
+ * undo step; games that already exist, also in the bin, are left out, and so are unreadable games.
+ * Players and events are matched as described in karum-joining.h.
  * @options: (nullable)
  */
 gboolean karum_store_merge (KarumStore *store,
@@ -54,7 +55,7 @@ gboolean karum_store_merge (KarumStore *store,
                             KarumMergeReport *report,
                             GError **error);
 
-/* karum_store_preview_merge: what karum_store_merge() would do; nothing is changed. */
+/* karum_store_preview_merge: reports what karum_store_merge() would do; nothing is changed. */
 gboolean karum_store_preview_merge (KarumStore *store,
                                     KarumStore *other,
                                     const KarumMergeOptions *options,

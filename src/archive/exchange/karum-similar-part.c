@@ -6,19 +6,19 @@
 #include "karum-id-map.h"
 #include "karum-statement.h"
 
-/* Games of two persons on one day are told apart by the first bytes of their turns. */
+/* Games of two persons on one day are distinguished by the first bytes of their turns. */
 #define OPENING_BYTES 8
-/* However many games two persons have played on a day, no more are compared. */
+/* The maximum number of games of two persons on one day that are compared. */
 #define COMPARED_MAX 64
 
 struct _KarumSimilarParts {
   KarumDb *db;
-  gboolean loaded;      /* all meetings are known */
-  GHashTable *days;     /* (element-type char*): those with all games known */
-  KarumIdMap *meetings; /* games by meeting and opening, and once more without opening */
+  gboolean loaded;      /* all meetings are loaded */
+  GHashTable *days;     /* (element-type char*): days whose games are all loaded */
+  KarumIdMap *meetings; /* games by meeting and opening, and again by meeting alone */
 };
 
-/* Two persons on one day, in one round; NULL where nobody knows which. */
+/* Two persons on one day, in one round; NULL if unknown. */
 typedef struct {
   const char *day, *round;
   gint64 persons[2];
@@ -55,7 +55,7 @@ meeting_key (const Meeting *meeting)
                          (guint64) meeting->persons[1]);
 }
 
-/* Of a game with more turns than @opening_bytes; the same for all shorter ones. */
+/* For a game with more turns than @opening_bytes; the same for all shorter ones. */
 static gint64
 opening_key (guint64 meeting, const guint8 *line, gsize size)
 {
@@ -110,7 +110,7 @@ karum_similar_parts_load (KarumSimilarParts *parts, GError **error)
   return row && load_rows (parts, row, error);
 }
 
-/* (transfer full): what is read at once: a day, or the games of two persons on no known day */
+/* (transfer full): the unit of loading: a day, or the games of two persons without a date */
 static char *
 day_key (const Meeting *meeting)
 {
@@ -153,7 +153,7 @@ load_day (KarumSimilarParts *parts, const Meeting *meeting, GError **error)
 
 /* -- Finding ---------------------------------------------------------------------------------- */
 
-/* A search that goes on until somebody is content. */
+/* A search that stops when a callback returns TRUE. */
 typedef struct {
   KarumSimilarParts *parts;
   const KarumGameDraft *draft;
@@ -164,14 +164,14 @@ typedef struct {
   gboolean stop;
 } Search;
 
-/* For a game without turns, the result tells whether it can be one with known turns. */
+/* For a game without turns, the result decides whether it can be a game with known turns. */
 static gboolean
 results_agree (const KarumTags *a, const KarumTags *b)
 {
   return a->result == KARUM_RESULT_NONE || b->result == KARUM_RESULT_NONE || a->result == b->result;
 }
 
-/* Turns are encoded so that none begins with another. */
+/* The encoding of turns is prefix-free. */
 static gboolean
 is_part (const KarumStoredGame *game, const Search *search)
 {
@@ -215,7 +215,7 @@ compare_all (Search *search, gint64 key, GError **error)
   return TRUE;
 }
 
-/* Longer ones begin like the game, or are among those with few turns. */
+/* Longer ones have the same opening, or are among those with few turns. */
 static gboolean
 compare_openings (Search *search, const Meeting *meeting, GError **error)
 {
@@ -253,7 +253,7 @@ karum_similar_parts_visit (KarumSimilarParts *parts,
     for (guint j = 0; j < who->players[1].n; j++) {
       meeting.persons[0] = who->players[0].ids[i];
       meeting.persons[1] = who->players[1].ids[j];
-      /* Where a player is not known, games that begin alike may be anybody's. */
+      /* If a player is unknown, games with the same opening can be anybody's. */
       if (meeting.persons[0] != 0 && meeting.persons[1] != 0
           && !compare_meeting (&search, &meeting, error))
         return FALSE;
@@ -270,7 +270,7 @@ karum_similar_parts_add (KarumSimilarParts *parts,
   const KarumTags *tags = &draft->record->tags;
   const Meeting meeting = { tags->date, tags->round, { persons[0], persons[1] } };
 
-  /* A day that is not known yet will be read with this game. */
+  /* A day that is not loaded yet will be read with this game. */
   if (persons[0] != 0 && persons[1] != 0 && is_known (parts, &meeting))
     add (parts, &meeting, draft->line->data, draft->line->len, id);
 }

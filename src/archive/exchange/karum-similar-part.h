@@ -1,5 +1,5 @@
-/* karum-similar-part.h: finds games that a new one begins with, or that begin with it; of the same
- * persons on the same day, or both without a known day. */
+/* karum-similar-part.h: finds games whose turns are a prefix of a new game's, or the reverse;
+ * with the same persons on the same day, or both without a date. */
 #pragma once
 
 #include "karum-games-equal.h"
@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 typedef struct _KarumSimilarParts KarumSimilarParts;
 
-/* KarumSimilarPartVisit: a game that was found; TRUE to end. */
+/* KarumSimilarPartVisit: called with each game found; returns TRUE to stop. */
 typedef gboolean (*KarumSimilarPartVisit) (gint64 id,
                                            const KarumStoredGame *game,
                                            KarumSimilarity similarity,
@@ -19,11 +19,12 @@ typedef gboolean (*KarumSimilarPartVisit) (gint64 id,
 KarumSimilarParts *karum_similar_parts_new (KarumDb *db);
 void karum_similar_parts_free (KarumSimilarParts *parts);
 
-/* karum_similar_parts_load: reads the days of all games at once. */
+/* karum_similar_parts_load: loads the days of all games at once. */
 gboolean karum_similar_parts_load (KarumSimilarParts *parts, GError **error);
 
-/* karum_similar_parts_visit: visits games outside the bin that agree with @draft but for their
- * number of turns: KARUM_SIMILAR_LONGER or KARUM_SIMILAR_SHORTER. Of very many not all. */
+/* karum_similar_parts_visit: visits games outside the bin that agree with @draft except for
+ * their number of turns: KARUM_SIMILAR_LONGER or KARUM_SIMILAR_SHORTER. If there are very many,
+ * only some. */
 gboolean karum_similar_parts_visit (KarumSimilarParts *parts,
                                     const KarumGameDraft *draft,
                                     const KarumWho *who,
@@ -31,7 +32,7 @@ gboolean karum_similar_parts_visit (KarumSimilarParts *parts,
                                     gpointer data,
                                     GError **error);
 
-/* karum_similar_parts_add: @draft is game @id now. */
+/* karum_similar_parts_add: @draft has been added as game @id. */
 void karum_similar_parts_add (KarumSimilarParts *parts,
                               const KarumGameDraft *draft,
                               const gint64 persons[2],

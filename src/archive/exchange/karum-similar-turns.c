@@ -4,19 +4,19 @@
 #include "karum-id-map.h"
 #include "karum-statement.h"
 
-/* Of games that may be the same, no more are compared. */
+/* The maximum number of possible duplicates that are compared. */
 #define COMPARED_MAX 64
 
-/* Most games have turns of their own. Where several have the same (none at all, where only results
- * are known) they are told apart by keys, so that thousands of them can be. */
+/* Most games have unique turns. Several games with the same turns (none at all, where only
+ * results are known) are distinguished by keys, so that there can be thousands of them. */
 struct _KarumSimilarTurns {
   KarumDb *db;
-  KarumIdMap *contents; /* (nullable): games by content; NULL: the table's index is asked */
+  KarumIdMap *contents; /* (nullable): games by content; NULL: use the table's index */
   GHashTable *groups;   /* contents whose games are all in @keys */
   KarumIdMap *keys;     /* games by the keys below */
 };
 
-/* What a key is made of, beside the content. */
+/* The fields of a key, besides the content. */
 typedef enum {
   KEY_GAME,          /* persons, day and round */
   KEY_PERSONS_ROUND, /* persons and round */
@@ -62,7 +62,7 @@ karum_similar_turns_load (KarumSimilarTurns *turns, GError **error)
 
 /* -- Keys ------------------------------------------------------------------------------------- */
 
-/* What keys are made of. */
+/* The values that keys are built from. */
 typedef struct {
   gint64 content;
   gint64 persons[2];
@@ -149,7 +149,7 @@ load_group (KarumSimilarTurns *turns, gint64 content, gboolean *any, GError **er
   return step == KARUM_STEP_DONE;
 }
 
-/* Brings the games with these turns into @keys; @any: (out): whether there are any. */
+/* Adds the games with these turns to @keys; @any: (out): whether there are any. */
 static gboolean
 ensure_group (KarumSimilarTurns *turns, gint64 content, gboolean *any, GError **error)
 {
@@ -165,16 +165,16 @@ ensure_group (KarumSimilarTurns *turns, gint64 content, gboolean *any, GError **
   return TRUE;
 }
 
-/* -- Looking them up -------------------------------------------------------------------------- */
+/* -- Lookup ----------------------------------------------------------------------------------- */
 
-/* Games that are being visited. */
+/* A search in progress. */
 typedef struct {
   KarumSimilarTurns *turns;
   const KarumGameDraft *draft;
   const KarumWho *who;
   KarumSimilarTurnsVisit visit;
   gpointer data;
-  guint left; /* so many may be compared */
+  guint left; /* the number of games that may still be compared */
   gboolean stop;
 } Visit;
 
@@ -232,8 +232,8 @@ karum_similar_turns_visit_same (KarumSimilarTurns *turns,
   return TRUE;
 }
 
-/* Games of this round, or of one that is not known. @in_round: the key with a round, @in_any: the
- * same without */
+/* Games of this round, or without a round. @in_round: the key with a round, @in_any: the same
+ * without */
 static gboolean
 look_up_round (
     Visit *visit, const Subject *subject, KeyKind in_round, KeyKind in_any, GError **error)
@@ -247,7 +247,7 @@ look_up_round (
          && look_up (visit, &unknown, in_round, FALSE, error);
 }
 
-/* For everybody the two names may mean, and for games with an unknown player. */
+/* For all persons the two names can refer to, and for games with an unknown player. */
 static gboolean
 look_up_everybody (Visit *visit, Subject *subject, GError **error)
 {

@@ -15,8 +15,9 @@ struct _KarumSimilarFinder {
   gpointer data; /* for @has */
   KarumSimilarTurns *turns;
   KarumSimilarParts *parts;
-  KarumGameSet *met;  /* games that have come */
-  GHashTable *claims; /* (element-type gint64* char*): of those, ones that came with another UUID */
+  KarumGameSet *met; /* existing games that an incoming game was identified with */
+  GHashTable
+      *claims; /* (element-type gint64* char*): the other UUIDs under which some of them came */
 };
 
 KarumSimilarFinder *
@@ -52,14 +53,14 @@ karum_similar_finder_load (KarumSimilarFinder *finder, GError **error)
          && karum_similar_parts_load (finder->parts, error);
 }
 
-/* -- The game itself -------------------------------------------------------------------------- */
+/* -- The same game ---------------------------------------------------------------------------- */
 
-/* A game that is being looked for. */
+/* A game that is being searched for. */
 typedef struct {
   KarumSimilarFinder *finder;
   const KarumGameDraft *draft;
   const KarumWho *who;
-  const char *uuid; /* (nullable): in its usual form */
+  const char *uuid; /* (nullable): in canonical form */
   KarumSimilarFound *found;
   gboolean by_uuid;
 } Search;
@@ -109,7 +110,7 @@ is_looked_at (const KarumSimilarFinder *finder, gint64 id)
   return finder->last == 0 || id <= finder->last;
 }
 
-/* Whether the source tells the game from the one that comes: it has both. */
+/* Whether the source distinguishes the game from the incoming one: it contains both. */
 static gboolean
 is_another (const Search *search, gint64 id, const KarumStoredGame *game)
 {
@@ -124,7 +125,7 @@ is_another (const Search *search, gint64 id, const KarumStoredGame *game)
   return uuid && strcmp (uuid, search->uuid) != 0 && finder->has (uuid, finder->data);
 }
 
-/* One in the bin is taken only if there is no other. */
+/* A game in the bin is used only if there is no other. */
 static gboolean
 visit_same (gint64 id, const KarumStoredGame *game, gpointer data)
 {
@@ -137,7 +138,7 @@ visit_same (gint64 id, const KarumStoredGame *game, gpointer data)
   return !game->deleted;
 }
 
-/* -- A similar one ---------------------------------------------------------------------------- */
+/* -- A similar game --------------------------------------------------------------------------- */
 
 static gboolean
 take_similar (Search *search, gint64 id, const KarumStoredGame *game, KarumSimilarity similarity)
@@ -166,7 +167,7 @@ visit_agreeing (gint64 id, const KarumStoredGame *game, gpointer data)
          && take_similar (search, id, game, KARUM_SIMILAR_TURNS);
 }
 
-/* So many turns are not played twice on one day. */
+/* A game this long is not played twice on one day. */
 static gboolean
 visit_like (gint64 id, const KarumStoredGame *game, gpointer data)
 {
@@ -195,9 +196,9 @@ find_similar (Search *search, GError **error)
                                                 visit_like, search, error));
 }
 
-/* -- Together --------------------------------------------------------------------------------- */
+/* -- Both ------------------------------------------------------------------------------------- */
 
-/* By a game that is known without its UUID, the source has one of its own for it. */
+/* If a game was identified without its UUID, the source has a UUID of its own for it. */
 static void
 note_met (const Search *search)
 {

@@ -1,4 +1,4 @@
-/* karum-version.h: what is said otherwise of two versions of a game, in words of the notation. */
+/* karum-version.h: lists the differences between two versions of a game in the notation. */
 #pragma once
 
 #include "karum-import.h"
@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * karum_version_differences: (transfer full) (element-type KarumVersionDifference)
- * @differences: a bit for each KarumDifference that is listed
+ * @differences: a bit for each KarumDifference to list
  */
 GPtrArray *karum_version_differences (const KarumStoredGame *here,
                                       const KarumGameDraft *coming,

@@ -1,6 +1,6 @@
-/* karum-event-edit.h: what a person changes in events. Every change is a step that can be undone.
+/* karum-event-edit.h: edits events. Every change is one undo step.
  *
- * Where an event was merged into another one, that one is meant.
+ * Functions given a merged event act on the event that it was merged into.
  */
 #pragma once
 
@@ -9,16 +9,15 @@
 G_BEGIN_DECLS
 
 /**
- * KarumEventFields: what a person says of an event. Texts are borrowed; NULL or "" where nothing is
- * known, but the name must have more than white space; dates are those of notation.
+ * KarumEventFields: the editable data of an event. Texts are borrowed; NULL or "" if unknown,
+ * except that the name must contain more than white space; dates are as in records.
  */
 typedef struct {
   const char *name, *place, *starts, *ends;
 } KarumEventFields;
 
 /**
- * karum_store_save_event: writes what is known of an event. Under a name that it has had before, it
- * is still found.
+ * karum_store_save_event: writes the data of an event. It is still found by its former names.
  * @id: (inout): 0 for a new one
  */
 gboolean karum_store_save_event (KarumStore *store,
@@ -26,37 +25,36 @@ gboolean karum_store_save_event (KarumStore *store,
                                  const KarumEventFields *fields,
                                  GError **error);
 
-/* karum_store_add_event_name: @name, UTF-8 with more than white space, is one more name by which
- * later imports know the event. */
+/* karum_store_add_event_name: adds a name, UTF-8 with more than white space, by which later
+ * imports find the event. */
 gboolean
 karum_store_add_event_name (KarumStore *store, gint64 id, const char *name, GError **error);
 
-/* karum_store_remove_event_name: removes @name, which must not be the name that is shown. */
+/* karum_store_remove_event_name: removes @name, which must not be the display name. */
 gboolean
 karum_store_remove_event_name (KarumStore *store, gint64 id, const char *name, GError **error);
 
 /**
- * karum_store_merge_events: @events turn out to be @into: their games are those of @into, and
- * records that come with their names later too. It is remembered what was merged.
+ * karum_store_merge_events: merges @events into @into, which gets their games, and later imports
+ * under their names. The merge is recorded, so that it can be undone.
  */
 gboolean karum_store_merge_events (
     KarumStore *store, const gint64 *events, guint n_events, gint64 into, GError **error);
 
 /**
- * karum_store_split_event: undoes the merging of @event: games that were filed under it, or came
- * with its names, are its own again.
+ * karum_store_split_event: undoes the merge of @event: it gets back the games that were saved under
+ * it or under its names.
  */
 gboolean karum_store_split_event (KarumStore *store, gint64 event, GError **error);
 
 /**
- * karum_store_delete_events: puts events into the bin, or takes them out. Their games stay what
- * they are.
+ * karum_store_delete_events: moves events to the bin, or restores them. Their games don't change.
  */
 gboolean karum_store_delete_events (
     KarumStore *store, const gint64 *events, guint n_events, gboolean deleted, GError **error);
 
 /**
- * karum_store_set_event: says at which event games were played.
+ * karum_store_set_event: sets the event of games.
  * @event: 0 for none
  */
 gboolean karum_store_set_event (

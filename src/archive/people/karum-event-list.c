@@ -39,12 +39,11 @@ row_free (gpointer row)
   karum_event_row_unref (row);
 }
 
-/* The event ?1 and those that were merged into it. */
+/* The event ?1 and the events merged into it. */
 #define WITH_MERGED "(SELECT ?1 UNION ALL SELECT id FROM events WHERE merged_into = ?1)"
 
-/* Events that fulfil a condition on `events e`, with their games and those of events merged into
- * them. Only as an integer can the event of those be looked up: every event would be compared with
- * all.
+/* Events that meet a condition on `events e`, with the games of each event and those merged into
+ * it. Needs an integer key for the lookup; otherwise each event would be compared with all rows.
  * @games: a condition on the event of games. */
 #define SELECT_EVENTS(games, events)                                                       \
   "SELECT e.id, e.name, e.place, e.starts, e.ends, e.deleted_at, g.games, g.first, g.last" \
@@ -117,9 +116,9 @@ karum_store_list_events (KarumStore *store, gboolean bin, GError **error)
              : NULL;
 }
 
-/* -- The events of some games ----------------------------------------------------------------- */
+/* -- Events of selected games ----------------------------------------------------------------- */
 
-/* Counts the games found anew, by event. */
+/* Counts the games found by event, again. */
 static gboolean
 count_found (KarumStore *store, const KarumGameFilter *filter, GHashTable *rows, GError **error)
 {

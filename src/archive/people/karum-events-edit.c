@@ -1,4 +1,4 @@
-/* karum-events-edit.c: what a person changes in events. */
+/* karum-events-edit.c: edits events. */
 #include <glib/gi18n.h>
 
 #include "karum-event-edit.h"
@@ -12,7 +12,7 @@
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 
-/* Runs a statement that must change the one event that it names. */
+/* Runs a statement that must change exactly one event. */
 static gboolean
 run_on_event (KarumStatement *statement, GError **error)
 {
@@ -57,7 +57,7 @@ bind_known (KarumStatement *statement, int number, const char *text)
   karum_statement_bind_text (statement, number, text && *text ? text : NULL);
 }
 
-/* A name that differs only in case takes the place of the spelling that it counts as. */
+/* A name that differs only in case replaces the equivalent spelling. */
 static gboolean
 respell (KarumDb *db, gint64 event, const char *normal, GError **error)
 {
@@ -139,8 +139,7 @@ karum_store_add_event_name (KarumStore *store, gint64 id, const char *name, GErr
          && karum_store_end_step (store, add_name (karum_store_db (store), id, name, error), error);
 }
 
-/* The name that an event is shown with stays, of those that were merged too: they may be separated
- * again. */
+/* Display names are kept, also those of merged events, which can be split off again. */
 static gboolean
 delete_name (KarumDb *db, gint64 event, const char *name, GError **error)
 {

@@ -1,4 +1,4 @@
-/* karum-events-merge.c: which events are one, and at which a game was played. */
+/* karum-events-merge.c: merges events, and sets the events of games. */
 #include <glib/gi18n.h>
 
 #include "karum-event-edit.h"
@@ -7,8 +7,8 @@
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 
-/* Events that were merged into @event earlier go along, so that one step leads to the last. Their
- * games stay theirs, so that they can be separated again. */
+/* Redirects the events merged into @event earlier, so that every merge is one step to the final
+ * event. They keep their games, so that they can be split off again. */
 static gboolean
 set_merged_into (KarumDb *db, gint64 event, gint64 into, GError **error)
 {

@@ -1,4 +1,4 @@
-/* karum-events-private.h: what the files that change events share. */
+/* karum-events-private.h: shared by the files that edit events. */
 #pragma once
 
 #include "karum-db.h"
@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* karum_events_look_up: the event that @event is @now, and whether it was merged into that; an
- * error if there is no such event. @merged: (out) (nullable) */
+/* karum_events_look_up: @now: the event that @event is or was merged into; @merged: (out)
+ * (nullable): whether it was merged; an error if there is no such event. */
 gboolean
 karum_events_look_up (KarumDb *db, gint64 event, gint64 *now, gboolean *merged, GError **error);
 

@@ -1,5 +1,4 @@
-/* karum-merged.h: what has become one person or event of several: all its names, and what can be
- * split off again. */
+/* karum-merged.h: the names and the components of a merged person or event. */
 #pragma once
 
 #include "karum-archive-types.h"
@@ -8,15 +7,16 @@
 G_BEGIN_DECLS
 
 /**
- * karum_merged_list: what was merged into the person or event @id.
- * @sql: selects number and name for ?1, the number of that
+ * karum_merged_list: the components merged into the person or event @id.
+ * @sql: selects number and name; its parameter ?1 is @id
  * Returns: (transfer full) (nullable) (element-type KarumMerged)
  */
 GPtrArray *karum_merged_list (KarumDb *db, const char *sql, gint64 id, GError **error);
 
 /**
- * karum_merged_names: every name of the person or event @id.
- * @sql: selects them for ?1, the number, and ?2, the name that is shown and comes first
+ * karum_merged_names: all names of the person or event @id.
+ * @sql: selects the names; its parameters are ?1, the number, and ?2, the display name, which comes
+ * first
  * Returns: (transfer full) (nullable)
  */
 GStrv

@@ -43,7 +43,7 @@ find (KarumDb *db, const char *sql, const char *name, GError **error)
   return step == KARUM_STEP_DONE ? g_steal_pointer (&ids) : NULL;
 }
 
-/* The same; none if there is only one. */
+/* The same; empty if there is only one. */
 static GArray *
 find_several (KarumDb *db, const char *sql, const char *name, GError **error)
 {
@@ -54,7 +54,7 @@ find_several (KarumDb *db, const char *sql, const char *name, GError **error)
   return ids;
 }
 
-/* Those called @name, or where none are, those of whom that is a folded name. */
+/* Those with the exact name @name; if there are none, those with the same folded name. */
 static GArray *
 find_any (KarumDb *db, const char *named, const char *folded, const char *name, GError **error)
 {

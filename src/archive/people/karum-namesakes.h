@@ -1,4 +1,4 @@
-/* karum-namesakes.h: who may be meant by a name. */
+/* karum-namesakes.h: the persons or events with a name. */
 #pragma once
 
 #include "karum-event-list.h"
@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_namesakes: the persons called exactly @name in some spelling, where there are
- * several; nobody where the name says who is meant.
+ * karum_store_namesakes: the persons with exactly @name as a spelling, if there are several; empty
+ * if the name is unambiguous.
  * Returns: (transfer full) (nullable) (element-type KarumPlayerRow)
  */
 GPtrArray *karum_store_namesakes (KarumStore *store, const char *name, GError **error);
@@ -17,8 +17,8 @@ GPtrArray *karum_store_namesakes (KarumStore *store, const char *name, GError **
 GPtrArray *karum_store_event_namesakes (KarumStore *store, const char *name, GError **error);
 
 /**
- * karum_store_find_players: the persons called @name in some spelling: exactly so, or if nobody is,
- * whatever its case.
+ * karum_store_find_players: the persons with @name as a spelling: exact matches, or if there are
+ * none, matches in any case.
  * Returns: (transfer full) (nullable) (element-type gint64)
  */
 GArray *karum_store_find_players (KarumStore *store, const char *name, GError **error);

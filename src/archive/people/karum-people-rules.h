@@ -1,18 +1,18 @@
-/* karum-people-rules.h: what holds for changes of players and of events alike. */
+/* karum-people-rules.h: checks for edits of players and events. */
 #pragma once
 
 #include "karum-archive-error.h"
 
 G_BEGIN_DECLS
 
-/* karum_people_refuse: sets an error of the archive; FALSE */
+/* karum_people_refuse: sets an error of the archive; returns FALSE. */
 gboolean karum_people_refuse (KarumArchiveError code, const char *message, GError **error);
 
 /**
- * karum_people_check_name: whether a person or an event can be called @name: UTF-8 with more in it
- * than white space, and not too long.
+ * karum_people_check_name: whether @name is valid for a person or an event: UTF-8, more than white
+ * space, and not too long.
  * @name: (nullable)
- * @message: of the error where there is nothing in it
+ * @message: the error message for an empty name
  */
 gboolean karum_people_check_name (const char *name, const char *message, GError **error);
 

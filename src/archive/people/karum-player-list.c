@@ -37,7 +37,7 @@ row_free (gpointer row)
 
 /* -- Persons and their players ---------------------------------------------------------------- */
 
-/* A list that is being made. */
+/* A list that is being built. */
 typedef struct {
   GPtrArray *rows;     /* (element-type KarumPlayerRow) */
   GHashTable *persons; /* (element-type gint64 KarumPlayerRow): the row of each player's person */
@@ -119,7 +119,7 @@ add_names (KarumDb *db, KarumPlayerRow *row, GError **error)
 
 /* -- Their games ------------------------------------------------------------------------------ */
 
-/* Of an unknown year nothing is known. */
+/* A date without a year is ignored. */
 static void
 note_date (KarumPlayerRow *row, const char *date)
 {
@@ -135,7 +135,7 @@ note_date (KarumPlayerRow *row, const char *date)
   }
 }
 
-/* @won: what result is a win for the person */
+/* @won: the result that is a win for the person */
 static void
 count_game (KarumPlayerRow *row, gint64 result, KarumResult won, const char *date)
 {
@@ -159,7 +159,7 @@ count_selected (KarumStatement *game, const List *list, GError **error)
 
     if (first)
       count_game (first, result, KARUM_RESULT_WON, date);
-    /* Who was merged with an opponent has played the game once. */
+    /* A game between two merged players counts once. */
     if (second && second != first)
       count_game (second, result, KARUM_RESULT_LOST, date);
   }
@@ -168,7 +168,7 @@ count_selected (KarumStatement *game, const List *list, GError **error)
 
 #define SELECT_GAMES "SELECT player1, player2, result, date FROM games WHERE deleted_at IS NULL"
 
-/* One walk over the games is faster than looking up each player's. */
+/* One scan of the games is faster than looking up each player's games. */
 static gboolean
 count_games (KarumDb *db, const List *list, GError **error)
 {
@@ -214,7 +214,7 @@ karum_store_list_players (KarumStore *store, gboolean bin, GError **error)
   return fill_list (karum_store_db (store), bin, &list, error) ? g_steal_pointer (&rows) : NULL;
 }
 
-/* -- The players of some games ---------------------------------------------------------------- */
+/* -- Players of selected games ---------------------------------------------------------------- */
 
 static gboolean
 count_found (KarumStore *store, const KarumGameFilter *filter, const List *list, GError **error)

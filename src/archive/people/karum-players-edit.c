@@ -1,4 +1,4 @@
-/* karum-players-edit.c: players' names and notes, and the bin. */
+/* karum-players-edit.c: edits names and notes of players, and moves them to the bin. */
 #include <glib/gi18n.h>
 
 #include "karum-fold.h"
@@ -101,7 +101,7 @@ set_name (KarumDb *db, gint64 person, const char *name, GError **error)
   return karum_statement_run (statement, error);
 }
 
-/* A name that differs only in case takes the place of the spelling that it counts as. */
+/* A name that differs only in case replaces the equivalent spelling. */
 static gboolean
 respell (KarumDb *db, gint64 person, const char *name, GError **error)
 {
@@ -145,7 +145,7 @@ karum_store_add_spelling (KarumStore *store, gint64 id, const char *name, GError
                                   error);
 }
 
-/* The name that a player is shown with stays, of those who were merged too: they may be split. */
+/* Display names are kept, also those of merged players, which can be split off again. */
 static gboolean
 delete_spelling (KarumDb *db, gint64 person, const char *name, GError **error)
 {

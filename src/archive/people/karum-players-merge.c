@@ -1,4 +1,4 @@
-/* karum-players-merge.c: which players are one person. */
+/* karum-players-merge.c: merges and splits players. */
 #include <glib/gi18n.h>
 
 #include "karum-player-edit.h"
@@ -22,7 +22,7 @@ set_merged_into (KarumDb *db, gint64 player, gint64 into, GError **error)
   return karum_statement_run (statement, error);
 }
 
-/* @player and all who were merged into @player, directly or not, are @person. */
+/* Sets @person as the person of @player and of all players merged into it, directly or not. */
 static gboolean
 set_person (KarumDb *db, gint64 player, gint64 person, GError **error)
 {
@@ -40,7 +40,7 @@ set_person (KarumDb *db, gint64 player, gint64 person, GError **error)
   return karum_statement_run (statement, error);
 }
 
-/* Of players who are one, none is in the bin alone. */
+/* All players of a person are in the bin, or none. */
 static gboolean
 revive_person (KarumDb *db, gint64 person, GError **error)
 {

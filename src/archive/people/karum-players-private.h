@@ -1,4 +1,4 @@
-/* karum-players-private.h: what the files that change players share. */
+/* karum-players-private.h: shared by the files that edit players. */
 #pragma once
 
 #include "karum-db.h"
@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* karum_players_look_up: the person that @player is, and whom @player was merged into directly (0
- * for nobody); an error if there is no such player. @merged_into: (out) (nullable) */
+/* karum_players_look_up: the person of @player, and the player that it was merged into directly
+ * (0 for none); an error if there is no such player. @merged_into: (out) (nullable) */
 gboolean karum_players_look_up (
     KarumDb *db, gint64 player, gint64 *person, gint64 *merged_into, GError **error);
 

@@ -55,8 +55,8 @@ count_games (KarumDb *db, gint64 *games, GError **error)
   return karum_db_number (db, "SELECT count (*) FROM games WHERE deleted_at IS NULL", games, error);
 }
 
-/* A backup that lies still has no need of locks, and may be on a medium that has none.
- * @shown: as messages name it */
+/* A backup is not being written, so it needs no locks, and its medium may not support them.
+ * @shown: its name in messages */
 static KarumDb *
 open_backup (const char *path, const char *shown, GError **error)
 {
@@ -86,7 +86,7 @@ check_quickly (KarumDb *db, GError **error)
   return FALSE;
 }
 
-/* @name: as messages name @path */
+/* @name: the name of @path in messages */
 static gboolean
 verify (
     const char *path, const char *name, GCancellable *cancellable, gint64 *games, GError **error)
@@ -169,7 +169,7 @@ karum_backups_list (const char *archive, const char *folder)
   return backups;
 }
 
-/* -- Making backups --------------------------------------------------------------------------- */
+/* -- Writing backups -------------------------------------------------------------------------- */
 
 static gboolean
 refuse (const char *path, int number, GError **error)
@@ -185,7 +185,7 @@ refuse (const char *path, int number, GError **error)
 /* karum_publish() or karum_publish_over() */
 typedef int (*Publish) (const char *temporary, const char *path);
 
-/* A backup is verified before it has its name. */
+/* A backup is verified before it gets its final name. */
 static gboolean
 copy_and_publish (KarumStore *store,
                   const char *path,
@@ -201,7 +201,7 @@ copy_and_publish (KarumStore *store,
   if (fault != 0)
     return refuse (path, fault, error);
   copy = karum_temporary_file_name (&temporary, "copy");
-  /* What is damaged in the copy is damaged in the archive. */
+  /* Damage of the copy is damage of the archive. */
   if (!karum_db_copy_temporary (karum_store_db (store), copy, path, progress, error)
       || !verify (copy, karum_store_get_path (store), progress ? progress->cancellable : NULL,
                   games, error))
@@ -266,7 +266,7 @@ thin (const char *archive, const char *folder)
       g_unlink (paths->pdata[i]);
 }
 
-/* When a file was last written, in nanoseconds; 0 if it is empty or not there. */
+/* When a file was last written, in nanoseconds; 0 if it is empty or doesn't exist. */
 static gint64
 written (const char *path)
 {
@@ -277,7 +277,7 @@ written (const char *path)
   return (gint64) status.st_mtim.tv_sec * G_GINT64_CONSTANT (1000000000) + status.st_mtim.tv_nsec;
 }
 
-/* When the archive was last written, as far as its files tell. */
+/* When the archive was last written, according to its files. */
 static gint64
 last_written (const char *archive)
 {
@@ -286,7 +286,7 @@ last_written (const char *archive)
   return MAX (written (archive), written (log));
 }
 
-/* A generation bears the time at which what is in it was written. */
+/* A generation gets the modification time of the archive. */
 static void
 stamp (const char *path, gint64 time)
 {
@@ -308,7 +308,8 @@ karum_store_back_up_generation (KarumStore *store,
   g_autofree char *path = g_build_filename (folder, name, NULL);
   gint64 time;
 
-  /* Otherwise closing the archive would do it, and write to its file although nothing is new. */
+  /* Otherwise closing the archive would checkpoint the log, and change the file although nothing
+     is new. */
   sqlite3_wal_checkpoint_v2 (karum_store_db (store)->handle, "main", SQLITE_CHECKPOINT_PASSIVE,
                              NULL, NULL);
   time = last_written (archive);

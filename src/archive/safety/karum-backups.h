@@ -1,5 +1,4 @@
-/* karum-backups.h: backups of an archive in a folder: making, checking, listing and thinning out.
- */
+/* karum-backups.h: creates, verifies, lists and thins out backups of an archive in a folder. */
 #pragma once
 
 #include "karum-generations.h"
@@ -16,35 +15,35 @@ typedef struct {
   gint64 time;         /* seconds since 1970 */
   guint64 size;        /* bytes */
   gint64 games;        /* outside the bin; -1 if it can't be read */
-  gboolean generation; /* made regularly, and thinned out */
+  gboolean generation; /* created automatically, and thinned out */
 } KarumBackup;
 
 void karum_backup_unref (KarumBackup *backup);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBackup, karum_backup_unref)
 
-/* karum_backups_folder: (transfer full): where backups of @archive lie if no folder was chosen. */
+/* karum_backups_folder: (transfer full): the default folder for backups of @archive. */
 char *karum_backups_folder (const char *archive);
 
 /**
- * karum_backups_list: the archives in @folder, the newest first; none if there is no such folder.
- * @archive: the archive whose generations are told from others
+ * karum_backups_list: the archives in @folder, the newest first; empty if there is no such folder.
+ * @archive: the archive whose generations are recognized
  * Returns: (transfer full) (element-type KarumBackup)
  */
 GPtrArray *karum_backups_list (const char *archive, const char *folder);
 
 /**
- * karum_backup_verify: reads all of the archive @path and says whether it is sound.
- * @games: (out) (optional): how many it has outside the bin
+ * karum_backup_verify: reads all of the archive @path and checks it.
+ * @games: (out) (optional): its number of games outside the bin
  */
 gboolean
 karum_backup_verify (const char *path, GCancellable *cancellable, gint64 *games, GError **error);
 
 /**
  * karum_store_back_up: copies the archive, consistent while others write, and verifies the copy
- * before it appears at @path.
+ * before it is renamed to @path.
  * @path: must not exist; its folder must
  * @progress: (nullable): counts pages of the file
- * @games: (out) (optional): how many it has outside the bin
+ * @games: (out) (optional): its number of games outside the bin
  */
 gboolean karum_store_back_up (KarumStore *store,
                               const char *path,
@@ -53,8 +52,8 @@ gboolean karum_store_back_up (KarumStore *store,
                               GError **error);
 
 /**
- * karum_store_back_up_over: the same in the place of the file that is called @path, if there is
- * one. It stays as it is until the backup is whole. Not every file: see karum_publish_check().
+ * karum_store_back_up_over: the same, replacing the file @path if there is one. That file is kept
+ * until the backup is complete. Not every file can be replaced: see karum_publish_check().
  */
 gboolean karum_store_back_up_over (KarumStore *store,
                                    const char *path,
@@ -63,8 +62,8 @@ gboolean karum_store_back_up_over (KarumStore *store,
                                    GError **error);
 
 /**
- * karum_store_back_up_generation: makes a backup in @folder that is named after @now, and thins the
- * older ones out. The folder is made if it isn't there.
+ * karum_store_back_up_generation: writes a backup to @folder, named after @now, and thins out older
+ * ones. The folder is created if necessary.
  * Returns: (transfer full) (nullable): its path
  */
 char *karum_store_back_up_generation (KarumStore *store,
@@ -74,7 +73,7 @@ char *karum_store_back_up_generation (KarumStore *store,
                                       GError **error);
 
 /**
- * karum_backups_needed: whether a generation is due and the archive was written since the last one.
+ * karum_backups_needed: whether a generation is due and the archive was changed since the last one.
  */
 gboolean karum_backups_needed (const char *archive,
                                const char *folder,

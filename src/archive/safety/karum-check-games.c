@@ -15,7 +15,7 @@ enum { ID, TURNS, CONTENT, EXCHANGED, POINTS1, POINTS2, REMARKS, ANALYSED };
 #define SELECT_COLUMNS \
   "SELECT id, turns, content, exchanged, points1, points2, annotated, analysed FROM games"
 
-/* A result and score that the rules gave are those of the turns. */
+/* A result and score that follow from the rules must match the turns. */
 gboolean
 karum_check_game_outcome (KarumCheckReport *report, gint64 id, const KarumRecord *record)
 {
@@ -77,7 +77,7 @@ karum_check_game_columns (KarumCheckReport *report,
   return TRUE;
 }
 
-/* What is computed from the game. */
+/* Checks data derived from the game. */
 static gboolean
 check_derived (KarumCheckReport *report,
                KarumStatement *row,
@@ -97,8 +97,8 @@ check_derived (KarumCheckReport *report,
   return TRUE;
 }
 
-/* Says why game @id can't be read, which @reason or @fault tell; FALSE with @error if the check
- * can't go on. */
+/* Reports why game @id can't be read, as @reason or @fault; FALSE with @error if the check can't
+ * continue. */
 static gboolean
 tell_unreadable (
     KarumCheckReport *report, gint64 id, const char *reason, const GError *fault, GError **error)

@@ -15,7 +15,7 @@ karum_check_tell (KarumCheckReport *report, KarumCheckKind kind, gint64 game, co
   report->visit (&fault, report->data);
 }
 
-/* Who played it and when, so that it is known without the archive. */
+/* Includes the players and the date, so that the game can be identified without the archive. */
 static char *
 describe_game (KarumCheckReport *report, gint64 id)
 {

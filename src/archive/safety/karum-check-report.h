@@ -1,4 +1,4 @@
-/* karum-check-report.h: what a check of an archive finds, told in sentences and counted. */
+/* karum-check-report.h: reports and counts the faults found by a check of an archive. */
 #pragma once
 
 #include "karum-check.h"
@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /**
- * KarumCheckReport: a check that is being made, and to whom it tells what.
+ * KarumCheckReport: a check in progress, and the callback for faults.
  */
 typedef struct {
   KarumStore *store;
@@ -16,11 +16,11 @@ typedef struct {
   KarumCheckResult *result;
 } KarumCheckReport;
 
-/* karum_check_tell: tells one fault. @game: 0 if it is not about a game */
+/* karum_check_tell: reports one fault. @game: 0 if it is not about a game */
 void
 karum_check_tell (KarumCheckReport *report, KarumCheckKind kind, gint64 game, const char *text);
 
-/* karum_check_tell_game: the same, naming the game and then @what is wrong with it. */
+/* karum_check_tell_game: the same, with the name of the game and then @what, its fault. */
 void karum_check_tell_game (KarumCheckReport *report,
                             KarumCheckKind kind,
                             gint64 game,

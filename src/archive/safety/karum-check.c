@@ -34,7 +34,7 @@ tell_database (KarumCheckReport *report, const char *line)
   karum_check_tell (report, derived ? KARUM_CHECK_DERIVED : KARUM_CHECK_PAGES, 0, text);
 }
 
-/* What SQLite finds: damaged pages, indexes that don't fit their tables. */
+/* Faults found by SQLite: damaged pages, indexes that don't match their tables. */
 static gboolean
 check_database (KarumCheckReport *report, GError **error)
 {
@@ -53,7 +53,7 @@ check_database (KarumCheckReport *report, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
-/* Rows that refer to others that are not there. */
+/* Rows that refer to missing rows. */
 static gboolean
 check_references (KarumCheckReport *report, GError **error)
 {
@@ -75,7 +75,7 @@ check_references (KarumCheckReport *report, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
-/* Whether every player is the person that merging has made of them. */
+/* Whether the person of every player is correct. */
 static gboolean
 check_players (KarumCheckReport *report, GError **error)
 {
@@ -113,7 +113,7 @@ check_names (KarumCheckReport *report, GError **error)
   return karum_folded_check (karum_store_db (report->store), tell_name, report, error);
 }
 
-/* -- What is derived from all ------------------------------------------------------------------ */
+/* -- Derived from all games -------------------------------------------------------------------- */
 
 static void
 tell_position (gint64 game, gpointer report)
@@ -121,8 +121,7 @@ tell_position (gint64 game, gpointer report)
   karum_check_tell_game (report, KARUM_CHECK_DERIVED, game, _ ("the position index is wrong"));
 }
 
-/* An index that can't be read is rebuilt; only where the file itself is damaged there is more to
- * it, and that has been told. */
+/* An unreadable index is rebuilt; if the file itself is damaged, that has been reported already. */
 static gboolean
 check_positions (KarumCheckReport *report, GError **error)
 {
@@ -138,7 +137,7 @@ check_positions (KarumCheckReport *report, GError **error)
   return TRUE;
 }
 
-/* Said as the database says it of its own indexes. */
+/* Uses the words of the database for its own indexes. */
 static gboolean
 check_column_parts (KarumCheckReport *report, GError **error)
 {
@@ -153,7 +152,7 @@ check_column_parts (KarumCheckReport *report, GError **error)
 
 typedef gboolean (*Stage) (KarumCheckReport *report, GError **error);
 
-/* Damage that ends one part of the check is a fault like others; the next part is made. */
+/* Damage that ends one part of the check is reported as a fault; the next part is run. */
 static gboolean
 run_stage (KarumCheckReport *report, Stage stage, GError **error)
 {

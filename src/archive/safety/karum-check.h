@@ -1,4 +1,4 @@
-/* karum-check.h: whether an archive is sound, and making derived data anew. */
+/* karum-check.h: checks an archive, and rebuilds derived data. */
 #pragma once
 
 #include "karum-progress.h"
@@ -6,24 +6,24 @@
 
 G_BEGIN_DECLS
 
-/* What kind of thing is wrong, and so what helps. */
+/* The kind of a fault, which determines the remedy. */
 typedef enum {
-  KARUM_CHECK_PAGES,   /* the file itself: only saving what can be read helps */
-  KARUM_CHECK_ROWS,    /* entries that refer to what is not there */
-  KARUM_CHECK_GAME,    /* a game that can't be read, or contradicts itself */
-  KARUM_CHECK_DERIVED, /* what karum_store_rebuild() makes right */
+  KARUM_CHECK_PAGES,   /* the file itself: readable data can be saved */
+  KARUM_CHECK_ROWS,    /* rows that refer to missing rows */
+  KARUM_CHECK_GAME,    /* a game that can't be read or is inconsistent */
+  KARUM_CHECK_DERIVED, /* derived data, which karum_store_rebuild() repairs */
   KARUM_N_CHECK_KINDS
 } KarumCheckKind;
 
 typedef struct {
   KarumCheckKind kind;
   gint64 game;      /* its number; 0 if it is not about a game */
-  const char *text; /* what is wrong, and where: a translated sentence */
+  const char *text; /* the fault and its place: a translated sentence */
 } KarumCheckFault;
 
 typedef void (*KarumFaultVisit) (const KarumCheckFault *fault, gpointer data);
 
-/* What a check has found. */
+/* The result of a check. */
 typedef struct {
   guint64 games;
   guint64 faults;
@@ -31,11 +31,11 @@ typedef struct {
 } KarumCheckResult;
 
 /**
- * karum_store_check: checks the database, replays every game under the rules, the bin's too, and
- * compares what is derived from the games with a fresh computation.
+ * karum_store_check: checks the database, replays every game under the rules, including those in
+ * the bin, and compares derived data with a fresh computation.
  * @visit: called for each fault
- * @progress: (nullable): counts games; nothing is known while the file itself is checked
- * Returns: FALSE with @error if the check itself could not be made
+ * @progress: (nullable): counts games; the total is unknown while the file itself is checked
+ * Returns: FALSE with @error if the check itself failed
  */
 gboolean karum_store_check (KarumStore *store,
                             KarumFaultVisit visit,
@@ -45,8 +45,8 @@ gboolean karum_store_check (KarumStore *store,
                             GError **error);
 
 /**
- * karum_store_rebuild: makes all that is derived from the games anew, in one transaction, which
- * begins again when somebody wants to save something; no game is changed.
+ * karum_store_rebuild: rebuilds all derived data in one transaction, which is retried if it has to
+ * yield to another writer; no game is changed.
  * @progress: (nullable): counts games
  */
 gboolean karum_store_rebuild (KarumStore *store, const KarumProgress *progress, GError **error);

@@ -6,7 +6,7 @@
 #define TIME_FORMAT "%Y%m%d-%H%M%S"
 #define TIME_LENGTH 15 /* 20261121-023000 */
 
-/* What names of backups of @archive begin and end with. */
+/* The prefix and the suffix of names of backups of @archive. */
 static void
 name_parts (const char *archive, char **beginning, char **ending)
 {
@@ -77,9 +77,9 @@ karum_generation_due (gint64 last, gint64 now, KarumBackupInterval interval)
          || g_date_time_get_day_of_year (then) != g_date_time_get_day_of_year (today);
 }
 
-/* -- Which are kept --------------------------------------------------------------------------- */
+/* -- Thinning out ----------------------------------------------------------------------------- */
 
-/* A number that is the same for all times of one day, week or month. */
+/* Maps all times of one day, week or month to the same number. */
 typedef int (*Period) (GDateTime *date);
 
 static int

@@ -17,7 +17,8 @@ typedef struct {
   const KarumProgress *progress; /* (nullable) */
 } Rebuild;
 
-/* Every player is the person at the end of the mergings; a circle of them ends where it began. */
+/* Sets the person of every player to the end of its chain of merges; a cycle ends where it
+ * began. */
 static gboolean
 rebuild_persons (KarumDb *db, GError **error)
 {
@@ -33,7 +34,7 @@ rebuild_persons (KarumDb *db, GError **error)
       error);
 }
 
-/* What is right already is not written, nor the indexes of it. */
+/* Correct values are not written again, so that their indexes aren't either. */
 static gboolean
 write_columns (KarumDb *db, gint64 id, const KarumGameDraft *draft, GError **error)
 {
@@ -68,7 +69,7 @@ write_derived (KarumDb *db, gint64 id, const KarumRecord *record, GError **error
          && karum_texts_write (db, id, TRUE, draft.text, error);
 }
 
-/* A game that can't be read stays as it is. */
+/* An unreadable game is left unchanged. */
 static gboolean
 rebuild_game (KarumStore *store, gint64 id, GError **error)
 {
@@ -84,7 +85,7 @@ rebuild_game (KarumStore *store, gint64 id, GError **error)
   return FALSE;
 }
 
-/* Every so many games the schema is kept in memory. */
+/* After how many games the schema is refreshed in the cache. */
 #define KEEP_SCHEMA 128
 
 static gboolean
@@ -128,7 +129,7 @@ rebuild_all (Rebuild *rebuild, KarumGiveWay *way, GError **error)
 {
   KarumDb *db = karum_store_db (rebuild->store);
 
-  /* The index of words may be too broken to take single entries out of it. */
+  /* The full-text index may be too damaged for removing single entries. */
   return karum_store_clear_positions (rebuild->store, error) && karum_columns_clear (db, error)
          && rebuild_indexes (db, error) && rebuild_persons (db, error)
          && karum_folded_renew (db, error) && karum_texts_clear (db, error)
@@ -168,7 +169,7 @@ karum_store_rebuild (KarumStore *store, const KarumProgress *progress, GError **
 
   if (!karum_give_way_run (karum_store_db (store), progress, rebuild_in_bulk, &rebuild, error))
     return FALSE;
-  /* Without its index of positions the archive is as right, only slower. */
+  /* The archive is correct without the index of positions, only slower. */
   karum_store_update_columns (store, progress, NULL);
   karum_store_update_words (store, progress, NULL);
   karum_store_update_positions (store, progress, NULL);

@@ -41,7 +41,7 @@ karum_restore_kept_path (const char *path, const char *folder)
 
 /* -- Progress --------------------------------------------------------------------------------- */
 
-/* Two files are copied: the backup, then what there is. */
+/* Two files are copied: the backup, then the current archive. */
 typedef struct {
   const KarumProgress *whole;
   gboolean second;
@@ -57,7 +57,7 @@ tell_half (guint64 done, guint64 total, gpointer data)
     half->whole->visit (half->second ? total + done : done, 2 * total, half->whole->data);
 }
 
-/* Returns: the progress of @half; everything else is set */
+/* Returns: the progress of @half; its other fields are set */
 static const KarumProgress *
 half_progress (Half *half)
 {
@@ -103,7 +103,7 @@ copy_backup (const char *backup,
   return TRUE;
 }
 
-/* -- The archive as it is --------------------------------------------------------------------- */
+/* -- The current archive ---------------------------------------------------------------------- */
 
 static gboolean
 refuse_busy (const char *path, GError **error)
@@ -125,7 +125,7 @@ leave_log (KarumDb *db, GError **error)
   return karum_db_leave_log (db, &left, error) && (left || refuse_busy (db->path, error));
 }
 
-/* Copies the archive and shuts others out; nothing is written between the two. */
+/* Copies the archive and locks others out, without a gap in which others could write. */
 static gboolean
 copy_and_lock (KarumDb *db, const char *kept, const KarumProgress *progress, GError **error)
 {
@@ -150,7 +150,7 @@ is_damage (const GError *error)
          || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE);
 }
 
-/* Copies a file byte by byte; one that isn't there is left out. */
+/* Copies a file byte by byte; a missing one is skipped. */
 static gboolean
 copy_file (const char *path, const char *copy, GCancellable *cancellable, GError **error)
 {
@@ -172,7 +172,7 @@ copy_file (const char *path, const char *copy, GCancellable *cancellable, GError
   return fault == 0 || karum_publish_refuse (copy, fault, error);
 }
 
-/* The file of an archive, and what can lie beside it. */
+/* The file of an archive, and the files that can lie beside it. */
 static const char *const endings[] = { "", "-wal", "-journal" };
 
 static gboolean
@@ -188,7 +188,7 @@ copy_files (const char *path, const char *kept, GCancellable *cancellable, GErro
   return TRUE;
 }
 
-/* Removes the files of @path whose endings come from number @first on. */
+/* Removes the files of @path with the suffixes from index @first. */
 static void
 remove_files (const char *path, guint first)
 {
@@ -199,7 +199,7 @@ remove_files (const char *path, guint first)
   }
 }
 
-/* What belongs to the damaged archive must not be taken for a part of its successor. */
+/* The log of the damaged archive must not be applied to its successor. */
 static gboolean
 keep_damaged (const char *path, const char *kept, GCancellable *cancellable, GError **error)
 {
@@ -212,7 +212,7 @@ keep_damaged (const char *path, const char *kept, GCancellable *cancellable, GEr
   return done;
 }
 
-/* SQLite clears away what lies beside a file that it takes for empty, so this is asked before. */
+/* SQLite removes the log of a file that seems empty, so this is checked before. */
 static gboolean
 is_database (const char *path)
 {
@@ -228,7 +228,7 @@ is_database (const char *path)
   return same;
 }
 
-/* Keeps what there is. @lock: (out) (nullable): holds others out as long as it is open */
+/* Saves the current archive. @lock: (out) (nullable): locks others out as long as it is open */
 static gboolean
 keep (const char *path,
       const char *kept,

@@ -1,4 +1,4 @@
-/* karum-restore.h: putting a backup in the place of an archive. */
+/* karum-restore.h: replaces an archive with a backup. */
 #pragma once
 
 #include "karum-progress.h"
@@ -7,16 +7,16 @@
 G_BEGIN_DECLS
 
 /**
- * karum_restore: makes the archive @path what the archive @backup is. The backup is verified and
- * copied first; then the archive as it is now is kept in the file @kept; then the copy takes its
- * place, at once: whatever happens, there is one of the two whole. An archive too damaged to be
- * read is kept as it is, byte by byte.
+ * karum_restore: replaces the archive @path with a copy of @backup. The backup is verified and
+ * copied first; then the current archive is saved as @kept; then the copy replaces it atomically:
+ * at every moment there is a complete archive at @path. An archive too damaged to be read is saved
+ * byte by byte.
  *
  * No connection to the archive may be open in this program; while another program has one, the
  * error is KARUM_ARCHIVE_ERROR_BUSY.
- * @kept: must not exist; its folder is made
- * @progress: (nullable): counts pages of the two files that are copied. What is stopped leaves
- * everything as it was
+ * @kept: must not exist; its folder is created
+ * @progress: (nullable): counts pages of the two files that are copied. Cancelling leaves
+ * everything unchanged
  */
 gboolean karum_restore (const char *path,
                         const char *backup,
@@ -25,7 +25,7 @@ gboolean karum_restore (const char *path,
                         GError **error);
 
 /**
- * karum_restore_kept_path: (transfer full): where the archive @path can be kept before a backup is
+ * karum_restore_kept_path: (transfer full): a path for saving the archive @path before a backup is
  * restored: a file in @folder that does not exist.
  */
 char *karum_restore_kept_path (const char *path, const char *folder);

@@ -13,7 +13,7 @@
 #include "karum-store-inside.h"
 #include "karum-texts.h"
 
-/* So many lines of what the database finds are looked at. */
+/* The number of lines of the integrity check that are read. */
 #define INDEX_FAULTS "PRAGMA integrity_check (10000)"
 
 void
@@ -50,7 +50,7 @@ karum_doubt_begin (KarumDoubt *doubt)
 
 /* -- Indexes ---------------------------------------------------------------------------------- */
 
-/* What is said of pages is told where rows can't be read. */
+/* Faults of pages are reported where rows can't be read. */
 static gboolean
 is_about_rows (const char *line)
 {
@@ -67,7 +67,7 @@ is_about_rows (const char *line)
   return found;
 }
 
-/* The game that is meant by "row 12 missing from index games_by_date"; 0 if none is. */
+/* The game in "row 12 missing from index games_by_date"; 0 if there is none. */
 static gint64
 game_of (const char *line)
 {
@@ -166,7 +166,7 @@ note_fault (const KarumCheckFault *fault, gpointer data)
   g_ptr_array_add (doubt->doubtful, g_strdup (fault->text));
 }
 
-/* The index of words in the damaged archive says what was written in a game. */
+/* The full-text index in the damaged archive contains the texts of a game. */
 static void
 compare_words (KarumDoubt *doubt, gint64 id, const KarumRecord *record)
 {
@@ -191,7 +191,7 @@ set_numbers (KarumDb *db, const char *sql, gint64 id, gint64 first, gint64 secon
   return karum_statement_run (statement, error);
 }
 
-/* A result or score that the rules gave is told again by the turns. */
+/* A result or score that follows from the rules is recomputed from the turns. */
 static gboolean
 mend_outcome (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
 {

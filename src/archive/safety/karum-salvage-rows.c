@@ -6,8 +6,8 @@
 #include "karum-db-error.h"
 #include "karum-statement.h"
 
-/* How often rows may come in a wrong order before those that would be read again are passed over:
- * damaged pages may form endless loops. */
+/* How often rows can come out of order before repeated ones are skipped: damaged pages can form
+ * endless loops. */
 #define BACK_MAX 100
 
 typedef struct {
@@ -17,8 +17,8 @@ typedef struct {
   GPtrArray *lost;
   KarumStatement *insert; /* (borrowed) */
   int n_columns;
-  gint64 highest; /* the number behind the highest that was read */
-  guint back;     /* how often a lower number came than was to come */
+  gint64 highest; /* the number after the highest one read */
+  guint back;     /* how often a lower number than expected came */
 } Copy;
 
 /* -- Columns ---------------------------------------------------------------------------------- */
@@ -35,7 +35,7 @@ read_columns (KarumDb *db, const char *table)
   return columns;
 }
 
-/* The columns that both have, separated by commas. */
+/* The common columns of both, separated by commas. */
 static char *
 common_columns (KarumDb *from, KarumDb *to, const char *table, int *n)
 {
@@ -79,15 +79,15 @@ tell_refused (Copy *copy, gint64 rowid)
                        copy->table, number));
 }
 
-/* Player 0, who is nobody, is in every archive from the beginning. */
+/* Player 0, the unknown player, exists in every archive from the beginning. */
 static gboolean
 is_expected (const Copy *copy, gint64 rowid)
 {
   return rowid == 0 && strcmp (copy->table, "players") == 0;
 }
 
-/* A row that has come apart may break the rules of its table; then it is lost.
- * @rowid: its number, or that of its game */
+/* A damaged row can violate the constraints of its table; then it is lost.
+ * @rowid: its number, or the number of its game */
 static gboolean
 write_row (Copy *copy, sqlite3_stmt *row, int first, gint64 rowid, GError **error)
 {
@@ -111,15 +111,15 @@ write_row (Copy *copy, sqlite3_stmt *row, int first, gint64 rowid, GError **erro
 
 typedef enum { WALK_DONE, WALK_DAMAGED, WALK_FAILED } Walk;
 
-/* Whether a row with number @id may follow where @rowid or a higher one was to come. */
+/* Whether a row with number @id is acceptable where @rowid or a higher one was expected. */
 static gboolean
 may_follow (Copy *copy, gint64 id, gint64 rowid)
 {
   return id >= rowid || copy->back++ < BACK_MAX;
 }
 
-/* Copies rows from @rowid on until one can't be read; @rowid is then behind the last one read, or
- * behind all of them. */
+/* Copies rows from @rowid until one can't be read; @rowid is then the number after the last one
+ * read, or after all of them. */
 static Walk
 walk (Copy *copy, sqlite3_stmt *row, gint64 *rowid, GError **error)
 {
@@ -143,7 +143,7 @@ walk (Copy *copy, sqlite3_stmt *row, gint64 *rowid, GError **error)
   return code == SQLITE_DONE ? WALK_DONE : WALK_DAMAGED;
 }
 
-/* Whether what is asked for can be read: not a lower number either. */
+/* Whether the row can be read, and is not one with a lower number. */
 static gboolean
 readable (sqlite3_stmt *row, gint64 rowid)
 {
@@ -158,7 +158,7 @@ readable (sqlite3_stmt *row, gint64 rowid)
   return good;
 }
 
-/* The first number behind @from from which rows can be read again; steps grow, then halve. */
+/* The first number after @from from which rows can be read again; steps grow, then halve. */
 static gint64
 find_readable (sqlite3_stmt *row, gint64 from)
 {
@@ -228,7 +228,7 @@ copy_by_number (Copy *copy, const char *columns, GError **error)
   return end == WALK_DONE;
 }
 
-/* A table without numbers has rows of games: they are asked for game by game. */
+/* A table without row numbers has rows of games, which are queried game by game. */
 static gboolean
 copy_by_game (Copy *copy, const char *columns, GError **error)
 {
@@ -288,7 +288,7 @@ karum_salvage_table (KarumDb *from,
   g_autofree char *sql = insert_sql (table, columns, copy.n_columns);
   g_autoptr (KarumStatement) insert = NULL;
 
-  /* An older archive has no such table. */
+  /* An older archive doesn't have this table. */
   if (copy.n_columns == 0)
     return TRUE;
   insert = karum_db_prepare (to, sql, error);

@@ -1,4 +1,4 @@
-/* karum-salvage-rows.h: the rows of a table that can still be read, one by one. */
+/* karum-salvage-rows.h: copies the readable rows of a table, one by one. */
 #pragma once
 
 #include "karum-db.h"
@@ -7,10 +7,10 @@
 G_BEGIN_DECLS
 
 /**
- * karum_salvage_table: copies the rows of @table that can be read in @from into @to, as far as both
- * have its columns.
- * @lost: (element-type utf8): where something could not be read, for each place a sentence
- * Returns: FALSE with @error if @to could not be written, or it is to stop
+ * karum_salvage_table: copies the readable rows of @table from @from to @to, with the columns that
+ * both have.
+ * @lost: (element-type utf8): receives a sentence for each range of unreadable rows
+ * Returns: FALSE with @error if @to could not be written, or the work was cancelled
  */
 gboolean karum_salvage_table (KarumDb *from,
                               KarumDb *to,

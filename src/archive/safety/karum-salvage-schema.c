@@ -6,19 +6,19 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Places in the header of a database file, and in the header of a page, which on the first page
- * stands behind it; numbers have their highest byte first. */
+/* Offsets in the header of a database file, and in the header of a page, which on the first page
+ * follows it; numbers are big-endian. */
 enum {
   PAGE_SIZE = 4096,
-  WRITE_FORMAT = 18, /* 1: without a log of changes */
+  WRITE_FORMAT = 18, /* 1: not in WAL mode */
   READ_FORMAT = 19,
   PAGE_COUNT = 28,
-  FREE_PAGES = 32, /* the first free page, and how many there are */
+  FREE_PAGES = 32, /* the first free page, and their number */
   PAGE_TYPE = 100,
   CELL_COUNT = 103,
   LAST_CHILD = 108,
   CELLS = 112,
-  INTERIOR = 5 /* type of a page that only leads to others */
+  INTERIOR = 5 /* type of an interior page */
 };
 
 static guint32
@@ -47,7 +47,7 @@ write_page (int file, const guint8 *bytes, gsize size, guint32 page)
          && pwrite (file, bytes + at, PAGE_SIZE, (off_t) at) == PAGE_SIZE;
 }
 
-/* The first page leads to the pages with the list of tables. */
+/* If the first page is an interior page, its children contain the list of tables. */
 static gboolean
 write_pages (int file, const guint8 *bytes, gsize size)
 {
@@ -100,7 +100,7 @@ karum_salvage_lend_schema (const char *copy,
   if (!store)
     return FALSE;
   karum_store_close (store);
-  /* What the log says of other places would be mixed with this. */
+  /* Other pages in the log would get mixed with this. */
   g_unlink (log);
   done = g_file_get_contents (fresh, &bytes, &size, NULL) && lend (copy, (guint8 *) bytes, size);
   g_unlink (fresh);

@@ -6,11 +6,11 @@
 G_BEGIN_DECLS
 
 /**
- * karum_salvage_lend_schema: puts the beginning of a new archive, with the list of where tables
- * begin, over that of @copy. Tables of archives begin at the same places as long as they were made
- * by the same version of the program.
- * @copy: an archive, as one file, to be changed
- * @fresh: where the new archive can be made; it is gone afterwards
+ * karum_salvage_lend_schema: overwrites the beginning of @copy with that of a new archive,
+ * including the list of root pages. Tables have the same root pages in all archives created by the
+ * same version of the program.
+ * @copy: an archive, as one file, which is changed
+ * @fresh: a path for the new archive, which is deleted afterwards
  * @options: as for karum_store_open()
  */
 gboolean karum_salvage_lend_schema (const char *copy,

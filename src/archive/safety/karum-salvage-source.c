@@ -5,7 +5,7 @@
 
 #include "karum-salvage-schema.h"
 
-/* The files of an archive, which is read from a copy: reading it brings its log into it. */
+/* The files of an archive. A copy of it is read, since reading checkpoints the log. */
 static const char *const endings[] = { "", "-wal" };
 
 static gboolean
@@ -32,7 +32,7 @@ copy_files (const char *path, const char *copy, GError **error)
   return TRUE;
 }
 
-/* What is wrong with the list of tables, or with a page, is to hide no more than itself. */
+/* A fault in the list of tables, or in a page, must not prevent reading the rest. */
 static KarumDb *
 open_damaged (const char *path, GError **error)
 {
@@ -65,8 +65,8 @@ karum_salvage_refuse (const char *path, GError **error)
   return FALSE;
 }
 
-/* Without the list of tables there is no way to any of them, and one is lent.
- * @copy: of the archive at @path; @fresh: where a new one can be made for a moment
+/* Without the list of tables, no table can be found, so the list of a new archive is used.
+ * @copy: of the archive at @path; @fresh: a path for a temporary new archive
  * @lent: (out) */
 static KarumDb *
 open_copy (const char *path,

@@ -1,5 +1,4 @@
-/* karum-salvage-source.h: a damaged archive, opened so that what is wrong with it hides no more
- * than itself. */
+/* karum-salvage-source.h: opens a damaged archive so that everything readable can be read. */
 #pragma once
 
 #include "karum-db.h"
@@ -8,10 +7,10 @@
 G_BEGIN_DECLS
 
 /**
- * karum_salvage_open: opens a copy of the archive @path, which is made at @copy and left there.
- * Without the list of tables there is no way to any of them, and one is lent.
- * @fresh: where a new archive can be made for a moment
- * @lent: (out): whether the list is a new one
+ * karum_salvage_open: opens a copy of the archive @path, which is created at @copy and left there.
+ * If the list of tables is lost, that of a new archive is used.
+ * @fresh: a path for a temporary new archive
+ * @lent: (out): whether the list is that of a new archive
  * Returns: (transfer full) (nullable)
  */
 KarumDb *karum_salvage_open (const char *path,
@@ -21,7 +20,8 @@ KarumDb *karum_salvage_open (const char *path,
                              gboolean *lent,
                              GError **error);
 
-/* karum_salvage_refuse: the error that nothing of an archive can be read in the file @path; FALSE
+/* karum_salvage_refuse: sets the error that nothing of an archive can be read in the file @path;
+ * returns FALSE.
  */
 gboolean karum_salvage_refuse (const char *path, GError **error);
 

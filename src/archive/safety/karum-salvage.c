@@ -28,14 +28,14 @@ karum_salvage_clear (KarumSalvage *salvage)
 typedef struct {
   const char *path; /* of the damaged archive */
   KarumDb *from;
-  gboolean lent; /* its list of tables is a new one */
+  gboolean lent; /* its list of tables is that of a new archive */
   KarumStore *store;
   KarumDoubt doubt;
   const KarumProgress *progress;
   KarumSalvage *salvage;
 } Work;
 
-/* Tables that others refer to come first. */
+/* Tables are listed before those that refer to them. */
 static gboolean
 copy_tables (Work *work, GError **error)
 {
@@ -56,7 +56,7 @@ tell_game (Work *work, gint64 id, const char *what)
   karum_salvage_tell_game (work->store, work->salvage->lost, id, what);
 }
 
-/* What is told of games before it is made right. */
+/* Reports on games before they are repaired. */
 static gboolean
 tell (Work *work, const char *sql, const char *what, GError **error)
 {
@@ -71,7 +71,7 @@ tell (Work *work, const char *sql, const char *what, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
-/* What is left of games that are lost. */
+/* Deletes the remains of lost games. */
 static gboolean
 tell_orphans (Work *work, GError **error)
 {
@@ -83,8 +83,7 @@ tell_orphans (Work *work, GError **error)
                   _ ("only its comments are left"), error);
 }
 
-/* Games whose players, event or match are gone are games of somebody unknown, without a name or
- * match. */
+/* Games whose players, event or match are lost get the unknown player, no event or no match. */
 static gboolean
 mend_references (Work *work, GError **error)
 {
@@ -110,7 +109,7 @@ mend_references (Work *work, GError **error)
              error);
 }
 
-/* Rows that still refer to nothing are of no use. */
+/* Deletes rows that still refer to missing rows. */
 static gboolean
 drop_orphans (Work *work, GError **error)
 {
@@ -141,7 +140,7 @@ run_for_game (KarumDb *db, const char *sql, gint64 id, GError **error)
   return karum_statement_run (statement, error);
 }
 
-/* Keeps game @id as it can be read now; FALSE without @error if it can't be. */
+/* Counts and compares game @id; FALSE without @error if it can't be read. */
 static gboolean
 keep_game (Work *work, gint64 id, GError **error)
 {
@@ -153,7 +152,8 @@ keep_game (Work *work, gint64 id, GError **error)
   return karum_doubt_game (&work->doubt, id, record, error);
 }
 
-/* A game that can't be replayed may do without its comments; otherwise it is lost. */
+/* A game that can't be replayed is kept without its annotations if that helps; otherwise it is
+ * lost. */
 static gboolean
 try_game (Work *work, gint64 id, GError **error)
 {
@@ -209,14 +209,14 @@ count (Work *work, const char *sql, guint64 *number, GError **error)
   return TRUE;
 }
 
-/* -- Together --------------------------------------------------------------------------------- */
+/* -- All -------------------------------------------------------------------------------------- */
 
 static gboolean
 fill (Work *work, GError **error)
 {
   gboolean done;
 
-  /* Rows come before what they refer to, which may never come. */
+  /* Rows are copied before the rows that they refer to, which may be lost. */
   if (!karum_db_execute (karum_store_db (work->store), "PRAGMA foreign_keys = OFF", error)
       || !karum_db_begin (karum_store_db (work->store), error))
     return FALSE;
@@ -232,7 +232,7 @@ fill (Work *work, GError **error)
          && count (work, "SELECT count (*) FROM events", &work->salvage->events, error);
 }
 
-/* An archive in which nothing was found is of no use, unless it was an empty one before. */
+/* A result without any data is useless, unless the archive was empty before. */
 static gboolean
 refuse_empty (Work *work, GError **error)
 {

@@ -1,4 +1,4 @@
-/* karum-salvage.h: everything of a damaged archive that can still be read, in a new one. */
+/* karum-salvage.h: saves everything readable in a damaged archive to a new one. */
 #pragma once
 
 #include "karum-progress.h"
@@ -12,23 +12,22 @@ G_BEGIN_DECLS
 typedef struct {
   guint64 games, players, events; /* in the new archive */
   /* Each (owned) (nullable) (element-type utf8): translated sentences. */
-  GPtrArray *lost;     /* what is not in the new archive */
-  GPtrArray *doubtful; /* what is, and may have been something else */
+  GPtrArray *lost;     /* missing in the new archive */
+  GPtrArray *doubtful; /* in the new archive, but possibly altered */
 } KarumSalvage;
 
 void karum_salvage_clear (KarumSalvage *salvage);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSalvage, karum_salvage_clear)
 
 /**
- * karum_salvage: makes the new archive @target of everything that can be read in @path, which is
- * not changed: entries that lie on damaged pages are left out, and so are games that can't be
- * replayed. What is in the new archive is compared with all that the damaged one says of it twice,
- * and named where the two differ. The new archive passes every check. It appears when it is
- * complete.
+ * karum_salvage: creates the archive @target from everything readable in @path, which is not
+ * changed: rows on damaged pages are left out, and so are games that can't be replayed. The new
+ * archive is compared with the redundant data of the damaged one, and differences are reported. It
+ * passes every check, and is renamed to @target when it is complete.
  * @options: (nullable): as for karum_store_open()
  * @target: must not exist
- * @progress: (nullable): counts games; nothing is known while entries are read
- * Returns: FALSE with @error if no new archive could be made
+ * @progress: (nullable): counts games; the total is unknown while rows are read
+ * Returns: FALSE with @error if no new archive could be created
  */
 gboolean karum_salvage (const char *path,
                         const char *target,
@@ -38,8 +37,8 @@ gboolean karum_salvage (const char *path,
                         GError **error);
 
 /**
- * karum_salvage_over: the same in the place of the file that is called @target, if there is one. It
- * stays as it is until the new archive is complete. Not every file: see karum_publish_check().
+ * karum_salvage_over: the same, replacing the file @target if there is one. That file is kept until
+ * the new archive is complete. Not every file can be replaced: see karum_publish_check().
  */
 gboolean karum_salvage_over (const char *path,
                              const char *target,

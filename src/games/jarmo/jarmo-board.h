@@ -67,9 +67,9 @@ jarmo_hole (KarumPoint point)
   return (JarmoHole) (karum_point_row (point) * JARMO_SIDE + karum_point_column (point));
 }
 
-/* The lines, each once from its lower hole. Stored turns name a line by its number in this table,
- * so that the order must never change. */
+/* The lines, each once from its lower hole. Stored turns contain indexes into this table, so its
+ * order must never change. */
 extern const KarumLine jarmo_lines[JARMO_LINES];
 
-/* The holes at the other ends of the lines that begin at a hole. */
+/* The holes connected to each hole by a line. */
 extern const JarmoSet jarmo_joined[JARMO_HOLES];

@@ -1,10 +1,10 @@
-/* jarmo-check.c: whether a turn of any content is legal, and why not. */
+/* jarmo-check.c: checks whether a turn with any content is legal. */
 #include "jarmo-state.h"
 
-/* Which point of a turn is meant. */
+/* Indexes of a turn's points. */
 enum { FROM, TO, RETURN };
 
-/* Says what is wrong with one point of @turn, at its place in the turn's text, as in "a1xb3+c1". */
+/* Sets an error for one point of @turn, at its place in the turn's text, as in "a1xb3+c1". */
 static bool
 refuse (KarumError *error, const KarumTurn *turn, unsigned which, const char *message)
 {

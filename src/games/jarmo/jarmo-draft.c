@@ -1,7 +1,7 @@
-/* jarmo-draft.c: positions that are set up by hand; archers remember nothing in them. */
+/* jarmo-draft.c: positions set up by hand; their archers have no history. */
 #include "jarmo-state.h"
 
-/* As large as in a position line. */
+/* The same limit as in a position line. */
 #define COUNT_MAX 999999
 
 size_t

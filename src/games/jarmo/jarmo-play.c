@@ -1,7 +1,7 @@
-/* jarmo-play.c: which turns there are, what they do, and the end. Rules, chapter 2. */
+/* jarmo-play.c: lists and applies turns, and detects the end. Rules, chapter 2. */
 #include "jarmo-state.h"
 
-/* Where the archer of @side on @hole may go. */
+/* The destinations of the archer of @side on @hole. */
 static JarmoSet
 targets (const KarumRules *rules, const JarmoState *state, KarumSide side, JarmoHole hole)
 {
@@ -10,7 +10,7 @@ targets (const KarumRules *rules, const JarmoState *state, KarumSide side, Jarmo
   return jarmo_joined[hole] & ~state->archers[side] & ~jarmo_trail_ban (state->trails[hole]);
 }
 
-/* Those of @to, where the archer of @side on @hole arrives, that give it the right to a return. */
+/* The holes of @to on which the archer of @side from @hole gets the right to a return. */
 static JarmoSet
 arrivals (const JarmoState *state, KarumSide side, JarmoHole hole, JarmoSet to)
 {
@@ -24,9 +24,9 @@ arrivals (const JarmoState *state, KarumSide side, JarmoHole hole, JarmoSet to)
 typedef struct {
   JarmoHole from;
   JarmoSet to;
-  JarmoSet captures; /* those of @to with an enemy archer */
-  JarmoSet arrivals; /* those of @to that give the right to a return */
-  JarmoSet returns;  /* holes for an archer put back, none without that right */
+  JarmoSet captures; /* destinations with an enemy archer */
+  JarmoSet arrivals; /* destinations that give the right to a return */
+  JarmoSet returns;  /* holes for a returned archer; empty without that right */
 } Moves;
 
 static Moves
@@ -131,7 +131,7 @@ nth_hole (JarmoSet set, uint64_t index)
   return jarmo_lowest (set);
 }
 
-/* The moves come first, each return after all of them. */
+/* Moves without a return are listed first. */
 static void
 nth_move (const Moves *moves, uint64_t index, KarumTurn *turn)
 {

@@ -1,4 +1,4 @@
-/* jarmo-state.h: a state of Jarmo, and what its parts tell each other about it. */
+/* jarmo-state.h: a state of Jarmo, and the functions shared by the game's files. */
 #pragma once
 
 #include "jarmo-board.h"
@@ -6,17 +6,16 @@
 enum { JARMO_OPTION_GOAL, JARMO_OPTION_LIMIT };
 enum { JARMO_GOAL_FREE, JARMO_GOAL_LOCKED };
 
-/* Kinds of turns: the points are from, to and, where an archer is put back, its hole. */
+/* Kinds of turns: the points are from, to and, if an archer is returned, its hole. */
 enum { JARMO_MOVE, JARMO_CAPTURE, JARMO_KINDS };
 
-/* Who takes the next turn, or that nobody does. */
+/* The value of `turn` when the game is over. */
 enum { JARMO_OVER = 2 };
 
 /**
- * JarmoTrail: what an archer remembers. Of its last holes only those matter that go back and forth
- * between the hole where it stands and one other: bits 0-4 are that other hole, bits 5-6 how many
- * moves have gone back and forth, counted to 3. With 3 its last four holes are A, B, A, B. 0 for an
- * archer that has not moved.
+ * JarmoTrail: the history of an archer. Only moves back and forth between its hole and one other
+ * hole matter: bits 0-4 are that other hole, bits 5-6 the number of such moves, up to 3. With 3 its
+ * last four holes are A, B, A, B. 0 for an archer that has not moved.
  */
 typedef uint8_t JarmoTrail;
 
@@ -40,7 +39,7 @@ jarmo_trail (JarmoHole hole, unsigned moves)
   return (JarmoTrail) (moves << 5 | hole);
 }
 
-/* The hole to which an archer may not return, as a set of one or none. */
+/* The hole to which an archer may not go back, as a set of at most one. */
 static inline JarmoSet
 jarmo_trail_ban (JarmoTrail trail)
 {
@@ -50,14 +49,14 @@ jarmo_trail_ban (JarmoTrail trail)
 typedef struct KARUM_STATE_STRUCT {
   JarmoSet archers[2];            /* First's, Second's */
   JarmoSet marked;                /* of both sides */
-  uint32_t count;                 /* turns made */
+  uint32_t count;                 /* number of turns played */
   uint8_t turn;                   /* KarumSide or JARMO_OVER */
-  JarmoTrail trails[JARMO_HOLES]; /* 0 where no archer stands */
+  JarmoTrail trails[JARMO_HOLES]; /* 0 for empty holes */
 } JarmoState;
 
 KARUM_STATE_FITS (JarmoState);
 
-/* The archers of a side at the start, and the most that it can have. */
+/* The archers of a side at the start, which is also the maximum. */
 #define JARMO_ARCHERS 5
 
 static inline const JarmoState *

@@ -1,11 +1,11 @@
-/* jarmo-text.c: turns and positions as text, and turns as bytes. */
+/* jarmo-text.c: text and byte formats of turns and positions. */
 #include <stdio.h>
 #include <string.h>
 
 #include "jarmo-state.h"
 #include "karum-scan.h"
 
-/* No game is as long; one less than what could not be counted on. */
+/* Larger than in any real game, and small enough not to overflow. */
 #define COUNT_MAX 4000000000u
 
 /* -- Turns ------------------------------------------------------------------------------------- */
@@ -56,9 +56,9 @@ jarmo_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text)
   return length;
 }
 
-/* A move is one byte: four times the number of its line, two more if it goes from the line's second
- * end, one more if it captures. A return is a byte before it: RETURN and its hole, those of row 5
- * counted on from those of row 1. */
+/* A move is one byte: four times the index of its line, plus two if it goes from the line's
+ * second end, plus one if it captures. A return precedes it in another byte: RETURN plus its
+ * hole; holes of row 5 are numbered after those of row 1. */
 #define RETURN (4 * JARMO_LINES)
 #define RETURN_END (RETURN + 2 * JARMO_SIDE)
 
@@ -158,7 +158,7 @@ scan_turn (KarumScan *scan, JarmoState *state)
   return true;
 }
 
-/* Reads `FROM>TO`; *@next is the lowest hole that may come, for the order. */
+/* Reads `FROM>TO`; *@next is the lowest hole allowed, which enforces the order. */
 static bool
 scan_trail (KarumScan *scan, JarmoState *state, unsigned *next)
 {
@@ -194,7 +194,7 @@ scan_trails (KarumScan *scan, JarmoState *state)
   return true;
 }
 
-/* Whether the line's word on who is to move agrees with the rules of the end. */
+/* Whether the side to move in the line agrees with the rules of the end. */
 static bool
 check_turn (const KarumRules *rules,
             const JarmoState *state,

@@ -32,7 +32,7 @@ manu_board_beside_own (const ManuBoard *board, KarumPoint point)
          || (row + 1 < board->side && board->own[row + 1] & bit);
 }
 
-/* The nearest bit of @line above or below number @from; -1 if there is none. */
+/* The nearest bit of @line above or below bit @from; -1 if there is none. */
 static int
 next_bit (uint32_t line, unsigned from, bool upward)
 {
@@ -57,7 +57,7 @@ manu_board_sees (const ManuBoard *board, KarumPoint point, ManuDirection directi
   return bit < 0 ? KARUM_POINT_NONE : karum_point (column, (unsigned) bit);
 }
 
-/* Two points of one line: the line and their places on it. */
+/* Two points of one line: the line and their indexes on it. */
 typedef struct {
   uint32_t stones;
   unsigned a, b;
@@ -82,8 +82,8 @@ manu_board_clear (const ManuBoard *board, KarumPoint a, KarumPoint b)
   return !(line.stones & ((1u << high) - 1) & ~((2u << low) - 1));
 }
 
-/* Whether the points strictly between the pivot b and the landing are empty, on from the other edge
- * where the line ends; a, where the stone comes from, counts as empty. */
+/* Whether the points strictly between the pivot b and the landing are empty, wrapping around at
+ * the edge; a, where the stone comes from, counts as empty. */
 static bool
 way_beyond_clear (Line line, unsigned side)
 {

@@ -1,4 +1,4 @@
-/* manu-board.h: the stones as lines of bits, seen from the side to move. */
+/* manu-board.h: the stones as bit rows, from the point of view of the side to move. */
 #pragma once
 
 #include "manu-state.h"
@@ -13,7 +13,7 @@ typedef struct {
 
 typedef enum { MANU_EAST, MANU_NORTH, MANU_WEST, MANU_SOUTH, MANU_DIRECTIONS } ManuDirection;
 
-/* manu_board_init: the stones of @state, as @mover sees them. */
+/* manu_board_init: the stones of @state, from the point of view of @mover. */
 void manu_board_init (ManuBoard *board,
                       const KarumRules *rules,
                       const ManuState *state,
@@ -53,7 +53,7 @@ manu_board_remove (ManuBoard *board, KarumPoint point)
   board->columns[column] &= ~(1u << row);
 }
 
-/* Puts a stone of the side to move, or of the enemy, on an empty @point. */
+/* Adds a stone of the side to move, or of the enemy, on an empty @point. */
 static inline void
 manu_board_put (ManuBoard *board, KarumPoint point, bool own)
 {
@@ -64,8 +64,8 @@ manu_board_put (ManuBoard *board, KarumPoint point, bool own)
   board->columns[column] |= 1u << row;
 }
 
-/* manu_board_jump: moves an own stone to @to, where it replaces what stands there; returns whether
- * that was an own stone. */
+/* manu_board_jump: moves an own stone to @to, replacing a stone there; returns whether that was
+ * an own stone. */
 static inline bool
 manu_board_jump (ManuBoard *board, KarumPoint from, KarumPoint to)
 {
@@ -76,10 +76,11 @@ manu_board_jump (ManuBoard *board, KarumPoint from, KarumPoint to)
   return own;
 }
 
-/* manu_board_beside_own: whether an own stone stands next to @point. */
+/* manu_board_beside_own: whether an own stone is adjacent to @point. */
 bool manu_board_beside_own (const ManuBoard *board, KarumPoint point);
 
-/* manu_board_sees: the nearest stone from @point; KARUM_POINT_NONE if there is none up to the edge.
+/* manu_board_sees: the nearest stone from @point; KARUM_POINT_NONE if there is none before the
+ * edge.
  */
 KarumPoint manu_board_sees (const ManuBoard *board, KarumPoint point, ManuDirection direction);
 
@@ -87,13 +88,13 @@ KarumPoint manu_board_sees (const ManuBoard *board, KarumPoint point, ManuDirect
 bool manu_board_clear (const ManuBoard *board, KarumPoint a, KarumPoint b);
 
 /**
- * manu_board_over: where a stone on @from that sees @pivot lands when it jumps over it.
- * Returns: KARUM_POINT_NONE if the way beyond is not clear, or ends where it began
+ * manu_board_over: the landing of a stone on @from that sees @pivot and jumps over it.
+ * Returns: KARUM_POINT_NONE if the points beyond are not empty, or it would land on @from
  */
 KarumPoint manu_board_over (const ManuBoard *board, KarumPoint from, KarumPoint pivot);
 
 /**
- * manu_board_corner: the next corner from @from round @pivot, if there is a stone to take that
- * @pivot sees; otherwise KARUM_POINT_NONE.
+ * manu_board_corner: the next corner from @from around @pivot, if it has a stone that @pivot sees;
+ * otherwise KARUM_POINT_NONE.
  */
 KarumPoint manu_board_corner (const ManuBoard *board, KarumPoint from, KarumPoint pivot, int turn);

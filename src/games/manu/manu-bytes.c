@@ -1,10 +1,10 @@
-/* manu-bytes.c: turns as bytes. A placement or a jump takes two; capturing steps take one more for
- * their pivot and one each. They name points and the way of the pair, and never change their
- * meaning.
+/* manu-bytes.c: the byte format of turns. A placement or a jump takes two bytes; capturing steps
+ * take one more for their pivot and one each. Bytes name points and the path of the pair, and
+ * their meaning never changes.
  *
- * The first two bytes are a number, the higher byte first: a point's, or POINTS more than a jump's.
- * The number of a jump is ((A × PARTNERS + E) × 2 + whether it takes a stone) × 2 + whether steps
- * follow. E, and the pivot in its byte, are partners: points of one line with another, named by the
+ * The first two bytes are a big-endian number: a point's, or POINTS plus a jump's. The number of
+ * a jump is ((A × PARTNERS + E) × 2 + whether it takes a stone) × 2 + whether steps follow. E,
+ * and the pivot in its byte, are partners: points on one line with another point, numbered by
  * column if they share its row, otherwise by SIDE plus the row.
  */
 #include "manu-pair.h"
@@ -14,7 +14,7 @@
 #define POINTS (SIDE * SIDE)
 #define PARTNERS (2u * SIDE)
 
-/* A step: over, or so many corners anticlockwise or, with CLOCKWISE added, clockwise. */
+/* A step: over, or a number of corners anticlockwise or, plus CLOCKWISE, clockwise. */
 enum { STEP_OVER, STEP_CLOCKWISE = MANU_CORNERS, STEPS = 2 * MANU_CORNERS + 1, STEP_LAST = 8 };
 
 static unsigned
@@ -101,7 +101,7 @@ add (KarumTurn *turn, KarumPoint point, unsigned size)
   return true;
 }
 
-/* Adds the points of one step of the pair. */
+/* Appends the points of one step of the pair. */
 static bool
 decode_step (KarumTurn *turn, ManuPair *pair, unsigned step, unsigned size)
 {
@@ -142,7 +142,7 @@ decode_steps (KarumTurn *turn, unsigned size, const uint8_t *bytes, const uint8_
   return bytes;
 }
 
-/* Adds A, E and where the jump lands. */
+/* Appends A, E and the landing of the jump. */
 static bool
 decode_jump (KarumTurn *turn, unsigned number, unsigned size)
 {

@@ -1,4 +1,4 @@
-/* manu-draft.c: positions that are set up by hand. */
+/* manu-draft.c: positions set up by hand. */
 #include "manu-state.h"
 
 size_t
@@ -21,7 +21,7 @@ manu_draft_numbers (const KarumRules *rules, const KarumState *state, KarumDraft
   return 2;
 }
 
-/* Puts the stones on the board and gives the side what is left of those that it has. */
+/* Puts the stones on the board; the rest of the side's stones are in hand. */
 static void
 place_stones (const KarumRules *rules, const KarumDraft *draft, KarumSide side, ManuState *state)
 {

@@ -65,8 +65,8 @@ smaller (uint64_t a, uint64_t b)
   return a < b ? a : b;
 }
 
-/* The smaller key of the board with @lines from the lowest up and from the highest down. A key is a
- * sum over the lines, so that no step of the sum waits for the one before it. */
+/* The smaller key of the board with @lines in ascending and in descending order. A key is a sum
+ * over the lines, so that its terms are computed in parallel. */
 static uint64_t
 lines_key (const Lines *lines, unsigned size)
 {
@@ -101,7 +101,7 @@ manu_search_key (const KarumRules *rules, const KarumState *state)
   return karum_hash_add (key, turn << 8 | size);
 }
 
-/* What was captured follows from the board and the hands. */
+/* Captured stones follow from the board and the hands. */
 uint64_t
 manu_engine_key (const KarumRules *rules, const KarumState *state)
 {

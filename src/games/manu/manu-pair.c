@@ -31,7 +31,7 @@ manu_pair_next_corner (const ManuPair *pair, unsigned side)
   return manu_corner (pair->jumper, pair->pivot, pair->turn, side);
 }
 
-/* The first touch of a step: over the pivot, or one corner on, round it. */
+/* The first point of a step: over the pivot, or one corner around it. */
 static ManuTouch
 begin_step (ManuPair *pair, KarumPoint point, unsigned side)
 {

@@ -1,8 +1,8 @@
-/* manu-play.c: what turns do, whether one is legal, and whether there is any: without listing them.
- * Rules, chapter 3. */
+/* manu-play.c: applies turns, checks whether one is legal, and whether there is any, without
+ * listing them. Rules, chapter 3. */
 #include "manu-walk.h"
 
-/* -- Whether there is a turn ------------------------------------------------------------------- */
+/* -- Existence of a turn ----------------------------------------------------------------------- */
 
 static bool
 can_place (const ManuState *state, KarumSide side, unsigned size)
@@ -37,7 +37,7 @@ manu_side_can_turn (const KarumRules *rules, const ManuState *state, KarumSide s
   return false;
 }
 
-/* -- A turn that is being entered -------------------------------------------------------------- */
+/* -- Entering a turn --------------------------------------------------------------------------- */
 
 static bool
 extend_with (
@@ -95,7 +95,7 @@ manu_extend (const KarumRules *rules,
   return true;
 }
 
-/* -- Whether a turn is legal ------------------------------------------------------------------- */
+/* -- Legality ---------------------------------------------------------------------------------- */
 
 static bool
 refuse (KarumError *error, const char *message, KarumPoint point)
@@ -116,7 +116,7 @@ check_place (const ManuWalk *walk, KarumPoint point, KarumError *error)
   return manu_walk_touch (&begun, point, error);
 }
 
-/* Whether the kind fits what stands on the landing point. */
+/* Whether the kind matches the content of the landing point. */
 static bool
 check_kind (const ManuWalk *walk, const KarumTurn *turn, KarumError *error)
 {
@@ -174,7 +174,7 @@ manu_turn_check (const KarumRules *rules,
                                   : check_jump (rules, &walk, turn, error);
 }
 
-/* -- Making a turn ----------------------------------------------------------------------------- */
+/* -- Applying a turn --------------------------------------------------------------------------- */
 
 static void
 put (ManuState *state, KarumSide side, KarumPoint point)
@@ -182,7 +182,7 @@ put (ManuState *state, KarumSide side, KarumPoint point)
   state->rows[side][karum_point_row (point)] |= 1u << karum_point_column (point);
 }
 
-/* Takes whatever stands on @point: an enemy stone for good, an own one back into the hand. */
+/* Takes the stone on @point: an enemy stone is captured, an own one goes back into the hand. */
 static void
 take (ManuState *state, KarumSide side, KarumPoint point)
 {
@@ -202,8 +202,8 @@ lift (ManuState *state, KarumSide side, KarumPoint point)
   state->rows[side][karum_point_row (point)] &= ~(1u << karum_point_column (point));
 }
 
-/* The jumps of a turn, or of its beginning. The stones that jump are in the air meanwhile: a point
- * that is taken never holds one of them. */
+/* The jumps of a turn, or of its beginning. The jumping stones are removed meanwhile: a point
+ * whose stone is taken never holds one of them. */
 static void
 make_jumps (ManuState *state, KarumSide side, const KarumTurn *turn, unsigned size)
 {

@@ -86,7 +86,7 @@ check_stones (const KarumRules *rules,
   return true;
 }
 
-/* Whether the line's word on who is to move agrees with the rules of the end. */
+/* Whether the side to move in the line agrees with the rules of the end. */
 static bool
 check_turn (const KarumRules *rules,
             const ManuState *state,

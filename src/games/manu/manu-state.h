@@ -5,17 +5,16 @@
 
 enum { MANU_OPTION_SIZE, MANU_OPTION_STONES, MANU_OPTION_TARGET };
 
-/* Kinds of turns. The points of MANU_PLACE: where. Those of a jump turn: the stone A that jumps,
- * the enemy stone jumped over, the landing point; if capturing steps follow, their first pivot;
- * then every stone that they take, in order. MANU_TAKE is a jump turn whose preparatory jump takes
- * a stone. */
+/* Kinds of turns. The point of MANU_PLACE is the placed stone's. The points of a jump turn: the
+ * stone A that jumps, the enemy stone jumped over, the landing point; if capturing steps follow,
+ * their first pivot; then every stone that they take, in order. MANU_TAKE is a jump turn whose
+ * preparatory jump takes a stone. */
 enum { MANU_PLACE, MANU_JUMP, MANU_TAKE, MANU_KINDS };
 
-/* The points of a jump turn: where each stands. */
+/* Indexes of the points of a jump turn. */
 enum { MANU_POINT_FROM, MANU_POINT_OVER, MANU_POINT_LANDING, MANU_POINT_PIVOT, MANU_POINT_STEPS };
 
-/* Who takes the next turn, or why nobody does: a target was reached, or a side has no legal turn.
- */
+/* Values of `turn` when the game is over: a target was reached, or a side has no legal turn. */
 enum { MANU_OVER = 2, MANU_FIRST_STUCK, MANU_SECOND_STUCK };
 
 typedef struct KARUM_STATE_STRUCT {
@@ -39,14 +38,14 @@ manu_size (const KarumRules *rules)
   return (unsigned) rules->values[MANU_OPTION_SIZE];
 }
 
-/* manu_target_reached: whether @side has captured what the game is played for. */
+/* manu_target_reached: whether @side has captured the target number of stones. */
 static inline bool
 manu_target_reached (const KarumRules *rules, const ManuState *state, KarumSide side)
 {
   return state->captured[side] >= rules->values[MANU_OPTION_TARGET];
 }
 
-/* manu_places: where in @row @side may place a stone, as a word of columns. */
+/* manu_places: where in @row @side may place a stone, as a bit set of columns. */
 static inline uint32_t
 manu_places (const ManuState *state, KarumSide side, unsigned row, unsigned size)
 {
@@ -65,8 +64,8 @@ manu_places (const ManuState *state, KarumSide side, unsigned row, unsigned size
 bool manu_side_can_turn (const KarumRules *rules, const ManuState *state, KarumSide side);
 
 /**
- * manu_turn_place: where in the text of @turn, a jump turn, its point number @index is written.
- * Its points up to there are those of a legal turn, but for the last perhaps.
+ * manu_turn_place: the offset in the text of @turn, a jump turn, of its point @index. The points up
+ * to there must be those of a legal turn, except possibly the last.
  */
 size_t manu_turn_place (const KarumRules *rules, const KarumTurn *turn, unsigned index);
 

@@ -32,7 +32,7 @@ scan_next (Reader *reader, KarumPoint *point)
   return true;
 }
 
-/* Reads `^E-D` or `^ExD` behind A. */
+/* Reads `^E-D` or `^ExD` after A. */
 static bool
 scan_jump (Reader *reader)
 {
@@ -50,7 +50,7 @@ scan_jump (Reader *reader)
   return scan_next (reader, &point);
 }
 
-/* Reads a stone that the next step has to name, since it follows from what came before. */
+/* Reads a stone that the next step must name, since it follows from the previous steps. */
 static bool
 scan_named (Reader *reader, KarumPoint named)
 {
@@ -82,7 +82,7 @@ scan_pair (Reader *reader)
   return true;
 }
 
-/* Reads the stones that a step takes: the pair must get to each in this very step. */
+/* Reads the stones that a step takes: the pair must reach each of them in this step. */
 static bool
 scan_step (Reader *reader)
 {

@@ -1,12 +1,13 @@
-/* manu-turns.c: all legal turns, depth first: nothing is listed, so that the memory used does not
- * depend on how many there are. A capturing step takes at least one stone, which bounds the depth.
+/* manu-turns.c: generates all legal turns depth-first. Nothing is stored, so that the memory
+ * used does not depend on their number. A capturing step takes at least one stone, which bounds
+ * the depth.
  */
 #include "manu-board.h"
 #include "manu-pair.h"
 
 typedef struct {
   ManuBoard board;
-  KarumTurn turn; /* as far as it goes now */
+  KarumTurn turn; /* its current part */
   KarumTurnVisit visit;
   void *data;
 } Search;
@@ -56,7 +57,7 @@ visit_over (Search *search, KarumPoint jumper, KarumPoint pivot, bool taken)
   return go_on;
 }
 
-/* From @jumper, the corners in one sense of rotation; stops where a stone is missing. */
+/* From @jumper, the corners in one direction of rotation; stops at a corner without a stone. */
 static bool
 visit_square (Search *search, KarumPoint jumper, KarumPoint pivot, int turn)
 {
@@ -85,8 +86,8 @@ visit_square (Search *search, KarumPoint jumper, KarumPoint pivot, int turn)
   return go_on;
 }
 
-/* All capturing steps of @jumper, and what can follow them. @taken: an enemy stone by earlier
- * steps. */
+/* All capturing steps of @jumper, and their continuations. @taken: earlier steps have taken an
+ * enemy stone. */
 static bool
 visit_steps (Search *search, KarumPoint jumper, KarumPoint pivot, bool taken)
 {
@@ -114,7 +115,7 @@ visit_pivots (Search *search, KarumPoint landing)
   return true;
 }
 
-/* The turns that begin with a jump whose stone stands on its landing point now. */
+/* The turns that begin with a jump whose stone is now on its landing point. */
 static bool
 visit_landed (Search *search, KarumPoint from, KarumPoint enemy, KarumPoint landing, bool captures)
 {
@@ -126,7 +127,7 @@ visit_landed (Search *search, KarumPoint from, KarumPoint enemy, KarumPoint land
          && visit_pivots (search, landing);
 }
 
-/* The preparatory jump of the stone on @from over @enemy, and what can follow. */
+/* The preparatory jump of the stone on @from over @enemy, and its continuations. */
 static bool
 visit_jump (Search *search, KarumPoint from, KarumPoint enemy)
 {

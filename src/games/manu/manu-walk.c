@@ -83,7 +83,7 @@ touch_pivot (ManuWalk *walk, KarumPoint point, KarumError *error)
 
 /* -- Capturing steps --------------------------------------------------------------------------- */
 
-/* Whether the pair sees each other at the beginning of a step, and may begin one. */
+/* Whether the stones of the pair see each other at the beginning of a step, and may begin one. */
 static bool
 check_step (const ManuWalk *walk, const ManuPair *before, KarumError *error)
 {
@@ -95,7 +95,7 @@ check_step (const ManuWalk *walk, const ManuPair *before, KarumError *error)
   return true;
 }
 
-/* Whether the way of the step under way to @point is free. */
+/* Whether the path of the current step to @point is free. */
 static bool
 check_way (const ManuWalk *walk,
            const ManuPair *before,

@@ -1,4 +1,4 @@
-/* manu-ways.c: how the stones of a turn travel, for those who draw it. */
+/* manu-ways.c: how the stones of a turn move, for animations. */
 #include "manu-pair.h"
 #include "manu-state.h"
 

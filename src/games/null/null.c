@@ -1,6 +1,7 @@
 /* null.c: the smallest game. One cell; First puts a stone on it, and that is a draw.
  *
- * It is not offered to anyone: it is built and tested to show all that a game has to give.
+ * It is not offered to users: it is built and tested as an example of everything that a game
+ * must define.
  */
 #include "karum-games.h"
 
@@ -28,7 +29,7 @@ static bool
 null_start (const KarumRules *rules, const char *setup, KarumState *state, KarumError *error)
 {
   (void) rules;
-  (void) setup; /* karum_start() has refused any */
+  (void) setup; /* karum_start() has rejected any setup */
   (void) error;
   *(NullState *) state = (NullState){ .over = false };
   return true;

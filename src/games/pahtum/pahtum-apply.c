@@ -1,10 +1,9 @@
-/* pahtum-apply.c: what a turn makes of a position. */
+/* pahtum-apply.c: applies a turn to a position. */
 #include "pahtum-game.h"
 #include "pahtum-rows.h"
 #include "pahtum-state.h"
 
-/* Puts a stone from the hand in the place of what is on @cell, which is an enemy stone or a
- * hole. */
+/* Replaces the content of @cell, an enemy stone or a hole, with a stone from the hand. */
 static void
 capture (PahtumState *state, PahtumCells cell)
 {
@@ -47,8 +46,8 @@ place_stone (const KarumRules *rules, const KarumTurn *turn, PahtumState *state)
   }
 }
 
-/* Swap and keep: after the holes First begins; after First's first stone Second is still to place
- * one. */
+/* Swap and keep: after the holes, First begins; after First's first stone, Second still has to
+ * place one. */
 static void
 choose_side (PahtumState *state, bool swap)
 {

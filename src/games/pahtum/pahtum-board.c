@@ -1,4 +1,4 @@
-/* pahtum-board.c: a table by the cells of a row, column a in the lowest bit. */
+/* pahtum-board.c: a table indexed by the cells of a row, column a in the lowest bit. */
 #include "pahtum-board.h"
 
 const uint32_t pahtum_columns[256] = {

@@ -10,7 +10,7 @@
 #define PAHTUM_SIDE_MAX 8
 #define PAHTUM_CELLS_MAX (PAHTUM_SIDE_MAX * PAHTUM_SIDE_MAX)
 
-/* The cells that have another to the east of them; two others; two others to the west. */
+/* The cells with at least one cell east of them; with two; with two west of them. */
 #define PAHTUM_COLUMNS_A_TO_G UINT64_C (0x7f7f7f7f7f7f7f7f)
 #define PAHTUM_COLUMNS_A_TO_F UINT64_C (0x3f3f3f3f3f3f3f3f)
 #define PAHTUM_COLUMNS_C_TO_H UINT64_C (0xfcfcfcfcfcfcfcfc)
@@ -35,7 +35,7 @@ pahtum_point (unsigned index)
   return karum_point (index % 8, index / 8);
 }
 
-/* All cells of a board of @side cells a side. */
+/* All cells of a board with @side cells per side. */
 static inline PahtumCells
 pahtum_all_cells (unsigned side)
 {
@@ -44,7 +44,7 @@ pahtum_all_cells (unsigned side)
   return column * ((1u << side) - 1);
 }
 
-/* Whether @point, of any content, is on a board of @side cells a side. */
+/* Whether @point, of any value, is on a board with @side cells per side. */
 static inline bool
 pahtum_has_point (unsigned side, KarumPoint point)
 {
@@ -57,12 +57,12 @@ pahtum_lowest (PahtumCells cells)
   return (unsigned) __builtin_ctzll (cells);
 }
 
-/* The lowest and the highest bit of every byte, that is of every row. */
+/* The lowest and the highest bit of every byte, which is a row. */
 #define PAHTUM_LOW_BITS UINT64_C (0x0101010101010101)
 #define PAHTUM_HIGH_BITS UINT64_C (0x8080808080808080)
 
-/* The number of cells in each row, a byte a row; without the instruction that not every machine
- * has. */
+/* The number of cells in each row, one byte per row; without the popcnt instruction, which some
+ * machines lack. */
 static inline uint64_t
 pahtum_row_counts (PahtumCells cells)
 {
@@ -89,7 +89,7 @@ pahtum_bytes_up_to (uint64_t bytes, unsigned limit)
 /* The columns of the cells of a row, the lowest first, four bits each. */
 extern const uint32_t pahtum_columns[256];
 
-/* The index of the cell of @cells before which @skip others come, @skip < pahtum_count (@cells). */
+/* The index of the cell of @cells that has @skip cells before it, @skip < pahtum_count (@cells). */
 static inline unsigned
 pahtum_nth (PahtumCells cells, unsigned skip)
 {

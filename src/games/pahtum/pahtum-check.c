@@ -1,9 +1,8 @@
-/* pahtum-check.c: whether a turn of any content is legal, and why not. */
+/* pahtum-check.c: checks whether a turn with any content is legal. */
 #include "pahtum-game.h"
 #include "pahtum-state.h"
 
-/* Where a turn names its points in its text: after the `#` of a hole, and after the `x` of a
- * capture. */
+/* Offsets of points in a turn's text: after the `#` of a hole, and after the `x` of a capture. */
 #define HOLE_POINT 1
 #define CAPTURED_POINT 3
 
@@ -35,7 +34,7 @@ check_free (const KarumRules *rules,
   return true;
 }
 
-/* Capturing is not optional, and only one of several cells is captured. */
+/* Capturing is mandatory, and exactly one of several cells is captured. */
 static bool
 check_capture (const KarumRules *rules,
                const PahtumState *state,
@@ -85,7 +84,7 @@ check_hole (const KarumRules *rules,
   return check_free (rules, state, turn->points[0], HOLE_POINT, error);
 }
 
-/* Whether turns of @kind are made in @phase at all. */
+/* Whether turns of @kind are possible in @phase. */
 static bool
 check_phase (PahtumPhase phase, unsigned kind, KarumError *error)
 {

@@ -1,8 +1,8 @@
-/* pahtum-draft.c: positions that are set up by hand. */
+/* pahtum-draft.c: positions set up by hand. */
 #include "pahtum-game.h"
 #include "pahtum-state.h"
 
-/* As large as a score in a position line. */
+/* The same limit as for a score in a position line. */
 #define SCORE_MAX 999999999
 
 size_t
@@ -56,7 +56,7 @@ place_pieces (const KarumRules *rules, const KarumDraft *draft, PahtumState *sta
   }
 }
 
-/* What is left of the stones that the rules give; none where there are too many on the board. */
+/* The remaining stones of those that the rules provide; none if there are too many on the board. */
 static void
 fill_hands (const KarumRules *rules, PahtumState *state)
 {

@@ -1,4 +1,4 @@
-/* pahtum-game.h: the functions of the game's table; karum-game.h says what they do. */
+/* pahtum-game.h: the functions of the game's table; documented in karum-game.h. */
 #pragma once
 
 #include "karum-game.h"

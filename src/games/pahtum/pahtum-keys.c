@@ -3,19 +3,20 @@
 #include "pahtum-game.h"
 #include "pahtum-state.h"
 
-/* What a key is made of besides a few small numbers. */
+/* The cell sets that a key is computed from, besides a few small numbers. */
 typedef struct {
   PahtumCells first, second, holes;
 } Boards;
 
-/* Exchanges the groups of bits that @mask marks with those @shift higher. */
+/* Exchanges the groups of bits in @mask with those @shift higher. */
 static PahtumCells
 exchange_groups (PahtumCells cells, unsigned shift, PahtumCells mask)
 {
   return (cells >> shift & mask) | (cells & mask) << shift;
 }
 
-/* Exchanges columns a and h, b and g …, then moves the board of @side cells back to the west. */
+/* Mirrors the columns: exchanges a and h, b and g …, then shifts the board of @side cells back
+ * to the west. */
 static PahtumCells
 mirror_columns (PahtumCells cells, unsigned side)
 {
@@ -40,7 +41,8 @@ exchange_bits (PahtumCells cells, unsigned shift, PahtumCells mask)
   return cells ^ differ ^ differ << shift;
 }
 
-/* Exchanges rows and columns: squares of four, of two, of one cell a side across the diagonal. */
+/* Transposes rows and columns: exchanges squares of four, of two, of one cell across the
+ * diagonal. */
 static PahtumCells
 transpose (PahtumCells cells)
 {

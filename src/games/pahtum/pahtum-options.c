@@ -128,14 +128,13 @@ pahtum_option_range (const KarumRules *rules, unsigned option, int32_t *min, int
   }
 }
 
-/* Half of the cells for each side in the rules that count out the stones so, 60 % in the
- * Japanese. */
+/* Half of the cells for each side under rules with limited stones, 60 % under the Japanese ones. */
 int32_t
 pahtum_option_default (const KarumRules *rules, unsigned option)
 {
   int32_t side = rules->values[PAHTUM_SIZE];
 
-  /* A size that will be refused must not overflow before it is. */
+  /* An invalid size must not cause an overflow before it is rejected. */
   if (option != PAHTUM_STONES || side > PAHTUM_SIDE_MAX)
     return pahtum_presets[rules->preset].values[option];
   if (rules->preset == PAHTUM_PRESET_CLASSIC || rules->preset == PAHTUM_PRESET_STRIKEOUT)

@@ -1,4 +1,4 @@
-/* pahtum-options.h: the options of Pah-Tum; rules.md has the same tables. */
+/* pahtum-options.h: the options of Pah-Tum; the same tables are in rules.md. */
 #pragma once
 
 #include "karum-game.h"

@@ -7,7 +7,7 @@
 
 static const char symbols[] = "xo#"; /* First's stone, Second's stone, hole */
 
-/* Scores as large as a number in a ruleset. */
+/* The same limit as for numbers in a ruleset. */
 #define SCORE_MAX 999999999
 
 static const char *const phase_names[] = {
@@ -15,10 +15,10 @@ static const char *const phase_names[] = {
   [PAHTUM_PHASE_PLAY] = "play",    [PAHTUM_PHASE_OVER] = "over",
 };
 
-/* A line as it stands, and where its fields begin, for the errors. */
+/* A parsed line, and the offsets of its fields, for errors. */
 typedef struct {
   KarumScan scan;
-  PahtumState state; /* without side and phase unless they are right */
+  PahtumState state; /* side and phase are set only if they are valid */
   char turn;         /* 'x', 'o' or '-' */
   PahtumPhase phase;
   uint32_t holes_left; /* PAHTUM_PHASE_HOLES: K */
@@ -116,7 +116,7 @@ read_fields (Line *line, unsigned side)
          && karum_scan_expect (scan, ' ') && read_phase (line, side);
 }
 
-/* -- What the rules say of them -------------------------------------------------------------- */
+/* -- Checks under the rules ------------------------------------------------------------------ */
 
 /* Whether a game under @rules has that phase. */
 static bool
@@ -181,7 +181,7 @@ check_scores (const Line *line, const KarumRules *rules)
          || refuse (line, line->scores_place, N_ ("before ordinary play this must be 0,0: %s"));
 }
 
-/* Before ordinary play it is known whose turn it is; in it, what ends the game. */
+/* Before ordinary play the side to move is determined; in it, the end of the game is. */
 static bool
 check_turn (Line *line, const KarumRules *rules)
 {

@@ -3,7 +3,8 @@
 #include "pahtum-game.h"
 #include "pahtum-state.h"
 
-/* A direction of rows: how far the next cell is in the word, and the cells that have a next one. */
+/* A direction of rows: the distance to the next cell in the word, and the cells that have a next
+ * one. */
 typedef struct {
   unsigned step;
   PahtumCells inner;
@@ -19,9 +20,9 @@ static const Axis axes[N_AXES] = {
 /* p(L) = 2·p(L-1) + L from p(2) = 0. */
 static const int32_t row_values[PAHTUM_SIDE_MAX + 1] = { 0, 0, 0, 3, 10, 25, 56, 119, 246 };
 
-/* Scores all rows of an axis at once. A row of L stones holds L-2 runs of three, L-3 of four and so
- * on. If a run of three is worth 3, of four 4, and of each further length twice as much as of the
- * one before, the runs of a row are together worth what p says of it. */
+/* Scores all rows of an axis at once. A row of L stones contains L-2 runs of three, L-3 of four
+ * and so on. If a run of three is worth 3, of four 4, and of each further length twice as much
+ * as the previous one, the sum over the runs of a row is p(L). */
 static inline int32_t
 score_axis (PahtumCells stones, Axis axis)
 {
@@ -35,7 +36,7 @@ score_axis (PahtumCells stones, Axis axis)
   return (int32_t) score;
 }
 
-/* The worth of all rows of one side's stones. */
+/* The value of all rows of one side's stones. */
 static int32_t
 score_all (PahtumCells stones)
 {
@@ -87,7 +88,7 @@ fill_row (const Axis *axis, PahtumCells stones, unsigned start, KarumRow *row)
   row->value = row_values[length];
 }
 
-/* Visits the rows of @stones that are worth something; false if stopped. */
+/* Visits the rows of @stones that score; false if stopped. */
 static bool
 visit_rows (const Axis *axis, PahtumCells stones, KarumSide side, KarumRowVisit visit, void *data)
 {

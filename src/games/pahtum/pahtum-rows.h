@@ -1,8 +1,8 @@
-/* pahtum-rows.h: what rows are worth. */
+/* pahtum-rows.h: the values of rows. */
 #pragma once
 
 #include "pahtum-board.h"
 
-/* pahtum_score_fresh: the worth of those rows of @stones that contain a stone of @fresh, each
- * once. */
+/* pahtum_score_fresh: the value of those rows of @stones that contain a stone of @fresh, each
+ * counted once. */
 int32_t pahtum_score_fresh (PahtumCells stones, PahtumCells fresh);

@@ -1,4 +1,4 @@
-/* pahtum-setup.c: the holes that are known before the first turn, and the start of a game. */
+/* pahtum-setup.c: holes known before the first turn, and the start of a game. */
 #include "karum-scan.h"
 #include "pahtum-game.h"
 #include "pahtum-state.h"
@@ -49,7 +49,7 @@ refuse_number (const KarumScan *scan, unsigned n_holes)
                           "%u", n_holes);
 }
 
-/* Cells in ascending order, so that the same holes are always the same text. */
+/* Cells in ascending order, so that equal sets of holes have equal texts. */
 static bool
 read_setup (const KarumRules *rules, const char *text, PahtumCells *holes, KarumError *error)
 {

@@ -13,7 +13,7 @@ typedef enum {
   PAHTUM_PHASE_OVER,
 } PahtumPhase;
 
-/* Plain words of fixed size: no padding, so that equal states are equal bytes. */
+/* Integers of fixed size without padding, so that equal states are equal bytes. */
 typedef struct KARUM_STATE_STRUCT {
   PahtumCells stones[2];
   PahtumCells holes;
@@ -30,7 +30,7 @@ KARUM_STATE_FITS (PahtumState);
 /* KarumTurn.kind. A stone has a second point if it captures: the captured cell. */
 typedef enum { PAHTUM_STONE, PAHTUM_HOLE, PAHTUM_SWAP, PAHTUM_KEEP } PahtumTurnKind;
 
-/* The four ways in which a stone captures, by the direction from it to the captured cell. */
+/* The four directions of a capture, from the stone to the captured cell. */
 typedef enum {
   PAHTUM_EAST,
   PAHTUM_WEST,
@@ -39,7 +39,7 @@ typedef enum {
   PAHTUM_N_DIRECTIONS
 } PahtumDirection;
 
-/* How far the neighbour in a direction is in the word. */
+/* The distance to the neighbour in each direction, in bits. */
 static const int8_t pahtum_steps[PAHTUM_N_DIRECTIONS] = { 1, -1, 8, -8 };
 
 static inline const PahtumState *
@@ -59,7 +59,7 @@ pahtum_empty (const KarumRules *rules, const PahtumState *state)
 /* pahtum_open: sets phase and side of @state, on which there are holes but no stones yet. */
 void pahtum_open (const KarumRules *rules, PahtumState *state);
 
-/* pahtum_ended: whether play ends with @side to move; @state is one of ordinary play. */
+/* pahtum_ended: whether play ends with @side to move; @state is in the phase of ordinary play. */
 static inline bool
 pahtum_ended (const KarumRules *rules, const PahtumState *state, KarumSide side)
 {

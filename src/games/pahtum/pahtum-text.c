@@ -1,4 +1,4 @@
-/* pahtum-text.c: turns as text and as bytes. */
+/* pahtum-text.c: text and byte formats of turns. */
 #include <stdio.h>
 
 #include "karum-scan.h"
@@ -22,7 +22,7 @@ read_points (const KarumRules *rules, KarumScan *scan, KarumTurn *turn)
   return karum_scan_end (scan);
 }
 
-/* The first character tells most turns from an exchange. */
+/* The first character distinguishes most turns from an exchange. */
 bool
 pahtum_turn_read (const KarumRules *rules, const char *text, KarumTurn *turn, KarumError *error)
 {
@@ -59,8 +59,8 @@ pahtum_turn_write (const KarumRules *rules, const KarumTurn *turn, char *text)
   return length;
 }
 
-/* The first byte: the kind in its two highest bits, below them the cell's index, or for an exchange
- * whether the sides are kept. A capture has a second byte, its direction. */
+/* The first byte: the kind in its two highest bits, the cell's index in the others, or for an
+ * exchange whether the sides are kept. A capture has a second byte, its direction. */
 enum {
   BYTE_STONE = 0x00,
   BYTE_CAPTURE = 0x40,

@@ -1,14 +1,14 @@
-/* pahtum-turns.c: all legal turns, their number, and a random one. */
+/* pahtum-turns.c: lists and counts legal turns, and selects a random one. */
 #include "pahtum-game.h"
 #include "pahtum-state.h"
 
-/* The legal turns by kind, as sets of the cell that is touched first. */
+/* The legal turns by kind, as sets of their first cells. */
 typedef struct {
   PahtumCells quiet;  /* a hole or a stone that captures nothing */
-  uint16_t cell_kind; /* of the turns in it */
+  uint16_t cell_kind; /* the kind of the turns in it */
   bool swap, keep;
   bool any_captures;                         /* the sets below are filled in */
-  PahtumCells captures[PAHTUM_N_DIRECTIONS]; /* a stone that captures its neighbour */
+  PahtumCells captures[PAHTUM_N_DIRECTIONS]; /* stones that capture their neighbour */
 } Choice;
 
 static void
@@ -107,7 +107,7 @@ pahtum_turn_count (const KarumRules *rules, const KarumState *state)
   return count_turns (&choice);
 }
 
-/* The turn of @choice before which @left others come, in the order of pahtum_turns(). */
+/* The turn of @choice with @left turns before it, in the order of pahtum_turns(). */
 static void
 set_nth (const Choice *choice, unsigned left, KarumTurn *turn)
 {

@@ -1,4 +1,4 @@
-/* pahtum-view.c: what a person sees of a game. */
+/* pahtum-view.c: what is displayed of a game. */
 #include "pahtum-game.h"
 #include "pahtum-state.h"
 
