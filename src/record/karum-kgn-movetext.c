@@ -15,8 +15,7 @@ typedef struct {
   guint turns;        /* in this line */
   guint ply;          /* from the start of the game to @node */
   gboolean after;     /* the next comment belongs to @node */
-  guint
-      now; /* the index in @states of the state after @node; the other one is the state before it */
+  guint now;          /* index in @states of the state after @node; the other is before it */
   KarumState states[2];
 } Line;
 

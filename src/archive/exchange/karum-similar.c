@@ -15,9 +15,8 @@ struct _KarumSimilarFinder {
   gpointer data; /* for @has */
   KarumSimilarTurns *turns;
   KarumSimilarParts *parts;
-  KarumGameSet *met; /* existing games that an incoming game was identified with */
-  GHashTable
-      *claims; /* (element-type gint64* char*): the other UUIDs under which some of them came */
+  KarumGameSet *met;  /* existing games that an incoming game was identified with */
+  GHashTable *claims; /* (element-type gint64* char*): other UUIDs of some of them */
 };
 
 KarumSimilarFinder *

@@ -22,8 +22,7 @@ typedef struct {
   KarumRanks *ranks;   /* of all games outside the bin */
   gint64 version[2];   /* of the archive when it was read */
   gboolean broken;     /* it can't be read: it has no segments, and all games are pending */
-  GArray
-      *adjusted; /* (element-type gint64): pairs of a number in @ranks and the games added to it */
+  GArray *adjusted;    /* (element-type gint64): pairs: number in @ranks, games added */
 } KarumPositionIndex;
 
 /* karum_position_index_forget: clears the cache, so that the index is read again on the next

@@ -22,10 +22,9 @@ typedef struct _KarumStore KarumStore;
 typedef struct {
   const KarumGame *const *games; /* (nullable) (array zero-terminated): instead of karum_games */
   const char *vfs;               /* (nullable): the SQLite VFS */
-  gboolean
-      existing;   /* it is an error if there is no such file; otherwise a new archive is created */
-  guint patience; /* milliseconds to wait for another program; 0 for the default */
-  gboolean read_only; /* nothing is written, even if the file is writable */
+  gboolean existing;             /* don't create a new archive if there is no such file */
+  guint patience;                /* milliseconds to wait for another program; 0 for the default */
+  gboolean read_only;            /* nothing is written, even if the file is writable */
 } KarumStoreOptions;
 
 /* karum_store_default_path: (transfer full) (type filename): the archive that is opened by
