@@ -10,13 +10,9 @@ import sys
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-# The folders of the program are one library, and know each other.
-ONE_LIBRARY = {"app"}
-
 
 def floor_of(file, root):
-    parts = file.relative_to(root).parent.parts
-    return parts[0] if parts[0] in ONE_LIBRARY else "/".join(parts)
+    return "/".join(file.relative_to(root).parent.parts)
 
 
 def includes(root):

@@ -3,6 +3,7 @@
 
 #include "karum-game-page-private.h"
 #include "karum-phrases.h"
+#include "karum-session-text.h"
 
 static void
 choice_clicked (GtkButton *button, KarumGamePage *self)
@@ -42,9 +43,9 @@ status_text (KarumGamePage *self)
 {
   const KarumEntry *entry = karum_session_get_entry (self->session);
   char *outcome
-      = karum_session_is_at_end (self->session) ? karum_phrase_outcome (self->session) : NULL;
+      = karum_session_is_at_end (self->session) ? karum_session_outcome (self->session) : NULL;
 
-  return outcome ? outcome : karum_phrase_prompt (self->session, &entry->turn);
+  return outcome ? outcome : karum_session_prompt (self->session, &entry->turn);
 }
 
 /* Screen readers hear what was played together with what is expected next. */

@@ -8,6 +8,7 @@
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
 #include "karum-phrases.h"
+#include "karum-session-text.h"
 #include "karum-spinner.h"
 #include "karum-split.h"
 #include "karum-tabs.h"
@@ -66,7 +67,7 @@ show_match (KarumGamePage *self)
 static void
 announce_end (KarumGamePage *self)
 {
-  g_autofree char *outcome = karum_phrase_outcome (self->session);
+  g_autofree char *outcome = karum_session_outcome (self->session);
   gboolean had_ended = self->ended;
 
   self->ended = outcome != NULL;

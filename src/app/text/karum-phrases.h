@@ -1,7 +1,8 @@
 /* karum-phrases.h: what the program says about a game, in the language of the interface. */
 #pragma once
 
-#include "karum-session.h"
+#include "karum-game.h"
+#include "karum-record.h"
 
 G_BEGIN_DECLS
 
@@ -21,17 +22,6 @@ char *karum_phrase_turn (const KarumRules *rules, const KarumTurn *turn);
 /* karum_phrase_glyphs: (transfer full): the glyphs of a turn: "!?", or "$n" for those that have no
  * sign. */
 char *karum_phrase_glyphs (const KarumNode *node);
-
-/**
- * karum_phrase_prompt: who is to do what in the position that is looked at; or that the game is
- * over.
- * @partial: (nullable): the points touched so far of the turn that comes next
- * Returns: (transfer full)
- */
-char *karum_phrase_prompt (KarumSession *session, const KarumTurn *partial);
-
-/* karum_phrase_outcome: (transfer full) (nullable): how the game ended; NULL while it goes on. */
-char *karum_phrase_outcome (KarumSession *session);
 
 /* karum_phrase_counters: (transfer full): what is counted for @side in @state. */
 char *karum_phrase_counters (const KarumRules *rules, const KarumState *state, KarumSide side);
