@@ -37,6 +37,30 @@ digits_are_grouped (gconstpointer data)
   }
 }
 
+static void
+decimals_have_a_mark (gconstpointer data)
+{
+  static const struct {
+    const char *language;
+    double value;
+    const char *text, *margin;
+  } decimals[] = {
+    { "en", 18.36, "18.4", "+18.4" }, { "ru", 18.36, "18,4", "+18,4" },
+    { "ja", -7.25, "−7.2", "−7.2" },  { "ru", 0.02, "0,0", "0,0" },
+    { "en", -0.02, "0.0", "0.0" },    { "ru", -100, "−100,0", "−100,0" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (decimals); i++) {
+    g_autofree char *text = NULL, *margin = NULL;
+
+    karum_language_apply (decimals[i].language, "en");
+    text = karum_decimal_text (decimals[i].value, 1);
+    margin = karum_margin_text (decimals[i].value);
+    g_assert_cmpstr (text, ==, decimals[i].text);
+    g_assert_cmpstr (margin, ==, decimals[i].margin);
+  }
+}
+
 /* In every text of a player and of a match as well. */
 static void
 figures_are_grouped (gconstpointer data)
@@ -71,6 +95,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   karum_language_bind ();
   g_test_add_data_func ("/app/number-text/digits-are-grouped", NULL, digits_are_grouped);
+  g_test_add_data_func ("/app/number-text/decimals-have-a-mark", NULL, decimals_have_a_mark);
   g_test_add_data_func ("/app/number-text/figures-are-grouped", NULL, figures_are_grouped);
   return g_test_run ();
 }

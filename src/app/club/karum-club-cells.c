@@ -43,8 +43,8 @@ static void
 add_average (KarumCells *cells, double sum, guint n, const char *format)
 {
   g_autofree char *text = n == 0           ? g_strdup ("–")
-                          : *format == '+' ? g_strdup_printf ("%+.1f", sum / n)
-                                           : g_strdup_printf ("%.1f", sum / n);
+                          : *format == '+' ? karum_margin_text (sum / n)
+                                           : karum_decimal_text (sum / n, 1);
 
   karum_cells_add (cells, text);
 }

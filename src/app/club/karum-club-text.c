@@ -9,13 +9,17 @@ KarumAdvantage
 karum_advantage (const KarumTally *first)
 {
   double share = (first->wins + first->draws / 2.0) / first->games, low, high;
+  g_autofree char *share_text = karum_decimal_text (100 * share, 1);
+  g_autofree char *low_text = NULL, *high_text = NULL;
   KarumAdvantage advantage = { 0 };
 
   karum_wilson (share, first->games, &low, &high);
+  low_text = karum_decimal_text (100 * low, 1);
+  high_text = karum_decimal_text (100 * high, 1);
   /* Translators: a share in percent, with one digit of a fraction. */
-  advantage.share = g_strdup_printf (_ ("%.1f%%"), 100 * share);
+  advantage.share = g_strdup_printf (_ ("%s%%"), share_text);
   /* Translators: a share in percent lies between these. */
-  advantage.interval = g_strdup_printf (_ ("%.1f%% to %.1f%%"), 100 * low, 100 * high);
+  advantage.interval = g_strdup_printf (_ ("%s%% to %s%%"), low_text, high_text);
   advantage.favoured = low > 0.5 ? 1 : high < 0.5 ? -1 : 0;
   return advantage;
 }

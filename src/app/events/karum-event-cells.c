@@ -111,7 +111,7 @@ add_tie (KarumCells *cells, const KarumTableRow *row, KarumTieBreak tie)
   if (tie == KARUM_TIE_WINS || tie == KARUM_TIE_MARGIN) {
     add_number (cells, value);
   } else if (tie == KARUM_TIE_SONNEBORN) {
-    quarters = g_strdup_printf ("%.2f", value / 4.0);
+    quarters = karum_decimal_text (value / 4.0, 2);
     karum_cells_add (cells, quarters);
   } else {
     add_half_points (cells, (guint) value);

@@ -129,15 +129,6 @@ karum_explorer_item_init (KarumExplorerItem *self)
   self->side = -1;
 }
 
-/* With a sign, unless it is nothing. */
-static char *
-margin_text (double margin)
-{
-  if (margin > -0.05 && margin < 0.05)
-    return g_strdup_printf ("%.1f", 0.0);
-  return margin > 0 ? g_strdup_printf ("+%.1f", margin) : g_strdup_printf ("−%.1f", -margin);
-}
-
 static char *
 results_text (const KarumPlayedTurn *played)
 {
@@ -210,7 +201,7 @@ karum_explorer_item_new (const KarumRules *rules,
   self->games = karum_number_text (played->games);
   self->share = g_strdup_printf (_ ("%.0f%%"), 100.0 * played->games / MAX (all, 1u));
   self->results = results_text (played);
-  self->margin = margin_text ((double) played->margin / played->games);
+  self->margin = karum_margin_text ((double) played->margin / played->games);
   self->details = details_text (played);
   describe (self, played);
   return g_steal_pointer (&self);

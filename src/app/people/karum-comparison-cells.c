@@ -84,8 +84,7 @@ margin_text (const KarumStats *stats)
 {
   if (stats->scored == 0)
     return g_strdup ("–");
-  return g_strdup_printf ("%+.1f",
-                          (double) (stats->points_for - stats->points_against) / stats->scored);
+  return karum_margin_text ((double) (stats->points_for - stats->points_against) / stats->scored);
 }
 
 static void

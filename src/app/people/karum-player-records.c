@@ -72,7 +72,7 @@ add_lengths (KarumFigureList *list, const KarumStats *stats, const KarumGameFilt
 
   if (stats->all.games == 0)
     return;
-  average = g_strdup_printf ("%.1f", (double) stats->turns / stats->all.games);
+  average = karum_decimal_text ((double) stats->turns / stats->all.games, 1);
   /* Translators: turns of the shortest and of the longest game. */
   range = g_strdup_printf (_ ("From %u to %u"), stats->shortest, stats->longest);
   karum_figure_list_add (list, _ ("Turns a game"), range, average, &finished);
@@ -88,8 +88,7 @@ add_margin (KarumFigureList *list, const KarumStats *stats, const KarumGameFilte
     return;
   scored.with_termination = TRUE;
   scored.termination = KARUM_TERMINATION_NORMAL;
-  margin = g_strdup_printf ("%+.1f",
-                            (double) (stats->points_for - stats->points_against) / stats->scored);
+  margin = karum_margin_text ((double) (stats->points_for - stats->points_against) / stats->scored);
   karum_figure_list_add (list, _ ("Average margin"), _ ("Of games that ended by their rules"),
                          margin, &scored);
 }

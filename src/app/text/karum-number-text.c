@@ -1,6 +1,7 @@
 #include "karum-number-text.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define GROUP 3
 
@@ -24,4 +25,27 @@ karum_points_text (gint64 points)
   g_autofree char *number = karum_number_text (points < 0 ? (guint64) -points : (guint64) points);
 
   return g_strconcat (points < 0 ? "−" : "", number, NULL);
+}
+
+char *
+karum_decimal_text (double value, guint decimals)
+{
+  /* Translators: what stands between a whole number and its fraction: 50.9. */
+  const char *mark = C_ ("decimal mark", ".");
+  g_autofree char *format = g_strdup_printf ("%%.%uf", decimals);
+  char digits[G_ASCII_DTOSTR_BUF_SIZE + 310]; /* of the largest number */
+  g_auto (GStrv) parts = NULL;
+
+  g_ascii_formatd (digits, sizeof digits, format, ABS (value));
+  parts = g_strsplit (digits, ".", 2);
+  return g_strconcat (value < 0 && strspn (digits, "0.") < strlen (digits) ? "−" : "", parts[0],
+                      mark, parts[1], NULL);
+}
+
+char *
+karum_margin_text (double margin)
+{
+  g_autofree char *text = karum_decimal_text (margin, 1);
+
+  return g_strconcat (margin >= 0.05 ? "+" : "", text, NULL);
 }
