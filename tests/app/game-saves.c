@@ -18,7 +18,7 @@ play_d4 (KarumSession *session)
 static void
 write_comment (KarumSession *session)
 {
-  karum_session_set_comment (session, 0, "a quiet corner");
+  karum_session_set_comment (session, karum_session_get_record (session)->root, "a quiet corner");
 }
 
 /* What is saved of a game that is being played. */
