@@ -44,10 +44,12 @@ karum_typeset (cairo_t *cr, const char *markup, double size, double width, Pango
   pango_font_description_free (font);
   g_object_unref (context);
   pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_alignment (layout, align);
   pango_layout_set_line_spacing (layout, 1.15f);
   pango_layout_set_markup (layout, markup, -1);
+  pango_layout_set_wrap (layout, karum_display_has_long_word (pango_layout_get_text (layout))
+                                     ? PANGO_WRAP_CHAR
+                                     : PANGO_WRAP_WORD_CHAR);
   return layout;
 }
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#define LONG_WORD 1000 /* letters */
+
 /* The maximum length of a name in a sentence. */
 #define NAME_CHARACTERS 120
 /* U+200E, for Pango takes the direction of a sentence from the name that it begins with, isolated
@@ -83,4 +85,14 @@ karum_display_name (const char *text)
       g_string_append_unichar (name, letter);
   }
   return isolated ? g_strconcat (ISOLATE, name->str, RELEASE, NULL) : g_strdup (name->str);
+}
+
+gboolean
+karum_display_has_long_word (const char *text)
+{
+  guint letters = 0;
+
+  for (const char *c = text; *c && letters <= LONG_WORD; c = g_utf8_next_char (c))
+    letters = g_unichar_isspace (g_utf8_get_char (c)) ? 0 : letters + 1;
+  return letters > LONG_WORD;
 }

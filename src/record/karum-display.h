@@ -36,4 +36,11 @@ char *karum_display_cut (const char *text, guint characters);
 /* The maximum length of a text in a list. */
 #define KARUM_DISPLAY_LIST 300
 
+/**
+ * karum_display_has_long_word: whether @text has a word of more than 1,000 letters. Its lines are
+ * to be broken anywhere then: to look for ends of lines between words takes minutes.
+ * @text: UTF-8
+ */
+gboolean karum_display_has_long_word (const char *text);
+
 G_END_DECLS

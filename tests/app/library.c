@@ -275,6 +275,8 @@ test_menu_of_a_line (void)
   wait_until (gtk_widget_get_mapped (shell_find (sidebar, GTK_TYPE_POPOVER)));
   robot_key ("Escape");
   wait_until (!gtk_widget_get_mapped (shell_find (sidebar, GTK_TYPE_POPOVER)));
+  /* The menu gives the focus back to its line after it is gone. */
+  robot_settle ();
   robot_go_to (
       gtk_widget_get_ancestor (shell_find_label (sidebar, "New Collection…"), GTK_TYPE_BUTTON));
   robot_key ("Delete");

@@ -165,6 +165,7 @@ test_toggle (void)
   Library library = open_with_width (1280);
 
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
+    g_test_message ("%s", pages[i].page);
     library_activate (&library, pages[i].action);
     robot_expect (is_at (&library, pages[i].page) && is_shown (&library));
     press_toggle (&library);

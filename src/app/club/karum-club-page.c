@@ -167,6 +167,16 @@ toggle_sidebar (GtkWidget *widget, const char *name, GVariant *parameter)
   karum_sidebar_pane_toggle (KARUM_CLUB_PAGE (widget)->side, widget);
 }
 
+/* Without the focus, the page would not get its keys. */
+static gboolean
+karum_club_page_grab_focus (GtkWidget *widget)
+{
+  KarumClubPage *self = KARUM_CLUB_PAGE (widget);
+
+  return gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD)
+         || gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 karum_club_page_map (GtkWidget *widget)
 {
@@ -208,6 +218,7 @@ karum_club_page_class_init (KarumClubPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_club_page_dispose;
   widget_class->map = karum_club_page_map;
+  widget_class->grab_focus = karum_club_page_grab_focus;
   g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
   g_type_ensure (KARUM_TYPE_SPINNER);
   g_type_ensure (KARUM_TYPE_CHART);

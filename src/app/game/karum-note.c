@@ -9,8 +9,6 @@
 
 /* After so long a pause in writing, what was written is saved. */
 #define PAUSE_MS 1500
-/* Words of more letters make it slow to look for the ends of lines between words. */
-#define LONG_WORD 1000
 
 struct _KarumNote {
   GtkWidget parent_instance;
@@ -93,23 +91,13 @@ paused (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static gboolean
-has_long_word (const char *text)
-{
-  guint letters = 0;
-
-  for (const char *c = text; *c && letters <= LONG_WORD; c = g_utf8_next_char (c))
-    letters = g_unichar_isspace (g_utf8_get_char (c)) ? 0 : letters + 1;
-  return letters > LONG_WORD;
-}
-
 static void
 wrap (KarumNote *self)
 {
   g_autofree char *text = written (self);
 
-  gtk_text_view_set_wrap_mode (self->text,
-                               has_long_word (text) ? GTK_WRAP_CHAR : GTK_WRAP_WORD_CHAR);
+  gtk_text_view_set_wrap_mode (self->text, karum_display_has_long_word (text) ? GTK_WRAP_CHAR
+                                                                              : GTK_WRAP_WORD_CHAR);
 }
 
 static void

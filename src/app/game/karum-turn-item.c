@@ -1,5 +1,8 @@
 #include "karum-turn-item.h"
 
+#include "karum-display.h"
+#include "karum-limits.h"
+#include "karum-markup.h"
 #include "karum-phrases.h"
 
 typedef struct {
@@ -65,6 +68,16 @@ karum_turn_item_close (KarumTurnItem *self)
   g_array_index (self->steps, Step, self->steps->len - 1).closes++;
 }
 
+/* (transfer full) (nullable): a comment as the list shows it: without commands, and no longer than
+ * is laid out quickly; all of it is beside the board. */
+static char *
+remark_text (const char *comment)
+{
+  g_autofree char *words = karum_markup_words (comment);
+
+  return words ? karum_display_cut (words, KARUM_TAG_VALUE_MAX) : NULL;
+}
+
 KarumTurnItem *
 karum_turn_item_new (KarumSession *session,
                      const KarumNode *node,
@@ -79,7 +92,7 @@ karum_turn_item_new (KarumSession *session,
   self->side = (int) self->rules.game->status (&self->rules, before).to_move;
   self->number = g_strdup_printf ("%u.", karum_node_ply (node));
   self->points = g_strdup_printf ("%d : %d", points[0], points[1]);
-  self->comment = g_strdup (node->comment);
+  self->comment = remark_text (node->comment);
   karum_turn_item_add (self, node, 0);
   return self;
 }
@@ -89,7 +102,7 @@ karum_turn_item_new_comment (const KarumNode *node, const char *text)
 {
   KarumTurnItem *self = g_object_new (KARUM_TYPE_TURN_ITEM, NULL);
 
-  self->comment = g_strdup (text);
+  self->comment = remark_text (text);
   karum_turn_item_add (self, node, 0);
   return self;
 }
@@ -165,7 +178,8 @@ append_turn (GString *markup, const KarumRules *rules, const KarumNode *node)
 static void
 append_remark (GString *markup, const char *text)
 {
-  g_autofree char *escaped = text ? g_markup_escape_text (text, -1) : NULL;
+  g_autofree char *remark = remark_text (text);
+  g_autofree char *escaped = remark ? g_markup_escape_text (remark, -1) : NULL;
 
   if (escaped)
     g_string_append_printf (markup, " <i>%s</i> ", escaped);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-display.h"
 #include "karum-months.h"
 #include "karum-rating-requests.h"
 #include "karum-rating-text.h"
@@ -23,12 +24,13 @@ G_DEFINE_FINAL_TYPE (KarumRatingBar, karum_rating_bar, ADW_TYPE_BIN)
 static char *
 share_text (const char *name, const KarumRatingShare *share)
 {
+  g_autofree char *shown = karum_display_name (name);
   g_autofree char *before = karum_rating_text (&share->before);
   g_autofree char *after = karum_rating_full_text (&share->after);
   g_autofree char *change = karum_rating_change_text (share->share);
 
   /* Translators: a player, the rating before and after a month, and what one game of it changed. */
-  return g_strdup_printf (_ ("%s: %s → %s, %s by this game"), name, before, after, change);
+  return g_strdup_printf (_ ("%s: %s → %s, %s by this game"), shown, before, after, change);
 }
 
 static void
@@ -127,6 +129,7 @@ karum_rating_bar_class_init (KarumRatingBarClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = karum_rating_bar_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_rating_bar_finalize;
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -21,15 +21,16 @@ struct _KarumRatingsPage {
   GtkListView *list;
   AdwStatusPage *trouble;
 
-  KarumArchive *archive; /* (nullable) (owned) */
-  GSettings *settings;   /* (owned) */
-  GListStore *items;     /* (owned) (element-type KarumRatingItem) */
-  GCancellable *loading; /* (nullable) (owned) */
-  GPtrArray *games;      /* (owned) (element-type char*): ids, in the order of the row's choices */
-  char *game;            /* (owned) (nullable): the one shown */
-  int first, last;       /* months of its first and last rated games */
-  int month;             /* asked for; -1 for the last */
-  gboolean showing;      /* rows are being set, not changed */
+  KarumArchive *archive;  /* (nullable) (owned) */
+  GSettings *settings;    /* (owned) */
+  GListStore *items;      /* (owned) (element-type KarumRatingItem) */
+  GCancellable *loading;  /* (nullable) (owned) */
+  GPtrArray *games;       /* (owned) (element-type char*): ids, in the order of the row's choices */
+  char *game;             /* (owned) (nullable): the one shown */
+  int first, last;        /* months of its first and last rated games */
+  int month;              /* asked for; -1 for the last */
+  gboolean showing;       /* rows are being set, not changed */
+  gconstpointer stand_in; /* (nullable): has the focus while there is no list; only compared */
 };
 
 G_DEFINE_FINAL_TYPE (KarumRatingsPage, karum_ratings_page, ADW_TYPE_BIN)
@@ -91,7 +92,7 @@ take_focus (KarumRatingsPage *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
-  if (root && (!focus || !gtk_widget_get_mapped (focus)))
+  if (root && (!focus || !gtk_widget_get_mapped (focus) || focus == self->stand_in))
     gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }
 
@@ -248,8 +249,14 @@ karum_ratings_page_grab_focus (GtkWidget *widget)
 {
   KarumRatingsPage *self = KARUM_RATINGS_PAGE (widget);
 
-  return gtk_widget_grab_focus (GTK_WIDGET (self->list))
-         || gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+  if (gtk_widget_grab_focus (GTK_WIDGET (self->list))
+      || gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD))
+    return TRUE;
+  /* Without the focus, the page would not get its keys. */
+  if (!gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD))
+    return FALSE;
+  self->stand_in = gtk_root_get_focus (gtk_widget_get_root (widget));
+  return TRUE;
 }
 
 static void
