@@ -10,9 +10,7 @@ static const struct {
 } pages[] = {
   { "win.show-matches", "matches", "Matches" },
   { "win.show-players", "players", "Players" },
-  { "win.show-ratings", "ratings", "Ratings" },
   { "win.show-events", "events", "Events" },
-  { "win.show-club", "club", "Club" },
 };
 
 /* -- What is seen ----------------------------------------------------------------------------- */

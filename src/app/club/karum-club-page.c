@@ -174,7 +174,7 @@ karum_club_page_grab_focus (GtkWidget *widget)
   KarumClubPage *self = KARUM_CLUB_PAGE (widget);
 
   return gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD)
-         || gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+         || gtk_widget_child_focus (gtk_widget_get_first_child (widget), GTK_DIR_TAB_FORWARD);
 }
 
 static void

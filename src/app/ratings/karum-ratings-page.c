@@ -253,7 +253,7 @@ karum_ratings_page_grab_focus (GtkWidget *widget)
       || gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD))
     return TRUE;
   /* Without the focus, the page would not get its keys. */
-  if (!gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD))
+  if (!gtk_widget_child_focus (gtk_widget_get_first_child (widget), GTK_DIR_TAB_FORWARD))
     return FALSE;
   self->stand_in = gtk_root_get_focus (gtk_widget_get_root (widget));
   return TRUE;

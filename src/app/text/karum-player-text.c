@@ -71,10 +71,11 @@ char *
 karum_player_label_text (const char *name, const char *note)
 {
   g_autofree char *shown = karum_display_name (karum_player_text (name));
+  g_autofree char *apart = note && *note ? karum_display_name (note) : NULL;
 
   /* Translators: a player's name, and what tells them from others of that name. */
-  return note && *note ? g_strdup_printf (C_ ("player", "%s (%s)"), shown, note)
-                       : g_steal_pointer (&shown);
+  return apart ? g_strdup_printf (C_ ("player", "%s (%s)"), shown, apart)
+               : g_steal_pointer (&shown);
 }
 
 char *
