@@ -1,4 +1,4 @@
-/* karum-cells.h: a table of texts, some of which lead to games: to be shown, or copied. */
+/* karum-cells.h: a table of texts to show or copy; a text can lead to games. */
 #pragma once
 
 #include "karum-archive-types.h"

@@ -35,7 +35,7 @@ static const char *const ids[KARUM_N_TIES] = {
   [KARUM_TIE_MARGIN] = "margin",
 };
 
-/* Those in the settings, each once; what is none is left out. Returns: how many */
+/* The tie-breaks in the settings, each once; other words are skipped. Returns: their number */
 static guint
 read_ties (KarumTieRows *self, KarumTieBreak ties[KARUM_N_TIES])
 {

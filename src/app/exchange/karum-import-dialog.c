@@ -113,7 +113,7 @@ decide (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_dialog_present (GTK_WINDOW (dialog));
 }
 
-/* -- What lies in the bin ---------------------------------------------------------------------- */
+/* -- Games in the bin -------------------------------------------------------------------------- */
 
 static void
 restored (GObject *source, GAsyncResult *result, gpointer data)

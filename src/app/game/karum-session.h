@@ -97,7 +97,7 @@ const KarumState *karum_session_get_state (KarumSession *self, guint ply);
 const KarumTurn *karum_session_get_turn (KarumSession *self, guint ply);
 
 /* karum_session_get_fork: the turn after which there is a choice, the next one before the place or
- * @forward after it; where there is none, the first or the last one of the line. */
+ * @forward after it; without a fork, the first or the last turn of the line. */
 guint karum_session_get_fork (KarumSession *self, gboolean forward);
 
 /* karum_session_choose: the line goes on with the alternative that stands @by places after the one

@@ -19,9 +19,6 @@ karum_db_session_changes (KarumDb *db, sqlite3_session *session, GBytes **change
 /* karum_changes_tell: whether @changes change anything but what is kept about changes. */
 gboolean karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GError **error);
 
-/* karum_changes_join: (out) (transfer full): @first and then @second as one; FALSE if that fails */
-gboolean karum_changes_join (GBytes *first, GBytes *second, GBytes **both);
-
 /* karum_undo_refuse: the error that @title can't be undone or redone; FALSE */
 gboolean karum_undo_refuse (const char *title, KarumDirection direction, GError **error);
 
