@@ -106,6 +106,9 @@ class Browser:
                   features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
         # From elsewhere, so that another place of the same page is loaded too.
         self._load("about:blank")
+        if not scripts:
+            # The file gets a process of its own, which may run a script before it is told not to.
+            self._load(f"file://{path}{place}")
         self.requests, self.complaints = [], []
         self._load(f"file://{path}{place}")
 
