@@ -2,15 +2,16 @@
 #pragma once
 
 #include <cairo.h>
-#include <glib.h>
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
 typedef struct _KarumBlock KarumBlock;
 
 typedef struct {
-  /* Appends the height of each part, in points, to block->heights, which is empty; at least one. */
-  void (*measure) (KarumBlock *block, double width);
+  /* Appends the height of each part, in points, to block->heights, which is empty; at least one. A
+   * block of many parts may stop when @cancellable, (nullable), is cancelled. */
+  void (*measure) (KarumBlock *block, double width, GCancellable *cancellable);
   /* Draws parts @first … @end - 1 with the upper left corner of the first at 0, 0; below what is
    * repeated, if @first > 0. */
   void (*draw) (const KarumBlock *block, cairo_t *cr, double width, guint first, guint end);

@@ -1,5 +1,6 @@
 #include "karum-book.h"
 
+#include <glib/gi18n.h>
 #include <langinfo.h>
 
 #include "karum-pdf.h"
@@ -122,7 +123,7 @@ void
 karum_book_measure (KarumBook *book, const KarumPaper *paper, guint columns)
 {
   for (; book->n_measured < book->blocks->len; book->n_measured++)
-    karum_flow_measure (g_ptr_array_index (book->blocks, book->n_measured), paper, columns);
+    karum_flow_measure (g_ptr_array_index (book->blocks, book->n_measured), paper, columns, NULL);
 }
 
 gboolean
@@ -237,19 +238,22 @@ add_outline (const KarumBook *book, cairo_surface_t *surface)
   }
 }
 
-static gboolean
+/* Ends early when the work is cancelled or fails. */
+static cairo_status_t
 draw_pages (const KarumBook *book, cairo_surface_t *surface, GCancellable *cancellable)
 {
   cairo_t *cr = cairo_create (surface);
-  gboolean going = TRUE;
+  cairo_status_t status = cairo_status (cr);
 
-  for (guint page = 0; going && page < book->n_pages; page++) {
+  for (guint page = 0; status == CAIRO_STATUS_SUCCESS && page < book->n_pages
+                       && !g_cancellable_is_cancelled (cancellable);
+       page++) {
     karum_book_draw (book, cr, page);
     cairo_show_page (cr);
-    going = !g_cancellable_is_cancelled (cancellable);
+    status = cairo_status (cr);
   }
   cairo_destroy (cr);
-  return going;
+  return status;
 }
 
 GBytes *
@@ -261,15 +265,19 @@ karum_book_pdf (const KarumBook *book, GCancellable *cancellable, GError **error
   cairo_status_t status;
 
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, book->title);
-  if (draw_pages (book, surface, cancellable))
+  status = draw_pages (book, surface, cancellable);
+  if (status == CAIRO_STATUS_SUCCESS)
     add_outline (book, surface);
   cairo_surface_finish (surface);
-  status = cairo_surface_status (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
-  if (status == CAIRO_STATUS_SUCCESS || status == CAIRO_STATUS_SURFACE_FINISHED)
+  if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               /* Translators: %s says why, in English. */
+               _ ("The PDF could not be made: %s"), cairo_status_to_string (status));
   return NULL;
 }

@@ -147,16 +147,23 @@ look_up (const KarumCatalogue *catalogue, const char *original)
 const char *
 karum_catalogue_text (const KarumCatalogue *catalogue, const char *text)
 {
-  const char *found = look_up (catalogue, text);
+  const char *found;
 
+  if (!catalogue)
+    return dgettext (GETTEXT_PACKAGE, text);
+  found = look_up (catalogue, text);
   return found && *found ? found : text;
 }
 
 const char *
 karum_catalogue_text_in (const KarumCatalogue *catalogue, const char *context, const char *text)
 {
-  g_autofree char *original = g_strconcat (context, CONTEXT_END, text, NULL);
-  const char *found = look_up (catalogue, original);
+  g_autofree char *original = NULL;
+  const char *found;
 
+  if (!catalogue)
+    return g_dpgettext2 (GETTEXT_PACKAGE, context, text);
+  original = g_strconcat (context, CONTEXT_END, text, NULL);
+  found = look_up (catalogue, original);
   return found && *found ? found : text;
 }

@@ -31,7 +31,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumCatalogue, karum_catalogue_free)
 
 const char *karum_catalogue_get_language (const KarumCatalogue *catalogue);
 
-/* karum_catalogue_text: the translation of @text, a text marked with N_(). */
+/* karum_catalogue_text: the translation of @text, a text marked with N_(). @catalogue: (nullable):
+ * NULL for the language of the program at this moment */
 const char *karum_catalogue_text (const KarumCatalogue *catalogue, const char *text);
 
 /* karum_catalogue_text_in: the same for a text marked with NC_(). */

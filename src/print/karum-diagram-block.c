@@ -24,12 +24,13 @@ typeset_caption (const DiagramBlock *self, cairo_t *cr, double width)
 }
 
 static void
-diagram_measure (KarumBlock *block, double width)
+diagram_measure (KarumBlock *block, double width, GCancellable *cancellable)
 {
   DiagramBlock *self = (DiagramBlock *) block;
   g_autoptr (PangoLayout) caption = typeset_caption (self, NULL, width);
   double height = MIN (self->side, width);
 
+  (void) cancellable;
   if (self->caption)
     height += GAP + karum_typeset_height (caption);
   g_array_append_val (block->heights, height);

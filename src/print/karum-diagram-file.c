@@ -63,13 +63,14 @@ karum_diagram_bytes (const KarumRules *rules,
   surface = new_surface (format, size, bytes);
   cr = cairo_create (surface);
   karum_diagram_draw (cr, rules, state, notes, size);
+  status = cairo_status (cr);
   cairo_destroy (cr);
-  if (format == KARUM_DIAGRAM_PNG)
-    cairo_surface_write_to_png_stream (surface, append, bytes);
+  if (status == CAIRO_STATUS_SUCCESS && format == KARUM_DIAGRAM_PNG)
+    status = cairo_surface_write_to_png_stream (surface, append, bytes);
   cairo_surface_finish (surface);
-  status = cairo_surface_status (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
-  return status == CAIRO_STATUS_SUCCESS || status == CAIRO_STATUS_SURFACE_FINISHED
-             ? g_byte_array_free_to_bytes (g_steal_pointer (&bytes))
-             : NULL;
+  return status == CAIRO_STATUS_SUCCESS ? g_byte_array_free_to_bytes (g_steal_pointer (&bytes))
+                                        : NULL;
 }

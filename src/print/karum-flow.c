@@ -149,20 +149,27 @@ place_block (Flow *flow, guint index)
   }
 }
 
-void
-karum_flow_measure (KarumBlock *block, const KarumPaper *paper, guint columns)
+gboolean
+karum_flow_measure (KarumBlock *block,
+                    const KarumPaper *paper,
+                    guint columns,
+                    GCancellable *cancellable)
 {
   double width = karum_paper_column (paper, columns);
 
   if (block->measured == width)
-    return;
+    return TRUE;
+  block->measured = 0;
   if (block->heights)
     g_array_set_size (block->heights, 0);
   else
     block->heights = g_array_new (FALSE, FALSE, sizeof (double));
   block->repeat = 0;
-  block->class->measure (block, width);
+  block->class->measure (block, width, cancellable);
+  if (g_cancellable_is_cancelled (cancellable))
+    return FALSE;
   block->measured = width;
+  return TRUE;
 }
 
 static gboolean
@@ -173,10 +180,9 @@ measure_all (const GPtrArray *blocks, const KarumPaper *paper, GCancellable *can
   for (guint i = 0; i < blocks->len; i++) {
     KarumBlock *block = g_ptr_array_index (blocks, i);
 
-    if (g_cancellable_is_cancelled (cancellable))
-      return FALSE;
     columns = block->columns > 0 ? block->columns : columns;
-    karum_flow_measure (block, paper, columns);
+    if (!karum_flow_measure (block, paper, columns, cancellable))
+      return FALSE;
   }
   return TRUE;
 }
@@ -195,6 +201,10 @@ karum_flow (const GPtrArray *blocks,
   for (guint i = 0; i < blocks->len; i++) {
     const KarumBlock *block = g_ptr_array_index (blocks, i);
 
+    if (g_cancellable_is_cancelled (cancellable)) {
+      g_array_unref (flow.placements);
+      return NULL;
+    }
     if (block->columns > 0)
       next_page (&flow, block->columns);
     place_block (&flow, i);

@@ -45,8 +45,13 @@ GArray *karum_flow (const GPtrArray *blocks,
  * karum_flow_measure: measures a block ahead of karum_flow(), which takes most of its time; nothing
  * may be added to the block then.
  * @columns: of the page on which it will stand
+ * @cancellable: (nullable)
+ * Returns: FALSE if cancelled
  */
-void karum_flow_measure (KarumBlock *block, const KarumPaper *paper, guint columns);
+gboolean karum_flow_measure (KarumBlock *block,
+                             const KarumPaper *paper,
+                             guint columns,
+                             GCancellable *cancellable);
 
 /* karum_paper_column: the width of one of @columns columns. */
 double karum_paper_column (const KarumPaper *paper, guint columns);

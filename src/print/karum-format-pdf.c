@@ -39,8 +39,8 @@ add_pdf (KarumDocument *document, const KarumRecord *record)
   karum_printout_measure (document->own, &paper);
 }
 
-static void
-end_pdf (KarumDocument *document)
+static gboolean
+end_pdf (KarumDocument *document, GError **error)
 {
   const KarumPdfSettings settings = settings_of (document);
   const KarumPaper paper = karum_paper (settings.paper);
@@ -49,15 +49,18 @@ end_pdf (KarumDocument *document)
   gsize size;
   gconstpointer data;
 
-  karum_book_lay_out (book, &paper, NULL);
+  if (!karum_book_lay_out (book, &paper, document->cancellable))
+    return !g_cancellable_set_error_if_cancelled (document->cancellable, error);
   if (settings.book) {
     *settings.book = g_steal_pointer (&book);
-    return;
+    return TRUE;
   }
-  bytes = karum_book_pdf (book, NULL, NULL);
-  data = bytes ? g_bytes_get_data (bytes, &size) : NULL;
-  if (data)
-    g_string_append_len (document->json.text, data, (gssize) size);
+  bytes = karum_book_pdf (book, document->cancellable, error);
+  if (!bytes)
+    return FALSE;
+  data = g_bytes_get_data (bytes, &size);
+  g_string_append_len (document->json.text, data, (gssize) size);
+  return TRUE;
 }
 
 const KarumRecordFormat karum_format_pdf = {

@@ -56,8 +56,10 @@ karum_game_list_add (KarumBlock *table,
   const KarumTags *tags = &record->tags;
   g_autofree char *place = g_strdup_printf ("%u.", number);
   g_autofree char *date = karum_words_date (catalogue, tags->date);
-  g_autofree char *first = karum_typeset_escape (karum_words_player (catalogue, tags, 0));
-  g_autofree char *second = karum_typeset_escape (karum_words_player (catalogue, tags, 1));
+  g_autofree char *first
+      = karum_typeset_escape (karum_words_player (catalogue, tags->players[0], 0));
+  g_autofree char *second
+      = karum_typeset_escape (karum_words_player (catalogue, tags->players[1], 1));
   g_autofree char *result = karum_words_outcome (catalogue, tags);
   g_autofree char *outcome = karum_typeset_escape (result);
   g_autofree char *text = karum_words_rules (catalogue, &record->rules);

@@ -210,8 +210,8 @@ add_person (KarumBlock *table,
             const KarumRecord *const *records,
             guint person)
 {
-  const char *name
-      = karum_words_player (catalogue, &records[0]->tags, player_of (records, 0, person));
+  guint began = player_of (records, 0, person);
+  const char *name = karum_words_player (catalogue, records[0]->tags.players[began], began);
   g_autofree char *escaped = karum_typeset_escape (name);
   char *cells[5] = { escaped };
   int wins = 0, points = 0;

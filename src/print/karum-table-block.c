@@ -57,12 +57,12 @@ height_of (const TableBlock *self, char *const *cells, double width)
 }
 
 static void
-table_measure (KarumBlock *block, double width)
+table_measure (KarumBlock *block, double width, GCancellable *cancellable)
 {
   const TableBlock *self = (TableBlock *) block;
 
   block->repeat = self->header ? height_of (self, self->header, width) : 0;
-  for (guint i = 0; i < self->rows->len; i++) {
+  for (guint i = 0; i < self->rows->len && !g_cancellable_is_cancelled (cancellable); i++) {
     double height = height_of (self, g_array_index (self->rows, Row, i).cells, width);
 
     /* The header is a part of what the first row needs. */

@@ -18,7 +18,7 @@ points (int units)
 /* A line reaches from as far above its baseline as the first one does down to where the next one
  * begins. Pango's own ranges of lines leave out what is added to their height. */
 static void
-text_measure (KarumBlock *block, double width)
+text_measure (KarumBlock *block, double width, GCancellable *cancellable)
 {
   TextBlock *self = (TextBlock *) block;
   g_autoptr (PangoLayout) layout
@@ -27,6 +27,7 @@ text_measure (KarumBlock *block, double width)
   int first = pango_layout_iter_get_baseline (lines), last = first;
   double height;
 
+  (void) cancellable;
   while (pango_layout_iter_next_line (lines)) {
     height = points (pango_layout_iter_get_baseline (lines) - last);
     last = pango_layout_iter_get_baseline (lines);

@@ -56,7 +56,7 @@ static void
 put_player (GString *page, const KarumRecord *record, guint player, const KarumCatalogue *catalogue)
 {
   g_string_append (page, "<bdi>");
-  karum_web_escape (page, karum_words_player (catalogue, &record->tags, player));
+  karum_web_escape (page, karum_words_player (catalogue, record->tags.players[player], player));
   g_string_append (page, "</bdi>");
 }
 

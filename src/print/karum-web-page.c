@@ -259,14 +259,16 @@ add (KarumDocument *document, const KarumRecord *record)
   karum_web_game (document->json.text, record, board, (guint) document->n + 1, page->catalogue);
 }
 
-static void
-end (KarumDocument *document)
+static gboolean
+end (KarumDocument *document, GError **error)
 {
   GString *text = document->json.text;
 
+  (void) error;
   g_string_append (text, "<footer>");
   karum_web_escape (text, word (document->own, NC_ ("page", "Made with Karum")));
   g_string_append (text, "</footer>\n</body>\n</html>\n");
+  return TRUE;
 }
 
 const KarumRecordFormat karum_format_html = {

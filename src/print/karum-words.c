@@ -16,6 +16,19 @@ word (const KarumCatalogue *catalogue, const char *context, const char *text)
   return karum_catalogue_text_in (catalogue, context, text);
 }
 
+/* The month's name is that of the language of @format, whatever the C library's locale is. Only
+ * English has one there. */
+static char *
+format_date (GDateTime *time, const char *format)
+{
+  static const char *const months[]
+      = { "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" };
+  g_autoptr (GString) own = g_string_new (format);
+
+  g_string_replace (own, "%b", months[g_date_time_get_month (time) - 1], 0);
+  return g_date_time_format (time, own->str);
+}
+
 char *
 karum_words_date (const KarumCatalogue *catalogue, const char *date)
 {
@@ -27,23 +40,27 @@ karum_words_date (const KarumCatalogue *catalogue, const char *date)
   if (!date || sscanf (date, "%4d.%2d.%2d", &year, &month, &day) < 1)
     return g_strdup ("");
   if (day)
+    /* Translators: dates with the conversions of strftime(); those that depend on the C library's
+     * locale, but for %b, don't work here. */
     format = word (catalogue, "date", NC_ ("date", "%-d %b %Y"));
   else if (month)
     format = word (catalogue, "date without day", NC_ ("date without day", "%b %Y"));
   else
     format = word (catalogue, "date without month", NC_ ("date without month", "%Y"));
   time = g_date_time_new_utc (year, month ? month : 1, day ? day : 1, 0, 0, 0);
-  return time ? g_date_time_format (time, format) : g_strdup (date);
+  return time ? format_date (time, format) : g_strdup (date);
 }
 
-static char *
-option_text (const KarumCatalogue *catalogue, const KarumOption *option, int32_t value)
+char *
+karum_words_option (const KarumCatalogue *catalogue, const KarumOption *option, int32_t value)
 {
   const char *title = karum_catalogue_text (catalogue, option->title);
 
   if (option->n_choices)
+    /* Translators: an option of a game and its value. */
     return g_strdup_printf (word (catalogue, "option", NC_ ("option", "%s: %s")), title,
                             karum_catalogue_text (catalogue, option->choices[value].title));
+  /* Translators: an option of a game and its number. */
   return g_strdup_printf (word (catalogue, "option", NC_ ("option", "%s: %d")), title, value);
 }
 
@@ -61,7 +78,7 @@ karum_words_rules (const KarumCatalogue *catalogue, const KarumRules *rules)
                                          : game->presets[rules->preset].values[option];
     if (rules->values[option] != usual) {
       g_autofree char *other
-          = option_text (catalogue, &game->options[option], rules->values[option]);
+          = karum_words_option (catalogue, &game->options[option], rules->values[option]);
 
       g_string_append_printf (text, SEPARATOR "%s", other);
     }
@@ -70,10 +87,10 @@ karum_words_rules (const KarumCatalogue *catalogue, const KarumRules *rules)
 }
 
 const char *
-karum_words_player (const KarumCatalogue *catalogue, const KarumTags *tags, guint player)
+karum_words_player (const KarumCatalogue *catalogue, const char *name, guint player)
 {
-  if (karum_name_known (tags->players[player]))
-    return tags->players[player];
+  if (karum_name_known (name))
+    return name;
   return karum_catalogue_text (catalogue, player == 0 ? N_ ("Player 1") : N_ ("Player 2"));
 }
 
@@ -81,8 +98,8 @@ char *
 karum_words_players (const KarumCatalogue *catalogue, const KarumTags *tags)
 {
   return g_strdup_printf (word (catalogue, "players", NC_ ("players", "%s – %s")),
-                          karum_words_player (catalogue, tags, 0),
-                          karum_words_player (catalogue, tags, 1));
+                          karum_words_player (catalogue, tags->players[0], 0),
+                          karum_words_player (catalogue, tags->players[1], 1));
 }
 
 const char *
@@ -99,6 +116,14 @@ karum_words_result (const KarumCatalogue *catalogue, KarumResult result)
   default:
     return karum_catalogue_text (catalogue, N_ ("In progress"));
   }
+}
+
+char *
+karum_words_score (const KarumCatalogue *catalogue, const int score[2])
+{
+  /* Translators: the points of both players. */
+  return g_strdup_printf (word (catalogue, "points", NC_ ("points", "%d : %d")), score[0],
+                          score[1]);
 }
 
 /* (nullable): what ended a game, where that isn't the rules */
@@ -131,8 +156,7 @@ karum_words_outcome (const KarumCatalogue *catalogue, const KarumTags *tags)
   GString *text = g_string_new (karum_words_result (catalogue, tags->result));
 
   if (tags->has_score) {
-    g_autofree char *score = g_strdup_printf (word (catalogue, "points", NC_ ("points", "%d : %d")),
-                                              tags->score[0], tags->score[1]);
+    g_autofree char *score = karum_words_score (catalogue, tags->score);
 
     join (text, score);
   }

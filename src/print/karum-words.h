@@ -1,4 +1,7 @@
-/* karum-words.h: the facts of a game in the words of a document's language. */
+/* karum-words.h: the facts of a game in the words of a language.
+ *
+ * @catalogue (nullable): the language of a document; NULL for that of the program.
+ */
 #pragma once
 
 #include "karum-catalogue.h"
@@ -10,19 +13,24 @@ G_BEGIN_DECLS
  * known. @date: (nullable): of notation */
 char *karum_words_date (const KarumCatalogue *catalogue, const char *date);
 
+/* karum_words_option: (transfer full): "Size: 7". @value: one that @option can have. */
+char *
+karum_words_option (const KarumCatalogue *catalogue, const KarumOption *option, int32_t value);
+
 /* karum_words_rules: (transfer full): game, preset, and the options that differ from the preset. */
 char *karum_words_rules (const KarumCatalogue *catalogue, const KarumRules *rules);
 
-/* karum_words_player: the name of player 0 or 1 of a game, or what that player is called without
- * one. */
-const char *
-karum_words_player (const KarumCatalogue *catalogue, const KarumTags *tags, guint player);
+/* karum_words_player: @name, (nullable), or what player 0 or 1 of a game is called without one. */
+const char *karum_words_player (const KarumCatalogue *catalogue, const char *name, guint player);
 
 /* karum_words_players: (transfer full): both players. */
 char *karum_words_players (const KarumCatalogue *catalogue, const KarumTags *tags);
 
 /* karum_words_result: "1–0", "0–1", "½–½", or that the game is in progress. */
 const char *karum_words_result (const KarumCatalogue *catalogue, KarumResult result);
+
+/* karum_words_score: (transfer full): "28 : 19" */
+char *karum_words_score (const KarumCatalogue *catalogue, const int score[2]);
 
 /* karum_words_outcome: (transfer full): result, score and what ended the game, as far as known. */
 char *karum_words_outcome (const KarumCatalogue *catalogue, const KarumTags *tags);

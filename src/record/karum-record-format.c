@@ -52,10 +52,12 @@ add_json (KarumDocument *document, const KarumRecord *record)
   karum_export_json (record, &document->json);
 }
 
-static void
-end_json (KarumDocument *document)
+static gboolean
+end_json (KarumDocument *document, GError **error)
 {
+  (void) error;
   karum_json_close (&document->json, ']');
+  return TRUE;
 }
 
 const KarumRecordFormat karum_format_kgn = { .name = "kgn", .add = add_kgn };

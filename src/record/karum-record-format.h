@@ -12,9 +12,10 @@ G_BEGIN_DECLS
  */
 typedef struct {
   KarumJson json;
-  const char *language;    /* (nullable): of the texts besides the records, "en"; NULL for the
-                            * program's language; set by    the caller */
-  gconstpointer settings;  /* (nullable): settings of the format; set by the caller */
+  const char *language;   /* (nullable): of the texts besides the records, "en"; NULL for the
+                           * program's language; set by the caller */
+  gconstpointer settings; /* (nullable): settings of the format; set by the caller */
+  struct _GCancellable *cancellable; /* (nullable): stops what takes long; set by the caller */
   guint64 n;               /* number of records listed or written so far; counted by the caller */
   gpointer own;            /* (owned) (nullable): private data of the format */
   GDestroyNotify free_own; /* (nullable) */
@@ -40,8 +41,9 @@ typedef struct {
    * then once with NULL, before the first add(). May be NULL: there is no list. */
   void (*list) (KarumDocument *document, const KarumRecord *record);
   void (*add) (KarumDocument *document, const KarumRecord *record);
-  /* Writes the text after the last record. May be NULL. */
-  void (*end) (KarumDocument *document);
+  /* Writes the text after the last record. May be NULL. Returns: FALSE with @error if the document
+   * can't be made, or was cancelled */
+  gboolean (*end) (KarumDocument *document, GError **error);
 } KarumRecordFormat;
 
 /* Karum Game Notation: complete, can be read back. */

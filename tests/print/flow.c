@@ -16,10 +16,11 @@ typedef struct {
 } FakeBlock;
 
 static void
-fake_measure (KarumBlock *block, double width)
+fake_measure (KarumBlock *block, double width, GCancellable *cancellable)
 {
   const FakeBlock *fake = (FakeBlock *) block;
 
+  (void) cancellable;
   g_assert_cmpfloat (width, >, 0);
   for (guint i = 0; i < fake->n; i++)
     g_array_append_val (block->heights, fake->height);

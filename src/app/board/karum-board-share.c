@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-path-chooser.h"
+#include "karum-publish.h"
 #include "karum-undo-tell.h"
 
 /* (transfer full) */
@@ -64,27 +65,55 @@ find_format (const char *path, KarumDiagramFormat *format)
   return karum_diagram_format_parse (g_str_equal (ending, "txt") ? "text" : ending, format);
 }
 
+typedef struct {
+  char *path;
+  GBytes *bytes;
+} Diagram;
+
 static void
-written (GObject *file, GAsyncResult *result, gpointer data)
+diagram_free (gpointer data)
+{
+  Diagram *diagram = data;
+
+  g_free (diagram->path);
+  g_bytes_unref (diagram->bytes);
+  g_free (diagram);
+}
+
+static void
+write_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Diagram *diagram = data;
+  GError *error = NULL;
+
+  if (karum_publish_bytes (diagram->path, diagram->bytes, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+written (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GtkWidget) widget = data;
+  const Diagram *diagram = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (G_FILE (file));
+  g_autofree char *name = g_path_get_basename (diagram->path);
   g_autofree char *shown = g_filename_display_name (name);
-  g_autofree char *text = NULL;
+  g_autofree char *text = g_strdup_printf (_ ("Diagram saved as “%s”"), shown);
+  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
-  if (g_file_replace_contents_finish (G_FILE (file), result, NULL, &error))
-    text = g_strdup_printf (_ ("Diagram saved as “%s”"), shown);
-  else
-    text = g_strdup_printf (_ ("The file “%s” could not be written: %s."), shown, error->message);
-  karum_tell (widget, text);
+  /* The window may have been closed meanwhile. */
+  if (gtk_widget_get_root (widget))
+    karum_tell (widget, done ? text : error->message);
 }
 
 void
 karum_board_share_write (GtkWidget *widget, const KarumBoardPicture *picture, const char *path)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GTask) task = NULL;
+  GBytes *bytes;
+  Diagram *diagram;
   KarumDiagramFormat format;
 
   if (!find_format (path, &format)) {
@@ -96,8 +125,13 @@ karum_board_share_write (GtkWidget *widget, const KarumBoardPicture *picture, co
     karum_tell (widget, _ ("Not enough memory for this diagram."));
     return;
   }
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, written,
-                                       g_object_ref (widget));
+  diagram = g_new (Diagram, 1);
+  diagram->path = g_strdup (path);
+  diagram->bytes = bytes;
+  /* Not with the widget as its source, which the thread may be the last to let go of. */
+  task = g_task_new (NULL, NULL, written, g_object_ref (widget));
+  g_task_set_task_data (task, diagram, diagram_free);
+  g_task_run_in_thread (task, write_in_thread);
 }
 
 #define PICTURE "karum-picture-to-save"

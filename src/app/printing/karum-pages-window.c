@@ -4,6 +4,7 @@
 
 #include "karum-path-chooser.h"
 #include "karum-print-save.h"
+#include "karum-teller.h"
 
 /* Around a page, in pixels. */
 #define BORDER 12.0
@@ -17,22 +18,19 @@ struct _KarumPagesWindow {
   GtkLabel *number;
 
   KarumBook *book;           /* (owned) */
+  KarumTeller *teller;       /* (owned) (nullable): NULL once the window is closed */
   GCancellable *cancellable; /* (owned): of saving, when the window is closed */
   guint page;
 };
 
 G_DEFINE_FINAL_TYPE (KarumPagesWindow, karum_pages_window, ADW_TYPE_WINDOW)
 
+/* What was asked for may end when the window is closed already. */
 static void
 tell (KarumPagesWindow *self, const char *text)
 {
-  AdwToast *toast;
-
-  if (!self->toasts)
-    return;
-  toast = adw_toast_new (text);
-  adw_toast_set_timeout (toast, 0);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  if (self->teller)
+    karum_teller_tell_to_stay (self->teller, text, NULL, NULL);
 }
 
 /* -- Pages ------------------------------------------------------------------------------------ */
@@ -113,10 +111,10 @@ karum_pages_window_get_page (KarumPagesWindow *self)
 static void
 saved (GObject *source, GAsyncResult *result, gpointer data)
 {
-  KarumPagesWindow *self = KARUM_PAGES_WINDOW (source);
+  g_autoptr (KarumPagesWindow) self = data;
   g_autoptr (GError) error = NULL;
 
-  if (karum_print_save_finish (self, result, &error))
+  if (karum_print_save_finish (result, &error))
     tell (self, _ ("Saved as PDF"));
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     tell (self, error->message);
@@ -125,7 +123,7 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
 void
 karum_pages_window_save (KarumPagesWindow *self, const char *path)
 {
-  karum_print_save_async (self, self->book, path, self->cancellable, saved, NULL);
+  karum_print_save_async (self->book, path, self->cancellable, saved, g_object_ref (self));
 }
 
 static void
@@ -257,6 +255,7 @@ karum_pages_window_dispose (GObject *object)
   KarumPagesWindow *self = KARUM_PAGES_WINDOW (object);
 
   g_cancellable_cancel (self->cancellable);
+  g_clear_pointer (&self->teller, karum_teller_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_PAGES_WINDOW);
   G_OBJECT_CLASS (karum_pages_window_parent_class)->dispose (object);
 }
@@ -317,4 +316,5 @@ karum_pages_window_init (KarumPagesWindow *self)
 {
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->teller = karum_teller_new (self->toasts);
 }

@@ -18,18 +18,6 @@ save_free (gpointer data)
   g_free (save);
 }
 
-/* No archive is overwritten. */
-static gboolean
-write_file (const Save *save, GBytes *bytes, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (save->path);
-
-  return karum_publish_check (save->path, NULL, error)
-         && g_file_replace_contents (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
-                                     NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL,
-                                     error);
-}
-
 static void
 save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -37,21 +25,20 @@ save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   GError *error = NULL;
   g_autoptr (GBytes) bytes = karum_book_pdf (save->book, cancellable, &error);
 
-  if (bytes && write_file (save, bytes, &error))
+  if (bytes && karum_publish_bytes (save->path, bytes, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
 }
 
 void
-karum_print_save_async (gpointer source,
-                        KarumBook *book,
+karum_print_save_async (KarumBook *book,
                         const char *path,
                         GCancellable *cancellable,
                         GAsyncReadyCallback callback,
                         gpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (source, cancellable, callback, user_data);
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   Save *save = g_new (Save, 1);
 
   save->book = karum_book_ref (book);
@@ -61,8 +48,8 @@ karum_print_save_async (gpointer source,
 }
 
 gboolean
-karum_print_save_finish (gpointer source, GAsyncResult *result, GError **error)
+karum_print_save_finish (GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, source), FALSE);
+  g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
   return g_task_propagate_boolean (G_TASK (result), error);
 }

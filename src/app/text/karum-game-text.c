@@ -6,25 +6,12 @@
 #include "karum-display.h"
 #include "karum-games.h"
 #include "karum-player-text.h"
+#include "karum-words.h"
 
 char *
 karum_date_text (const char *date)
 {
-  int year = 0, month = 0, day = 0;
-  g_autoptr (GDateTime) time = NULL;
-  const char *format;
-
-  /* Unknown parts end the reading. */
-  if (!date || sscanf (date, "%4d.%2d.%2d", &year, &month, &day) < 1)
-    return g_strdup ("");
-  if (day)
-    format = C_ ("date", "%-d %b %Y");
-  else if (month)
-    format = C_ ("date without day", "%b %Y");
-  else
-    format = C_ ("date without month", "%Y");
-  time = g_date_time_new_utc (year, month ? month : 1, day ? day : 1, 0, 0, 0);
-  return time ? g_date_time_format (time, format) : g_strdup (date);
+  return karum_words_date (NULL, date);
 }
 
 double
@@ -40,33 +27,13 @@ karum_date_number (const char *date)
 char *
 karum_option_text (const KarumOption *option, int32_t value)
 {
-  const char *title = _ (option->title);
-
-  if (option->n_choices)
-    /* Translators: an option of a game and what was chosen. */
-    return g_strdup_printf (C_ ("option", "%s: %s"), title, _ (option->choices[value].title));
-  /* Translators: an option of a game and its number. */
-  return g_strdup_printf (C_ ("option", "%s: %d"), title, value);
+  return karum_words_option (NULL, option, value);
 }
 
 char *
 karum_rules_text (const KarumRules *rules)
 {
-  const KarumGame *game = rules->game;
-  GString *text = g_string_new (_ (game->title));
-
-  if (game->n_presets > 1)
-    g_string_append_printf (text, " · %s", _ (game->presets[rules->preset].title));
-  for (unsigned option = 0; option < game->n_options; option++) {
-    int32_t usual = game->option_default ? game->option_default (rules, option)
-                                         : game->presets[rules->preset].values[option];
-    if (rules->values[option] != usual) {
-      g_autofree char *other = karum_option_text (&game->options[option], rules->values[option]);
-
-      g_string_append_printf (text, " · %s", other);
-    }
-  }
-  return g_string_free (text, FALSE);
+  return karum_words_rules (NULL, rules);
 }
 
 char *
@@ -82,24 +49,13 @@ karum_ruleset_text (const char *ruleset)
 const char *
 karum_result_title (KarumResult result, KarumTermination termination)
 {
-  switch (result) {
-  case KARUM_RESULT_WON:
-    return "1–0";
-  case KARUM_RESULT_LOST:
-    return "0–1";
-  case KARUM_RESULT_DRAWN:
-    return "½–½";
-  case KARUM_RESULT_NONE:
-  default:
-    return _ ("In progress");
-  }
+  return karum_words_result (NULL, result);
 }
 
 char *
 karum_score_text (const int score[2])
 {
-  /* Translators: the points of both players. */
-  return g_strdup_printf (C_ ("points", "%d : %d"), score[0], score[1]);
+  return karum_words_score (NULL, score);
 }
 
 const char *
@@ -111,9 +67,7 @@ karum_player_text (const char *name)
 const char *
 karum_game_player_text (const char *name, unsigned player)
 {
-  if (name && *name)
-    return name;
-  return player == 0 ? _ ("Player 1") : _ ("Player 2");
+  return karum_words_player (NULL, name, player);
 }
 
 char *

@@ -150,7 +150,7 @@ position_pasted (GObject *clipboard, GAsyncResult *result, gpointer data)
     g_input_stream_read_bytes_async (stream, KARUM_RULES_TEXT + KARUM_POSITION_TEXT,
                                      G_PRIORITY_DEFAULT, NULL, position_read,
                                      g_steal_pointer (&self));
-  else
+  else if (self->toasts)
     tell_nothing (self);
 }
 

@@ -63,6 +63,58 @@ karum_publish_over (const char *part, const char *path)
   return g_rename (part, path) == 0 ? sync_folder_of (path) : errno;
 }
 
+int
+karum_publish_part (const char *path, char **part)
+{
+  g_autofree char *name = g_strdup_printf ("%s.part-%08x", path, g_random_int ());
+  int file = g_open (name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
+
+  if (file >= 0)
+    *part = g_steal_pointer (&name);
+  return file;
+}
+
+/* Returns: 0, or an errno */
+static int
+write_all (int file, const char *data, gsize size)
+{
+  while (size > 0) {
+    gssize written = write (file, data, size);
+
+    if (written < 0 && errno != EINTR)
+      return errno;
+    if (written > 0) {
+      data += written;
+      size -= (gsize) written;
+    }
+  }
+  return fsync (file) == 0 ? 0 : errno;
+}
+
+gboolean
+karum_publish_bytes (const char *path, GBytes *bytes, GError **error)
+{
+  g_autofree char *part = NULL;
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  int file, fault;
+
+  if (!karum_publish_check (path, NULL, error))
+    return FALSE;
+  file = karum_publish_part (path, &part);
+  if (file < 0)
+    return karum_publish_refuse (path, errno, error);
+  fault = write_all (file, data, size);
+  if (close (file) != 0 && fault == 0)
+    fault = errno;
+  if (fault == 0)
+    fault = karum_publish_over (part, path);
+  if (fault == 0)
+    return TRUE;
+  g_unlink (part);
+  return karum_publish_refuse (path, fault, error);
+}
+
 static gboolean
 is_same_file (const char *path, const char *other)
 {

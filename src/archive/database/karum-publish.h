@@ -30,6 +30,20 @@ gboolean karum_publish_check (const char *path, const char *source, GError **err
  */
 gboolean karum_publish_refuse (const char *path, int number, GError **error);
 
+/**
+ * karum_publish_part: creates a new file beside @path, to be written and then renamed by
+ * karum_publish_over() or karum_publish().
+ * @part: (out) (transfer full): its name; only if there is one
+ * Returns: a descriptor; -1 with errno
+ */
+int karum_publish_part (const char *path, char **part);
+
+/**
+ * karum_publish_bytes: writes the file @path, which appears, or replaces another one, when all of
+ * @bytes is on disk; on failure nothing is changed. Refuses what karum_publish_check() refuses.
+ */
+gboolean karum_publish_bytes (const char *path, GBytes *bytes, GError **error);
+
 /* karum_publish_mode: the permissions of a file made from the archive @path: those of the
  * archive; the owner's alone if there is no such file. */
 guint karum_publish_mode (const char *path);

@@ -1,7 +1,6 @@
 #include "karum-games-export.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <gio/gunixoutputstream.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -130,9 +129,7 @@ write_games (Export *export, const GArray *ids, GError **error)
     format->begin (&export->document, ids->len);
   if ((format->list && !list_games (export, ids, error)) || !add_games (export, ids, error))
     return FALSE;
-  if (format->end)
-    format->end (&export->document);
-  return flush (export, 0, error);
+  return (!format->end || format->end (&export->document, error)) && flush (export, 0, error);
 }
 
 static gboolean
@@ -187,6 +184,7 @@ karum_store_export (KarumStore *store,
   karum_document_init (&export.document);
   export.document.language = choice->language;
   export.document.settings = choice->settings;
+  export.document.cancellable = progress ? progress->cancellable : NULL;
   done = write_document (&export, choice, error);
   done = karum_db_end (karum_store_db (store), done, error);
   report->written = export.document.n;
@@ -206,17 +204,6 @@ write_mark (GOutputStream *stream, const KarumRecordFormat *format, GError **err
 }
 
 /* -- To a file -------------------------------------------------------------------------------- */
-
-static int
-make_part (const char *path, char **part)
-{
-  g_autofree char *name = g_strdup_printf ("%s.part-%08x", path, g_random_int ());
-  int file = g_open (name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
-
-  if (file >= 0)
-    *part = g_steal_pointer (&name);
-  return file;
-}
 
 /* An error in writing is reported for the file, not for the archive. */
 static gboolean
@@ -254,7 +241,7 @@ karum_store_export_file (KarumStore *store,
 
   if (!karum_publish_check (path, karum_store_get_path (store), error))
     return FALSE;
-  file = make_part (path, &part);
+  file = karum_publish_part (path, &part);
   if (file < 0)
     return karum_publish_refuse (path, errno, error);
   stream = g_unix_output_stream_new (file, FALSE);
