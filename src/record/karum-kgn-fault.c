@@ -1,5 +1,7 @@
 #include "karum-kgn-fault.h"
 
+#include <string.h>
+
 #define EXCERPT_CHARACTERS 40
 
 gboolean
@@ -25,4 +27,27 @@ karum_kgn_excerpt (const char *text, gsize length)
   if (end < text + length)
     return g_strdup_printf ("%.*s…", (int) (end - text), text);
   return g_strndup (text, length);
+}
+
+void
+karum_kgn_place_advance (KarumKgnPlace *place, const char *at)
+{
+  const char *newline;
+
+  while ((newline = memchr (place->at, '\n', (gsize) (at - place->at)))) {
+    place->at = newline + 1;
+    place->line++;
+    place->column = 1;
+  }
+  for (; place->at < at; place->at++)
+    place->column += ((guint8) *place->at & 0xc0) != 0x80;
+}
+
+void
+karum_kgn_fault_raise (KarumKgnFault *fault, KarumKgnPlace *place, GError **error)
+{
+  karum_kgn_place_advance (place, fault->at);
+  g_set_error (error, KARUM_KGN_ERROR, (gint) fault->kind, "%u:%u: %s", place->line, place->column,
+               fault->reason);
+  g_clear_pointer (&fault->reason, g_free);
 }

@@ -13,6 +13,19 @@ typedef struct {
   char *reason;   /* (owned): translated */
 } KarumKgnFault;
 
+/* A place in a text: line and column, both from 1; columns are counted in characters. */
+typedef struct {
+  const char *at;
+  guint line, column;
+} KarumKgnPlace;
+
+/* karum_kgn_place_advance: moves @place on to @at. */
+void karum_kgn_place_advance (KarumKgnPlace *place, const char *at);
+
+/* karum_kgn_fault_raise: sets @error to `LINE:COLUMN: REASON`, and clears the reason.
+ * @place: of the fault, or before it; it is advanced */
+void karum_kgn_fault_raise (KarumKgnFault *fault, KarumKgnPlace *place, GError **error);
+
 /* karum_kgn_fault_set: fills @fault and returns FALSE. @format is translated already. */
 gboolean
 karum_kgn_fault_set (KarumKgnFault *fault, KarumFault kind, const char *at, const char *format, ...)

@@ -24,6 +24,7 @@ typedef struct {
   KarumKgnFault *fault;
   GArray *lines;    /* (element-type Line): a stack: the main line, and the enclosing variations */
   GString *comment; /* the part of the current comment read so far */
+  gboolean moved;   /* a branch from another place: its numbers say nothing */
 } Movetext;
 
 static Line *
@@ -120,7 +121,7 @@ read_number (Movetext *movetext, const KarumToken *token)
   guint ply = innermost (movetext)->ply;
   guint dots = ply % 2 ? 3 : 1;
 
-  if (token->value == ply / 2 + 1 && token->dots == dots)
+  if (movetext->moved || (token->value == ply / 2 + 1 && token->dots == dots))
     return TRUE;
   return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_SYNTAX, token->at,
                               _ ("the next turn number must be “%u%s”"), ply / 2 + 1,
@@ -261,7 +262,7 @@ karum_kgn_movetext_read (KarumRecord *record,
                          KarumKgnFault *fault)
 {
   g_autoptr (GArray) lines = g_array_sized_new (FALSE, FALSE, sizeof (Line), 1);
-  Movetext movetext = { record, fault, lines, g_steal_pointer (comment) };
+  Movetext movetext = { record, fault, lines, g_steal_pointer (comment), FALSE };
   Line main_line = { .node = record->root, .last = record->root, .after = TRUE };
   KarumToken next = *token;
   gboolean read = TRUE;
@@ -271,6 +272,42 @@ karum_kgn_movetext_read (KarumRecord *record,
   while (read && next.kind != KARUM_TOKEN_RESULT)
     read = read_token (&movetext, &next) && karum_lexer_next (lexer, &next, fault);
   read = read && read_result (&movetext, lexer, &next, end);
+  if (movetext.comment)
+    g_string_free (movetext.comment, TRUE);
+  return read;
+}
+
+/* Reads up to the end, or up to a result, after which nothing follows. */
+static gboolean
+read_branch (Movetext *movetext, KarumLexer *lexer)
+{
+  KarumToken token;
+  gboolean read = karum_lexer_next (lexer, &token, movetext->fault);
+  gboolean ended = FALSE;
+
+  while (read && (token.kind != KARUM_TOKEN_END || movetext->lines->len > 1)) {
+    if (ended)
+      return fail (movetext, token.at, _ ("unexpected text among the turns"));
+    ended = token.kind == KARUM_TOKEN_RESULT && movetext->lines->len == 1;
+    read = (ended || read_token (movetext, &token))
+           && karum_lexer_next (lexer, &token, movetext->fault);
+  }
+  return read;
+}
+
+gboolean
+karum_kgn_movetext_read_branch (KarumRecord *branch, KarumLexer *lexer, KarumKgnFault *fault)
+{
+  g_autoptr (GArray) lines = g_array_sized_new (FALSE, FALSE, sizeof (Line), 1);
+  Movetext movetext = { branch, fault, lines, NULL, TRUE };
+  Line main_line = { .node = branch->root, .last = branch->root };
+  gboolean read;
+
+  main_line.states[0] = branch->start;
+  g_array_append_val (lines, main_line);
+  read = read_branch (&movetext, lexer);
+  if (innermost (&movetext)->turns > 0)
+    settle_comment (&movetext, innermost (&movetext)->node);
   if (movetext.comment)
     g_string_free (movetext.comment, TRUE);
   return read;

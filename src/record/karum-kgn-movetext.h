@@ -29,4 +29,13 @@ gboolean karum_kgn_movetext_read (KarumRecord *record,
                                   KarumKgnEnd *end,
                                   KarumKgnFault *fault);
 
+/**
+ * karum_kgn_movetext_read_branch: reads turns that go on from the start of @branch, which has no
+ * turns. Numbers are not compared with it, and a result is not needed. A comment before the first
+ * turn belongs to that turn.
+ * Returns: FALSE with @fault; the turns before it are in @branch
+ */
+gboolean
+karum_kgn_movetext_read_branch (KarumRecord *branch, KarumLexer *lexer, KarumKgnFault *fault);
+
 G_END_DECLS

@@ -8,21 +8,15 @@
 #include "karum-limits.h"
 #include "karum-outcome.h"
 
-/* Line and column in the text, both from 1; columns are counted in characters. */
-typedef struct {
-  const char *at;
-  guint line, column;
-} Place;
-
 struct _KarumKgnReader {
   const char *text;
   KarumLexer lexer;
   const KarumGame *const *games;
-  gboolean checked;   /* the whole text is UTF-8, or has been rejected */
-  const char *record; /* the start of the record last read or rejected */
-  GString *values;    /* (owned): the values of a record's tags */
-  Place place;        /* of @record, or of an earlier one, updated on demand */
-  KarumState end;     /* after the turns of the record last read */
+  gboolean checked;    /* the whole text is UTF-8, or has been rejected */
+  const char *record;  /* the start of the record last read or rejected */
+  GString *values;     /* (owned): the values of a record's tags */
+  KarumKgnPlace place; /* of @record, or of an earlier one, updated on demand */
+  KarumState end;      /* after the turns of the record last read */
 };
 
 G_DEFINE_QUARK (karum - kgn - error - quark, karum_kgn_error)
@@ -42,7 +36,7 @@ karum_kgn_reader_new (const char *text, gsize length)
   reader->games = karum_games;
   reader->record = text + skip;
   reader->values = g_string_new (NULL);
-  reader->place = (Place){ text + skip, 1, 1 };
+  reader->place = (KarumKgnPlace){ text + skip, 1, 1 };
   return reader;
 }
 
@@ -59,25 +53,10 @@ karum_kgn_reader_set_games (KarumKgnReader *reader, const KarumGame *const *game
   reader->games = games;
 }
 
-/* Advances @place to @at, so that each line is counted only once. */
-static void
-advance (Place *place, const char *at)
-{
-  const char *newline;
-
-  while ((newline = memchr (place->at, '\n', (gsize) (at - place->at)))) {
-    place->at = newline + 1;
-    place->line++;
-    place->column = 1;
-  }
-  for (; place->at < at; place->at++)
-    place->column += ((guint8) *place->at & 0xc0) != 0x80;
-}
-
 guint
 karum_kgn_reader_line (KarumKgnReader *reader)
 {
-  advance (&reader->place, reader->record);
+  karum_kgn_place_advance (&reader->place, reader->record);
   return reader->place.line;
 }
 
@@ -96,14 +75,11 @@ karum_kgn_reader_offset (const KarumKgnReader *reader)
 static void
 report (KarumKgnReader *reader, KarumKgnFault *fault, GError **error)
 {
-  Place place;
+  KarumKgnPlace place;
 
-  advance (&reader->place, reader->record);
+  karum_kgn_place_advance (&reader->place, reader->record);
   place = reader->place;
-  advance (&place, fault->at);
-  g_set_error (error, KARUM_KGN_ERROR, (gint) fault->kind, "%u:%u: %s", place.line, place.column,
-               fault->reason);
-  g_clear_pointer (&fault->reason, g_free);
+  karum_kgn_fault_raise (fault, &place, error);
 }
 
 /* As g_utf8_validate_len(), but checks eight ASCII characters at once, since most of a text is

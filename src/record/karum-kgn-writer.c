@@ -247,17 +247,17 @@ resume (Writer *writer, GArray *branches, const KarumNode *last, guint *ply)
   return next;
 }
 
+/* Writes @top, what follows it, and, if @all, the alternatives to it. @ply: the turns before it */
 static void
-put_turns (Writer *writer, const KarumRecord *record)
+put_turns (Writer *writer, const KarumNode *top, guint ply, gboolean all)
 {
   g_autoptr (GArray) branches = g_array_new (FALSE, FALSE, sizeof (Branch));
-  const KarumNode *node = record->root->child;
+  const KarumNode *node = top;
   gboolean numbered = TRUE;
-  guint ply = 0;
 
   while (node) {
     numbered = put_turn (writer, node, ply, numbered);
-    if (has_variations (node)) {
+    if (has_variations (node) && (all || node != top)) {
       Branch branch = { node, ply };
 
       g_array_append_val (branches, branch);
@@ -281,7 +281,7 @@ karum_kgn_write_movetext (const KarumRecord *record, GString *text)
 
   writer.word = g_string_new (NULL);
   put_comment_behind (&writer, record->root);
-  put_turns (&writer, record);
+  put_turns (&writer, record->root->child, 0, TRUE);
   put_word (&writer, karum_result_text (record->tags.result));
   flush_word (&writer);
   g_string_append_c (text, '\n');
@@ -294,4 +294,17 @@ karum_kgn_write (const KarumRecord *record, GString *text)
   put_tags (text, record);
   g_string_append_c (text, '\n');
   karum_kgn_write_movetext (record, text);
+}
+
+void
+karum_kgn_write_branch (const KarumRules *rules, const KarumNode *top, GString *text)
+{
+  Writer writer = { .rules = rules, .text = text };
+
+  g_return_if_fail (top->parent != NULL);
+  writer.word = g_string_new (NULL);
+  put_turns (&writer, top, karum_node_ply (top) - 1, FALSE);
+  flush_word (&writer);
+  g_string_append_c (text, '\n');
+  g_string_free (writer.word, TRUE);
 }

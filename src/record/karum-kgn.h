@@ -89,4 +89,24 @@ void karum_kgn_write (const KarumRecord *record, GString *text);
  * or is empty. */
 void karum_kgn_write_movetext (const KarumRecord *record, GString *text);
 
+/* -- Branches --------------------------------------------------------------------------------- */
+
+/**
+ * karum_kgn_write_branch: appends @top and what follows it, with all variations and annotations,
+ * but not the alternatives to @top: `3. d4 e5 (3... c3)`. It ends with a newline.
+ * @top: not the root; its turns need not be legal
+ */
+void karum_kgn_write_branch (const KarumRules *rules, const KarumNode *top, GString *text);
+
+/**
+ * karum_kgn_read_branch: reads turns that go on from the start of @branch, as
+ * karum_kgn_write_branch() writes them. Their numbers can be others, and a result at the end is
+ * ignored.
+ * @branch: without turns
+ * @text: UTF-8, @length bytes
+ * Returns: FALSE with @error, as karum_kgn_reader_next(); the turns before the error are in @branch
+ */
+gboolean
+karum_kgn_read_branch (KarumRecord *branch, const char *text, gsize length, GError **error);
+
 G_END_DECLS

@@ -1,6 +1,7 @@
 #include "karum-record-edit.h"
 
 #include "karum-node-private.h"
+#include "karum-record-legal.h"
 
 /* -- Replacing, inserting and removing turns -------------------------------------------------- */
 
@@ -42,73 +43,9 @@ adopt_children (KarumNode *node, KarumNode *from)
     child->parent = node;
 }
 
-static guint
-count_turns (const KarumNode *top)
-{
-  guint count = 0;
-
-  for (const KarumNode *node = top; node; node = karum_node_next (node, top))
-    count++;
-  return count;
-}
-
-/* The next node after the subtree of @node, as karum_node_next(). @depth: (inout): its depth
- * below @top
- */
-static KarumNode *
-skip (KarumNode *node, const KarumNode *top, guint *depth)
-{
-  while (node != top && !node->sibling) {
-    node = node->parent;
-    --*depth;
-  }
-  return node == top ? NULL : node->sibling;
-}
-
-static void
-note_loss (KarumLoss *loss, const KarumNode *node, const KarumError *error)
-{
-  if (loss->n_turns == 0) {
-    loss->ply = karum_node_ply (node);
-    karum_turn_copy (&loss->turn, node->turn);
-    loss->error = *error;
-  }
-  loss->n_turns += count_turns (node);
-}
-
-/* Removes the turns below @top that are not legal. */
-static void
-keep_legal (KarumRecord *record, KarumNode *top, KarumLoss *loss)
-{
-  const KarumRules *rules = &record->rules;
-  g_autoptr (GArray) states = g_array_new (FALSE, FALSE, sizeof (KarumState));
-  KarumNode *node = top->child;
-  guint depth = 1; /* of @node below @top, whose state is the first */
-
-  g_array_set_size (states, 1);
-  karum_record_state (record, top, &g_array_index (states, KarumState, 0));
-  loss->n_turns = 0;
-  while (node) {
-    KarumNode *present = node;
-    KarumError error;
-
-    g_array_set_size (states, depth + 1);
-    if (rules->game->turn_check (rules, &g_array_index (states, KarumState, depth - 1), node->turn,
-                                 &error)) {
-      rules->game->apply (rules, &g_array_index (states, KarumState, depth - 1), node->turn,
-                          &g_array_index (states, KarumState, depth));
-      depth += node->child ? 1 : 0;
-      node = node->child ? node->child : skip (node, top, &depth);
-    } else {
-      node = skip (node, top, &depth);
-      note_loss (loss, present, &error);
-      karum_record_cut (record, present);
-    }
-  }
-}
-
 KarumNode *
-karum_record_replace (KarumRecord *record, KarumNode *node, const KarumTurn *turn, KarumLoss *loss)
+karum_record_replace (
+    KarumRecord *record, KarumNode *node, const KarumTurn *turn, KarumKeep keep, KarumLoss *loss)
 {
   KarumNode *fresh;
 
@@ -120,12 +57,13 @@ karum_record_replace (KarumRecord *record, KarumNode *node, const KarumTurn *tur
   fresh->glyphs = g_steal_pointer (&node->glyphs);
   adopt_children (fresh, node);
   karum_node_drop (node);
-  keep_legal (record, fresh, loss);
+  karum_record_keep_legal (record, fresh, &record->rules, keep, loss);
   return fresh;
 }
 
 KarumNode *
-karum_record_insert (KarumRecord *record, KarumNode *node, const KarumTurn *turn, KarumLoss *loss)
+karum_record_insert (
+    KarumRecord *record, KarumNode *node, const KarumTurn *turn, KarumKeep keep, KarumLoss *loss)
 {
   KarumNode *fresh;
 
@@ -133,12 +71,12 @@ karum_record_insert (KarumRecord *record, KarumNode *node, const KarumTurn *turn
   fresh = karum_node_new (record->nodes, turn);
   take_place (node, fresh);
   karum_node_link (fresh, NULL, node);
-  keep_legal (record, fresh, loss);
+  karum_record_keep_legal (record, fresh, &record->rules, keep, loss);
   return fresh;
 }
 
 KarumNode *
-karum_record_remove (KarumRecord *record, KarumNode *node, KarumLoss *loss)
+karum_record_remove (KarumRecord *record, KarumNode *node, KarumKeep keep, KarumLoss *loss)
 {
   KarumNode *parent = node->parent;
   KarumNode *previous;
@@ -154,7 +92,7 @@ karum_record_remove (KarumRecord *record, KarumNode *node, KarumLoss *loss)
     previous = child;
   }
   karum_node_drop (node);
-  keep_legal (record, parent, loss);
+  karum_record_keep_legal (record, parent, &record->rules, keep, loss);
   return parent;
 }
 
@@ -176,7 +114,7 @@ karum_record_settle (KarumRecord *record, const KarumRecord *before)
   const KarumTags *tags = &record->tags;
   KarumState state;
 
-  if (same_line (record, before))
+  if (before && same_line (record, before))
     return;
   karum_record_state (record, karum_record_line_end (record), &state);
   if (tags->result == KARUM_RESULT_NONE || tags->termination == KARUM_TERMINATION_NORMAL

@@ -9,6 +9,12 @@
 
 G_BEGIN_DECLS
 
+/* What becomes of turns that are not legal any more. */
+typedef enum {
+  KARUM_KEEP_LEGAL,     /* they are removed */
+  KARUM_KEEP_AS_COMMENT /* they are removed, and written into the comment after the turn before */
+} KarumKeep;
+
 /**
  * KarumLoss: the turns removed by an edit because they would be illegal in their new place, with
  * their subtrees.
@@ -25,11 +31,12 @@ typedef struct {
  * legal.
  * @node: not the root; it is freed
  * @turn: legal in the position before
+ * @keep: of turns that are not legal then
  * @loss: (out): the removed turns
  * Returns: (transfer none): the node that replaces @node, with its comments and glyphs
  */
-KarumNode *
-karum_record_replace (KarumRecord *record, KarumNode *node, const KarumTurn *turn, KarumLoss *loss);
+KarumNode *karum_record_replace (
+    KarumRecord *record, KarumNode *node, const KarumTurn *turn, KarumKeep keep, KarumLoss *loss);
 
 /**
  * karum_record_insert: inserts @turn before the turn of @node; the following turns are kept as far
@@ -39,8 +46,8 @@ karum_record_replace (KarumRecord *record, KarumNode *node, const KarumTurn *tur
  * @loss: (out): the removed turns
  * Returns: (transfer none): the node of @turn
  */
-KarumNode *
-karum_record_insert (KarumRecord *record, KarumNode *node, const KarumTurn *turn, KarumLoss *loss);
+KarumNode *karum_record_insert (
+    KarumRecord *record, KarumNode *node, const KarumTurn *turn, KarumKeep keep, KarumLoss *loss);
 
 /**
  * karum_record_remove: removes the turn of @node with its comments and glyphs; the following turns
@@ -49,13 +56,67 @@ karum_record_insert (KarumRecord *record, KarumNode *node, const KarumTurn *turn
  * @loss: (out): the removed turns
  * Returns: (transfer none): the node before it
  */
-KarumNode *karum_record_remove (KarumRecord *record, KarumNode *node, KarumLoss *loss);
+KarumNode *
+karum_record_remove (KarumRecord *record, KarumNode *node, KarumKeep keep, KarumLoss *loss);
+
+/**
+ * karum_record_restart: the same game under other rules, or from another start: @record is
+ * unchanged.
+ * @setup, @position: (nullable): as for karum_start()
+ * @keep: of turns that are not legal then
+ * @loss: (out): the removed turns
+ * @error: says why the start is not possible
+ * Returns: (transfer full) (nullable): NULL with @error
+ */
+KarumRecord *karum_record_restart (const KarumRecord *record,
+                                   const KarumRules *rules,
+                                   const char *setup,
+                                   const char *position,
+                                   KarumKeep keep,
+                                   KarumLoss *loss,
+                                   KarumError *error);
+
+/**
+ * karum_record_start_at: the game from the position at @node on, which becomes its start. Its
+ * comment joins that on the game. Persons that have exchanged sides there change places in the
+ * tags. @record is unchanged.
+ * @node: followed by a turn
+ * @loss: (out): turns that a position line does not remember enough for
+ * Returns: (transfer full)
+ */
+KarumRecord *
+karum_record_start_at (const KarumRecord *record, const KarumNode *node, KarumLoss *loss);
+
+/**
+ * karum_record_exchange_players: the other person has begun. The turns, and what the rules make of
+ * them, stay; a result that the rules did not give stays with the person.
+ */
+void karum_record_exchange_players (KarumRecord *record);
+
+/**
+ * karum_record_branch: (transfer full): a record without turns in which the position at @node is
+ * the start, to read turns from there with karum_kgn_read_branch(). It has neither tags nor the
+ * position line of its start.
+ */
+KarumRecord *karum_record_branch (const KarumRecord *record, const KarumNode *node);
+
+/**
+ * karum_record_graft: adds what follows @branch after @node, as far as it is legal there. Turns
+ * that are there already are not repeated: annotations are joined.
+ * @branch: in another record, or a copy of this one
+ * @added: (out): the number of turns that were not there
+ * @loss: (out): turns that are not legal there
+ * Returns: (transfer none) (nullable): the first turn after @node, new or not; NULL if none is
+ * legal
+ */
+KarumNode *karum_record_graft (
+    KarumRecord *record, KarumNode *node, const KarumNode *branch, guint *added, KarumLoss *loss);
 
 /**
  * karum_record_settle: updates the outcome in the tags after an edit, if the main line differs from
- * that of @before: as karum_record_close() if the rules end the game now or had ended it before;
- * otherwise an ended game, for example by resignation, stays ended, with the score of the current
- * points.
+ * that of @before, (nullable), or if that is NULL: as karum_record_close() if the rules end the
+ * game now or had ended it before; otherwise an ended game, for example by resignation, stays
+ * ended, with the score of the current points.
  */
 void karum_record_settle (KarumRecord *record, const KarumRecord *before);
 

@@ -98,6 +98,99 @@ line_model_cut (LineModel *model, const char *parent, const char *prefix)
   drop_beginnings (model);
 }
 
+/* (nullable): the first word with the turn of @word that follows @prefix. */
+static char *
+find_word (LineModel *model, const char *prefix, const char *word)
+{
+  g_autofree char *turn = g_strndup (word, (gsize) (strchr (word, '|') + 1 - word));
+  g_autofree char *start = g_strconcat (prefix, turn, NULL);
+
+  for (guint i = 0; i < model->lines->len; i++) {
+    const char *line = model->lines->pdata[i];
+
+    if (begins (line, start))
+      return g_strndup (line + strlen (prefix), word_end (line, prefix) - strlen (prefix));
+  }
+  return NULL;
+}
+
+static gboolean
+is_legal (LineModel *model, const char *prefix, const char *word)
+{
+  g_autofree char *line = g_strconcat (prefix, word, NULL);
+  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+  KarumState states[2] = { model->record->start };
+
+  for (guint n = 0; words[n] && *words[n]; n++) {
+    g_auto (GStrv) parts = g_strsplit (words[n], "|", 2);
+    KarumTurn turn;
+
+    if (!karum_turn_parse (&model->rules, &states[n % 2], parts[0], &turn, NULL))
+      return FALSE;
+    model->rules.game->apply (&model->rules, &states[n % 2], &turn, &states[1 - n % 2]);
+  }
+  return TRUE;
+}
+
+/* The word that is there gets the numbers of another as well. */
+static char *
+join_words (LineModel *model, const char *prefix, const char *there, const char *word)
+{
+  g_autofree char *has = g_strdup_printf ("\n%s", strchr (there, '|') + 1);
+  g_autofree char *more = g_strdup_printf ("\n%s", strchr (word, '|') + 1);
+  g_autofree char *from = g_strconcat (prefix, there, NULL);
+  g_autofree char *to = NULL;
+  char *joined;
+
+  g_strdelimit (has, " ", '\n');
+  g_strdelimit (more, " ", '\n');
+  if (strstr (has, more))
+    return g_strdup (there);
+  joined = g_strdup_printf ("%.*s\n%s", (int) strlen (there) - 1, there, strchr (word, '|') + 1);
+  to = g_strconcat (prefix, joined, NULL);
+  for (guint i = 0; i < model->lines->len; i++)
+    if (begins (model->lines->pdata[i], from))
+      set_line (model, i,
+                g_strconcat (to, (const char *) model->lines->pdata[i] + strlen (from), NULL));
+  return joined;
+}
+
+static void
+graft_line (LineModel *model, const char *prefix, const char *rest)
+{
+  g_autofree char *place = g_strdup (prefix);
+
+  while (*rest) {
+    g_autofree char *word = g_strndup (rest, (gsize) (strchr (rest, ' ') + 1 - rest));
+    g_autofree char *there = find_word (model, place, word);
+    g_autofree char *taken = NULL;
+    char *next;
+
+    if (!is_legal (model, place, word))
+      return;
+    if (there)
+      taken = join_words (model, place, there, word);
+    else
+      line_model_play (model, place, taken = g_strdup (word));
+    next = g_strconcat (place, taken, NULL);
+    g_free (place);
+    place = next;
+    rest += strlen (word);
+  }
+}
+
+void
+line_model_graft (LineModel *model, const char *prefix, const char *branch)
+{
+  g_autoptr (GPtrArray) rests = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < model->lines->len; i++)
+    if (begins (model->lines->pdata[i], branch))
+      g_ptr_array_add (rests, g_strdup ((const char *) model->lines->pdata[i] + strlen (branch)));
+  for (guint i = 0; i < rests->len; i++)
+    graft_line (model, prefix, rests->pdata[i]);
+}
+
 /* Moves the lines behind @prefix before those of the alternative that they follow. @all: before
  * all alternatives */
 static void

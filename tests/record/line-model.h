@@ -28,6 +28,10 @@ void line_model_cut (LineModel *model, const char *parent, const char *prefix);
  * legal then goes. */
 void line_model_exchange (LineModel *model, const char *prefix, const char *with);
 
+/* line_model_graft: what follows @branch follows @prefix too, as far as it is legal; the same turn
+ * is there once, with the numbers of both. */
+void line_model_graft (LineModel *model, const char *prefix, const char *branch);
+
 /* line_model_promote: moves the last word of @text that another stands before in front of that;
  * @all: every word, in front of all others. */
 void line_model_promote (LineModel *model, const char *text, gboolean all);

@@ -7,7 +7,9 @@
 #include "karum-record-edit.h"
 #include "line-model.h"
 
-#define EDITS 600
+#define EDITS 800
+/* Of a branch that is repeated elsewhere. */
+#define LARGEST 30
 
 /* -- The record ------------------------------------------------------------------------------- */
 
@@ -64,17 +66,21 @@ typedef struct {
   gboolean any_turn; /* the rules allow one, @turn */
   char *number;      /* of a new node */
   char *parent, *text;
+  char *branch_text;
+  KarumNode *branch; /* in a copy of the record: what follows it is repeated after the node */
 } Edit;
 
-#define KINDS 8
+#define KINDS 9
 
 static gboolean
 edit_record (KarumRecord *record, KarumNode *node, const Edit *edit, KarumLoss *loss)
 {
   KarumNode *fresh = NULL;
 
+  guint added;
+
   loss->n_turns = 0;
-  if (edit->kind > 0 && !node->parent)
+  if (edit->kind > 0 && edit->kind < 8 && !node->parent)
     return FALSE;
   switch (edit->kind) {
   case 0:
@@ -95,14 +101,17 @@ edit_record (KarumRecord *record, KarumNode *node, const Edit *edit, KarumLoss *
   case 4:
     return karum_node_make_main (node);
   case 5:
-    fresh = karum_record_replace (record, node, &edit->turn, loss);
+    fresh = karum_record_replace (record, node, &edit->turn, KARUM_KEEP_LEGAL, loss);
     break;
   case 6:
-    fresh = karum_record_insert (record, node, &edit->turn, loss);
+    fresh = karum_record_insert (record, node, &edit->turn, KARUM_KEEP_LEGAL, loss);
     break;
-  default:
-    karum_record_remove (record, node, loss);
+  case 7:
+    karum_record_remove (record, node, KARUM_KEEP_LEGAL, loss);
     return TRUE;
+  default:
+    karum_record_graft (record, node, edit->branch, &added, loss);
+    return added > 0;
   }
   karum_node_set_comment (fresh, edit->number);
   return TRUE;
@@ -137,10 +146,23 @@ edit_model (LineModel *model, const Edit *edit)
   case 6:
     line_model_exchange (model, edit->text, inserted);
     break;
-  default:
+  case 7:
     line_model_exchange (model, edit->text, edit->parent);
     break;
+  default:
+    line_model_graft (model, edit->text, edit->branch_text);
+    break;
   }
+}
+
+static guint
+size_of (const KarumNode *top)
+{
+  guint n = 0;
+
+  for (const KarumNode *node = top; node; node = karum_node_next (node, top))
+    n++;
+  return n;
 }
 
 static guint
@@ -180,9 +202,9 @@ check_again (const KarumRecord *before,
 static void
 check_loss (const KarumRecord *before, const KarumRecord *after, guint kind, const KarumLoss *loss)
 {
-  static const int more[KINDS] = { 1, 0, 0, 0, 0, 0, 1, -1 };
+  static const int more[KINDS] = { 1, 0, 0, 0, 0, 0, 1, -1, 0 };
 
-  if (kind != 1)
+  if (kind != 1 && kind != 8)
     g_assert_cmpint ((int) count (after), ==,
                      (int) count (before) + more[kind] - (int) loss->n_turns);
   if (loss->n_turns > 0)
@@ -204,6 +226,7 @@ make_edit (LineModel *model)
 {
   g_autofree char *was = kgn (model->record);
   g_autofree char *wanted = NULL, *is = NULL, *text = NULL, *parent = NULL, *number = NULL;
+  g_autofree char *branch_text = NULL;
   g_autoptr (KarumRecord) next = karum_record_copy (model->record);
   g_autoptr (KarumRecord) expected = NULL;
   KarumNode *node = random_node (model, next);
@@ -216,6 +239,10 @@ make_edit (LineModel *model)
   choose_turn (model, node, &edit);
   edit.number = number = g_strdup_printf ("%u", ++model->numbers);
   edit.text = text = text_of (&model->rules, node);
+  edit.branch = random_node (model, model->record);
+  while (size_of (edit.branch) > LARGEST)
+    edit.branch = random_node (model, model->record);
+  edit.branch_text = branch_text = text_of (&model->rules, edit.branch);
   edit.parent = parent = node->parent ? text_of (&model->rules, node->parent) : g_strdup ("");
   g_assert_true (karum_record_find_node (model->record, node) != node);
   if (!edit_record (next, node, &edit, &loss))
@@ -287,12 +314,29 @@ tells_the_loss (void)
   karum_record_state (record, record->root, &state);
   g_assert_true (karum_turn_parse (&record->rules, &state, "d5", &turn, NULL));
   karum_node_set_comment (node, "corner");
-  node = karum_record_replace (record, node, &turn, &loss);
+  node = karum_record_replace (record, node, &turn, KARUM_KEEP_LEGAL, &loss);
   assert_moves (record, "1. d5 {corner} 1... b5 2. c5 e5 *");
   g_assert_true (karum_record_node_at (record, 1) == node);
   g_assert_cmpuint (loss.n_turns, ==, 3);
   g_assert_cmpuint (loss.ply, ==, 4);
   g_assert_nonnull (loss.error.message);
+}
+
+/* What is not legal any more is kept in a comment, from which it can be read again. */
+static void
+keeps_the_loss (void)
+{
+  g_autoptr (KarumRecord) record
+      = read ("1. a5 b5 2. c5 {[%csl Ga1] here} d5 $1 {why} (2... e5 3. d5) 3. e5", "*");
+  KarumState state;
+  KarumTurn turn;
+  KarumLoss loss;
+
+  karum_record_state (record, record->root, &state);
+  g_assert_true (karum_turn_parse (&record->rules, &state, "d5", &turn, NULL));
+  karum_record_replace (record, karum_record_node_at (record, 1), &turn, KARUM_KEEP_AS_COMMENT,
+                        &loss);
+  assert_moves (record, "1. d5 b5 2. c5\n; [%csl Ga1] here\n; 2... d5 $1 {why} 3. e5\n2... e5 {3. d5} *");
 }
 
 static void
@@ -345,6 +389,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/record/edit/jarmo", "jarmo", compare_with_lines);
   g_test_add_data_func ("/record/edit/manu", "manu,size=9,stones=20,target=4", compare_with_lines);
   g_test_add_func ("/record/edit/tells-the-loss", tells_the_loss);
+  g_test_add_func ("/record/edit/keeps-the-loss", keeps_the_loss);
   g_test_add_func ("/record/edit/variations-change-places", variations_change_places);
   g_test_add_func ("/record/edit/outcome-follows", outcome_follows);
   return g_test_run ();
