@@ -178,7 +178,7 @@ starts_at_a_position (void)
   next = karum_record_start_at (record, karum_record_node_at (record, 2), &loss);
   g_assert_cmpuint (loss.n_turns, ==, 0);
   assert_moves (next, "{game\nhere} 1. d5 (1. e5 {other}) 1... e4 1-0");
-  g_assert_cmpstr (next->position, ==, "xo3/5/5/5/###2 x 10,10 0,0 play");
+  g_assert_cmpstr (next->position, ==, "xo3/5/5/5/###2 x 11,11 0,0 play");
   g_assert_cmpstr (next->tags.players[0], ==, "A");
   g_assert_cmpint (next->tags.termination, ==, KARUM_TERMINATION_RESIGNATION);
 }
@@ -210,12 +210,12 @@ restarts_under_other_rules (void)
   KarumRules rules;
   KarumLoss loss;
 
-  next = karum_record_restart (record, &record->rules, "a1 d5 c1", NULL, KARUM_KEEP_LEGAL, &loss,
+  next = karum_record_restart (record, &record->rules, "a1 c1 d5", NULL, KARUM_KEEP_LEGAL, &loss,
                                NULL);
   assert_moves (next, "1. a5 b5 (1... e1) *");
   g_assert_cmpuint (loss.n_turns, ==, 2);
   g_assert_cmpuint (loss.ply, ==, 3);
-  kept = karum_record_restart (record, &record->rules, "a1 e1 c1", NULL, KARUM_KEEP_AS_COMMENT,
+  kept = karum_record_restart (record, &record->rules, "a1 c1 e1", NULL, KARUM_KEEP_AS_COMMENT,
                                &loss, NULL);
   assert_moves (kept, "1. a5 {1... e1} 1... b5 2. d5 e4 *");
   g_assert_cmpuint (loss.n_turns, ==, 1);
