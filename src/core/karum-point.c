@@ -73,3 +73,15 @@ karum_point_read (const char *start,
   *cursor = c;
   return true;
 }
+
+KarumPoint
+karum_point_turned (KarumPoint point, unsigned side, unsigned symmetry)
+{
+  unsigned column = karum_point_column (point), row = karum_point_row (point);
+
+  if (symmetry & 1)
+    column = side - 1 - column;
+  if (symmetry & 2)
+    row = side - 1 - row;
+  return symmetry & 4 ? karum_point (row, column) : karum_point (column, row);
+}

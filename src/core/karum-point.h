@@ -71,3 +71,10 @@ bool karum_point_read (const char *start,
 
 /* The symmetries of a square: bit 0 mirrors columns, bit 1 mirrors rows, bit 2 then transposes. */
 #define KARUM_SYMMETRIES 8
+
+/**
+ * karum_point_turned: @point under a symmetry of a square board.
+ * @side: of the board, in points
+ * @symmetry: 0 … KARUM_SYMMETRIES - 1
+ */
+KarumPoint karum_point_turned (KarumPoint point, unsigned side, unsigned symmetry);

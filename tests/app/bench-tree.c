@@ -13,6 +13,7 @@
 #define TURNS 400
 #define IN_VARIATIONS 2000
 #define LONGEST 12
+#define COMMENTS 300
 #define SAVES 40
 
 static void
@@ -64,6 +65,12 @@ make_record (KarumRandom *random)
       node = node->child->sibling;
     turns += add_line (record, node, 1 + karum_random_below (random, LONGEST), random);
   }
+  for (guint i = 0; i < COMMENTS; i++) {
+    KarumNode *node = karum_record_node_at (record, 1 + karum_random_below (random, length));
+
+    karum_node_set_comment (node, "A comment of some length, as one writes it after a game: "
+                                  "what was meant, and what should have been played.");
+  }
   karum_record_close (record);
   return record;
 }
@@ -92,7 +99,8 @@ settle (KarumSession *session)
 static void
 time_saves (KarumSession *session, KarumRandom *random)
 {
-  gint64 saves[SAVES], undos[SAVES], lists[SAVES], copies[SAVES];
+  gint64 saves[SAVES], undos[SAVES], lists[SAVES], lines[SAVES], copies[SAVES];
+  KarumTurnFolds *folds = karum_turn_folds_new ();
 
   for (guint i = 0; i < SAVES; i++) {
     gint64 begun;
@@ -107,8 +115,11 @@ time_saves (KarumSession *session, KarumRandom *random)
     settle (session);
     saves[i] = g_get_monotonic_time () - begun;
     begun = g_get_monotonic_time ();
-    g_ptr_array_unref (karum_turn_rows (session));
+    g_ptr_array_unref (karum_turn_rows (session, folds));
     lists[i] = g_get_monotonic_time () - begun;
+    begun = g_get_monotonic_time ();
+    g_ptr_array_unref (karum_turn_rows_compact (session));
+    lines[i] = g_get_monotonic_time () - begun;
     begun = g_get_monotonic_time ();
     karum_record_unref (karum_record_copy (karum_session_get_record (session)));
     copies[i] = g_get_monotonic_time () - begun;
@@ -123,7 +134,32 @@ time_saves (KarumSession *session, KarumRandom *random)
   print ("saving a turn", saves, SAVES);
   print ("undoing it", undos, SAVES);
   print ("making the rows of the list", lists, SAVES);
+  print ("making them, a turn a line", lines, SAVES);
   print ("copying the record", copies, SAVES);
+  karum_turn_folds_free (folds);
+}
+
+/* The main line with all that is beside it, from the clipboard. */
+static void
+time_branches (KarumSession *session)
+{
+  gint64 writing[SAVES], pasting[SAVES];
+
+  for (guint i = 0; i < SAVES; i++) {
+    gint64 begun = g_get_monotonic_time ();
+    g_autofree char *text = NULL;
+
+    karum_session_go (session, 1);
+    text = karum_session_dup_branch (session);
+    writing[i] = g_get_monotonic_time () - begun;
+    karum_session_go (session, 0);
+    begun = g_get_monotonic_time ();
+    karum_session_paste (session, text);
+    settle (session);
+    pasting[i] = g_get_monotonic_time () - begun;
+  }
+  print ("writing all turns as a branch", writing, SAVES);
+  print ("reading and joining them", pasting, SAVES);
 }
 
 int
@@ -146,8 +182,10 @@ main (void)
                        &done);
   saved = karum_request_finish (archive, wait_for (&done), NULL);
   session = karum_session_new (archive, saved->id, saved->revision, record);
-  printf ("%u turns, and %d in variations\n", karum_session_get_length (session), IN_VARIATIONS);
+  printf ("%u turns, %d in variations, %d comments\n", karum_session_get_length (session),
+          IN_VARIATIONS, COMMENTS);
   time_saves (session, &random);
+  time_branches (session);
   g_clear_object (&session);
   karum_archive_close (archive);
   g_object_unref (archive);

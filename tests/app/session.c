@@ -434,24 +434,48 @@ comments_are_kept (Fixture *fixture, gconstpointer data)
   g_assert_null (comment_at (fixture, 1));
 }
 
-/* Of two sessions on one game the one that comes late is told, and nothing is lost. */
+static void
+note_followed (KarumSession *session, GString *told)
+{
+  g_string_append (told, "followed ");
+}
+
+static const char *
+comment_of (KarumSession *session, guint ply)
+{
+  return karum_session_get_node_at (session, ply)->comment;
+}
+
+/* Two sessions on one game see each other's changes. Of two changes at once the second is refused,
+ * which is told, and nothing is lost. */
 static void
 changed_elsewhere (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (KarumSession) other = NULL;
+  g_autoptr (KarumSession) other = NULL, here = NULL;
+  g_autoptr (GString) told = g_string_new (NULL);
 
   start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
   touch (fixture, "a5");
   other = g_object_ref (fixture->session);
   reload (fixture);
+  g_signal_connect (other, "followed", G_CALLBACK (note_followed), told);
   touch (fixture, "b5");
-  g_clear_object (&fixture->session);
-  fixture->session = g_object_ref (other);
-  touch (fixture, "c5");
+  while (karum_session_get_length (other) < 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (told->str, ==, "followed ");
+  g_assert_cmpuint (karum_session_get_ply (other), ==, 1);
+  here = g_object_ref (fixture->session);
+  karum_session_set_comment (other, karum_session_get_node (other), "from there");
+  karum_session_set_comment (here, karum_session_get_node (here), "from here");
+  while (!comment_of (here, 1))
+    g_main_context_iteration (NULL, TRUE);
+  settle (fixture);
+  g_assert_cmpstr (comment_of (here, 1), ==, "from there");
   g_assert_cmpstr (fixture->failed->str, !=, "");
-  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 1);
-  reload (fixture);
-  assert_position (fixture, "xo3/5/5/5/###2 x 11,11 0,0 play");
+  karum_session_set_comment (here, karum_session_get_node (here), "from here");
+  while (!comment_of (other, 2))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (comment_of (other, 2), ==, "from here");
 }
 
 static void
@@ -599,15 +623,21 @@ undone_afterwards (Fixture *fixture, gconstpointer data)
   g_assert_null (comment_at (fixture, 0));
 }
 
-/* A turn is replaced, inserted or removed, and what follows stays as far as it is legal; what is
- * left out is told. */
+static void
+note_conflict (KarumSession *session, const char *text, guint n_turns, GString *told)
+{
+  g_string_printf (told, "%u: %s", n_turns, text);
+}
+
+/* A turn is replaced, inserted or removed, and what follows stays as far as it is legal; what
+ * becomes of the rest is asked. */
 static void
 turns_are_corrected (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GString) lost = g_string_new (NULL);
 
   start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
-  g_signal_connect (fixture->session, "lost", G_CALLBACK (said), lost);
+  g_signal_connect (fixture->session, "conflict", G_CALLBACK (note_conflict), lost);
   touch (fixture, "a5 e1 b5 e2 c5");
   karum_session_go (fixture->session, 2);
   karum_session_judge (fixture->session, 5);
@@ -629,8 +659,23 @@ turns_are_corrected (Fixture *fixture, gconstpointer data)
   karum_session_go (fixture->session, 1);
   karum_session_correct (fixture->session, KARUM_CORRECT_REPLACE);
   touch (fixture, "e2");
+  g_assert_true (g_str_has_prefix (lost->str, "2: Turn 4, e2, is not possible any more: "));
+  assert_moves (fixture, "1. a5 d4 $5 2. b5 e2 3. c5 *");
+  karum_session_resolve (fixture->session, KARUM_KEEP_LEGAL, FALSE);
+  g_assert_cmpint (karum_session_get_correction (fixture->session), ==, KARUM_CORRECT_REPLACE);
+  touch (fixture, "e2");
+  karum_session_resolve (fixture->session, KARUM_KEEP_LEGAL, TRUE);
+  settle (fixture);
   assert_moves (fixture, "1. e2 d4 $5 2. b5 *");
-  g_assert_nonnull (strstr (lost->str, "turn 4, e2"));
+  karum_session_undo (fixture->session);
+  settle (fixture);
+  assert_moves (fixture, "1. a5 d4 $5 2. b5 e2 3. c5 *");
+  karum_session_go (fixture->session, 1);
+  karum_session_correct (fixture->session, KARUM_CORRECT_REPLACE);
+  touch (fixture, "e2");
+  karum_session_resolve (fixture->session, KARUM_KEEP_AS_COMMENT, TRUE);
+  settle (fixture);
+  assert_moves (fixture, "1. e2 d4 $5 2. b5 {2... e2 3. c5} *");
   karum_session_undo (fixture->session);
   settle (fixture);
   assert_moves (fixture, "1. a5 d4 $5 2. b5 e2 3. c5 *");

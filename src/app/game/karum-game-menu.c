@@ -56,14 +56,29 @@ make_share (void)
 }
 
 static GMenuModel *
+make_branch (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("Cu_t"), "game.cut-branch");
+  g_menu_append (menu, _ ("_Copy"), "game.copy-branch");
+  g_menu_append (menu, _ ("_Paste"), "game.paste-branch");
+  g_menu_append (menu, _ ("Delete Turns _Before"), "game.start-here");
+  return G_MENU_MODEL (menu);
+}
+
+static GMenuModel *
 make_variation (void)
 {
   GMenu *menu = g_menu_new ();
+  g_autoptr (GMenuModel) branch = make_branch ();
 
   append_when_possible (menu, _ ("_Promote"), "game.promote", NULL);
   append_when_possible (menu, _ ("Dem_ote"), "game.demote", NULL);
   append_when_possible (menu, _ ("Make _Main Line"), "game.make-main", NULL);
   append_when_possible (menu, _ ("Dele_te from Here"), "game.delete", NULL);
+  g_menu_append_submenu (menu, _ ("Branc_h"), branch);
+  append_when_possible (menu, _ ("Pla_y On from Here…"), "game.play-on", NULL);
   return G_MENU_MODEL (menu);
 }
 
@@ -93,6 +108,36 @@ make_judgements (void)
   return G_MENU_MODEL (menu);
 }
 
+static GMenuModel *
+make_list (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  append_when_possible (menu, _ ("_Fold or Unfold"), "game.fold", NULL);
+  g_menu_append (menu, _ ("Fold or Unfold _All"), "game.fold-all");
+  g_menu_append (menu, _ ("_One Turn per Line"), "game.compact");
+  return G_MENU_MODEL (menu);
+}
+
+GMenuModel *
+karum_game_menu_new_turn (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) turn = g_menu_new ();
+  g_autoptr (GMenuModel) variation = make_variation ();
+  g_autoptr (GMenuModel) judgements = make_judgements ();
+  g_autoptr (GMenuModel) corrections = make_corrections ();
+  g_autoptr (GMenuModel) list = make_list ();
+
+  g_menu_append (turn, _ ("Write a _Comment"), "game.comment");
+  g_menu_append_submenu (turn, _ ("_Judge This Turn"), judgements);
+  g_menu_append_submenu (turn, _ ("Co_rrect This Turn"), corrections);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (turn));
+  g_menu_append_section (menu, NULL, variation);
+  g_menu_append_section (menu, NULL, list);
+  return G_MENU_MODEL (menu);
+}
+
 GMenuModel *
 karum_game_menu_new (KarumSession *session)
 {
@@ -105,6 +150,7 @@ karum_game_menu_new (KarumSession *session)
   g_autoptr (GMenuModel) variation = make_variation ();
   g_autoptr (GMenuModel) judgements = make_judgements ();
   g_autoptr (GMenuModel) corrections = make_corrections ();
+  g_autoptr (GMenuModel) list = make_list ();
 
   g_menu_append (find, _ ("_Explorer"), "game.explore");
   g_menu_append (find, _ ("_Games with This Position"), "game.find-position");
@@ -114,6 +160,7 @@ karum_game_menu_new (KarumSession *session)
   g_menu_append (view, _ ("Write a _Comment"), "game.comment");
   g_menu_append_submenu (view, _ ("_Judge This Turn"), judgements);
   g_menu_append_submenu (view, _ ("Co_rrect This Turn"), corrections);
+  g_menu_append_submenu (view, _ ("_Turns as Text"), list);
   g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
   g_menu_append_submenu (view, _ ("Copy and S_hare"), share);
   g_menu_append (view, _ ("_Print…"), "win.print");

@@ -288,6 +288,8 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.start", ply > 0);
   gtk_widget_action_set_enabled (widget, "game.end", session && !karum_session_is_at_end (session));
   karum_game_page_update_tree (self);
+  karum_game_page_update_branch (self);
+  karum_game_page_update_turns (self);
   karum_game_page_update_sharing (self);
   gtk_widget_action_set_enabled (widget, "game.type", session && karum_session_can_play (session));
 }
@@ -313,6 +315,17 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_Down, GDK_CONTROL_MASK, "game.demote" },
   { GDK_KEY_Up, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.make-main" },
   { GDK_KEY_Delete, 0, "game.delete" },
+  { GDK_KEY_v, 0, "game.fold" },
+  { GDK_KEY_v, GDK_SHIFT_MASK, "game.fold-all" },
+  { GDK_KEY_l, 0, "game.compact" },
+  { GDK_KEY_Menu, 0, "game.turn-menu" },
+  { GDK_KEY_F10, GDK_SHIFT_MASK, "game.turn-menu" },
+  { GDK_KEY_x, GDK_CONTROL_MASK, "game.cut-branch" },
+  { GDK_KEY_b, GDK_CONTROL_MASK, "game.copy-branch" },
+  { GDK_KEY_v, GDK_CONTROL_MASK, "game.paste" },
+  { GDK_KEY_v, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.paste-branch" },
+  { GDK_KEY_BackSpace, GDK_CONTROL_MASK, "game.start-here" },
+  { GDK_KEY_n, GDK_CONTROL_MASK | GDK_ALT_MASK, "game.play-on" },
   { GDK_KEY_r, GDK_CONTROL_MASK, "game.replace" },
   { GDK_KEY_plus, GDK_CONTROL_MASK, "game.insert" },
   { GDK_KEY_KP_Add, GDK_CONTROL_MASK, "game.insert" },
@@ -408,6 +421,7 @@ void
 karum_game_page_add_keys (KarumGamePage *self)
 {
   karum_game_page_add_sharing (self);
+  karum_game_page_add_turns (self);
   karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), key_is_left);
   karum_page_keys_keep_focus (GTK_WIDGET (self));
 }
@@ -442,6 +456,8 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.focus-board", NULL, focus_board);
   gtk_widget_class_install_property_action (widget_class, "game.flipped", "flipped");
   karum_game_page_install_tree (widget_class);
+  karum_game_page_install_branch (widget_class);
+  karum_game_page_install_turns (widget_class);
   karum_game_page_install_sharing (widget_class);
   karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
 }

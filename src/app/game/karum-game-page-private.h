@@ -51,6 +51,7 @@ struct _KarumGamePage {
 
   /* Owned */
   KarumSession *session; /* (nullable) */
+  GtkWidget *turn_menu;  /* (nullable): until it is needed */
   GSettings *settings;
   KarumGameFilter search; /* of the library */
   GCancellable *loading;  /* (nullable) */
@@ -93,6 +94,32 @@ void karum_game_page_install_tree (GtkWidgetClass *widget_class);
 
 /* karum_game_page_update_tree: which of them can be done now. */
 void karum_game_page_update_tree (KarumGamePage *self);
+
+/* karum_game_page_save_notes: what is being written is saved, before its turn goes or moves. */
+void karum_game_page_save_notes (KarumGamePage *self);
+
+/* -- karum-game-page-turns.c -- */
+
+/* karum_game_page_install_turns: for class_init: actions of the list of turns. */
+void karum_game_page_install_turns (GtkWidgetClass *widget_class);
+
+/* karum_game_page_add_turns: for init: the menu of a turn; the form of the list is remembered. */
+void karum_game_page_add_turns (KarumGamePage *self);
+
+/* karum_game_page_update_turns: which of these actions can be done now. */
+void karum_game_page_update_turns (KarumGamePage *self);
+
+/* -- karum-game-page-branch.c -- */
+
+/* karum_game_page_install_branch: for class_init: actions for branches and other starts. */
+void karum_game_page_install_branch (GtkWidgetClass *widget_class);
+
+/* karum_game_page_update_branch: which of them can be done now. */
+void karum_game_page_update_branch (KarumGamePage *self);
+
+/* karum_game_page_ask_conflict: asks what becomes of @n_turns turns; @text says which is the first
+ * of them. */
+void karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint n_turns);
 
 /* karum_game_page_show_correction: what the turn that is entered next is for. */
 void karum_game_page_show_correction (KarumGamePage *self);

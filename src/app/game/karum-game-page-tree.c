@@ -34,9 +34,8 @@ choose_next (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_session_choose (KARUM_GAME_PAGE (widget)->session, 1);
 }
 
-/* What is being written on it is saved before a turn goes or moves. */
-static void
-save_notes (KarumGamePage *self)
+void
+karum_game_page_save_notes (KarumGamePage *self)
 {
   karum_note_save (self->turn_note);
   karum_note_save (self->game_note);
@@ -47,7 +46,7 @@ delete_turns (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
 
-  save_notes (self);
+  karum_game_page_save_notes (self);
   self->doing = _ ("Turns deleted");
   karum_session_delete (self->session);
 }
@@ -55,7 +54,7 @@ delete_turns (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 order (KarumGamePage *self, KarumOrder order)
 {
-  save_notes (self);
+  karum_game_page_save_notes (self);
   karum_session_order (self->session, order);
 }
 
@@ -80,7 +79,7 @@ make_main (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 correct (KarumGamePage *self, KarumCorrection correction)
 {
-  save_notes (self);
+  karum_game_page_save_notes (self);
   karum_session_correct (self->session, correction);
 }
 
@@ -101,7 +100,7 @@ remove_turn (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
 
-  save_notes (self);
+  karum_game_page_save_notes (self);
   self->doing = _ ("Turn removed");
   karum_session_remove (self->session);
 }

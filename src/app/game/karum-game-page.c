@@ -13,7 +13,7 @@
 #include "karum-split.h"
 #include "karum-tabs.h"
 
-enum { PROP_0, PROP_FLIPPED, N_PROPERTIES };
+enum { PROP_0, PROP_FLIPPED, PROP_COMPACT, N_PROPERTIES };
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -26,6 +26,7 @@ refused (KarumGamePage *self, const char *reason)
 {
   g_autofree char *sentence = karum_phrase_sentence (reason);
 
+  self->doing = NULL;
   karum_teller_tell (self->teller, sentence, NULL, NULL);
   gtk_widget_error_bell (GTK_WIDGET (self->board));
 }
@@ -101,6 +102,19 @@ lost (KarumGamePage *self, const char *text)
 {
   karum_teller_tell_to_stay (self->teller, text, "game.undo", NULL);
   self->undo_offered = TRUE;
+}
+
+static void
+conflict (KarumGamePage *self, const char *text, guint n_turns)
+{
+  self->doing = NULL;
+  karum_game_page_ask_conflict (self, text, n_turns);
+}
+
+static void
+followed (KarumGamePage *self)
+{
+  karum_teller_tell (self->teller, _ ("The game has changed elsewhere"), NULL, NULL);
 }
 
 static void
@@ -200,6 +214,8 @@ adopt (KarumGamePage *self, KarumSession *session)
   g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "branched", G_CALLBACK (branched), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "lost", G_CALLBACK (lost), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "conflict", G_CALLBACK (conflict), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "followed", G_CALLBACK (followed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
   watch_history (self, karum_session_get_archive (session));
   show_match (self);
@@ -330,6 +346,8 @@ karum_game_page_get_property (GObject *object, guint id, GValue *value, GParamSp
 
   if (id == PROP_FLIPPED)
     g_object_get_property (G_OBJECT (self->board), "flipped", value);
+  else if (id == PROP_COMPACT)
+    g_object_get_property (G_OBJECT (self->turns), "compact", value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -341,6 +359,8 @@ karum_game_page_set_property (GObject *object, guint id, const GValue *value, GP
 
   if (id == PROP_FLIPPED)
     g_object_set_property (G_OBJECT (self->board), "flipped", value);
+  else if (id == PROP_COMPACT)
+    g_object_set_property (G_OBJECT (self->turns), "compact", value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -362,6 +382,7 @@ karum_game_page_dispose (GObject *object)
 
   if (self->board)
     karum_game_page_close (self);
+  g_clear_pointer (&self->turn_menu, gtk_widget_unparent);
   g_clear_pointer (&self->teller, karum_teller_free);
   karum_game_filter_clear (&self->search);
   g_clear_object (&self->settings);
@@ -424,6 +445,8 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   object_class->dispose = karum_game_page_dispose;
   widget_class->unmap = karum_game_page_unmap;
   properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_COMPACT] = g_param_spec_boolean ("compact", NULL, NULL, FALSE,
                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 

@@ -29,58 +29,6 @@ find_child (const KarumNode *node, const KarumTurn *turn)
   return child;
 }
 
-/* Says what is left out of @next, or nothing. */
-static void
-note_loss (KarumSession *self, const KarumLoss *loss)
-{
-  g_autofree char *turn = NULL, *reason = NULL;
-
-  if (loss->n_turns == 0)
-    return;
-  turn = karum_phrase_turn (&self->rules, &loss->turn);
-  reason = karum_error_message (&loss->error);
-  self->loss = g_strdup_printf (
-      /* Translators: how many turns, the number of the first of them, that turn, why it is left
-       * out */
-      ngettext (
-          "%u turn was left out: turn %u, %s, is not possible any more (%s)",
-          "%u turns were left out; the first is turn %u, %s: it is not possible any more (%s)",
-          loss->n_turns),
-      loss->n_turns, loss->ply, turn, reason);
-}
-
-/* @turn takes the place of the turn that comes next on the line, or comes before it. */
-static void
-correct (KarumSession *self, const KarumTurn *turn)
-{
-  KarumRecord *next = karum_record_copy (self->record);
-  KarumNode *node = karum_record_find_node (next, karum_session_get_node_at (self, self->ply + 1));
-  KarumLoss loss;
-
-  node = self->correction == KARUM_CORRECT_REPLACE ? karum_record_replace (next, node, turn, &loss)
-                                                   : karum_record_insert (next, node, turn, &loss);
-  karum_record_settle (next, self->record);
-  note_loss (self, &loss);
-  karum_session_commit (self, _ ("Correcting a turn"), next, node);
-}
-
-static void
-remove_turn (KarumSession *self, const KarumInput *input)
-{
-  KarumRecord *next;
-  KarumNode *node;
-  KarumLoss loss;
-
-  if (self->ply == 0 || !karum_session_can_edit (self))
-    return;
-  next = karum_record_copy (self->record);
-  node = karum_record_find_node (next, karum_session_get_node (self));
-  node = karum_record_remove (next, node, &loss);
-  karum_record_settle (next, self->record);
-  note_loss (self, &loss);
-  karum_session_commit (self, _ ("Removing a turn"), next, node);
-}
-
 static void
 judge (KarumSession *self, const KarumInput *input)
 {
@@ -107,7 +55,7 @@ play (KarumSession *self, const KarumTurn *turn)
   KarumNode *node;
 
   if (self->correction != KARUM_CORRECT_NOTHING) {
-    correct (self, turn);
+    karum_session_correct_turn (self, turn);
     return;
   }
   if (there) {
@@ -330,30 +278,22 @@ order (KarumSession *self, const KarumInput *input)
 
 /* -- What persons do, one after the other ------------------------------------------------------ */
 
-static void
-submit (KarumSession *self, KarumInput input)
-{
-  g_return_if_fail (KARUM_IS_SESSION (self));
-  g_queue_push_tail (&self->inputs, g_memdup2 (&input, sizeof input));
-  karum_session_run_inputs (self);
-}
-
 void
 karum_session_touch (KarumSession *self, KarumPoint point)
 {
-  submit (self, (KarumInput){ .run = touch, .point = point });
+  karum_session_submit (self, (KarumInput){ .run = touch, .point = point });
 }
 
 void
 karum_session_step_back (KarumSession *self)
 {
-  submit (self, (KarumInput){ .run = step_back });
+  karum_session_submit (self, (KarumInput){ .run = step_back });
 }
 
 void
 karum_session_finish (KarumSession *self)
 {
-  submit (self, (KarumInput){ .run = finish });
+  karum_session_submit (self, (KarumInput){ .run = finish });
 }
 
 void
@@ -362,13 +302,13 @@ karum_session_play (KarumSession *self, const KarumTurn *turn)
   KarumTurn *copy = g_malloc0 (sizeof *copy);
 
   karum_turn_copy (copy, turn);
-  submit (self, (KarumInput){ .run = play_checked, .turn = copy });
+  karum_session_submit (self, (KarumInput){ .run = play_checked, .turn = copy });
 }
 
 void
 karum_session_type (KarumSession *self, const char *text)
 {
-  submit (self, (KarumInput){ .run = play_text, .text = g_strdup (text) });
+  karum_session_submit (self, (KarumInput){ .run = play_text, .text = g_strdup (text) });
 }
 
 gboolean
@@ -390,13 +330,13 @@ karum_session_can_redo (KarumSession *self)
 void
 karum_session_undo (KarumSession *self)
 {
-  submit (self, (KarumInput){ .run = undo });
+  karum_session_submit (self, (KarumInput){ .run = undo });
 }
 
 void
 karum_session_redo (KarumSession *self)
 {
-  submit (self, (KarumInput){ .run = redo });
+  karum_session_submit (self, (KarumInput){ .run = redo });
 }
 
 static void
@@ -407,9 +347,10 @@ lose (KarumSession *self, KarumSide side, KarumTermination termination)
 
   karum_record_state (self->record, karum_record_line_end (self->record), &last);
   player = karum_session_get_person (self, &last, side);
-  submit (self, (KarumInput){ .run = end,
-                              .result = player == 0 ? KARUM_RESULT_LOST : KARUM_RESULT_WON,
-                              .termination = termination });
+  karum_session_submit (self,
+                        (KarumInput){ .run = end,
+                                      .result = player == 0 ? KARUM_RESULT_LOST : KARUM_RESULT_WON,
+                                      .termination = termination });
 }
 
 void
@@ -429,34 +370,29 @@ karum_session_run_out_of_time (KarumSession *self, KarumSide side)
 void
 karum_session_agree_draw (KarumSession *self)
 {
-  submit (self, (KarumInput){ .run = end,
-                              .result = KARUM_RESULT_DRAWN,
-                              .termination = KARUM_TERMINATION_AGREEMENT });
+  karum_session_submit (self, (KarumInput){ .run = end,
+                                            .result = KARUM_RESULT_DRAWN,
+                                            .termination = KARUM_TERMINATION_AGREEMENT });
 }
 
 void
 karum_session_set_comment (KarumSession *self, const KarumNode *node, const char *text)
 {
-  submit (self,
-          (KarumInput){ .run = comment, .path = karum_node_path (node), .text = g_strdup (text) });
+  karum_session_submit (
+      self,
+      (KarumInput){ .run = comment, .path = karum_node_path (node), .text = g_strdup (text) });
 }
 
 void
 karum_session_judge (KarumSession *self, guint8 glyph)
 {
-  submit (self, (KarumInput){ .run = judge, .glyph = glyph });
-}
-
-void
-karum_session_remove (KarumSession *self)
-{
-  submit (self, (KarumInput){ .run = remove_turn });
+  karum_session_submit (self, (KarumInput){ .run = judge, .glyph = glyph });
 }
 
 void
 karum_session_delete (KarumSession *self)
 {
-  submit (self, (KarumInput){ .run = cut });
+  karum_session_submit (self, (KarumInput){ .run = cut });
 }
 
 gboolean
@@ -470,5 +406,5 @@ karum_session_can_order (KarumSession *self, KarumOrder order)
 void
 karum_session_order (KarumSession *self, KarumOrder wanted)
 {
-  submit (self, (KarumInput){ .run = order, .order = wanted });
+  karum_session_submit (self, (KarumInput){ .run = order, .order = wanted });
 }

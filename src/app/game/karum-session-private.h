@@ -12,14 +12,24 @@ typedef struct _KarumInput KarumInput;
 struct _KarumInput {
   void (*run) (KarumSession *self, const KarumInput *input); /* does it, with what follows */
   KarumPoint point;
-  GArray *path;    /* (owned) (nullable) (element-type guint): to the node that it is about */
-  KarumTurn *turn; /* (owned) (nullable) */
-  char *text;      /* (owned) (nullable) */
+  GArray *path;        /* (owned) (nullable) (element-type guint): to the node that it is about */
+  KarumTurn *turn;     /* (owned) (nullable) */
+  char *text;          /* (owned) (nullable) */
+  KarumRecord *record; /* (owned) (nullable) */
+  KarumKeep keep;
+  guint ply;
   KarumOrder order;
   guint8 glyph;
   KarumResult result;
   KarumTermination termination;
 };
+
+/* A change that leaves out turns: nothing is done until a person has decided. */
+typedef struct {
+  char *title;             /* (owned): of the step */
+  KarumRecord *records[2]; /* (owned): by KarumKeep */
+  KarumNode *places[2];    /* of @records */
+} KarumConflict;
 
 struct _KarumSession {
   GObject parent_instance;
@@ -36,12 +46,14 @@ struct _KarumSession {
   KarumCorrection correction; /* of the turn after it */
   KarumEntry entry;
 
-  KarumRecord *next;     /* (nullable): on its way to the disk */
-  KarumNode *next_place; /* (nullable): what is looked at then; NULL for what is looked at now */
-  gboolean branches;     /* with a new variation */
-  char *loss;            /* (nullable): what is told of turns that it leaves out */
-  gboolean turning;      /* a change is being undone or redone, and the game read again */
-  GQueue inputs;         /* (element-type KarumInput): waiting */
+  KarumRecord *next;       /* (nullable): on its way to the disk */
+  KarumNode *next_place;   /* (nullable): what is looked at then; NULL for what is looked at now */
+  gboolean branches;       /* with a new variation */
+  char *loss;              /* (nullable): what is told of turns that it leaves out */
+  KarumConflict *conflict; /* (nullable) (owned) */
+  gboolean turning;        /* a change is being undone or redone, and the game read again */
+  gboolean asking;         /* whether the archive has another revision */
+  GQueue inputs;           /* (element-type KarumInput): waiting */
 };
 
 enum {
@@ -50,6 +62,8 @@ enum {
   KARUM_SESSION_POSITION_CHANGED,
   KARUM_SESSION_BRANCHED,
   KARUM_SESSION_LOST,
+  KARUM_SESSION_CONFLICT,
+  KARUM_SESSION_FOLLOWED,
   KARUM_SESSION_REFUSED,
   KARUM_SESSION_FAILED,
   KARUM_SESSION_N_SIGNALS
@@ -60,6 +74,9 @@ void karum_session_emit (KarumSession *self, guint signal);
 
 /* karum_session_emit_text: one that tells @text. */
 void karum_session_emit_text (KarumSession *self, guint signal, const char *text);
+
+/* karum_session_emit_conflict: `conflict`. */
+void karum_session_emit_conflict (KarumSession *self, const char *text, guint n_turns);
 
 /**
  * karum_session_adopt: makes @record the game and tells of it.
@@ -89,9 +106,26 @@ void karum_session_try (KarumSession *self, KarumRecord *next, KarumNode *place)
  * again. */
 void karum_session_turn (KarumSession *self, KarumRequest *request);
 
+/* karum_session_submit: does @input, or has it wait; its contents are taken. */
+void karum_session_submit (KarumSession *self, KarumInput input);
+
 /* karum_session_run_inputs: does what waits, until something is on its way to the disk. */
 void karum_session_run_inputs (KarumSession *self);
 
 void karum_input_free (KarumInput *input);
+
+/* -- karum-session-follow.c -- */
+
+/* karum_session_follow: the archive has changed: if the game has, it is read again. */
+void karum_session_follow (KarumSession *self);
+
+/* -- karum-session-correct.c -- */
+
+/* karum_session_correct_turn: @turn takes the place of the turn that comes next on the line, or
+ * comes before it. */
+void karum_session_correct_turn (KarumSession *self, const KarumTurn *turn);
+
+/* karum_session_drop_conflict: what waits for a decision is not done. */
+void karum_session_drop_conflict (KarumSession *self);
 
 G_END_DECLS

@@ -9,6 +9,7 @@ karum_input_free (KarumInput *input)
 {
   g_free (input->turn);
   g_free (input->text);
+  g_clear_pointer (&input->record, karum_record_unref);
   g_clear_pointer (&input->path, g_array_unref);
   g_free (input);
 }
@@ -22,6 +23,14 @@ karum_session_run_inputs (KarumSession *self)
     input->run (self, input);
     karum_input_free (input);
   }
+}
+
+void
+karum_session_submit (KarumSession *self, KarumInput input)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  g_queue_push_tail (&self->inputs, g_memdup2 (&input, sizeof input));
+  karum_session_run_inputs (self);
 }
 
 static void
@@ -43,12 +52,14 @@ fail (KarumSession *self, const GError *error)
 {
   g_clear_pointer (&self->next, karum_record_unref);
   g_clear_pointer (&self->loss, g_free);
+  karum_session_drop_conflict (self);
   self->branches = FALSE;
   g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
   karum_session_reset_entry (self);
   /* First, so that what was written and not saved isn't replaced by what was saved before. */
   karum_session_emit_text (self, KARUM_SESSION_FAILED, error->message);
   karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+  karum_session_follow (self);
 }
 
 static void

@@ -16,6 +16,12 @@ karum_session_emit (KarumSession *self, guint signal)
 }
 
 void
+karum_session_emit_conflict (KarumSession *self, const char *text, guint n_turns)
+{
+  g_signal_emit (self, signals[KARUM_SESSION_CONFLICT], 0, text, n_turns);
+}
+
+void
 karum_session_emit_text (KarumSession *self, guint signal, const char *text)
 {
   g_signal_emit (self, signals[signal], 0, text);
@@ -90,6 +96,7 @@ karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place)
   KarumNode *through = place;
 
   self->correction = KARUM_CORRECT_NOTHING;
+  karum_session_drop_conflict (self);
   if (before && !place) {
     place = find_near (record, node_at (self, self->ply));
     through = find_near (record, node_at (self, self->nodes->len - 1));
@@ -115,6 +122,9 @@ karum_session_new (KarumArchive *archive, gint64 id, gint64 revision, KarumRecor
   g_return_val_if_fail (record != NULL, NULL);
   self = g_object_new (KARUM_TYPE_SESSION, NULL);
   g_set_object (&self->archive, archive);
+  if (archive)
+    g_signal_connect_object (archive, "changed", G_CALLBACK (karum_session_follow), self,
+                             G_CONNECT_SWAPPED);
   self->id = id;
   self->revision = revision;
   karum_session_adopt (self, record, karum_record_line_end (record));
@@ -361,6 +371,7 @@ karum_session_dispose (GObject *object)
   KarumSession *self = KARUM_SESSION (object);
 
   g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
+  karum_session_drop_conflict (self);
   g_clear_pointer (&self->next, karum_record_unref);
   g_clear_pointer (&self->record, karum_record_unref);
   g_clear_object (&self->archive);
@@ -391,11 +402,16 @@ karum_session_class_init (KarumSessionClass *klass)
       "line-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KARUM_SESSION_BRANCHED] = g_signal_new ("branched", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST,
                                                   0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[KARUM_SESSION_FOLLOWED] = g_signal_new ("followed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST,
+                                                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KARUM_SESSION_POSITION_CHANGED]
       = g_signal_new ("position-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 0);
   signals[KARUM_SESSION_LOST] = g_signal_new ("lost", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
                                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[KARUM_SESSION_CONFLICT]
+      = g_signal_new ("conflict", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
   signals[KARUM_SESSION_REFUSED]
       = g_signal_new ("refused", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                       G_TYPE_NONE, 1, G_TYPE_STRING);

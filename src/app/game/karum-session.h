@@ -4,6 +4,7 @@
 
 #include "karum-archive.h"
 #include "karum-entry.h"
+#include "karum-record-edit.h"
 
 G_BEGIN_DECLS
 
@@ -21,9 +22,12 @@ G_BEGIN_DECLS
  *
  * Signals: `record-changed` (turns, outcome or comments are different), `line-changed` (another
  * line, or another record), `position-changed` (another position is looked at, or the turn being
- * entered is different), `branched` (a variation was begun), `lost` (const char *: a correction has
- * left out turns: which, and why), `refused` (const char *: why what was
- * entered is not allowed), `failed` (const char *: why nothing could be saved).
+ * entered is different), `branched` (a variation was begun), `followed` (another window or program
+ * has changed the game), `lost` (const char *: turns that were
+ * taken over are not all legal: which, and why), `conflict` (const char *, guint: a correction
+ * makes turns illegal: the first of them, and why; how many: karum_session_resolve() decides),
+ * `refused` (const char *: why what was entered is not allowed), `failed` (const char *: why
+ * nothing could be saved).
  */
 G_DECLARE_FINAL_TYPE (KarumSession, karum_session, KARUM, SESSION, GObject)
 
@@ -169,8 +173,56 @@ void karum_session_correct (KarumSession *self, KarumCorrection correction);
  * place on the line. */
 KarumCorrection karum_session_get_correction (KarumSession *self);
 
+/**
+ * karum_session_resolve: decides after `conflict`.
+ * @keep: what becomes of the turns that are not legal
+ * @go_on: FALSE: the change is not made
+ */
+void karum_session_resolve (KarumSession *self, KarumKeep keep, gboolean go_on);
+
 /* karum_session_remove: takes the turn that is looked at out of its line. */
 void karum_session_remove (KarumSession *self);
+
+/* karum_session_can_start_here: whether karum_session_start_here() would do something. */
+gboolean karum_session_can_start_here (KarumSession *self);
+
+/* karum_session_start_here: the turns before the position that is looked at go: it becomes the
+ * start of the game. */
+void karum_session_start_here (KarumSession *self);
+
+/* karum_session_restart: @next, (transfer full), which karum_record_restart() made from the present
+ * record, takes its place. */
+void karum_session_restart (KarumSession *self, KarumRecord *next);
+
+/* -- Branches --------------------------------------------------------------------------------- */
+
+/* karum_session_dup_branch: (transfer full) (nullable): the turn that is looked at with all that
+ * follows it, as KGN; NULL at the start. */
+char *karum_session_dup_branch (KarumSession *self);
+
+/**
+ * karum_session_paste: the turns in @text follow what is looked at, as a variation where there are
+ * others; or, where they are numbered and the first is not legal there, follow the turn of the line
+ * that their number says. A text with tags is a game, of which all turns are taken that begin like
+ * this game. What can't be read or isn't legal is told by `lost`, or `refused` if nothing can be
+ * taken.
+ */
+void karum_session_paste (KarumSession *self, const char *text);
+
+/**
+ * karum_session_adopt_game: the turns of another game after the position that is looked at, as far
+ * as they are legal, become a variation.
+ * @other: a game in which that position stands, perhaps turned or mirrored
+ * @ply: after this turn of its main line
+ * @comment: on the last turn of the variation
+ */
+void karum_session_adopt_game (KarumSession *self,
+                               const KarumRecord *other,
+                               guint ply,
+                               const char *comment);
+
+/* karum_session_cite: (transfer full): names, event and date of a game, for a comment. */
+char *karum_session_cite (const KarumTags *tags);
 
 /* karum_session_delete: the turn that is looked at goes, with all that follows it. */
 void karum_session_delete (KarumSession *self);

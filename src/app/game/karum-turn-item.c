@@ -5,6 +5,9 @@
 #include "karum-markup.h"
 #include "karum-phrases.h"
 
+/* After a turn with marks on the board. */
+#define MARKS_SIGN "\302\240\342\227\216"
+
 typedef struct {
   const KarumNode *node; /* (not owned) */
   guint opens, closes;   /* parentheses before and after it */
@@ -17,6 +20,11 @@ struct _KarumTurnItem {
   GArray *steps; /* (owned) (element-type Step) */
   guint depth;
   int side;
+  KarumFold fold;
+  guint hidden;     /* turns of a folded variation */
+  gboolean inside;  /* a turn of a line that is not the main line */
+  char *signs;      /* (nullable): after a turn that is shown in one line */
+  gboolean compact; /* a turn of a line that is shown in one line */
   char *number, *points, *comment;
   char *look;               /* all that is seen of it, but for what is looked at */
   const KarumNode *current; /* (nullable) (not owned) */
@@ -35,6 +43,7 @@ karum_turn_item_finalize (GObject *object)
   g_free (self->number);
   g_free (self->points);
   g_free (self->comment);
+  g_free (self->signs);
   g_free (self->look);
   G_OBJECT_CLASS (karum_turn_item_parent_class)->finalize (object);
 }
@@ -117,6 +126,56 @@ karum_turn_item_new_variation (KarumSession *session, guint depth)
   return self;
 }
 
+void
+karum_turn_item_set_fold (KarumTurnItem *self, KarumFold fold, guint hidden)
+{
+  self->fold = fold;
+  self->hidden = hidden;
+}
+
+KarumFold
+karum_turn_item_get_fold (KarumTurnItem *self)
+{
+  return self->fold;
+}
+
+guint
+karum_turn_item_get_hidden (KarumTurnItem *self)
+{
+  return self->hidden;
+}
+
+/* The signs are those of notation. */
+void
+karum_turn_item_compact (KarumTurnItem *self, guint variations, gboolean in_variation)
+{
+  gboolean remark = self->comment || karum_turn_item_get_node (self, 0)->lead;
+  g_autofree char *beside = variations > 0 ? g_strdup_printf (" (%u)", variations) : g_strdup ("");
+
+  self->signs = g_strconcat (beside, remark ? " {…}" : "", NULL);
+  self->compact = TRUE;
+  self->inside = in_variation;
+  g_clear_pointer (&self->comment, g_free);
+}
+
+gboolean
+karum_turn_item_is_compact (KarumTurnItem *self)
+{
+  return self->compact;
+}
+
+gboolean
+karum_turn_item_is_inside (KarumTurnItem *self)
+{
+  return self->inside || self->depth > 0;
+}
+
+const KarumRules *
+karum_turn_item_get_rules (KarumTurnItem *self)
+{
+  return &self->rules;
+}
+
 guint
 karum_turn_item_get_length (KarumTurnItem *self)
 {
@@ -161,6 +220,19 @@ karum_turn_item_get_depth (KarumTurnItem *self)
 
 /* -- Text ------------------------------------------------------------------------------------- */
 
+gboolean
+karum_turn_item_has_marks (const KarumRules *rules, const KarumNode *node)
+{
+  g_auto (KarumMarkup) markup = { 0 };
+  KarumBoard board;
+
+  if (!node->comment || !strstr (node->comment, "[%"))
+    return FALSE;
+  rules->game->board (rules, &board);
+  karum_markup_read (&markup, &board, node->comment);
+  return karum_markup_any (&markup);
+}
+
 /* A long turn is broken where a step ends, if it must be broken. */
 static void
 append_turn (GString *markup, const KarumRules *rules, const KarumNode *node)
@@ -172,6 +244,8 @@ append_turn (GString *markup, const KarumRules *rules, const KarumNode *node)
 
   g_string_replace (broken, ",", ",\342\200\213", 0); /* zero-width space */
   g_string_append_printf (markup, "%s%s", broken->str, glyphs);
+  if (karum_turn_item_has_marks (rules, node))
+    g_string_append (markup, MARKS_SIGN);
   g_string_free (broken, TRUE);
 }
 
@@ -222,6 +296,10 @@ karum_turn_item_dup_markup (KarumTurnItem *self)
     append_turn (markup, &self->rules, karum_turn_item_get_node (self, 0));
   for (guint i = 0; self->depth > 0 && i < self->steps->len; i++)
     append_step (self, markup, i);
+  if (self->signs)
+    g_string_append_printf (markup, "<span alpha='65%%'>%s</span>", self->signs);
+  if (self->fold == KARUM_FOLD_CLOSED)
+    g_string_append_printf (markup, " <span alpha='65%%'>… (%u)</span>", self->hidden);
   return g_string_free (markup, FALSE);
 }
 
@@ -239,9 +317,10 @@ karum_turn_item_seal (KarumTurnItem *self)
 {
   g_autofree char *markup = karum_turn_item_dup_markup (self);
 
-  self->look = g_strdup_printf (
-      "%u %d %s %s %s %s", self->depth, self->side, self->number ? self->number : "", markup,
-      self->points ? self->points : "", self->comment ? self->comment : "");
+  self->look
+      = g_strdup_printf ("%u %d %d %d %s %s %s %s", self->depth, (int) self->fold, self->inside,
+                         self->side, self->number ? self->number : "", markup,
+                         self->points ? self->points : "", self->comment ? self->comment : "");
 }
 
 gboolean

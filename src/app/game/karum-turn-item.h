@@ -36,6 +36,29 @@ KarumTurnItem *karum_turn_item_new_variation (KarumSession *session, guint depth
  */
 void karum_turn_item_add (KarumTurnItem *self, const KarumNode *node, guint opens);
 
+typedef enum { KARUM_FOLD_NONE, KARUM_FOLD_OPEN, KARUM_FOLD_CLOSED } KarumFold;
+
+/* karum_turn_item_set_fold: of a variation that begins in this piece: whether it can be folded, and
+ * is. @hidden: turns that are not shown */
+void karum_turn_item_set_fold (KarumTurnItem *self, KarumFold fold, guint hidden);
+KarumFold karum_turn_item_get_fold (KarumTurnItem *self);
+
+/* karum_turn_item_get_hidden: the turns that a folded variation does not show. */
+guint karum_turn_item_get_hidden (KarumTurnItem *self);
+
+/* karum_turn_item_compact: a turn of a line is shown without its comment, with signs: for that, and
+ * for @variations beside it. @in_variation: it is not on the main line */
+void karum_turn_item_compact (KarumTurnItem *self, guint variations, gboolean in_variation);
+
+/* karum_turn_item_is_compact: whether it is shown so. */
+gboolean karum_turn_item_is_compact (KarumTurnItem *self);
+
+/* karum_turn_item_is_inside: whether its turns are in a variation. */
+gboolean karum_turn_item_is_inside (KarumTurnItem *self);
+
+/* karum_turn_item_get_rules: (transfer none): of its turns. */
+const KarumRules *karum_turn_item_get_rules (KarumTurnItem *self);
+
 /* karum_turn_item_close: a parenthesis closes after the last turn. */
 void karum_turn_item_close (KarumTurnItem *self);
 
@@ -44,6 +67,9 @@ guint karum_turn_item_get_length (KarumTurnItem *self);
 
 /* karum_turn_item_get_node: that of turn @place, 0 … length - 1; a comment has one, too. */
 const KarumNode *karum_turn_item_get_node (KarumTurnItem *self, guint place);
+
+/* karum_turn_item_has_marks: whether the comment of @node draws something on the board. */
+gboolean karum_turn_item_has_marks (const KarumRules *rules, const KarumNode *node);
 
 /* karum_turn_item_get_number: (nullable): "12.", of a turn of the main line;
  * karum_turn_item_get_side: who made it, 0 or 1; -1 where that is not shown;

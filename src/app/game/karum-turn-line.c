@@ -1,5 +1,7 @@
 #include "karum-turn-line.h"
 
+#include <glib/gi18n.h>
+
 #include "karum-piece-icon.h"
 
 #define SPACING 8
@@ -14,6 +16,7 @@ struct _KarumTurnLine {
   GtkBox parent_instance;
 
   GtkWidget *box;
+  GtkButton *fold; /* (nullable): where there was something to fold */
   GtkLabel *number;
   GtkWidget *side;
   GtkLabel *text;
@@ -88,6 +91,47 @@ link_activated (GtkLabel *label, const char *place, KarumTurnLine *self)
 }
 
 static void
+fold_clicked (KarumTurnLine *self)
+{
+  if (self->item)
+    gtk_widget_activate_action (GTK_WIDGET (self), "turns.fold", "t",
+                                (guint64) (gsize) karum_turn_item_get_node (self->item, 0));
+}
+
+static void
+add_fold (KarumTurnLine *self)
+{
+  self->fold = GTK_BUTTON (gtk_button_new ());
+  gtk_widget_add_css_class (GTK_WIDGET (self->fold), "flat");
+  gtk_widget_add_css_class (GTK_WIDGET (self->fold), "turn-fold");
+  gtk_widget_set_valign (GTK_WIDGET (self->fold), GTK_ALIGN_START);
+  gtk_widget_set_focus_on_click (GTK_WIDGET (self->fold), FALSE);
+  g_signal_connect_object (self->fold, "clicked", G_CALLBACK (fold_clicked), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_prepend (GTK_BOX (self->box), GTK_WIDGET (self->fold));
+}
+
+static void
+show_fold (KarumTurnLine *self)
+{
+  KarumFold fold = karum_turn_item_get_fold (self->item);
+  gboolean open = fold == KARUM_FOLD_OPEN;
+
+  if (fold != KARUM_FOLD_NONE && !self->fold)
+    add_fold (self);
+  if (!self->fold)
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->fold), fold != KARUM_FOLD_NONE);
+  gtk_button_set_icon_name (self->fold, open ? "pan-down-symbolic" : "pan-end-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->fold),
+                               open ? _ ("Fold Variation") : _ ("Unfold Variation"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->fold), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  open ? _ ("Fold Variation") : _ ("Unfold Variation"), -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->fold), GTK_ACCESSIBLE_STATE_EXPANDED, open,
+                               -1);
+}
+
+static void
 karum_turn_line_dispose (GObject *object)
 {
   KarumTurnLine *self = KARUM_TURN_LINE (object);
@@ -150,7 +194,12 @@ show_item (KarumTurnLine *self)
   gtk_widget_set_visible (GTK_WIDGET (self->points), number != NULL);
   gtk_widget_set_visible (self->box, number || depth > 0);
   gtk_widget_set_margin_start (self->box, (int) depth * DEPTH_INDENT);
-  if (depth > 0)
+  show_fold (self);
+  gtk_label_set_wrap (self->text, !karum_turn_item_is_compact (self->item));
+  gtk_label_set_ellipsize (self->text, karum_turn_item_is_compact (self->item)
+                                           ? PANGO_ELLIPSIZE_END
+                                           : PANGO_ELLIPSIZE_NONE);
+  if (karum_turn_item_is_inside (self->item))
     gtk_widget_add_css_class (self->box, "turn-variation");
   else
     gtk_widget_remove_css_class (self->box, "turn-variation");
@@ -173,4 +222,15 @@ karum_turn_line_show (KarumTurnLine *self, KarumSession *session, KarumTurnItem 
     return;
   g_signal_connect_object (item, "changed", G_CALLBACK (show_text), self, G_CONNECT_SWAPPED);
   show_item (self);
+}
+
+const KarumNode *
+karum_turn_line_get_node (KarumTurnLine *self)
+{
+  const char *place = gtk_label_get_current_uri (self->text);
+
+  if (!self->item)
+    return NULL;
+  return karum_turn_item_get_node (self->item,
+                                   place ? (guint) g_ascii_strtoull (place, NULL, 10) : 0);
 }

@@ -1,8 +1,11 @@
 #include "karum-turn-list.h"
 
+#include "karum-node-path.h"
+#include "karum-record-edit.h"
 #include "karum-tab.h"
 #include "karum-turn-line.h"
 #include "karum-turn-rows.h"
+#include "karum-turn-spoken.h"
 
 struct _KarumTurnList {
   GtkWidget parent_instance;
@@ -18,8 +21,14 @@ struct _KarumTurnList {
   KarumSession *session;  /* (owned) (nullable) */
   gboolean reading;       /* the list changes: what is selected says nothing */
   guint scrolling;        /* the tick at which the list is scrolled */
-  guint frames;           /* that have passed since the list was shown */
+  KarumTurnFolds *folds;  /* (owned) */
+  gboolean compact;
+  guint frames; /* that have passed since the list was shown */
 };
+
+enum { PROP_COMPACT = 1, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (KarumTurnList, karum_turn_list, GTK_TYPE_WIDGET)
 
@@ -56,12 +65,21 @@ read_places (KarumTurnList *self)
   }
 }
 
+/* (transfer full) (element-type KarumTurnItem) */
+static GPtrArray *
+make_rows (KarumTurnList *self)
+{
+  if (!self->session)
+    return g_ptr_array_new_with_free_func (g_object_unref);
+  return self->compact ? karum_turn_rows_compact (self->session)
+                       : karum_turn_rows (self->session, self->folds);
+}
+
 /* Replaces only what is different, so that the list stays where it is. */
 static void
 read_turns (KarumTurnList *self)
 {
-  g_autoptr (GPtrArray) rows = self->session ? karum_turn_rows (self->session)
-                                             : g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) rows = make_rows (self);
   guint had = g_list_model_get_n_items (G_LIST_MODEL (self->turns));
   guint shorter = MIN (had, rows->len);
   guint begin = renew (self, rows, FALSE, shorter);
@@ -124,6 +142,22 @@ record_changed (KarumTurnList *self)
   show_place (self);
 }
 
+/* The turn that is looked at is always seen. */
+static void
+position_changed (KarumTurnList *self)
+{
+  if (karum_turn_folds_reveal (self->folds, karum_session_get_node (self->session)))
+    read_turns (self);
+  show_place (self);
+}
+
+static void
+line_changed (KarumTurnList *self)
+{
+  if (self->compact)
+    record_changed (self);
+}
+
 static void
 setup_line (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
@@ -133,8 +167,18 @@ setup_line (GtkSignalListItemFactory *factory, GtkListItem *item)
 static void
 bind_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList *self)
 {
-  karum_turn_line_show (KARUM_TURN_LINE (gtk_list_item_get_child (item)), self->session,
-                        gtk_list_item_get_item (item));
+  GtkWidget *line = gtk_list_item_get_child (item);
+  KarumTurnItem *turns = gtk_list_item_get_item (item);
+  KarumFold fold = karum_turn_item_get_fold (turns);
+  GtkAccessible *row = GTK_ACCESSIBLE (gtk_widget_get_parent (line));
+  g_autofree char *spoken = karum_turn_item_dup_spoken (turns);
+
+  karum_turn_line_show (KARUM_TURN_LINE (line), self->session, turns);
+  gtk_accessible_update_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  if (fold == KARUM_FOLD_NONE)
+    gtk_accessible_reset_state (row, GTK_ACCESSIBLE_STATE_EXPANDED);
+  else
+    gtk_accessible_update_state (row, GTK_ACCESSIBLE_STATE_EXPANDED, fold == KARUM_FOLD_OPEN, -1);
 }
 
 static void
@@ -160,13 +204,164 @@ karum_turn_list_set_session (KarumTurnList *self, KarumSession *session)
   if (self->session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
+  karum_turn_folds_clear (self->folds);
   if (session) {
     g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
                              G_CONNECT_SWAPPED);
-    g_signal_connect_object (session, "position-changed", G_CALLBACK (show_place), self,
+    g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (session, "line-changed", G_CALLBACK (line_changed), self,
                              G_CONNECT_SWAPPED);
   }
   record_changed (self);
+}
+
+/* -- Folding ---------------------------------------------------------------------------------- */
+
+static void
+set_folded (KarumTurnList *self, const KarumNode *variation, gboolean folded)
+{
+  const KarumNode *node = karum_session_get_node (self->session);
+
+  karum_turn_folds_set (self->folds, variation, folded);
+  for (; folded && node; node = node->parent)
+    if (node == variation)
+      karum_session_go_to (self->session, variation);
+  record_changed (self);
+}
+
+static void
+fold_one (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumTurnList *self = KARUM_TURN_LIST (widget);
+  const KarumNode *node = (gpointer) (gsize) g_variant_get_uint64 (parameter);
+
+  if (self->session && g_hash_table_contains (self->places, node)
+      && karum_turn_rows_can_fold (node))
+    set_folded (self, node, !karum_turn_folds_has (self->folds, node));
+}
+
+/* (nullable): the variation that the turn which is looked at is in, if it can be folded. */
+static const KarumNode *
+find_inside (KarumTurnList *self)
+{
+  const KarumNode *node = karum_session_get_node (self->session);
+
+  while ((node = karum_node_variation (node)) && !karum_turn_rows_can_fold (node))
+    node = node->parent;
+  return node;
+}
+
+/* (nullable): the first alternative, from @node on, that can be folded. */
+static const KarumNode *
+first_of (const KarumNode *node)
+{
+  while (node && !karum_turn_rows_can_fold (node))
+    node = node->sibling;
+  return node;
+}
+
+/* (nullable): the first of the variations beside the turn that is looked at, or beside the next. */
+static const KarumNode *
+find_beside (KarumTurnList *self)
+{
+  const KarumNode *node = karum_session_get_node (self->session);
+  const KarumNode *beside = node->parent ? first_of (node->parent->child) : NULL;
+
+  return beside ? beside : first_of (node->child);
+}
+
+gboolean
+karum_turn_list_can_fold (KarumTurnList *self)
+{
+  g_return_val_if_fail (KARUM_IS_TURN_LIST (self), FALSE);
+  return self->session && !self->compact && (find_inside (self) || find_beside (self));
+}
+
+void
+karum_turn_list_fold (KarumTurnList *self)
+{
+  const KarumNode *node;
+  gboolean folded;
+
+  g_return_if_fail (KARUM_IS_TURN_LIST (self));
+  if (!karum_turn_list_can_fold (self))
+    return;
+  node = find_inside (self);
+  if (node) {
+    set_folded (self, node, !karum_turn_folds_has (self->folds, node));
+    return;
+  }
+  node = find_beside (self);
+  folded = !karum_turn_folds_has (self->folds, node);
+  for (; node; node = first_of (node->sibling))
+    karum_turn_folds_set (self->folds, node, folded);
+  record_changed (self);
+}
+
+void
+karum_turn_list_fold_all (KarumTurnList *self)
+{
+  const KarumNode *root;
+
+  g_return_if_fail (KARUM_IS_TURN_LIST (self));
+  if (!self->session || self->compact)
+    return;
+  root = karum_session_get_record (self->session)->root;
+  if (karum_turn_folds_any (self->folds)) {
+    karum_turn_folds_clear (self->folds);
+  } else {
+    for (const KarumNode *node = root; node; node = karum_node_next (node, root))
+      if (node->parent && node != node->parent->child && karum_turn_rows_can_fold (node))
+        karum_turn_folds_set (self->folds, node, TRUE);
+    while (karum_node_variation (karum_session_get_node (self->session))
+           && karum_turn_folds_reveal (self->folds, karum_session_get_node (self->session)))
+      continue;
+  }
+  record_changed (self);
+}
+
+const KarumNode *
+karum_turn_list_find (KarumTurnList *self, double x, double y)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *line = NULL;
+
+  while (picked && !(line = KARUM_IS_TURN_LINE (picked) ? picked : NULL)) {
+    GtkWidget *child = gtk_widget_get_first_child (picked);
+
+    /* The pointer can be on the edge of a row. */
+    if (child && KARUM_IS_TURN_LINE (child))
+      line = child;
+    if (line || picked == GTK_WIDGET (self))
+      break;
+    picked = gtk_widget_get_parent (picked);
+  }
+  return line ? karum_turn_line_get_node (KARUM_TURN_LINE (line)) : NULL;
+}
+
+/* -- Widget ----------------------------------------------------------------------------------- */
+
+static void
+karum_turn_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_COMPACT)
+    g_value_set_boolean (value, KARUM_TURN_LIST (object)->compact);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_turn_list_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  KarumTurnList *self = KARUM_TURN_LIST (object);
+
+  if (id == PROP_COMPACT) {
+    self->compact = g_value_get_boolean (value);
+    record_changed (self);
+  } else {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
 }
 
 static void
@@ -178,6 +373,7 @@ karum_turn_list_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->turns);
   g_clear_pointer (&self->places, g_hash_table_unref);
+  g_clear_pointer (&self->folds, karum_turn_folds_free);
   G_OBJECT_CLASS (karum_turn_list_parent_class)->dispose (object);
 }
 
@@ -186,7 +382,13 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->get_property = karum_turn_list_get_property;
+  G_OBJECT_CLASS (klass)->set_property = karum_turn_list_set_property;
   G_OBJECT_CLASS (klass)->dispose = karum_turn_list_dispose;
+  properties[PROP_COMPACT] = g_param_spec_boolean ("compact", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
+  gtk_widget_class_install_action (widget_class, "turns.fold", "t", fold_one);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-turn-list.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumTurnList, scroller);
   gtk_widget_class_bind_template_child (widget_class, KarumTurnList, list);
@@ -204,6 +406,7 @@ karum_turn_list_init (KarumTurnList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->turns = g_list_store_new (KARUM_TYPE_TURN_ITEM);
+  self->folds = karum_turn_folds_new ();
   self->places = g_hash_table_new (NULL, NULL);
   karum_tab_leaves (GTK_WIDGET (self->list));
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->turns));

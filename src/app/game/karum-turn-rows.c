@@ -1,13 +1,13 @@
 #include "karum-turn-rows.h"
 
-/* Variations have paragraphs of their own up to so many variations inside each other. */
-#define DEPTH 3
+#include "karum-record-edit.h"
 
 /* A longer paragraph is divided: rows are laid out whole when they come into view. */
 #define LENGTH 40
 
 typedef struct {
   KarumSession *session;
+  KarumTurnFolds *folds;
   GPtrArray *rows;      /* (element-type KarumTurnItem) */
   KarumTurnItem *piece; /* (owned) (nullable): of a variation */
   GPtrArray *branches;  /* (element-type KarumNode) (not owned): the turns beside which stands what
@@ -54,10 +54,12 @@ put_turn (Writer *writer, const KarumNode *node)
     put_main (writer, node);
     return;
   }
-  if (writer->piece && depth <= DEPTH && karum_turn_item_get_length (writer->piece) >= LENGTH)
+  if (writer->piece && depth <= KARUM_TURN_ROWS_DEPTH
+      && karum_turn_item_get_length (writer->piece) >= LENGTH)
     end_piece (writer);
   if (!writer->piece)
-    writer->piece = karum_turn_item_new_variation (writer->session, MIN (depth, DEPTH));
+    writer->piece
+        = karum_turn_item_new_variation (writer->session, MIN (depth, KARUM_TURN_ROWS_DEPTH));
   karum_turn_item_add (writer->piece, node, writer->opens);
   writer->opens = 0;
 }
@@ -65,7 +67,7 @@ put_turn (Writer *writer, const KarumNode *node)
 static void
 begin_variation (Writer *writer)
 {
-  if (writer->branches->len <= DEPTH)
+  if (writer->branches->len <= KARUM_TURN_ROWS_DEPTH)
     end_piece (writer);
   else
     writer->opens++;
@@ -74,7 +76,7 @@ begin_variation (Writer *writer)
 static void
 end_variation (Writer *writer)
 {
-  if (writer->branches->len <= DEPTH)
+  if (writer->branches->len <= KARUM_TURN_ROWS_DEPTH)
     end_piece (writer);
   else
     karum_turn_item_close (writer->piece);
@@ -113,6 +115,44 @@ resume (Writer *writer, const KarumNode *last)
   return next;
 }
 
+/* The turns after the first one of a variation, with those of the variations inside it. */
+static guint
+count_hidden (const KarumNode *node)
+{
+  guint count = 0;
+
+  for (const KarumNode *next = node->child; next; next = karum_node_next (next, node))
+    count++;
+  return count;
+}
+
+/* Whether @node begins a variation that is folded; what the paragraph shows of that. */
+static gboolean
+fold (Writer *writer, const KarumNode *node)
+{
+  gboolean folded;
+
+  if (node == node->parent->child || writer->branches->len == 0
+      || writer->branches->len > KARUM_TURN_ROWS_DEPTH || !node->child)
+    return FALSE;
+  folded = karum_turn_folds_has (writer->folds, node);
+  karum_turn_item_set_fold (writer->piece, folded ? KARUM_FOLD_CLOSED : KARUM_FOLD_OPEN,
+                            folded ? count_hidden (node) : 0);
+  return folded;
+}
+
+gboolean
+karum_turn_rows_can_fold (const KarumNode *node)
+{
+  guint depth = 0;
+
+  if (!node->child)
+    return FALSE;
+  for (const KarumNode *at = node; (at = karum_node_variation (at)); at = at->parent)
+    depth++;
+  return depth > 0 && depth <= KARUM_TURN_ROWS_DEPTH && karum_node_variation (node) == node;
+}
+
 static gboolean
 has_variations (const KarumNode *node)
 {
@@ -120,11 +160,12 @@ has_variations (const KarumNode *node)
 }
 
 GPtrArray *
-karum_turn_rows (KarumSession *session)
+karum_turn_rows (KarumSession *session, KarumTurnFolds *folds)
 {
   const KarumRecord *record = karum_session_get_record (session);
   const KarumNode *node = record->root->child;
   Writer writer = { .session = session,
+                    .folds = folds,
                     .rows = g_ptr_array_new_with_free_func (g_object_unref),
                     .branches = g_ptr_array_new (),
                     .states = { record->start } };
@@ -133,7 +174,9 @@ karum_turn_rows (KarumSession *session)
     take_row (&writer, karum_turn_item_new_comment (record->root, record->root->comment));
   while (node) {
     put_turn (&writer, node);
-    if (has_variations (node))
+    if (fold (&writer, node))
+      node = resume (&writer, node);
+    else if (has_variations (node))
       node = open_branch (&writer, node);
     else
       node = node->child ? node->child : resume (&writer, node);
@@ -141,4 +184,34 @@ karum_turn_rows (KarumSession *session)
   end_piece (&writer);
   g_ptr_array_unref (writer.branches);
   return writer.rows;
+}
+
+/* How many variations stand beside the turn of @node. */
+static guint
+count_beside (const KarumNode *node)
+{
+  guint count = 0;
+
+  for (const KarumNode *other = node->parent->child->sibling; other; other = other->sibling)
+    count++;
+  return count;
+}
+
+GPtrArray *
+karum_turn_rows_compact (KarumSession *session)
+{
+  GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
+  guint length = karum_session_get_length (session);
+
+  for (guint ply = 1; ply <= length; ply++) {
+    const KarumNode *node = karum_session_get_node_at (session, ply);
+    KarumTurnItem *item
+        = karum_turn_item_new (session, node, karum_session_get_state (session, ply - 1),
+                               karum_session_get_state (session, ply));
+
+    karum_turn_item_compact (item, count_beside (node), karum_node_variation (node) != NULL);
+    karum_turn_item_seal (item);
+    g_ptr_array_add (rows, item);
+  }
+  return rows;
 }

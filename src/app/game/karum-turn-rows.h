@@ -1,16 +1,32 @@
 /* karum-turn-rows.h: the record of a game as rows of a list, in the order of a book. */
 #pragma once
 
+#include "karum-turn-folds.h"
 #include "karum-turn-item.h"
 
 G_BEGIN_DECLS
 
+/* Variations have paragraphs of their own up to so many variations inside each other; these can be
+ * folded. */
+#define KARUM_TURN_ROWS_DEPTH 3
+
 /**
  * karum_turn_rows: a row for each turn of the main line, below it the variations that stand beside
- * the turn, each with those inside it below, deeper. Variations that are more than three deep stand
- * in parentheses.
+ * the turn, each with those inside it below, deeper. Variations that are deeper than
+ * KARUM_TURN_ROWS_DEPTH stand in parentheses. Of a folded one only the first turn is shown.
  * Returns: (transfer full) (element-type KarumTurnItem): sealed
  */
-GPtrArray *karum_turn_rows (KarumSession *session);
+GPtrArray *karum_turn_rows (KarumSession *session, KarumTurnFolds *folds);
+
+/**
+ * karum_turn_rows_compact: a row for each turn of the line that is looked at; signs say where there
+ * is a comment or a variation.
+ * Returns: (transfer full) (element-type KarumTurnItem): sealed
+ */
+GPtrArray *karum_turn_rows_compact (KarumSession *session);
+
+/* karum_turn_rows_can_fold: whether the variation that begins with @node has a paragraph of its
+ * own, and more than one turn. */
+gboolean karum_turn_rows_can_fold (const KarumNode *node);
 
 G_END_DECLS

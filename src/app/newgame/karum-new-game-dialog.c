@@ -287,7 +287,7 @@ game_known (GObject *source, GAsyncResult *result, gpointer data)
 
   if (!details || !rows[0])
     return;
-  if (karum_rules_read (karum_games, details->rules, &rules, NULL))
+  if (!self->position && karum_rules_read (karum_games, details->rules, &rules, NULL))
     karum_rules_editor_set_rules (self->rules_editor, &rules);
   for (guint i = 0; i < 2; i++) {
     guint from = following->exchanged ? 1 - i : i;

@@ -29,7 +29,8 @@ void karum_new_game_dialog_set_start (KarumNewGameDialog *self,
 
 /**
  * karum_new_game_dialog_follow: the form begins with the rules and the players of a game of the
- * archive, as soon as they are known; as it is where there is no such game any more.
+ * archive, as soon as they are known; as it is where there is no such game any more. Rules that
+ * can't be chosen stay.
  * @exchanged: the players hold the other sides
  */
 void karum_new_game_dialog_follow (KarumNewGameDialog *self, gint64 id, gboolean exchanged);

@@ -119,6 +119,27 @@ new_game_at (GtkWidget *widget, const char *action, GVariant *parameter)
     karum_new_game_dialog_set_start (KARUM_NEW_GAME_DIALOG (dialog), &rules, position);
 }
 
+/* A position of a game, whose players hold the other sides there if they have exchanged them. */
+static void
+play_on (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  const char *ruleset, *position;
+  gboolean exchanged;
+  KarumRules rules;
+  GtkWindow *dialog;
+  gint64 id;
+
+  g_variant_get (parameter, "(&s&sxb)", &ruleset, &position, &id, &exchanged);
+  if (!karum_rules_read (karum_games, ruleset, &rules, NULL))
+    return;
+  dialog = karum_window_present_new_game (self);
+  if (!dialog)
+    return;
+  karum_new_game_dialog_set_start (KARUM_NEW_GAME_DIALOG (dialog), &rules, position);
+  karum_new_game_dialog_follow (KARUM_NEW_GAME_DIALOG (dialog), id, exchanged);
+}
+
 void
 karum_window_entry_update (KarumWindow *self)
 {
@@ -127,6 +148,7 @@ karum_window_entry_update (KarumWindow *self)
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.enter-sheet", writable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game-at", writable);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-on", writable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-position", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.filter-position", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-position", self->archive != NULL);
@@ -145,4 +167,5 @@ karum_window_entry_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.find-pattern-from", "(ss)",
                                    find_pattern_from);
   gtk_widget_class_install_action (widget_class, "win.new-game-at", "(ss)", new_game_at);
+  gtk_widget_class_install_action (widget_class, "win.play-on", "(ssxb)", play_on);
 }

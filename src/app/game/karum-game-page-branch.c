@@ -1,0 +1,209 @@
+/* karum-game-page-branch.c: branches on the clipboard, other starts of the game, decisions about
+ * turns that are not legal any more. */
+#include <glib/gi18n.h>
+
+#include "karum-board-share.h"
+#include "karum-game-page-private.h"
+#include "karum-phrases.h"
+#include "karum-position-guess.h"
+#include "karum-undo-tell.h"
+
+/* -- The clipboard ---------------------------------------------------------------------------- */
+
+static void
+copy (KarumGamePage *self)
+{
+  g_autofree char *text = karum_session_dup_branch (self->session);
+
+  if (text)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+}
+
+static void
+copy_branch (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  copy (KARUM_GAME_PAGE (widget));
+  karum_tell (widget, _ ("Branch copied"));
+}
+
+static void
+cut_branch (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  karum_game_page_save_notes (self);
+  copy (self);
+  self->doing = _ ("Branch cut");
+  karum_session_delete (self->session);
+}
+
+static void
+take_text (KarumGamePage *self, const char *text)
+{
+  karum_game_page_save_notes (self);
+  self->doing = _ ("Branch pasted");
+  karum_session_paste (self->session, text);
+}
+
+static void
+branch_pasted (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumGamePage) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+
+  if (!self->session)
+    return;
+  if (text)
+    take_text (self, text);
+  else
+    karum_tell (GTK_WIDGET (self), _ ("The clipboard contains no text."));
+}
+
+static void
+paste_branch (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, branch_pasted,
+                                 g_object_ref (widget));
+}
+
+/* Games and positions are pasted as anywhere in the program. */
+static gboolean
+is_branch (GdkClipboard *clipboard, const char *text)
+{
+  char position[KARUM_POSITION_TEXT];
+  KarumRules rules;
+  KarumState state;
+
+  return text && !strchr (text, '[')
+         && !gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard),
+                                                    KARUM_POSITION_TYPE)
+         && !karum_position_guess (text, &rules, &state, position);
+}
+
+static void
+anything_pasted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumGamePage) self = data;
+  GdkClipboard *clipboard = GDK_CLIPBOARD (source);
+  g_autofree char *text = gdk_clipboard_read_text_finish (clipboard, result, NULL);
+
+  if (self->session && karum_session_can_edit (self->session) && is_branch (clipboard, text))
+    take_text (self, text);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.paste", NULL);
+}
+
+static void
+paste (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, anything_pasted,
+                                 g_object_ref (widget));
+}
+
+/* -- The start -------------------------------------------------------------------------------- */
+
+static void
+start_here (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  karum_game_page_save_notes (self);
+  self->doing = _ ("The game begins at this position now");
+  karum_session_start_here (self->session);
+}
+
+/* A new game of the same persons, each with the side that is his here. */
+static void
+play_on (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+  const KarumRules *rules = karum_session_get_rules (session);
+  const KarumState *state = karum_session_get_position (session);
+  char ruleset[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+
+  karum_rules_write (rules, ruleset);
+  rules->game->position_write (rules, state, position);
+  gtk_widget_activate_action (widget, "win.play-on", "(ssxb)", ruleset, position,
+                              karum_session_get_id (session),
+                              (gboolean) karum_exchanged (rules, state));
+}
+
+/* -- Decisions -------------------------------------------------------------------------------- */
+
+static void
+decided (AdwMessageDialog *dialog, const char *response, KarumGamePage *self)
+{
+  gboolean keep = g_str_equal (response, "keep");
+
+  if (!self->session)
+    return;
+  if (keep || g_str_equal (response, "cut"))
+    self->doing = keep ? _ ("Turns that are not possible are in the comment now")
+                       : _ ("Turns that are not possible were left out");
+  else
+    self->doing = NULL;
+  karum_session_resolve (self->session, keep ? KARUM_KEEP_AS_COMMENT : KARUM_KEEP_LEGAL,
+                         self->doing != NULL);
+}
+
+void
+karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint n_turns)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *dialog
+      = adw_message_dialog_new (window, _ ("Some Turns Are Not Possible Any More"), NULL);
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
+  g_autofree char *count = g_strdup_printf (
+      ngettext ("%u turn can’t stay. You can leave it out, or keep it as text in a comment.",
+                "%u turns can’t stay. You can leave them out, or keep them as text in a comment.",
+                n_turns),
+      n_turns);
+  g_autofree char *body = g_strjoin ("\n\n", text, count, NULL);
+
+  adw_message_dialog_set_body (message, body);
+  adw_message_dialog_add_responses (message, "cancel", _ ("_Cancel"), "cut", _ ("_Leave Out"),
+                                    "keep", _ ("_Keep as Comment"), NULL);
+  adw_message_dialog_set_response_appearance (message, "cut", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (message, "keep", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (message, "keep");
+  adw_message_dialog_set_close_response (message, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (decided), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* -- Actions ---------------------------------------------------------------------------------- */
+
+void
+karum_game_page_update_branch (KarumGamePage *self)
+{
+  KarumSession *session = self->session;
+  const KarumNode *node = session ? karum_session_get_node (session) : NULL;
+  gboolean edit = session && karum_session_can_edit (session);
+  gboolean over
+      = !session
+        || karum_session_get_rules (session)
+               ->game
+               ->status (karum_session_get_rules (session), karum_session_get_position (session))
+               .over;
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "game.copy-branch", node && node->parent);
+  gtk_widget_action_set_enabled (widget, "game.cut-branch", edit && node->parent);
+  gtk_widget_action_set_enabled (widget, "game.paste-branch", edit);
+  gtk_widget_action_set_enabled (widget, "game.paste", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.start-here",
+                                 edit && karum_session_can_start_here (session));
+  gtk_widget_action_set_enabled (widget, "game.play-on",
+                                 edit && !over && karum_session_get_archive (session));
+}
+
+void
+karum_game_page_install_branch (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "game.copy-branch", NULL, copy_branch);
+  gtk_widget_class_install_action (widget_class, "game.cut-branch", NULL, cut_branch);
+  gtk_widget_class_install_action (widget_class, "game.paste-branch", NULL, paste_branch);
+  gtk_widget_class_install_action (widget_class, "game.paste", NULL, paste);
+  gtk_widget_class_install_action (widget_class, "game.start-here", NULL, start_here);
+  gtk_widget_class_install_action (widget_class, "game.play-on", NULL, play_on);
+}

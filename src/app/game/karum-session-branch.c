@@ -1,0 +1,271 @@
+/* karum-session-branch.c: branches are copied and pasted as text, and taken from other games. */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-game-text.h"
+#include "karum-kgn.h"
+#include "karum-limits.h"
+#include "karum-node-path.h"
+#include "karum-record-align.h"
+#include "karum-session-private.h"
+
+char *
+karum_session_dup_branch (KarumSession *self)
+{
+  const KarumNode *node = karum_session_get_node (self);
+  GString *text;
+
+  if (!node->parent)
+    return NULL;
+  text = g_string_new (NULL);
+  karum_kgn_write_branch (&self->rules, node, text);
+  return g_string_free (text, FALSE);
+}
+
+static void
+refuse (KarumSession *self, const char *reason)
+{
+  karum_session_emit_text (self, KARUM_SESSION_REFUSED, reason);
+}
+
+/* -- Joining ---------------------------------------------------------------------------------- */
+
+/* Saves the record with what follows @branch after @node. @fault: (nullable): what could not be
+ * read */
+static void
+graft (KarumSession *self,
+       const char *title,
+       const KarumNode *node,
+       const KarumNode *branch,
+       const char *fault)
+{
+  g_autoptr (KarumRecord) next = karum_record_copy (self->record);
+  g_autofree char *reason = NULL;
+  KarumNode *place;
+  KarumLoss loss;
+  guint added;
+
+  karum_record_graft (next, karum_record_find_node (next, node), branch, &added, &loss);
+  karum_record_settle (next, self->record);
+  place = karum_record_find_change (next, self->record);
+  reason = karum_limits_check (next);
+  if (reason || !place) {
+    refuse (self, reason ? reason : _ ("these turns are in the game already"));
+    return;
+  }
+  if (fault)
+    self->loss = g_strdup_printf (
+        /* Translators: how many turns; the line, the column, and what is wrong there */
+        ngettext ("%u turn was pasted. The rest can’t be read: %s",
+                  "%u turns were pasted. The rest can’t be read: %s", added),
+        added, fault);
+  karum_session_commit (self, title, g_steal_pointer (&next), place);
+}
+
+/* At the end of a game that is over, no turn can follow: it would be one of the game. */
+static gboolean
+can_follow (KarumSession *self, const KarumNode *node)
+{
+  return node->child || karum_node_variation (node) || !self->ended;
+}
+
+/* -- Turns ------------------------------------------------------------------------------------ */
+
+/* (nullable): the node of the line after which the number at the beginning of @text belongs. */
+static const KarumNode *
+find_number (KarumSession *self, const char *text)
+{
+  guint64 number;
+  guint dots = 0;
+  char *end;
+
+  while (g_ascii_isspace (*text))
+    text++;
+  number = g_ascii_isdigit (*text) ? g_ascii_strtoull (text, &end, 10) : 0;
+  if (number == 0 || number > self->nodes->len || *end != '.')
+    return NULL;
+  while (end[dots] == '.')
+    dots++;
+  number = (number - 1) * 2 + (dots > 1 ? 1 : 0);
+  return number < self->nodes->len ? self->nodes->pdata[number] : NULL;
+}
+
+/* (transfer full): the turns of @text that can follow @node. */
+static KarumRecord *
+read_turns (KarumSession *self, const KarumNode *node, const char *text, GError **error)
+{
+  KarumRecord *branch = karum_record_branch (self->record, node);
+
+  karum_kgn_read_branch (branch, text, strlen (text), error);
+  return branch;
+}
+
+static void
+paste_turns (KarumSession *self, const char *text)
+{
+  const KarumNode *place = karum_session_get_node (self);
+  const KarumNode *other = find_number (self, text);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumRecord) branch = read_turns (self, place, text, &error);
+
+  if (!branch->root->child && other && other != place) {
+    g_autoptr (KarumRecord) there = read_turns (self, other, text, NULL);
+
+    if (there->root->child) {
+      g_clear_error (&error);
+      karum_record_unref (there);
+      there = read_turns (self, other, text, &error);
+      karum_record_unref (branch);
+      branch = g_steal_pointer (&there);
+      place = other;
+    }
+  }
+  if (!branch->root->child)
+    refuse (self, error ? error->message : _ ("the text has no turns"));
+  else if (!can_follow (self, place))
+    refuse (self, _ ("the game ends here: a variation replaces a turn before"));
+  else
+    graft (self, _ ("Pasting a branch"), place, branch->root, error ? error->message : NULL);
+}
+
+/* -- Games ------------------------------------------------------------------------------------ */
+
+char *
+karum_session_cite (const KarumTags *tags)
+{
+  g_autofree char *players = karum_players_text (karum_game_player_text (tags->players[0], 0),
+                                                 karum_game_player_text (tags->players[1], 1));
+  const char *parts[4] = { players };
+  guint n = 1;
+
+  if (tags->event && *tags->event)
+    parts[n++] = tags->event;
+  if (tags->date && *tags->date)
+    parts[n++] = tags->date;
+  return g_strjoinv (", ", (char **) parts);
+}
+
+/* The end of the main line tells of the game, unless it is the end of this one. */
+static void
+paste_record (KarumSession *self, KarumRecord *other)
+{
+  const KarumNode *place = karum_session_get_node (self);
+  g_autofree char *cited = karum_session_cite (&other->tags);
+  KarumNode *last = karum_record_line_end (other);
+  gboolean same_start = memcmp (&other->start, &self->record->start, sizeof other->start) == 0;
+
+  if (!karum_rules_equal (&other->rules, &self->rules)) {
+    refuse (self, _ ("the game in the clipboard has other rules"));
+  } else if (!same_start
+             && memcmp (&other->start, karum_session_get_position (self), sizeof other->start)
+                    != 0) {
+    refuse (self, _ ("the game in the clipboard begins at another position"));
+  } else if (!last->parent) {
+    refuse (self, _ ("the text has no turns"));
+  } else if (!same_start && !can_follow (self, place)) {
+    refuse (self, _ ("the game ends here: a variation replaces a turn before"));
+  } else {
+    if (!last->comment)
+      karum_node_set_comment (last, cited);
+    graft (self, _ ("Pasting a game"), same_start ? self->record->root : place, other->root, NULL);
+  }
+}
+
+static void
+paste_game (KarumSession *self, const char *text)
+{
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumRecord) other = karum_kgn_reader_next (reader, &error);
+
+  if (other)
+    paste_record (self, other);
+  else
+    refuse (self, error ? error->message : _ ("the text has no turns"));
+}
+
+static void
+paste (KarumSession *self, const KarumInput *input)
+{
+  const char *text = input->text;
+
+  if (!karum_session_can_edit (self))
+    return;
+  while (g_ascii_isspace (*text))
+    text++;
+  if (*text == '[' && g_ascii_isalpha (text[1]))
+    paste_game (self, input->text);
+  else
+    paste_turns (self, input->text);
+}
+
+void
+karum_session_paste (KarumSession *self, const char *text)
+{
+  karum_session_submit (self, (KarumInput){ .run = paste, .text = g_strdup (text) });
+}
+
+/* (transfer full) (nullable): the turns of @other after @ply, as they are legal after the present
+ * one. */
+static KarumRecord *
+take_line (KarumSession *self, const KarumRecord *other, guint ply)
+{
+  const KarumNode *from = karum_record_node_at (other, ply);
+  const KarumRules *rules = &self->rules;
+  KarumRecord *branch;
+  KarumNode *last;
+  KarumState state;
+  guint symmetry;
+
+  if (!from || !karum_rules_equal (&other->rules, rules))
+    return NULL;
+  karum_record_state (other, from, &state);
+  if (!karum_record_align (rules, &state, karum_session_get_position (self), &symmetry))
+    return NULL;
+  branch = karum_record_branch (self->record, karum_session_get_node (self));
+  last = branch->root;
+  state = branch->start;
+  for (from = from->child; from; from = from->child) {
+    KarumState before = state;
+    KarumTurn turn;
+
+    karum_turn_turned (rules, from->turn, symmetry, &turn);
+    if (!rules->game->turn_check (rules, &before, &turn, NULL))
+      break;
+    rules->game->apply (rules, &before, &turn, &state);
+    last = karum_record_add (branch, last, &turn);
+  }
+  return branch;
+}
+
+static void
+adopt_game (KarumSession *self, const KarumInput *input)
+{
+  const KarumNode *place = karum_session_get_node (self);
+  g_autoptr (KarumRecord) branch = take_line (self, input->record, input->ply);
+
+  if (!karum_session_can_edit (self))
+    return;
+  if (!branch) {
+    refuse (self, _ ("the position is not in this game any more"));
+  } else if (!branch->root->child) {
+    refuse (self, _ ("the game does not go on from this position"));
+  } else if (!place->child && !karum_node_variation (place)) {
+    refuse (self, _ ("the game ends here: a variation replaces a turn before"));
+  } else {
+    karum_node_set_comment (karum_record_line_end (branch), input->text);
+    graft (self, _ ("Adding a game as a variation"), place, branch->root, NULL);
+  }
+}
+
+void
+karum_session_adopt_game (KarumSession *self,
+                          const KarumRecord *other,
+                          guint ply,
+                          const char *comment)
+{
+  karum_session_submit (self, (KarumInput){ .run = adopt_game,
+                                            .record = karum_record_copy (other),
+                                            .ply = ply,
+                                            .text = g_strdup (comment) });
+}
