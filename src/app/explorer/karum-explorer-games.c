@@ -49,10 +49,29 @@ facts_text (const KarumPositionGame *game)
   return g_strjoinv (" · ", (char **) parts);
 }
 
+/* Seen where the action can be done. */
+static GtkWidget *
+make_button (const KarumPositionGame *game, const char *players)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("list-add-symbolic");
+  g_autofree char *label = g_strdup_printf (_ ("Add “%s” as Variation"), players);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Add as Variation"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(xu)", game->row->id, game->ply);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "game.adopt");
+  g_object_bind_property (button, "sensitive", button, "visible", G_BINDING_SYNC_CREATE);
+  return button;
+}
+
 static GtkWidget *
 make_item (const KarumPositionGame *game)
 {
   GtkWidget *item = gtk_list_box_row_new ();
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   g_autofree char *facts = facts_text (game);
   g_autofree char *players = karum_row_players_text (game->row);
@@ -61,7 +80,10 @@ make_item (const KarumPositionGame *game)
   gtk_widget_add_css_class (caption, "dim-label");
   gtk_box_append (GTK_BOX (box), make_label (players, NULL));
   gtk_box_append (GTK_BOX (box), caption);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (item), box);
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_box_append (GTK_BOX (line), box);
+  gtk_box_append (GTK_BOX (line), make_button (game, players));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (item), line);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (item), "win.open-game-at");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (item), "(xu)", game->row->id, game->ply);
   return item;

@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_EXPLORER_GAMES (karum_explorer_games_get_type ())
 
 /**
- * KarumExplorerGames: a game is opened at its turn by the action `win.open-game-at`; all are shown
- * by `win.show-games`.
+ * KarumExplorerGames: on the page of a game, each game found has a button that makes it a variation
+ * there, by the action `game.adopt` (xu: its number, the turn after which the position stands). A
+ * game is opened at its turn by the action `win.open-game-at`; all are shown by `win.show-games`.
  */
 G_DECLARE_FINAL_TYPE (KarumExplorerGames, karum_explorer_games, KARUM, EXPLORER_GAMES, GtkWidget)
 

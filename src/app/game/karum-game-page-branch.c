@@ -4,6 +4,7 @@
 
 #include "karum-board-share.h"
 #include "karum-game-page-private.h"
+#include "karum-game-requests.h"
 #include "karum-phrases.h"
 #include "karum-position-guess.h"
 #include "karum-undo-tell.h"
@@ -100,6 +101,49 @@ paste (GtkWidget *widget, const char *action, GVariant *parameter)
                                  g_object_ref (widget));
 }
 
+/* -- Other games ------------------------------------------------------------------------------ */
+
+typedef struct {
+  KarumGamePage *page;   /* (owned) */
+  KarumSession *session; /* (owned): of the page then */
+  guint ply;
+} Adoption;
+
+static void
+game_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Adoption *adoption = data;
+  g_autoptr (KarumGamePage) self = adoption->page;
+  g_autoptr (KarumSession) session = adoption->session;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumLoadedGame) game = karum_request_finish (source, result, &error);
+  g_autofree char *cited = NULL;
+
+  if (self->session != session)
+    return;
+  if (!game) {
+    karum_tell (GTK_WIDGET (self), error->message);
+    return;
+  }
+  cited = karum_session_cite (&game->record->tags);
+  karum_game_page_save_notes (self);
+  self->doing = _ ("Game added as a variation");
+  karum_session_adopt_game (session, game->record, adoption->ply, cited);
+}
+
+static void
+adopt (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+  Adoption *adoption = g_new (Adoption, 1);
+  gint64 id;
+
+  *adoption = (Adoption){ g_object_ref (self), g_object_ref (self->session), 0 };
+  g_variant_get (parameter, "(xu)", &id, &adoption->ply);
+  karum_request_async (karum_session_get_archive (self->session), karum_request_load_game (id),
+                       NULL, game_loaded, adoption);
+}
+
 /* -- The start -------------------------------------------------------------------------------- */
 
 static void
@@ -191,6 +235,9 @@ karum_game_page_update_branch (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.cut-branch", edit && node->parent);
   gtk_widget_action_set_enabled (widget, "game.paste-branch", edit);
   gtk_widget_action_set_enabled (widget, "game.paste", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.adopt",
+                                 edit && karum_session_get_archive (session)
+                                     && (node->child || karum_session_in_variation (session)));
   gtk_widget_action_set_enabled (widget, "game.start-here",
                                  edit && karum_session_can_start_here (session));
   gtk_widget_action_set_enabled (widget, "game.play-on",
@@ -204,6 +251,7 @@ karum_game_page_install_branch (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.cut-branch", NULL, cut_branch);
   gtk_widget_class_install_action (widget_class, "game.paste-branch", NULL, paste_branch);
   gtk_widget_class_install_action (widget_class, "game.paste", NULL, paste);
+  gtk_widget_class_install_action (widget_class, "game.adopt", "(xu)", adopt);
   gtk_widget_class_install_action (widget_class, "game.start-here", NULL, start_here);
   gtk_widget_class_install_action (widget_class, "game.play-on", NULL, play_on);
 }

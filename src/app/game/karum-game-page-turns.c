@@ -20,6 +20,7 @@ fold_all (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 menu_closed (KarumGamePage *self)
 {
+  karum_turn_list_forget_pointer (self->turns);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 

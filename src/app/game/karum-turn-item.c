@@ -283,6 +283,8 @@ append_step (KarumTurnItem *self, GString *markup, guint place)
   append_turn (markup, &self->rules, step->node);
   g_string_append (markup, step->node == self->current ? "</a></span>" : "</a>");
   append_remark (markup, step->node->comment);
+  if (step->closes > 0 && markup->str[markup->len - 1] == ' ')
+    g_string_truncate (markup, markup->len - 1);
   for (guint i = 0; i < step->closes; i++)
     g_string_append_c (markup, ')');
 }
@@ -299,7 +301,8 @@ karum_turn_item_dup_markup (KarumTurnItem *self)
   if (self->signs)
     g_string_append_printf (markup, "<span alpha='65%%'>%s</span>", self->signs);
   if (self->fold == KARUM_FOLD_CLOSED)
-    g_string_append_printf (markup, " <span alpha='65%%'>… (%u)</span>", self->hidden);
+    g_string_append_printf (markup, "%s<span alpha='65%%'>… (%u)</span>",
+                            g_str_has_suffix (markup->str, " ") ? "" : " ", self->hidden);
   return g_string_free (markup, FALSE);
 }
 

@@ -9,6 +9,8 @@
 #define INDENT 40
 /* Variations stand further in, one inside the other. */
 #define DEPTH_INDENT 16
+/* Where a variation goes on after one inside it, it stands below its beginning. */
+#define FOLD_WIDTH 20
 
 /* A game has a hundred turns and more, all of which are in the list as soon as it is seen: a line
  * is made without a template, and a comment where there is one. */
@@ -195,6 +197,9 @@ show_item (KarumTurnLine *self)
   gtk_widget_set_visible (self->box, number || depth > 0);
   gtk_widget_set_margin_start (self->box, (int) depth * DEPTH_INDENT);
   show_fold (self);
+  gtk_widget_set_margin_start (
+      GTK_WIDGET (self->text),
+      depth > 0 && karum_turn_item_get_fold (self->item) == KARUM_FOLD_NONE ? FOLD_WIDTH : 0);
   gtk_label_set_wrap (self->text, !karum_turn_item_is_compact (self->item));
   gtk_label_set_ellipsize (self->text, karum_turn_item_is_compact (self->item)
                                            ? PANGO_ELLIPSIZE_END

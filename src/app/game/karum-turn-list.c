@@ -340,6 +340,15 @@ karum_turn_list_find (KarumTurnList *self, double x, double y)
   return line ? karum_turn_line_get_node (KARUM_TURN_LINE (line)) : NULL;
 }
 
+void
+karum_turn_list_forget_pointer (KarumTurnList *self)
+{
+  g_return_if_fail (KARUM_IS_TURN_LIST (self));
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->list)); row;
+       row = gtk_widget_get_next_sibling (row))
+    gtk_widget_unset_state_flags (row, GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_ACTIVE);
+}
+
 /* -- Widget ----------------------------------------------------------------------------------- */
 
 static void

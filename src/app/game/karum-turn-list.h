@@ -32,4 +32,8 @@ void karum_turn_list_fold_all (KarumTurnList *self);
 /* karum_turn_list_find: (transfer none) (nullable): the turn at @x, @y in the list. */
 const KarumNode *karum_turn_list_find (KarumTurnList *self, double x, double y);
 
+/* karum_turn_list_forget_pointer: no row looks pointed at or pressed: a menu has taken the pointer.
+ */
+void karum_turn_list_forget_pointer (KarumTurnList *self);
+
 G_END_DECLS
