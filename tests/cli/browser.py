@@ -26,7 +26,7 @@ def find():
 class Browser:
     """One page; what it asked for, and what it complained about, is in `requests` and `complaints`."""
 
-    def __init__(self, size=(1000, 800)):
+    def __init__(self, size=(1000, 800), scripts=True):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_read, self.commands = os.pipe()
         self.answers, to_write = os.pipe()
@@ -39,7 +39,8 @@ class Browser:
 
         self.process = subprocess.Popen(
             [find(), *OPTIONS, f"--user-data-dir={self.folder.name}", f"--window-size={size[0]},{size[1]}",
-             "about:blank"],
+             # To disable scripts later would be too late for a page that gets a process of its own.
+             f"--blink-settings=scriptEnabled={str(scripts).lower()}", "about:blank"],
             preexec_fn=connect, pass_fds=(3, 4), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
         os.close(to_read)
@@ -100,15 +101,11 @@ class Browser:
                     raise AssertionError(f"{method}: {answer['error']}")
                 return answer["result"]
 
-    def open(self, path, scripts=True, dark=False, place=""):
-        self.call("Emulation.setScriptExecutionDisabled", value=not scripts)
+    def open(self, path, dark=False, place=""):
         self.call("Emulation.setEmulatedMedia",
                   features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
         # From elsewhere, so that another place of the same page is loaded too.
         self._load("about:blank")
-        if not scripts:
-            # The file gets a process of its own, which may run a script before it is told not to.
-            self._load(f"file://{path}{place}")
         self.requests, self.complaints = [], []
         self._load(f"file://{path}{place}")
 

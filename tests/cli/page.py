@@ -154,6 +154,11 @@ class PageTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = folder.name
 
+    def browser_without_scripts(self):
+        without_scripts = browser.Browser(scripts=False)
+        self.addCleanup(without_scripts.close)
+        return without_scripts
+
     def path(self, name):
         return os.path.join(self.folder, name)
 
@@ -180,9 +185,10 @@ class PageTest(unittest.TestCase):
             look();
         }})""")
 
-    def check_quiet(self, page):
-        self.assertEqual(self.browser.complaints, [])
-        self.assertEqual(self.browser.requests, [f"file://{page}"])
+    def check_quiet(self, page, where=None):
+        where = where or self.browser
+        self.assertEqual(where.complaints, [])
+        self.assertEqual(where.requests, [f"file://{page}"])
 
     def test_positions(self):
         """All games: by keys to the end of the line and back, by clicks to every turn of the variations."""
@@ -286,15 +292,16 @@ class PageTest(unittest.TestCase):
     def test_without_scripts(self):
         """All there is to read is read without a script: what is known, turns, variations, comments, the end."""
         page = self.one_game()
-        self.browser.open(page, scripts=False)
-        text = self.browser.evaluate("document.body.innerText")
+        without = self.browser_without_scripts()
+        without.open(page)
+        text = without.evaluate("document.body.innerText")
         for part in ["Anna", "Boris", "Pah-Tum", "In progress", "The start.", "first", "other", "b4", "e2", "last",
                      "Final position"]:
             self.assertIn(part, text)
         self.assertNotIn("%csl", text)
-        self.assertIsNone(self.browser.evaluate("document.querySelector('.controls')"))
-        self.assertEqual(self.browser.evaluate("document.querySelectorAll('.stage .on > use').length"), 5)
-        self.check_quiet(page)
+        self.assertIsNone(without.evaluate("document.querySelector('.controls')"))
+        self.assertEqual(without.evaluate("document.querySelectorAll('.stage .on > use').length"), 5)
+        self.check_quiet(page, without)
 
     def test_hostile_texts(self):
         """Texts of a record stay texts, wherever they stand."""
@@ -350,8 +357,9 @@ class PageTest(unittest.TestCase):
         self.browser.open(page, place="#g2t5")
         self.assertEqual(self.browser.evaluate(visible), ["g2"])
         self.assertRegex(self.caption(), "^Turn 5 of")
-        self.browser.open(page, scripts=False)
-        self.assertEqual(self.browser.evaluate(visible), ["g1", "g2", "g3"])
+        without = self.browser_without_scripts()
+        without.open(page)
+        self.assertEqual(without.evaluate(visible), ["g1", "g2", "g3"])
 
     def test_no_games(self):
         page = self.export(run("random", "jarmo", "--games", "1", "--seed", "1"), "--text", "nobody wrote this")
