@@ -274,19 +274,6 @@ fixture_assert_sound (KarumStore *store)
   return result.games;
 }
 
-void
-fixture_make_version_1 (const char *path, const char *data)
-{
-  g_autofree char *file = g_build_filename (data, "version-1.sql", NULL);
-  g_autofree char *sql = NULL;
-  sqlite3 *db;
-
-  g_assert_true (g_file_get_contents (file, &sql, NULL, NULL));
-  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
-  sqlite3_close (db);
-}
-
 /* -- Without waiting -------------------------------------------------------------------------- */
 
 void

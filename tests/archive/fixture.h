@@ -42,9 +42,6 @@ void fixture_bin (KarumStore *store, gint64 game, gboolean binned);
 /* Fails unless the check of the archive finds nothing wrong; returns how many games it has. */
 guint64 fixture_assert_sound (KarumStore *store);
 
-/* Makes an archive of the first version at @path; @data: the folder of the tests' data. */
-void fixture_make_version_1 (const char *path, const char *data);
-
 /* What most tests of a store need: an archive of their own. */
 typedef struct {
   char *path;

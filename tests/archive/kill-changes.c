@@ -9,6 +9,7 @@
 #include "karum-player-edit.h"
 #include "karum-undo.h"
 #include "killing.h"
+#include "old-version.h"
 #include "random-edits.h"
 #include "../deep.h"
 
@@ -180,7 +181,7 @@ test_kill_migration (void)
     char *path = fixture_path ();
     KarumStore *store;
 
-    fixture_make_version_1 (path, data);
+    old_version_make (path, data);
     kill_after (path, i, migrate_until_killed, 0, karum_random_below (&random, 40000));
     store = fixture_open (path);
     g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_WRITABLE);

@@ -2,30 +2,13 @@
 #include "karum-game-list.h"
 /* migration.c: an archive of an earlier version becomes one of the present version, and is kept. */
 #include <glib/gstdio.h>
-#include <sqlite3.h>
 #include <string.h>
 
 #include "faulty-vfs.h"
 #include "fixture.h"
+#include "old-version.h"
 
 static char *data; /* the folder of version-1.sql */
-
-static int
-version_of (const char *path)
-{
-  sqlite3 *db;
-  sqlite3_stmt *statement;
-  int version;
-
-  g_assert_cmpint (sqlite3_open_v2 (path, &db, SQLITE_OPEN_READONLY, NULL), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_prepare_v2 (db, "PRAGMA user_version", -1, &statement, NULL), ==,
-                   SQLITE_OK);
-  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
-  version = sqlite3_column_int (statement, 0);
-  sqlite3_finalize (statement);
-  sqlite3_close (db);
-  return version;
-}
 
 /* (transfer full) (nullable): the copy that is kept beside @path. */
 static char *
@@ -58,15 +41,16 @@ test_migrate (void)
   g_autofree char *kept = NULL;
   KarumStore *store;
 
-  fixture_make_version_1 (path, data);
+  old_version_make (path, data);
   store = fixture_open (path);
   g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_WRITABLE);
   assert_whole (store);
   karum_store_close (store);
-  g_assert_cmpint (version_of (path), >, 1);
+  g_assert_cmpint (old_version_read (path), ==, 2);
+  g_assert_cmpint (old_version_count_nicknames (path), ==, 4); /* three, and the unknown player */
   kept = find_kept (path);
   g_assert_nonnull (kept);
-  g_assert_cmpint (version_of (kept), ==, 1);
+  g_assert_cmpint (old_version_read (kept), ==, 1);
   fixture_remove (path);
 }
 
@@ -79,13 +63,13 @@ test_read_only (void)
   g_autoptr (GError) error = NULL;
   KarumStore *store;
 
-  fixture_make_version_1 (path, data);
+  old_version_make (path, data);
   store = karum_store_open (path, &options, &error);
   g_assert_no_error (error);
   g_assert_cmpint (karum_store_get_access (store), ==, KARUM_ARCHIVE_TO_READ);
   assert_whole (store);
   karum_store_close (store);
-  g_assert_cmpint (version_of (path), ==, 1);
+  g_assert_cmpint (old_version_read (path), ==, 1);
   g_assert_null (find_kept (path));
   fixture_remove (path);
 }
@@ -98,7 +82,7 @@ migrate_with_fault (Fault fault, guint after)
   KarumStore *store;
   gboolean failed;
 
-  fixture_make_version_1 (path, data);
+  old_version_make (path, data);
   faulty_vfs_arm (fault, after, TRUE);
   store = karum_store_open (path, &options, NULL);
   if (store)

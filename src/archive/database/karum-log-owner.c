@@ -51,20 +51,18 @@ read_stamp (const char *path, const char *vfs, guint8 stamp[KARUM_STAMP_BYTES])
 {
   g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_IMMUTABLE, vfs, NULL);
   g_autoptr (KarumStatement) row = NULL;
-  gint64 application, version, tables;
+  gint64 application, tables;
   const void *bytes;
   gsize size;
 
   memset (stamp, 0, KARUM_STAMP_BYTES);
   if (!db || !karum_db_number (db, "PRAGMA application_id", &application, NULL)
-      || !karum_db_number (db, "PRAGMA user_version", &version, NULL)
       || !karum_db_number (db, "SELECT count (*) FROM sqlite_schema WHERE name = 'log'", &tables,
                            NULL))
     return FALSE;
-  /* An archive of this version has the table: if it is missing, the list of tables is just being
-   * checkpointed. */
+  /* An archive has the table: if it is missing, the list of tables is just being checkpointed. */
   if (tables == 0)
-    return application != KARUM_APPLICATION_ID || version < KARUM_LOG_OWNER_VERSION;
+    return application != KARUM_APPLICATION_ID;
   row = karum_db_prepare (db, "SELECT now FROM log", NULL);
   if (!row || karum_statement_step (row, NULL) != KARUM_STEP_ROW)
     return FALSE;

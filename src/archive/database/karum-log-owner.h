@@ -19,9 +19,6 @@ G_BEGIN_DECLS
 /* SQL that creates the table of the stamp. */
 extern const char karum_log_owner_table[];
 
-/* Archives of this or a later version of the tables have a stamp. */
-#define KARUM_LOG_OWNER_VERSION 15
-
 /* karum_log_owner_begin: must be called in a write transaction. If the log is empty, ends the
  * transaction, starts the log with a stamp, and begins the transaction again. */
 gboolean karum_log_owner_begin (KarumDb *db, GError **error);

@@ -1,4 +1,4 @@
-/* karum-schema.h: the tables of an archive and their migrations, version by version. */
+/* karum-schema.h: the version of an archive. */
 #pragma once
 
 #include "karum-db.h"

@@ -2,9 +2,6 @@
 
 #include <string.h>
 
-#include "karum-games-table.h"
-#include "karum-statement.h"
-
 /* Numeric annotation glyphs that evaluate a position. */
 #define FIRST_EVALUATION 10
 #define LAST_EVALUATION 23
@@ -47,48 +44,4 @@ karum_annotated (const KarumRecord *record)
     found.remarks += variation ? 1 : 0;
   }
   return found;
-}
-
-static gboolean
-write_row (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
-{
-  KarumAnnotated found = karum_annotated (record);
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db, "UPDATE games SET annotated = ?2, analysed = ?3 WHERE id = ?1", error);
-
-  if (!statement)
-    return FALSE;
-  karum_statement_bind_int (statement, 1, id);
-  karum_statement_bind_int (statement, 2, found.remarks);
-  karum_statement_bind_int (statement, 3, found.analysed);
-  return karum_statement_run (statement, error);
-}
-
-static gboolean
-fill_game (KarumDb *db, const KarumGame *const *games, gint64 id, GError **error)
-{
-  g_autoptr (GError) local = NULL;
-  g_autoptr (KarumRecord) record = karum_games_load (db, games, id, NULL, &local);
-
-  if (record)
-    return write_row (db, id, record, error);
-  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED))
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&local));
-  return FALSE;
-}
-
-gboolean
-karum_annotated_fill (KarumDb *db, const KarumGame *const *games, GError **error)
-{
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "SELECT game FROM annotations", error);
-  KarumStep step;
-
-  if (!statement || !karum_db_execute (db, "UPDATE games SET annotated = 0, analysed = 0", error))
-    return FALSE;
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW)
-    if (!fill_game (db, games, karum_statement_int (statement, 0), error))
-      return FALSE;
-  return step == KARUM_STEP_DONE;
 }

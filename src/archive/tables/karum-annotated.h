@@ -4,7 +4,6 @@
  */
 #pragma once
 
-#include "karum-db.h"
 #include "karum-record.h"
 
 G_BEGIN_DECLS
@@ -15,8 +14,5 @@ typedef struct {
 } KarumAnnotated;
 
 KarumAnnotated karum_annotated (const KarumRecord *record);
-
-/* karum_annotated_fill: computes it for all games. An unreadable game counts as not annotated. */
-gboolean karum_annotated_fill (KarumDb *db, const KarumGame *const *games, GError **error);
 
 G_END_DECLS

@@ -49,8 +49,8 @@ write_folded (KarumDb *db, const char *table, gint64 id, const char *name, GErro
   return karum_statement_run (statement, error);
 }
 
-gboolean
-karum_folded_renew_table (KarumDb *db, const char *table, GError **error)
+static gboolean
+renew_table (KarumDb *db, const char *table, GError **error)
 {
   g_autofree char *sql = g_strdup_printf ("SELECT id, name FROM %s", table);
   g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
@@ -71,7 +71,7 @@ gboolean
 karum_folded_renew (KarumDb *db, GError **error)
 {
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    if (!karum_folded_renew_table (db, tables[i], error))
+    if (!renew_table (db, tables[i], error))
       return FALSE;
   return TRUE;
 }

@@ -11,9 +11,6 @@ typedef void (*KarumFoldedVisit) (const char *table, gint64 id, gpointer data);
 /* karum_folded_check: finds incorrectly folded names. */
 gboolean karum_folded_check (KarumDb *db, KarumFoldedVisit visit, gpointer data, GError **error);
 
-/* karum_folded_renew_table: folds the names of a table again. */
-gboolean karum_folded_renew_table (KarumDb *db, const char *table, GError **error);
-
 /* karum_folded_renew: folds all names again. */
 gboolean karum_folded_renew (KarumDb *db, GError **error);
 

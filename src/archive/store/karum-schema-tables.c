@@ -1,0 +1,212 @@
+#include "karum-schema-tables.h"
+
+#include "karum-log-owner.h"
+
+/* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; rows in the bin have
+ * deleted_at. Player 0 is the unknown player, so that a game always has two players. */
+static const char games[]
+    = "CREATE TABLE rulesets ("
+      "  id INTEGER PRIMARY KEY,"
+      "  game TEXT NOT NULL,"
+      "  preset TEXT NOT NULL,"
+      "  text TEXT NOT NULL UNIQUE" /* canonical, including the game */
+      ") STRICT;"
+
+      "CREATE TABLE players ("
+      "  id INTEGER PRIMARY KEY,"
+      "  uuid BLOB NOT NULL UNIQUE,"
+      "  name TEXT NOT NULL," /* the display name; not unique */
+      "  folded TEXT NOT NULL,"
+      "  merged_into INTEGER REFERENCES players," /* the merge itself, so that it can be undone */
+      "  person INTEGER NOT NULL REFERENCES players," /* derived: the end of merged_into */
+      "  created_at INTEGER NOT NULL,"
+      "  changed_at INTEGER NOT NULL,"
+      "  deleted_at INTEGER,"
+      "  note TEXT" /* distinguishes players with the same name, in the user's words */
+      ") STRICT;"
+      "CREATE INDEX players_by_name ON players (folded, id);"
+      "CREATE INDEX players_by_person ON players (person);"
+      "INSERT INTO players VALUES (0, zeroblob (16), '', '', NULL, 0, 0, 0, NULL, NULL);"
+
+      "CREATE TABLE player_names (" /* every spelling, including the display name */
+      "  id INTEGER PRIMARY KEY,"
+      "  name TEXT NOT NULL,"
+      "  player INTEGER NOT NULL REFERENCES players ON DELETE CASCADE,"
+      "  folded TEXT NOT NULL,"
+      "  UNIQUE (name, player)"
+      ") STRICT;"
+      "CREATE INDEX player_names_by_player ON player_names (player);"
+      "CREATE INDEX player_names_by_folded ON player_names (folded);"
+
+      "CREATE TABLE events ("
+      "  id INTEGER PRIMARY KEY,"
+      "  uuid BLOB NOT NULL UNIQUE,"
+      "  name TEXT NOT NULL,"
+      "  folded TEXT NOT NULL,"
+      "  place TEXT,"
+      "  starts TEXT,"
+      "  ends TEXT,"
+      "  created_at INTEGER NOT NULL,"
+      "  changed_at INTEGER NOT NULL,"
+      "  deleted_at INTEGER,"
+      "  merged_into INTEGER REFERENCES events"
+      ") STRICT;"
+      "CREATE INDEX events_by_name ON events (name);"
+      "CREATE INDEX events_by_folded ON events (folded);"
+      "CREATE INDEX events_by_merging ON events (merged_into) WHERE merged_into IS NOT NULL;"
+
+      "CREATE TABLE event_names (" /* every name that an event has had */
+      "  id INTEGER PRIMARY KEY,"
+      "  name TEXT NOT NULL,"
+      "  event INTEGER NOT NULL REFERENCES events ON DELETE CASCADE,"
+      "  folded TEXT NOT NULL,"
+      "  UNIQUE (name, event)"
+      ") STRICT;"
+      "CREATE INDEX event_names_by_event ON event_names (event);"
+
+      "CREATE TABLE matches ("
+      "  id INTEGER PRIMARY KEY,"
+      "  tag TEXT NOT NULL UNIQUE," /* the identifier that its games share in files */
+      "  created_at INTEGER NOT NULL"
+      ") STRICT;"
+
+      "CREATE TABLE games ("
+      "  id INTEGER PRIMARY KEY,"
+      "  uuid BLOB NOT NULL UNIQUE,"
+      "  revision INTEGER NOT NULL," /* incremented by every change */
+      "  ruleset INTEGER NOT NULL REFERENCES rulesets,"
+      "  rules_version INTEGER NOT NULL," /* of the game's rules when it was saved */
+      "  player1 INTEGER NOT NULL REFERENCES players,"
+      "  player2 INTEGER NOT NULL REFERENCES players,"
+      "  event INTEGER REFERENCES events,"
+      "  site TEXT,"
+      "  date TEXT," /* 2026.11.20, unknown parts ?? */
+      "  round TEXT,"
+      "  result INTEGER NOT NULL," /* 0 none, then of player 1: 1 won, 2 lost, 3 drawn */
+      "  termination INTEGER NOT NULL,"
+      "  score1 INTEGER,"
+      "  score2 INTEGER,"
+      "  turns INTEGER NOT NULL,"
+      "  points1 INTEGER NOT NULL,"   /* derived: of player 1, of player 2 after the last turn, */
+      "  points2 INTEGER NOT NULL,"   /* for games without a score */
+      "  exchanged INTEGER NOT NULL," /* derived: whether player 2 held First at the end */
+      "  content INTEGER NOT NULL,"   /* derived: hash of rules, start and turns, for finding equal
+                                         games */
+      "  match INTEGER REFERENCES matches,"
+      "  match_game INTEGER,"
+      "  time_control TEXT,"
+      "  annotator TEXT,"
+      "  created_at INTEGER NOT NULL,"
+      "  changed_at INTEGER NOT NULL,"
+      "  deleted_at INTEGER,"
+      "  stars INTEGER NOT NULL DEFAULT 0," /* 0 to 5 */
+      "  annotated INTEGER NOT NULL,"       /* derived: see karum-annotated.h */
+      "  analysed INTEGER NOT NULL"         /* derived: likewise */
+      ") STRICT;"
+      "CREATE INDEX games_by_date ON games (date) WHERE deleted_at IS NULL;"
+      "CREATE INDEX games_by_player1 ON games (player1) WHERE deleted_at IS NULL;"
+      "CREATE INDEX games_by_player2 ON games (player2) WHERE deleted_at IS NULL;"
+      "CREATE INDEX games_by_event ON games (event) WHERE event IS NOT NULL;"
+      "CREATE INDEX games_by_match ON games (match) WHERE match IS NOT NULL;"
+      "CREATE INDEX games_by_content ON games (content);"
+      "CREATE INDEX games_in_bin ON games (deleted_at) WHERE deleted_at IS NOT NULL;"
+
+      "CREATE TABLE moves ("
+      "  game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,"
+      "  setup TEXT NOT NULL,"
+      "  position TEXT,"
+      "  line BLOB NOT NULL" /* the turns of the main line as the game encodes them */
+      ") STRICT;"
+
+      "CREATE TABLE annotations (" /* only for games that have any */
+      "  game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,"
+      "  tree BLOB NOT NULL" /* comments, glyphs and variations: see karum-tree.h */
+      ") STRICT;"
+
+      "CREATE TABLE tags (" /* tags without a column */
+      "  game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,"
+      "  number INTEGER NOT NULL,"
+      "  name TEXT NOT NULL,"
+      "  value TEXT NOT NULL,"
+      "  PRIMARY KEY (game, number)"
+      ") STRICT, WITHOUT ROWID;";
+
+static const char collections[]
+    = "CREATE TABLE collections ("
+      "  id INTEGER PRIMARY KEY,"
+      "  name TEXT NOT NULL UNIQUE,"
+      "  folded TEXT NOT NULL,"
+      "  created_at INTEGER NOT NULL"
+      ") STRICT;"
+      "CREATE TABLE collected ("
+      "  game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,"
+      "  collection INTEGER NOT NULL REFERENCES collections ON DELETE CASCADE,"
+      "  PRIMARY KEY (game, collection)"
+      ") STRICT, WITHOUT ROWID;"
+      "CREATE INDEX collected_by_collection ON collected (collection);"
+
+      "CREATE TABLE searches ("
+      "  id INTEGER PRIMARY KEY,"
+      "  name TEXT NOT NULL UNIQUE,"
+      "  filter TEXT NOT NULL," /* see karum_game_filter_write() */
+      "  place INTEGER NOT NULL"
+      ") STRICT;";
+
+/* Derived: the texts of a game, folded, for full-text search; see karum-texts.h.
+ *
+ * Segments of the full-text index are merged in small steps by the upkeep, never while games are
+ * saved or added: during a large transaction, the segments to merge would already be in the log,
+ * and rewriting them makes SQLite go through the whole log at commit. Segments are as large as
+ * memory allows, so that there are few. */
+static const char texts[] = "CREATE VIRTUAL TABLE texts USING fts5"
+                            /* Only ranking needs the sizes of documents. */
+                            " (text, tokenize = 'trigram', columnsize = 0);"
+                            "INSERT INTO texts (texts, rank) VALUES"
+                            " ('automerge', 0), ('usermerge', 16), ('crisismerge', 400),"
+                            " ('hashsize', 33554432);" /* bytes */;
+
+/* Derived: the index of positions; see karum-position-index.h. It is empty at first, and all
+ * games are replayed until it has been built. */
+static const char positions[]
+    = "CREATE TABLE position_segments ("
+      "  id INTEGER PRIMARY KEY AUTOINCREMENT," /* the later of two segments with the same game is
+                                                   valid */
+      "  complete INTEGER NOT NULL,"            /* 0 while it is being written */
+      "  last INTEGER NOT NULL," /* games up to this one are in a segment or pending */
+      "  games INTEGER NOT NULL,"
+      "  postings INTEGER NOT NULL"
+      ") STRICT;"
+      "CREATE TABLE position_parts ("
+      "  id INTEGER PRIMARY KEY," /* of segment, kind and number */
+      "  data BLOB NOT NULL"
+      ") STRICT;"
+      /* Games that were changed after they were added to a segment. */
+      "CREATE TABLE position_pending ("
+      "  game INTEGER PRIMARY KEY,"
+      "  segment INTEGER NOT NULL" /* the incomplete segment that contains its current state; 0 for
+                                      none */
+      ") STRICT;";
+
+/* Derived: frequently queried facts of games as columns; see karum-columns.h. They are empty at
+ * first, and games are queried with SQL until the columns have been built. */
+static const char columns[] = "CREATE TABLE column_parts ("
+                              "  id INTEGER PRIMARY KEY," /* of column and block */
+                              "  data BLOB NOT NULL"
+                              ") STRICT;"
+                              /* Games that were changed after they were written into segments. */
+                              "CREATE TABLE column_changes ("
+                              "  id INTEGER PRIMARY KEY AUTOINCREMENT,"
+                              "  game INTEGER NOT NULL"
+                              ") STRICT;"
+                              "CREATE TABLE column_state ("
+                              "  id INTEGER PRIMARY KEY CHECK (id = 1),"
+                              "  generation INTEGER NOT NULL,"
+                              "  last INTEGER NOT NULL,"
+                              "  folded INTEGER NOT NULL,"
+                              "  top INTEGER NOT NULL,"
+                              "  builder INTEGER NOT NULL" /* the current writer of segments */
+                              ") STRICT;"
+                              "INSERT INTO column_state VALUES (1, random (), 0, 0, 0, 0);";
+
+const char *const karum_schema_tables[]
+    = { games, collections, texts, positions, columns, karum_log_owner_table, NULL };

@@ -1,0 +1,11 @@
+/* karum-schema-tables.h: the tables of an archive of the first version. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* SQL that creates all tables and indexes; NULL ends the list. */
+extern const char *const karum_schema_tables[];
+
+G_END_DECLS
