@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "karum-diagram-private.h"
+#include "karum-mark-shape.h"
 
 /* Shares of the distance between points. */
 #define STROKE 0.05
@@ -40,76 +41,17 @@ cover (const KarumDrawing *drawing, KarumPoint point, double *x, double *y)
 /* -- Marks ------------------------------------------------------------------------------------ */
 
 static void
-trace_corners (cairo_t *cr, double x, double y, double reach, guint corners, double turn)
-{
-  cairo_new_path (cr);
-  for (guint i = 0; i < corners; i++) {
-    double angle = turn + i * 2 * G_PI / corners;
-
-    cairo_line_to (cr, x + reach * cos (angle), y + reach * sin (angle));
-  }
-  cairo_close_path (cr);
-}
-
-static void
-trace_cross (cairo_t *cr, double x, double y, double reach)
-{
-  cairo_new_path (cr);
-  cairo_move_to (cr, x - reach, y - reach);
-  cairo_line_to (cr, x + reach, y + reach);
-  cairo_move_to (cr, x - reach, y + reach);
-  cairo_line_to (cr, x + reach, y - reach);
-}
-
-static void
-trace_plus (cairo_t *cr, double x, double y, double reach)
-{
-  cairo_new_path (cr);
-  cairo_move_to (cr, x - reach, y);
-  cairo_line_to (cr, x + reach, y);
-  cairo_move_to (cr, x, y - reach);
-  cairo_line_to (cr, x, y + reach);
-}
-
-static void
 draw_mark (const KarumDrawing *drawing, const KarumMark *mark)
 {
   double reach = reach_of (drawing) * SHAPE, x, y;
 
   cover (drawing, mark->point, &x, &y);
   cairo_set_line_width (drawing->cr, drawing->geometry.step * STROKE);
-  switch (mark->color) {
-  case KARUM_MARK_RED:
-    trace_cross (drawing->cr, x, y, reach * 0.8);
-    break;
-  case KARUM_MARK_YELLOW:
-    trace_corners (drawing->cr, x, y, reach * 1.1, 4, G_PI / 4);
-    break;
-  case KARUM_MARK_BLUE:
-    trace_plus (drawing->cr, x, y, reach * 1.1);
-    break;
-  case KARUM_MARK_GREEN:
-  default:
-    trace_corners (drawing->cr, x, y, reach * 1.2, 3, -G_PI / 2);
-    break;
-  }
+  karum_mark_trace (drawing->cr, mark->color, x, y, reach);
   cairo_stroke (drawing->cr);
 }
 
 /* -- Arrows ----------------------------------------------------------------------------------- */
-
-static void
-set_dashes (const KarumDrawing *drawing, KarumMarkColor color)
-{
-  static const double shares[KARUM_N_MARK_COLORS][4]
-      = { { 0 }, { 3, 2 }, { 0.01, 2 }, { 3, 2, 0.01, 2 } };
-  double unit = drawing->geometry.step * STROKE, dashes[4];
-  int n = 0;
-
-  for (; n < 4 && shares[color][n] > 0; n++)
-    dashes[n] = shares[color][n] * unit;
-  cairo_set_dash (drawing->cr, dashes, n, 0);
-}
 
 /* In white around, so that it is seen upon black stones too. */
 static void
@@ -122,7 +64,7 @@ stroke_with_halo (const KarumDrawing *drawing, KarumMarkColor color)
   cairo_set_line_width (drawing->cr, width * 2.4);
   karum_drawing_set_gray (drawing, 1);
   cairo_stroke_preserve (drawing->cr);
-  set_dashes (drawing, color);
+  karum_mark_dash (drawing->cr, color, width);
   cairo_set_line_width (drawing->cr, width);
   karum_drawing_set_gray (drawing, 0);
   cairo_stroke (drawing->cr);

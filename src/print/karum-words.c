@@ -188,13 +188,9 @@ karum_words_occasion (const KarumCatalogue *catalogue, const KarumTags *tags)
 char *
 karum_words_glyph (guint8 glyph)
 {
-  static const char *const signs[] = {
-    [1] = "!",   [2] = "?",  [3] = "!!", [4] = "??",  [5] = "!?",
-    [6] = "?!",  [7] = "□",  [10] = "=", [13] = "∞",  [14] = "+=",
-    [15] = "=+", [16] = "±", [17] = "∓", [18] = "+−", [19] = "−+",
-  };
+  const char *sign = karum_glyph_sign (glyph);
 
-  if (glyph < G_N_ELEMENTS (signs) && signs[glyph])
-    return g_strdup (signs[glyph]);
+  if (sign)
+    return g_strdup (sign);
   return g_strdup_printf ("$%u", glyph);
 }

@@ -1,4 +1,4 @@
-#include "karum-markup.h"
+#include "karum-markup-commands.h"
 
 #include <string.h>
 
@@ -173,9 +173,10 @@ karum_markup_read_labels (KarumMarkup *markup,
 
 /* -- Commands --------------------------------------------------------------------------------- */
 
-/* The next command from @text: *@name begins after the opening, *@end is its closing bracket. */
-static const char *
-find_command (const char *text, const char **name, const char **end)
+static const ItemReader readers[KARUM_N_ITEMS] = { read_mark, read_arrow, read_label };
+
+const char *
+karum_command_find (const char *text, const char **name, const char **end)
 {
   const char *opening = strstr (text, OPENING);
 
@@ -184,6 +185,35 @@ find_command (const char *text, const char **name, const char **end)
   *name = opening + strlen (OPENING);
   *end = strchr (*name, ']');
   return *end ? opening : NULL;
+}
+
+char *
+karum_command_split (const char *name, const char *end, char **list)
+{
+  g_autofree char *command = g_strndup (name, (gsize) (end - name));
+  gsize length = strcspn (command, " \t\n");
+
+  *list = g_strstrip (g_strdup (command + length));
+  return g_strndup (command, length);
+}
+
+KarumItemKind
+karum_command_kind (const char *name)
+{
+  static const char *const names[KARUM_N_ITEMS] = { "csl", "cal", "lbl" };
+  guint kind = 0;
+
+  while (kind < KARUM_N_ITEMS && !g_str_equal (name, names[kind]))
+    kind++;
+  return (KarumItemKind) kind;
+}
+
+gboolean
+karum_command_item_valid (KarumItemKind kind, const KarumBoard *board, const char *item)
+{
+  g_autoptr (GArray) items = NULL;
+
+  return read_list (board, item, readers[kind], &items, NULL);
 }
 
 /* Reads all valid items of a list, and skips everything else. */
@@ -204,18 +234,15 @@ set_text (char **text, const char *value)
 }
 
 static void
-read_command (KarumMarkup *markup, const KarumBoard *board, const char *command)
+read_command (KarumMarkup *markup, const KarumBoard *board, const char *at, const char *end)
 {
-  const char *value = command + strcspn (command, " \t\n");
-  g_autofree char *name = g_strndup (command, (gsize) (value - command));
-  g_autofree char *list = g_strstrip (g_strdup (value));
+  GArray **items[KARUM_N_ITEMS] = { &markup->marks, &markup->arrows, &markup->labels };
+  g_autofree char *list = NULL;
+  g_autofree char *name = karum_command_split (at, end, &list);
+  KarumItemKind kind = karum_command_kind (name);
 
-  if (g_str_equal (name, "csl"))
-    read_items (board, list, read_mark, &markup->marks);
-  else if (g_str_equal (name, "cal"))
-    read_items (board, list, read_arrow, &markup->arrows);
-  else if (g_str_equal (name, "lbl"))
-    read_items (board, list, read_label, &markup->labels);
+  if (kind < KARUM_N_ITEMS)
+    read_items (board, list, readers[kind], items[kind]);
   else if (g_str_equal (name, "diagram"))
     markup->diagram = TRUE;
   else if (g_str_equal (name, "clk"))
@@ -229,11 +256,8 @@ karum_markup_read (KarumMarkup *markup, const KarumBoard *board, const char *com
 {
   const char *name, *end;
 
-  for (const char *at = comment; at && find_command (at, &name, &end); at = end + 1) {
-    g_autofree char *command = g_strndup (name, (gsize) (end - name));
-
-    read_command (markup, board, command);
-  }
+  for (const char *at = comment; at && karum_command_find (at, &name, &end); at = end + 1)
+    read_command (markup, board, name, end);
 }
 
 /* Trims the text so far; @next follows. */
@@ -256,7 +280,7 @@ karum_markup_words (const char *comment)
   const char *at = comment ? comment : "", *opening, *name, *end;
   char *text;
 
-  while ((opening = find_command (at, &name, &end))) {
+  while ((opening = karum_command_find (at, &name, &end))) {
     g_string_append_len (words, at, opening - at);
     at = end + 1;
     close_gap (words, &at);

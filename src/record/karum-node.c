@@ -233,33 +233,39 @@ karum_node_add_glyph (KarumNode *node, guint8 glyph)
   g_array_append_val (node->glyphs, glyph);
 }
 
-static gboolean
-is_judgement (guint8 glyph)
+/* The place of the first glyph of @group; the length if there is none. */
+static guint
+find_glyph (const KarumNode *node, KarumGlyphGroup group)
 {
-  return glyph > 0 && glyph <= KARUM_JUDGEMENTS;
+  guint i = 0, n = node->glyphs ? node->glyphs->len : 0;
+
+  while (i < n && karum_glyph_group (g_array_index (node->glyphs, guint8, i)) != group)
+    i++;
+  return i;
 }
 
 void
-karum_node_judge (KarumNode *node, guint8 glyph)
+karum_node_set_glyph (KarumNode *node, KarumGlyphGroup group, guint8 glyph)
 {
-  for (guint i = 0; node->glyphs && i < node->glyphs->len;)
-    if (is_judgement (g_array_index (node->glyphs, guint8, i)))
-      g_array_remove_index (node->glyphs, i);
-    else
-      i++;
-  if (glyph > 0 && node->glyphs)
-    g_array_prepend_val (node->glyphs, glyph);
-  else if (glyph > 0)
-    karum_node_add_glyph (node, glyph);
-  if (node->glyphs && node->glyphs->len == 0)
+  g_return_if_fail (node && node->parent && group != KARUM_GLYPH_OTHER);
+  if (!node->glyphs)
+    node->glyphs = g_array_new (FALSE, FALSE, sizeof glyph);
+  for (guint i; (i = find_glyph (node, group)) < node->glyphs->len;)
+    g_array_remove_index (node->glyphs, i);
+  if (glyph > 0) {
+    gboolean behind = group == KARUM_GLYPH_POSITION && node->glyphs->len > 0
+                      && find_glyph (node, KARUM_GLYPH_JUDGEMENT) == 0;
+
+    g_array_insert_val (node->glyphs, behind ? 1 : 0, glyph);
+  }
+  if (node->glyphs->len == 0)
     g_clear_pointer (&node->glyphs, g_array_unref);
 }
 
 guint8
-karum_node_judgement (const KarumNode *node)
+karum_node_get_glyph (const KarumNode *node, KarumGlyphGroup group)
 {
-  for (guint i = 0; node->glyphs && i < node->glyphs->len; i++)
-    if (is_judgement (g_array_index (node->glyphs, guint8, i)))
-      return g_array_index (node->glyphs, guint8, i);
-  return 0;
+  guint i = find_glyph (node, group);
+
+  return node->glyphs && i < node->glyphs->len ? g_array_index (node->glyphs, guint8, i) : 0;
 }

@@ -7,6 +7,7 @@
 #include <glib-object.h>
 
 #include "karum-game.h"
+#include "karum-glyph.h"
 #include "karum-tags.h"
 
 G_BEGIN_DECLS
@@ -95,19 +96,16 @@ void karum_node_set_lead (KarumNode *node, const char *lead);
 /* karum_node_add_glyph: appends a numeric annotation glyph; not to the root. */
 void karum_node_add_glyph (KarumNode *node, guint8 glyph);
 
-/* The glyphs that judge a turn: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`; it has one of them.
- */
-#define KARUM_JUDGEMENTS 6
-
 /**
- * karum_node_judge: gives the turn a judgement in place of the one that it has; others of its
- * glyphs stay. Not for the root.
- * @glyph: 1 … KARUM_JUDGEMENTS; 0 for none
+ * karum_node_set_glyph: gives the turn a glyph in place of those of the same group; others stay.
+ * Not for the root.
+ * @group: not KARUM_GLYPH_OTHER
+ * @glyph: of @group; 0 for none
  */
-void karum_node_judge (KarumNode *node, guint8 glyph);
+void karum_node_set_glyph (KarumNode *node, KarumGlyphGroup group, guint8 glyph);
 
-/* karum_node_judgement: the first judgement of its turn; 0 for none. */
-guint8 karum_node_judgement (const KarumNode *node);
+/* karum_node_get_glyph: the first glyph of @group; 0 for none. */
+guint8 karum_node_get_glyph (const KarumNode *node, KarumGlyphGroup group);
 
 /**
  * karum_node_next: (nullable): iterates over a tree from the root: each line before the variations

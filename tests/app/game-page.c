@@ -384,7 +384,9 @@ variations_by_keys (GameFixture *fixture, gconstpointer data)
   robot_expect (tells_something (fixture));
   robot_expect (gtk_widget_get_mapped (fixture->page->variation_bar));
   robot_key ("3");
-  robot_expect (!session->next && karum_node_judgement (karum_session_get_node (session)) == 3);
+  robot_expect (!session->next
+                && karum_node_get_glyph (karum_session_get_node (session), KARUM_GLYPH_JUDGEMENT)
+                       == 3);
   robot_key ("shift+Left");
   robot_expect (looks_at (fixture, "a5")
                 && gtk_widget_get_mapped (GTK_WIDGET (fixture->page->forks)));

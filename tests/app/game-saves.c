@@ -7,6 +7,7 @@
 #include "karum-game-page-private.h"
 #include "karum-language.h"
 #include "karum-resources.h"
+#include "karum-session-annotate.h"
 #include "robot.h"
 
 static void

@@ -161,16 +161,30 @@ robot_click_middle (GtkWidget *widget)
   robot_click (widget, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
 }
 
+static void
+drag (GtkWidget *widget, guint button, const double from[2], const double to[2])
+{
+  robot_point (widget, from[0], from[1]);
+  press_button (button, TRUE);
+  robot_settle ();
+  robot_point (widget, (from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
+  robot_point (widget, to[0], to[1]);
+  press_button (button, FALSE);
+  robot_settle ();
+}
+
 void
 robot_drag (GtkWidget *widget, double from_x, double from_y, double to_x, double to_y)
 {
-  robot_point (widget, from_x, from_y);
-  press_button (GDK_BUTTON_PRIMARY, TRUE);
-  robot_settle ();
-  robot_point (widget, (from_x + to_x) / 2, (from_y + to_y) / 2);
-  robot_point (widget, to_x, to_y);
-  press_button (GDK_BUTTON_PRIMARY, FALSE);
-  robot_settle ();
+  drag (widget, GDK_BUTTON_PRIMARY, (const double[]){ from_x, from_y },
+        (const double[]){ to_x, to_y });
+}
+
+void
+robot_drag_second (GtkWidget *widget, double from_x, double from_y, double to_x, double to_y)
+{
+  drag (widget, GDK_BUTTON_SECONDARY, (const double[]){ from_x, from_y },
+        (const double[]){ to_x, to_y });
 }
 
 gint64

@@ -24,6 +24,9 @@ void robot_point (GtkWidget *widget, double x, double y);
 /* robot_drag: presses the button at one place in @widget and releases it at another. */
 void robot_drag (GtkWidget *widget, double from_x, double from_y, double to_x, double to_y);
 
+/* robot_drag_second: the same with the button that shows menus. */
+void robot_drag_second (GtkWidget *widget, double from_x, double from_y, double to_x, double to_y);
+
 /* robot_key: presses and releases a key, named as by X11: "Left", "ctrl+z", "shift+F10". */
 void robot_key (const char *key);
 

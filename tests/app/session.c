@@ -5,6 +5,7 @@
 #include "karum-game-requests.h"
 #include "karum-games.h"
 #include "karum-kgn.h"
+#include "karum-session-annotate.h"
 #include "karum-session-private.h"
 
 typedef struct {
@@ -640,7 +641,7 @@ turns_are_corrected (Fixture *fixture, gconstpointer data)
   g_signal_connect (fixture->session, "conflict", G_CALLBACK (note_conflict), lost);
   touch (fixture, "a5 e1 b5 e2 c5");
   karum_session_go (fixture->session, 2);
-  karum_session_judge (fixture->session, 5);
+  karum_session_set_glyph (fixture->session, KARUM_GLYPH_JUDGEMENT, 5);
   settle (fixture);
   karum_session_go (fixture->session, 2);
   karum_session_correct (fixture->session, KARUM_CORRECT_REPLACE);
@@ -680,7 +681,7 @@ turns_are_corrected (Fixture *fixture, gconstpointer data)
   settle (fixture);
   assert_moves (fixture, "1. a5 d4 $5 2. b5 e2 3. c5 *");
   karum_session_go (fixture->session, 2);
-  karum_session_judge (fixture->session, 0);
+  karum_session_set_glyph (fixture->session, KARUM_GLYPH_JUDGEMENT, 0);
   settle (fixture);
   assert_moves (fixture, "1. a5 d4 2. b5 e2 3. c5 *");
   /* Looking elsewhere ends a correction. */

@@ -10,9 +10,8 @@ center (const KarumBoardPen *pen, KarumPoint point, double *x, double *y)
   karum_board_geometry_center (pen->geometry, point, x, y);
 }
 
-/* Strokes the path twice, so that it is seen on every ground. */
-static void
-stroke_outlined (const KarumBoardPen *pen, const GdkRGBA *color, double width, double alpha)
+void
+karum_board_mark_stroke (const KarumBoardPen *pen, const GdkRGBA *color, double width, double alpha)
 {
   double outline = pen->palette->flat ? 1 : 0.55;
 
@@ -83,7 +82,7 @@ karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean bo
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
   cairo_move_to (pen->cr, x0, y0);
   cairo_line_to (pen->cr, x1, y1);
-  stroke_outlined (pen, &pen->palette->row[row->side], width, alpha);
+  karum_board_mark_stroke (pen, &pen->palette->row[row->side], width, alpha);
 }
 
 /* -- Ways
@@ -195,7 +194,7 @@ karum_board_mark_way (const KarumBoardPen *pen, const KarumWay *way, double alph
     trace_straight (pen, x0, y0, x1, y1);
     break;
   }
-  stroke_outlined (pen, &pen->palette->trail, MAX (1.5, pen->geometry->step * 0.06), alpha);
+  karum_board_mark_stroke (pen, &pen->palette->trail, MAX (1.5, pen->geometry->step * 0.06), alpha);
 }
 
 static void
@@ -221,7 +220,7 @@ karum_board_mark_taken (const KarumBoardPen *pen, KarumPoint point, gboolean bes
     y -= radius * 0.85;
   }
   trace_cross (pen, x, y, reach);
-  stroke_outlined (pen, &pen->palette->trail, MAX (1.5, reach * (beside ? 0.5 : 0.3)), 1);
+  karum_board_mark_stroke (pen, &pen->palette->trail, MAX (1.5, reach * (beside ? 0.5 : 0.3)), 1);
 }
 
 /* A ring round what stands on a point. */
@@ -241,7 +240,7 @@ void
 karum_board_mark_placed (const KarumBoardPen *pen, KarumPoint point)
 {
   trace_ring (pen, point);
-  stroke_outlined (pen, &pen->palette->trail, MAX (2, pen->geometry->step * 0.055), 1);
+  karum_board_mark_stroke (pen, &pen->palette->trail, MAX (2, pen->geometry->step * 0.055), 1);
 }
 
 /* Four corners around a point. */
@@ -274,7 +273,8 @@ karum_board_mark_choice (const KarumBoardPen *pen, KarumPoint point, gboolean ta
     cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_BUTT);
     cairo_set_dash (pen->cr, dashes, 2, dashes[0] * pulse);
     cairo_arc (pen->cr, x, y, reach, 0, 2 * G_PI);
-    stroke_outlined (pen, &pen->palette->accent, MAX (3, step * 0.075), 0.75 + 0.25 * pulse);
+    karum_board_mark_stroke (pen, &pen->palette->accent, MAX (3, step * 0.075),
+                             0.75 + 0.25 * pulse);
     cairo_set_dash (pen->cr, NULL, 0, 0);
     return;
   }
@@ -290,7 +290,7 @@ void
 karum_board_mark_touched (const KarumBoardPen *pen, KarumPoint point)
 {
   trace_ring (pen, point);
-  stroke_outlined (pen, &pen->palette->accent, MAX (2, pen->geometry->step * 0.05), 1);
+  karum_board_mark_stroke (pen, &pen->palette->accent, MAX (2, pen->geometry->step * 0.05), 1);
 }
 
 void
@@ -311,5 +311,5 @@ karum_board_mark_cursor (const KarumBoardPen *pen, KarumPoint point)
 
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
   trace_brackets (pen, point, step * 0.45, step * 0.2);
-  stroke_outlined (pen, &pen->palette->accent, MAX (2, step * 0.05), 1);
+  karum_board_mark_stroke (pen, &pen->palette->accent, MAX (2, step * 0.05), 1);
 }

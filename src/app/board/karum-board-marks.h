@@ -16,6 +16,13 @@ typedef struct {
   PangoContext *pango;
 } KarumBoardPen;
 
+/* karum_board_mark_stroke: strokes the path in @color, with an outline, so that it is seen on every
+ * ground; @width in pixels, @alpha: 0 … 1. */
+void karum_board_mark_stroke (const KarumBoardPen *pen,
+                              const GdkRGBA *color,
+                              double width,
+                              double alpha);
+
 /**
  * karum_board_mark_row: a line through the points of @row.
  * @bold: the line stands out among others

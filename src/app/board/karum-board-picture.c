@@ -80,6 +80,8 @@ dragging_free (gpointer data, GClosure *closure)
 static gboolean
 can_take (KarumBoardView *board, double x, double y)
 {
+  if (board->marking.mode == KARUM_MARKING_ALL)
+    return karum_board_geometry_pick (&board->geometry, x, y) == KARUM_POINT_NONE;
   return !board->options.interactive
          || karum_board_geometry_pick (&board->geometry, x, y) == KARUM_POINT_NONE;
 }

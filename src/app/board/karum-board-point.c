@@ -7,14 +7,23 @@ struct _KarumBoardPoint {
 
   KarumPoint point;
   KarumCell cell;
+  char *mark;    /* (owned) (nullable) */
   gboolean told; /* the label has been set */
 };
 
 G_DEFINE_FINAL_TYPE (KarumBoardPoint, karum_board_point, GTK_TYPE_WIDGET)
 
 static void
+karum_board_point_finalize (GObject *object)
+{
+  g_free (KARUM_BOARD_POINT (object)->mark);
+  G_OBJECT_CLASS (karum_board_point_parent_class)->finalize (object);
+}
+
+static void
 karum_board_point_class_init (KarumBoardPointClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = karum_board_point_finalize;
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GRID_CELL);
 }
 
@@ -69,16 +78,35 @@ karum_board_point_text (KarumPoint point, KarumCell cell)
 #pragma GCC diagnostic pop
 }
 
+static void
+tell (KarumBoardPoint *self)
+{
+  g_autofree char *text = karum_board_point_text (self->point, self->cell);
+  /* Translators: a point of the board and what stands on it; what is marked there */
+  g_autofree char *both = self->mark ? g_strdup_printf (_ ("%s, %s"), text, self->mark) : NULL;
+
+  self->told = TRUE;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  both ? both : text, -1);
+}
+
 void
 karum_board_point_set_cell (KarumBoardPoint *self, KarumCell cell)
 {
-  g_autofree char *text = NULL;
-
   g_return_if_fail (KARUM_IS_BOARD_POINT (self));
   if (self->told && self->cell.content == cell.content && self->cell.marked == cell.marked)
     return;
-  self->told = TRUE;
   self->cell = cell;
-  text = karum_board_point_text (self->point, cell);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  tell (self);
+}
+
+void
+karum_board_point_set_mark (KarumBoardPoint *self, const char *mark)
+{
+  g_return_if_fail (KARUM_IS_BOARD_POINT (self));
+  if (g_strcmp0 (mark, self->mark) == 0)
+    return;
+  g_free (self->mark);
+  self->mark = g_strdup (mark);
+  tell (self);
 }

@@ -17,6 +17,10 @@ KarumPoint karum_board_point_get_point (KarumBoardPoint *self);
 /* karum_board_point_set_cell: says what stands there. */
 void karum_board_point_set_cell (KarumBoardPoint *self, KarumCell cell);
 
+/* karum_board_point_set_mark: says what is marked there; @mark: (nullable): as karum_mark_text().
+ */
+void karum_board_point_set_mark (KarumBoardPoint *self, const char *mark);
+
 /* karum_board_point_text: (transfer full): "d4, First (blue)", translated. */
 char *karum_board_point_text (KarumPoint point, KarumCell cell);
 

@@ -1,6 +1,9 @@
 #include "karum-board-points.h"
 
+#include <glib/gi18n.h>
+
 #include "karum-board-point.h"
+#include "karum-mark-text.h"
 
 void
 karum_board_points_remove (GtkWidget *widget)
@@ -38,13 +41,23 @@ karum_board_points_place (GtkWidget *widget, const KarumBoardGeometry *geometry)
   }
 }
 
+/* (transfer full) (nullable) */
+static char *
+mark_at (const KarumBoardShown *shown, KarumPoint point)
+{
+  return shown->markup ? karum_mark_text (shown->markup, point) : NULL;
+}
+
 static void
 describe_cursor (GtkWidget *widget, const KarumBoardShown *shown, KarumPoint cursor)
 {
   g_autofree char *text = karum_board_point_text (cursor, karum_board_shown_cell (shown, cursor));
 
+  g_autofree char *mark = mark_at (shown, cursor);
+  g_autofree char *both = mark ? g_strdup_printf (_ ("%s, %s"), text, mark) : NULL;
+
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  text, -1);
+                                  both ? both : text, -1);
 }
 
 void
@@ -53,9 +66,11 @@ karum_board_points_tell (GtkWidget *widget, const KarumBoardShown *shown, KarumP
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child)) {
     KarumBoardPoint *point = KARUM_BOARD_POINT (child);
+    KarumPoint place = karum_board_point_get_point (point);
+    g_autofree char *mark = mark_at (shown, place);
 
-    karum_board_point_set_cell (
-        point, karum_board_shown_cell (shown, karum_board_point_get_point (point)));
+    karum_board_point_set_cell (point, karum_board_shown_cell (shown, place));
+    karum_board_point_set_mark (point, mark);
   }
   describe_cursor (widget, shown, cursor);
 }

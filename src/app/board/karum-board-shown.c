@@ -1,5 +1,21 @@
 #include "karum-board-shown.h"
 
+static KarumPoint
+find_end (const KarumRules *rules,
+          const KarumState *before,
+          const KarumTurn *turn,
+          const KarumState *after)
+{
+  for (guint i = 0; i < turn->n_points; i++) {
+    KarumContent was = rules->game->cell (rules, before, turn->points[i]).content;
+    KarumContent is = rules->game->cell (rules, after, turn->points[i]).content;
+
+    if (is != KARUM_CELL_EMPTY && is != was)
+      return turn->points[i];
+  }
+  return turn->n_points > 0 ? turn->points[turn->n_points - 1] : KARUM_POINT_NONE;
+}
+
 gboolean
 karum_board_shown_set (KarumBoardShown *shown,
                        const KarumRules *rules,
@@ -15,10 +31,12 @@ karum_board_shown_set (KarumBoardShown *shown,
   shown->highlight.n_points = 0;
   memset (shown->marked, 0, sizeof shown->marked);
   shown->last.n_points = 0;
+  shown->ended = KARUM_POINT_NONE;
   if (last) {
     karum_turn_copy (&shown->last, last);
     rules->game->apply (rules, state, last, &shown->state);
     karum_turn_effects_find (rules, state, last, &shown->state, shown->effects);
+    shown->ended = find_end (rules, state, last, &shown->state);
   }
   shown->drawn = shown->state;
   return other_board;

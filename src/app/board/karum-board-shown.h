@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-entry.h"
+#include "karum-markup.h"
 #include "karum-turn-effects.h"
 
 G_BEGIN_DECLS
@@ -14,6 +15,8 @@ typedef struct {
   KarumState state;
   KarumTurn last;                        /* that led to @state; no points if none */
   KarumTurnEffect effects[KARUM_POINTS]; /* of @last, by point */
+  KarumPoint ended; /* where @last has put a piece, or its last point; KARUM_POINT_NONE if none */
+  const KarumMarkup *markup; /* (nullable) (not owned): what persons have marked */
   KarumEntry entry;
   gboolean has_entry;
   KarumState drawn;            /* @state with the turn being entered, as far as it can be played */

@@ -2,6 +2,7 @@
  * said about its points. */
 #include <math.h>
 
+#include "karum-board-notes.h"
 #include "karum-board-piece.h"
 #include "karum-board-view-private.h"
 
@@ -243,6 +244,19 @@ draw_dragged (KarumBoardView *self, const KarumBoardPen *pen)
 }
 
 static void
+draw_notes (KarumBoardView *self, const KarumBoardPen *pen)
+{
+  const KarumArrow arrow = { self->marking.from, self->marking.to, self->marking.color };
+
+  karum_board_notes_draw (pen, &self->notes.markup);
+  if (self->marking.from != KARUM_POINT_NONE)
+    karum_board_notes_arrow (pen, &arrow, 0.6);
+  if (self->notes.glyphs && *self->notes.glyphs && self->shown.ended != KARUM_POINT_NONE
+      && !karum_board_shown_is_entering (&self->shown))
+    karum_board_notes_glyph (pen, self->shown.ended, self->notes.glyphs);
+}
+
+static void
 draw_marks (KarumBoardView *self, const KarumBoardPen *pen)
 {
   karum_board_animation_draw (&self->animation, pen);
@@ -256,6 +270,7 @@ draw_marks (KarumBoardView *self, const KarumBoardPen *pen)
     if (self->input.hover != KARUM_POINT_NONE)
       draw_ghost (self, pen, self->input.hover);
   }
+  draw_notes (self, pen);
   if (karum_board_view_shows_cursor (self))
     karum_board_mark_cursor (pen, self->input.cursor);
   draw_dragged (self, pen);

@@ -42,7 +42,7 @@ static void
 drag_begin (GtkGestureDrag *gesture, double x, double y, KarumBoardView *self)
 {
   self->input.pressed = KARUM_POINT_NONE;
-  if (!self->shown.any || !self->options.interactive) {
+  if (!self->shown.any || !self->options.interactive || self->marking.mode == KARUM_MARKING_ALL) {
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
     return;
   }
@@ -170,6 +170,8 @@ static gboolean
 key_pressed (KarumBoardView *self, guint key, guint code, GdkModifierType modifiers)
 {
   (void) code;
+  if (self->shown.any && self->marking.mode == KARUM_MARKING_ALL)
+    return karum_board_view_mark_key (self, key, modifiers);
   if (!self->shown.any || !self->options.interactive
       || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)))
     return FALSE;

@@ -29,6 +29,17 @@ struct _KarumBoardView {
     double drag_x, drag_y; /* where the pointer is */
   } input;
 
+  struct {
+    KarumMarkup markup;
+    char *glyphs; /* (nullable) */
+  } notes;
+
+  struct {
+    KarumMarking mode;
+    KarumPoint from, to; /* of the arrow being drawn; KARUM_POINT_NONE: none is */
+    KarumMarkColor color;
+  } marking;
+
   KarumBoardGeometry geometry;
   KarumBoardLayers layers; /* follow @shown, @options, @geometry and the piece that is dragged */
   KarumBoardAnimation animation;
@@ -55,6 +66,24 @@ void karum_board_view_drag (KarumBoardView *self, KarumPoint point);
 
 /* karum_board_view_add_input: the controllers for pointer, touch and keys. */
 void karum_board_view_add_input (KarumBoardView *self);
+
+/* -- karum-board-view-marking.c -- */
+
+/* karum_board_view_add_marking: the controllers for marks. */
+void karum_board_view_add_marking (KarumBoardView *self);
+
+/* karum_board_view_emit_marked: reports the mark or arrow; @color: -1 for none chosen. */
+void karum_board_view_emit_marked (KarumBoardView *self, KarumPoint from, KarumPoint to, int color);
+
+/* karum_board_view_emit_labelled: reports a letter or figure typed for @point. */
+void karum_board_view_emit_labelled (KarumBoardView *self, KarumPoint point, const char *text);
+
+/* karum_board_view_mark_key: what a key does where keys mark; FALSE: nothing. */
+gboolean karum_board_view_mark_key (KarumBoardView *self, guint key, GdkModifierType modifiers);
+
+/* karum_board_view_draw_arrow: the arrow that is being drawn goes from @from to @to;
+ * KARUM_POINT_NONE: none does. */
+void karum_board_view_draw_arrow (KarumBoardView *self, KarumPoint from, KarumPoint to);
 
 /* -- karum-board-view-draw.c -- */
 

@@ -15,7 +15,7 @@ enum {
   N_PROPERTIES
 };
 
-enum { POINT_ACTIVATED, STEP_BACK, N_SIGNALS };
+enum { POINT_ACTIVATED, STEP_BACK, MARKED, LABELLED, N_SIGNALS };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[N_SIGNALS];
@@ -79,8 +79,8 @@ gboolean
 karum_board_view_shows_cursor (KarumBoardView *self)
 {
   g_return_val_if_fail (KARUM_IS_BOARD_VIEW (self), FALSE);
-  return self->shown.any && self->options.interactive && self->input.keyboard
-         && gtk_widget_has_focus (GTK_WIDGET (self));
+  return self->shown.any && (self->options.interactive || self->marking.mode == KARUM_MARKING_ALL)
+         && self->input.keyboard && gtk_widget_has_focus (GTK_WIDGET (self));
 }
 
 /* -- What is shown ---------------------------------------------------------------------------- */
@@ -141,6 +141,8 @@ karum_board_view_show (KarumBoardView *self,
 
   g_return_if_fail (KARUM_IS_BOARD_VIEW (self));
   before = self->shown.drawn;
+  karum_markup_clear (&self->notes.markup);
+  g_clear_pointer (&self->notes.glyphs, g_free);
   if (karum_board_shown_set (&self->shown, rules, state, last))
     begin_board (self);
   else
@@ -180,6 +182,31 @@ karum_board_view_set_marked (KarumBoardView *self, const KarumPoint *points, gui
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+void
+karum_board_view_set_notes (KarumBoardView *self, KarumMarkup *markup, const char *glyphs)
+{
+  g_return_if_fail (KARUM_IS_BOARD_VIEW (self));
+  karum_markup_clear (&self->notes.markup);
+  if (markup) {
+    self->notes.markup = *markup;
+    *markup = (KarumMarkup){ 0 };
+  }
+  g_free (self->notes.glyphs);
+  self->notes.glyphs = g_strdup (glyphs);
+  if (self->shown.any)
+    karum_board_points_tell (GTK_WIDGET (self), &self->shown, self->input.cursor);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+karum_board_view_set_marking (KarumBoardView *self, KarumMarking marking)
+{
+  g_return_if_fail (KARUM_IS_BOARD_VIEW (self));
+  self->marking.mode = marking;
+  karum_board_view_use_keyboard (self, marking == KARUM_MARKING_ALL);
+  karum_board_view_draw_arrow (self, KARUM_POINT_NONE, KARUM_POINT_NONE);
+}
+
 gboolean
 karum_board_view_get_center (KarumBoardView *self, KarumPoint point, double *x, double *y)
 {
@@ -194,6 +221,18 @@ void
 karum_board_view_emit_point (KarumBoardView *self, KarumPoint point)
 {
   g_signal_emit (self, signals[POINT_ACTIVATED], 0, (guint) point);
+}
+
+void
+karum_board_view_emit_marked (KarumBoardView *self, KarumPoint from, KarumPoint to, int color)
+{
+  g_signal_emit (self, signals[MARKED], 0, (guint) from, (guint) to, color);
+}
+
+void
+karum_board_view_emit_labelled (KarumBoardView *self, KarumPoint point, const char *text)
+{
+  g_signal_emit (self, signals[LABELLED], 0, (guint) point, text);
 }
 
 void
@@ -282,7 +321,7 @@ static void
 set_interactive (KarumBoardView *self, gboolean interactive)
 {
   self->options.interactive = interactive;
-  if (!interactive)
+  if (!interactive && self->marking.mode != KARUM_MARKING_ALL)
     self->input.keyboard = FALSE;
   update_breath (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -346,6 +385,8 @@ karum_board_view_dispose (GObject *object)
   karum_board_points_remove (GTK_WIDGET (self));
   karum_board_animation_clear (&self->animation);
   karum_board_layers_drop (&self->layers);
+  karum_markup_clear (&self->notes.markup);
+  g_clear_pointer (&self->notes.glyphs, g_free);
   G_OBJECT_CLASS (karum_board_view_parent_class)->dispose (object);
 }
 
@@ -378,6 +419,10 @@ karum_board_view_class_init (KarumBoardViewClass *klass)
                       NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[STEP_BACK] = g_signal_new ("step-back", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 0);
+  signals[MARKED] = g_signal_new ("marked", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT);
+  signals[LABELLED] = g_signal_new ("labelled", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
 
   gtk_widget_class_set_css_name (widget_class, "karum-board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
@@ -403,5 +448,8 @@ karum_board_view_init (KarumBoardView *self)
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   -1);
+  self->shown.markup = &self->notes.markup;
+  self->marking.from = self->marking.to = KARUM_POINT_NONE;
   karum_board_view_add_input (self);
+  karum_board_view_add_marking (self);
 }

@@ -5,6 +5,7 @@
 
 #include "karum-board-palette.h"
 #include "karum-entry.h"
+#include "karum-markup.h"
 
 G_BEGIN_DECLS
 
@@ -16,8 +17,16 @@ G_BEGIN_DECLS
  * Properties: `interactive` (points can be touched), `coordinates`, `theme` (KarumBoardTheme),
  * `animate`, `flipped`. Signals: `point-activated` (guint: a KarumPoint) for a point clicked,
  * dropped upon or chosen with the keyboard; `step-back` for Escape and for a piece dropped beside
- * the points that it can go to.
+ * the points that it can go to; `marked` (guint from, guint to: KarumPoints, equal for a mark,
+ * different for an arrow; int color: a KarumMarkColor, -1 if none was chosen with Shift, Ctrl or
+ * Alt); `labelled` (guint: a KarumPoint, string: a letter or figure) for one that was typed.
  */
+typedef enum {
+  KARUM_MARKING_NONE,   /* marks are only shown */
+  KARUM_MARKING_SECOND, /* the second button of the pointer marks */
+  KARUM_MARKING_ALL,    /* pointer, touch and keys mark, and play nothing */
+} KarumMarking;
+
 G_DECLARE_FINAL_TYPE (KarumBoardView, karum_board_view, KARUM, BOARD_VIEW, GtkWidget)
 
 /**
@@ -44,6 +53,17 @@ void karum_board_view_set_highlight (KarumBoardView *self, const KarumRow *row);
 /* karum_board_view_set_marked: points out @points, @n_points of them, until another state is
  * shown. */
 void karum_board_view_set_marked (KarumBoardView *self, const KarumPoint *points, guint n_points);
+
+/**
+ * karum_board_view_set_notes: shows what persons have marked in the state that is shown and said of
+ * the last turn, until another state is shown.
+ * @markup: (nullable): its contents are taken over
+ * @glyphs: (nullable): of the last turn
+ */
+void karum_board_view_set_notes (KarumBoardView *self, KarumMarkup *markup, const char *glyphs);
+
+/* karum_board_view_set_marking: how the board can be marked. */
+void karum_board_view_set_marking (KarumBoardView *self, KarumMarking marking);
 
 /**
  * karum_board_view_shows_cursor: whether the keyboard's cursor is seen. Keys act at the cursor only

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-display.h"
+#include "karum-glyph-menu.h"
 #include "karum-menu-text.h"
 #include "karum-phrases.h"
 
@@ -94,21 +95,6 @@ make_corrections (void)
 }
 
 static GMenuModel *
-make_judgements (void)
-{
-  GMenu *menu = g_menu_new ();
-
-  g_menu_append (menu, _ ("! _Good Turn"), "game.judge(1)");
-  g_menu_append (menu, _ ("? _Mistake"), "game.judge(2)");
-  g_menu_append (menu, _ ("!! _Brilliant Turn"), "game.judge(3)");
-  g_menu_append (menu, _ ("?? B_lunder"), "game.judge(4)");
-  g_menu_append (menu, _ ("!? _Interesting Turn"), "game.judge(5)");
-  g_menu_append (menu, _ ("?! _Dubious Turn"), "game.judge(6)");
-  g_menu_append (menu, _ ("_No Glyph"), "game.judge(0)");
-  return G_MENU_MODEL (menu);
-}
-
-static GMenuModel *
 make_list (void)
 {
   GMenu *menu = g_menu_new ();
@@ -125,12 +111,13 @@ karum_game_menu_new_turn (void)
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) turn = g_menu_new ();
   g_autoptr (GMenuModel) variation = make_variation ();
-  g_autoptr (GMenuModel) judgements = make_judgements ();
+  g_autoptr (GMenuModel) judgements = karum_glyph_menu_new ();
   g_autoptr (GMenuModel) corrections = make_corrections ();
   g_autoptr (GMenuModel) list = make_list ();
 
   g_menu_append (turn, _ ("Write a _Comment"), "game.comment");
   g_menu_append_submenu (turn, _ ("_Judge This Turn"), judgements);
+  g_menu_append (turn, _ ("Mar_k the Board"), "game.marking");
   g_menu_append_submenu (turn, _ ("Co_rrect This Turn"), corrections);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (turn));
   g_menu_append_section (menu, NULL, variation);
@@ -148,7 +135,7 @@ karum_game_menu_new (KarumSession *session)
   g_autoptr (GMenuModel) share = make_share ();
   g_autoptr (GMenu) leave = g_menu_new ();
   g_autoptr (GMenuModel) variation = make_variation ();
-  g_autoptr (GMenuModel) judgements = make_judgements ();
+  g_autoptr (GMenuModel) judgements = karum_glyph_menu_new ();
   g_autoptr (GMenuModel) corrections = make_corrections ();
   g_autoptr (GMenuModel) list = make_list ();
 
@@ -159,6 +146,9 @@ karum_game_menu_new (KarumSession *session)
   g_menu_append (view, _ ("_Flip the Board"), "game.flipped");
   g_menu_append (view, _ ("Write a _Comment"), "game.comment");
   g_menu_append_submenu (view, _ ("_Judge This Turn"), judgements);
+  g_menu_append (view, _ ("Mar_k the Board"), "game.marking");
+  append_when_possible (view, _ ("Clea_r Marks"), "game.clear-marks", NULL);
+  g_menu_append (view, _ ("Print a Diagra_m Here"), "game.diagram");
   g_menu_append_submenu (view, _ ("Co_rrect This Turn"), corrections);
   g_menu_append_submenu (view, _ ("_Turns as Text"), list);
   g_menu_append (view, _ ("Game Deta_ils…"), "game.details");

@@ -218,6 +218,8 @@ cancel (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (karum_session_get_entry (self->session)->turn.n_points > 0)
     karum_session_step_back (self->session);
+  else if (self->marking)
+    karum_game_page_set_marking (self, FALSE);
   else if (karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING)
     karum_session_go (self->session, karum_session_get_ply (self->session) + 1);
   else if (karum_session_in_variation (self->session))
@@ -291,6 +293,7 @@ karum_game_page_update_actions (KarumGamePage *self)
   karum_game_page_update_branch (self);
   karum_game_page_update_turns (self);
   karum_game_page_update_sharing (self);
+  karum_game_page_update_annotating (self);
   gtk_widget_action_set_enabled (widget, "game.type", session && karum_session_can_play (session));
 }
 
@@ -337,6 +340,7 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_4, 0, "game.judge(4)" },
   { GDK_KEY_5, 0, "game.judge(5)" },
   { GDK_KEY_6, 0, "game.judge(6)" },
+  { GDK_KEY_m, 0, "game.marking" },
   { GDK_KEY_End, 0, "game.last" },
   { GDK_KEY_End, GDK_CONTROL_MASK, "game.end" },
   { GDK_KEY_KP_End, 0, "game.last" },
@@ -394,6 +398,8 @@ key_is_left (GtkWidget *page, const KarumPageKey *key)
   KarumGamePage *self = KARUM_GAME_PAGE (page);
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (page));
 
+  if (karum_game_page_marks_with (self, key))
+    return TRUE;
   if (key->modifiers != 0)
     return FALSE;
   switch (key->key) {
@@ -422,6 +428,7 @@ karum_game_page_add_keys (KarumGamePage *self)
 {
   karum_game_page_add_sharing (self);
   karum_game_page_add_turns (self);
+  karum_game_page_add_annotating (self);
   karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), key_is_left);
   karum_page_keys_keep_focus (GTK_WIDGET (self));
 }
@@ -459,5 +466,6 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   karum_game_page_install_branch (widget_class);
   karum_game_page_install_turns (widget_class);
   karum_game_page_install_sharing (widget_class);
+  karum_game_page_install_annotating (widget_class);
   karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
 }

@@ -84,6 +84,7 @@ show_board (KarumGamePage *self)
   self->pointing = FALSE;
   g_object_set (self->board, "interactive", karum_session_can_play (self->session), NULL);
   karum_board_view_set_entry (self->board, karum_session_get_entry (self->session));
+  karum_game_page_show_notes (self);
 }
 
 void

@@ -6,8 +6,10 @@
 #include "karum-fork-bar.h"
 #include "karum-game-page.h"
 #include "karum-lead-chart.h"
+#include "karum-mark-bar.h"
 #include "karum-match-bar.h"
 #include "karum-note.h"
+#include "karum-page-keys.h"
 #include "karum-rating-bar.h"
 #include "karum-replay-bar.h"
 #include "karum-row-list.h"
@@ -43,9 +45,11 @@ struct _KarumGamePage {
   GtkStack *tabs;
   KarumTurnList *turns;
   KarumRowList *rows;
-  KarumNote *turn_note, *game_note;
+  KarumNote *lead_note, *turn_note, *game_note;
   KarumTurnEntry *entry;
   KarumForkBar *forks;
+  KarumMarkBar *mark_bar;
+  GtkMenuButton *glyphs;
   GtkWidget *entry_place;
   KarumExplorer *explorer;
 
@@ -64,6 +68,8 @@ struct _KarumGamePage {
   const char *doing;     /* (nullable): what is told, with Undo, when it is done; constant */
   gboolean undo_offered; /* a message offers to undo the last change */
   gboolean played;       /* it came to its end here */
+  gboolean marking;      /* the board is marked, not played on */
+  KarumMarking board_marking;
 };
 
 /* karum_game_page_install_actions: for class_init. */
@@ -82,6 +88,30 @@ void karum_game_page_add_sharing (KarumGamePage *self);
 
 /* karum_game_page_update_sharing: which of these actions can be done now. */
 void karum_game_page_update_sharing (KarumGamePage *self);
+
+/* -- karum-game-page-annotate.c -- */
+
+/* karum_game_page_install_annotating: for class_init: actions for glyphs and marks. */
+void karum_game_page_install_annotating (GtkWidgetClass *widget_class);
+
+/* karum_game_page_add_annotating: for init: marks on the board, keys for position signs. */
+void karum_game_page_add_annotating (KarumGamePage *self);
+
+/* karum_game_page_update_annotating: which of these actions can be done now, and their state. */
+void karum_game_page_update_annotating (KarumGamePage *self);
+
+/* karum_game_page_show_notes: the marks and glyphs of the turn that is looked at. */
+void karum_game_page_show_notes (KarumGamePage *self);
+
+/* karum_game_page_marks_with: @key is for the board, which is being marked. */
+gboolean karum_game_page_marks_with (KarumGamePage *self, const KarumPageKey *key);
+
+/* The properties of the page: 0 for no glyph. */
+guint8 karum_game_page_get_glyph (KarumGamePage *self, KarumGlyphGroup group);
+void karum_game_page_set_glyph (KarumGamePage *self, KarumGlyphGroup group, int glyph);
+gboolean karum_game_page_get_diagram (KarumGamePage *self);
+void karum_game_page_set_diagram (KarumGamePage *self, gboolean diagram);
+void karum_game_page_set_marking (KarumGamePage *self, gboolean marking);
 
 /* karum_game_page_can_finish: the turn being entered can be played as it is. */
 gboolean karum_game_page_can_finish (KarumGamePage *self);

@@ -37,6 +37,7 @@ choose_next (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_game_page_save_notes (KarumGamePage *self)
 {
+  karum_note_save (self->lead_note);
   karum_note_save (self->turn_note);
   karum_note_save (self->game_note);
 }
@@ -105,12 +106,6 @@ remove_turn (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_session_remove (self->session);
 }
 
-static void
-judge (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  karum_session_judge (KARUM_GAME_PAGE (widget)->session, (guint8) g_variant_get_int32 (parameter));
-}
-
 /* To the turn of the game before the variation, and on along the game. */
 static void
 leave_line (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -167,7 +162,6 @@ karum_game_page_update_tree (KarumGamePage *self)
     { "game.replace", turn },
     { "game.insert", turn },
     { "game.remove", turn },
-    { "game.judge", turn },
     { "game.promote", session && karum_session_can_order (session, KARUM_ORDER_UP) },
     { "game.demote", session && karum_session_can_order (session, KARUM_ORDER_DOWN) },
     { "game.make-main", session && karum_session_can_order (session, KARUM_ORDER_MAIN) },
@@ -189,7 +183,6 @@ karum_game_page_install_tree (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.replace", NULL, replace);
   gtk_widget_class_install_action (widget_class, "game.insert", NULL, insert);
   gtk_widget_class_install_action (widget_class, "game.remove", NULL, remove_turn);
-  gtk_widget_class_install_action (widget_class, "game.judge", "i", judge);
   gtk_widget_class_install_action (widget_class, "game.promote", NULL, promote);
   gtk_widget_class_install_action (widget_class, "game.demote", NULL, demote);
   gtk_widget_class_install_action (widget_class, "game.make-main", NULL, make_main);

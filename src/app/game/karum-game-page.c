@@ -7,13 +7,23 @@
 #include "karum-game-place.h"
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
+#include "karum-glyph-menu.h"
 #include "karum-phrases.h"
 #include "karum-session-text.h"
 #include "karum-spinner.h"
 #include "karum-split.h"
 #include "karum-tabs.h"
 
-enum { PROP_0, PROP_FLIPPED, PROP_COMPACT, N_PROPERTIES };
+enum {
+  PROP_0,
+  PROP_FLIPPED,
+  PROP_COMPACT,
+  PROP_JUDGEMENT,
+  PROP_POSITION_SIGN,
+  PROP_MARKING,
+  PROP_DIAGRAM,
+  N_PROPERTIES
+};
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -154,6 +164,7 @@ hand_out_session (KarumGamePage *self)
 {
   KarumSession *session = self->session;
 
+  karum_note_set_session (self->lead_note, session);
   karum_note_set_session (self->turn_note, session);
   karum_note_set_session (self->game_note, session);
   karum_turn_list_set_session (self->turns, session);
@@ -180,8 +191,7 @@ karum_game_page_close (KarumGamePage *self)
     g_signal_handlers_disconnect_by_data (karum_session_get_archive (self->session), self);
   /* What is still being saved is heard of if it fails. */
   g_signal_connect_object (self->session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
-  karum_note_save (self->turn_note);
-  karum_note_save (self->game_note);
+  karum_game_page_save_notes (self);
   g_clear_object (&self->session);
   self->played = FALSE;
   hand_out_session (self);
@@ -344,12 +354,28 @@ karum_game_page_get_property (GObject *object, guint id, GValue *value, GParamSp
 {
   KarumGamePage *self = KARUM_GAME_PAGE (object);
 
-  if (id == PROP_FLIPPED)
+  switch (id) {
+  case PROP_FLIPPED:
     g_object_get_property (G_OBJECT (self->board), "flipped", value);
-  else if (id == PROP_COMPACT)
+    break;
+  case PROP_COMPACT:
     g_object_get_property (G_OBJECT (self->turns), "compact", value);
-  else
+    break;
+  case PROP_JUDGEMENT:
+    g_value_set_int (value, karum_game_page_get_glyph (self, KARUM_GLYPH_JUDGEMENT));
+    break;
+  case PROP_POSITION_SIGN:
+    g_value_set_int (value, karum_game_page_get_glyph (self, KARUM_GLYPH_POSITION));
+    break;
+  case PROP_MARKING:
+    g_value_set_boolean (value, self->marking);
+    break;
+  case PROP_DIAGRAM:
+    g_value_set_boolean (value, karum_game_page_get_diagram (self));
+    break;
+  default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
 }
 
 static void
@@ -357,12 +383,28 @@ karum_game_page_set_property (GObject *object, guint id, const GValue *value, GP
 {
   KarumGamePage *self = KARUM_GAME_PAGE (object);
 
-  if (id == PROP_FLIPPED)
+  switch (id) {
+  case PROP_FLIPPED:
     g_object_set_property (G_OBJECT (self->board), "flipped", value);
-  else if (id == PROP_COMPACT)
+    break;
+  case PROP_COMPACT:
     g_object_set_property (G_OBJECT (self->turns), "compact", value);
-  else
+    break;
+  case PROP_JUDGEMENT:
+    karum_game_page_set_glyph (self, KARUM_GLYPH_JUDGEMENT, g_value_get_int (value));
+    break;
+  case PROP_POSITION_SIGN:
+    karum_game_page_set_glyph (self, KARUM_GLYPH_POSITION, g_value_get_int (value));
+    break;
+  case PROP_MARKING:
+    karum_game_page_set_marking (self, g_value_get_boolean (value));
+    break;
+  case PROP_DIAGRAM:
+    karum_game_page_set_diagram (self, g_value_get_boolean (value));
+    break;
+  default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
 }
 
 static void
@@ -370,8 +412,7 @@ karum_game_page_unmap (GtkWidget *widget)
 {
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
 
-  karum_note_save (self->turn_note);
-  karum_note_save (self->game_note);
+  karum_game_page_save_notes (self);
   GTK_WIDGET_CLASS (karum_game_page_parent_class)->unmap (widget);
 }
 
@@ -420,9 +461,12 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, entry_place);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, rows);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, turn_note);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, lead_note);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, game_note);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, entry);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, forks);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, mark_bar);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, glyphs);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, explorer);
   gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",
                                                 G_CALLBACK (karum_tabs_fit));
@@ -437,6 +481,7 @@ bind_template (GtkWidgetClass *widget_class)
 static void
 karum_game_page_class_init (KarumGamePageClass *klass)
 {
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -444,16 +489,21 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   object_class->set_property = karum_game_page_set_property;
   object_class->dispose = karum_game_page_dispose;
   widget_class->unmap = karum_game_page_unmap;
-  properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE,
-                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_COMPACT] = g_param_spec_boolean ("compact", NULL, NULL, FALSE,
-                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
+  properties[PROP_COMPACT] = g_param_spec_boolean ("compact", NULL, NULL, FALSE, flags);
+  properties[PROP_JUDGEMENT]
+      = g_param_spec_int ("judgement", NULL, NULL, 0, KARUM_JUDGEMENTS, 0, flags);
+  properties[PROP_POSITION_SIGN]
+      = g_param_spec_int ("position-sign", NULL, NULL, 0, G_MAXUINT8, 0, flags);
+  properties[PROP_MARKING] = g_param_spec_boolean ("marking", NULL, NULL, FALSE, flags);
+  properties[PROP_DIAGRAM] = g_param_spec_boolean ("diagram", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
   g_type_ensure (KARUM_TYPE_EXPLORER);
   g_type_ensure (KARUM_TYPE_FORK_BAR);
   g_type_ensure (KARUM_TYPE_LEAD_CHART);
+  g_type_ensure (KARUM_TYPE_MARK_BAR);
   g_type_ensure (KARUM_TYPE_MATCH_BAR);
   g_type_ensure (KARUM_TYPE_RATING_BAR);
   g_type_ensure (KARUM_TYPE_NOTE);
@@ -472,9 +522,11 @@ karum_game_page_class_init (KarumGamePageClass *klass)
 static void
 karum_game_page_init (KarumGamePage *self)
 {
+  g_autoptr (GMenuModel) glyphs = karum_glyph_menu_new ();
   GtkEventController *wheel;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_menu_model (self->glyphs, glyphs);
   self->teller = karum_teller_new (self->toasts);
   self->settings = g_settings_new ("org.karum.Karum");
   g_settings_bind (self->settings, "animation", self->board, "animate", G_SETTINGS_BIND_GET);

@@ -4,8 +4,11 @@
 
 #include "karum-display.h"
 #include "karum-limits.h"
+#include "karum-markup.h"
 #include "karum-node-path.h"
 #include "karum-phrases.h"
+#include "karum-record-edit.h"
+#include "karum-session-annotate.h"
 
 /* After so long a pause in writing, what was written is saved. */
 #define PAUSE_MS 1500
@@ -19,7 +22,7 @@ struct _KarumNote {
   GtkTextView *text;
 
   KarumSession *session; /* (owned) (nullable) */
-  gboolean on_turn;
+  gboolean on_turn, before;
   GArray *path; /* (owned) (nullable) (element-type guint): to the node whose comment is shown */
   gboolean changed;    /* something was written that is not saved */
   char *saving;        /* (owned) (nullable): what is just being saved as the comment there: */
@@ -28,7 +31,7 @@ struct _KarumNote {
   guint timer;
 };
 
-enum { PROP_0, PROP_ON_TURN, N_PROPERTIES };
+enum { PROP_0, PROP_ON_TURN, PROP_BEFORE, N_PROPERTIES };
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -52,17 +55,35 @@ find (KarumNote *self, const GArray *path)
 }
 
 static const char *
-comment_at (KarumNote *self, const GArray *path)
+comment_on (KarumNote *self, const KarumNode *node)
+{
+  return self->before ? node->lead : node->comment;
+}
+
+/* (transfer full): the comment without its commands. */
+static char *
+words_at (KarumNote *self, const GArray *path)
 {
   const KarumNode *node = find (self, path);
+  char *words = node ? karum_markup_words (comment_on (self, node)) : NULL;
 
-  return node && node->comment ? node->comment : "";
+  return words ? words : g_strdup ("");
+}
+
+/* Whether the comment at @path has the words of @text, which may have commands. */
+static gboolean
+has_words (KarumNote *self, const GArray *path, const char *text)
+{
+  g_autofree char *present = words_at (self, path);
+  g_autofree char *words = karum_markup_words (text);
+
+  return g_str_equal (present, words ? words : "");
 }
 
 void
 karum_note_save (KarumNote *self)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *present = NULL;
   const KarumNode *node;
 
   g_return_if_fail (KARUM_IS_NOTE (self));
@@ -72,13 +93,17 @@ karum_note_save (KarumNote *self)
   self->changed = FALSE;
   text = written (self);
   node = find (self, self->path);
-  if (!node || (!self->saving && g_str_equal (text, comment_at (self, self->path))))
+  present = words_at (self, self->path);
+  if (!node || (!self->saving && g_str_equal (text, present)))
     return;
   g_free (self->saving);
   self->saving = g_steal_pointer (&text);
   g_clear_pointer (&self->saving_path, g_array_unref);
   self->saving_path = g_array_ref (self->path);
-  karum_session_set_comment (self->session, node, self->saving);
+  if (self->before)
+    karum_session_set_lead (self->session, node, self->saving);
+  else
+    karum_session_set_comment (self->session, node, self->saving);
 }
 
 static gboolean
@@ -120,7 +145,8 @@ show_title (KarumNote *self)
   if (node && node->turn) {
     turn = karum_phrase_turn (karum_session_get_rules (self->session), node->turn);
     /* Translators: heading of a comment: the number of the turn and how it is written */
-    title = g_strdup_printf (_ ("On turn %u, %s"), self->path->len, turn);
+    title = g_strdup_printf (self->before ? _ ("Before turn %u, %s") : _ ("On turn %u, %s"),
+                             self->path->len, turn);
   } else {
     title = g_strdup (_ ("On the game"));
   }
@@ -145,19 +171,30 @@ show_text (KarumNote *self, const char *text)
   self->loading = FALSE;
 }
 
+/* A comment before a turn stands at the beginning of a variation, or where a file has it. */
+static gboolean
+is_wanted (KarumNote *self, const KarumNode *node)
+{
+  if (self->before)
+    return node->turn && (node->lead || karum_node_variation (node) == node);
+  return !self->on_turn || node->turn;
+}
+
 static void
 load (KarumNote *self)
 {
+  g_autofree char *words = NULL;
   const KarumNode *node;
 
   if (!self->session)
     return;
-  node = self->on_turn ? karum_session_get_node (self->session)
-                       : karum_session_get_record (self->session)->root;
+  node = self->on_turn || self->before ? karum_session_get_node (self->session)
+                                       : karum_session_get_record (self->session)->root;
   g_clear_pointer (&self->path, g_array_unref);
   self->path = karum_node_path (node);
-  gtk_widget_set_visible (GTK_WIDGET (self), !self->on_turn || node->turn);
-  show_text (self, node->comment ? node->comment : "");
+  gtk_widget_set_visible (GTK_WIDGET (self), is_wanted (self, node));
+  words = words_at (self, self->path);
+  show_text (self, words);
   show_title (self);
 }
 
@@ -165,10 +202,11 @@ load (KarumNote *self)
 static void
 position_changed (KarumNote *self)
 {
-  if (self->on_turn && find (self, self->path) == karum_session_get_node (self->session)
-      && self->changed)
+  gboolean follows = self->on_turn || self->before;
+
+  if (follows && find (self, self->path) == karum_session_get_node (self->session) && self->changed)
     return;
-  if (self->on_turn)
+  if (follows)
     karum_note_save (self);
   if (!self->changed)
     load (self);
@@ -177,7 +215,7 @@ position_changed (KarumNote *self)
 static void
 record_changed (KarumNote *self)
 {
-  if (self->saving && g_str_equal (comment_at (self, self->saving_path), self->saving))
+  if (self->saving && has_words (self, self->saving_path, self->saving))
     g_clear_pointer (&self->saving, g_free);
   if (!self->changed)
     load (self);
@@ -191,7 +229,7 @@ save_failed (KarumNote *self)
 
   if (!text || self->changed)
     return;
-  if (self->on_turn && find (self, self->saving_path))
+  if ((self->on_turn || self->before) && find (self, self->saving_path))
     karum_session_go_to (self->session, find (self, self->saving_path));
   show_text (self, text);
   self->changed = TRUE;
@@ -249,6 +287,8 @@ karum_note_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
 {
   if (id == PROP_ON_TURN)
     g_value_set_boolean (value, KARUM_NOTE (object)->on_turn);
+  else if (id == PROP_BEFORE)
+    g_value_set_boolean (value, KARUM_NOTE (object)->before);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -258,6 +298,8 @@ karum_note_set_property (GObject *object, guint id, const GValue *value, GParamS
 {
   if (id == PROP_ON_TURN)
     KARUM_NOTE (object)->on_turn = g_value_get_boolean (value);
+  else if (id == PROP_BEFORE)
+    KARUM_NOTE (object)->before = g_value_get_boolean (value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -288,6 +330,8 @@ karum_note_class_init (KarumNoteClass *klass)
   widget_class->grab_focus = karum_note_grab_focus;
   properties[PROP_ON_TURN] = g_param_spec_boolean ("on-turn", NULL, NULL, FALSE,
                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_BEFORE] = g_param_spec_boolean ("before", NULL, NULL, FALSE,
+                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-note.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumNote, box);

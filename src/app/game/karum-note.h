@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_NOTE (karum_note_get_type ())
 
-/* Property `on-turn`: the comment is that on the turn looked at, not that on the game. */
+/* Properties `on-turn`: the comment is that on the turn looked at, `before`: that before it; by
+ * default it is that on the game. Commands in comments are not shown, and kept. */
 G_DECLARE_FINAL_TYPE (KarumNote, karum_note, KARUM, NOTE, GtkWidget)
 
 /* karum_note_set_session: @session: (nullable); what was written for the old one is saved first. */

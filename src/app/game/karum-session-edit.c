@@ -29,20 +29,6 @@ find_child (const KarumNode *node, const KarumTurn *turn)
   return child;
 }
 
-static void
-judge (KarumSession *self, const KarumInput *input)
-{
-  const KarumNode *place = karum_session_get_node (self);
-  KarumRecord *next;
-
-  if (!place->turn || karum_node_judgement (place) == input->glyph
-      || !karum_session_can_edit (self))
-    return;
-  next = karum_record_copy (self->record);
-  karum_node_judge (karum_record_find_node (next, place), input->glyph);
-  karum_session_commit (self, _ ("Judging a turn"), next, NULL);
-}
-
 /* Goes on to a turn that the record has; another one is play at the end of the game, and a
  * variation elsewhere. */
 static void
@@ -217,20 +203,6 @@ end (KarumSession *self, const KarumInput *input)
 }
 
 static void
-comment (KarumSession *self, const KarumInput *input)
-{
-  const char *wanted = input->text ? input->text : "";
-  const KarumNode *node = karum_record_find_path (self->record, input->path);
-  KarumRecord *next;
-
-  if (!node || strcmp (node->comment ? node->comment : "", wanted) == 0)
-    return;
-  next = karum_record_copy (self->record);
-  karum_node_set_comment (karum_record_find_node (next, node), wanted);
-  karum_session_commit (self, _ ("Writing a comment"), next, NULL);
-}
-
-static void
 cut (KarumSession *self, const KarumInput *input)
 {
   const KarumNode *place = karum_session_get_node (self);
@@ -373,20 +345,6 @@ karum_session_agree_draw (KarumSession *self)
   karum_session_submit (self, (KarumInput){ .run = end,
                                             .result = KARUM_RESULT_DRAWN,
                                             .termination = KARUM_TERMINATION_AGREEMENT });
-}
-
-void
-karum_session_set_comment (KarumSession *self, const KarumNode *node, const char *text)
-{
-  karum_session_submit (
-      self,
-      (KarumInput){ .run = comment, .path = karum_node_path (node), .text = g_strdup (text) });
-}
-
-void
-karum_session_judge (KarumSession *self, guint8 glyph)
-{
-  karum_session_submit (self, (KarumInput){ .run = judge, .glyph = glyph });
 }
 
 void

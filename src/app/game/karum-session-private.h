@@ -1,6 +1,7 @@
 /* karum-session-private.h: what the parts of the session share. */
 #pragma once
 
+#include "karum-markup.h"
 #include "karum-request.h"
 #include "karum-session.h"
 
@@ -11,7 +12,7 @@ typedef struct _KarumInput KarumInput;
 /* Something that a person did; waits while an earlier change is being saved. */
 struct _KarumInput {
   void (*run) (KarumSession *self, const KarumInput *input); /* does it, with what follows */
-  KarumPoint point;
+  KarumPoint point, to;
   GArray *path;        /* (owned) (nullable) (element-type guint): to the node that it is about */
   KarumTurn *turn;     /* (owned) (nullable) */
   char *text;          /* (owned) (nullable) */
@@ -19,7 +20,12 @@ struct _KarumInput {
   KarumKeep keep;
   guint ply;
   KarumOrder order;
+  KarumGlyphGroup group;
   guint8 glyph;
+  KarumMarkColor color;
+  gboolean before;  /* about the comment before the turn */
+  gboolean figures; /* a label of figures */
+  gboolean diagram;
   KarumResult result;
   KarumTermination termination;
 };
@@ -45,6 +51,8 @@ struct _KarumSession {
   guint ply;        /* of the one that is looked at */
   KarumCorrection correction; /* of the turn after it */
   KarumEntry entry;
+
+  char *annotator; /* (nullable): a person who annotates */
 
   KarumRecord *next;       /* (nullable): on its way to the disk */
   KarumNode *next_place;   /* (nullable): what is looked at then; NULL for what is looked at now */

@@ -383,6 +383,7 @@ karum_session_finalize (GObject *object)
 {
   KarumSession *self = KARUM_SESSION (object);
 
+  g_free (self->annotator);
   g_free (self->loss);
   g_array_unref (self->states);
   g_ptr_array_unref (self->nodes);

@@ -154,13 +154,6 @@ void karum_session_agree_draw (KarumSession *self);
 
 /* -- The record ------------------------------------------------------------------------------- */
 
-/* karum_session_set_comment: on the turn of @node, on the game for the root; NULL or "" removes
- * it. */
-void karum_session_set_comment (KarumSession *self, const KarumNode *node, const char *text);
-
-/* karum_session_judge: gives the turn that is looked at a judgement, as karum_node_judge(). */
-void karum_session_judge (KarumSession *self, guint8 glyph);
-
 typedef enum { KARUM_CORRECT_NOTHING, KARUM_CORRECT_REPLACE, KARUM_CORRECT_INSERT } KarumCorrection;
 
 /**

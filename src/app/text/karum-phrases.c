@@ -48,16 +48,18 @@ karum_phrase_turn (const KarumRules *rules, const KarumTurn *turn)
 char *
 karum_phrase_glyphs (const KarumNode *node)
 {
-  static const char *const signs[] = { "", "!", "?", "!!", "??", "!?", "?!" };
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
-    guint glyph = g_array_index (node->glyphs, guint8, i);
+    guint8 glyph = g_array_index (node->glyphs, guint8, i);
+    const char *sign = karum_glyph_sign (glyph);
 
-    if (glyph < G_N_ELEMENTS (signs))
-      g_string_append (text, signs[glyph]);
+    if (karum_glyph_group (glyph) != KARUM_GLYPH_JUDGEMENT)
+      g_string_append (text, "\302\240");
+    if (sign)
+      g_string_append (text, sign);
     else
-      g_string_append_printf (text, " $%u", glyph);
+      g_string_append_printf (text, "$%u", glyph);
   }
   return g_string_free (text, FALSE);
 }

@@ -1,0 +1,229 @@
+/* karum-game-page-annotate.c: glyphs and marks of the turn that is looked at. */
+#include <glib/gi18n.h>
+
+#include "karum-game-page-private.h"
+#include "karum-phrases.h"
+#include "karum-session-annotate.h"
+
+/* -- Glyphs ----------------------------------------------------------------------------------- */
+
+guint8
+karum_game_page_get_glyph (KarumGamePage *self, KarumGlyphGroup group)
+{
+  return self->session ? karum_node_get_glyph (karum_session_get_node (self->session), group) : 0;
+}
+
+void
+karum_game_page_set_glyph (KarumGamePage *self, KarumGlyphGroup group, int glyph)
+{
+  if (self->session && (glyph == 0 || karum_glyph_group ((guint8) glyph) == group))
+    karum_session_set_glyph (self->session, group, (guint8) glyph);
+}
+
+/* Whether the focus is where text is written, or in a menu. */
+static gboolean
+is_writing (GtkWidget *page)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (page));
+
+  return focus
+         && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)
+             || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER));
+}
+
+/* The figure on the key with the code @code; 0 … 9, or -1. With Shift a key has another meaning on
+ * each keyboard. */
+static int
+figure_of (GtkEventController *controller, guint code)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (controller);
+  guint key = 0;
+
+  if (!gdk_display_translate_key (gdk_event_get_display (event), code, 0,
+                                  (int) gdk_key_event_get_layout (event), &key, NULL, NULL, NULL))
+    return -1;
+  return key >= GDK_KEY_0 && key <= GDK_KEY_9 ? (int) (key - GDK_KEY_0) : -1;
+}
+
+/* Shift with 1 … 8 sets a position sign, and with 0 removes it. */
+static gboolean
+key_pressed (GtkEventController *controller,
+             guint key,
+             guint code,
+             GdkModifierType modifiers,
+             KarumGamePage *self)
+{
+  const GdkModifierType all = GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK;
+  int figure = (modifiers & all) == GDK_SHIFT_MASK ? figure_of (controller, code) : -1;
+
+  (void) key;
+  if (figure < 0 || figure > KARUM_POSITION_SIGNS || is_writing (GTK_WIDGET (self))
+      || (self->marking && gtk_widget_has_focus (GTK_WIDGET (self->board))))
+    return FALSE;
+  gtk_widget_activate_action (GTK_WIDGET (self), "game.assess", "i",
+                              figure > 0 ? (int) karum_position_signs[figure - 1] : 0);
+  return TRUE;
+}
+
+/* -- Marks ------------------------------------------------------------------------------------ */
+
+void
+karum_game_page_show_notes (KarumGamePage *self)
+{
+  const KarumNode *node = karum_session_get_node (self->session);
+  g_autofree char *glyphs = node->turn ? karum_phrase_glyphs (node) : NULL;
+  g_auto (KarumMarkup) markup = { 0 };
+
+  karum_session_get_markup (self->session, &markup);
+  karum_board_view_set_notes (self->board, &markup, glyphs ? g_strstrip (glyphs) : NULL);
+}
+
+static gboolean
+has_diagram (KarumGamePage *self)
+{
+  g_auto (KarumMarkup) markup = { 0 };
+
+  if (!self->session)
+    return FALSE;
+  karum_session_get_markup (self->session, &markup);
+  return markup.diagram;
+}
+
+gboolean
+karum_game_page_get_diagram (KarumGamePage *self)
+{
+  return has_diagram (self);
+}
+
+void
+karum_game_page_set_diagram (KarumGamePage *self, gboolean diagram)
+{
+  if (self->session)
+    karum_session_set_diagram (self->session, diagram);
+}
+
+/* The first marks can be made as soon as a game is open. */
+static void
+update_marking (KarumGamePage *self)
+{
+  gboolean possible = self->session && karum_session_can_edit (self->session);
+  KarumMarking marking = !possible       ? KARUM_MARKING_NONE
+                         : self->marking ? KARUM_MARKING_ALL
+                                         : KARUM_MARKING_SECOND;
+
+  if (marking != self->board_marking)
+    karum_board_view_set_marking (self->board, marking);
+  self->board_marking = marking;
+  gtk_widget_set_visible (GTK_WIDGET (self->mark_bar), marking == KARUM_MARKING_ALL);
+}
+
+void
+karum_game_page_set_marking (KarumGamePage *self, gboolean marking)
+{
+  if (marking == self->marking)
+    return;
+  self->marking = marking;
+  update_marking (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  g_object_notify (G_OBJECT (self), "marking");
+}
+
+static void
+board_marked (KarumBoardView *board, guint from, guint to, int color, KarumGamePage *self)
+{
+  KarumMarkTool tool = self->marking && color < 0 && from == to
+                           ? karum_mark_bar_get_tool (self->mark_bar)
+                           : KARUM_TOOL_MARK;
+
+  if (!self->session)
+    return;
+  if (color < 0)
+    color = (int) (self->marking ? karum_mark_bar_get_color (self->mark_bar) : KARUM_MARK_GREEN);
+  if (tool == KARUM_TOOL_MARK)
+    karum_session_toggle_mark (self->session, (KarumPoint) from, (KarumPoint) to,
+                               (KarumMarkColor) color);
+  else
+    karum_session_number_label (self->session, (KarumPoint) from, tool == KARUM_TOOL_NUMBER);
+}
+
+static void
+board_labelled (KarumBoardView *board, guint point, const char *text, KarumGamePage *self)
+{
+  if (self->session)
+    karum_session_toggle_label (self->session, (KarumPoint) point, text);
+}
+
+static void
+clear_marks (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_session_clear_marks (KARUM_GAME_PAGE (widget)->session);
+}
+
+/* -- Page ------------------------------------------------------------------------------------- */
+
+void
+karum_game_page_update_annotating (KarumGamePage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean edit = self->session && karum_session_can_edit (self->session);
+  gboolean turn = edit && karum_session_get_node (self->session)->turn;
+  g_auto (KarumMarkup) markup = { 0 };
+  const char *const properties[] = { "judgement", "position-sign", "diagram" };
+
+  if (self->session)
+    karum_session_get_markup (self->session, &markup);
+  update_marking (self);
+  gtk_widget_action_set_enabled (widget, "game.judge", turn);
+  gtk_widget_action_set_enabled (widget, "game.assess", turn);
+  gtk_widget_action_set_enabled (widget, "game.marking", edit);
+  gtk_widget_action_set_enabled (widget, "game.diagram", edit);
+  gtk_widget_action_set_enabled (widget, "game.clear-marks", edit && karum_markup_any (&markup));
+  for (gsize i = 0; i < G_N_ELEMENTS (properties); i++)
+    g_object_notify (G_OBJECT (self), properties[i]);
+}
+
+gboolean
+karum_game_page_marks_with (KarumGamePage *self, const KarumPageKey *key)
+{
+  if (!self->marking || !gtk_widget_has_focus (GTK_WIDGET (self->board)))
+    return FALSE;
+  switch (key->key) {
+  case GDK_KEY_Left:
+  case GDK_KEY_KP_Left:
+  case GDK_KEY_Right:
+  case GDK_KEY_KP_Right:
+  case GDK_KEY_Up:
+  case GDK_KEY_Down:
+    return (key->modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0;
+  case GDK_KEY_Return:
+  case GDK_KEY_KP_Enter:
+  case GDK_KEY_space:
+    return TRUE;
+  case GDK_KEY_m:
+    return FALSE;
+  default:
+    return key->modifiers == 0 && g_unichar_isalnum (gdk_keyval_to_unicode (key->key));
+  }
+}
+
+void
+karum_game_page_add_annotating (KarumGamePage *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  g_signal_connect_object (self->board, "marked", G_CALLBACK (board_marked), self, 0);
+  g_signal_connect_object (self->board, "labelled", G_CALLBACK (board_labelled), self, 0);
+}
+
+void
+karum_game_page_install_annotating (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_property_action (widget_class, "game.judge", "judgement");
+  gtk_widget_class_install_property_action (widget_class, "game.assess", "position-sign");
+  gtk_widget_class_install_property_action (widget_class, "game.marking", "marking");
+  gtk_widget_class_install_property_action (widget_class, "game.diagram", "diagram");
+  gtk_widget_class_install_action (widget_class, "game.clear-marks", NULL, clear_marks);
+}

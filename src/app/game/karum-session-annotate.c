@@ -1,0 +1,215 @@
+#include "karum-session-annotate.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-markup-write.h"
+#include "karum-name.h"
+#include "karum-node-path.h"
+#include "karum-session-private.h"
+
+void
+karum_session_set_annotator (KarumSession *self, const char *name)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  g_free (self->annotator);
+  self->annotator = name && *name ? g_strdup (name) : NULL;
+}
+
+/* Saves @next, with the name of the person who annotates it if it has none. */
+static void
+commit (KarumSession *self, const char *title, KarumRecord *next)
+{
+  if (self->annotator && !karum_name_known (next->tags.annotator)) {
+    g_free (next->tags.annotator);
+    next->tags.annotator = g_strdup (self->annotator);
+  }
+  karum_session_commit (self, title, next, NULL);
+}
+
+/* -- Comments --------------------------------------------------------------------------------- */
+
+static void
+comment (KarumSession *self, const KarumInput *input)
+{
+  const KarumNode *node = karum_record_find_path (self->record, input->path);
+  const char *present = !node ? NULL : input->before ? node->lead : node->comment;
+  g_autofree char *wanted = karum_markup_with_words (present, input->text);
+  KarumRecord *next;
+
+  if (!node || strcmp (present ? present : "", wanted) == 0)
+    return;
+  next = karum_record_copy (self->record);
+  if (input->before)
+    karum_node_set_lead (karum_record_find_node (next, node), wanted);
+  else
+    karum_node_set_comment (karum_record_find_node (next, node), wanted);
+  commit (self, _ ("Writing a comment"), next);
+}
+
+void
+karum_session_set_comment (KarumSession *self, const KarumNode *node, const char *words)
+{
+  karum_session_submit (
+      self,
+      (KarumInput){ .run = comment, .path = karum_node_path (node), .text = g_strdup (words) });
+}
+
+void
+karum_session_set_lead (KarumSession *self, const KarumNode *node, const char *words)
+{
+  g_return_if_fail (node->parent);
+  karum_session_submit (self, (KarumInput){ .run = comment,
+                                            .path = karum_node_path (node),
+                                            .text = g_strdup (words),
+                                            .before = TRUE });
+}
+
+/* -- Glyphs ----------------------------------------------------------------------------------- */
+
+static void
+set_glyph (KarumSession *self, const KarumInput *input)
+{
+  const KarumNode *place = karum_session_get_node (self);
+  KarumRecord *next;
+
+  if (!place->turn || karum_node_get_glyph (place, input->group) == input->glyph
+      || !karum_session_can_edit (self))
+    return;
+  next = karum_record_copy (self->record);
+  karum_node_set_glyph (karum_record_find_node (next, place), input->group, input->glyph);
+  commit (self, _ ("Judging a turn"), next);
+}
+
+void
+karum_session_set_glyph (KarumSession *self, KarumGlyphGroup group, guint8 glyph)
+{
+  karum_session_submit (self, (KarumInput){ .run = set_glyph, .group = group, .glyph = glyph });
+}
+
+/* -- Marks ------------------------------------------------------------------------------------ */
+
+void
+karum_session_get_markup (KarumSession *self, KarumMarkup *markup)
+{
+  KarumBoard board;
+
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  self->rules.game->board (&self->rules, &board);
+  karum_markup_read (markup, &board, karum_session_get_node (self)->comment);
+}
+
+/* Saves @comment as that on the turn that is looked at, unless it is. */
+static void
+put_comment (KarumSession *self, const char *title, const char *comment)
+{
+  const KarumNode *place = karum_session_get_node (self);
+  KarumRecord *next;
+
+  if (!karum_session_can_edit (self) || strcmp (comment, place->comment ? place->comment : "") == 0)
+    return;
+  next = karum_record_copy (self->record);
+  karum_node_set_comment (karum_record_find_node (next, place), comment);
+  commit (self, title, next);
+}
+
+/* Saves @markup as that of the position that is looked at. */
+static void
+put_markup (KarumSession *self, const KarumMarkup *markup)
+{
+  g_autofree char *comment = NULL;
+  KarumBoard board;
+
+  self->rules.game->board (&self->rules, &board);
+  comment = karum_markup_with_marks (karum_session_get_node (self)->comment, &board, markup);
+  put_comment (self, _ ("Marking the board"), comment);
+}
+
+static void
+toggle_mark (KarumSession *self, const KarumInput *input)
+{
+  g_auto (KarumMarkup) markup = { 0 };
+
+  karum_session_get_markup (self, &markup);
+  if (input->point == input->to)
+    karum_markup_toggle_mark (&markup, input->point, input->color);
+  else
+    karum_markup_toggle_arrow (&markup, input->point, input->to, input->color);
+  put_markup (self, &markup);
+}
+
+static void
+toggle_label (KarumSession *self, const KarumInput *input)
+{
+  g_auto (KarumMarkup) markup = { 0 };
+
+  karum_session_get_markup (self, &markup);
+  karum_markup_toggle_label (&markup, input->point, input->text);
+  put_markup (self, &markup);
+}
+
+static void
+number_label (KarumSession *self, const KarumInput *input)
+{
+  g_auto (KarumMarkup) markup = { 0 };
+  const char *present;
+  char label[KARUM_LABEL_TEXT];
+
+  karum_session_get_markup (self, &markup);
+  present = karum_markup_label_at (&markup, input->point);
+  if (present)
+    g_strlcpy (label, present, sizeof label);
+  if (!present && !karum_markup_next_label (&markup, input->figures, label))
+    return;
+  karum_markup_toggle_label (&markup, input->point, label);
+  put_markup (self, &markup);
+}
+
+static void
+clear_marks (KarumSession *self, const KarumInput *input)
+{
+  const KarumMarkup nothing = { 0 };
+
+  put_markup (self, &nothing);
+}
+
+static void
+set_diagram (KarumSession *self, const KarumInput *input)
+{
+  g_autofree char *comment
+      = karum_markup_with_diagram (karum_session_get_node (self)->comment, input->diagram);
+
+  put_comment (self, _ ("Marking the board"), comment);
+}
+
+void
+karum_session_toggle_mark (KarumSession *self, KarumPoint from, KarumPoint to, KarumMarkColor color)
+{
+  karum_session_submit (
+      self, (KarumInput){ .run = toggle_mark, .point = from, .to = to, .color = color });
+}
+
+void
+karum_session_toggle_label (KarumSession *self, KarumPoint point, const char *text)
+{
+  karum_session_submit (
+      self, (KarumInput){ .run = toggle_label, .point = point, .text = g_strdup (text) });
+}
+
+void
+karum_session_number_label (KarumSession *self, KarumPoint point, gboolean figures)
+{
+  karum_session_submit (self,
+                        (KarumInput){ .run = number_label, .point = point, .figures = figures });
+}
+
+void
+karum_session_clear_marks (KarumSession *self)
+{
+  karum_session_submit (self, (KarumInput){ .run = clear_marks });
+}
+
+void
+karum_session_set_diagram (KarumSession *self, gboolean diagram)
+{
+  karum_session_submit (self, (KarumInput){ .run = set_diagram, .diagram = diagram });
+}
