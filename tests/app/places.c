@@ -369,6 +369,9 @@ tour_variation (Tour *tour)
   activate (page, "game.leave-line");
   wait_until (!karum_session_in_variation (session));
   look_at_game (tour, "game, fork");
+  activate (page, "game.marking");
+  look_at_game (tour, "game, marks");
+  activate (page, "game.marking");
 }
 
 static void
