@@ -16,23 +16,11 @@ typedef struct _KarumMatcher KarumMatcher;
 KarumMatcher *karum_matcher_new (const KarumPattern *pattern, guint side, guint symmetries);
 void karum_matcher_free (KarumMatcher *matcher);
 
-/* The result of matching the head of a trace. */
-typedef enum {
-  KARUM_MATCH_NEVER,
-  KARUM_MATCH_PERHAPS, /* the trace itself must be matched */
-  KARUM_MATCH_CERTAIN
-} KarumMatch;
-
-KarumMatch karum_matcher_look (const KarumMatcher *matcher, const KarumTraceHead *head);
-
 /**
  * karum_matcher_find: whether the pattern occurs on the board after some turn.
- * @bytes: the trace, with the size given in @head
- * @ply: (out) (optional): the first such turn
+ * @trace: of a game with a board of that size
+ * @ply: (out): the first such turn; 0 for the start
  */
-gboolean karum_matcher_find (const KarumMatcher *matcher,
-                             const KarumTraceHead *head,
-                             const guint8 *bytes,
-                             guint *ply);
+gboolean karum_matcher_find (const KarumMatcher *matcher, const KarumTrace *trace, guint *ply);
 
 G_END_DECLS

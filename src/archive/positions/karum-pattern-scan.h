@@ -6,13 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* The turn of a hit whose turn was not determined. */
-#define KARUM_PLY_UNKNOWN G_MAXUINT
-
 /**
  * karum_pattern_scan: finds the games of @index in which @pattern occurs.
  * @bin: whether to include games in the bin
- * @with_plies: whether the turns of the hits are needed; if not, they can be KARUM_PLY_UNKNOWN
  * Returns: (transfer full) (nullable) (element-type KarumPositionHit): segment by segment, in the
  * order of games
  */
@@ -20,7 +16,6 @@ GArray *karum_pattern_scan (KarumDb *db,
                             const KarumPositionIndex *index,
                             const KarumPattern *pattern,
                             gboolean bin,
-                            gboolean with_plies,
                             GError **error);
 
 G_END_DECLS

@@ -8,15 +8,14 @@ typedef struct {
   KarumStore *store;
   const KarumPattern *pattern;
   const KarumScope *scope;
-  gboolean with_plies; /* the first turn is needed for every game, not only for the first games */
-  GArray *hits;        /* (owned) (element-type KarumPositionHit): after the index was searched */
+  GArray *hits; /* (owned) (element-type KarumPositionHit): after the index was searched */
 } Search;
 
 static gboolean
 search_index (Search *search, const KarumPositionIndex *index, GError **error)
 {
   search->hits = karum_pattern_scan (karum_store_db (search->store), index, search->pattern,
-                                     search->scope->bin, search->with_plies, error);
+                                     search->scope->bin, error);
   if (!search->hits)
     return FALSE;
   if (search->scope->set)
@@ -47,42 +46,6 @@ search_pending (Search *search, const KarumPositionIndex *index, GError **error)
   return karum_replay_games (search->store, &query, note_position, search, error);
 }
 
-/* Where the pattern first occurs in a game. */
-typedef struct {
-  const KarumPattern *pattern;
-  guint ply;
-} First;
-
-static gboolean
-note_first (const KarumReplay *replay, gpointer data)
-{
-  First *first = data;
-
-  if (!karum_pattern_stands (first->pattern, replay->rules, &replay->state))
-    return TRUE;
-  first->ply = replay->ply;
-  return FALSE;
-}
-
-/* Finds the turns that are still unknown. */
-static gboolean
-find_plies (Search *search, GError **error)
-{
-  g_autoptr (KarumReplayer) replayer = karum_replayer_new (search->store);
-
-  for (guint i = 0; i < search->hits->len; i++) {
-    KarumPositionHit *hit = &g_array_index (search->hits, KarumPositionHit, i);
-    First first = { search->pattern, 0 };
-
-    if (hit->ply != KARUM_PLY_UNKNOWN)
-      continue;
-    if (!karum_replayer_game (replayer, hit->game, note_first, &first, error))
-      return FALSE;
-    hit->ply = first.ply;
-  }
-  return TRUE;
-}
-
 static gboolean
 search_all (Search *search, guint limit, GError **error)
 {
@@ -91,11 +54,9 @@ search_all (Search *search, guint limit, GError **error)
   if (!index || !search_index (search, index, error) || !search_pending (search, index, error))
     return FALSE;
   karum_position_hits_sort (search->hits);
-  if (limit == 0)
-    return TRUE;
-  if (search->hits->len > limit)
+  if (limit > 0 && search->hits->len > limit)
     g_array_set_size (search->hits, limit);
-  return find_plies (search, error);
+  return TRUE;
 }
 
 /* One transaction, so that index and games are consistent. */
@@ -104,10 +65,9 @@ search_once (KarumStore *store,
              const KarumPattern *pattern,
              const KarumScope *scope,
              guint limit,
-             gboolean with_plies,
              GError **error)
 {
-  Search search = { .store = store, .pattern = pattern, .scope = scope, .with_plies = with_plies };
+  Search search = { .store = store, .pattern = pattern, .scope = scope };
   gboolean done;
 
   if (!karum_db_begin_read (karum_store_db (store), error))
@@ -123,14 +83,13 @@ karum_patterns_search (KarumStore *store,
                        const KarumPattern *pattern,
                        const KarumScope *scope,
                        guint limit,
-                       gboolean with_plies,
                        GError **error)
 {
   g_autoptr (GError) local = NULL;
-  GArray *hits = search_once (store, pattern, scope, limit, with_plies, &local);
+  GArray *hits = search_once (store, pattern, scope, limit, &local);
 
   if (!hits && karum_position_index_give_up (store, &local))
-    hits = search_once (store, pattern, scope, limit, with_plies, &local);
+    hits = search_once (store, pattern, scope, limit, &local);
   if (!hits)
     g_propagate_error (error, g_steal_pointer (&local));
   return hits;

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
  * has no rows and columns never match.
  * @scope: which games count
  * @limit: 0 for all
- * @with_plies: FALSE if the turns of the hits are not needed and there is no @limit
  * Returns: (transfer full) (nullable) (element-type KarumPositionHit): in the order of their
  * numbers, each with the first such turn
  */
@@ -20,7 +19,6 @@ GArray *karum_patterns_search (KarumStore *store,
                                const KarumPattern *pattern,
                                const KarumScope *scope,
                                guint limit,
-                               gboolean with_plies,
                                GError **error);
 
 G_END_DECLS

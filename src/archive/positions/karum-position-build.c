@@ -15,7 +15,7 @@ struct _KarumBuild {
   GArray *players;    /* (element-type gint64): two for each game */
   KarumTracer tracer; /* of the current game */
   gboolean tracing;
-  GByteArray *heads, *traces; /* of the games before it */
+  GByteArray *traces; /* of the games before it */
 };
 
 KarumBuild *
@@ -29,7 +29,6 @@ karum_build_new (void)
   build->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   build->games = g_array_new (FALSE, TRUE, sizeof (KarumSegmentGame));
   build->players = g_array_new (FALSE, TRUE, sizeof (gint64));
-  build->heads = karum_stream_new ();
   build->traces = karum_stream_new ();
   return build;
 }
@@ -44,7 +43,6 @@ karum_build_free (KarumBuild *build)
   g_array_unref (build->games);
   g_array_unref (build->players);
   karum_tracer_clear (&build->tracer);
-  g_byte_array_unref (build->heads);
   g_byte_array_unref (build->traces);
   g_free (build);
 }
@@ -65,7 +63,7 @@ static void
 end_trace (KarumBuild *build)
 {
   if (build->tracing)
-    karum_tracer_end (&build->tracer, build->heads, build->traces);
+    karum_tracer_end (&build->tracer, build->traces);
   build->tracing = FALSE;
 }
 
@@ -150,12 +148,11 @@ karum_build_game (const KarumBuild *build, guint place, gint64 players[2])
   return &g_array_index (build->games, KarumSegmentGame, place);
 }
 
-void
-karum_build_traces (KarumBuild *build, const GByteArray *streams[2])
+const GByteArray *
+karum_build_traces (KarumBuild *build)
 {
   end_trace (build);
-  streams[0] = build->heads;
-  streams[1] = build->traces;
+  return build->traces;
 }
 
 /* A part that is being written. */
@@ -370,7 +367,6 @@ karum_build_finish (KarumBuild *build,
   output->end = output->block;
   end_trace (build);
   if (!write_games (output) || !write_postings (output)
-      || !write_stream (output, KARUM_PART_HEADS, build->heads->data, build->heads->len)
       || !write_stream (output, KARUM_PART_TRACES, build->traces->data, build->traces->len))
     return FALSE;
   for (guint i = 0; i < firsts->len; i++)

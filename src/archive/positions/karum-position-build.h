@@ -55,7 +55,8 @@ guint karum_build_game_positions (const KarumBuild *build, guint place);
 /* karum_build_game: (transfer none): the facts of the game at index @place. @players: (out) */
 const KarumSegmentGame *karum_build_game (const KarumBuild *build, guint place, gint64 players[2]);
 
-/* karum_build_traces: the heads and the traces of all games; no game can be started after this. */
-void karum_build_traces (KarumBuild *build, const GByteArray *streams[2]);
+/* karum_build_traces: (transfer none): the traces of all games; no game can be started after this.
+ */
+const GByteArray *karum_build_traces (KarumBuild *build);
 
 G_END_DECLS

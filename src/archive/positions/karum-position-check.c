@@ -100,56 +100,22 @@ compare_facts (Check *check, Comparison *comparison)
 
 /* -- Traces ----------------------------------------------------------------------------------- */
 
-/* The heads and traces of games, in sequence. */
+/* Traces of games, in sequence. */
 typedef struct {
-  const guint8 *head, *heads_end;
-  const guint8 *trace, *traces_end;
+  const guint8 *at, *end;
 } Traces;
 
-static Traces
-traces_of (const GByteArray *heads, const GByteArray *traces)
-{
-  return (Traces){ heads->data, heads->data + heads->len, traces->data,
-                   traces->data + traces->len };
-}
-
-/* The bytes of one game. */
-typedef struct {
-  const guint8 *head, *trace;
-  gsize head_size, trace_size;
-} Trace;
-
-/* Reads the next game of @traces; FALSE if it is malformed. */
+/* Whether the next game has the same trace in both; FALSE if one is malformed. */
 static gboolean
-take (Traces *traces, Trace *trace)
+compare_next (Traces *there, Traces *fresh, gboolean *same)
 {
-  KarumTraceHead head;
+  const guint8 *old = there->at, *made = fresh->at;
+  KarumTrace trace;
 
-  *trace = (Trace){ .head = traces->head, .trace = traces->trace };
-  if (!karum_trace_head_read (&traces->head, traces->heads_end, &head)
-      || head.size > (gsize) (traces->traces_end - traces->trace))
+  if (!karum_trace_read (&there->at, there->end, &trace)
+      || !karum_trace_read (&fresh->at, fresh->end, &trace))
     return FALSE;
-  trace->head_size = (gsize) (traces->head - trace->head);
-  trace->trace_size = head.size;
-  traces->trace += head.size;
-  return TRUE;
-}
-
-static gboolean
-same_bytes (const guint8 *a, gsize a_size, const guint8 *b, gsize b_size)
-{
-  return a_size == b_size && (a_size == 0 || memcmp (a, b, a_size) == 0);
-}
-
-static gboolean
-same_next (Traces *there, Traces *fresh, gboolean *same)
-{
-  Trace old, made;
-
-  if (!take (there, &old) || !take (fresh, &made))
-    return FALSE;
-  *same = same_bytes (old.head, old.head_size, made.head, made.head_size)
-          && same_bytes (old.trace, old.trace_size, made.trace, made.trace_size);
+  *same = there->at - old == fresh->at - made && memcmp (old, made, (gsize) (there->at - old)) == 0;
   return TRUE;
 }
 
@@ -158,20 +124,16 @@ compare_traces (Check *check, Comparison *comparison, GError **error)
 {
   KarumDb *db = karum_store_db (check->store);
   const KarumSegment *segment = comparison->segment;
-  g_autoptr (GByteArray) heads = karum_stream_new ();
   g_autoptr (GByteArray) traces = karum_stream_new ();
-  const GByteArray *fresh[2];
-  Traces there, made;
+  const GByteArray *fresh = karum_build_traces (comparison->build);
+  Traces there, made = { fresh->data, fresh->data + fresh->len };
   gboolean same;
 
-  if (!karum_segment_stream (db, segment->id, KARUM_PART_HEADS, heads, error)
-      || !karum_segment_stream (db, segment->id, KARUM_PART_TRACES, traces, error))
+  if (!karum_segment_stream (db, segment->id, KARUM_PART_TRACES, traces, error))
     return FALSE;
-  karum_build_traces (comparison->build, fresh);
-  there = traces_of (heads, traces);
-  made = traces_of (fresh[0], fresh[1]);
+  there = (Traces){ traces->data, traces->data + traces->len };
   for (guint place = 0; place < segment->n_games; place++) {
-    if (!same_next (&there, &made, &same))
+    if (!compare_next (&there, &made, &same))
       return karum_segment_damaged (db, error);
     if (!same && karum_bit (segment->live, place))
       karum_bit_set (comparison->faulty, place);

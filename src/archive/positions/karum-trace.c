@@ -13,8 +13,7 @@
 #define STEP_SHIFT 11
 G_STATIC_ASSERT (KARUM_TRACE_POINTS <= 1 << (STEP_SHIFT - POINT_SHIFT));
 
-/* A flag in the first byte of a head, next to the side. */
-#define SETTLED 0x80
+/* A flag in the first byte of a trace, next to the side. */
 #define SYMMETRIC 0x40
 
 void
@@ -29,9 +28,8 @@ karum_tracer_begin (KarumTracer *tracer)
   if (!tracer->changes)
     tracer->changes = g_byte_array_new ();
   g_byte_array_set_size (tracer->changes, 0);
-  tracer->head = (KarumTraceHead){ .settled = TRUE };
+  tracer->trace = (KarumTrace){ 0 };
   tracer->ply = 0;
-  memset (tracer->times, KARUM_TRACE_NEVER, sizeof tracer->times);
   memset (tracer->cells, KARUM_CELL_EMPTY, sizeof tracer->cells);
 }
 
@@ -69,26 +67,23 @@ note_change (KarumTracer *tracer, guint32 ply, guint point, guint content)
 static void
 note_point (KarumTracer *tracer, const KarumReplay *replay, guint column, guint row)
 {
-  guint point = row * tracer->head.side + column;
+  guint point = row * tracer->trace.side + column;
   guint content
       = replay->rules->game->cell (replay->rules, &replay->state, karum_point (column, row))
             .content;
 
   if (tracer->cells[point] == content)
     return;
-  if (tracer->cells[point] != KARUM_CELL_EMPTY || replay->ply >= KARUM_TRACE_NEVER)
-    tracer->head.settled = FALSE;
   note_change (tracer, replay->ply, point, content);
-  tracer->times[point] = (guint8) replay->ply;
   tracer->cells[point] = (guint8) content;
-  karum_point_set_add (&tracer->head.ever[content], point);
+  karum_point_set_add (&tracer->trace.ever[content], point);
 }
 
 static void
 note_all (KarumTracer *tracer, const KarumReplay *replay)
 {
-  for (guint row = 0; row < tracer->head.side; row++)
-    for (guint column = 0; column < tracer->head.side; column++)
+  for (guint row = 0; row < tracer->trace.side; row++)
+    for (guint column = 0; column < tracer->trace.side; column++)
       note_point (tracer, replay, column, row);
 }
 
@@ -105,10 +100,10 @@ void
 karum_tracer_visit (KarumTracer *tracer, const KarumReplay *replay)
 {
   if (replay->ply == 0) {
-    tracer->head.side = (guint8) side_of (replay->rules);
-    tracer->head.symmetric = replay->rules->game->symmetries == KARUM_SYMMETRIES;
+    tracer->trace.side = (guint8) side_of (replay->rules);
+    tracer->trace.symmetric = replay->rules->game->symmetries == KARUM_SYMMETRIES;
   }
-  if (tracer->head.side == 0)
+  if (tracer->trace.side == 0)
     return;
   if (replay->ply == 0)
     note_all (tracer, replay);
@@ -119,56 +114,57 @@ karum_tracer_visit (KarumTracer *tracer, const KarumReplay *replay)
 }
 
 void
-karum_tracer_end (KarumTracer *tracer, GByteArray *heads, GByteArray *traces)
+karum_tracer_end (KarumTracer *tracer, GByteArray *traces)
 {
-  KarumTraceHead *head = &tracer->head;
-  guint8 first
-      = (guint8) (head->side | (head->settled ? SETTLED : 0) | (head->symmetric ? SYMMETRIC : 0));
+  const KarumTrace *trace = &tracer->trace;
+  guint8 first = (guint8) (trace->side | (trace->symmetric ? SYMMETRIC : 0));
 
-  g_byte_array_append (heads, &first, 1);
-  if (head->side == 0)
+  g_byte_array_append (traces, &first, 1);
+  if (trace->side == 0)
     return;
-  head->size = head->settled ? head->side * head->side : tracer->changes->len;
-  karum_number_append (heads, head->size);
-  g_byte_array_append (traces, head->settled ? tracer->times : tracer->changes->data, head->size);
+  karum_number_append (traces, tracer->changes->len);
   for (guint content = KARUM_CELL_FIRST; content <= KARUM_CELL_HOLE; content++)
-    for (guint i = 0; i < karum_trace_words (head->side); i++) {
-      guint64 word = GUINT64_TO_LE (head->ever[content].words[i]);
+    for (guint i = 0; i < karum_trace_words (trace->side); i++) {
+      guint64 word = GUINT64_TO_LE (trace->ever[content].words[i]);
 
-      g_byte_array_append (heads, (const guint8 *) &word, sizeof word);
+      g_byte_array_append (traces, (const guint8 *) &word, sizeof word);
     }
+  g_byte_array_append (traces, tracer->changes->data, tracer->changes->len);
+}
+
+static void
+read_ever (KarumTrace *trace, const guint8 *at)
+{
+  guint words = karum_trace_words (trace->side);
+
+  for (guint content = KARUM_CELL_FIRST; content <= KARUM_CELL_HOLE; content++) {
+    memcpy (trace->ever[content].words, at, words * sizeof (guint64));
+    at += words * sizeof (guint64);
+    for (guint i = 0; i < words; i++)
+      trace->ever[content].words[i] = GUINT64_FROM_LE (trace->ever[content].words[i]);
+  }
 }
 
 gboolean
-karum_trace_head_read (const guint8 **at, const guint8 *end, KarumTraceHead *head)
+karum_trace_read (const guint8 **at, const guint8 *end, KarumTrace *trace)
 {
   KarumBytes bytes = { *at, end };
-  guint64 size;
-  guint words;
+  guint64 size = 0;
+  gsize ever;
 
   if (bytes.at == end)
     return FALSE;
-  head->side = *bytes.at & (SYMMETRIC - 1);
-  head->symmetric = (*bytes.at & SYMMETRIC) != 0;
-  head->settled = (*bytes.at++ & SETTLED) != 0;
-  head->size = 0;
-  words = karum_trace_words (head->side);
-  if (head->side > KARUM_SIDE_MAX)
+  trace->side = *bytes.at & (SYMMETRIC - 1);
+  trace->symmetric = (*bytes.at++ & SYMMETRIC) != 0;
+  if (trace->side > KARUM_SIDE_MAX || (trace->side > 0 && !karum_number_get (&bytes, &size)))
     return FALSE;
-  if (head->side > 0) {
-    if (!karum_number_get (&bytes, &size) || size > G_MAXUINT32
-        || (gsize) (end - bytes.at) < 3 * words * sizeof (guint64)
-        || (head->settled ? size != (guint64) head->side * head->side
-                          : size % KARUM_TRACE_CHANGE_BYTES != 0))
-      return FALSE;
-    head->size = (guint32) size;
-  }
-  for (guint content = KARUM_CELL_FIRST; head->side > 0 && content <= KARUM_CELL_HOLE; content++) {
-    memcpy (head->ever[content].words, bytes.at, words * sizeof (guint64));
-    bytes.at += words * sizeof (guint64);
-    for (guint i = 0; i < words; i++)
-      head->ever[content].words[i] = GUINT64_FROM_LE (head->ever[content].words[i]);
-  }
-  *at = bytes.at;
+  ever = 3 * karum_trace_words (trace->side) * sizeof (guint64);
+  if (size % KARUM_TRACE_CHANGE_BYTES != 0 || (gsize) (end - bytes.at) < ever
+      || (gsize) (end - bytes.at) - ever < size)
+    return FALSE;
+  read_ever (trace, bytes.at);
+  trace->changes = bytes.at + ever;
+  trace->size = size;
+  *at = trace->changes + size;
   return TRUE;
 }

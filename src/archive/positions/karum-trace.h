@@ -1,8 +1,8 @@
 /* karum-trace.h: the changes on the board of a game, turn by turn, without its rules.
  *
  * For games whose board has rows and columns. The points of a board are numbered by row from the
- * lowest, then by column. Each game has a head, which lists every content that each point ever
- * has, and a trace, which says when.
+ * lowest, then by column. A trace also lists every content that each point ever has, so that most
+ * games need not be gone through.
  */
 #pragma once
 
@@ -31,24 +31,23 @@ karum_point_set_add (KarumPointSet *set, guint point)
   set->words[point / 64] |= G_GUINT64_CONSTANT (1) << point % 64;
 }
 
+static inline gboolean
+karum_point_set_has (const KarumPointSet *set, guint point)
+{
+  return (set->words[point / 64] >> point % 64 & 1) != 0;
+}
+
 /**
- * KarumTraceHead: the contents that each point has at some time. @side is 0 for a game without such
- * a board.
+ * KarumTrace: the trace of a game. @side is 0 for a game without such a board.
  */
 typedef struct {
   guint8 side;
   gboolean symmetric;    /* the board can be rotated and mirrored */
-  gboolean settled;      /* pieces are never moved or removed; see below */
-  guint32 size;          /* of the trace, in bytes */
   KarumPointSet ever[4]; /* by KarumContent; the set for empty points is not used */
-} KarumTraceHead;
+  const guint8 *changes; /* KARUM_TRACE_CHANGE_BYTES each */
+  gsize size;            /* of them, in bytes */
+} KarumTrace;
 
-/* The trace of a settled game has a byte for each point: the turn after which it is occupied;
- * this value for never. A game with later turns than a byte can hold counts as not settled.
- */
-#define KARUM_TRACE_NEVER 255
-
-/* The trace of any other game is the list of its changes, with this many bytes each. */
 #define KARUM_TRACE_CHANGE_BYTES 2
 
 /* A change of a point. */
@@ -64,11 +63,10 @@ typedef struct {
  * KarumTracer: builds the traces of one game after another. Zero at first.
  */
 typedef struct {
-  KarumTraceHead head;
-  guint32 ply;         /* of the last change */
+  KarumTrace trace;    /* without the changes */
   GByteArray *changes; /* (owned) */
+  guint32 ply;         /* of the last change */
   KarumTurn turn;      /* the last one */
-  guint8 times[KARUM_TRACE_POINTS];
   guint8 cells[KARUM_TRACE_POINTS];
 } KarumTracer;
 
@@ -80,13 +78,17 @@ void karum_tracer_begin (KarumTracer *tracer);
 /* karum_tracer_visit: adds the next position of the game. */
 void karum_tracer_visit (KarumTracer *tracer, const KarumReplay *replay);
 
-/* karum_tracer_end: appends the head of the game and its trace. */
-void karum_tracer_end (KarumTracer *tracer, GByteArray *heads, GByteArray *traces);
+/* karum_tracer_end: appends the trace of the game. */
+void karum_tracer_end (KarumTracer *tracer, GByteArray *traces);
 
 /* -- Reading ---------------------------------------------------------------------------------- */
 
-/* karum_trace_head_read: reads the next head; FALSE if there is none. */
-gboolean karum_trace_head_read (const guint8 **at, const guint8 *end, KarumTraceHead *head);
+/**
+ * karum_trace_read: reads the next trace; FALSE if there is none.
+ * @at: (inout)
+ * @trace: (out): its changes point into the bytes
+ */
+gboolean karum_trace_read (const guint8 **at, const guint8 *end, KarumTrace *trace);
 
 /* karum_trace_change: reads the change at @at. */
 static inline KarumTraceChange

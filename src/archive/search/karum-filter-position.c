@@ -43,7 +43,7 @@ find_pattern (KarumStore *store, const KarumGameFilter *filter, GError **error)
   KarumError fault;
 
   if (karum_pattern_read (filter->pattern, &pattern, &fault))
-    return karum_patterns_search (store, &pattern, &everywhere, 0, FALSE, error);
+    return karum_patterns_search (store, &pattern, &everywhere, 0, error);
   reason = karum_error_message (&fault);
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                _ ("This pattern can’t be searched for: %s."), reason);

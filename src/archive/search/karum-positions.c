@@ -30,7 +30,6 @@ typedef struct {
   const KarumState *state;
   const KarumPattern *pattern;
   guint limit;
-  gboolean with_plies;
   GDestroyNotify free; /* frees a result */
 } Question;
 
@@ -89,8 +88,7 @@ search_position (const Question *question, const KarumScope *scope, GError **err
 static gpointer
 search_pattern (const Question *question, const KarumScope *scope, GError **error)
 {
-  return karum_patterns_search (question->store, question->pattern, scope, question->limit,
-                                question->with_plies, error);
+  return karum_patterns_search (question->store, question->pattern, scope, question->limit, error);
 }
 
 static gpointer
@@ -151,8 +149,7 @@ karum_store_find_pattern (KarumStore *store,
                           guint limit,
                           GError **error)
 {
-  const Question question
-      = { store, .pattern = pattern, .limit = limit, .with_plies = limit == 0, .free = free_hits };
+  const Question question = { store, .pattern = pattern, .limit = limit, .free = free_hits };
 
   return ask_filtered (&question, filter, search_pattern, error);
 }
@@ -163,7 +160,5 @@ karum_store_count_pattern (KarumStore *store,
                            const KarumGameFilter *filter,
                            GError **error)
 {
-  const Question question = { store, .pattern = pattern, .free = free_hits };
-
-  return count_hits (ask_filtered (&question, filter, search_pattern, error));
+  return count_hits (karum_store_find_pattern (store, pattern, filter, 0, error));
 }
