@@ -202,6 +202,36 @@ comments_beside_commands (GameFixture *fixture, gconstpointer data)
                 && g_strcmp0 (karum_session_get_node (session)->lead, "instead") == 0);
 }
 
+/* A line written in a comment is seen on the board and played as a variation, as far as it is
+ * legal; the first annotation brings the annotator's name, and undoing it takes the name along. */
+static void
+lines_in_comments (GameFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+  KarumSession *session;
+
+  g_settings_set_string (settings, "annotator", " Ines ");
+  session = open_game (fixture);
+  robot_key ("Left");
+  robot_key ("d");
+  robot_type ("c3 d4 c3");
+  robot_expect (fixture->page->pointing);
+  g_assert_cmpuint (karum_session_get_ply (session), ==, 1);
+  robot_key ("alt+Return");
+  robot_expect (!session->next && karum_session_in_variation (session)
+                && karum_session_get_ply (session) == 3);
+  g_assert_cmpstr (karum_session_get_record (session)->root->child->comment, ==, "c3 d4 c3");
+  g_assert_cmpstr (karum_session_get_record (session)->tags.annotator, ==, "Ines");
+  robot_key ("Escape");
+  robot_key ("ctrl+z");
+  robot_expect (!session->turning && !session->next && !karum_session_in_variation (session));
+  g_assert_nonnull (karum_session_get_record (session)->root->child->comment);
+  robot_key ("ctrl+z");
+  robot_expect (!session->turning && !karum_session_get_record (session)->root->child->comment);
+  g_assert_null (karum_session_get_record (session)->tags.annotator);
+  g_settings_reset (settings, "annotator");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -219,5 +249,7 @@ main (int argc, char **argv)
               game_fixture_tear_down);
   g_test_add ("/app/annotate/comments", GameFixture, NULL, game_fixture_set_up,
               comments_beside_commands, game_fixture_tear_down);
+  g_test_add ("/app/annotate/lines", GameFixture, NULL, game_fixture_set_up, lines_in_comments,
+              game_fixture_tear_down);
   return g_test_run ();
 }

@@ -429,6 +429,7 @@ karum_game_page_add_keys (KarumGamePage *self)
   karum_game_page_add_sharing (self);
   karum_game_page_add_turns (self);
   karum_game_page_add_annotating (self);
+  karum_game_page_add_links (self);
   karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), key_is_left);
   karum_page_keys_keep_focus (GTK_WIDGET (self));
 }

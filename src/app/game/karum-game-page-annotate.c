@@ -2,7 +2,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-page-private.h"
-#include "karum-phrases.h"
 #include "karum-session-annotate.h"
 
 /* -- Glyphs ----------------------------------------------------------------------------------- */
@@ -67,15 +66,54 @@ key_pressed (GtkEventController *controller,
 
 /* -- Marks ------------------------------------------------------------------------------------ */
 
+/* What the file says of the position: its evaluation, the time that is left. */
+static void
+show_measures (KarumGamePage *self, const KarumMarkup *markup)
+{
+  /* Translators: the lead of the first player to be expected, as a program has reckoned it */
+  g_autofree char *eval
+      = markup->eval ? g_strdup_printf (_ ("Evaluation: %s"), markup->eval) : NULL;
+  g_autofree char *clock
+      = markup->clock ? g_strdup_printf (_ ("Time left: %s"), markup->clock) : NULL;
+  g_autofree char *both = eval && clock ? g_strdup_printf ("%s · %s", eval, clock) : NULL;
+  const char *text = both ? both : eval ? eval : clock;
+
+  gtk_label_set_label (self->measures, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->measures), text != NULL);
+}
+
+/* (transfer full): the signs at a stone; glyphs that have only a number stand in the list. */
+static char *
+dup_signs (const KarumNode *node)
+{
+  GString *signs = g_string_new (NULL);
+
+  for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
+    const char *sign = karum_glyph_sign (g_array_index (node->glyphs, guint8, i));
+
+    if (sign)
+      g_string_append_printf (signs, "%s%s", signs->len > 0 ? "\302\240" : "", sign);
+  }
+  return g_string_free (signs, FALSE);
+}
+
 void
 karum_game_page_show_notes (KarumGamePage *self)
 {
-  const KarumNode *node = karum_session_get_node (self->session);
-  g_autofree char *glyphs = node->turn ? karum_phrase_glyphs (node) : NULL;
+  g_autofree char *signs = dup_signs (karum_session_get_node (self->session));
   g_auto (KarumMarkup) markup = { 0 };
 
   karum_session_get_markup (self->session, &markup);
-  karum_board_view_set_notes (self->board, &markup, glyphs ? g_strstrip (glyphs) : NULL);
+  show_measures (self, &markup);
+  karum_board_view_set_notes (self->board, &markup, signs);
+}
+
+void
+karum_game_page_name_annotator (KarumGamePage *self)
+{
+  g_autofree char *name = g_settings_get_string (self->settings, "annotator");
+
+  karum_session_set_annotator (self->session, g_strstrip (name));
 }
 
 static gboolean
@@ -206,6 +244,13 @@ karum_game_page_marks_with (KarumGamePage *self, const KarumPageKey *key)
   }
 }
 
+static void
+annotator_changed (KarumGamePage *self)
+{
+  if (self->session)
+    karum_game_page_name_annotator (self);
+}
+
 void
 karum_game_page_add_annotating (KarumGamePage *self)
 {
@@ -214,6 +259,8 @@ karum_game_page_add_annotating (KarumGamePage *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  g_signal_connect_object (self->settings, "changed::annotator", G_CALLBACK (annotator_changed),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "marked", G_CALLBACK (board_marked), self, 0);
   g_signal_connect_object (self->board, "labelled", G_CALLBACK (board_labelled), self, 0);
 }

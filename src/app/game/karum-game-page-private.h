@@ -50,6 +50,7 @@ struct _KarumGamePage {
   KarumForkBar *forks;
   KarumMarkBar *mark_bar;
   GtkMenuButton *glyphs;
+  GtkLabel *measures;
   GtkWidget *entry_place;
   KarumExplorer *explorer;
 
@@ -103,6 +104,9 @@ void karum_game_page_update_annotating (KarumGamePage *self);
 /* karum_game_page_show_notes: the marks and glyphs of the turn that is looked at. */
 void karum_game_page_show_notes (KarumGamePage *self);
 
+/* karum_game_page_name_annotator: tells the session who annotates, as the preferences say. */
+void karum_game_page_name_annotator (KarumGamePage *self);
+
 /* karum_game_page_marks_with: @key is for the board, which is being marked. */
 gboolean karum_game_page_marks_with (KarumGamePage *self, const KarumPageKey *key);
 
@@ -112,6 +116,9 @@ void karum_game_page_set_glyph (KarumGamePage *self, KarumGlyphGroup group, int 
 gboolean karum_game_page_get_diagram (KarumGamePage *self);
 void karum_game_page_set_diagram (KarumGamePage *self, gboolean diagram);
 void karum_game_page_set_marking (KarumGamePage *self, gboolean marking);
+
+/* karum_game_page_add_links: for init: what comments speak of is seen on the board. */
+void karum_game_page_add_links (KarumGamePage *self);
 
 /* karum_game_page_can_finish: the turn being entered can be played as it is. */
 gboolean karum_game_page_can_finish (KarumGamePage *self);

@@ -216,6 +216,7 @@ adopt (KarumGamePage *self, KarumSession *session)
   g_set_object (&self->session, session);
   self->ended = karum_session_get_record (session)->tags.result != KARUM_RESULT_NONE;
   self->any_shown = self->pointing = FALSE;
+  karum_game_page_name_annotator (self);
   hand_out_session (self);
   g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
                            G_CONNECT_SWAPPED);
@@ -467,6 +468,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, forks);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, mark_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, glyphs);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, measures);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, explorer);
   gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",
                                                 G_CALLBACK (karum_tabs_fit));

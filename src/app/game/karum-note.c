@@ -6,6 +6,7 @@
 #include "karum-limits.h"
 #include "karum-markup.h"
 #include "karum-node-path.h"
+#include "karum-note-links.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
 #include "karum-session-annotate.h"
@@ -22,6 +23,7 @@ struct _KarumNote {
   GtkTextView *text;
 
   KarumSession *session; /* (owned) (nullable) */
+  KarumNoteLinks *links; /* (owned) */
   gboolean on_turn, before;
   GArray *path; /* (owned) (nullable) (element-type guint): to the node whose comment is shown */
   gboolean changed;    /* something was written that is not saved */
@@ -33,7 +35,10 @@ struct _KarumNote {
 
 enum { PROP_0, PROP_ON_TURN, PROP_BEFORE, N_PROPERTIES };
 
+enum { LINK_POINTED, LINK_CHOSEN, N_SIGNALS };
+
 static GParamSpec *properties[N_PROPERTIES];
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KarumNote, karum_note, GTK_TYPE_WIDGET)
 
@@ -78,6 +83,20 @@ has_words (KarumNote *self, const GArray *path, const char *text)
   g_autofree char *words = karum_markup_words (text);
 
   return g_str_equal (present, words ? words : "");
+}
+
+const KarumNode *
+karum_note_get_node (KarumNote *self)
+{
+  g_return_val_if_fail (KARUM_IS_NOTE (self), NULL);
+  return self->session && self->path ? find (self, self->path) : NULL;
+}
+
+gboolean
+karum_note_is_before (KarumNote *self)
+{
+  g_return_val_if_fail (KARUM_IS_NOTE (self), FALSE);
+  return self->before;
 }
 
 void
@@ -129,6 +148,9 @@ static void
 text_changed (KarumNote *self)
 {
   wrap (self);
+  if (self->links)
+    karum_note_links_read (self->links,
+                           self->session ? karum_session_get_rules (self->session) : NULL);
   if (self->loading)
     return;
   self->changed = TRUE;
@@ -276,6 +298,18 @@ karum_note_set_session (KarumNote *self, KarumSession *session)
   load (self);
 }
 
+static void
+link_pointed (KarumNote *self, const char *line)
+{
+  g_signal_emit (self, signals[LINK_POINTED], 0, line);
+}
+
+static void
+link_chosen (KarumNote *self, const char *line)
+{
+  g_signal_emit (self, signals[LINK_CHOSEN], 0, line);
+}
+
 static gboolean
 karum_note_grab_focus (GtkWidget *widget)
 {
@@ -314,6 +348,7 @@ karum_note_dispose (GObject *object)
   g_clear_handle_id (&self->timer, g_source_remove);
   g_clear_pointer (&self->path, g_array_unref);
   g_clear_pointer (&self->saving_path, g_array_unref);
+  g_clear_object (&self->links);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_NOTE);
   G_OBJECT_CLASS (karum_note_parent_class)->dispose (object);
 }
@@ -333,6 +368,10 @@ karum_note_class_init (KarumNoteClass *klass)
   properties[PROP_BEFORE] = g_param_spec_boolean ("before", NULL, NULL, FALSE,
                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  signals[LINK_POINTED] = g_signal_new ("link-pointed", KARUM_TYPE_NOTE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[LINK_CHOSEN] = g_signal_new ("link-chosen", KARUM_TYPE_NOTE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-note.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumNote, box);
   gtk_widget_class_bind_template_child (widget_class, KarumNote, title);
@@ -348,4 +387,9 @@ static void
 karum_note_init (KarumNote *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->links = karum_note_links_new (self->text);
+  g_signal_connect_object (self->links, "pointed", G_CALLBACK (link_pointed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->links, "chosen", G_CALLBACK (link_chosen), self,
+                           G_CONNECT_SWAPPED);
 }

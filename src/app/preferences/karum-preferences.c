@@ -5,6 +5,8 @@
 #include "karum-board-view.h"
 #include "karum-games.h"
 #include "karum-language.h"
+#include "karum-limits.h"
+#include "karum-text-limit.h"
 
 struct _KarumPreferences {
   AdwPreferencesWindow parent_instance;
@@ -17,6 +19,7 @@ struct _KarumPreferences {
   GtkSwitch *coordinates;
   GtkSwitch *animation;
   GtkAdjustment *rating_constant;
+  AdwEntryRow *annotator;
 
   GSettings *settings;    /* (owned) */
   const char **languages; /* (owned): codes in the order of the row; the strings are constant */
@@ -147,6 +150,7 @@ karum_preferences_class_init (KarumPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumPreferences, coordinates);
   gtk_widget_class_bind_template_child (widget_class, KarumPreferences, animation);
   gtk_widget_class_bind_template_child (widget_class, KarumPreferences, rating_constant);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, annotator);
 }
 
 static void
@@ -165,6 +169,8 @@ karum_preferences_init (KarumPreferences *self)
   g_settings_bind (self->settings, "coordinates", self->coordinates, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "animation", self->animation, "active", G_SETTINGS_BIND_DEFAULT);
+  karum_text_limit (self->annotator, KARUM_TAG_VALUE_MAX);
+  g_settings_bind (self->settings, "annotator", self->annotator, "text", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "rating-constant", self->rating_constant, "value",
                    G_SETTINGS_BIND_DEFAULT);
 }

@@ -1,0 +1,211 @@
+#include "karum-note-links.h"
+
+struct _KarumNoteLinks {
+  GObject parent_instance;
+
+  GtkTextView *view; /* (not owned) */
+  GtkTextTag *tag;   /* (not owned) */
+  GArray *links;     /* (owned) (nullable) (element-type KarumCommentLink) */
+  char *text;        /* (owned) (nullable): in which they are */
+  int pointed;       /* which is pointed at; -1 for none */
+};
+
+enum { POINTED, CHOSEN, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (KarumNoteLinks, karum_note_links, G_TYPE_OBJECT)
+
+static void
+karum_note_links_finalize (GObject *object)
+{
+  KarumNoteLinks *self = KARUM_NOTE_LINKS (object);
+
+  g_clear_pointer (&self->links, g_array_unref);
+  g_free (self->text);
+  G_OBJECT_CLASS (karum_note_links_parent_class)->finalize (object);
+}
+
+static void
+karum_note_links_class_init (KarumNoteLinksClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = karum_note_links_finalize;
+  signals[POINTED] = g_signal_new ("pointed", KARUM_TYPE_NOTE_LINKS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_NOTE_LINKS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+karum_note_links_init (KarumNoteLinks *self)
+{
+  self->pointed = -1;
+}
+
+/* Which link is at @iter; -1 for none. */
+static int
+link_at (KarumNoteLinks *self, const GtkTextIter *iter)
+{
+  guint place;
+
+  if (!self->links || !gtk_text_iter_has_tag (iter, self->tag))
+    return -1;
+  place = (guint) (g_utf8_offset_to_pointer (self->text, gtk_text_iter_get_offset (iter))
+                   - self->text);
+  for (guint i = 0; i < self->links->len; i++) {
+    const KarumCommentLink *link = &g_array_index (self->links, KarumCommentLink, i);
+
+    if (place >= link->start && place < link->start + link->length)
+      return (int) i;
+  }
+  return -1;
+}
+
+static void
+emit (KarumNoteLinks *self, guint signal, int link)
+{
+  g_autofree char *line
+      = link >= 0 ? karum_comment_links_line (self->links, self->text, (guint) link) : NULL;
+
+  g_signal_emit (self, signals[signal], 0, line);
+}
+
+static void
+point_at (KarumNoteLinks *self, int link)
+{
+  if (link == self->pointed)
+    return;
+  self->pointed = link;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->view), link >= 0 ? "pointer" : "text");
+  emit (self, POINTED, link);
+}
+
+/* (out) @iter; FALSE if there is no text at @x, @y of the view. */
+static gboolean
+iter_at (KarumNoteLinks *self, double x, double y, GtkTextIter *iter)
+{
+  int bx, by;
+
+  gtk_text_view_window_to_buffer_coords (self->view, GTK_TEXT_WINDOW_WIDGET, (int) x, (int) y, &bx,
+                                         &by);
+  return gtk_text_view_get_iter_at_location (self->view, iter, bx, by);
+}
+
+static void
+pointer_moved (KarumNoteLinks *self, double x, double y)
+{
+  GtkTextIter iter;
+
+  point_at (self, iter_at (self, x, y, &iter) ? link_at (self, &iter) : -1);
+}
+
+static void
+pointer_left (KarumNoteLinks *self)
+{
+  point_at (self, -1);
+}
+
+static void
+released (GtkGestureClick *gesture, int presses, double x, double y, KarumNoteLinks *self)
+{
+  GtkTextIter iter;
+  int link = iter_at (self, x, y, &iter) ? link_at (self, &iter) : -1;
+
+  if (presses == 1 && link >= 0
+      && !gtk_text_buffer_get_has_selection (gtk_text_view_get_buffer (self->view)))
+    emit (self, CHOSEN, link);
+}
+
+static int
+link_at_cursor (KarumNoteLinks *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
+  GtkTextIter iter;
+  int link;
+
+  gtk_text_buffer_get_iter_at_mark (buffer, &iter, gtk_text_buffer_get_insert (buffer));
+  link = link_at (self, &iter);
+  if (link < 0 && gtk_text_iter_backward_char (&iter))
+    link = link_at (self, &iter);
+  return link;
+}
+
+static void
+cursor_moved (KarumNoteLinks *self)
+{
+  if (gtk_widget_has_focus (GTK_WIDGET (self->view)))
+    point_at (self, link_at_cursor (self));
+}
+
+static gboolean
+key_pressed (KarumNoteLinks *self, guint key, guint code, GdkModifierType modifiers)
+{
+  int link;
+
+  (void) code;
+  if ((key != GDK_KEY_Return && key != GDK_KEY_KP_Enter) || !(modifiers & GDK_ALT_MASK))
+    return FALSE;
+  link = link_at_cursor (self);
+  if (link >= 0)
+    emit (self, CHOSEN, link);
+  return TRUE;
+}
+
+static void
+add_controllers (KarumNoteLinks *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self->view);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  g_signal_connect_object (motion, "motion", G_CALLBACK (pointer_moved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (widget, motion);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (widget, keys);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (click, "released", G_CALLBACK (released), self, 0);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+}
+
+KarumNoteLinks *
+karum_note_links_new (GtkTextView *view)
+{
+  KarumNoteLinks *self = g_object_new (KARUM_TYPE_NOTE_LINKS, NULL);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
+
+  self->view = view;
+  self->tag = gtk_text_buffer_create_tag (buffer, NULL, "underline", PANGO_UNDERLINE_SINGLE, NULL);
+  g_signal_connect_object (buffer, "notify::cursor-position", G_CALLBACK (cursor_moved), self,
+                           G_CONNECT_SWAPPED);
+  add_controllers (self);
+  return self;
+}
+
+void
+karum_note_links_read (KarumNoteLinks *self, const KarumRules *rules)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
+  GtkTextIter start, end;
+  const char *at;
+  int place = 0;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  gtk_text_buffer_remove_tag (buffer, self->tag, &start, &end);
+  g_free (self->text);
+  self->text = gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
+  g_clear_pointer (&self->links, g_array_unref);
+  self->links = rules ? karum_comment_links (rules, self->text) : NULL;
+  at = self->text;
+  for (guint i = 0; self->links && i < self->links->len; i++) {
+    const KarumCommentLink *link = &g_array_index (self->links, KarumCommentLink, i);
+
+    place += (int) g_utf8_strlen (at, self->text + link->start - at);
+    at = self->text + link->start;
+    gtk_text_buffer_get_iter_at_offset (buffer, &start, place);
+    gtk_text_buffer_get_iter_at_offset (buffer, &end, place + (int) link->length);
+    gtk_text_buffer_apply_tag (buffer, self->tag, &start, &end);
+  }
+}

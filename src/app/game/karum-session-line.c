@@ -1,0 +1,113 @@
+#include "karum-session-line.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-error-message.h"
+#include "karum-node-path.h"
+#include "karum-record-edit.h"
+#include "karum-session-private.h"
+
+/* A line being followed. */
+typedef struct {
+  KarumRecord *next; /* (nullable): with new turns */
+  const KarumNode *node;
+  KarumState state;
+  gboolean branches; /* a new turn is an alternative to one that is there */
+} Course;
+
+static const KarumNode *
+find_child (const KarumNode *node, const KarumTurn *turn)
+{
+  const KarumNode *child = node->child;
+
+  while (child && !karum_turn_equal (child->turn, turn))
+    child = child->sibling;
+  return child;
+}
+
+/* FALSE where the line would prolong the game. */
+static gboolean
+add_turn (KarumSession *self, Course *course, const KarumTurn *turn)
+{
+  if (!course->node->child && !karum_node_variation (course->node))
+    return FALSE;
+  if (!course->next) {
+    course->next = karum_record_copy (self->record);
+    course->node = karum_record_find_node (course->next, course->node);
+  }
+  course->branches = course->branches || course->node->child;
+  course->node = karum_record_add (course->next, (KarumNode *) course->node, turn);
+  return TRUE;
+}
+
+static gboolean
+follow (KarumSession *self, Course *course, const char *text, KarumError *error)
+{
+  const KarumRules *rules = &self->record->rules;
+  const KarumNode *there;
+  KarumState after;
+  KarumTurn turn;
+
+  if (!karum_turn_parse (rules, &course->state, text, &turn, error))
+    return FALSE;
+  there = find_child (course->node, &turn);
+  if (there)
+    course->node = there;
+  else if (!add_turn (self, course, &turn))
+    return karum_error_set (error, 0, N_ ("the game itself ends here"), NULL);
+  rules->game->apply (rules, &course->state, &turn, &after);
+  course->state = after;
+  return TRUE;
+}
+
+/* Says which turn can't be played, and why. */
+static void
+refuse (KarumSession *self, const char *turn, const KarumError *error)
+{
+  g_autofree char *reason = karum_error_message (error);
+  /* Translators: a turn, why it can't be played */
+  g_autofree char *text = g_strdup_printf (_ ("%s can’t be played: %s"), turn, reason);
+
+  karum_session_emit_text (self, KARUM_SESSION_REFUSED, text);
+}
+
+static void
+take (KarumSession *self, Course *course)
+{
+  if (!course->next) {
+    karum_session_go_to (self, course->node);
+    return;
+  }
+  self->branches = course->branches;
+  if (karum_session_can_edit (self))
+    karum_session_commit (self, _ ("Adding a variation"), course->next, (KarumNode *) course->node);
+  else
+    karum_session_try (self, course->next, (KarumNode *) course->node);
+}
+
+static void
+play_line (KarumSession *self, const KarumInput *input)
+{
+  g_auto (GStrv) turns = g_strsplit (input->text, " ", -1);
+  Course course = { .node = karum_record_find_path (self->record, input->path) };
+  KarumError error = { 0 };
+  guint n = 0;
+
+  if (!course.node)
+    return;
+  karum_record_state (self->record, course.node, &course.state);
+  while (turns[n] && follow (self, &course, turns[n], &error))
+    n++;
+  if (n > 0)
+    take (self, &course);
+  if (turns[n])
+    refuse (self, turns[n], &error);
+}
+
+void
+karum_session_play_line (KarumSession *self, const KarumNode *node, const char *turns)
+{
+  karum_session_submit (
+      self,
+      (KarumInput){ .run = play_line, .path = karum_node_path (node), .text = g_strdup (turns) });
+}
