@@ -102,18 +102,10 @@ karum_booklet_measure (KarumBooklet *booklet, const KarumPaper *paper)
 
 /* -- Contents and index ----------------------------------------------------------------------- */
 
-static KarumBlock *
+static void
 add_title (KarumBook *book, const char *text, double size)
 {
-  g_autofree char *escaped = karum_typeset_escape (text);
-  g_autofree char *markup = g_strdup_printf ("<b>%s</b>", escaped);
-  KarumBlock *block = karum_book_add (book, karum_text_block_new (markup, size, PANGO_ALIGN_LEFT));
-
-  block->space = 14;
-  block->keep = TRUE;
-  block->least = 0;
-  block->outline = g_strdup (text);
-  return block;
+  karum_book_add (book, karum_heading_new (text, size))->space = 14;
 }
 
 static void

@@ -10,18 +10,6 @@
 
 #define SPACE 8.0
 
-static void
-add_title (KarumBook *book, const char *title)
-{
-  g_autofree char *escaped = karum_typeset_escape (title);
-  g_autofree char *markup = g_strdup_printf ("<b>%s</b>", escaped);
-  KarumBlock *block
-      = karum_book_add (book, karum_text_block_new (markup, KARUM_SIZE_HEADING, PANGO_ALIGN_LEFT));
-
-  block->keep = TRUE;
-  block->least = 0;
-}
-
 KarumBlock *
 karum_game_list_begin (KarumBook *book, const KarumCatalogue *catalogue, const char *title)
 {
@@ -41,7 +29,7 @@ karum_game_list_begin (KarumBook *book, const KarumCatalogue *catalogue, const c
   };
   KarumBlock *table = karum_table_block_new (columns, &style);
 
-  add_title (book, title);
+  karum_book_add (book, karum_heading_new (title, KARUM_SIZE_HEADING));
   karum_table_block_set_header (table, header);
   table->space = SPACE;
   return karum_book_add (book, table);

@@ -2,8 +2,7 @@
 
 #include "karum-typeset.h"
 
-/* Between the lines of a table and its text. */
-#define PADDING 3.0
+/* Above and below the text of a cell. */
 #define ABOVE 2.0
 #define TIGHT 1.0
 #define LINE 0.5
@@ -38,7 +37,7 @@ column_width (const TableBlock *self, double width, guint column)
 static PangoLayout *
 typeset_cell (const TableBlock *self, cairo_t *cr, const char *markup, double width, guint column)
 {
-  double inside = MAX (column_width (self, width, column) - 2 * PADDING, 1);
+  double inside = MAX (column_width (self, width, column) - 2 * KARUM_TABLE_PADDING, 1);
 
   return karum_typeset (cr, markup, self->style.size, inside, self->columns[column].align);
 }
@@ -97,7 +96,7 @@ draw_cell (const TableBlock *self,
 {
   g_autoptr (PangoLayout) layout = typeset_cell (self, cr, markup, width, column);
 
-  cairo_move_to (cr, x + PADDING, top + padding (self));
+  cairo_move_to (cr, x + KARUM_TABLE_PADDING, top + padding (self));
   pango_cairo_show_layout (cr, layout);
 }
 

@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* On both sides of the text of a cell, in points. */
+#define KARUM_TABLE_PADDING 3.0
+
 /* The end of a list of columns has no share. */
 typedef struct {
   double share; /* of the width, in any unit that the columns have in common */

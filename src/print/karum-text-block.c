@@ -85,3 +85,16 @@ karum_text_block_new (const char *markup, double size, PangoAlignment align)
   self->align = align;
   return &self->block;
 }
+
+KarumBlock *
+karum_heading_new (const char *text, double size)
+{
+  g_autofree char *escaped = karum_typeset_escape (text);
+  g_autofree char *markup = g_strdup_printf ("<b>%s</b>", escaped);
+  KarumBlock *block = karum_text_block_new (markup, size, PANGO_ALIGN_LEFT);
+
+  block->keep = TRUE;
+  block->least = 0;
+  block->outline = g_strdup (text);
+  return block;
+}

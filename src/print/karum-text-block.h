@@ -15,4 +15,11 @@ G_BEGIN_DECLS
  */
 KarumBlock *karum_text_block_new (const char *markup, double size, PangoAlignment align);
 
+/**
+ * karum_heading_new: a bold line, kept with what is below it, and an entry of the outline.
+ * @text: plain
+ * Returns: (transfer full)
+ */
+KarumBlock *karum_heading_new (const char *text, double size);
+
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* printing.c: documents of games: what is offered, made, looked at and saved. */
 #include <errno.h>
+#include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "exchange-fixture.h"
 
@@ -246,6 +248,98 @@ test_player (Exchange *exchange, gconstpointer data)
   close_both (dialog, make_pages (dialog));
 }
 
+/* -- Tables ----------------------------------------------------------------------------------- */
+
+/* (transfer full): the text of the file @path, as another program reads it. */
+static char *
+text_of (const char *path)
+{
+  const char *const command[] = { "pdftotext", "-layout", path, "-", NULL };
+  char *text = NULL;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL,
+                               &text, NULL, NULL, NULL));
+  return text;
+}
+
+/* The pages with tables and what their documents say in each language. */
+static const struct {
+  const char *page, *action;
+  gint64 target;
+  const char *words[3][3];
+} tabular[] = {
+  { "player",
+    "win.show-player",
+    1,
+    { { "By Opponent", "Drawn", "Longest run" },
+      { "По соперникам", "Ничьи", "Самая длинная" },
+      { "対戦相手別", "引き分け", "最長" } } },
+  { "event",
+    "win.show-event",
+    1,
+    { { "Standings", "Cross-Table", "Player" },
+      { "Положение участников", "Таблица результатов", "Игрок" },
+      { "順位表", "対戦表", "プレイヤー" } } },
+  { "ratings",
+    "win.show-ratings",
+    0,
+    { { "Ratings", "Rating", "Rank" },
+      { "Рейтинг", "Рейтинг", "Место" },
+      { "レーティング", "レーティング", "順位" } } },
+  { "club",
+    "win.show-club",
+    0,
+    { { "By Rules", "Most Active Players", "95%" },
+      { "По правилам", "Самые активные игроки", "95" },
+      { "ルール別", "対局の多いプレイヤー", "95" } } },
+};
+
+static void
+show_tabular (Exchange *exchange, guint i)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (exchange->window), tabular[i].action,
+                                             tabular[i].target ? "x" : NULL, tabular[i].target));
+  wait_until (g_str_equal (shell_page (exchange->window), tabular[i].page));
+  robot_settle ();
+}
+
+/* Ctrl+P on each page with tables offers them, in the language of the document. */
+static void
+test_tables (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (exchange->folder, "tables.pdf", NULL);
+
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  for (guint i = 0; i < G_N_ELEMENTS (tabular); i++) {
+    GtkWindow *dialog;
+
+    show_tabular (exchange, i);
+    robot_focus (GTK_WIDGET (exchange->window));
+    robot_key ("ctrl+p");
+    robot_expect ((dialog = shell_dialog (KARUM_TYPE_PRINT_DIALOG)));
+    robot_settle ();
+    for (guint language = 0; language < 3; language++) {
+      KarumPagesWindow *pages;
+      g_autofree char *text = NULL;
+
+      adw_combo_row_set_selected (form (dialog, "language"), language);
+      pages = make_pages (dialog);
+      karum_pages_window_save (pages, path);
+      robot_expect (shell_find_label (pages, "Saved as PDF"));
+      text = text_of (path);
+      for (guint word = 0; word < 3; word++)
+        if (!strstr (text, tabular[i].words[language][word]))
+          g_error ("%s: no “%s” in: %s", tabular[i].page, tabular[i].words[language][word], text);
+      gtk_window_close (GTK_WINDOW (pages));
+      robot_expect (!shell_dialog (KARUM_TYPE_PAGES_WINDOW));
+    }
+    gtk_window_close (dialog);
+    robot_expect (!shell_dialog (KARUM_TYPE_PRINT_DIALOG));
+  }
+  /* The interface speaks as before. */
+  g_assert_cmpstr (_ ("Games"), ==, "Games");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -256,5 +350,6 @@ main (int argc, char **argv)
   exchange_add ("/app/printing/save", test_save);
   exchange_add ("/app/printing/close", test_close);
   exchange_add ("/app/printing/player", test_player);
+  exchange_add ("/app/printing/tables", test_tables);
   return g_test_run ();
 }

@@ -1,6 +1,9 @@
-/* book.c: a document that can't be drawn, and one that is stopped. */
+/* book.c: a document that can't be drawn, one that is stopped, and tables of any width. */
+#include <string.h>
+
 #include "karum-book.h"
 #include "karum-table-block.h"
+#include "karum-table-pages.h"
 
 /* A block whose drawing leaves cairo with an error, as it is without memory. */
 static void
@@ -88,11 +91,105 @@ test_cancelled (void)
   g_assert_nonnull (bytes);
 }
 
+/* -- Tables ----------------------------------------------------------------------------------- */
+
+/* (transfer full): the text of @bytes, as another program reads it. */
+static char *
+text_of (GBytes *bytes)
+{
+  g_autoptr (GSubprocess) process
+      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, NULL,
+                          "pdftotext", "-", "-", NULL);
+  g_autoptr (GBytes) text = NULL;
+  gsize size;
+  const char *data;
+
+  g_assert_nonnull (process);
+  g_assert_true (g_subprocess_communicate (process, bytes, NULL, &text, NULL, NULL));
+  data = g_bytes_get_data (text, &size);
+  return g_strndup (data, size);
+}
+
+/* How often each word stands in @text: (transfer full) (element-type utf8 guint) */
+static GHashTable *
+count_words (const char *text)
+{
+  GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_auto (GStrv) all = g_strsplit_set (text, " \n\f", 0);
+
+  for (guint i = 0; all[i]; i++)
+    g_hash_table_insert (
+        words, g_strdup (all[i]),
+        GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (words, all[i])) + 1));
+  return words;
+}
+
+static guint G_GNUC_PRINTF (2, 3)
+count_word (GHashTable *words, const char *format, ...)
+{
+  va_list arguments;
+  g_autofree char *word = NULL;
+
+  va_start (arguments, format);
+  word = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  return GPOINTER_TO_UINT (g_hash_table_lookup (words, word));
+}
+
+/* A table of @n_lines lines with a rank, a name and @n_rest numbers each. */
+static void
+check_table (guint n_lines, guint n_rest, gboolean sideways, gboolean split)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree KarumPlainColumn *columns = g_new0 (KarumPlainColumn, n_rest + 2);
+  KarumPlainTable table = { "Table", columns, n_rest + 2, n_lines, NULL };
+  KarumPaper paper = karum_paper (KARUM_PAPER_A4);
+  g_autoptr (KarumBook) book = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GHashTable) words = NULL;
+  guint n_parts;
+
+  for (guint i = 0; i < n_rest + 2; i++)
+    columns[i] = (KarumPlainColumn){ i == 0 ? "No." : "", i != 1 };
+  for (guint line = 0; line < n_lines; line++)
+    for (guint i = 0; i < n_rest + 2; i++)
+      g_ptr_array_add (texts, i == 0   ? g_strdup_printf ("%u", line + 1)
+                              : i == 1 ? g_strdup_printf ("name%u", line)
+                                       : g_strdup_printf ("c%ux%u", line, i));
+  table.cells = (const char *const *) texts->pdata;
+  book = karum_table_pages_new ("Title", "Note", &table, 1, &paper);
+  g_assert_true (karum_book_lay_out (book, &paper, NULL));
+  g_assert_true ((paper.width > paper.height) == sideways);
+  bytes = karum_book_pdf (book, NULL, NULL);
+  text = text_of (bytes);
+  words = count_words (text);
+  n_parts = count_word (words, "name0");
+  g_assert_true ((n_parts > 1) == split);
+  for (guint line = 0; line < n_lines; line++) {
+    g_assert_cmpuint (count_word (words, "name%u", line), ==, n_parts);
+    for (guint i = 2; i < n_rest + 2; i++)
+      g_assert_cmpuint (count_word (words, "c%ux%u", line, i), ==, 1);
+  }
+  g_assert_cmpuint (count_word (words, "(%u/%u)", 1, n_parts), ==, split ? 1 : 0);
+  g_assert_cmpuint (count_word (words, "(%u/%u)", n_parts, n_parts), ==, split ? 1 : 0);
+}
+
+static void
+test_tables (void)
+{
+  check_table (1, 0, FALSE, FALSE);
+  check_table (120, 5, FALSE, FALSE);
+  check_table (10, 20, TRUE, FALSE);
+  check_table (90, 100, TRUE, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/print/book/broken", test_broken);
   g_test_add_func ("/print/book/cancelled", test_cancelled);
+  g_test_add_func ("/print/book/tables", test_tables);
   return g_test_run ();
 }

@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-tables.h"
+
 /* Lines shown at first. */
 #define LINES 60
 
@@ -15,7 +17,12 @@ struct _KarumCellTable {
   KarumCells *cells; /* (owned) (nullable) */
 };
 
-G_DEFINE_FINAL_TYPE (KarumCellTable, karum_cell_table, GTK_TYPE_BOX)
+static void tabular_init (KarumTabularInterface *interface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KarumCellTable,
+                               karum_cell_table,
+                               GTK_TYPE_BOX,
+                               G_IMPLEMENT_INTERFACE (KARUM_TYPE_TABULAR, tabular_init))
 
 enum { PROP_TITLE = 1, N_PROPS };
 
@@ -110,6 +117,21 @@ KarumCells *
 karum_cell_table_get_cells (KarumCellTable *self)
 {
   return self->cells;
+}
+
+static void
+add_tables (KarumTabular *tabular, KarumTables *tables)
+{
+  KarumCellTable *self = KARUM_CELL_TABLE (tabular);
+
+  if (self->cells)
+    karum_tables_add (tables, gtk_label_get_text (self->heading), karum_cells_ref (self->cells));
+}
+
+static void
+tabular_init (KarumTabularInterface *interface)
+{
+  interface->add_tables = add_tables;
 }
 
 /* -- Actions ---------------------------------------------------------------------------------- */

@@ -27,6 +27,7 @@ struct _KarumClubPage {
 
   KarumArchive *archive; /* (nullable) (owned) */
   GCancellable *loading; /* (nullable) (owned) */
+  KarumClub *club;       /* (nullable) (owned): what is shown */
 };
 
 G_DEFINE_FINAL_TYPE (KarumClubPage, karum_club_page, ADW_TYPE_BIN)
@@ -137,9 +138,11 @@ club_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumClubPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KarumClub) club = karum_request_finish (source, result, &error);
+  KarumClub *club = karum_request_finish (source, result, &error);
 
   if (club) {
+    g_clear_pointer (&self->club, karum_club_free);
+    self->club = club;
     show_club (self, club);
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     adw_status_page_set_description (self->trouble, error->message);
@@ -157,6 +160,23 @@ load (KarumClubPage *self)
   self->loading = g_cancellable_new ();
   karum_request_async (self->archive, karum_request_club (), self->loading, club_loaded,
                        g_object_ref (self));
+}
+
+/* A page that is never shown words the figures in the language in force. */
+KarumTables *
+karum_club_page_make_tables (gpointer page)
+{
+  KarumClubPage *self = KARUM_CLUB_PAGE (page);
+  KarumTables *tables = karum_tables_new (_ ("Club"), NULL);
+  KarumClubPage *worded;
+
+  if (!self->club)
+    return tables;
+  worded = g_object_ref_sink (g_object_new (KARUM_TYPE_CLUB_PAGE, NULL));
+  show_club (worded, self->club);
+  karum_tabular_collect (GTK_WIDGET (worded->stack), tables);
+  g_object_unref (worded);
+  return tables;
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -252,6 +272,7 @@ karum_club_page_set_archive (KarumClubPage *self, KarumArchive *archive)
     g_signal_handlers_disconnect_by_data (self->archive, self);
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
+  g_clear_pointer (&self->club, karum_club_free);
   g_set_object (&self->archive, archive);
   if (self->side)
     karum_sidebar_pane_set_archive (self->side, archive);

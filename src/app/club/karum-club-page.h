@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-sidebar-pane.h"
+#include "karum-tables.h"
 
 G_BEGIN_DECLS
 
@@ -15,5 +16,8 @@ void karum_club_page_set_archive (KarumClubPage *self, KarumArchive *archive);
 
 /* karum_club_page_get_side: (transfer none): the sidebar, with the page beside it. */
 KarumSidebarPane *karum_club_page_get_side (KarumClubPage *self);
+
+/* karum_club_page_make_tables: a KarumTablesMaker. */
+KarumTables *karum_club_page_make_tables (gpointer page);
 
 G_END_DECLS

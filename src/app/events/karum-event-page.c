@@ -33,6 +33,7 @@ struct _KarumEventPage {
   KarumArchive *archive; /* (nullable) (owned) */
   GCancellable *loading; /* (nullable) (owned) */
   KarumEventRow *row;    /* (nullable) (owned): as it was loaded */
+  GPtrArray *rows;       /* (nullable) (owned) (element-type KarumTableRow): of the tables shown */
   GSettings *settings;   /* (owned) */
   gint64 event;          /* 0 for none */
   gint64 last_round;     /* tables are as they stood after it; 0 for now */
@@ -104,6 +105,17 @@ table_options (KarumEventPage *self)
   return options;
 }
 
+/* (transfer full): where and when it was, as far as known. */
+static char *
+details_of (KarumEventPage *self)
+{
+  g_autofree char *dates = karum_event_dates_text (self->row);
+  g_autofree char *place = self->row->place ? karum_display_name (self->row->place) : NULL;
+
+  return place && *dates ? g_strdup_printf ("%s · %s", place, dates)
+                         : g_strdup (place ? place : dates);
+}
+
 /* The last round first, which is how things stand now. */
 static void
 show_rounds (KarumEventPage *self)
@@ -146,12 +158,45 @@ table_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumEventPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
+  GPtrArray *rows = karum_request_finish (source, result, &error);
 
-  if (rows)
+  if (rows) {
+    g_clear_pointer (&self->rows, g_ptr_array_unref);
+    self->rows = rows;
     show_tables (self, rows);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     show_trouble (self, error->message);
+  }
+}
+
+/* (transfer full): where and when it was, and how far the tables go. */
+static char *
+note_of (KarumEventPage *self)
+{
+  g_autofree char *details = details_of (self);
+  g_autofree char *round = NULL;
+
+  if (self->last_round == 0)
+    return g_steal_pointer (&details);
+  round = g_strdup_printf (_ ("After round %u"), (guint) self->last_round);
+  return *details ? g_strconcat (details, " · ", round, NULL) : g_steal_pointer (&round);
+}
+
+KarumTables *
+karum_event_page_make_tables (gpointer page)
+{
+  KarumEventPage *self = KARUM_EVENT_PAGE (page);
+  const KarumTableOptions options = table_options (self);
+  g_autofree char *name = karum_display_name (self->row ? self->row->name : "");
+  g_autofree char *note = self->row ? note_of (self) : g_strdup ("");
+  KarumTables *tables = karum_tables_new (name, *note ? note : NULL);
+
+  if (!self->rows)
+    return tables;
+  karum_tables_add (tables, _ ("Standings"), karum_event_standings (self->rows, &options));
+  karum_tables_add (tables, _ ("Cross-Table"),
+                    karum_event_crosstable (self->rows, karum_event_is_square (self->rows)));
+  return tables;
 }
 
 static void
@@ -205,11 +250,8 @@ static void
 show_event (KarumEventPage *self)
 {
   g_autofree char *name = karum_display_name (self->row->name);
-  g_autofree char *dates = karum_event_dates_text (self->row);
   g_autofree char *spellings = karum_event_spellings_text (self->row);
-  g_autofree char *place = self->row->place ? karum_display_name (self->row->place) : NULL;
-  g_autofree char *details = place && *dates ? g_strdup_printf ("%s · %s", place, dates)
-                                             : g_strdup (place ? place : dates);
+  g_autofree char *details = details_of (self);
 
   adw_window_title_set_title (self->title, name);
   gtk_label_set_text (self->details, details);
@@ -345,6 +387,7 @@ karum_event_page_set_archive (KarumEventPage *self, KarumArchive *archive)
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
   g_clear_pointer (&self->row, karum_event_row_unref);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
   self->event = 0;
   g_set_object (&self->archive, archive);
   if (archive)
@@ -355,6 +398,7 @@ void
 karum_event_page_show (KarumEventPage *self, gint64 id)
 {
   self->event = id;
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
   self->last_round = 0;
   gtk_stack_set_visible_child_name (self->stack, "loading");
   load (self);

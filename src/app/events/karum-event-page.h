@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "karum-archive.h"
+#include "karum-tables.h"
 
 G_BEGIN_DECLS
 
@@ -21,5 +22,8 @@ void karum_event_page_show (KarumEventPage *self, gint64 id);
 
 /* karum_event_page_get_event: which is shown; 0 for none. */
 gint64 karum_event_page_get_event (KarumEventPage *self);
+
+/* karum_event_page_make_tables: a KarumTablesMaker. */
+KarumTables *karum_event_page_make_tables (gpointer page);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "karum-player-text.h"
 #include "karum-rating-requests.h"
 #include "karum-rating-text.h"
+#include "karum-tables.h"
 
 /* The games of the page: those of the player that the selection lets through. */
 static KarumGameFilter
@@ -28,21 +29,29 @@ games_of (KarumPlayerPage *self)
 
 /* -- Figures ---------------------------------------------------------------------------------- */
 
-static void
-show_against (KarumPlayerPage *self, const KarumStats *stats)
+/* (transfer full) (nullable): NULL where the games against everybody are counted. */
+static char *
+against_text (KarumPlayerPage *self, const KarumStats *stats)
 {
   const KarumOpponentTally *opponent
       = stats->by_opponent->len > 0 ? stats->by_opponent->pdata[0] : NULL;
   g_autofree char *name = NULL;
-  g_autofree char *text = NULL;
 
-  gtk_widget_set_visible (self->against_bar, self->against != 0);
   if (self->against == 0 || !opponent)
-    return;
+    return NULL;
   name = karum_display_name (karum_player_text (opponent->name));
   /* Translators: above the figures of a player; %s is another player. */
-  text = g_strdup_printf (_ ("Games against %s only"), name);
-  gtk_label_set_text (self->against_label, text);
+  return g_strdup_printf (_ ("Games against %s only"), name);
+}
+
+static void
+show_against (KarumPlayerPage *self, const KarumStats *stats)
+{
+  g_autofree char *text = against_text (self, stats);
+
+  gtk_widget_set_visible (self->against_bar, self->against != 0);
+  if (text)
+    gtk_label_set_text (self->against_label, text);
 }
 
 static void
@@ -97,10 +106,12 @@ stats_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPlayerPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KarumStats) stats = karum_request_finish (source, result, &error);
+  KarumStats *stats = karum_request_finish (source, result, &error);
 
   if (stats) {
     self->loaded = TRUE;
+    g_clear_pointer (&self->figures, karum_stats_free);
+    self->figures = stats;
     show_stats (self, stats);
   } else {
     show_trouble (self, error);
@@ -124,7 +135,7 @@ comparison_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPlayerPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KarumComparison) comparison = karum_request_finish (source, result, &error);
+  KarumComparison *comparison = karum_request_finish (source, result, &error);
   const gint64 persons[] = { self->player, self->against };
   const KarumGameFilter games = games_of_all (self);
   g_autoptr (KarumCells) cells = NULL;
@@ -133,6 +144,8 @@ comparison_loaded (GObject *source, GAsyncResult *result, gpointer data)
     show_trouble (self, error);
     return;
   }
+  g_clear_pointer (&self->both, karum_comparison_free);
+  self->both = comparison;
   cells = karum_comparison_cells (comparison, persons, &games);
   karum_cell_table_show (self->comparison, cells);
 }
@@ -144,10 +157,21 @@ load_comparison (KarumPlayerPage *self)
   const KarumGameFilter games = games_of_all (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self->comparison), FALSE);
+  g_clear_pointer (&self->both, karum_comparison_free);
   if (self->against > 0)
     karum_request_async (self->archive,
                          karum_request_compare (persons, &games, karum_rating_tau ()),
                          self->loading, comparison_loaded, g_object_ref (self));
+}
+
+static void
+show_ratings (KarumPlayerPage *self, KarumPlayerStats *stats)
+{
+  const KarumGameFilter games = { .player = self->row ? self->row->name : NULL,
+                                  .player_id = self->player,
+                                  .game = self->game ? self->game->id : NULL };
+
+  karum_player_stats_show_ratings (stats, self->courses, &games);
 }
 
 /* Ratings are those of all games against everybody; the page chooses among the games alone. */
@@ -156,17 +180,15 @@ ratings_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPlayerPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) courses = karum_request_finish (source, result, &error);
-  KarumGameFilter games = { 0 };
+  GPtrArray *courses = karum_request_finish (source, result, &error);
 
   if (!courses) {
     show_trouble (self, error);
     return;
   }
-  games.player = self->row ? self->row->name : NULL;
-  games.player_id = self->player;
-  games.game = self->game ? self->game->id : NULL;
-  karum_player_stats_show_ratings (self->stats, courses, &games);
+  g_clear_pointer (&self->courses, g_ptr_array_unref);
+  self->courses = courses;
+  show_ratings (self, self->stats);
 }
 
 static void
@@ -223,4 +245,66 @@ karum_player_page_load (KarumPlayerPage *self)
   self->loading = g_cancellable_new ();
   karum_request_async (self->archive, karum_request_get_player (self->player), self->loading,
                        row_loaded, g_object_ref (self));
+}
+
+void
+karum_player_page_forget (KarumPlayerPage *self)
+{
+  g_clear_pointer (&self->row, karum_player_row_unref);
+  g_clear_pointer (&self->figures, karum_stats_free);
+  g_clear_pointer (&self->courses, g_ptr_array_unref);
+  g_clear_pointer (&self->both, karum_comparison_free);
+}
+
+/* -- Printing --------------------------------------------------------------------------------- */
+
+/* (transfer full): which games are counted; "" for all. */
+static char *
+selection_text (KarumPlayerPage *self)
+{
+  g_autofree char *against = against_text (self, self->figures);
+  g_autofree char *from = self->from ? karum_date_text (self->from) : NULL;
+  g_autofree char *to = self->to ? karum_date_text (self->to) : NULL;
+  g_autofree char *dates
+      = from || to ? g_strconcat (from ? from : "", "–", to ? to : "", NULL) : NULL;
+  const char *const parts[]
+      = { self->game ? _ (self->game->title) : "", dates ? dates : "", against ? against : "" };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (*parts[i])
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", parts[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* Widgets that are never shown word the figures in the language in force. */
+static void
+add_figures (KarumPlayerPage *self, KarumTables *tables)
+{
+  KarumPlayerStats *stats = g_object_ref_sink (g_object_new (KARUM_TYPE_PLAYER_STATS, NULL));
+  const KarumGameFilter games = games_of (self);
+
+  karum_player_stats_show (stats, self->figures, &games);
+  if (self->courses)
+    show_ratings (self, stats);
+  karum_tabular_collect (GTK_WIDGET (stats), tables);
+  g_object_unref (stats);
+}
+
+KarumTables *
+karum_player_page_make_tables (gpointer page)
+{
+  KarumPlayerPage *self = KARUM_PLAYER_PAGE (page);
+  const gint64 persons[] = { self->player, self->against };
+  const KarumGameFilter games = games_of_all (self);
+  g_autofree char *name = karum_display_name (self->row ? self->row->name : "");
+  g_autofree char *note = self->figures ? selection_text (self) : g_strdup ("");
+  KarumTables *tables = karum_tables_new (name, *note ? note : NULL);
+
+  if (self->both)
+    karum_tables_add (tables, _ ("Head to Head"),
+                      karum_comparison_cells (self->both, persons, &games));
+  if (self->figures)
+    add_figures (self, tables);
+  return tables;
 }

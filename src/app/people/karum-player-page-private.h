@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-cell-table.h"
+#include "karum-comparison.h"
 #include "karum-date-row.h"
 #include "karum-player-list.h"
 #include "karum-player-page.h"
@@ -32,6 +33,9 @@ struct _KarumPlayerPage {
   GCancellable *loading; /* (nullable) (owned) */
   gboolean loaded;       /* nothing has changed since the figures shown */
   KarumPlayerRow *row;   /* (nullable) (owned): as it was loaded */
+  KarumStats *figures;   /* (nullable) (owned): what is shown */
+  GPtrArray *courses;    /* (nullable) (owned) (element-type KarumRatingCourse): the same */
+  KarumComparison *both; /* (nullable) (owned): the same */
   gint64 player;         /* 0 for nobody */
   gint64 against;        /* 0 for everybody */
   const KarumGame *game; /* (nullable): NULL for all */
@@ -40,5 +44,8 @@ struct _KarumPlayerPage {
 
 /* karum_player_page_load: loads what is shown again. */
 void karum_player_page_load (KarumPlayerPage *self);
+
+/* karum_player_page_forget: what was loaded is no longer that of the player. */
+void karum_player_page_forget (KarumPlayerPage *self);
 
 G_END_DECLS

@@ -175,7 +175,7 @@ karum_player_page_set_archive (KarumPlayerPage *self, KarumArchive *archive)
     g_signal_handlers_disconnect_by_data (self->archive, self);
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
-  g_clear_pointer (&self->row, karum_player_row_unref);
+  karum_player_page_forget (self);
   self->player = 0;
   self->against = 0;
   self->loaded = FALSE;
@@ -191,6 +191,7 @@ karum_player_page_set_archive (KarumPlayerPage *self, KarumArchive *archive)
 void
 karum_player_page_show (KarumPlayerPage *self, gint64 id)
 {
+  karum_player_page_forget (self);
   self->player = id;
   self->against = 0;
   gtk_stack_set_visible_child_name (self->stack, "loading");

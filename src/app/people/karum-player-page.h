@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "karum-archive.h"
+#include "karum-tables.h"
 
 G_BEGIN_DECLS
 
@@ -22,5 +23,8 @@ void karum_player_page_show (KarumPlayerPage *self, gint64 id);
 
 /* karum_player_page_get_player: who is shown; 0 for nobody. */
 gint64 karum_player_page_get_player (KarumPlayerPage *self);
+
+/* karum_player_page_make_tables: a KarumTablesMaker. */
+KarumTables *karum_player_page_make_tables (gpointer page);
 
 G_END_DECLS

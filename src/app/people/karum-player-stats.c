@@ -11,6 +11,7 @@
 #include "karum-player-ratings.h"
 #include "karum-player-records.h"
 #include "karum-player-text.h"
+#include "karum-tables.h"
 #include "karum-tally-table.h"
 
 struct _KarumPlayerStats {
@@ -28,9 +29,16 @@ struct _KarumPlayerStats {
   KarumTallyTable *by_opponent;
   KarumTallyTable *by_year;
   KarumTallyTable *by_event;
+
+  KarumCells *totals; /* (owned) (nullable): the figures as texts */
 };
 
-G_DEFINE_FINAL_TYPE (KarumPlayerStats, karum_player_stats, GTK_TYPE_BOX)
+static void tabular_init (KarumTabularInterface *interface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KarumPlayerStats,
+                               karum_player_stats,
+                               GTK_TYPE_BOX,
+                               G_IMPLEMENT_INTERFACE (KARUM_TYPE_TABULAR, tabular_init))
 
 /* -- Totals ----------------------------------------------------------------------------------- */
 
@@ -54,6 +62,8 @@ add_figure (KarumPlayerStats *self,
   GtkWidget *big = label_new (number, "title-2");
   GtkWidget *small = label_new (caption, "caption");
 
+  karum_cells_add (self->totals, caption);
+  karum_cells_add (self->totals, number);
   gtk_widget_add_css_class (big, "numeric");
   gtk_label_set_wrap (GTK_LABEL (small), TRUE);
   gtk_label_set_justify (GTK_LABEL (small), GTK_JUSTIFY_CENTER);
@@ -71,6 +81,10 @@ clear_figures (KarumPlayerStats *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->figures))))
     gtk_flow_box_remove (self->figures, child);
+  g_clear_pointer (&self->totals, karum_cells_unref);
+  self->totals = karum_cells_new ();
+  karum_cells_add_column (self->totals, "", FALSE);
+  karum_cells_add_column (self->totals, "", TRUE);
 }
 
 static void
@@ -235,12 +249,28 @@ karum_player_stats_show_ratings (KarumPlayerStats *self,
   karum_player_ratings_show (self->ratings, courses, games);
 }
 
+static void
+add_tables (KarumTabular *tabular, KarumTables *tables)
+{
+  KarumPlayerStats *self = KARUM_PLAYER_STATS (tabular);
+
+  if (self->totals)
+    karum_tables_add (tables, NULL, karum_cells_ref (self->totals));
+}
+
+static void
+tabular_init (KarumTabularInterface *interface)
+{
+  interface->add_tables = add_tables;
+}
+
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
 karum_player_stats_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_PLAYER_STATS);
+  g_clear_pointer (&KARUM_PLAYER_STATS (object)->totals, karum_cells_unref);
   G_OBJECT_CLASS (karum_player_stats_parent_class)->dispose (object);
 }
 

@@ -5,6 +5,7 @@
 #include "karum-number-text.h"
 #include "karum-outcome-bar.h"
 #include "karum-player-text.h"
+#include "karum-tables.h"
 
 /* Lines shown at first. */
 #define LINES 12
@@ -18,12 +19,18 @@ struct _KarumTallyTable {
   GtkGrid *grid;
   GtkWidget *more;
 
-  GPtrArray *rest; /* (owned) (element-type GtkWidget): of lines that are not shown yet */
+  GPtrArray *rest;   /* (owned) (element-type GtkWidget): of lines that are not shown yet */
+  KarumCells *cells; /* (owned): the same as texts */
   guint n_lines;
   gboolean against;
 };
 
-G_DEFINE_FINAL_TYPE (KarumTallyTable, karum_tally_table, ADW_TYPE_BIN)
+static void tabular_init (KarumTabularInterface *interface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KarumTallyTable,
+                               karum_tally_table,
+                               ADW_TYPE_BIN,
+                               G_IMPLEMENT_INTERFACE (KARUM_TYPE_TABULAR, tabular_init))
 
 enum { PROP_TITLE = 1, PROP_AGAINST, N_PROPS };
 
@@ -162,6 +169,19 @@ attach_against (KarumTallyTable *self, const char *label, gint64 player)
   attach (self, button, SHARE_COLUMN + 1);
 }
 
+/* The line without its ways to the games. */
+static void
+note_cells (KarumTallyTable *self, const char *label, const KarumTally *tally, const char *share)
+{
+  karum_cells_add (self->cells, label);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++) {
+    g_autofree char *number = karum_number_text (karum_tally_get (tally, columns[i].figure));
+
+    karum_cells_add (self->cells, number);
+  }
+  karum_cells_add (self->cells, share);
+}
+
 void
 karum_tally_table_add (KarumTallyTable *self,
                        const char *label,
@@ -171,6 +191,7 @@ karum_tally_table_add (KarumTallyTable *self,
 {
   g_autofree char *share = karum_tally_share_text (tally);
 
+  note_cells (self, label, tally, share);
   attach (self, head_new (label, link, tally), 0);
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     attach (self, cell_new (label, karum_tally_get (tally, columns[i].figure), i, group),
@@ -199,11 +220,15 @@ show_rest (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 attach_heads (KarumTallyTable *self)
 {
+  g_clear_pointer (&self->cells, karum_cells_unref);
+  self->cells = karum_cells_new ();
+  karum_cells_add_column (self->cells, "", FALSE);
   for (guint i = 0; i <= G_N_ELEMENTS (columns); i++) {
-    GtkWidget *label
-        = number_label (i < G_N_ELEMENTS (columns) ? g_dpgettext2 (NULL, "tally", columns[i].title)
-                                                   : C_ ("tally", "Score"));
+    const char *head = i < G_N_ELEMENTS (columns) ? g_dpgettext2 (NULL, "tally", columns[i].title)
+                                                  : C_ ("tally", "Score");
+    GtkWidget *label = number_label (head);
 
+    karum_cells_add_column (self->cells, head, TRUE);
     gtk_widget_add_css_class (label, "caption");
     gtk_widget_add_css_class (label, "dim-label");
     gtk_grid_attach (self->grid, label, (int) i + 1, 0, 1, 1);
@@ -228,6 +253,20 @@ guint
 karum_tally_table_get_n_lines (KarumTallyTable *self)
 {
   return self->n_lines;
+}
+
+static void
+add_tables (KarumTabular *tabular, KarumTables *tables)
+{
+  KarumTallyTable *self = KARUM_TALLY_TABLE (tabular);
+
+  karum_tables_add (tables, gtk_label_get_text (self->heading), karum_cells_ref (self->cells));
+}
+
+static void
+tabular_init (KarumTabularInterface *interface)
+{
+  interface->add_tables = add_tables;
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -272,6 +311,7 @@ static void
 karum_tally_table_finalize (GObject *object)
 {
   g_ptr_array_unref (KARUM_TALLY_TABLE (object)->rest);
+  g_clear_pointer (&KARUM_TALLY_TABLE (object)->cells, karum_cells_unref);
   G_OBJECT_CLASS (karum_tally_table_parent_class)->finalize (object);
 }
 

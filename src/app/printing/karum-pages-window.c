@@ -165,9 +165,12 @@ static GtkPageSetup *
 page_setup (const KarumPaper *paper)
 {
   GtkPageSetup *setup = gtk_page_setup_new ();
-  GtkPaperSize *size
-      = gtk_paper_size_new (paper->height > 800 ? GTK_PAPER_NAME_A4 : GTK_PAPER_NAME_LETTER);
+  gboolean a4 = MAX (paper->width, paper->height) > 800;
+  GtkPaperSize *size = gtk_paper_size_new (a4 ? GTK_PAPER_NAME_A4 : GTK_PAPER_NAME_LETTER);
 
+  gtk_page_setup_set_orientation (setup, paper->width > paper->height
+                                             ? GTK_PAGE_ORIENTATION_LANDSCAPE
+                                             : GTK_PAGE_ORIENTATION_PORTRAIT);
   gtk_page_setup_set_paper_size (setup, size);
   gtk_paper_size_free (size);
   return setup;

@@ -9,11 +9,12 @@
 #include "karum-number-text.h"
 #include "karum-pages-window.h"
 #include "karum-print-job.h"
+#include "karum-print-tables.h"
 #include "karum-score-sheet.h"
 #include "karum-work-dialog.h"
 
 /* The kinds of document, in the order of the row: those of games first, as KarumPrintoutKind. */
-enum { EMPTY_SHEET = KARUM_N_PRINTOUTS, EMPTY_MATCH };
+enum { EMPTY_SHEET = KARUM_N_PRINTOUTS, EMPTY_MATCH, TABLES };
 
 struct _KarumPrintDialog {
   KarumWorkDialog parent_instance;
@@ -26,6 +27,7 @@ struct _KarumPrintDialog {
   AdwActionRow *found_row;
   GtkCheckButton *all;
   AdwActionRow *all_row;
+  GtkStringList *kinds;
   AdwComboRow *kind;
   AdwComboRow *rules;
   AdwComboRow *columns;
@@ -40,6 +42,10 @@ struct _KarumPrintDialog {
   guint n_ids;
   GArray *rulesets;   /* (element-type KarumRules): of empty sheets, in the order of the row */
   KarumPrintJob *job; /* (owned) (nullable): being made */
+
+  KarumTablesMaker maker;  /* (nullable) */
+  GtkWidget *page;         /* (owned) (nullable): for @maker */
+  KarumPrintTables *print; /* (owned) (nullable): being laid out */
 };
 
 G_DEFINE_FINAL_TYPE (KarumPrintDialog, karum_print_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -131,6 +137,46 @@ make_empty (KarumPrintDialog *self, gboolean match)
   show_pages (self, book);
 }
 
+static void
+tables_made (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPrintDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumPrintTables) print = g_steal_pointer (&self->print);
+  gboolean done = karum_request_finish (source, result, &error) != NULL;
+
+  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+    return;
+  if (done)
+    show_pages (self, print->book);
+  else
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Can Be Printed"), error);
+}
+
+static gpointer
+word_tables (gpointer dialog)
+{
+  KarumPrintDialog *self = dialog;
+
+  return self->maker (self->page);
+}
+
+static void
+make_tables (KarumPrintDialog *self)
+{
+  g_autoptr (KarumTables) tables = karum_language_say (get_language (self), word_tables, self);
+  g_autoptr (GError) error = NULL;
+
+  self->print = karum_print_tables_new (tables, get_settings (self).paper, &error);
+  if (!self->print) {
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Can Be Printed"), error);
+    return;
+  }
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Making pages…"), NULL,
+                           karum_print_tables_request (self->print), tables_made,
+                           g_object_ref (self));
+}
+
 /* A key may ask for it at any time. */
 static void
 preview (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -140,7 +186,9 @@ preview (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)))
     return;
-  if (kind >= KARUM_N_PRINTOUTS)
+  if (kind == TABLES)
+    make_tables (self);
+  else if (kind >= KARUM_N_PRINTOUTS)
     make_empty (self, kind == EMPTY_MATCH);
   else
     make_of_games (self);
@@ -155,7 +203,7 @@ kind_changed (KarumPrintDialog *self)
   gboolean games = kind == KARUM_PRINTOUT_GAMES;
 
   gtk_widget_set_visible (GTK_WIDGET (self->which), kind < KARUM_N_PRINTOUTS);
-  gtk_widget_set_visible (GTK_WIDGET (self->rules), kind >= KARUM_N_PRINTOUTS);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules), kind == EMPTY_SHEET || kind == EMPTY_MATCH);
   gtk_widget_set_visible (GTK_WIDGET (self->columns), games);
   gtk_widget_set_visible (GTK_WIDGET (self->every_row), games);
 }
@@ -267,6 +315,15 @@ karum_print_dialog_present (GtkWindow *parent,
   return self;
 }
 
+void
+karum_print_dialog_offer_tables (KarumPrintDialog *self, KarumTablesMaker maker, gpointer page)
+{
+  self->maker = maker;
+  self->page = g_object_ref (page);
+  gtk_string_list_append (self->kinds, _ ("Tables on this page"));
+  adw_combo_row_set_selected (self->kind, TABLES);
+}
+
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
@@ -286,6 +343,8 @@ karum_print_dialog_finalize (GObject *object)
   g_free (self->ids);
   g_array_unref (self->rulesets);
   g_clear_pointer (&self->job, karum_print_job_free);
+  g_clear_object (&self->page);
+  g_clear_pointer (&self->print, karum_print_tables_free);
   G_OBJECT_CLASS (karum_print_dialog_parent_class)->finalize (object);
 }
 
@@ -305,6 +364,7 @@ karum_print_dialog_class_init (KarumPrintDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, found_row);
   gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, all);
   gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, all_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, kinds);
   gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, kind);
   gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, rules);
   gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, columns);

@@ -6,6 +6,7 @@
 #include "karum-archive.h"
 #include "karum-archive-types.h"
 #include "karum-rules.h"
+#include "karum-tables.h"
 
 G_BEGIN_DECLS
 
@@ -30,5 +31,12 @@ KarumPrintDialog *karum_print_dialog_present (GtkWindow *parent,
                                               const gint64 *ids,
                                               guint n_ids,
                                               const KarumRules *rules);
+
+/**
+ * karum_print_dialog_offer_tables: offers the tables of a page as well, and suggests them.
+ * @page: (type GtkWidget): for @maker
+ */
+void
+karum_print_dialog_offer_tables (KarumPrintDialog *self, KarumTablesMaker maker, gpointer page);
 
 G_END_DECLS

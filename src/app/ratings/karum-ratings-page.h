@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-sidebar-pane.h"
+#include "karum-tables.h"
 
 G_BEGIN_DECLS
 
@@ -15,5 +16,8 @@ void karum_ratings_page_set_archive (KarumRatingsPage *self, KarumArchive *archi
 
 /* karum_ratings_page_get_side: (transfer none): the sidebar, with the page beside it. */
 KarumSidebarPane *karum_ratings_page_get_side (KarumRatingsPage *self);
+
+/* karum_ratings_page_make_tables: a KarumTablesMaker. */
+KarumTables *karum_ratings_page_make_tables (gpointer page);
 
 G_END_DECLS

@@ -51,6 +51,15 @@ find_language (const char *code)
   return NULL;
 }
 
+/* What was translated before is kept for a locale, and the locale may be the same as before:
+ * textdomain() makes gettext() look again. */
+static void
+speak (const char *languages_wanted)
+{
+  g_setenv ("LANGUAGE", languages_wanted, TRUE);
+  textdomain (GETTEXT_PACKAGE);
+}
+
 void
 karum_language_apply (const char *code, const char *system)
 {
@@ -58,10 +67,19 @@ karum_language_apply (const char *code, const char *system)
 
   /* Set in any case: a later change then replaces a value, which other threads may be reading,
    * and never moves the environment. */
-  g_setenv ("LANGUAGE", language ? code : system, TRUE);
+  speak (language ? code : system);
   if (!set_locale (language ? language->locale : ""))
     setlocale (LC_ALL, "C.UTF-8");
-  /* What was translated before is kept for a locale, and the locale may be the same as before: this
-   * makes gettext() look again. */
-  textdomain (GETTEXT_PACKAGE);
+}
+
+gpointer
+karum_language_say (const char *code, gpointer (*make) (gpointer data), gpointer data)
+{
+  g_autofree char *before = g_strdup (g_getenv ("LANGUAGE"));
+  gpointer made;
+
+  speak (code);
+  made = make (data);
+  speak (before ? before : "");
+  return made;
 }

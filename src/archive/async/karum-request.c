@@ -50,6 +50,28 @@ karum_request_new_change (KarumRun run,
   return karum_request_new (&operation, arguments, free_arguments);
 }
 
+typedef struct {
+  KarumRequestWork work;
+  gpointer data;
+} OtherWork;
+
+static gpointer
+run_other_work (const KarumWork *work, GError **error)
+{
+  const OtherWork *other = work->arguments;
+
+  return GINT_TO_POINTER (other->work (other->data, work->progress, error));
+}
+
+KarumRequest *
+karum_request_work (KarumRequestWork work, gpointer data)
+{
+  const KarumOperation operation = { .run = run_other_work, .lane = KARUM_LANE_LONG };
+  const OtherWork other = { work, data };
+
+  return karum_request_new (&operation, g_memdup2 (&other, sizeof other), g_free);
+}
+
 static void
 request_free (gpointer data)
 {

@@ -20,6 +20,16 @@ typedef struct _KarumRequest KarumRequest;
  */
 void karum_request_set_progress (KarumRequest *request, KarumProgressVisit visit, gpointer data);
 
+/* KarumRequestWork: @progress: to be asked whether to go on. Returns: FALSE with @error */
+typedef gboolean (*KarumRequestWork) (gpointer data, const KarumProgress *progress, GError **error);
+
+/**
+ * karum_request_work: asks for long work that needs no archive, to be sent without one.
+ * @data: must live until the callback
+ * Result: not NULL
+ */
+KarumRequest *karum_request_work (KarumRequestWork work, gpointer data);
+
 /* karum_request_set_priority: the priority of the callback, G_PRIORITY_DEFAULT if not set; the
  * order of requests doesn't depend on it. */
 void karum_request_set_priority (KarumRequest *request, int priority);

@@ -1,0 +1,32 @@
+/* karum-print-tables.h: the tables of a page as a document, made without waiting. */
+#pragma once
+
+#include "karum-book.h"
+#include "karum-request.h"
+#include "karum-tables.h"
+
+G_BEGIN_DECLS
+
+/* KarumPrintTables: a document being made. */
+typedef struct {
+  KarumPaper paper;
+  KarumBook *book; /* (owned) */
+} KarumPrintTables;
+
+/**
+ * karum_print_tables_new: (transfer full) (nullable): takes the texts of @tables; NULL with @error
+ * if there are none, or more than anybody prints.
+ */
+KarumPrintTables *
+karum_print_tables_new (const KarumTables *tables, KarumPaperSize paper, GError **error);
+void karum_print_tables_free (KarumPrintTables *print);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPrintTables, karum_print_tables_free)
+
+/**
+ * karum_print_tables_request: asks to lay out the document, to be sent without an archive.
+ * @print: must live until the callback
+ * Result: not NULL
+ */
+KarumRequest *karum_print_tables_request (KarumPrintTables *print);
+
+G_END_DECLS
