@@ -324,7 +324,7 @@ test_search_under_side_bar (void)
   GtkWidget *page = GTK_WIDGET (library.page), *words = GTK_WIDGET (library.page->words);
   GtkWindow *window = GTK_WINDOW (library.window);
 
-  g_assert_true (gtk_widget_activate_action (page, "library.toggle-sidebar", NULL));
+  g_assert_true (gtk_widget_activate_action (page, "win.toggle-sidebar", NULL));
   robot_expect (adw_flap_get_reveal_progress (shell_find (library.page->side, ADW_TYPE_FLAP)) >= 1);
   g_assert_true (gtk_widget_activate_action (page, "library.search", NULL));
   robot_expect (adw_flap_get_reveal_progress (shell_find (library.page->side, ADW_TYPE_FLAP)) <= 0);

@@ -1,17 +1,26 @@
 /* sidebar.c: every page with a sidebar has the same one: which line is selected, where lines and
  * keys lead, and where there is no room for it beside the page. */
+#include "karum-match-edit.h"
+#include "karum-store.h"
 #include "library-fixture.h"
 #include "robot.h"
 
 #define GAMES 12
 
-static const struct {
+typedef struct {
   const char *action, *page, *line;
-} pages[] = {
-  { "win.show-matches", "matches", "Matches" },
-  { "win.show-players", "players", "Players" },
-  { "win.show-events", "events", "Events" },
+  const char *full, *empty; /* what its stack shows with games, and without */
+} Page;
+
+static const Page pages[] = {
+  { "win.show-matches", "matches", "Matches", "matches", "empty" },
+  { "win.show-players", "players", "Players", "items", "empty" },
+  { "win.show-events", "events", "Events", "items", "empty" },
+  { "win.show-ratings", "ratings", "Ratings", "ratings", "empty" },
+  { "win.show-club", "club", "Club", "club", "empty" },
 };
+
+static const Page first_page = { "win.show-library", "library", "All Games", "games", "empty" };
 
 /* -- What is seen ----------------------------------------------------------------------------- */
 
@@ -180,6 +189,125 @@ test_toggle (void)
   library_close (&library);
 }
 
+/* -- The key, wherever the focus is ----------------------------------------------------------- */
+
+enum { ON_LIST, ON_SEARCH, ON_HEADER, ON_NOTHING, N_FOCUSES };
+
+/* The archive has games, two of them a match, or nothing at all. */
+static Library
+open_archive (gboolean full, int width)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  Library library;
+
+  if (full) {
+    const gint64 ids[] = { 1, 2 };
+    g_autofree char *path = shell_archive_path ();
+    KarumStore *store;
+
+    shell_fill (GAMES);
+    store = karum_store_open (path, NULL, NULL);
+    g_assert_true (karum_store_set_match (store, ids, G_N_ELEMENTS (ids), "pair", NULL));
+    karum_store_close (store);
+  }
+  g_settings_set_int (settings, "window-width", width);
+  library.application = shell_start ("en");
+  g_settings_reset (settings, "window-width");
+  library.window = shell_window (library.application);
+  library.page = library.window->library;
+  wait_until (g_str_equal (shell_library_state (library.window), full ? "games" : "empty"));
+  robot_focus (GTK_WIDGET (library.window));
+  robot_paint (GTK_WIDGET (library.window));
+  return library;
+}
+
+/* (nullable) */
+static const char *
+state_of (const Library *library)
+{
+  GtkWidget *content;
+
+  g_object_get (present_pane (library), "content", &content, NULL);
+  g_object_unref (content);
+  return gtk_stack_get_visible_child_name (shell_find (content, GTK_TYPE_STACK));
+}
+
+/* Returns: FALSE if the page has no such place. */
+static gboolean
+put_focus (const Library *library, int place)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (library->window->pages);
+  GtkWidget *search = shell_find (page, GTK_TYPE_SEARCH_ENTRY);
+
+  if (place == ON_NOTHING)
+    gtk_window_set_focus (GTK_WINDOW (library->window), NULL);
+  else if (place == ON_LIST)
+    gtk_widget_grab_focus (page);
+  else if (place == ON_HEADER)
+    return gtk_widget_grab_focus (shell_find (page, GTK_TYPE_TOGGLE_BUTTON));
+  else
+    return search && gtk_widget_grab_focus (search);
+  return TRUE;
+}
+
+/* Shown, it has the focus; hidden, the page has it. What had the focus on the page keeps it when
+ * the sidebar next to it is hidden. */
+static void
+check_key (const Library *library, const Page *page, int place)
+{
+  GtkWidget *before = gtk_window_get_focus (GTK_WINDOW (library->window));
+  gboolean shown = is_shown (library);
+
+  for (int press = 0; press < 3; press++) {
+    g_test_message ("%s, focus %d, press %d", page->page, place, press);
+    press_toggle (library);
+    shown = !shown;
+    if (shown) {
+      robot_expect (is_shown (library));
+      robot_expect (has_focus (library, line (library, page->line)));
+    } else {
+      robot_expect (is_hidden (library));
+      g_assert_true (has_focus (library, gtk_stack_get_visible_child (library->window->pages)));
+      g_assert_false (has_focus (library, present_sidebar (library)));
+      if (press == 0 && place != ON_NOTHING)
+        g_assert_true (gtk_window_get_focus (GTK_WINDOW (library->window)) == before);
+    }
+  }
+}
+
+static void
+check_page (const Library *library, const Page *page, gboolean full)
+{
+  library_activate (library, page->action);
+  robot_expect (is_at (library, page->page));
+  robot_expect (g_strcmp0 (state_of (library), full ? page->full : page->empty) == 0);
+  robot_paint (GTK_WIDGET (library->window));
+  for (int place = 0; place < N_FOCUSES; place++)
+    if (put_focus (library, place)) {
+      robot_settle ();
+      check_key (library, page, place);
+    }
+}
+
+static void
+test_every_focus (void)
+{
+  static const int widths[] = { 1280, 360 };
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (widths); i++) {
+    gboolean full = i % 2 == 0;
+    Library library = open_archive (full, widths[i / 2]);
+
+    check_page (&library, &first_page, full);
+    for (gsize j = 0; j < G_N_ELEMENTS (pages); j++)
+      check_page (&library, &pages[j], full);
+    library_close (&library);
+  }
+  gtk_settings_reset_property (settings, "gtk-enable-animations");
+}
+
 /* A collection made on another page is a line of all. */
 static void
 test_changes (void)
@@ -265,6 +393,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sidebar/lines", test_lines);
   g_test_add_func ("/sidebar/keys", test_keys);
   g_test_add_func ("/sidebar/toggle", test_toggle);
+  g_test_add_func ("/sidebar/every-focus", test_every_focus);
   g_test_add_func ("/sidebar/changes", test_changes);
   g_test_add_func ("/sidebar/narrow", test_narrow);
   g_test_add_func ("/sidebar/narrow-keys", test_narrow_keys);

@@ -181,13 +181,7 @@ karum_club_page_make_tables (gpointer page)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
-static void
-toggle_sidebar (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  karum_sidebar_pane_toggle (KARUM_CLUB_PAGE (widget)->side, widget);
-}
-
-/* Without the focus, the page would not get its keys. */
+/* What the page shows, or its header while there is nothing. */
 static gboolean
 karum_club_page_grab_focus (GtkWidget *widget)
 {
@@ -246,8 +240,6 @@ karum_club_page_class_init (KarumClubPageClass *klass)
   g_type_ensure (KARUM_TYPE_FIGURE_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-club-page.ui");
   bind_children (widget_class);
-  gtk_widget_class_install_action (widget_class, "club.toggle-sidebar", NULL, toggle_sidebar);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "club.toggle-sidebar", NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -135,12 +135,6 @@ toggle_preview (GtkWidget *widget, const char *action, GVariant *parameter)
   adw_flap_set_reveal_flap (flap, !adw_flap_get_reveal_flap (flap));
 }
 
-static void
-toggle_sidebar (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  karum_sidebar_pane_toggle (KARUM_LIBRARY_PAGE (widget)->side, widget);
-}
-
 /* Where there is no room for the side bar there is little for the title. */
 static void
 side_folded (KarumLibraryPage *self)
@@ -281,8 +275,6 @@ install_actions (GtkWidgetClass *widget_class)
   karum_library_filter_init (widget_class);
   gtk_widget_class_install_action (widget_class, "library.toggle-preview", NULL, toggle_preview);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F8, 0, "library.toggle-preview", NULL);
-  gtk_widget_class_install_action (widget_class, "library.toggle-sidebar", NULL, toggle_sidebar);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "library.toggle-sidebar", NULL);
   karum_library_actions_init (widget_class);
   karum_library_details_init (widget_class);
 }

@@ -165,12 +165,6 @@ activated (KarumMatchesPage *self, guint position)
                               g_array_index (match->games, gint64, 0));
 }
 
-static void
-toggle_sidebar (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  karum_sidebar_pane_toggle (KARUM_MATCHES_PAGE (widget)->side, widget);
-}
-
 /* The list, or what is there instead. */
 static gboolean
 karum_matches_page_grab_focus (GtkWidget *widget)
@@ -217,8 +211,6 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_row);
   gtk_widget_class_bind_template_callback (widget_class, activated);
   gtk_widget_class_install_action (widget_class, "matches.join", NULL, join);
-  gtk_widget_class_install_action (widget_class, "matches.toggle-sidebar", NULL, toggle_sidebar);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "matches.toggle-sidebar", NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

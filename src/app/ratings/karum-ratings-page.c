@@ -92,8 +92,10 @@ take_focus (KarumRatingsPage *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
-  if (root && (!focus || !gtk_widget_get_mapped (focus) || focus == self->stand_in))
+  if (root
+      && (!focus || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || focus == self->stand_in))
     gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  self->stand_in = NULL;
 }
 
 static void
@@ -289,12 +291,6 @@ activated (KarumRatingsPage *self, guint position)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
-static void
-toggle_sidebar (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  karum_sidebar_pane_toggle (KARUM_RATINGS_PAGE (widget)->side, widget);
-}
-
 static gboolean
 karum_ratings_page_grab_focus (GtkWidget *widget)
 {
@@ -303,7 +299,6 @@ karum_ratings_page_grab_focus (GtkWidget *widget)
   if (gtk_widget_grab_focus (GTK_WIDGET (self->list))
       || gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD))
     return TRUE;
-  /* Without the focus, the page would not get its keys. */
   if (!gtk_widget_child_focus (gtk_widget_get_first_child (widget), GTK_DIR_TAB_FORWARD))
     return FALSE;
   self->stand_in = gtk_root_get_focus (gtk_widget_get_root (widget));
@@ -354,8 +349,6 @@ karum_ratings_page_class_init (KarumRatingsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activated);
   gtk_widget_class_bind_template_callback (widget_class, game_changed);
   gtk_widget_class_bind_template_callback (widget_class, month_changed);
-  gtk_widget_class_install_action (widget_class, "ratings.toggle-sidebar", NULL, toggle_sidebar);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "ratings.toggle-sidebar", NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

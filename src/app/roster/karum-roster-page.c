@@ -143,14 +143,6 @@ show_games (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-toggle_sidebar (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KarumRosterPagePrivate *priv = PRIVATE (KARUM_ROSTER_PAGE (widget));
-
-  karum_sidebar_pane_toggle (priv->side, widget);
-}
-
-static void
 create (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
@@ -340,7 +332,6 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "roster.merge", NULL, merge);
   gtk_widget_class_install_action (widget_class, "roster.delete", NULL, remove_chosen);
   gtk_widget_class_install_action (widget_class, "roster.restore", NULL, remove_chosen);
-  gtk_widget_class_install_action (widget_class, "roster.toggle-sidebar", NULL, toggle_sidebar);
   gtk_widget_class_install_action (widget_class, "roster.search", NULL, search);
   gtk_widget_class_install_action (widget_class, "roster.menu", NULL, show_menu);
   gtk_widget_class_install_property_action (widget_class, "roster.show-bin", "show-bin");
@@ -355,7 +346,6 @@ bind_keys (GtkWidgetClass *widget_class)
     const char *action;
   } keys[] = {
     { GDK_KEY_f, GDK_CONTROL_MASK, "roster.search" },
-    { GDK_KEY_F9, 0, "roster.toggle-sidebar" },
     { GDK_KEY_F2, 0, "roster.edit" },
     { GDK_KEY_j, GDK_CONTROL_MASK, "roster.merge" },
     { GDK_KEY_g, GDK_CONTROL_MASK, "roster.games" },

@@ -189,9 +189,14 @@ static void
 toggle (KarumSidebarPane *self, GtkWidget *page)
 {
   gboolean reveal = !adw_flap_get_reveal_flap (self->flap);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
   adw_flap_set_reveal_flap (self->flap, reveal);
-  gtk_widget_grab_focus (reveal ? GTK_WIDGET (self->sidebar) : page);
+  if (reveal)
+    gtk_widget_grab_focus (GTK_WIDGET (self->sidebar));
+  else if (!focus || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->sidebar)))
+    gtk_widget_grab_focus (page);
 }
 
 static gboolean

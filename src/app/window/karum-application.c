@@ -213,6 +213,7 @@ static const struct {
   { "win.print", { "<Control>p" } },
   { "win.show-library", { "<Alt>Home" } },
   { "win.back", { "<Alt>BackSpace", "<Alt>Left" } },
+  { "win.toggle-sidebar", { "F9" } },
   { "win.show-matches", { "<Control>m" } },
   { "win.show-players", { "<Control><Shift>p" } },
   { "win.show-events", { "<Control><Shift>e" } },

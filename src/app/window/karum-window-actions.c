@@ -6,6 +6,17 @@
 #include "karum-keys-window.h"
 #include "karum-new-game-dialog.h"
 
+/* Not an action of the pages: an empty one may have nothing that can get the focus. */
+static void
+toggle_sidebar (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  KarumSidebarPane *side = karum_window_get_side (self);
+
+  if (side)
+    karum_sidebar_pane_toggle (side, gtk_stack_get_visible_child (self->pages));
+}
+
 static void
 show_library (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -115,6 +126,7 @@ karum_window_actions_update (KarumWindow *self)
 void
 karum_window_actions_init (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "win.toggle-sidebar", NULL, toggle_sidebar);
   gtk_widget_class_install_action (widget_class, "win.show-library", NULL, show_library);
   gtk_widget_class_install_action (widget_class, "win.show-matches", NULL, show_matches);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game);

@@ -155,3 +155,16 @@ karum_window_forget_pages (KarumWindow *self)
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
     *member_of (self, i) = NULL;
 }
+
+KarumSidebarPane *
+karum_window_get_side (KarumWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (self->pages);
+
+  if (page == GTK_WIDGET (self->library))
+    return karum_library_page_get_side (self->library);
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (*member_of (self, i) == page && pages[i].get_side)
+      return pages[i].get_side (self);
+  return NULL;
+}

@@ -118,6 +118,10 @@ void karum_window_forget_pages (KarumWindow *self);
  * games in the library. */
 void karum_window_sidebar_add (KarumWindow *self, KarumSidebarPane *side);
 
+/* karum_window_get_side: (transfer none) (nullable): the sidebar of the page that is shown; NULL if
+ * it has none. */
+KarumSidebarPane *karum_window_get_side (KarumWindow *self);
+
 /* These show something, and don't remember where one was: that is karum_window_leave(), before. */
 /* karum_window_show_page: a page that needs nothing more, by its name in the stack. */
 void karum_window_show_page (KarumWindow *self, const char *name);
