@@ -234,7 +234,7 @@ check_end (const KarumRecord *record,
 static gboolean
 check_limits (const KarumRecord *record, const char *at, KarumKgnFault *fault)
 {
-  g_autofree char *reason = karum_limits_check (record);
+  g_autofree char *reason = karum_limits_check (record, NULL);
 
   return !reason || karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, at, "%s", reason);
 }

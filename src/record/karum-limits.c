@@ -3,53 +3,90 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Characters are counted only if there are more bytes than allowed characters, which is rare. */
-static gboolean
-is_longer (const char *text, gsize most)
+/* Characters are counted only if there are more bytes than allowed characters, which is rare.
+ * @texts: (nullable) (element-type utf8): @text is added if it is longer than that */
+static void
+add_long (GHashTable **texts, const char *text, gsize most)
 {
-  return text && strlen (text) > most && (gsize) g_utf8_strlen (text, -1) > most;
+  if (!text || strlen (text) <= most || (gsize) g_utf8_strlen (text, -1) <= most)
+    return;
+  if (!*texts)
+    *texts = g_hash_table_new (g_str_hash, g_str_equal);
+  g_hash_table_add (*texts, (gpointer) text);
 }
 
-static gboolean
-has_long_value (const KarumTags *tags)
+/* (transfer container) (nullable) (element-type utf8): the values and names of tags that are too
+ * long. */
+static GHashTable *
+long_values (const KarumRecord *record)
 {
+  const KarumTags *tags = &record->tags;
   const char *const values[]
       = { tags->event,      tags->site,  tags->date,         tags->round,    tags->players[0],
           tags->players[1], tags->match, tags->time_control, tags->annotator };
+  GHashTable *texts = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
-    if (is_longer (values[i], KARUM_TAG_VALUE_MAX))
-      return TRUE;
+    add_long (&texts, values[i], KARUM_TAG_VALUE_MAX);
   for (guint i = 0; tags->others && i < tags->others->len; i++) {
     const KarumTag *tag = tags->others->pdata[i];
 
-    if (is_longer (tag->name, KARUM_TAG_NAME_MAX) || is_longer (tag->value, KARUM_TAG_VALUE_MAX))
-      return TRUE;
+    add_long (&texts, tag->name, KARUM_TAG_NAME_MAX);
+    add_long (&texts, tag->value, KARUM_TAG_VALUE_MAX);
   }
+  return texts;
+}
+
+/* The same for comments. */
+static GHashTable *
+long_comments (const KarumRecord *record)
+{
+  GHashTable *texts = NULL;
+
+  for (const KarumNode *node = record->root; node; node = karum_node_next (node, record->root)) {
+    add_long (&texts, node->lead, KARUM_COMMENT_MAX);
+    add_long (&texts, node->comment, KARUM_COMMENT_MAX);
+  }
+  return texts;
+}
+
+/* Whether @record has a text that is too long and that @before doesn't have.
+ * @list: those of a record */
+static gboolean
+is_exceeded (GHashTable *(*list) (const KarumRecord *),
+             const KarumRecord *record,
+             const KarumRecord *before)
+{
+  g_autoptr (GHashTable) texts = list (record);
+  g_autoptr (GHashTable) kept = texts && before ? list (before) : NULL;
+  GHashTableIter iter;
+  gpointer text;
+
+  if (!texts)
+    return FALSE;
+  g_hash_table_iter_init (&iter, texts);
+  while (g_hash_table_iter_next (&iter, &text, NULL))
+    if (!kept || !g_hash_table_contains (kept, text))
+      return TRUE;
   return FALSE;
 }
 
-static gboolean
-has_long_comment (const KarumNode *root)
+static guint
+count_tags (const KarumRecord *record)
 {
-  for (const KarumNode *node = root; node; node = karum_node_next (node, root))
-    if (is_longer (node->lead, KARUM_COMMENT_MAX) || is_longer (node->comment, KARUM_COMMENT_MAX))
-      return TRUE;
-  return FALSE;
+  return record && record->tags.others ? record->tags.others->len : 0;
 }
 
 char *
-karum_limits_check (const KarumRecord *record)
+karum_limits_check (const KarumRecord *record, const KarumRecord *before)
 {
-  const KarumTags *tags = &record->tags;
-
-  if (has_long_value (tags))
+  if (is_exceeded (long_values, record, before))
     return g_strdup_printf (_ ("a name or another text of the game is longer than %u characters"),
                             (guint) KARUM_TAG_VALUE_MAX);
-  if (has_long_comment (record->root))
+  if (is_exceeded (long_comments, record, before))
     return g_strdup_printf (_ ("a comment is longer than %u characters"),
                             (guint) KARUM_COMMENT_MAX);
-  if (tags->others && tags->others->len > KARUM_OTHER_TAGS_MAX)
+  if (count_tags (record) > MAX (KARUM_OTHER_TAGS_MAX, count_tags (before)))
     return g_strdup_printf (_ ("a game can have at most %u more tags"),
                             (guint) KARUM_OTHER_TAGS_MAX);
   return NULL;

@@ -16,8 +16,10 @@ G_BEGIN_DECLS
 
 /**
  * karum_limits_check: whether all texts of a game are within the limits.
+ * @before: (nullable): the game as it is stored, if it is: a text or a number of tags that it
+ * already has may stay, since the limits are for what comes in
  * Returns: (transfer full) (nullable): NULL if they are; otherwise what is too long, translated
  */
-char *karum_limits_check (const KarumRecord *record);
+char *karum_limits_check (const KarumRecord *record, const KarumRecord *before);
 
 G_END_DECLS

@@ -3,9 +3,14 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "karum-details-dialog.h"
+#include "karum-event-dialog.h"
 #include "karum-limits.h"
+#include "karum-name-dialog.h"
+#include "karum-player-dialog.h"
 #include "laid-out.h"
 #include "places.h"
+#include "robot.h"
 
 /* As in files of somebody who means harm: an archive can be written past the program. */
 #define LONG (2 * KARUM_COMMENT_MAX)
@@ -67,19 +72,19 @@ static void
 name_everything (const char *name)
 {
   static const char *const changes[] = {
-    "UPDATE players SET name = ?1, note = ?1",
-    "UPDATE player_names SET name = ?1",
+    "UPDATE players SET name = ?1, folded = ?1, note = ?1",
+    "UPDATE player_names SET name = ?1, folded = ?1",
     "DELETE FROM event_names",
     "DELETE FROM tags",
     "UPDATE games SET event = NULL",
     "DELETE FROM events",
     "INSERT INTO events (id, uuid, name, folded, place, created_at, changed_at)"
-    " SELECT id, randomblob (16), ?1, 'x', ?1, 1, 1 FROM games LIMIT 2",
-    "INSERT INTO event_names (name, event) SELECT ?1, id FROM events",
+    " SELECT id, randomblob (16), ?1, ?1, ?1, 1, 1 FROM games LIMIT 2",
+    "INSERT INTO event_names (name, event, folded) SELECT ?1, id, ?1 FROM events",
     "UPDATE games SET event = (SELECT min (id) FROM events), site = ?1, round = ?1,"
     " annotator = ?1, time_control = ?1",
     "INSERT INTO tags SELECT id, 0, ?1, ?1 FROM games",
-    "INSERT INTO collections (name, folded, created_at) VALUES (?1, 'x', 1)",
+    "INSERT INTO collections (name, folded, created_at) VALUES (?1, ?1, 1)",
     "INSERT INTO collected SELECT id, 1 FROM games",
     "INSERT INTO searches (name, filter, place) VALUES (?1, 'text=x', 1)",
   };
@@ -221,11 +226,134 @@ test_right_to_left (void)
   g_assert_cmpuint (n_sentences, >, 0);
 }
 
+/* -- Dialogs of what is too long --------------------------------------------------------------- */
+
+/* How many names, notes and places are stored whole. */
+static int
+count_whole (void)
+{
+  static const char sql[]
+      = "SELECT (SELECT count(*) FROM players WHERE length (name) = ?1 AND length (note) = ?1)"
+        " + (SELECT count(*) FROM player_names WHERE length (name) = ?1)"
+        " + (SELECT count(*) FROM events WHERE length (name) = ?1 AND length (place) = ?1)"
+        " + (SELECT count(*) FROM event_names WHERE length (name) = ?1)"
+        " + (SELECT count(*) FROM games WHERE length (site) = ?1 AND length (round) = ?1"
+        " AND length (annotator) = ?1)";
+  g_autofree char *path = shell_archive_path ();
+  sqlite3 *db = NULL;
+  sqlite3_stmt *statement = NULL;
+  int count;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &statement, NULL), ==, SQLITE_OK);
+  sqlite3_bind_int (statement, 1, LONG);
+  g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
+  count = sqlite3_column_int (statement, 0);
+  sqlite3_finalize (statement);
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+  return count;
+}
+
+static GtkWindow *
+open_dialog (gpointer page, const char *action, GType type)
+{
+  GtkWindow *dialog;
+
+  robot_settle ();
+  g_assert_true (gtk_widget_activate_action (page, action, NULL));
+  wait_until ((dialog = shell_dialog (type)));
+  robot_settle ();
+  return dialog;
+}
+
+static void
+save_dialog (gpointer page, const char *action, GType type, const char *save)
+{
+  GtkWindow *dialog = open_dialog (page, action, type);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), save, NULL));
+  wait_until (!shell_dialog (type));
+}
+
+/* The player's dialog saves what was changed when it is closed. */
+static void
+close_player (KarumWindow *window)
+{
+  GtkWindow *dialog = open_dialog (window->players, "roster.edit", KARUM_TYPE_PLAYER_DIALOG);
+
+  gtk_window_close (dialog);
+  wait_until (!shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
+}
+
+static void
+show_people (KarumWindow *window, const char *action, const char *page)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), action, NULL));
+  wait_until (g_str_equal (shell_page (window), page));
+}
+
+static void
+choose_first (GListModel *items)
+{
+  wait_until (g_list_model_get_n_items (items) > 0);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (items), 0, TRUE);
+  robot_settle ();
+}
+
+static void
+keep_name (char **kept, const char *name)
+{
+  *kept = g_strdup (name);
+}
+
+static void
+check_renaming (KarumWindow *window)
+{
+  g_autofree char *name = g_strnfill (LONG, 'x'), *kept = NULL;
+  KarumNameDialog *dialog = karum_name_dialog_new (GTK_WINDOW (window), "Rename", "Rename", name);
+
+  g_signal_connect_swapped (dialog, "named", G_CALLBACK (keep_name), &kept);
+  gtk_window_present (GTK_WINDOW (dialog));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "accept");
+  g_assert_cmpstr (kept, ==, name);
+}
+
+/* A dialog shows the beginning; what nobody edits is saved as it was. */
+static void
+test_saved_whole (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  int whole;
+
+  shell_fill (2);
+  name_long ();
+  whole = count_whole ();
+  g_assert_cmpint (whole, >=, 6);
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  choose_first (shell_games (window));
+  wait_until (karum_library_page_get_selected (window->library));
+  save_dialog (window->library, "library.details", KARUM_TYPE_DETAILS_DIALOG, "details.save");
+  show_people (window, "win.show-players", "players");
+  choose_first (shell_roster (window->players));
+  close_player (window);
+  show_people (window, "win.show-events", "events");
+  choose_first (shell_roster (window->events));
+  save_dialog (window->events, "roster.edit", KARUM_TYPE_EVENT_DIALOG, "event.save");
+  check_renaming (window);
+  shell_stop (application);
+  g_assert_cmpint (count_whole (), ==, whole);
+  shell_clean ();
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/names/long", test_long);
   g_test_add_func ("/names/right-to-left", test_right_to_left);
+  g_test_add_func ("/names/saved-whole", test_saved_whole);
   return g_test_run ();
 }

@@ -30,7 +30,6 @@ typedef struct {
   KarumApplication *application;
   KarumWindow *window;
   PlaceVisit visit;
-  gboolean named; /* whether names and comments are past the limits */
   gpointer data;
 } Tour;
 
@@ -348,8 +347,7 @@ look_at_game (Tour *tour, const char *place)
   look_at_page (tour, place);
 }
 
-/* Inside a variation, and where it begins; not of a game that is past the limits and can't be
- * saved. */
+/* Inside a variation, and where it begins. */
 static void
 tour_variation (Tour *tour)
 {
@@ -358,8 +356,6 @@ tour_variation (Tour *tour)
   const KarumRules *rules = karum_session_get_rules (session);
   KarumTurn turn;
 
-  if (tour->named)
-    return;
   karum_session_go (session, 0);
   karum_turn_copy (&turn, karum_session_get_turn (session, 1));
   rules->game->turns (rules, karum_session_get_position (session), is_another, &turn);
@@ -572,7 +568,7 @@ places_visit (const char *language, PlaceVisit visit, gpointer data)
 void
 places_visit_named (const char *language, PlaceNaming name_all, PlaceVisit visit, gpointer data)
 {
-  Tour tour = { .visit = visit, .data = data, .named = TRUE };
+  Tour tour = { .visit = visit, .data = data };
 
   shell_fill (GAMES);
   name_all ();

@@ -3,15 +3,11 @@
 #include <string.h>
 
 #include "fixture.h"
-#include "karum-collections.h"
-#include "karum-event-edit.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
-#include "karum-limits.h"
 #include "karum-player-edit.h"
 #include "karum-namesakes.h"
 #include "karum-player-list.h"
-#include "karum-searches.h"
 #include "karum-stats.h"
 
 static KarumRecord *
@@ -353,87 +349,6 @@ test_stats_of_bin (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (count_of (store, person, TRUE), ==, 1);
 }
 
-/* Whatever way a game comes, its names are not longer than files may have them. */
-static void
-test_long_names (Fixture *archive, gconstpointer data)
-{
-  g_autofree char *just = g_strnfill (KARUM_TAG_VALUE_MAX, 'x');
-  g_autofree char *longer = g_strnfill (KARUM_TAG_VALUE_MAX + 1, 'x');
-  g_autoptr (KarumRecord) record = game_between ("A", longer);
-  g_autoptr (GError) error = NULL;
-  gint64 id = 0, revision = 0;
-
-  (void) data;
-  g_assert_cmpint (save (archive->store, just, "B"), >, 0);
-  g_assert_false (karum_store_save_game (archive->store, &id, &revision, record, &error));
-  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
-  g_assert_nonnull (strstr (error->message, "1000"));
-  g_assert_cmpuint (strlen (error->message), <, 400);
-  g_assert_cmpint (id, ==, 0);
-}
-
-/* The same for names that are typed: of everything that has one. */
-static gboolean
-try_name (KarumStore *store, guint which, const char *name, gint64 numbers[4], GError **error)
-{
-  const KarumEventFields named = { .name = name };
-  const KarumEventFields placed = { .name = "E", .place = name };
-  gint64 id = 0;
-
-  switch (which) {
-  case 0:
-    return karum_store_create_player (store, name, NULL, error) > 0;
-  case 1:
-    return karum_store_edit_player (store, numbers[0], name, NULL, error);
-  case 2:
-    return karum_store_edit_player (store, numbers[0], "P", name, error);
-  case 3:
-    return karum_store_add_spelling (store, numbers[0], name, error);
-  case 4:
-    return karum_store_save_event (store, &id, &named, error);
-  case 5:
-    return karum_store_save_event (store, &numbers[1], &placed, error);
-  case 6:
-    return karum_store_add_event_name (store, numbers[1], name, error);
-  case 7:
-    return karum_store_add_collection (store, name, &id, error);
-  case 8:
-    return karum_store_rename_collection (store, numbers[2], name, error);
-  case 9:
-    return karum_store_save_search (store, name, "1", NULL, error);
-  default:
-    return karum_store_rename_search (store, numbers[3], name, error);
-  }
-}
-
-static void
-test_long_typed_names (Fixture *archive, gconstpointer data)
-{
-  KarumStore *store = archive->store;
-  const KarumEventFields event = { .name = "E" };
-  gint64 numbers[4] = { 0 };
-
-  (void) data;
-  numbers[0] = karum_store_create_player (store, "P", NULL, NULL);
-  g_assert_true (karum_store_save_event (store, &numbers[1], &event, NULL));
-  g_assert_true (karum_store_add_collection (store, "C", &numbers[2], NULL));
-  g_assert_true (karum_store_save_search (store, "S", "1", &numbers[3], NULL));
-  for (guint which = 0; which <= 10; which++)
-    for (guint more = 0; more < 2; more++) {
-      g_autoptr (GString) name = g_string_new (NULL);
-      g_autoptr (GError) error = NULL;
-
-      for (guint i = 0; i < KARUM_TAG_VALUE_MAX - 1 + more; i++)
-        g_string_append (name, "Ж");
-      g_string_append_c (name, (char) ('a' + which));
-      g_assert_cmpint (try_name (store, which, name->str, numbers, &error), ==, more == 0);
-      if (more) {
-        g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
-        g_assert_nonnull (strstr (error->message, "1000"));
-      }
-    }
-}
-
 #define ADD(name, test) \
   g_test_add ("/archive/players/" name, Fixture, NULL, fixture_set_up, test, fixture_tear_down)
 
@@ -453,7 +368,5 @@ main (int argc, char **argv)
   ADD ("bin", test_bin);
   ADD ("get", test_get);
   ADD ("stats-of-bin", test_stats_of_bin);
-  ADD ("long-names", test_long_names);
-  ADD ("long-typed-names", test_long_typed_names);
   return g_test_run ();
 }

@@ -64,7 +64,7 @@ show_fault (KarumDetailsDialog *self, const char *message)
 static char *
 dup_text (GtkEditable *row)
 {
-  return g_strstrip (g_strdup (gtk_editable_get_text (row)));
+  return g_strstrip (karum_text_dup (row));
 }
 
 static void
@@ -77,12 +77,6 @@ update_save (KarumDetailsDialog *self)
 }
 
 /* -- The game --------------------------------------------------------------------------------- */
-
-static void
-set_text (GtkEditable *row, const char *text)
-{
-  gtk_editable_set_text (row, text ? text : "");
-}
 
 /* A game without a result is in progress, whatever its record says of the end. */
 static gboolean
@@ -114,8 +108,8 @@ show_details (KarumDetailsDialog *self)
   karum_name_row_set_meant (self->event_row, details->event_id);
   karum_name_row_set_name (self->event_row, details->event);
   karum_name_row_set_name (self->place_row, details->site);
-  set_text (self->round_row, details->round);
-  set_text (self->annotator_row, details->annotator);
+  karum_text_set (self->round_row, details->round);
+  karum_text_set (self->annotator_row, details->annotator);
   show_end (self);
   gtk_widget_set_sensitive (self->form, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->player_rows[0]));

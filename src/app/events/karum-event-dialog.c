@@ -33,7 +33,7 @@ static guint signals[N_SIGNALS];
 static char *
 dup_text (GtkEditable *row)
 {
-  return g_strstrip (g_strdup (gtk_editable_get_text (row)));
+  return g_strstrip (karum_text_dup (row));
 }
 
 /* (transfer full) (nullable): NULL where nothing is known */
@@ -240,7 +240,7 @@ karum_event_dialog_new (GtkWindow *parent, KarumArchive *archive, const KarumEve
   if (event) {
     self->id = event->id;
     gtk_window_set_title (GTK_WINDOW (self), _ ("Event"));
-    gtk_editable_set_text (self->name_row, event->name);
+    karum_text_set (self->name_row, event->name);
     karum_name_row_set_name (self->place_row, event->place);
     karum_date_row_set_date (self->starts_row, event->starts);
     karum_date_row_set_date (self->ends_row, event->ends);

@@ -47,7 +47,7 @@ show_fault (KarumPlayerDialog *self, const char *message)
 static char *
 dup_text (AdwEntryRow *row)
 {
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (row))));
+  return g_strstrip (karum_text_dup (row));
 }
 
 /* -- Changes ---------------------------------------------------------------------------------- */
@@ -194,7 +194,7 @@ show_field (AdwEntryRow *row, const char *before, const char *text)
     return;
   adw_entry_row_set_show_apply_button (row, FALSE);
   if (is_changed (row, text))
-    gtk_editable_set_text (GTK_EDITABLE (row), text ? text : "");
+    karum_text_set (row, text);
   adw_entry_row_set_show_apply_button (row, TRUE);
 }
 

@@ -4,6 +4,7 @@
 
 #include "karum-limits.h"
 #include "karum-name.h"
+#include "karum-text-limit.h"
 
 struct _KarumNameDialog {
   AdwMessageDialog parent_instance;
@@ -20,7 +21,9 @@ static guint signals[N_SIGNALS];
 static char *
 dup_name (KarumNameDialog *self)
 {
-  return karum_name_normal (gtk_editable_get_text (self->entry));
+  g_autofree char *text = karum_text_dup (self->entry);
+
+  return karum_name_normal (text);
 }
 
 static void
@@ -56,7 +59,7 @@ karum_name_dialog_init (KarumNameDialog *self)
 
   self->entry = GTK_EDITABLE (entry);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  gtk_entry_set_max_length (GTK_ENTRY (entry), KARUM_TAG_VALUE_MAX);
+  karum_text_limit (entry, KARUM_TAG_VALUE_MAX);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   C_ ("field", "Name"), -1);
   g_signal_connect_object (entry, "changed", G_CALLBACK (text_changed), self, G_CONNECT_SWAPPED);
@@ -75,7 +78,7 @@ karum_name_dialog_new (GtkWindow *parent, const char *heading, const char *accep
   adw_message_dialog_set_response_appearance (dialog, "accept", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "accept");
   adw_message_dialog_set_close_response (dialog, "cancel");
-  gtk_editable_set_text (self->entry, name ? name : "");
+  karum_text_set (self->entry, name);
   text_changed (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   return self;

@@ -294,7 +294,8 @@ karum_name_row_set_new_text (KarumNameRow *self, const char *text)
 char *
 karum_name_row_dup_name (KarumNameRow *self)
 {
-  g_autofree char *name = karum_name_normal (gtk_editable_get_text (GTK_EDITABLE (self)));
+  g_autofree char *text = karum_text_dup (self);
+  g_autofree char *name = karum_name_normal (text);
 
   return *name ? g_steal_pointer (&name) : NULL;
 }
@@ -303,7 +304,7 @@ void
 karum_name_row_set_name (KarumNameRow *self, const char *name)
 {
   self->setting = self->filling = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self), name ? name : "");
+  karum_text_set (self, name);
   self->filling = FALSE;
   hide_suggestions (self);
   if (!self->lookup)

@@ -46,9 +46,10 @@ karum_events_look_up (KarumDb *db, gint64 event, gint64 *now, gboolean *merged, 
 }
 
 static gboolean
-check_name (const char *name, GError **error)
+check_name (KarumDb *db, gint64 event, const char *name, GError **error)
 {
-  return karum_people_check_name (name, _ ("An event needs a name."), error);
+  return karum_people_check_name (db, "SELECT 1 FROM event_names WHERE event = ?1 AND name = ?2",
+                                  event, name, _ ("An event needs a name."), error);
 }
 
 static void
@@ -83,7 +84,9 @@ save (KarumDb *db, gint64 *id, const KarumEventFields *fields, GError **error)
                           " WHERE id = ?1 RETURNING id",
                           error);
 
-  if (!check_name (fields->name, error) || !karum_name_limit_check (fields->place, error))
+  if (!check_name (db, *id, fields->name, error)
+      || !karum_name_limit_check_change (db, "SELECT 1 FROM events WHERE id = ?1 AND place = ?2",
+                                         *id, fields->place, error))
     return FALSE;
   if (*id != 0 && !karum_events_look_up (db, *id, id, NULL, error))
     return FALSE;
@@ -128,7 +131,7 @@ add_name (KarumDb *db, gint64 event, const char *name, GError **error)
 {
   gint64 now;
 
-  return check_name (name, error) && karum_events_look_up (db, event, &now, NULL, error)
+  return check_name (db, event, name, error) && karum_events_look_up (db, event, &now, NULL, error)
          && karum_events_add_name (db, now, name, error);
 }
 

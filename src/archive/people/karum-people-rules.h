@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-archive-error.h"
+#include "karum-db.h"
 
 G_BEGIN_DECLS
 
@@ -10,10 +11,16 @@ gboolean karum_people_refuse (KarumArchiveError code, const char *message, GErro
 
 /**
  * karum_people_check_name: whether @name is valid for a person or an event: UTF-8, more than white
- * space, and not too long.
+ * space, and not too long, unless it is stored already.
+ * @stored, @id: as in karum_name_limit_check_change()
  * @name: (nullable)
  * @message: the error message for an empty name
  */
-gboolean karum_people_check_name (const char *name, const char *message, GError **error);
+gboolean karum_people_check_name (KarumDb *db,
+                                  const char *stored,
+                                  gint64 id,
+                                  const char *name,
+                                  const char *message,
+                                  GError **error);
 
 G_END_DECLS

@@ -34,9 +34,10 @@ karum_players_look_up (
 }
 
 static gboolean
-check_name (const char *name, GError **error)
+check_name (KarumDb *db, gint64 player, const char *name, GError **error)
 {
-  return karum_people_check_name (name, _ ("A player needs a name."), error);
+  return karum_people_check_name (db, "SELECT 1 FROM player_names WHERE player = ?1 AND name = ?2",
+                                  player, name, _ ("A player needs a name."), error);
 }
 
 /* -- Names ------------------------------------------------------------------------------------ */
@@ -47,7 +48,9 @@ set_note (KarumDb *db, gint64 player, const char *note, GError **error)
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db, "UPDATE players SET note = nullif (?2, ''), changed_at = ?3 WHERE id = ?1", error);
 
-  if (!statement || !karum_name_limit_check (note, error))
+  if (!statement
+      || !karum_name_limit_check_change (db, "SELECT 1 FROM players WHERE id = ?1 AND note = ?2",
+                                         player, note, error))
     return FALSE;
   karum_statement_bind_int (statement, 1, player);
   karum_statement_bind_text (statement, 2, note);
@@ -58,7 +61,7 @@ set_note (KarumDb *db, gint64 player, const char *note, GError **error)
 static gboolean
 create (KarumDb *db, const char *name, const char *note, gint64 *id, GError **error)
 {
-  if (!check_name (name, error))
+  if (!check_name (db, 0, name, error))
     return FALSE;
   *id = karum_players_insert (db, name, error);
   return *id > 0 && set_note (db, *id, note, error);
@@ -81,7 +84,8 @@ add_spelling (KarumDb *db, gint64 player, const char *name, GError **error)
 {
   gint64 person;
 
-  return check_name (name, error) && karum_players_look_up (db, player, &person, NULL, error)
+  return check_name (db, player, name, error)
+         && karum_players_look_up (db, player, &person, NULL, error)
          && karum_players_add_spelling (db, person, name, error);
 }
 

@@ -320,10 +320,24 @@ write_marks (KarumDb *db, const Row *row, GError **error)
          || karum_marks_write (db, row->id, &marks, error);
 }
 
-static gboolean
-check_limits (const KarumRecord *record, GError **error)
+/* (transfer full) (nullable): what is too long in the game, unless the game @id has it already. */
+static char *
+find_excess (KarumDb *db, gint64 id, const KarumRecord *record)
 {
-  g_autofree char *reason = karum_limits_check (record);
+  const KarumGame *const games[] = { record->rules.game, NULL };
+  g_autofree char *reason = karum_limits_check (record, NULL);
+  g_autoptr (KarumRecord) before = NULL;
+
+  if (!reason || id == 0)
+    return g_steal_pointer (&reason);
+  before = karum_games_load (db, games, id, NULL, NULL);
+  return karum_limits_check (record, before);
+}
+
+static gboolean
+check_limits (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
+{
+  g_autofree char *reason = find_excess (db, id, record);
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
 
@@ -348,7 +362,7 @@ karum_games_write (KarumDb *db,
   gboolean is_new = *id == 0;
   Row row = { .draft = draft, .id = *id, .revision = is_new ? 0 : *revision };
 
-  if (!check_limits (draft->record, error))
+  if (!check_limits (db, *id, draft->record, error))
     return FALSE;
   if (refs)
     row.refs = *refs;
