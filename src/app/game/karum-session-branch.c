@@ -48,7 +48,7 @@ graft (KarumSession *self,
   karum_record_graft (next, karum_record_find_node (next, node), branch, &added, &loss);
   karum_record_settle (next, self->record);
   place = karum_record_find_change (next, self->record);
-  reason = karum_limits_check (next);
+  reason = karum_limits_check (next, self->record);
   if (reason || !place) {
     refuse (self, reason ? reason : _ ("these turns are in the game already"));
     return;

@@ -67,7 +67,7 @@ carry_out (KarumSession *self, const KarumInput *input)
 
   if (!conflict)
     return;
-  reason = karum_limits_check (conflict->records[input->keep]);
+  reason = karum_limits_check (conflict->records[input->keep], self->record);
   if (reason) {
     karum_session_drop_conflict (self);
     karum_session_reset_entry (self);
