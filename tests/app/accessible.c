@@ -107,6 +107,16 @@ least_width (GtkWidget *widget)
   return least;
 }
 
+/* Nothing of a page's title is cut, beside its buttons and those of the window. */
+static gboolean
+has_whole_title (GtkWidget *page)
+{
+  GtkWidget *label = shell_find (shell_find (page, ADW_TYPE_WINDOW_TITLE), GTK_TYPE_LABEL);
+
+  return gtk_widget_get_width (label) > 0
+         && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
+}
+
 /* Every page can be used in a window as wide as a telephone. */
 static void
 test_narrow (gconstpointer language)
@@ -124,6 +134,9 @@ test_narrow (gconstpointer language)
     wait_until (g_str_equal (shell_page (window), pages[i].page));
     /* Once it has taken in how narrow the window is. */
     robot_expect (least_width (gtk_stack_get_visible_child (window->pages)) <= NARROW);
+    robot_paint (GTK_WIDGET (window));
+    g_test_message ("title of %s", pages[i].page);
+    robot_expect (has_whole_title (gtk_stack_get_visible_child (window->pages)));
   }
   shell_stop (application);
   shell_clean ();

@@ -1,4 +1,5 @@
 /* library-list.c: the list of games as it is seen, and where in it a person is. */
+#include "karum-columns-dialog.h"
 #include "karum-library-columns.h"
 #include "karum-lines-head.h"
 #include "library-fixture.h"
@@ -206,6 +207,64 @@ test_columns_kept (void)
   library_close (&library);
 }
 
+static void
+press (const char *key, guint times)
+{
+  for (guint i = 0; i < times; i++)
+    robot_key (key);
+  robot_settle ();
+}
+
+/* The row of the dialog, among those that are seen, that has the focus. */
+static GtkWidget *
+focused_row (GtkWindow *dialog)
+{
+  return gtk_widget_get_ancestor (gtk_window_get_focus (dialog), ADW_TYPE_ACTION_ROW);
+}
+
+/* Without a pointer: columns are moved and resized in a dialog, by its buttons and its keys; the
+ * focus stays where it is. */
+static void
+test_columns_by_keys (void)
+{
+  Library library = open_with_width (1280);
+  GtkWindow *dialog;
+  GtkWidget *row;
+  int width;
+
+  robot_expect (has_columns (&library, "date rules player1 player2 result points "));
+  width = first_width (&library);
+  library_activate (&library, "columns.arrange");
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_COLUMNS_DIALOG)));
+  robot_focus (GTK_WIDGET (dialog));
+  row = focused_row (dialog);
+  g_assert_nonnull (row);
+  press ("ctrl+shift+Left", 1); /* it is the first */
+  press ("ctrl+shift+Right", 2);
+  robot_expect (has_columns (&library, "rules player1 date player2 result points "));
+  g_assert_true (focused_row (dialog) == row);
+  press ("ctrl+shift+Left", 2);
+  robot_expect (has_columns (&library, "date rules player1 player2 result points "));
+  press ("plus", 3);
+  robot_expect (first_width (&library) == width + 60);
+  press ("minus", 100);
+  robot_expect (first_width (&library) == KARUM_LINE_LEAST_WIDTH);
+  robot_click_middle (shell_find (row, GTK_TYPE_BUTTON)); /* the second, to the right */
+  robot_settle ();
+  g_assert_true (has_columns (&library, "date rules player1 player2 result points "));
+  robot_click_middle (gtk_widget_get_next_sibling (shell_find (row, GTK_TYPE_BUTTON)));
+  robot_expect (has_columns (&library, "rules date player1 player2 result points "));
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_COLUMNS_DIALOG));
+  library_close (&library);
+
+  library = open_with_width (1280);
+  robot_expect (has_columns (&library, "rules date player1 player2 result points "));
+  library_activate (&library, "columns.reset");
+  robot_expect (first_width (&library) == width);
+  library_close (&library);
+}
+
 /* The second button chooses the game under it and shows what can be done with it. */
 static void
 test_menu (void)
@@ -342,6 +401,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library-list/columns-that-fit", test_columns_that_fit);
   g_test_add_func ("/library-list/columns-under-head", test_columns_under_head);
   g_test_add_func ("/library-list/columns-kept", test_columns_kept);
+  g_test_add_func ("/library-list/columns-by-keys", test_columns_by_keys);
   g_test_add_func ("/library-list/menu", test_menu);
   g_test_add_func ("/library-list/back", test_back);
   g_test_add_func ("/library-list/back-from-game", test_back_from_game);

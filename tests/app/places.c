@@ -222,8 +222,8 @@ static void
 tour_library (Tour *tour)
 {
   static const char *const dialogs[] = {
-    "library.edit-filter", "library.details",     "library.set-event",
-    "library.save-search", "library.collect-new", "library.export-selected",
+    "library.edit-filter", "library.details",         "library.set-event", "library.save-search",
+    "library.collect-new", "library.export-selected", "columns.arrange",
   };
   KarumLibraryPage *library = tour->window->library;
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-columns-dialog.h"
 #include "karum-library-columns.h"
 #include "karum-library-page-private.h"
 
@@ -94,9 +95,7 @@ toggle_column (KarumLibraryPage *self, GVariant *state, GSimpleAction *action)
   if (g_variant_get_boolean (state))
     numbers[n++] = toggled;
   karum_line_columns_choose (&columns, numbers, n);
-  karum_lines_view_set_columns (self->games, &columns);
-  write_columns (self, &columns);
-  update_actions (self);
+  karum_lines_view_arrange (self->games, &columns);
 }
 
 static void
@@ -106,6 +105,12 @@ reset_columns (KarumLibraryPage *self)
   g_settings_reset (self->settings, WIDTHS);
   read_columns (self);
   update_actions (self);
+}
+
+static void
+arrange_columns (KarumLibraryPage *self)
+{
+  karum_columns_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->games);
 }
 
 static void
@@ -130,15 +135,22 @@ add_action (KarumLibraryPage *self, const KarumLineColumn *column)
 }
 
 static void
+add_deed (KarumLibraryPage *self, const char *name, GCallback deed)
+{
+  g_autoptr (GSimpleAction) action = g_simple_action_new (name, NULL);
+
+  g_signal_connect_object (action, "activate", deed, self, G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (self->columns), G_ACTION (action));
+}
+
+static void
 init_columns (KarumLibraryPage *self)
 {
-  g_autoptr (GSimpleAction) reset = g_simple_action_new ("reset", NULL);
-
   self->columns = g_simple_action_group_new ();
   for (guint i = 0; i < karum_library_lines.n_columns; i++)
     add_action (self, &karum_library_lines.columns[i]);
-  g_signal_connect_object (reset, "activate", G_CALLBACK (reset_columns), self, G_CONNECT_SWAPPED);
-  g_action_map_add_action (G_ACTION_MAP (self->columns), G_ACTION (reset));
+  add_deed (self, "arrange", G_CALLBACK (arrange_columns));
+  add_deed (self, "reset", G_CALLBACK (reset_columns));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "columns", G_ACTION_GROUP (self->columns));
   karum_lines_view_set_menu (self->games, self->columns_menu);
   read_columns (self);

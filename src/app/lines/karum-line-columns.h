@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* In pixels: no column is made narrower. */
+#define KARUM_LINE_LEAST_WIDTH 40
+
 /**
  * KarumLineColumns: arrays are by the number of a column in the layout; widths are in pixels, with
  * what stands at both sides of a text.

@@ -5,8 +5,6 @@
 
 /* At both sides of a text, as the theme has it in the head. */
 #define PADDING 6
-/* No column is made narrower. */
-#define LEAST_WIDTH 40
 /* The arrow of the head that sorts. */
 #define ARROW 24
 /* -- Widths ----------------------------------------------------------------------------------- */
@@ -130,7 +128,15 @@ void
 karum_lines_head_read_width (GtkColumnViewColumn *column, KarumLineColumns *columns)
 {
   columns->own[number_of (column)]
-      = MAX (LEAST_WIDTH, gtk_column_view_column_get_fixed_width (column));
+      = MAX (KARUM_LINE_LEAST_WIDTH, gtk_column_view_column_get_fixed_width (column));
+}
+
+int
+karum_lines_head_get_width (GtkColumnView *head, guint number)
+{
+  g_autoptr (GtkColumnViewColumn) column = find_column (head, number);
+
+  return gtk_column_view_column_get_fixed_width (column);
 }
 
 gboolean

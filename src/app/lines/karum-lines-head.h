@@ -27,6 +27,9 @@ void karum_lines_head_read_order (GtkColumnView *head, KarumLineColumns *columns
 /* karum_lines_head_read_width: writes the width that somebody gave a column of the head. */
 void karum_lines_head_read_width (GtkColumnViewColumn *column, KarumLineColumns *columns);
 
+/* karum_lines_head_get_width: of a column, by its number; less than 0 before it was shown. */
+int karum_lines_head_get_width (GtkColumnView *head, guint number);
+
 /* karum_lines_head_set_menu: @menu: what the second button shows on every title. */
 void karum_lines_head_set_menu (GtkColumnView *head, GMenuModel *menu);
 

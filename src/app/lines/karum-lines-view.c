@@ -443,6 +443,23 @@ karum_lines_view_set_columns (KarumLinesView *self, const KarumLineColumns *colu
 }
 
 void
+karum_lines_view_arrange (KarumLinesView *self, const KarumLineColumns *columns)
+{
+  karum_lines_view_set_columns (self, columns);
+  g_signal_emit (self, signals[COLUMNS_CHANGED], 0, TRUE);
+}
+
+int
+karum_lines_view_get_width (KarumLinesView *self, guint number)
+{
+  int own = self->columns.own[number];
+  int shown = karum_lines_head_get_width (GTK_COLUMN_VIEW (self->head), number);
+
+  /* The head follows later. */
+  return own > 0 ? own : shown > 0 ? shown : self->columns.usual[number];
+}
+
+void
 karum_lines_view_set_model (KarumLinesView *self, GtkSelectionModel *items)
 {
   gtk_list_view_set_model (GTK_LIST_VIEW (self->list), items);

@@ -39,6 +39,13 @@ const KarumLineColumns *karum_lines_view_get_columns (KarumLinesView *self);
 /* karum_lines_view_set_columns: has the columns and the widths that are chosen in @columns. */
 void karum_lines_view_set_columns (KarumLinesView *self, const KarumLineColumns *columns);
 
+/* karum_lines_view_arrange: the same, as somebody wants it: KarumLinesView::columns-changed. */
+void karum_lines_view_arrange (KarumLinesView *self, const KarumLineColumns *columns);
+
+/* karum_lines_view_get_width: how wide a column, by its number in the layout, is, in pixels, or
+ * would be with enough room. */
+int karum_lines_view_get_width (KarumLinesView *self, guint number);
+
 /* karum_lines_view_has_column: whether a column, by its number in the layout, is chosen, or while
  * nobody has chosen any, shown. */
 gboolean karum_lines_view_has_column (KarumLinesView *self, guint number);

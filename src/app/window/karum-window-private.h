@@ -53,6 +53,7 @@ struct _KarumWindow {
   guint appear_source; /* until the window is shown */
   gboolean known;      /* the archive at @path was there before */
   gboolean to_read;    /* it is opened for reading alone */
+  gboolean narrow;     /* see karum-window-narrow.c */
   GQueue places;       /* where one was, the last one first; see karum-window-places.c */
 
   gint64 game; /* on the game page; 0 for none */
@@ -113,6 +114,11 @@ void karum_window_undo_watch (KarumWindow *self);
 void karum_window_need_page (KarumWindow *self, const char *name);
 void karum_window_pages_set_archive (KarumWindow *self);
 void karum_window_forget_pages (KarumWindow *self);
+
+/* karum_window_take_width: the window is so many pixels wide; karum_window_fit_header: the header
+ * bar of the page that is shown has as many of the window's buttons as fit that. */
+void karum_window_take_width (KarumWindow *self, int width);
+void karum_window_fit_header (KarumWindow *self);
 
 /* karum_window_sidebar_add: the sidebar of @side is shown when the library's is, and its lines show
  * games in the library. */

@@ -248,6 +248,13 @@ karum_window_realize (GtkWidget *widget)
 }
 
 static void
+karum_window_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  GTK_WIDGET_CLASS (karum_window_parent_class)->size_allocate (widget, width, height, baseline);
+  karum_window_take_width (KARUM_WINDOW (widget), width);
+}
+
+static void
 karum_window_unmap (GtkWidget *widget)
 {
   save_size (KARUM_WINDOW (widget));
@@ -282,6 +289,7 @@ karum_window_class_init (KarumWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = karum_window_dispose;
   widget_class->realize = karum_window_realize;
+  widget_class->size_allocate = karum_window_size_allocate;
   widget_class->unmap = karum_window_unmap;
 
   g_type_ensure (KARUM_TYPE_LIBRARY_PAGE);
@@ -311,6 +319,8 @@ karum_window_init (KarumWindow *self)
     gtk_window_maximize (GTK_WINDOW (self));
   g_signal_connect_object (self->pages, "notify::visible-child-name",
                            G_CALLBACK (karum_window_undo_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pages, "notify::visible-child",
+                           G_CALLBACK (karum_window_fit_header), self, G_CONNECT_SWAPPED);
   karum_window_incoming_accept (self, GTK_WIDGET (self->toasts));
   karum_window_actions_update (self);
 }

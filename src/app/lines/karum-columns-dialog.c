@@ -1,0 +1,236 @@
+#include "karum-columns-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-dialog.h"
+
+/* By how much one step makes a column wider, in pixels. */
+#define STEP 20
+
+struct _KarumColumnsDialog {
+  AdwWindow parent_instance;
+
+  GtkListBox *list;
+
+  KarumLinesView *view; /* (nullable): cleared when it is gone */
+  guint order[KARUM_LINE_MAX_COLUMNS];
+  guint n;
+};
+
+G_DEFINE_FINAL_TYPE (KarumColumnsDialog, karum_columns_dialog, ADW_TYPE_WINDOW)
+
+/* What the buttons of a row do, in their order. */
+enum { MOVE_LEFT, MOVE_RIGHT, NARROWER, WIDER, N_DEEDS };
+
+static const struct {
+  const char *icon, *tooltip;
+} deeds[N_DEEDS] = {
+  { "go-previous-symbolic", N_ ("Move Left") },
+  { "go-next-symbolic", N_ ("Move Right") },
+  { "list-remove-symbolic", N_ ("Narrower") },
+  { "list-add-symbolic", N_ ("Wider") },
+};
+
+/* (transfer full): what a screen reader says of a button, with the title of its column */
+static char *
+label_of (guint deed, const char *title)
+{
+  switch (deed) {
+  case MOVE_LEFT:
+    return g_strdup_printf (_ ("Move “%s” Left"), title);
+  case MOVE_RIGHT:
+    return g_strdup_printf (_ ("Move “%s” Right"), title);
+  case NARROWER:
+    return g_strdup_printf (_ ("Make “%s” Narrower"), title);
+  default:
+    return g_strdup_printf (_ ("Make “%s” Wider"), title);
+  }
+}
+
+static guint
+number_of (gpointer row)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (row, "number"));
+}
+
+static guint
+place_of (KarumColumnsDialog *self, gpointer row)
+{
+  guint place = 0;
+
+  while (place + 1 < self->n && self->order[place] != number_of (row))
+    place++;
+  return place;
+}
+
+/* -- Arranging -------------------------------------------------------------------------------- */
+
+static int
+compare_places (GtkListBoxRow *a, GtkListBoxRow *b, gpointer self)
+{
+  return (int) place_of (self, a) - (int) place_of (self, b);
+}
+
+static gboolean
+can_move (KarumColumnsDialog *self, gpointer row, int by)
+{
+  return by < 0 ? place_of (self, row) > 0 : place_of (self, row) + 1 < self->n;
+}
+
+static void
+move (KarumColumnsDialog *self, gpointer row, int by)
+{
+  KarumLineColumns columns = *karum_lines_view_get_columns (self->view);
+  guint place = place_of (self, row);
+  guint other = (guint) ((int) place + by);
+
+  if (!can_move (self, row, by))
+    return;
+  self->order[place] = self->order[other];
+  self->order[other] = number_of (row);
+  gtk_list_box_invalidate_sort (self->list);
+  karum_line_columns_choose (&columns, self->order, self->n);
+  karum_lines_view_arrange (self->view, &columns);
+}
+
+static void
+resize (KarumColumnsDialog *self, gpointer row, int by)
+{
+  KarumLineColumns columns = *karum_lines_view_get_columns (self->view);
+  guint number = number_of (row);
+
+  columns.own[number]
+      = MAX (KARUM_LINE_LEAST_WIDTH, karum_lines_view_get_width (self->view, number) + by);
+  karum_lines_view_arrange (self->view, &columns);
+}
+
+static void
+do_deed (KarumColumnsDialog *self, gpointer row, guint deed)
+{
+  if (!self->view)
+    return;
+  if (deed == MOVE_LEFT || deed == MOVE_RIGHT)
+    move (self, row, deed == MOVE_LEFT ? -1 : 1);
+  else
+    resize (self, row, deed == NARROWER ? -STEP : STEP);
+}
+
+static void
+clicked (GtkWidget *button, KarumColumnsDialog *self)
+{
+  do_deed (self, gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW),
+           GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "deed")));
+}
+
+/* The keys do what the buttons of the row with the focus do. */
+static gboolean
+key_pressed (GtkWidget *widget, GVariant *deed, gpointer data)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+  GtkWidget *row = focus ? gtk_widget_get_ancestor (focus, ADW_TYPE_ACTION_ROW) : NULL;
+
+  if (row)
+    do_deed (KARUM_COLUMNS_DIALOG (widget), row, g_variant_get_uint32 (deed));
+  return row != NULL;
+}
+
+/* -- Rows ------------------------------------------------------------------------------------- */
+
+static GtkWidget *
+button_new (KarumColumnsDialog *self, guint deed, const char *title)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (deeds[deed].icon);
+  g_autofree char *label = label_of (deed, title);
+
+  gtk_widget_set_tooltip_text (button, _ (deeds[deed].tooltip));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  g_object_set_data (G_OBJECT (button), "deed", GUINT_TO_POINTER (deed));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (clicked), self, 0);
+  return button;
+}
+
+static void
+add_row (KarumColumnsDialog *self, guint number)
+{
+  const char *title = g_dpgettext2 (
+      NULL, "column", karum_lines_view_get_columns (self->view)->layout->columns[number].title);
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  g_object_set_data (G_OBJECT (row), "number", GUINT_TO_POINTER (number));
+  for (guint deed = 0; deed < N_DEEDS; deed++)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), button_new (self, deed, title));
+  gtk_list_box_append (self->list, row);
+}
+
+static void
+show_columns (KarumColumnsDialog *self)
+{
+  const KarumLineColumns *columns = karum_lines_view_get_columns (self->view);
+
+  for (guint i = 0; i < columns->layout->n_columns; i++)
+    if (karum_lines_view_has_column (self->view, columns->order[i]))
+      self->order[self->n++] = columns->order[i];
+  for (guint i = 0; i < self->n; i++)
+    add_row (self, self->order[i]);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_columns_dialog_dispose (GObject *object)
+{
+  KarumColumnsDialog *self = KARUM_COLUMNS_DIALOG (object);
+
+  g_clear_weak_pointer (&self->view);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_COLUMNS_DIALOG);
+  G_OBJECT_CLASS (karum_columns_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_columns_dialog_class_init (KarumColumnsDialogClass *klass)
+{
+  static const struct {
+    guint key;
+    GdkModifierType modifiers;
+    guint deed;
+  } keys[] = {
+    { GDK_KEY_Left, GDK_CONTROL_MASK | GDK_SHIFT_MASK, MOVE_LEFT },
+    { GDK_KEY_Right, GDK_CONTROL_MASK | GDK_SHIFT_MASK, MOVE_RIGHT },
+    { GDK_KEY_minus, 0, NARROWER },
+    { GDK_KEY_KP_Subtract, 0, NARROWER },
+    { GDK_KEY_plus, 0, WIDER },
+    { GDK_KEY_KP_Add, 0, WIDER },
+  };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_columns_dialog_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-columns-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumColumnsDialog, list);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding (widget_class, keys[i].key, keys[i].modifiers, key_pressed, "u",
+                                  keys[i].deed);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+karum_columns_dialog_init (KarumColumnsDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_list_box_set_sort_func (self->list, compare_places, self, NULL);
+}
+
+void
+karum_columns_dialog_present (GtkWindow *parent, KarumLinesView *view)
+{
+  KarumColumnsDialog *self
+      = g_object_new (KARUM_TYPE_COLUMNS_DIALOG, "transient-for", parent, NULL);
+
+  g_set_weak_pointer (&self->view, view);
+  show_columns (self);
+  karum_dialog_present (GTK_WINDOW (self));
+}
