@@ -3,7 +3,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-/* A thread beside the one that asked. */
+/* A worker thread, in addition to the calling thread. */
 typedef struct {
   KarumDeepening *task;
   unsigned number;
@@ -42,7 +42,7 @@ karum_deepening_search_free (KarumSearch *search)
 
 #define WINDOW_FIRST (KARUM_VALUE_POINT / 2)
 
-/* Searches with a narrow window about @guess first, a wider one until the value is in it. */
+/* Searches with an aspiration window around @guess, and widens it until it contains the value. */
 static KarumValue
 search_depth (
     KarumSearch *search, const KarumState *state, unsigned depth, KarumValue guess, bool *exact)
@@ -86,7 +86,8 @@ find_move (const KarumDeepening *task,
   return found;
 }
 
-/* Follows the best turns of the table from the best of the root. */
+/* Collects the principal variation: follows the best turns in the table, from the best turn of the
+ * root. */
 static void
 collect_pv (const KarumDeepening *task,
             KarumSearch *search,
@@ -158,7 +159,8 @@ deepen (KarumDeepening *task,
   }
 }
 
-/* A helper goes ahead of the others by a turn or not, so that they don't all do the same. */
+/* Every other worker starts one turn deeper, so that the threads don't all search the same
+ * nodes. */
 static void *
 help (void *data)
 {
@@ -176,8 +178,8 @@ help (void *data)
   return NULL;
 }
 
-/* The turn that looks best and what the position looks like: what there is when the search ends
- * before it has begun. */
+/* Sets the first turn by move ordering and the static evaluation, as the result in case the search
+ * ends before its first depth. */
 static void
 take_first (const KarumDeepening *task, KarumSearch *search, KarumSearchResult *result)
 {
@@ -193,7 +195,7 @@ take_first (const KarumDeepening *task, KarumSearch *search, KarumSearchResult *
   result->score = (double) karum_search_estimate (search, task->state) / KARUM_VALUE_POINT;
 }
 
-/* Runs the search with helpers; where there is no memory or no thread for one, without it. */
+/* Runs the search with worker threads; with fewer of them if memory or threads run out. */
 static void
 search_together (KarumDeepening *task,
                  KarumSearch *search,

@@ -1,32 +1,33 @@
-/* karum-deepen.h: a search that goes deeper turn by turn, by one thread or several. */
+/* karum-deepen.h: iterative deepening, with one or more threads. */
 #pragma once
 
 #include "karum-search-result.h"
 #include "karum-search.h"
 
 /**
- * KarumDeepening: one search. All is borrowed but for @nodes, which is 0 at first.
+ * KarumDeepening: one search. All fields are borrowed, except @nodes, which must be 0 at first.
  */
 typedef struct {
   const KarumRules *rules;
   const KarumPlay *play;
   const void *tables;
   KarumHashTable *hash;
-  const KarumState *state; /* not over */
-  KarumSearchClock *clock; /* running */
+  const KarumState *state; /* the game is not over */
+  KarumSearchClock *clock; /* already started */
   _Atomic uint64_t nodes;
 } KarumDeepening;
 
 /**
- * karum_deepen: searches until the clock ends it, the deepest depth allowed is completed or the
+ * karum_deepen: searches until the clock ends the search, the maximum depth is completed or the
  * value is proved.
  * @visit: (nullable)
- * @result: (inout): zero but for a legal turn, which stays if there is not enough memory to search
+ * @result: (inout): must be zero, except for a legal turn; that turn is kept if there is not enough
+ * memory to search
  */
 void
 karum_deepen (KarumDeepening *task, KarumSearchVisit visit, void *data, KarumSearchResult *result);
 
-/* karum_deepening_search: (transfer full) (nullable): a thread's part of the search, for
- * karum_deepening_search_free(); NULL when there is not enough memory. */
+/* karum_deepening_search: (transfer full) (nullable): the data of one thread of the search; free it
+ * with karum_deepening_search_free(). NULL if there is not enough memory. */
 KarumSearch *karum_deepening_search (KarumDeepening *task);
 void karum_deepening_search_free (KarumSearch *search);

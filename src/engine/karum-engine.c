@@ -9,10 +9,10 @@
 struct KarumEngine {
   KarumRules rules;
   const KarumPlay *play;
-  void *tables; /* NULL where the game needs none */
+  void *tables; /* NULL if the game needs no tables */
   KarumHashTable *hash;
   size_t hash_bytes;
-  KarumSolver *solver; /* (nullable): made when it is needed */
+  KarumSolver *solver; /* (nullable): created on first use */
 };
 
 KarumEngine *
@@ -67,7 +67,7 @@ karum_engine_final (const KarumEngine *engine, const KarumState *state)
   return (double) value / KARUM_VALUE_POINT;
 }
 
-/* The lead, in stakes, that wins three games of four. */
+/* A lead of this many stakes wins three games out of four. */
 #define STAKES_OF_LEAD 2
 
 double
@@ -117,14 +117,15 @@ search_deeper (KarumEngine *engine,
 /* -- Handing over to the solver -------------------------------------------------------------------
  */
 
-/* The search has this share of the time and the nodes, the solver the rest; without either limit
- * the search looks at so many nodes. */
+/* The search gets this share of the time and the nodes, the solver gets the rest. Without either
+ * limit, the search visits SEARCH_NODES nodes. */
 #define SEARCH_SHARE 0.4
 #define SEARCH_NODES 200000
-/* The solver counts its nodes by the thousand: so many for each thread are kept back. */
+/* The solver counts nodes in batches; this many nodes per thread are held back. */
 #define SOLVER_SLACK 4096
 
-/* Whether the solver is to be tried: never where a depth is asked for, which is the search's. */
+/* Whether to run the solver. A depth limit applies only to the search, so there is no proof
+ * then. */
 static bool
 is_provable (const KarumEngine *engine, const KarumState *state, const KarumSearchLimits *limits)
 {
@@ -146,7 +147,7 @@ first_share (const KarumSearchLimits *limits)
   return share;
 }
 
-/* What the search has left of @limits; false if it is too little. */
+/* The limits that remain after the search; false if they are too small for a proof. */
 static bool
 take_rest (const KarumSearchLimits *limits,
            const KarumSearchResult *result,
@@ -164,8 +165,8 @@ take_rest (const KarumSearchLimits *limits,
          && !(limits->stop && atomic_load (limits->stop));
 }
 
-/* Proves the value with what is left of the limits; otherwise @result keeps what the search found.
- */
+/* Proves the value within the remaining limits; without a proof, @result keeps the result of the
+ * search. */
 static void
 prove (KarumEngine *engine,
        const KarumState *state,
@@ -221,8 +222,8 @@ karum_engine_search (KarumEngine *engine,
 /* -- A choice of turns ---------------------------------------------------------------------------
  */
 
-/* Draws one of the turns of the list that are worth @value at least, each with the same chance;
- * @turn is one of them. */
+/* Draws one of the turns in the list with a value of at least @value, uniformly.
+ * @turn must be one of them. */
 static void
 draw_turn (KarumDeepening *task,
            KarumSearch *search,
@@ -264,7 +265,7 @@ karum_engine_search_near (KarumEngine *engine,
     return false;
   karum_turn_copy (turn, &result.turn);
   karum_search_clock_begin (&clock, limits);
-  /* What the solver has proved would be thrown away by looking less far. */
+  /* Don't replace a proved value by the result of a shallower search. */
   search = result.depth > 0 && width > 0 && (limits->depth > 0 || !result.exact)
                ? karum_deepening_search (&task)
                : NULL;

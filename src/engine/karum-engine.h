@@ -1,4 +1,4 @@
-/* karum-engine.h: the best turn of a position of any game. */
+/* karum-engine.h: finds the best turn of a position in any game. */
 #pragma once
 
 #include "karum-game.h"
@@ -7,35 +7,35 @@
 #include "karum-strength.h"
 
 /**
- * KarumEngine: what a search keeps for the next one of the same game. One search at a time; several
- * engines can be used in several threads.
+ * KarumEngine: keeps the tables of a ruleset between searches. An engine can run one search at a
+ * time; different engines can be used in different threads.
  */
 typedef struct KarumEngine KarumEngine;
 
 /**
  * karum_engine_new: an engine for games under @rules, which are copied.
- * @hash_bytes: of the transposition table; 0 for KARUM_HASH_BYTES_DEFAULT
+ * @hash_bytes: size of the transposition table; 0 for KARUM_HASH_BYTES_DEFAULT
  * @error: (nullable)
- * Returns: (transfer full) (nullable): NULL with @error when there is not enough memory
+ * Returns: (transfer full) (nullable): NULL with @error if there is not enough memory
  */
 KarumEngine *karum_engine_new (const KarumRules *rules, size_t hash_bytes, KarumError *error);
 
-/* karum_engine_stake: what one turn of the game is usually about, in points. */
+/* karum_engine_stake: the typical effect of one turn on the margin, in points. */
 double karum_engine_stake (const KarumEngine *engine);
 
-/* karum_engine_strengths: (nullable): how the levels of the game play, KARUM_STRENGTHS of them;
- * NULL: as in most games. */
+/* karum_engine_strengths: (nullable) (array length=KARUM_STRENGTHS): the settings of the levels in
+ * this game; NULL for the usual settings. */
 const KarumStrength *karum_engine_strengths (const KarumEngine *engine);
 
 /**
- * karum_engine_final: what the finished game @state is worth to the person who holds First, as in
+ * karum_engine_final: the score of the finished game @state for the person who holds First, as in
  * KarumSearchResult.
  */
 double karum_engine_final (const KarumEngine *engine, const KarumState *state);
 
 /**
- * karum_engine_chance: the result, 0 … 1, that a person can expect of a position.
- * @score: the person's, as in KarumSearchResult
+ * karum_engine_chance: the expected result of a person in a position, 0 … 1.
+ * @score: the score for this person, as in KarumSearchResult
  * @exact: whether the score is proved
  */
 double karum_engine_chance (const KarumEngine *engine, double score, bool exact);
@@ -44,10 +44,10 @@ double karum_engine_chance (const KarumEngine *engine, double score, bool exact)
 void karum_engine_free (KarumEngine *engine);
 
 /**
- * karum_engine_search: looks for the best turn until a limit is met. With one thread and without a
- * limit of time a new engine finds the same with the same number of nodes every time.
+ * karum_engine_search: searches for the best turn until a limit is reached. With one thread and no
+ * time limit, a new engine always returns the same result after the same number of nodes.
  * @visit: (nullable)
- * Returns: false when the game is over, so that there is no turn
+ * Returns: false if the game is over, so that there is no turn
  */
 bool karum_engine_search (KarumEngine *engine,
                           const KarumState *state,
@@ -57,10 +57,10 @@ bool karum_engine_search (KarumEngine *engine,
                           KarumSearchResult *result);
 
 /**
- * karum_engine_search_near: as karum_engine_search(), but takes, by chance, one of the turns that
+ * karum_engine_search_near: like karum_engine_search(), but returns a random turn among those that
  * are less than @width points worse than the best.
  * @width: 0 or more
- * @random: what chance decides
+ * @random: source of randomness
  */
 bool karum_engine_search_near (KarumEngine *engine,
                                const KarumState *state,

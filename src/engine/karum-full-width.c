@@ -7,10 +7,10 @@ typedef struct {
   KarumSearchClock *clock;
   bool decisive;
   uint64_t nodes;
-  bool exact; /* no position was estimated */
+  bool exact; /* no position was evaluated heuristically */
 } Search;
 
-/* One position whose turns are being visited. */
+/* A position while its turns are visited. */
 typedef struct {
   Search *search;
   const KarumState *state;

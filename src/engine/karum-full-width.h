@@ -1,5 +1,5 @@
-/* karum-full-width.h: a search that looks at every turn and counts what the rules count: slow,
- * obvious, and the measure of the others. */
+/* karum-full-width.h: a plain alpha-beta search over all turns, which evaluates a position by its
+ * current points. It is slow and simple, and other players are measured against it. */
 #pragma once
 
 #include "karum-game.h"
@@ -7,11 +7,11 @@
 #include "karum-search-result.h"
 
 /**
- * karum_full_width: the best turn of @state by a search of @depth turns, each position at that
- * depth worth its points as they stand.
+ * karum_full_width: the best turn of @state after a search of @depth turns; leaf positions are
+ * evaluated by their current points.
  * @depth: at least 1
- * Returns: false, and @result without meaning, when the game is over or @clock ended the search
- *   before every turn was looked at
+ * Returns: false, with undefined @result, if the game is over or if @clock ended the search before
+ * it was complete
  */
 bool karum_full_width (const KarumRules *rules,
                        const KarumState *state,

@@ -3,13 +3,13 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* An entry in two words, the first of them the key mixed with the second: what two threads have
- * mixed up has no key. */
+/* The key of an entry is stored XORed with its data. If two threads write an entry at the same
+ * time, the parts don't match any key. */
 typedef struct {
   _Atomic uint64_t check, data;
 } Slot;
 
-/* A place for deep entries and one for the last. */
+/* A slot with depth-preferred replacement, and one that is always replaced. */
 typedef struct {
   Slot deep, last;
 } Bucket;
@@ -20,7 +20,7 @@ struct KarumHashTable {
   uint8_t age;
 };
 
-/* The parts of the data: where each begins. */
+/* Bit offsets in the data of an entry. */
 enum { MOVE_SHIFT = 0, VALUE_SHIFT = 24, DEPTH_SHIFT = 48, BOUND_SHIFT = 56, EXACT_SHIFT = 58 };
 enum { AGE_SHIFT = 59, AGES = 32 };
 #define MASK_24 UINT64_C (0xffffff)

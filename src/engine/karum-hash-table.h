@@ -1,21 +1,20 @@
-/* karum-hash-table.h: what is known of positions that have been looked at (a transposition table).
- * Shared by the threads of a search without locks: an entry that two of them wrote at once is not
- * recognised. */
+/* karum-hash-table.h: a transposition table. The threads of a search share it without locks: an
+ * entry that two threads wrote at the same time is not found. */
 #pragma once
 
 #include "karum-value.h"
 
-/* What a value says of the true one. */
+/* How a stored value relates to the true value. */
 typedef enum {
-  KARUM_BOUND_NONE,  /* nothing is known */
-  KARUM_BOUND_LOWER, /* it is at least this */
-  KARUM_BOUND_UPPER, /* it is at most this */
+  KARUM_BOUND_NONE,  /* no value */
+  KARUM_BOUND_LOWER, /* the true value is at least this */
+  KARUM_BOUND_UPPER, /* the true value is at most this */
   KARUM_BOUND_EQUAL
 } KarumBound;
 
 typedef struct {
   KarumValue value; /* within ±KARUM_HASH_VALUE_MAX */
-  uint32_t move;    /* its key; 0 for none */
+  uint32_t move;    /* karum_move_key() of the best turn; 0 for none */
   uint8_t depth;
   KarumBound bound;
   bool exact; /* the bound is proved */
@@ -26,7 +25,7 @@ typedef struct {
 typedef struct KarumHashTable KarumHashTable;
 
 /**
- * karum_hash_table_new: (nullable): an empty table of at most @bytes; NULL when there is not enough
+ * karum_hash_table_new: (nullable): an empty table of at most @bytes; NULL if there is not enough
  * memory.
  */
 KarumHashTable *karum_hash_table_new (size_t bytes);
@@ -34,10 +33,10 @@ KarumHashTable *karum_hash_table_new (size_t bytes);
 /* karum_hash_table_free: @table: (nullable) */
 void karum_hash_table_free (KarumHashTable *table);
 
-/* karum_hash_table_age: from now on entries of before give way. */
+/* karum_hash_table_age: starts a new search: older entries are replaced first. */
 void karum_hash_table_age (KarumHashTable *table);
 
-/* karum_hash_table_get: what is known of the position with @key; false for nothing. */
+/* karum_hash_table_get: looks up the position with @key; returns false if there is no entry. */
 bool karum_hash_table_get (const KarumHashTable *table, uint64_t key, KarumHashEntry *entry);
 
 void karum_hash_table_put (KarumHashTable *table, uint64_t key, const KarumHashEntry *entry);

@@ -1,6 +1,6 @@
 #include "karum-level.h"
 
-/* For a game that has no levels of its own. */
+/* For games without settings of their own. */
 static const KarumStrength usual[KARUM_STRENGTHS] = {
   { .depth = 1, .width = 1.6 },
   { .depth = 1, .width = 1.15 },
@@ -13,7 +13,7 @@ static const KarumStrength usual[KARUM_STRENGTHS] = {
   { .depth = 6, .nodes = 100000, .width = 0.1 },
 };
 
-/* The highest level: the engine itself, with a choice only among turns as good as the best. */
+/* The highest level: the full engine, with a random choice only among nearly equal turns. */
 #define SECONDS_FULL 1
 #define WIDTH_FULL 0.02
 
@@ -27,7 +27,7 @@ karum_level_choose (KarumEngine *engine,
 {
   const KarumStrength *strengths = karum_engine_strengths (engine);
   KarumSearchLimits limits = { .stop = stop };
-  /* Now and then a larger mistake, most often a smaller one. */
+  /* The largest permitted error varies from turn to turn. */
   double chance = karum_random_below (random, 1001) / 1000.0;
   double width = WIDTH_FULL;
 

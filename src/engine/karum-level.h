@@ -1,18 +1,17 @@
-/* karum-level.h: playing strengths for people. */
+/* karum-level.h: playing levels for human opponents. */
 #pragma once
 
 #include "karum-engine.h"
 
-#define KARUM_LEVEL_MIN 1  /* a child */
-#define KARUM_LEVEL_MAX 10 /* as strong as the engine is in a second */
+#define KARUM_LEVEL_MIN 1  /* for children */
+#define KARUM_LEVEL_MAX 10 /* the full engine, one second per turn */
 
 /**
- * karum_level_choose: a turn as a player of @level would make it. Weaker players look less far
- * ahead and are content with turns that are a little worse, so that their games differ; what they
- * do see, they do not throw away.
- * @engine: of one thread of play
+ * karum_level_choose: selects a turn at the strength of @level. Weaker levels search less deep and
+ * accept slightly inferior turns, so that games vary; they don't blunder away what they see.
+ * @engine: not in use by another thread
  * @stop: (nullable)
- * Returns: false when the game is over
+ * Returns: false if the game is over
  */
 bool karum_level_choose (KarumEngine *engine,
                          const KarumState *state,

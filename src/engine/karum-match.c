@@ -10,11 +10,11 @@ typedef struct {
   const KarumMatch *match;
   KarumMatchVisit visit;
   void *data;
-  pthread_mutex_t lock; /* of what follows */
+  pthread_mutex_t lock; /* protects the fields below */
   unsigned next;
   KarumTally tally;
   bool failed;
-  KarumError error; /* if failed */
+  KarumError error; /* valid if @failed */
 } Play;
 
 KarumRating
@@ -45,7 +45,7 @@ stopped (const KarumMatch *match)
   return match->stop && atomic_load_explicit (match->stop, memory_order_relaxed);
 }
 
-/* The start of a pair of games with its random turns, which don't end the game. */
+/* Sets up the start of a pair of games, with random turns that don't end the game. */
 static bool
 open_game (const KarumMatch *match, unsigned pair, KarumState *state, KarumError *error)
 {
@@ -73,7 +73,7 @@ open_game (const KarumMatch *match, unsigned pair, KarumState *state, KarumError
   return true;
 }
 
-/* Plays on from *@state; @first is the player who is person 1. Returns false when stopped. */
+/* Plays from *@state to the end; @first is the player who is person 1. Returns false if stopped. */
 static bool
 play_game (const KarumMatch *match,
            KarumSeat *const seats[2],
@@ -133,7 +133,7 @@ count_game (Play *play, const KarumTally *game)
     play->visit (tally, play->data);
 }
 
-/* Takes the number of the next game; false when there is none. */
+/* Reserves the number of the next game; false if all games have started. */
 static bool
 take_game (Play *play, unsigned *number)
 {

@@ -1,47 +1,46 @@
-/* karum-match.h: games of two players against each other, several at once. */
+/* karum-match.h: plays games between two players, several at a time. */
 #pragma once
 
 #include "karum-player.h"
 
-/* KarumMatch: what is to be played. Borrowed by karum_match_play(). */
+/* KarumMatch: describes a match. Borrowed by karum_match_play(). */
 typedef struct {
   const KarumRules *rules;
-  const char *setup,
-      *position;          /* (nullable): the start of every game, as for karum_start(); a setup
-                           * that is needed and not given is drawn for each pair of games */
-  KarumPlayer players[2]; /* A, B */
-  unsigned games;   /* A holds First in every second of them, each opening is played by both */
+  const char *setup, *position; /* (nullable): the start of every game, as for karum_start(); if a
+                                   setup is needed and NULL, it is drawn for each pair of games */
+  KarumPlayer players[2];       /* A, B */
+  unsigned games;   /* A holds First in every second game; each opening is played by both */
   unsigned opening; /* random turns at the beginning of a game */
-  unsigned at_once; /* games at a time, 1 … KARUM_SEARCH_THREADS_MAX */
+  unsigned at_once; /* games played at the same time, 1 … KARUM_SEARCH_THREADS_MAX */
   uint64_t seed;
-  atomic_bool *stop; /* (nullable): when it becomes true, unfinished games are dropped */
+  atomic_bool *stop; /* (nullable): once this is true, unfinished games are dropped */
 } KarumMatch;
 
-/* KarumTally: games so far, as A sees them. */
+/* KarumTally: the results so far, from the point of view of A. */
 typedef struct {
   unsigned games, wins, draws, losses;
-  double margin, margin_squares; /* sums over the games */
+  double margin, margin_squares; /* sums over all games */
   uint64_t turns;
 } KarumTally;
 
-/* What a tally says of the strength of A beside B. */
+/* The strength of A compared with B, estimated from a tally. */
 typedef struct {
-  double score, score_error;     /* 0 … 1; within ± that with 95 % certainty */
+  double score, score_error;     /* 0 … 1, and the half width of its 95 % confidence interval */
   double elo, elo_low, elo_high; /* may be infinite */
   double margin, margin_error;
 } KarumRating;
 
-/* karum_tally_rating: @tally of at least one game. */
+/* karum_tally_rating: @tally: of at least one game */
 KarumRating karum_tally_rating (const KarumTally *tally);
 
-/* KarumMatchVisit: told of each finished game, by one thread at a time. */
+/* KarumMatchVisit: called after each finished game, by one thread at a time. */
 typedef void (*KarumMatchVisit) (const KarumTally *tally, void *data);
 
 /**
- * karum_match_play: plays until all games are finished or stopped. A game of more than
- * KARUM_MATCH_TURNS turns is counted as it stands.
+ * karum_match_play: plays until all games are finished or the match is stopped. A game that exceeds
+ * KARUM_MATCH_TURNS turns is scored as it stands.
  * @visit: (nullable)
- * Returns: false with @error when the start is refused or there is not enough memory
+ * Returns: false with @error if the start is invalid or there is not enough memory
  */
 bool karum_match_play (const KarumMatch *match,
                        KarumMatchVisit visit,

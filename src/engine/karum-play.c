@@ -42,7 +42,7 @@ static const KarumPlay any = {
   .stake = 1,
 };
 
-/* In the folders of the games. */
+/* Defined in the folders of the games. */
 extern const KarumPlay jarmo_play, manu_play, pahtum_play;
 
 static const KarumPlay *const plays[] = { &jarmo_play, &manu_play, &pahtum_play };

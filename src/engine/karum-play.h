@@ -1,5 +1,4 @@
-/* karum-play.h: what the search knows of a game beside its rules: which turns to try, in which
- * order, and what a position is worth by its looks. */
+/* karum-play.h: the search interface of a game: move generation, move ordering and evaluation. */
 #pragma once
 
 #include "karum-moves.h"
@@ -9,45 +8,45 @@
 #define KARUM_FEATURES_MAX 16
 
 /**
- * KarumPlay: a constant table for each game. All functions are pure but for the list that they
+ * KarumPlay: a constant table for each game. All functions are pure, apart from the list that they
  * fill.
  */
 typedef struct {
-  const char *game; /* the game's id; NULL for any other */
-  /* Tables for positions under @rules, to be freed with free(); NULL when there is not enough
-   * memory. May be NULL: there are none. */
+  const char *game; /* the id of the game; NULL for all other games */
+  /* Creates the tables for positions under @rules, to be freed with free(); NULL if there is not
+   * enough memory. May be NULL: the game needs no tables. */
   void *(*tables) (const KarumRules *rules);
-  /* Fills @list with turns of @state, at least one, ordered by their looks. */
+  /* Fills @list with turns of @state (at least one) and their numbers for move ordering. */
   void (*list) (const void *tables,
                 const KarumRules *rules,
                 const KarumState *state,
                 KarumMoves *moves,
                 KarumMoveList *list);
-  /* What @state, not over, is worth to First. */
+  /* The static evaluation of @state, which is not over, for First. */
   KarumValue (*estimate) (const void *tables, const KarumRules *rules, const KarumState *state);
-  /* What an estimate weighs, for those who look for the weights: fills @n_features numbers. May be
-   * NULL: there is nothing to weigh. */
+  /* The features that the evaluation weighs, for tuning: fills @n_features numbers. May be NULL:
+   * the evaluation has no weights. */
   void (*features) (const void *tables,
                     const KarumRules *rules,
                     const KarumState *state,
                     int32_t *features);
   unsigned n_features; /* up to KARUM_FEATURES_MAX */
-  /* Whether the solver is likely to prove the value of @state, not over, within a second. May be
-   * NULL: there is no solver. */
+  /* Whether the solver can probably prove the value of @state, which is not over, within a second.
+   * May be NULL: there is no solver. */
   bool (*provable) (const KarumRules *rules, const KarumState *state);
-  /* The levels from the weakest on, KARUM_STRENGTHS of them. May be NULL: those that suit most
-   * games. */
+  /* (array length=KARUM_STRENGTHS): the settings of the levels, the weakest first. May be NULL: the
+   * usual settings. */
   const KarumStrength *(*strengths) (const KarumRules *rules);
-  bool reductions; /* late turns are searched less deep */
-  int32_t killers; /* added to the order of a turn that refuted a neighbouring position */
-  int32_t history; /* how much, in 256ths, the order heeds what a turn has refuted so far */
-  double stake;    /* what one turn is usually about, in points */
+  bool reductions; /* enables late move reductions */
+  int32_t killers; /* the bonus of killer moves in move ordering */
+  int32_t history; /* the weight of the history heuristic in move ordering, in 256ths */
+  double stake;    /* the typical effect of one turn on the margin, in points */
 } KarumPlay;
 
-/* karum_play_of: the table of a game; one that knows the rules alone for a game without its own. */
+/* karum_play_of: the table of @game; for a game without one, a table that uses only the rules. */
 const KarumPlay *karum_play_of (const KarumGame *game);
 
-/* karum_play_list: fills @list with the turns of the rules, all at the same place in the order. */
+/* karum_play_list: fills @list with all legal turns, without any ordering. */
 void karum_play_list (const void *tables,
                       const KarumRules *rules,
                       const KarumState *state,

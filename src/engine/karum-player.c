@@ -12,7 +12,7 @@ struct KarumSeat {
   KarumPlayer player;
   KarumRules rules;
   KarumRandom random;
-  KarumEngine *engine; /* NULL for the players that have none */
+  KarumEngine *engine; /* NULL for players without an engine */
 };
 
 KarumSeat *
@@ -128,7 +128,7 @@ static const struct {
   [WORD_HASH] = { "hash", HASH_MAX },
 };
 
-/* Reads the word of a setting and the sign behind it. */
+/* Reads the name of a setting and the sign after it. */
 static bool
 scan_word (KarumScan *scan, Word *word)
 {
@@ -156,7 +156,7 @@ scan_positive (KarumScan *scan, uint32_t max, uint32_t *number)
   return *number > 0 || karum_scan_refuse (scan, place, N_ ("the number must be at least 1"));
 }
 
-/* Digits, with some behind a point perhaps. */
+/* Digits, with an optional decimal fraction. */
 static bool
 scan_seconds (KarumScan *scan, double *seconds)
 {

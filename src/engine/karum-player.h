@@ -1,22 +1,22 @@
-/* karum-player.h: those who can play a game: the engine, its levels, and two simple players to
- * measure it by. */
+/* karum-player.h: automatic players: the engine, its levels, and two simple players to measure it
+ * against. */
 #pragma once
 
 #include "karum-game.h"
 #include "karum-search-limits.h"
 
 typedef enum {
-  KARUM_PLAYER_ENGINE, /* as strong as the limits allow */
+  KARUM_PLAYER_ENGINE, /* the engine, within the limits */
   KARUM_PLAYER_LEVEL,  /* KARUM_LEVEL_MIN … KARUM_LEVEL_MAX */
-  KARUM_PLAYER_UCT,    /* so many random games a turn */
-  KARUM_PLAYER_WIDTH   /* every turn, so many deep */
+  KARUM_PLAYER_UCT,    /* @number random games per turn */
+  KARUM_PLAYER_WIDTH   /* full-width search, @number turns deep */
 } KarumPlayerKind;
 
 /* KarumPlayer: a plain value. */
 typedef struct {
   KarumPlayerKind kind;
-  uint64_t number;          /* the level, the random games or the depth */
-  KarumSearchLimits limits; /* of the engine */
+  uint64_t number;          /* the level, the number of random games, or the depth */
+  KarumSearchLimits limits; /* for the engine */
 } KarumPlayer;
 
 /**
@@ -26,12 +26,12 @@ typedef struct {
  */
 bool karum_player_read (const char *text, KarumPlayer *player, KarumError *error);
 
-/* A player at the board, for one game after the other under the same rules. */
+/* A player's seat in a series of games under the same rules. */
 typedef struct KarumSeat KarumSeat;
 
 /**
- * karum_seat_new: (transfer full) (nullable): NULL with @error when there is not enough memory.
- * @seed: decides what is left to chance
+ * karum_seat_new: (transfer full) (nullable): NULL with @error if there is not enough memory.
+ * @seed: for random decisions
  */
 KarumSeat *karum_seat_new (const KarumPlayer *player,
                            const KarumRules *rules,
@@ -40,9 +40,9 @@ KarumSeat *karum_seat_new (const KarumPlayer *player,
 void karum_seat_free (KarumSeat *seat);
 
 /**
- * karum_seat_choose: the turn that the player makes in @state.
- * @stop: (nullable): as in KarumSearchLimits; there is a turn even so
- * Returns: false when the game is over
+ * karum_seat_choose: selects a turn in @state.
+ * @stop: (nullable): as in KarumSearchLimits; a turn is selected even if it is set
+ * Returns: false if the game is over
  */
 bool
 karum_seat_choose (KarumSeat *seat, const KarumState *state, atomic_bool *stop, KarumTurn *turn);

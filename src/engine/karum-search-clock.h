@@ -1,4 +1,4 @@
-/* karum-search-clock.h: when a search has to end. */
+/* karum-search-clock.h: checks the limits of a search. */
 #pragma once
 
 #include "karum-search-limits.h"
@@ -12,19 +12,19 @@ typedef struct {
   atomic_bool over;
 } KarumSearchClock;
 
-/* How many positions a thread may look at between two questions to the clock: far less than 10 ms.
- */
+/* The number of nodes that a thread may visit between two checks of the clock; they take far less
+ * than 10 ms. */
 #define KARUM_SEARCH_CLOCK_NODES 64
 
-/* karum_search_clock_begin: the time counts from now. */
+/* karum_search_clock_begin: starts the clock. */
 void karum_search_clock_begin (KarumSearchClock *clock, const KarumSearchLimits *limits);
 
-/* karum_search_clock_seconds: how long the search has been under way. */
+/* karum_search_clock_seconds: the elapsed time. */
 double karum_search_clock_seconds (const KarumSearchClock *clock);
 
 /**
- * karum_search_clock_over: whether the search has to end, now or since an earlier question. From
+ * karum_search_clock_over: whether a limit is reached, now or in an earlier call. Can be called in
  * any thread.
- * @nodes: looked at so far by all threads
+ * @nodes: nodes visited by all threads so far
  */
 bool karum_search_clock_over (KarumSearchClock *clock, uint64_t nodes);

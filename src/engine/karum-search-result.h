@@ -1,4 +1,4 @@
-/* karum-search-result.h: what a search has found. */
+/* karum-search-result.h: the result of a search. */
 #pragma once
 
 #include <stdbool.h>
@@ -6,29 +6,29 @@
 
 #include "karum-turn.h"
 
-/* The turns of a principal variation that are kept: the longest game of Pah-Tum, a hole or a stone
+/* The maximum length of a principal variation: the longest game of Pah-Tum, with a hole or a stone
  * for each cell and exchanges of sides. */
 #define KARUM_PV_MAX 68
 
 /**
  * KarumSearchResult: a plain value.
  *
- * The score is the expected margin at the end of the person who is to take the turn, in points
- * (Manu: in stones captured). A won or lost game of Manu is ±1000 less the number of turns to the
- * end, counting the coming one.
+ * The score is the expected final margin, in points (in Manu: captured stones), for the person to
+ * move. A won or lost game of Manu scores ±1000, reduced by the number of turns to the end
+ * including the next one.
  */
 typedef struct {
-  KarumTurn turn; /* the best found; always a legal one */
+  KarumTurn turn; /* the best turn found; always legal */
   double score;
-  unsigned depth; /* completed, in turns */
+  unsigned depth; /* completed depth, in turns */
   uint64_t nodes;
   double seconds;
-  bool exact;                 /* the score is proved */
+  bool exact;                 /* whether the score is proved */
   unsigned pv_length;         /* at least 1 */
-  KarumTurn pv[KARUM_PV_MAX]; /* the turns expected, @turn first */
+  KarumTurn pv[KARUM_PV_MAX]; /* the principal variation; starts with @turn */
 } KarumSearchResult;
 
 /**
- * KarumSearchVisit: told of each depth that is completed, in the thread that asked for the search.
+ * KarumSearchVisit: called after each completed depth, in the thread that started the search.
  */
 typedef void (*KarumSearchVisit) (const KarumSearchResult *result, void *data);

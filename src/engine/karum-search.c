@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* A position under search. */
+/* A node of the search. */
 typedef struct {
   const KarumState *state;
   unsigned person, ply, depth;
@@ -38,7 +38,7 @@ karum_search_stopped (const KarumSearch *search)
   return atomic_load_explicit (&search->clock->over, memory_order_relaxed);
 }
 
-/* Counts a position; asks the clock now and then. */
+/* Counts a node; checks the clock at regular intervals. */
 static bool
 count_node (KarumSearch *search)
 {
@@ -82,7 +82,7 @@ order_moves (KarumSearch *search, const Node *node, KarumMoveList *list, uint32_
   }
 }
 
-/* Brings the best of those from number @at on there. */
+/* Moves the best turn of the rest of the list, from index @at, to @at (selection sort). */
 static const KarumMove *
 pick (KarumMoves *moves, const KarumMoveList *list, uint32_t at)
 {
@@ -101,7 +101,7 @@ pick (KarumMoves *moves, const KarumMoveList *list, uint32_t at)
 
 #define HISTORY_MAX (1 << 14)
 
-/* Remembers that @key refuted what led to @node. */
+/* Updates killer moves and history after a beta cutoff by the turn @key. */
 static void
 remember (KarumSearch *search, const Node *node, uint32_t key)
 {
@@ -118,7 +118,7 @@ remember (KarumSearch *search, const Node *node, uint32_t key)
 
 /* -- Values known before the turns are looked at ----------------------------------------------- */
 
-/* Distances to the end count from the root; those of the table from its position. */
+/* Distances to the end count from the root in the search, and from the position in the table. */
 static KarumValue
 shift_decided (const KarumSearch *search, KarumValue value, int ply)
 {
@@ -129,7 +129,8 @@ shift_decided (const KarumSearch *search, KarumValue value, int ply)
   return value <= -KARUM_VALUE_DECIDED ? value - ply * KARUM_VALUE_POINT : value;
 }
 
-/* Narrows the window to what can still be reached: nobody wins sooner than with the next turn. */
+/* Mate distance pruning: clamps the window to values that are still possible, because no win comes
+ * earlier than the next turn. */
 static bool
 can_matter (const KarumSearch *search, Node *node)
 {
@@ -144,7 +145,7 @@ can_matter (const KarumSearch *search, Node *node)
   return node->alpha < node->beta;
 }
 
-/* Whether @entry answers the question of @node. */
+/* Whether @entry causes a cutoff at @node. */
 static bool
 answers (const KarumSearch *search, const Node *node, KarumHashEntry *entry)
 {
@@ -193,7 +194,7 @@ store (KarumSearch *search, const Node *node, KarumValue alpha, bool exact)
 
 /* -- The turns of a position ------------------------------------------------------------------- */
 
-/* The value to @node's person of @next, which a turn of @node leads to. */
+/* The value of @next, a child of @node, for the person to move in @node. */
 static KarumValue
 child_value (KarumSearch *search,
              const Node *node,
@@ -209,7 +210,7 @@ child_value (KarumSearch *search,
   return -value_of (search, next, node->ply + 1, depth, -beta, -alpha);
 }
 
-/* By how many turns less the turn number @index is searched. */
+/* Late move reductions: the number of turns by which the turn at @index is searched less deep. */
 static unsigned
 reduction (const KarumSearch *search, const Node *node, unsigned index)
 {
@@ -218,8 +219,9 @@ reduction (const KarumSearch *search, const Node *node, unsigned index)
   return (index < 12 ? 1 : 2) - (node->depth == 3 && index >= 12);
 }
 
-/* The first turn is searched with the whole window, the others have to show that they are better.
- * Only the last search counts for what is proved. */
+/* Principal variation search: the first turn gets the full window, the others a null window, and a
+ * second search if they fail high. Only estimates of the last search affect whether the value is
+ * proved. */
 static KarumValue
 turn_value (KarumSearch *search, const Node *node, const KarumState *next, unsigned index)
 {
@@ -241,7 +243,7 @@ turn_value (KarumSearch *search, const Node *node, const KarumState *next, unsig
   return value;
 }
 
-/* Takes over a turn that is better than those before it; returns false if no other matters. */
+/* Records a new best turn; returns false on a beta cutoff. */
 static bool
 improve (KarumSearch *search, Node *node, const KarumMove *move, KarumValue value)
 {
@@ -258,7 +260,8 @@ improve (KarumSearch *search, Node *node, const KarumMove *move, KarumValue valu
   return false;
 }
 
-/* A turn that refutes what led here proves by itself that it does. */
+/* If a turn without estimates causes a cutoff, the lower bound is proved, whatever the estimates in
+ * the turns before it. */
 static void
 search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
 {
@@ -266,7 +269,7 @@ search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
   uint64_t estimates = search->estimates;
 
   for (uint32_t i = list->first; i < list->end; i++) {
-    /* Later lists go where this one ends: its moves stay where they are. */
+    /* Copied, because child nodes push their lists onto the same stack. */
     KarumMove move = *pick (&search->moves, list, i);
     uint64_t before = search->estimates;
     KarumState next;
@@ -286,7 +289,7 @@ search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
   }
 }
 
-/* @node with its window, but without its value. */
+/* Searches @node, whose window is set, and returns its value. */
 static KarumValue
 search_node (KarumSearch *search, Node *node)
 {

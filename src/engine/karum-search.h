@@ -1,4 +1,4 @@
-/* karum-search.h: alpha-beta search of one thread. */
+/* karum-search.h: alpha-beta search in one thread. */
 #pragma once
 
 #include "karum-hash-table.h"
@@ -8,7 +8,8 @@
 #define KARUM_HISTORY 4096
 
 /**
- * KarumSearch: what one thread has. The first fields are given, the others are its own.
+ * KarumSearch: the data of one search thread. The first group of fields is set by the caller; the
+ * others are internal.
  */
 typedef struct {
   const KarumRules *rules;
@@ -16,28 +17,30 @@ typedef struct {
   const void *tables;
   KarumHashTable *hash;
   KarumSearchClock *clock;
-  _Atomic uint64_t *all_nodes; /* of all threads, brought up to date now and then */
+  _Atomic uint64_t *all_nodes; /* nodes of all threads, updated at intervals */
 
   bool decisive;
   uint64_t nodes, nodes_told;
-  uint64_t estimates; /* values that are not proved, used so far */
+  uint64_t estimates; /* number of heuristic values used so far */
   KarumMoves moves;
   uint32_t killers[KARUM_DEPTH_MAX + 1][2];
-  int32_t history[2][KARUM_HISTORY]; /* by person, by the key of the turn */
-  KarumTurn best;                    /* of the root */
+  int32_t history[2][KARUM_HISTORY]; /* indexed by person and by the key of a turn */
+  KarumTurn best;                    /* at the root */
   bool best_known;
 } KarumSearch;
 
-/* karum_search_init: false when there is not enough memory; karum_search_clear() even so. */
+/* karum_search_init: returns false if there is not enough memory; karum_search_clear() must be
+ * called even then. */
 bool karum_search_init (KarumSearch *search);
 void karum_search_clear (KarumSearch *search);
 
 /**
- * karum_search_root: the value of @state, not over, to the person who is to take the turn.
+ * karum_search_root: searches @state, which is not over, and returns its value for the person to
+ * move.
  * @depth: 1 … KARUM_DEPTH_MAX
- * @exact: (out): whether the value, or that it lies beyond the window, is proved
- * Returns: a value without meaning when the clock has ended the search; @search->best is then the
- *   best turn of those looked at, if there is any
+ * @exact: (out): whether the value, or the bound if it is outside the window, is proved
+ * Returns: undefined if the clock has ended the search; @search->best is then the best turn
+ * searched so far, if any
  */
 KarumValue karum_search_root (KarumSearch *search,
                               const KarumState *state,
@@ -46,16 +49,16 @@ KarumValue karum_search_root (KarumSearch *search,
                               KarumValue beta,
                               bool *exact);
 
-/* karum_search_estimate: what @state, not over, is worth by its looks to the person who is to take
- * the turn. */
+/* karum_search_estimate: the static evaluation of @state, which is not over, for the person to
+ * move. */
 KarumValue karum_search_estimate (KarumSearch *search, const KarumState *state);
 
 /* karum_search_stopped: whether the clock has ended the search. */
 bool karum_search_stopped (const KarumSearch *search);
 
 /**
- * karum_search_reaches: whether @turn, legal in @state, is worth at least @value to the person who
- * makes it, by a search of @depth turns. False when the clock has ended the search.
+ * karum_search_reaches: whether the legal turn @turn in @state is worth at least @value to the
+ * person to move, by a search of @depth turns. False if the clock has ended the search.
  */
 bool karum_search_reaches (KarumSearch *search,
                            const KarumState *state,

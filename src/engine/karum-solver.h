@@ -1,28 +1,28 @@
-/* karum-solver.h: the exact value of a position of Pah-Tum. */
+/* karum-solver.h: computes exact values of Pah-Tum positions. */
 #pragma once
 
 #include "karum-game.h"
 #include "karum-search-limits.h"
 #include "karum-search-result.h"
 
-/* Of the table of positions. Memory is only taken as far as it is used. */
+/* The default size of the transposition table. Memory is only allocated as far as it is used. */
 #define KARUM_SOLVER_HASH_BYTES ((size_t) 1 << 30)
 
 /**
- * KarumSolver: what a solver keeps for the next position under the same ruleset. One position at a
- * time; several solvers can be used in several threads.
+ * KarumSolver: keeps tables between positions of one ruleset. A solver can prove one position at a
+ * time; different solvers can be used in different threads.
  */
 typedef struct KarumSolver KarumSolver;
 
-/* karum_solver_can: whether there is a solver for the game of @rules, with all its options. */
+/* karum_solver_can: whether the solver supports @rules. */
 bool karum_solver_can (const KarumRules *rules);
 
 /**
  * karum_solver_new: a solver for games under @rules, which are copied.
- * @rules: those for which karum_solver_can()
- * @hash_bytes: of the table of positions; 0 for KARUM_SOLVER_HASH_BYTES
+ * @rules: supported, see karum_solver_can()
+ * @hash_bytes: size of the transposition table; 0 for KARUM_SOLVER_HASH_BYTES
  * @error: (nullable)
- * Returns: (transfer full) (nullable): NULL with @error when there is not enough memory
+ * Returns: (transfer full) (nullable): NULL with @error if there is not enough memory
  */
 KarumSolver *karum_solver_new (const KarumRules *rules, size_t hash_bytes, KarumError *error);
 
@@ -30,13 +30,13 @@ KarumSolver *karum_solver_new (const KarumRules *rules, size_t hash_bytes, Karum
 void karum_solver_free (KarumSolver *solver);
 
 /**
- * karum_solver_solve: proves the value of @state, with a best turn and a line of best turns of both
- * to the end of the game (or as many as @result holds).
+ * karum_solver_solve: proves the value of @state, with an optimal turn and a line of optimal play
+ * to the end of the game (as far as @result has room).
  * @state: a position in which the game is not over
- * @limits: time, nodes, threads and stop flag count; depth and hash_bytes do not
- * @result: (out): filled, exact and with the number of turns in its line as depth, if true is
- * returned; otherwise only nodes and seconds Returns: false when a limit or the stop flag ended it,
- * or memory was refused, before the proof
+ * @limits: time, nodes, threads and stop flag are used; depth and hash_bytes are ignored
+ * @result: (out): on success filled and exact, with the length of the line as its depth; otherwise
+ * only nodes and seconds are set
+ * Returns: false if a limit, the stop flag or a lack of memory ended the proof
  */
 bool karum_solver_solve (KarumSolver *solver,
                          const KarumState *state,

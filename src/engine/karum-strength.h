@@ -1,16 +1,16 @@
-/* karum-strength.h: how a level of play differs from the best that the engine can do. */
+/* karum-strength.h: how a playing level is weakened compared with the full engine. */
 #pragma once
 
 #include <stdint.h>
 
-/* The levels that are weaker than the engine itself. */
+/* The number of levels below the full engine. */
 #define KARUM_STRENGTHS 9
 
 /**
  * KarumStrength: a plain value.
  */
 typedef struct {
-  unsigned depth; /* turns that it looks ahead */
-  uint64_t nodes; /* positions that it looks at, at most; 0: no limit */
-  double width; /* by how much worse a turn may be, in the mean, in what a turn is usually about */
+  unsigned depth; /* search depth, in turns */
+  uint64_t nodes; /* maximum number of nodes; 0 for no limit */
+  double width;   /* the mean permitted error of a turn, as a multiple of the stake */
 } KarumStrength;

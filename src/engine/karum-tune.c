@@ -1,7 +1,7 @@
-/* karum-tune RULESET GAMES NODES SEED: looks for the weights of an evaluation. Plays the engine
- * against itself, with chance in the opening and among near-equal turns, and prints the weights
- * that foretell the final margin best (least squares). The same arguments give the same weights.
- * Not installed. */
+/* karum-tune RULESET GAMES NODES SEED: tunes the weights of an evaluation. Plays the engine against
+ * itself, with random openings and a random choice among near-equal turns, and prints the weights
+ * that predict the final margin best (least squares). The same arguments give the same weights. Not
+ * installed. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,13 +12,13 @@
 
 #define OPENING_MAX 10
 #define TURNS_MAX 400
-/* Draws weights that hardly matter towards 0. */
+/* Ridge regression: shrinks weights with little influence towards 0. */
 #define RIDGE 50.0
 
-/* The equations of least squares: sums over the positions seen. */
+/* The normal equations of least squares: sums over the visited positions. */
 typedef struct {
-  unsigned n;                                                  /* features */
-  double products[KARUM_FEATURES_MAX][KARUM_FEATURES_MAX + 1]; /* the last: with the margin */
+  unsigned n;                                                  /* number of features */
+  double products[KARUM_FEATURES_MAX][KARUM_FEATURES_MAX + 1]; /* last column: the margin */
   unsigned long positions;
 } Equations;
 
@@ -28,10 +28,10 @@ typedef struct {
   KarumEngine *engine;
   KarumSearchLimits limits;
   KarumRandom random;
-  int32_t features[TURNS_MAX][KARUM_FEATURES_MAX]; /* of the positions of a game */
+  int32_t features[TURNS_MAX][KARUM_FEATURES_MAX]; /* of the positions of the current game */
 } Tune;
 
-/* The turn of the engine, or any at the beginning. */
+/* Selects the engine's turn, or a random one in the opening. */
 static bool
 choose (Tune *tune, const KarumState *state, bool any, KarumTurn *turn)
 {
@@ -42,7 +42,7 @@ choose (Tune *tune, const KarumState *state, bool any, KarumTurn *turn)
                                          turn);
 }
 
-/* Plays a game; fills the features of its positions and returns how many there are. */
+/* Plays a game and records the features of its positions; returns the number of positions. */
 static unsigned
 play_game (Tune *tune, KarumState *state)
 {
@@ -84,7 +84,7 @@ add_game (Tune *tune, Equations *equations)
   equations->positions += n;
 }
 
-/* Elimination; the matrix is positive definite, so that no pivot has to be looked for. */
+/* Gaussian elimination; needs no pivoting, because the matrix is positive definite. */
 static void
 solve (Equations *equations, double *weights)
 {

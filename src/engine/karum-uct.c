@@ -5,16 +5,16 @@
 
 #include "karum-value.h"
 
-/* More turns of one position are not tried, more of one random game not played. */
+/* The maximum number of turns considered in a position, and of turns in a playout. */
 #define TURNS_MAX 1000
 #define PLAYOUT_MAX 1000
 #define EXPLORATION 1.4
 
 typedef struct {
-  uint32_t first_child; /* 0 until it is visited a second time */
+  uint32_t first_child; /* 0 until the node is expanded, on its second visit */
   uint32_t n_children;
   uint32_t visits;
-  float won; /* of the visits, by the person who made the turn that leads here */
+  float won; /* wins for the person who made the turn to this node */
 } Node;
 
 typedef struct {
@@ -48,7 +48,7 @@ turn_at (const Tree *tree, const KarumState *state, uint32_t index, KarumTurn *t
   tree->rules->game->turns (tree->rules, state, choose, &choice);
 }
 
-/* Gives @node a child for each turn; false when there is no memory. */
+/* Expands @node: adds a child for each turn. False if there is not enough memory. */
 static bool
 expand (Tree *tree, uint32_t node, const KarumState *state)
 {
@@ -70,7 +70,8 @@ expand (Tree *tree, uint32_t node, const KarumState *state)
   return true;
 }
 
-/* UCB1 (Auer, Cesa-Bianchi, Fischer); every child is tried once before any is tried again. */
+/* UCB1 (Auer, Cesa-Bianchi, Fischer 2002). Every child is visited once before any child is visited
+ * again. */
 static uint32_t
 select_child (const Tree *tree, const Node *parent)
 {
@@ -93,7 +94,7 @@ select_child (const Tree *tree, const Node *parent)
   return best;
 }
 
-/* What the finished or broken off game is worth to person 0: 1, 1/2 or 0. */
+/* The result for person 0 of a finished game, or of one that was cut off: 1, 1/2 or 0. */
 static float
 result_of (const KarumRules *rules, const KarumState *state)
 {
@@ -112,7 +113,7 @@ typedef struct {
   KarumTurn *turn;
 } Draw;
 
-/* The last of @n turns takes the place of the one that was drawn with a chance of 1 in @n. */
+/* Reservoir sampling: the @n-th turn replaces the current choice with probability 1/@n. */
 static bool
 draw (const KarumTurn *turn, void *data)
 {
@@ -123,8 +124,8 @@ draw (const KarumTurn *turn, void *data)
   return all->n < TURNS_MAX;
 }
 
-/* One of the turns of a position, each with the same chance. Turns that a game can't count without
- * visiting them are visited once. */
+/* Draws a turn uniformly. If a game can't count its turns without visiting them, one visit does
+ * both. */
 static bool
 draw_turn (const Tree *tree, const KarumState *state, KarumTurn *turn)
 {
@@ -149,7 +150,8 @@ play_on (const Tree *tree, KarumState *state)
   }
 }
 
-/* One game: down the tree to a new position, then random turns. Returns false without memory. */
+/* One playout: down the tree to a new node, then random turns. Returns false if there is not enough
+ * memory. */
 static bool
 play_once (Tree *tree, const KarumState *start)
 {

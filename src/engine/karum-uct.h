@@ -1,15 +1,15 @@
-/* karum-uct.h: a player that plays games of random turns, more of those that went well: Monte Carlo
- * tree search without any knowledge of the game. A measure for the others. */
+/* karum-uct.h: a Monte Carlo tree search (UCT) without game-specific knowledge. Other players are
+ * measured against it. */
 #pragma once
 
 #include "karum-game.h"
 #include "karum-search-clock.h"
 
 /**
- * karum_uct: a turn of @state, not over.
+ * karum_uct: selects a turn of @state, which is not over.
  * @playouts: at least 1
- * @turn: (out): the turn tried most often
- * Returns: false when there is not enough memory
+ * @turn: (out): the turn with most visits
+ * Returns: false if there is not enough memory
  */
 bool karum_uct (const KarumRules *rules,
                 const KarumState *state,

@@ -1,22 +1,22 @@
-/* karum-value.h: what positions are worth to the person who is to take the turn. */
+/* karum-value.h: values of positions, from the point of view of the person to move. */
 #pragma once
 
 #include "karum-game.h"
 
-/* A value is in hundredths of a point, so that estimates can lie between two results. */
+/* In hundredths of a point, so that evaluations can lie between two results. */
 typedef int32_t KarumValue;
 
 #define KARUM_VALUE_POINT 100
 #define KARUM_VALUE_INFINITE ((KarumValue) 1 << 28)
-/* A game in which only winning counts: what it is worth to have won, before a turn is taken off for
- * each turn to the end. */
+/* In games where only winning counts: the value of a win, reduced by one point for each turn to the
+ * end. */
 #define KARUM_VALUE_WON (1000 * KARUM_VALUE_POINT)
-/* Values from here on are those of decided games. */
+/* Values from here on mean a decided game. */
 #define KARUM_VALUE_DECIDED (KARUM_VALUE_WON - 500 * KARUM_VALUE_POINT)
 
 /**
- * karum_person: the person, 0 or 1, who is to take the turn in @state; when the game is over, the
- * one who holds First.
+ * karum_person: the person to move in @state, 0 or 1; if the game is over, the person who holds
+ * First.
  */
 static inline unsigned
 karum_person (const KarumRules *rules, const KarumState *state, KarumStatus status)
@@ -24,13 +24,13 @@ karum_person (const KarumRules *rules, const KarumState *state, KarumStatus stat
   return (unsigned) (status.over ? KARUM_FIRST : status.to_move) ^ karum_exchanged (rules, state);
 }
 
-/* karum_value_decisive: whether only winning counts under @rules, and how soon. */
+/* karum_value_decisive: whether only winning matters under @rules, and winning sooner is better. */
 bool karum_value_decisive (const KarumRules *rules);
 
 /**
- * karum_value_final: what the finished game is worth to karum_person() in @state.
- * @decisive: as karum_value_decisive() says
- * @ply: turns made since the position that was asked about
+ * karum_value_final: the value of the finished game for karum_person() in @state.
+ * @decisive: the result of karum_value_decisive()
+ * @ply: turns since the root
  */
 KarumValue karum_value_final (const KarumRules *rules,
                               const KarumState *state,

@@ -1,31 +1,31 @@
-/* jarmo-play.c: how Jarmo is searched: captures and returns first; positions by what archers have
- * reached and what hangs. */
+/* jarmo-play.c: the search interface of Jarmo. Move ordering prefers captures and returns; the
+ * evaluation counts archers that reached the goal, distances and threats. */
 #include "jarmo-state.h"
 #include "karum-play.h"
 
-/* What an estimate counts: First's less Second's. */
+/* Features of the evaluation; each is First's number minus Second's. */
 enum {
   ARCHERS,
   ON_GOAL,
-  STEPS, /* archers so many lines from the goal row, from 1 on */
+  STEPS, /* archers one line from the goal row; then two lines, and so on */
   N_STEPS = 3,
-  MARKED = STEPS + N_STEPS, /* on the way */
+  MARKED = STEPS + N_STEPS, /* marked archers still on their way */
   MARKED_ON_GOAL,
   REACHED,  /* archers that the enemy could capture */
   CAPTURES, /* enemy archers that the side to move could capture */
-  RETURNS,  /* marked archers a line from the goal row, with somebody to put back and room for it */
+  RETURNS,  /* marked archers one line from the goal row that could return an archer to the board */
   TO_MOVE,
   N_FEATURES
 };
 
-/* In hundredths of a point. Found by `karum-tune jarmo 3000 500 2`. */
+/* In hundredths of a point. Computed with `karum-tune jarmo 3000 500 2`. */
 static const int16_t weights[N_FEATURES] = {
   [ARCHERS] = 104,   [ON_GOAL] = 66, [STEPS] = 39,          [STEPS + 1] = 12,
   [STEPS + 2] = -14, [MARKED] = 22,  [MARKED_ON_GOAL] = 22, [REACHED] = 39,
   [CAPTURES] = 24,   [RETURNS] = 27, [TO_MOVE] = 8,
 };
 
-/* By side: how many lines it is from a hole to the goal row, at most N_STEPS. */
+/* Indexed by side and hole: the number of lines to the goal row, at most N_STEPS. */
 static const uint8_t steps_to_goal[2][JARMO_HOLES] = {
   { 2, 2, 2, 3, 2, 3, 2, 2, 2, 2, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0 },
   { 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2 },
@@ -126,7 +126,7 @@ list_turns (const void *tables,
   rules->game->turns (rules, state, add, &listing);
 }
 
-/* Each wins about 70 % of the points against the one before: see the table in README.md. */
+/* Each level scores about 70 % against the previous one; see README.md. */
 static const KarumStrength strengths[KARUM_STRENGTHS] = {
   { .depth = 1, .width = 1.6 },
   { .depth = 1, .width = 0.9 },

@@ -8,8 +8,9 @@ manu_captured_by (const ManuState *state, const KarumTurn *turn)
 
   if (turn->kind == MANU_PLACE)
     return 0;
-  /* A stone is taken once, and nothing else comes to its point that is not taken as an own one. The
-   * stone jumped over and the pivot are not taken there. */
+  /* The landing point and the points of the steps hold the stones that the turn takes. Only the two
+   * own stones of the pair move, so every enemy stone found there is captured, once. The pivot and
+   * the stone under the first jump are not captured in these roles. */
   for (unsigned i = MANU_POINT_LANDING; i < turn->n_points; i++)
     if (i != MANU_POINT_PIVOT)
       n += enemy[karum_point_row (turn->points[i])] >> karum_point_column (turn->points[i]) & 1;
@@ -41,7 +42,7 @@ manu_captures (const KarumRules *rules, const ManuState *state, KarumSide side, 
   ManuState *manu = (ManuState *) &other;
   Count all = { .state = manu, .left = limit };
 
-  /* Without stones in hand only jumps are left. */
+  /* Without stones in hand, only jumps are legal. */
   *manu = *state;
   manu->hands[side] = 0;
   manu->turn = (uint8_t) side;

@@ -1,31 +1,31 @@
-/* manu-play.c: how Manu is searched. A position can have any number of turns: those that capture
- * most are tried, and placements. */
+/* manu-play.c: the search interface of Manu. The number of turns in a position is practically
+ * unbounded: only jumps with the most captures are searched, and placements. */
 #include "karum-play.h"
 #include "manu-captures.h"
 
-/* What an estimate counts: First's less Second's. */
+/* Features of the evaluation; each is First's number minus Second's. */
 enum {
   CAPTURED,
   STONES, /* on the board */
   HANDS,
-  BEST,    /* captured by the best turn of the side to move */
-  THREAT,  /* captured by the best turn of the other side, were it to move */
-  TURNS,   /* that capture, of the side to move, up to TURNS_COUNTED */
-  THREATS, /* the same of the other side */
-  WINS,    /* the side to move can win at once */
-  MENACES, /* the other side could */
+  BEST,    /* most captures in one turn of the side to move */
+  THREAT,  /* the same for the other side, as if it were to move */
+  TURNS,   /* capturing turns of the side to move, up to TURNS_COUNTED */
+  THREATS, /* the same for the other side */
+  WINS,    /* whether the side to move can win at once */
+  MENACES, /* the same for the other side */
   TO_MOVE,
   N_FEATURES
 };
 
-/* In hundredths of a stone. Found by `karum-tune manu 250 400 2`. */
+/* In hundredths of a stone. Computed with `karum-tune manu 250 400 2`. */
 static const int16_t weights[N_FEATURES] = {
   [CAPTURED] = 47, [STONES] = 19, [HANDS] = 28, [BEST] = 46,    [THREAT] = 15,
   [TURNS] = 16,    [THREATS] = 8, [WINS] = 70,  [MENACES] = 25, [TO_MOVE] = 4,
 };
 
 #define TURNS_COUNTED 20
-/* Jumps that are looked at where captures are counted, and where turns are listed. */
+/* The maximum number of jumps visited to count captures, visited to list turns, and listed. */
 #define JUMPS_COUNTED 200
 #define JUMPS_LISTED 2000
 #define JUMPS_KEPT 600
@@ -82,11 +82,11 @@ typedef struct {
   const ManuState *state;
   KarumMoves *moves;
   KarumMoveList *list;
-  unsigned wanted; /* stones to capture for the win */
+  unsigned wanted; /* captures needed to win */
   unsigned looked_at;
 } Listing;
 
-/* A turn that wins is enough: the list is left with it alone. */
+/* A winning turn ends the generation and becomes the only turn in the list. */
 static bool
 add_jump (const KarumTurn *turn, void *data)
 {
@@ -134,7 +134,7 @@ list_turns (const void *tables,
 
   (void) tables;
   ((ManuState *) &jumps)->hands[manu->turn] = 0;
-  /* Placements come first among the turns, where there is a stone for them. */
+  /* Jumps are visited in a copy without stones in hand, because placements are generated first. */
   if (!rules->game->turns (rules, &jumps, add_jump, &listing) && list->whole)
     return;
   if (manu->hands[manu->turn] > 0)

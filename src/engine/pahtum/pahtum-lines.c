@@ -17,7 +17,7 @@ with_cell (unsigned line, unsigned cell, PahtumLineCell content)
   return line | (unsigned) content << 2 * cell;
 }
 
-/* The points of a full line, or of the row of @only (a cell) alone. */
+/* The points of a full line, or only of the row through @only (a cell). */
 static double
 points_of (unsigned line, unsigned side, int only)
 {
@@ -37,7 +37,8 @@ points_of (unsigned line, unsigned side, int only)
   return points;
 }
 
-/* What follows when @cell, empty, is filled; with running scores what is paid at once as well. */
+/* The expected worth of the line after the empty @cell is filled; with running scores, plus the
+ * points paid for that stone. */
 static double
 filled (const PahtumLines *lines, const double *worth, unsigned line, unsigned cell, double chance)
 {
@@ -51,14 +52,15 @@ filled (const PahtumLines *lines, const double *worth, unsigned line, unsigned c
   return chance * sum / 2 + (1 - chance) * worth[with_cell (line, cell, PAHTUM_LINE_HOLE)];
 }
 
-/* How much of what chance would make of a line is believed before each cell is filled; the rest is
- * what it is worth as it stands. Persons cut long rows short, unless captures bring them about.
- * Found by matches: at 8,000 nodes a turn, against 0.8, 1 scores 0.19, 0.65 scores 0.29, 0.5 scores
- * 0.23; with captures, at 4,000, 0.65 scores 0.38, 0.85 0.61, 0.9 0.58. */
+/* The weight of the expectation over random fillings before each cell is filled; the rest of the
+ * weight is on the current points of the line. Players block long rows, unless captures prevent it.
+ * Determined by matches: at 8,000 nodes per turn, against 0.8, 1 scores 0.19, 0.65 scores 0.29, 0.5
+ * scores 0.23; with captures, at 4,000 nodes, 0.65 scores 0.38, 0.85 0.61, 0.9 0.58. */
 #define FAITH 0.8
 #define FAITH_CAPTURES 0.85
 
-/* Lines with fewer empty cells have higher numbers: they come first. */
+/* Goes from high numbers to low: filling a cell increases the number of a line, so its successors
+ * are computed first. */
 static void
 fill_worth (PahtumLines *lines, double *worth, double chance, double faith)
 {
@@ -115,7 +117,7 @@ pahtum_lines_new (const KarumRules *rules)
   return NULL;
 }
 
-/* The cells of a column as a byte, the lowest row in bit 0. */
+/* The cells of a column as a byte, with the lowest row in bit 0. */
 static unsigned
 column_of (PahtumCells cells, unsigned column)
 {

@@ -1,10 +1,10 @@
-/* pahtum-lines.h: what the lines of a board of Pah-Tum are still worth to both sides. */
+/* pahtum-lines.h: the expected points in the lines of a Pah-Tum board. */
 #pragma once
 
 #include "karum-value.h"
 #include "pahtum-state.h"
 
-/* A line as a number: two bits a cell, the first cell lowest. */
+/* A line is encoded as a number: two bits per cell, the first cell in the lowest bits. */
 typedef enum {
   PAHTUM_LINE_EMPTY,
   PAHTUM_LINE_FIRST,
@@ -15,33 +15,34 @@ typedef enum {
 #define PAHTUM_LINES (1u << 2 * PAHTUM_SIDE_MAX)
 
 /**
- * PahtumLines: constant tables for the positions under one ruleset.
+ * PahtumLines: constant tables for positions under one ruleset.
  *
- * A line is worth what First will get for it less what Second will get: the mean over all ways in
- * which its empty cells can be filled, each colour with the same chance (and a cell staying empty,
- * where there are fewer stones than cells), drawn towards what it is worth as it stands. With
- * running scores it is what is still to be paid, the cells being filled in any order.
+ * The worth of a line is First's expected points minus Second's: the mean over all ways to fill its
+ * empty cells, with equal probability for both colours (a cell can also stay empty if there are
+ * fewer stones than cells), moved towards the current points of the line. With running scores it is
+ * the points that are still to be paid, if the cells are filled in random order.
  */
 typedef struct {
   unsigned side;
   bool running;
   KarumValue worth[PAHTUM_LINES];
-  uint16_t spread[256];                  /* the bits of a byte, two apart */
-  KarumValue made[256][PAHTUM_SIDE_MAX]; /* by the stones of a side on a line, and a cell: what
-                                          * the row through the cell is worth */
+  uint16_t spread[256];                  /* the bits of a byte, spread to every second bit */
+  KarumValue made[256][PAHTUM_SIDE_MAX]; /* the value of the row through a cell; indexed by the
+                                            stones of a side on a line, and the cell */
 } PahtumLines;
 
-/* pahtum_lines_new: (nullable): tables for @rules, to be freed with free(). */
+/* pahtum_lines_new: (nullable): tables for @rules, to be freed with free(); NULL if there is not
+ * enough memory. */
 PahtumLines *pahtum_lines_new (const KarumRules *rules);
 
-/* The lines of a position, as numbers. */
+/* The lines of a position, encoded as numbers. */
 typedef struct {
   uint16_t rows[PAHTUM_SIDE_MAX], columns[PAHTUM_SIDE_MAX];
 } PahtumBoard;
 
 void pahtum_lines_board (const PahtumLines *lines, const PahtumState *state, PahtumBoard *board);
 
-/* pahtum_lines_worth: the sum over the lines. */
+/* pahtum_lines_worth: the sum of the worth of all lines. */
 static inline KarumValue
 pahtum_lines_worth (const PahtumLines *lines, const PahtumBoard *board)
 {
@@ -52,15 +53,15 @@ pahtum_lines_worth (const PahtumLines *lines, const PahtumBoard *board)
   return worth;
 }
 
-/* pahtum_lines_swing: by how much the board is worth more to First with a stone of its own on the
- * empty @cell than with one of Second's. */
+/* pahtum_lines_swing: the worth of the board for First with First's stone on the empty @cell, minus
+ * the worth with Second's stone there. */
 KarumValue pahtum_lines_swing (const PahtumLines *lines,
                                const PahtumState *state,
                                const PahtumBoard *board,
                                unsigned cell);
 
-/* pahtum_lines_flip: by how much the board is worth more to First with its own stone on @cell,
- * where something stands, than now. */
+/* pahtum_lines_flip: how much the worth of the board for First changes if the content of the
+ * occupied @cell becomes a stone of @side. */
 KarumValue pahtum_lines_flip (const PahtumLines *lines,
                               const PahtumBoard *board,
                               unsigned cell,

@@ -1,5 +1,5 @@
-/* pahtum-play.c: how Pah-Tum is searched: cells by their swing, positions by what their lines are
- * still worth. */
+/* pahtum-play.c: the search interface of Pah-Tum. Move ordering uses the swing of a cell; the
+ * evaluation uses the expected points of the lines. */
 #include "karum-play.h"
 #include "pahtum-lines.h"
 
@@ -57,8 +57,8 @@ list_turns (const void *lines,
   rules->game->turns (rules, state, add, &listing);
 }
 
-/* Who is to move takes the cell that matters most, the other side the next one: half of the
- * difference is gained. */
+/* The side to move takes the cell with the largest swing, the other side the next one: the gain is
+ * half of the difference. */
 static KarumValue
 tempo (const PahtumLines *lines,
        const KarumRules *rules,
@@ -80,7 +80,7 @@ tempo (const PahtumLines *lines,
   return (best - next) / 2;
 }
 
-/* What the best turn of @side would gain, were it to move, where stones are captured. */
+/* With captures: the gain of the best turn of @side, as if it were to move. */
 static KarumValue
 best_gain (const PahtumLines *lines,
            const KarumRules *rules,
@@ -112,8 +112,8 @@ best_gain (const PahtumLines *lines,
   return best;
 }
 
-/* Where stones are captured the side to move takes its best turn, and half of what threatens it is
- * counted: without, this estimate scores 0.04 against it. */
+/* With captures: the best gain of the side to move, minus half of the other side's. Without this
+ * term the evaluation scores 0.04 against the one with it. */
 static KarumValue
 capture_tempo (const PahtumLines *lines,
                const KarumRules *rules,
@@ -141,8 +141,8 @@ estimate (const void *lines, const KarumRules *rules, const KarumState *state)
   return pahtum->side == KARUM_FIRST ? value + gain : value - gain;
 }
 
-/* The empty cells from which on the end of a game can be seen: fewer where stones change sides, and
- * where every order of the same stones is worth something else. */
+/* The number of empty cells up to which the solver is fast enough. It is smaller with captures, and
+ * with running scores, where the value depends on the order of the stones. */
 enum { PROVABLE_FINAL = 28, PROVABLE_RUNNING = 22, PROVABLE_CAPTURES = 12 };
 
 static bool
@@ -158,8 +158,8 @@ provable (const KarumRules *rules, const KarumState *state)
   return empty <= (pahtum_running (rules) ? PROVABLE_RUNNING : PROVABLE_FINAL);
 }
 
-/* Each wins about 70 % of the points against the one before: see the table in README.md. Where
- * stones are captured much more is at stake in a turn. */
+/* Each level scores about 70 % against the previous one; see README.md. With captures a single turn
+ * is worth much more. */
 static const KarumStrength strengths[KARUM_STRENGTHS] = {
   { .depth = 1, .width = 1.15 },
   { .depth = 1, .width = 0.77 },

@@ -42,14 +42,14 @@ karum_solver_free (KarumSolver *solver)
   free (solver);
 }
 
-/* The margin of the person who is to take the turn, from that of the one who holds First. */
+/* Converts a margin of the person who holds First to the person to move. */
 static int
 to_mover (const KarumState *state, int value)
 {
   return pahtum_state (state)->side == KARUM_FIRST ? value : -value;
 }
 
-/* Best turns from @state, whose value is known, until the game is over. */
+/* Finds optimal turns from @state, whose value is known, to the end of the game. */
 static bool
 find_line (KarumSolver *solver, const KarumState *state, int value, KarumSearchResult *result)
 {
@@ -71,8 +71,8 @@ find_line (KarumSolver *solver, const KarumState *state, int value, KarumSearchR
   return true;
 }
 
-/* How much of the table a proof is likely to need: 64 MiB for 24 cells, twice as much for every two
- * more; and as for eight cells more where the bounds are weaker. */
+/* Estimates how much of the table a proof needs: 64 MiB for 24 cells, and twice as much for every
+ * two more cells. Rules with weaker bounds count as eight more cells. */
 static size_t
 bytes_for (const KarumRules *rules, const PahtumState *state)
 {

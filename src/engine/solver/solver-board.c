@@ -62,8 +62,8 @@ add_line (SolverBoard *board,
   return true;
 }
 
-/* Where @cell of a board of @size lies after a symmetry: bit 0 mirrors the columns, bit 1 the rows,
- * bit 2 then exchanges both. */
+/* The image of @cell on a board of @size under a symmetry: bit 0 mirrors the columns, bit 1 mirrors
+ * the rows, bit 2 then transposes the board. */
 static unsigned
 turned_cell (unsigned cell, unsigned size, unsigned symmetry)
 {

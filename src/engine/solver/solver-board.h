@@ -1,77 +1,77 @@
-/* solver-board.h: the segments of a board with given holes, and positions of play on it without
- * captures. */
+/* solver-board.h: the segments of a board with given holes, and positions without captures on
+ * it. */
 #pragma once
 
 #include "solver-lines.h"
 
 #define SOLVER_CELLS 64
-#define SOLVER_SEGMENTS 33 /* one without cells, and two for each line of the largest board */
+#define SOLVER_SEGMENTS 33 /* the empty segment 0, and two for each line of the largest board */
 #define SOLVER_IMAGES 8
 
-/* Where a cell is: in a segment of its row and one of its column; in segment 0, of which nothing is
- * known and that is worth nothing, where that is shorter than three cells. */
+/* The location of a cell: its place in a segment of its row, and in one of its column. Stretches
+ * shorter than three cells have no points; segment 0 stands for them. */
 typedef struct {
   uint8_t segments[2];
   uint8_t places[2];
   uint16_t powers[2];
 } SolverCell;
 
-/* A symmetry of the board under which the holes stay where they are. */
+/* A symmetry of the board that maps its holes to holes. */
 typedef struct {
-  uint8_t cells[SOLVER_CELLS]; /* where each cell comes to lie */
+  uint8_t cells[SOLVER_CELLS]; /* the image of each cell */
   uint8_t segments[SOLVER_SEGMENTS];
-  bool turned[SOLVER_SEGMENTS]; /* whether the segment lies there the other way round */
+  bool turned[SOLVER_SEGMENTS]; /* whether the image of the segment is reversed */
 } SolverImage;
 
 typedef struct {
   SolverMode mode;
   unsigned n_segments;
   unsigned lengths[SOLVER_SEGMENTS];
-  const SolverEntry *entries[SOLVER_SEGMENTS]; /* by segment, of the code 0 */
+  const SolverEntry *entries[SOLVER_SEGMENTS]; /* by segment: the entry for code 0 */
   const SolverPairs *pairs[SOLVER_SEGMENTS];
-  uint64_t factors[SOLVER_SEGMENTS]; /* of the words in keys */
-  uint64_t words[SOLVER_CELLS];      /* of the cells in keys */
-  uint64_t salt;                     /* of the board in keys */
+  uint64_t factors[SOLVER_SEGMENTS]; /* hash factors of the segments */
+  uint64_t words[SOLVER_CELLS];      /* hash words of the cells */
+  uint64_t salt;                     /* hash word of the board */
   SolverCell cells[SOLVER_CELLS];
-  uint64_t members[SOLVER_SEGMENTS]; /* the cells of each segment but segment 0 */
+  uint64_t members[SOLVER_SEGMENTS]; /* the cells of each segment except segment 0 */
   unsigned n_images;
-  SolverImage images[SOLVER_IMAGES]; /* without the one that changes nothing */
+  SolverImage images[SOLVER_IMAGES]; /* without the identity */
 } SolverBoard;
 
-/* Lines of one mode by length; those that a board has needed are there. */
+/* The lines of one mode, by length; created on first use. */
 typedef struct {
   SolverLines *lines[SOLVER_LENGTH_MAX + 1]; /* (owned) (nullable) */
-  KarumSearchClock *clock;                   /* (nullable): asked while lines are made */
+  KarumSearchClock *clock;                   /* (nullable): checked while lines are created */
 } SolverTables;
 
 /**
- * SolverPosition: the contents of the segments and what follows from them; a plain value.
+ * SolverPosition: the contents of the segments, and data derived from them; a plain value.
  *
- * @empty has the cells that matter. Points are First's less Second's.
+ * @empty contains only the cells that matter. Points are First's minus Second's.
  */
 typedef struct {
   uint64_t empty;
-  uint64_t key;  /* of the contents */
-  int32_t bank;  /* points that no longer depend on anything: paid, or of cells that cancel */
-  int32_t base;  /* the sum of the entries' */
-  int32_t upper; /* sums of the entries', and what has been paid */
+  uint64_t key;  /* hash of the contents */
+  int32_t bank;  /* points that are settled: already paid, or from coins that cancel */
+  int32_t base;  /* the sum over the entries */
+  int32_t upper; /* sums over the entries, plus the points already paid */
   int32_t lower;
-  uint8_t side; /* to move, 0 First, 1 Second */
-  uint8_t left; /* turns to the end, with partial; more than there are cells otherwise */
+  uint8_t side; /* the side to move: 0 First, 1 Second */
+  uint8_t left; /* with partial: the turns left; otherwise more than the number of cells */
   uint16_t codes[SOLVER_SEGMENTS];
 } SolverPosition;
 
 /**
- * solver_board_init: the segments of a board of @size × @size cells (bit 8·row + column) with
- * @holes.
- * @tables: borrowed by @board; those of the lengths that don't exist yet are made
- * Returns: false without memory or when the time is over
+ * solver_board_init: initialises the segments of a board of @size × @size cells.
+ * @holes: bit 8·row + column
+ * @tables: borrowed by @board; missing lengths are created
+ * Returns: false if there is not enough memory or time
  */
 bool solver_board_init (
     SolverBoard *board, unsigned size, uint64_t holes, SolverMode mode, SolverTables *tables);
 
-/* solver_position_init: @left: turns to the end, with partial. What has been paid before isn't
- * counted. */
+/* solver_position_init: points paid before are not counted.
+ * @left: with partial, the turns left in the game */
 void solver_position_init (const SolverBoard *board,
                            const uint64_t stones[2],
                            uint64_t empty,
@@ -85,7 +85,7 @@ solver_entry (const SolverBoard *board, const SolverPosition *position, unsigned
   return board->entries[segment] + position->codes[segment];
 }
 
-/* solver_pay: First is paid @points more. */
+/* solver_pay: adds @points to First's points. */
 static inline void
 solver_pay (SolverPosition *position, int points)
 {
@@ -94,7 +94,7 @@ solver_pay (SolverPosition *position, int points)
   position->lower += points * SOLVER_SCALE;
 }
 
-/* solver_place: the side to move puts a stone on @cell. */
+/* solver_place: the side to move places a stone on @cell. */
 static inline void
 solver_place (const SolverBoard *board, SolverPosition *position, unsigned cell)
 {

@@ -1,12 +1,13 @@
-/* solver-capture.c: with custodial captures stones change their colour and holes become cells.
- * Every turn fills exactly one empty cell, so that the game is over after as many turns as there
- * are.
+/* solver-capture.c: the search for rules with custodial captures, where stones change colour and
+ * holes become cells. Every turn fills exactly one empty cell, so the number of empty cells is the
+ * number of turns left.
  *
- * A bound of the points: a captured cell is next to the stone that captures it, which comes to an
- * empty cell. So whatever is not next to an empty cell now stays as it is: cells only ever stop
- * being empty. First ends with no more than its stones that stay and all the other cells that may
- * change, Second with no less than its stones that stay; points only grow with stones. With running
- * scores what will be paid depends on the order, and nothing is said but at the end. */
+ * Bounds: a captured cell is adjacent to the capturing stone, which is placed on an empty cell. No
+ * cell becomes empty, so a cell that is not adjacent to an empty cell now never changes. At the
+ * end, First has at most its unchanging stones and all cells that can change; Second has at least
+ * its unchanging stones. Points never decrease with more stones, which gives an upper bound; the
+ * lower bound is symmetric. With running scores the points depend on the order of turns, and there
+ * is no bound before the end. */
 #include "solver-capture.h"
 
 #include <string.h>
@@ -14,20 +15,20 @@
 #include "karum-hash.h"
 #include "pahtum/pahtum-state.h"
 
-/* The most turns of a position: four a cell. */
+/* The maximum number of turns in a position: four per cell. */
 #define TURNS_MAX (4 * PAHTUM_CELLS_MAX)
 
 typedef struct {
   KarumPoint points[2];
   uint8_t n_points;
-  uint8_t name; /* the cell, and in the two highest bits the direction of the capture */
+  uint8_t name; /* the cell, with the direction of the capture in the two highest bits */
   int16_t order;
 } Turn;
 
 typedef struct {
   const KarumRules *rules;
   const KarumState *state;
-  unsigned first; /* the name of the turn that comes first, or SOLVER_NO_CELL */
+  unsigned first; /* the name of the turn to search first, or SOLVER_NO_CELL */
   unsigned n;
   Turn turns[TURNS_MAX];
 } Turns;
@@ -41,7 +42,7 @@ margin (const KarumRules *rules, const PahtumState *state)
   return points[0] - points[1];
 }
 
-/* The points of rows on the board, whatever has been paid. */
+/* The points of the rows on the board, regardless of the points already paid. */
 static int
 board_points (const KarumRules *rules, PahtumCells stones)
 {
@@ -54,7 +55,7 @@ board_points (const KarumRules *rules, PahtumCells stones)
   return points[0];
 }
 
-/* The cells that can still change: the empty ones and their neighbours. */
+/* The cells that can still change: empty cells and their neighbours. */
 static PahtumCells
 changeable (const KarumRules *rules, const PahtumState *state)
 {
@@ -100,7 +101,7 @@ apply (const Turns *turns, const Turn *turn, KarumState *next)
 #define ORDER_FIRST 20000
 #define ORDER_CAPTURE 9
 
-/* The margin after the turn, with something for captures. */
+/* Move ordering: the margin after the turn, with a bonus for captures. */
 static bool
 add_turn (const KarumTurn *turn, void *data)
 {
@@ -140,16 +141,16 @@ list_turns (const KarumRules *rules, const KarumState *state, unsigned first, Tu
   }
 }
 
-/* A position that is being searched. */
+/* A node of the search. */
 typedef struct {
   int beta;
-  int settled;      /* what the values in the table count from: what has been paid */
-  int lower, upper; /* proved */
+  int settled;      /* points already paid; values in the table are relative to this */
+  int lower, upper; /* proved bounds */
   uint64_t key;
-  unsigned best; /* the name of a turn */
+  unsigned best; /* the name of the best turn */
 } Node;
 
-/* What has been paid changes nothing of what follows. */
+/* Points already paid are left out of the key, because they don't affect the rest of the game. */
 static uint64_t
 key_of (const KarumRules *rules, const KarumState *state)
 {

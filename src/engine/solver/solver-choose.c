@@ -1,4 +1,4 @@
-/* solver-choose.c: which cells have to be tried, and in which order. */
+/* solver-choose.c: selects the cells that have to be searched, and orders them. */
 #include <string.h>
 
 #include "solver-hash.h"
@@ -11,7 +11,7 @@ copy_move (SolverMoves *moves, unsigned to, unsigned from)
   moves->swings[to] = moves->swings[from];
 }
 
-/* Of several coins the largest is best, by the exchange of coins. */
+/* The largest coin dominates the others, by the exchange argument. */
 static void
 add_largest_coin (SolverMoves *moves)
 {
@@ -29,7 +29,7 @@ add_largest_coin (SolverMoves *moves)
       = (SolverPlace){ .low = worth, .high = worth, .mean = (int16_t) (worth * SOLVER_SCALE) };
 }
 
-/* Without anything in common an exchange of i and j gains at least low_i - high_j. */
+/* For cells i and j in different lines, exchanging them gains at least low_i - high_j. */
 static void
 drop_low_swings (SolverMoves *moves)
 {
@@ -46,9 +46,8 @@ drop_low_swings (SolverMoves *moves)
   moves->n = n;
 }
 
-/* Whether an exchange of @cell and one of the cells @kept that have the segment of @axis in common
- * with it can't lose: what the table of that segment says of the pair, and what their other
- * segments say of each. */
+/* Whether @cell is dominated by one of the cells @kept that share its segment of @axis: the pair's
+ * gain in that segment and the swings in their other segments are considered. */
 static inline bool
 is_beaten (const SolverBoard *board,
            const SolverPosition *position,
@@ -71,8 +70,7 @@ is_beaten (const SolverBoard *board,
   return false;
 }
 
-/* Only a cell that is kept drops another, so that two that are equally good don't drop each other.
- */
+/* Only kept cells can drop others, so that two equal cells don't drop each other. */
 static void
 drop_beaten (const SolverBoard *board, const SolverPosition *position, SolverMoves *moves)
 {
@@ -88,7 +86,7 @@ drop_beaten (const SolverBoard *board, const SolverPosition *position, SolverMov
   moves->n = n;
 }
 
-/* By mean swing, with running scores and what is paid at once. */
+/* Sorts by mean swing; with running scores this includes the points paid at once. */
 static void
 sort (SolverMoves *moves)
 {
@@ -122,10 +120,10 @@ solver_moves_choose (const SolverBoard *board,
                      unsigned first)
 {
   if (board->mode.running || board->mode.partial) {
-    /* No position is known in which a dead cell is better than every live one, and trying all
-     * positions of one and two lines of up to 12 cells has found none. With running scores that is
-     * not proved: an exchange with a live cell can lose what the order of two turns gains. So one
-     * is tried, and the key tells how many there are. */
+    /* No position is known in which a dead cell is better than every live cell, and an exhaustive
+     * search over one and two lines of up to 12 cells found none. With running scores this is not
+     * proved: an exchange with a live cell can lose what the order of two turns gains. So one dead
+     * cell is searched, and the key includes their number. */
     sort (moves);
     if (moves->n_dead > 0)
       moves->cells[moves->n++] = moves->dead_cell;

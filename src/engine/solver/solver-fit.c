@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* What is minimised is a smooth maximum of f(x) - w·x, first a broad one, then ever sharper. */
+/* Minimises a smooth maximum of f(x) - w·x that becomes sharper step by step. */
 #define ROUNDS 72
 #define ROUNDS_A_STEP 12
 #define SHARPER 0.55f
@@ -29,7 +29,7 @@ excess (const Fit *fit, unsigned mask)
   return value;
 }
 
-/* A step down the gradient of @width · log Σ exp (excess / @width). */
+/* One step of gradient descent on @width · log Σ exp (excess / @width). */
 static void
 descend (Fit *fit, float width)
 {
@@ -51,7 +51,7 @@ descend (Fit *fit, float width)
     fit->weights[i] = fmaxf (0, fit->weights[i] + 1.5f * width * slope[i] / sum / (float) fit->n);
 }
 
-/* Half of the mean difference that each bit makes; returns the range of the values. */
+/* Starts with half of the mean difference that each bit makes; returns the range of the values. */
 static float
 begin (Fit *fit)
 {

@@ -4,18 +4,18 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-/* @check is the key, changed by the data. */
+/* @check is the key XORed with the data. */
 typedef struct {
   _Atomic uint64_t check, data;
 } Slot;
 
-/* As many as there are in a line of the processor's cache. */
+/* The number of slots in a cache line. */
 #define BUCKET 4
 
 struct SolverHash {
   Slot *slots; /* (owned) */
   size_t bytes;
-  uint64_t mask; /* of the first slot of a bucket */
+  uint64_t mask; /* key bits that select the first slot of a bucket */
 };
 
 /* The largest power of two that fits. */
@@ -111,7 +111,7 @@ solver_hash_get (const SolverHash *hash, uint64_t key, SolverKnown *known)
   return false;
 }
 
-/* The slot of @key, or that of the bucket with the least work. */
+/* The slot with @key, otherwise the slot of its bucket with the least work. */
 static Slot *
 choose_slot (const SolverHash *hash, uint64_t key)
 {

@@ -1,8 +1,8 @@
-/* solver-hash.h: bounds that have been proved of positions, by 64-bit keys.
+/* solver-hash.h: a transposition table with proved bounds, indexed by 64-bit keys.
  *
- * Shared by the threads of a search without locks: a slot that two of them wrote at once is not
- * recognised. Positions are told apart by 64 bits alone; that two of the 10^9 that a long search
- * looks at agree in one bucket happens less than once in 10^9 searches. */
+ * The threads of a search share it without locks: a slot that two threads wrote at the same time is
+ * not found. Positions are identified by 64 bits only. A long search visits 10^9 positions; the
+ * probability that any two of them collide in a bucket is below 10^-9. */
 #pragma once
 
 #include <stdbool.h>
@@ -14,26 +14,27 @@
 #define SOLVER_VALUE_MAX 30000
 
 typedef struct {
-  int lower, upper; /* the value is at least, at most this */
-  unsigned best;    /* the cell that was best, or SOLVER_NO_CELL */
+  int lower, upper; /* bounds of the value */
+  unsigned best;    /* the best cell, or SOLVER_NO_CELL */
 } SolverKnown;
 
 typedef struct SolverHash SolverHash;
 
-/* solver_hash_new: (transfer full) (nullable): at most @bytes; NULL when memory is refused. */
+/* solver_hash_new: (transfer full) (nullable): a table of at most @bytes; NULL if the memory is not
+ * available. */
 SolverHash *solver_hash_new (size_t bytes);
 void solver_hash_free (SolverHash *hash);
 
-/* solver_hash_use: from now on uses no more than @bytes of the table. Memory is not touched before
- * it is used, which costs time as well. What was stored is found again under the same size only. */
+/* solver_hash_use: limits the table to @bytes. Touching memory for the first time takes time as
+ * well, so small proofs use a small table. Entries are only found again with the same limit. */
 void solver_hash_use (SolverHash *hash, size_t bytes);
 
-/* solver_hash_prefetch: soon solver_hash_get() will ask for @key. */
+/* solver_hash_prefetch: prepares a call of solver_hash_get() for @key. */
 void solver_hash_prefetch (const SolverHash *hash, uint64_t key);
 
-/* solver_hash_get: false, with bounds that say nothing, if nothing is known. */
+/* solver_hash_get: returns false, with infinite bounds, if there is no entry. */
 bool solver_hash_get (const SolverHash *hash, uint64_t key, SolverKnown *known);
 
-/* solver_hash_put: @work: how much there is below the position, 0 … 255; entries with less give
- * way. */
+/* solver_hash_put: @work: size of the search below the position, 0 … 255; entries with less work
+ * are replaced first. */
 void solver_hash_put (SolverHash *hash, uint64_t key, const SolverKnown *known, unsigned work);

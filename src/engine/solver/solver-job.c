@@ -33,7 +33,7 @@ solver_job_begin (SolverJob *job, KarumSearchClock *clock, unsigned threads)
   atomic_init (&job->shared.nodes, 0);
 }
 
-/* The game ends with the cells, or with a side that is to move without a stone. */
+/* The game ends when no cell is empty, or when the side to move has no stone left. */
 unsigned
 solver_turns_left (const KarumRules *rules, const PahtumState *state)
 {
@@ -44,7 +44,7 @@ solver_turns_left (const KarumRules *rules, const PahtumState *state)
   return turns < cells ? turns : cells;
 }
 
-/* Makes the board for @state, unless it is there. */
+/* Initialises the board for @state, unless it is already current. */
 static bool
 set_board (SolverJob *job, const PahtumState *state)
 {
@@ -68,7 +68,7 @@ set_position (const SolverJob *job, const PahtumState *state, SolverPosition *po
                         solver_turns_left (job->rules, state), position);
 }
 
-/* A thread with its share of a question. */
+/* A worker thread. */
 typedef struct {
   SolverThread search;
   const SolverJob *job;
@@ -98,7 +98,8 @@ work (void *data)
   return NULL;
 }
 
-/* What has been paid changes nothing of what follows, and may be more than the search can count. */
+/* Points already paid don't affect the rest of the game, and can be out of the range of the
+ * search. */
 static KarumState
 without_payments (const KarumState *state, int *paid)
 {
@@ -119,7 +120,7 @@ set_worker (SolverJob *job, const KarumState *state, int beta, Worker *worker)
                       .beta = beta };
 }
 
-/* As solver_job_ask(), for a position in which nothing has been paid. */
+/* Like solver_job_ask(), for a position without points already paid. */
 static bool
 ask_unpaid (SolverJob *job, const KarumState *state, int beta, int *bound)
 {

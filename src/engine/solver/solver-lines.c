@@ -5,19 +5,19 @@
 
 #include "karum-hash.h"
 
-/* A content while its entry is being made. */
+/* A content whose entry is being computed. */
 typedef struct {
   const SolverPayoff *payoff;
   SolverMode mode;
   unsigned code;
   unsigned stones[2];
-  unsigned empty; /* mask of the empty places */
-  unsigned n;     /* how many there are */
+  unsigned empty; /* mask of empty places */
+  unsigned n;     /* number of empty places */
   uint8_t places[SOLVER_LENGTH_MAX];
-  int16_t values[SOLVER_MASKS]; /* f⁺ by the subset of the empty places that First gets */
+  int16_t values[SOLVER_MASKS]; /* f⁺, indexed by the subset of the empty places that First gets */
 } Content;
 
-/* The places of the n bits of @subset. */
+/* The places for the bits of @subset. */
 static unsigned
 spread (const Content *content, unsigned subset)
 {
@@ -28,8 +28,8 @@ spread (const Content *content, unsigned subset)
   return mask;
 }
 
-/* f⁺ of the filling with First's stones on @first and Second's on @second. First's rows and
- * Second's are paid independently, so that each side's own order counts. */
+/* f⁺ of the filling with First's stones on @first and Second's on @second. The rows of each side
+ * are paid independently, so each side's order is optimised separately. */
 static int
 best_value (const Content *content, unsigned first, unsigned second)
 {
@@ -61,7 +61,7 @@ read_code (Content *content, unsigned code)
   }
 }
 
-/* The swing of the place of bit @i. */
+/* Computes the swing of the place of bit @i. */
 static void
 fill_swing (const Content *content, unsigned i, SolverPlace *place)
 {
@@ -83,8 +83,8 @@ fill_swing (const Content *content, unsigned i, SolverPlace *place)
     place->fixed = (int16_t) low;
 }
 
-/* The constant that makes the bound hold for every filling; @first and @second are those stones
- * already given, the places before bit @i. */
+/* The smallest constant with which the bound holds for every filling; recursive over the places
+ * from bit @i on. @first and @second are the stones placed before. */
 static int
 largest_excess (
     const Content *content, const int16_t *weights, unsigned i, unsigned first, unsigned second)
@@ -104,7 +104,7 @@ largest_excess (
   return with_first > with_none ? with_first : with_none;
 }
 
-/* Coins and cells that don't matter are counted without a look at their weights. */
+/* The weights of coins and of cells without influence are known exactly. */
 static void
 settle_weight (const Content *content, const SolverEntry *entry, unsigned i, int16_t *weight)
 {
@@ -129,8 +129,7 @@ fit_upper (const Content *content, SolverEntry *entry)
     entry->places[content->places[i]].upper = weights[i];
 }
 
-/* Seen from the other end a content is worth the same; the larger code of the two has been fitted.
- */
+/* A reversed content has the same value; the weights of the one with the larger code are reused. */
 static void
 fill_upper (const Content *content, SolverEntry *entries)
 {
@@ -146,7 +145,7 @@ fill_upper (const Content *content, SolverEntry *entries)
     entry->places[i].upper = turned->places[content->payoff->length - 1 - i].upper;
 }
 
-/* The longest row of @side through @place that can still come about. */
+/* The length of the longest row of @side through @place that is still possible. */
 static unsigned
 room (const Content *content, unsigned side, unsigned place)
 {
@@ -159,9 +158,9 @@ room (const Content *content, unsigned side, unsigned place)
   return to - from + 1;
 }
 
-/* A place is live if a row through it can be worth something, or with final scoring and all cells
- * filled, if its colour can make a difference to f. A place that isn't live is in no row that can
- * ever pay, whoever gets it: what can follow elsewhere is the same. */
+/* A place is live if a row through it can still score; with final scoring and all cells filled, if
+ * its colour can affect f. A place that is not live never scores for either side, so its content
+ * doesn't affect the rest of the game. */
 static bool
 is_live (const Content *content, const SolverEntry *entry, unsigned place)
 {
@@ -170,7 +169,7 @@ is_live (const Content *content, const SolverEntry *entry, unsigned place)
   return entry->places[place].high > 0;
 }
 
-/* The word of f - Σ (fixed swings of First's places) - base, as a function of the other places. */
+/* The hash of f - Σ (fixed swings of First's places) - base, as a function of the other places. */
 static uint64_t
 function_word (const Content *content, const SolverEntry *entry)
 {
@@ -191,9 +190,9 @@ function_word (const Content *content, const SolverEntry *entry)
   return word;
 }
 
-/* The word of all that can be paid from here: for every live place what a stone of either side
- * pays, and the word of what comes after it. Codes after a turn are larger, and have their entries.
- */
+/* The hash of all payments that are still possible: for every live place the points that a stone of
+ * either side pays, and the hash of the content after it. That content has a larger code, so its
+ * entry already exists. */
 static uint64_t
 payment_word (const Content *content, const SolverEntry *entries)
 {
@@ -216,7 +215,7 @@ payment_word (const Content *content, const SolverEntry *entries)
   return word;
 }
 
-/* The code of the content seen from the other end. */
+/* The code of the reversed content. */
 static uint16_t
 turned_code (const Content *content)
 {
@@ -294,8 +293,8 @@ exchange_colours (unsigned code)
   return exchanged;
 }
 
-/* With the colours exchanged, f⁻ is -f⁺ and x is -x: the lower bound is the upper one of that
- * content. */
+/* With colours exchanged, f⁻ becomes -f⁺ and x becomes -x, so the lower bound is the negated upper
+ * bound of the content with colours exchanged. */
 static void
 fill_lower (SolverEntry *entries, unsigned code)
 {
@@ -306,10 +305,11 @@ fill_lower (SolverEntry *entries, unsigned code)
     entries[code].places[i].lower = other->places[i].upper;
 }
 
-/* Contents between two looks at the clock: some tenths of a millisecond. */
+/* The number of contents between two checks of the clock; they take some tenths of a
+ * millisecond. */
 #define CODES_A_LOOK 16
 
-/* False when @clock has run out. */
+/* Returns false if @clock has run out. */
 static bool
 fill_lines (SolverLines *lines, const SolverPayoff *payoff, KarumSearchClock *clock)
 {

@@ -1,26 +1,26 @@
-/* solver-moves.c: with final scoring and all cells filled, call it the plain mode, four facts leave
- * few cells to try. F is the margin as a function of the final filling; giving First a cell instead
- * of Second never makes it smaller, since points of a side only grow with its stones.
+/* solver-moves.c: with final scoring and all cells filled (the plain mode), four facts leave few
+ * cells to search. F is the margin as a function of the final filling. Giving a cell to First
+ * instead of Second never decreases F, because a side's points never decrease with more stones.
  *
- * Exchange. Let D be the smallest F with own stone on i and enemy stone on j less F with the two
- * exchanged (from the point of view of the side to move). If D ≥ 0, a turn on i is at least as good
- * as one on j: take i, and from then on play as if it had been j, with i in the role of j, until
- * the end. In the game imagined one has j where one really has i. If the enemy in truth takes j
- * (imagined: i), the end differs from the imagined one by exactly that exchange, which gains D ≥ 0;
- * if one takes j oneself, not at all.
+ * Domination. Take the point of view of the side to move. Let D be the minimum of F with an own
+ * stone on i and an enemy stone on j, minus F with the two exchanged. If D ≥ 0, a turn on i is at
+ * least as good as one on j. Proof: take i, and continue with the best strategy after j, with the
+ * roles of i and j exchanged, to the end. If the enemy takes j, the final filling differs from that
+ * of the strategy by exactly this exchange, which gains D ≥ 0. If the side takes j itself, both
+ * fillings are equal.
  *
- * Cells without influence (swing always 0) are at most as good as any other by that rule, for both
- * sides, and taking one passes the turn, which never gains: so they are filled last, and dropped.
+ * Dead cells. A cell without influence (whose swing is always 0) is dominated by every other cell,
+ * for both sides. Taking one passes the turn, which never gains anything. So they can be filled
+ * last, and are dropped.
  *
- * Coins of equal worth cancel. Let G be the rest. Whoever would be content with the value of G
- * plays as in G, and answers a coin with the other one; if G is at its end and a coin must be
- * taken, the other one goes to the enemy. So either side gets what it gets in G, and one coin each.
+ * Coins of equal worth cancel. Let G be the game without both coins. Either side can secure the
+ * value of G and one coin: it plays as in G and answers a coin with the other coin. If G is
+ * finished and it has to take a coin, the enemy gets the other one.
  *
- * Linear bounds. If F ≤ c + Σ w_i·x_i for all fillings, w ≥ 0, the value of the game is at most
- * that of the game in which c + Σ w_i·x_i is counted: the same strategy does it. In that game
- * taking the largest weight is best (an exchange as above), so that its value is c ± (w_1 - w_2 +
- * w_3 - …), the weights in falling order, as many of them as there are turns left.
- */
+ * Linear bounds. If F ≤ c + Σ w_i·x_i for all fillings and w ≥ 0, the value of the game is at most
+ * the value of the game with the payoff c + Σ w_i·x_i, because the same strategy achieves it. In
+ * that game the cell with the largest weight dominates, so its value is c ± (w_1 - w_2 + w_3 - …),
+ * with the weights in descending order, one for each remaining turn. */
 #include "solver-moves.h"
 
 #include <string.h>
@@ -52,7 +52,7 @@ add_swings (const SolverBoard *board,
                      + *(const Lanes *) &column->places[at->places[1]];
 }
 
-/* Puts a coin to the others, or lets it cancel with one of the same worth. */
+/* Adds a coin, or cancels it with a coin of the same worth. */
 static void
 add_coin (SolverPosition *position, SolverMoves *moves, unsigned cell, int16_t worth)
 {
@@ -141,7 +141,7 @@ solver_moves_widest (const SolverBoard *board, const SolverPosition *position)
   return widest;
 }
 
-/* The words of the segments as they lie after @image. */
+/* The hash of the segments under the symmetry @image. */
 static uint64_t
 turned_contents (const SolverBoard *board, const SolverPosition *position, const SolverImage *image)
 {
@@ -157,7 +157,8 @@ turned_contents (const SolverBoard *board, const SolverPosition *position, const
   return key;
 }
 
-/* What an image doesn't change. Dead cells and coins count wherever they are. */
+/* The part of the key that symmetries don't change. Dead cells and coins count regardless of their
+ * location. */
 static uint64_t
 key_of_rest (const SolverBoard *board, const SolverPosition *position, const SolverMoves *moves)
 {
@@ -195,7 +196,7 @@ solver_moves_key (const SolverBoard *board,
   return karum_hash_word (key + rest);
 }
 
-/* Weights of linear bounds, largest first, as they are taken in turn. */
+/* The weights of a linear bound; the sides take them in turn, the largest first. */
 typedef struct {
   unsigned n;
   int16_t weights[SOLVER_CELLS];
@@ -227,7 +228,7 @@ sort_weights (Weights *all)
   }
 }
 
-/* What the side to move gets more than the other. */
+/* The sum for the side to move minus that of the other side. */
 static int
 share_weights (Weights *all, unsigned turns)
 {
@@ -252,8 +253,8 @@ add_coins (const SolverMoves *moves, Weights *all)
     add_weight (all, (int16_t) (moves->coins[i] * (SOLVER_SCALE / 2)));
 }
 
-/* A bound of @sum ± what is shared; the share is between largest - second and largest, which
- * decides whether it is worth the sorting. */
+/* The bound is @sum plus or minus the side to move's share. The share is at least largest - second
+ * and at most largest, so sorting can be skipped if these already decide. */
 int
 solver_moves_upper (const SolverPosition *position, const SolverMoves *moves, int limit)
 {

@@ -1,37 +1,36 @@
-/* solver-moves.h: the cells of a position that are worth playing on, and bounds of its value. */
+/* solver-moves.h: the relevant cells of a position, and bounds of its value. */
 #pragma once
 
 #include "solver-board.h"
 
 /**
- * SolverMoves: what is left to decide in a position.
+ * SolverMoves: the undecided cells of a position.
  *
- * A coin is a cell whose swing is always the same: it is worth that to whoever takes it, and
- * nothing else depends on it. Only with final scoring and all cells filled are there coins.
+ * A coin is a cell with a constant swing: it is worth the same to either side, and nothing else
+ * depends on it. Coins only exist with final scoring when all cells will be filled.
  */
 typedef struct {
   unsigned n;
   uint8_t cells[SOLVER_CELLS];
-  SolverPlace swings[SOLVER_CELLS]; /* by index in @cells */
+  SolverPlace swings[SOLVER_CELLS]; /* indexed like @cells */
   unsigned n_coins;
   uint8_t coin_cells[SOLVER_CELLS];
   int16_t coins[SOLVER_CELLS];
-  unsigned n_dead; /* cells that count as turns only */
+  unsigned n_dead; /* cells that only count as turns */
   uint8_t dead_cell;
 } SolverMoves;
 
 /**
- * solver_moves_find: fills @moves with the cells of @position that matter; cells that don't are
- * taken out of @position, and what they are worth put into its bank.
+ * solver_moves_find: fills @moves with the cells of @position that matter. The other cells are
+ * removed from @position, and their worth is added to its bank.
  */
 void solver_moves_find (const SolverBoard *board, SolverPosition *position, SolverMoves *moves);
 
-/* With fewer cells than this looking for equal positions under the symmetries costs more than it
- * gains. */
+/* With fewer cells, normalising positions by symmetry costs more than it saves. */
 #define SOLVER_IMAGES_CELLS 9
 
-/* solver_moves_key: equal, but for chance, for positions in which what is still to be won is the
- * same game, up to the symmetries of the board. @image: (out): the symmetry under which cells are
+/* solver_moves_key: the hash of a position; equal for positions in which the rest of the game is
+ * the same, up to the symmetries of the board. @image: (out): the symmetry under which cells are
  * stored, -1 for none */
 uint64_t solver_moves_key (const SolverBoard *board,
                            const SolverPosition *position,
@@ -39,23 +38,23 @@ uint64_t solver_moves_key (const SolverBoard *board,
                            int *image);
 
 /**
- * solver_moves_upper, solver_moves_lower: First's points less Second's at the end are at most, at
- * least this with best play of both.
- * @limit: a bound that is worth knowing: where it is seen early that the bound is not below (not
- *   above) @limit, ± SOLVER_VALUE_MAX may be returned
+ * solver_moves_upper, solver_moves_lower: bounds of First's points minus Second's at the end, with
+ * best play.
+ * @limit: a bound is only useful below (lower: above) this; otherwise ± SOLVER_VALUE_MAX may be
+ * returned
  */
 int solver_moves_upper (const SolverPosition *position, const SolverMoves *moves, int limit);
 int solver_moves_lower (const SolverPosition *position, const SolverMoves *moves, int limit);
 
 /**
- * solver_moves_choose: keeps in @moves the cells of which one must be best, those that promise most
- * first.
- * @first: a cell that is to be tried before the others, or SOLVER_NO_CELL
+ * solver_moves_choose: reduces @moves to cells that include an optimal one, and orders them, the
+ * most promising first.
+ * @first: the cell to search first, or SOLVER_NO_CELL
  */
 void solver_moves_choose (const SolverBoard *board,
                           const SolverPosition *position,
                           SolverMoves *moves,
                           unsigned first);
 
-/* solver_moves_widest: the empty cell with the largest mean swing, of all that @position has. */
+/* solver_moves_widest: the empty cell of @position with the largest mean swing. */
 unsigned solver_moves_widest (const SolverBoard *board, const SolverPosition *position);

@@ -27,7 +27,7 @@ count_points (unsigned stones)
   return points;
 }
 
-/* The length of the row of @stones to which @place, one of them, belongs. */
+/* The length of the row in @stones through @place, which is one of them. */
 static unsigned
 row_length (unsigned stones, unsigned place)
 {
@@ -60,8 +60,8 @@ solver_payoff_turn (const SolverPayoff *payoff, unsigned stones, unsigned place)
   return payoff->points[with] - payoff->points[stones];
 }
 
-/* The best or the worst order to get from @stones to @stones | @coming: the turn that comes first
- * is paid, what follows has been worked out before, for fewer coming stones. */
+/* Finds the best and the worst order from @stones to @stones | @coming: the first stone is paid,
+ * and the rest is already computed, because it has fewer coming stones. */
 static void
 find_orders (SolverPayoff *payoff, unsigned stones, unsigned coming)
 {

@@ -1,8 +1,8 @@
-/* solver-payoff.h: what stones of one side in a segment are worth to that side.
+/* solver-payoff.h: the points of one side's stones in a segment.
  *
- * A segment is a longest stretch of a line or column without a hole. Rows never leave one, so that
- * the points of a game are the sum over its segments. Its cells are bits of a mask, the first at
- * bit 0. */
+ * A segment is a maximal stretch of a line or column without holes. Rows never cross its ends, so
+ * the points of a game are the sum over its segments. Its cells are the bits of a mask, the first
+ * at bit 0. */
 #pragma once
 
 #include <stdbool.h>
@@ -11,27 +11,28 @@
 #define SOLVER_LENGTH_MAX 8
 #define SOLVER_MASKS (1u << SOLVER_LENGTH_MAX)
 
-/* 3^i, the weight of place i in the code of a segment. */
+/* 3^i: the weight of place i in the code of a segment. */
 extern const uint16_t solver_powers[SOLVER_LENGTH_MAX + 1];
 
-/* How points are counted and whether every cell will be filled. */
+/* The scoring method, and whether every cell will be filled. */
 typedef struct {
-  bool running; /* rows are paid when they are made, not at the end */
-  bool partial; /* the stones run out before the cells do */
+  bool running; /* rows are paid when they are completed, not at the end */
+  bool partial; /* the stones run out before all cells are filled */
 } SolverMode;
 
 /**
- * SolverPayoff: what a side gets from a segment of @length cells.
+ * SolverPayoff: the points of one side in a segment of @length cells.
  *
- * With final scoring a turn "pays" the difference that it makes to the points on the board, so that
- * what has been paid is always what the board shows.
+ * With final scoring, a turn "pays" the change of the points on the board, so that the total paid
+ * is always the points on the board.
  */
 typedef struct {
   bool running;
   unsigned length;
-  int16_t points[SOLVER_MASKS]; /* of the stones in a mask, counted once */
-  /* What has yet to be paid until the stones of a mask, given in ternary (0 stays empty, 1 is there
-   * already, 2 comes), are all there: in the best and in the worst order for the side. */
+  int16_t points[SOLVER_MASKS]; /* points of the stones in a mask, each row counted once */
+  /* The points still to be paid until all stones of a mask are placed, in the best and in the worst
+   * order for the side. The mask is in ternary: 0 stays empty, 1 is already placed, 2 will be
+   * placed. */
   int16_t most[6561];
   int16_t least[6561];
 } SolverPayoff;
@@ -39,7 +40,7 @@ typedef struct {
 /* solver_payoff_init: @length: 3 … SOLVER_LENGTH_MAX */
 void solver_payoff_init (SolverPayoff *payoff, unsigned length, bool running);
 
-/* solver_payoff_turn: what a stone at @place, which is not in @stones, pays. */
+/* solver_payoff_turn: the points paid for a stone on @place, which is not in @stones. */
 int solver_payoff_turn (const SolverPayoff *payoff, unsigned stones, unsigned place);
 
 /* solver_ternary: the sum of 3^i over the bits of @mask. */

@@ -3,18 +3,18 @@
 #include <limits.h>
 #include <stdlib.h>
 
-/* A question about the positions after a turn. */
+/* A question about the positions after each turn. */
 typedef struct {
   SolverJob *job;
   const KarumState *state;
   int beta;
-  bool reached;      /* that the last position asked about reaches beta */
-  bool failed;       /* no answer was found */
-  KarumTurn *answer; /* (nullable): receives the turn that ended the visit */
+  bool reached;      /* whether the last position reaches beta */
+  bool failed;       /* the last question was not answered */
+  KarumTurn *answer; /* (nullable): (out): the turn that ended the visit */
 } Question;
 
-/* Whether nobody can exchange sides any more, and no hole is placed: one side's gain is the other's
- * loss until the end. */
+/* Whether no hole remains to be placed and no exchange of sides is possible. From there on the game
+ * is zero-sum between the sides. */
 static bool
 is_play (const KarumRules *rules, const PahtumState *state)
 {
@@ -23,7 +23,8 @@ is_play (const KarumRules *rules, const PahtumState *state)
   return state->phase == PAHTUM_PHASE_PLAY && !(rules->values[PAHTUM_PIE] && first_stone);
 }
 
-/* As solver_phases_ask(), for the person who holds First in @from, from which @state comes. */
+/* Like solver_phases_ask(), from the point of view of the person who holds First in @from, the
+ * predecessor of @state. */
 static bool
 ask_after (SolverJob *job, const KarumState *from, const KarumState *state, int beta, bool *reached)
 {
@@ -36,8 +37,8 @@ ask_after (SolverJob *job, const KarumState *from, const KarumState *state, int 
   return true;
 }
 
-/* Goes on until a turn does what the side to move wants: First that beta is reached, Second that it
- * isn't. */
+/* Continues until a turn succeeds for the side to move: First wants to reach beta, Second wants to
+ * prevent it. */
 static bool
 visit_turn (const KarumTurn *turn, void *data)
 {
@@ -57,7 +58,7 @@ visit_turn (const KarumTurn *turn, void *data)
   return false;
 }
 
-/* The position in which the person who may choose has exchanged sides: one of play. */
+/* The position after an exchange of sides, which is in the phase of play. */
 static void
 exchange (const KarumRules *rules, const KarumState *state, KarumState *next)
 {
@@ -68,8 +69,9 @@ exchange (const KarumRules *rules, const KarumState *state, KarumState *next)
   rules->game->apply (rules, state, &turn, next);
 }
 
-/* Whoever chooses gets the better side: First's person is left with -|v|, v being what First's side
- * is worth. With the pie rule too: not to exchange is to play on from the same position. */
+/* The person who decides about the exchange gets the better side, so First's person gets -|v|,
+ * where v is the value of First's side. This also holds for the pie rule: declining continues from
+ * the same position. */
 static bool
 ask_choice (SolverJob *job, const KarumState *state, int beta, int *bound)
 {
@@ -111,8 +113,8 @@ ask_before_play (SolverJob *job, const KarumState *state, int beta, int *bound)
   return ask_turns (job, state, beta, bound);
 }
 
-/* Positions before play are the same up to symmetry when they look the same and nothing has been
- * paid. */
+/* Positions before the phase of play share an entry if they are equal up to symmetry and no points
+ * have been paid. */
 static bool
 ask_remembered (SolverJob *job, const KarumState *state, int beta, int *bound)
 {
@@ -159,8 +161,8 @@ solver_phases_ask (SolverJob *job, const KarumState *state, int beta, int *bound
   return ask_remembered (job, state, beta, bound);
 }
 
-/* What comes of the turns that look best, one after the other: mostly close to the value. Before
- * play it is close to what has been paid, which whoever chooses sides gets. */
+/* A first guess of the value: the result of the guessed turns to the end. Before the phase of play
+ * it is the points already paid, for the person who decides about sides. */
 static bool
 guess_value (SolverJob *job, const KarumState *state, int *value)
 {
@@ -182,8 +184,8 @@ guess_value (SolverJob *job, const KarumState *state, int *value)
   return true;
 }
 
-/* Where to ask next: while only one bound is known a step from it, and twice as far each time; then
- * in the middle. */
+/* The next question: with only one bound, a step away from it, where the step doubles each time;
+ * with two bounds, bisection. */
 static int
 next_question (int lower, int upper, int step)
 {
@@ -194,7 +196,8 @@ next_question (int lower, int upper, int step)
   return lower + (upper - lower + 1) / 2;
 }
 
-/* As large as what a position line can have paid, and no sum of it and a margin overflows. */
+/* Large enough for the points that a position text can contain; adding a margin to it does not
+ * overflow. */
 #define STEP_MAX (1 << 29)
 
 bool

@@ -1,8 +1,8 @@
 #include "solver-search.h"
 
-/* Nodes between two looks at the clock, some tenths of a millisecond. At first most nodes come to a
- * large page of the table that nobody has used: to be given one takes as long as a thousand nodes,
- * and every node looks. */
+/* The number of nodes between two checks of the clock; they take some tenths of a millisecond. At
+ * first most nodes touch a new large page of the table, and getting a page from the system takes as
+ * long as a thousand nodes, so every node checks the clock. */
 #define TICKS 256
 #define TICKS_FIRST 1
 #define NODES_FIRST 16384
@@ -26,17 +26,17 @@ solver_tick (SolverThread *thread)
   return thread->stopped;
 }
 
-/* A node being searched: the question, and what is known of the value. */
+/* A node of the search: the question, and the bounds of its value. */
 typedef struct {
   int beta;
-  int lower, upper; /* proved */
-  bool stored;      /* in the table, under @key */
+  int lower, upper; /* proved bounds */
+  bool stored;      /* whether it has an entry, under @key, in the table */
   uint64_t key;
-  int image; /* under which cells are stored */
+  int image; /* the symmetry under which cells are stored */
   unsigned best;
 } Node;
 
-/* Fewer cells than this are searched again sooner than looked up. */
+/* With fewer cells, searching is faster than a table lookup. */
 #define STORED_CELLS 6
 
 static inline bool
@@ -66,7 +66,7 @@ turned_back (const SolverBoard *board, const Node *node, const SolverMoves *move
   return SOLVER_NO_CELL;
 }
 
-/* What the table knows, which counts from what is settled on: base and bank. */
+/* Looks up the bounds in the table, which are relative to base and bank. */
 static void
 look_up (SolverThread *thread, const SolverPosition *position, const SolverMoves *moves, Node *node)
 {
@@ -97,8 +97,8 @@ store (SolverThread *thread, const SolverPosition *position, const Node *node, u
   solver_hash_put (thread->shared->hash, node->key, &known, work);
 }
 
-/* Bounds from the tables, and from what was proved before. While the memory brings that, the others
- * are worked out. */
+/* Sets the bounds: linear bounds, and bounds from the table. The linear bounds are computed while
+ * the table entry is being prefetched. */
 static void
 bound (SolverThread *thread, SolverPosition *position, SolverMoves *moves, Node *node)
 {
@@ -114,7 +114,7 @@ bound (SolverThread *thread, SolverPosition *position, SolverMoves *moves, Node 
     look_up (thread, position, moves, node);
 }
 
-/* First wants the value to reach beta, Second that it doesn't. */
+/* First wants the value to reach beta, Second wants to prevent it. */
 static void
 try_turns (SolverThread *thread,
            const SolverPosition *position,
@@ -139,8 +139,7 @@ try_turns (SolverThread *thread,
     if (first ? value > best : value < best)
       best = value;
     if (first ? best >= node->beta : best < node->beta) {
-      node->best
-          = moves->cells[i]; /* where no turn answers, the one of an earlier question stays */
+      node->best = moves->cells[i]; /* without a cutoff, keeps the best cell of an earlier search */
       break;
     }
   }

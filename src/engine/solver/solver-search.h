@@ -1,4 +1,4 @@
-/* solver-search.h: whether the value of a position without captures reaches a bound. */
+/* solver-search.h: decides whether the value of a position without captures reaches a bound. */
 #pragma once
 
 #include "karum-search-clock.h"
@@ -6,13 +6,13 @@
 #include "solver-moves.h"
 #include "solver-share.h"
 
-/* What the threads of a solver share. */
+/* Data shared by the threads of a solver. */
 typedef struct {
   SolverHash *hash;
   KarumSearchClock *clock;
   _Atomic uint64_t nodes;
-  atomic_bool answered; /* a thread has the answer, the others stop */
-  bool alone;           /* there is one thread */
+  atomic_bool answered; /* one thread has the answer; the others stop */
+  bool alone;           /* there is only one thread */
   SolverBusy busy;
 } SolverShared;
 
@@ -20,32 +20,33 @@ typedef struct {
 typedef struct {
   const SolverBoard *board;
   SolverShared *shared;
-  uint64_t counted;   /* nodes that the others know of */
-  unsigned uncounted; /* and more */
-  bool stopped; /* the answer is void */
+  uint64_t counted;   /* nodes already reported to the clock */
+  unsigned uncounted; /* nodes not yet reported */
+  bool stopped;       /* the result is invalid */
 } SolverThread;
 
-/* Turns of positions with fewer empty cells than this are not shared. */
+/* Turns of positions with fewer empty cells are not shared. */
 #define SOLVER_SHARED_CELLS 9
 
-/* solver_share: what threads are at, for a position with so many empty @cells. */
+/* solver_share: (nullable): the table of busy turns for a position with @cells empty cells; NULL if
+ * its turns are not shared. */
 static inline SolverBusy *
 solver_share (const SolverThread *thread, unsigned cells)
 {
   return thread->shared->alone || cells < SOLVER_SHARED_CELLS ? NULL : &thread->shared->busy;
 }
 
-/* solver_tick: counts a node; true when the thread has to stop. */
+/* solver_tick: counts a node; returns true if the thread has to stop. */
 bool solver_tick (SolverThread *thread);
 
 /**
- * solver_search: First's points less Second's at the end, with best play, compared with @beta.
- * @position: (inout): cells that don't matter are taken out
- * Returns: if at least @beta, a bound that the value reaches; otherwise one that it does not
- * exceed. Nothing if the thread is stopped
+ * solver_search: compares First's points minus Second's at the end, with best play, with @beta.
+ * @position: (inout): irrelevant cells are removed
+ * Returns: a lower bound of the value, if it is at least @beta; otherwise an upper bound below
+ * @beta. Undefined if the thread is stopped
  */
 int solver_search (SolverThread *thread, SolverPosition *position, int beta);
 
-/* solver_search_guess: the cell that last answered a question about @position, or one that looks
- * good. There is one. */
+/* solver_search_guess: the best cell of @position in the table, otherwise the first in move
+ * ordering. The position must have an empty cell. */
 unsigned solver_search_guess (const SolverThread *thread, const SolverPosition *position);

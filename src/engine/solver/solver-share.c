@@ -20,7 +20,7 @@ word_of (const SolverOrder *order, unsigned i)
   return karum_hash_word (order->key + i);
 }
 
-/* Whether another thread is at turn @i; if not, this one is from now on. */
+/* Whether another thread is searching turn @i; if not, marks it as taken by this thread. */
 static bool
 is_taken (const SolverOrder *order, unsigned i)
 {
@@ -57,8 +57,8 @@ solver_order_next (SolverOrder *order)
   return next_of_later (order);
 }
 
-/* A turn that was left for later may be another thread's: then that one is thought free too soon,
- * which costs no more than time. */
+/* A postponed turn may belong to another thread. Its mark is then cleared too early, which only
+ * costs time. */
 void
 solver_order_done (SolverOrder *order, unsigned i)
 {
