@@ -152,6 +152,7 @@ karum_game_menu_new (KarumSession *session)
   g_menu_append_submenu (view, _ ("Co_rrect This Turn"), corrections);
   g_menu_append_submenu (view, _ ("_Turns as Text"), list);
   g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
+  g_menu_append (view, _ ("Correct the _Start…"), "game.correct-start");
   g_menu_append_submenu (view, _ ("Copy and S_hare"), share);
   g_menu_append (view, _ ("_Print…"), "win.print");
   append_when_possible (leave, _ ("Continue _Later"), "game.later", NULL);

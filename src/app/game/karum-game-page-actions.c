@@ -291,6 +291,7 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.end", session && !karum_session_is_at_end (session));
   karum_game_page_update_tree (self);
   karum_game_page_update_branch (self);
+  karum_game_page_update_start (self);
   karum_game_page_update_turns (self);
   karum_game_page_update_sharing (self);
   karum_game_page_update_annotating (self);
@@ -351,6 +352,7 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_slash, 0, "game.type" },
   { GDK_KEY_e, 0, "game.explore" },
   { GDK_KEY_F2, 0, "game.details" },
+  { GDK_KEY_F2, GDK_SHIFT_MASK, "game.correct-start" },
   { GDK_KEY_p, 0, "game.find-position" },
   { GDK_KEY_t, 0, "game.find-pattern" },
   { GDK_KEY_u, 0, "game.edit-position" },
@@ -465,6 +467,7 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_property_action (widget_class, "game.flipped", "flipped");
   karum_game_page_install_tree (widget_class);
   karum_game_page_install_branch (widget_class);
+  karum_game_page_install_start (widget_class);
   karum_game_page_install_turns (widget_class);
   karum_game_page_install_sharing (widget_class);
   karum_game_page_install_annotating (widget_class);

@@ -1,5 +1,5 @@
-/* karum-game-page-branch.c: branches on the clipboard, other starts of the game, decisions about
- * turns that are not legal any more. */
+/* karum-game-page-branch.c: branches on the clipboard and from other games, decisions about turns
+ * that are not legal any more. */
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
@@ -144,34 +144,6 @@ adopt (GtkWidget *widget, const char *action, GVariant *parameter)
                        NULL, game_loaded, adoption);
 }
 
-/* -- The start -------------------------------------------------------------------------------- */
-
-static void
-start_here (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
-  karum_game_page_save_notes (self);
-  self->doing = _ ("The game begins at this position now");
-  karum_session_start_here (self->session);
-}
-
-/* A new game of the same persons, each with the side that is his here. */
-static void
-play_on (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
-  const KarumRules *rules = karum_session_get_rules (session);
-  const KarumState *state = karum_session_get_position (session);
-  char ruleset[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
-
-  karum_rules_write (rules, ruleset);
-  rules->game->position_write (rules, state, position);
-  gtk_widget_activate_action (widget, "win.play-on", "(ssxb)", ruleset, position,
-                              karum_session_get_id (session),
-                              (gboolean) karum_exchanged (rules, state));
-}
-
 /* -- Decisions -------------------------------------------------------------------------------- */
 
 static void
@@ -223,12 +195,6 @@ karum_game_page_update_branch (KarumGamePage *self)
   KarumSession *session = self->session;
   const KarumNode *node = session ? karum_session_get_node (session) : NULL;
   gboolean edit = session && karum_session_can_edit (session);
-  gboolean over
-      = !session
-        || karum_session_get_rules (session)
-               ->game
-               ->status (karum_session_get_rules (session), karum_session_get_position (session))
-               .over;
   GtkWidget *widget = GTK_WIDGET (self);
 
   gtk_widget_action_set_enabled (widget, "game.copy-branch", node && node->parent);
@@ -238,10 +204,6 @@ karum_game_page_update_branch (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.adopt",
                                  edit && karum_session_get_archive (session)
                                      && (node->child || karum_session_in_variation (session)));
-  gtk_widget_action_set_enabled (widget, "game.start-here",
-                                 edit && karum_session_can_start_here (session));
-  gtk_widget_action_set_enabled (widget, "game.play-on",
-                                 edit && !over && karum_session_get_archive (session));
 }
 
 void
@@ -252,6 +214,4 @@ karum_game_page_install_branch (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.paste-branch", NULL, paste_branch);
   gtk_widget_class_install_action (widget_class, "game.paste", NULL, paste);
   gtk_widget_class_install_action (widget_class, "game.adopt", "(xu)", adopt);
-  gtk_widget_class_install_action (widget_class, "game.start-here", NULL, start_here);
-  gtk_widget_class_install_action (widget_class, "game.play-on", NULL, play_on);
 }

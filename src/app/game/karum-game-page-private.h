@@ -146,9 +146,17 @@ void karum_game_page_add_turns (KarumGamePage *self);
 /* karum_game_page_update_turns: which of these actions can be done now. */
 void karum_game_page_update_turns (KarumGamePage *self);
 
+/* -- karum-game-page-start.c -- */
+
+/* karum_game_page_install_start: for class_init: actions that change how the game begins. */
+void karum_game_page_install_start (GtkWidgetClass *widget_class);
+
+/* karum_game_page_update_start: which of them can be done now. */
+void karum_game_page_update_start (KarumGamePage *self);
+
 /* -- karum-game-page-branch.c -- */
 
-/* karum_game_page_install_branch: for class_init: actions for branches and other starts. */
+/* karum_game_page_install_branch: for class_init: actions for branches. */
 void karum_game_page_install_branch (GtkWidgetClass *widget_class);
 
 /* karum_game_page_update_branch: which of them can be done now. */

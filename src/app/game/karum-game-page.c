@@ -61,6 +61,24 @@ take_back_failure (KarumGamePage *self)
   self->failure_told = FALSE;
 }
 
+/* The menu has the players' names. It is replaced only with them, since it may be open. */
+static void
+show_title (KarumGamePage *self)
+{
+  g_autofree char *persons = NULL, *rules = NULL;
+  g_autoptr (GMenuModel) menu = NULL;
+
+  persons = karum_players_text (karum_session_get_name (self->session, 0),
+                                karum_session_get_name (self->session, 1));
+  rules = karum_phrase_rules (karum_session_get_rules (self->session));
+  adw_window_title_set_subtitle (self->title, rules);
+  if (g_str_equal (persons, adw_window_title_get_title (self->title)))
+    return;
+  menu = karum_game_menu_new (self->session);
+  adw_window_title_set_title (self->title, persons);
+  gtk_menu_button_set_menu_model (self->menu_button, menu);
+}
+
 static void
 show_match (KarumGamePage *self)
 {
@@ -138,26 +156,13 @@ record_changed (KarumGamePage *self)
     karum_teller_take_back (self->teller);
   self->undo_offered = FALSE;
   show_match (self);
+  show_title (self);
   announce_end (self);
   if (done)
     offer_undo (self, done);
 }
 
 /* -- The game --------------------------------------------------------------------------------- */
-
-static void
-show_title (KarumGamePage *self)
-{
-  g_autofree char *persons = NULL, *rules = NULL;
-  g_autoptr (GMenuModel) menu = karum_game_menu_new (self->session);
-
-  persons = karum_players_text (karum_session_get_name (self->session, 0),
-                                karum_session_get_name (self->session, 1));
-  rules = karum_phrase_rules (karum_session_get_rules (self->session));
-  adw_window_title_set_title (self->title, persons);
-  adw_window_title_set_subtitle (self->title, rules);
-  gtk_menu_button_set_menu_model (self->menu_button, menu);
-}
 
 static void
 hand_out_session (KarumGamePage *self)

@@ -13,15 +13,21 @@ struct _KarumSetupEditor {
   KarumRules rules;
   KarumRandom random;
   char setup[KARUM_SETUP_TEXT];
-  KarumPoint picked; /* the point of the setup that is being moved */
+  gboolean correcting; /* the setup of a recorded game */
+  KarumPoint picked;   /* the point of the setup that is being moved */
 };
+
+enum { CHANGED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KarumSetupEditor, karum_setup_editor, ADW_TYPE_PREFERENCES_GROUP)
 
 static gboolean
 movable (KarumSetupEditor *self)
 {
-  return self->rules.game->setup_needed && !self->rules.game->setup_drawn (&self->rules);
+  return self->rules.game->setup_needed
+         && (self->correcting || !self->rules.game->setup_drawn (&self->rules));
 }
 
 static void
@@ -34,6 +40,8 @@ show_hint (KarumSetupEditor *self)
     karum_point_write (self->picked, point);
     /* Translators: %s is a cell of the board, "d4" */
     text = g_strdup_printf (_ ("Click the cell to which the hole of %s shall move."), point);
+  } else if (self->correcting) {
+    text = g_strdup (_ ("Click a hole, then the cell to which it shall move."));
   } else if (movable (self)) {
     text = g_strdup (
         _ ("Click a hole, then the cell to which it shall move, until both players agree."));
@@ -124,6 +132,64 @@ point_activated (KarumSetupEditor *self, guint touched)
   self->picked = KARUM_POINT_NONE;
   write_setup (self, points);
   show (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static gboolean
+holds (const GArray *points, KarumPoint point)
+{
+  for (guint i = 0; i < points->len; i++)
+    if (g_array_index (points, KarumPoint, i) == point)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_point (GArray *points, const KarumBoard *board)
+{
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++) {
+      KarumPoint point = karum_point (column, row);
+
+      if (!holds (points, point)) {
+        g_array_append_val (points, point);
+        return;
+      }
+    }
+}
+
+static gboolean
+fits (KarumSetupEditor *self)
+{
+  KarumState state;
+
+  return karum_start (&self->rules, self->setup, NULL, &state, NULL);
+}
+
+/* As many points as the rules want, and on the board: the setup stays as far as it can. */
+static void
+fit (KarumSetupEditor *self)
+{
+  g_autoptr (GArray) points = setup_points (self);
+  g_autoptr (GArray) wanted = NULL;
+  KarumBoard board;
+
+  self->rules.game->board (&self->rules, &board);
+  self->rules.game->setup_draw (&self->rules, &self->random, self->setup);
+  wanted = setup_points (self);
+  for (guint i = points->len; i > 0; i--) {
+    KarumPoint point = g_array_index (points, KarumPoint, i - 1);
+
+    if (karum_point_column (point) >= board.columns || karum_point_row (point) >= board.rows)
+      g_array_remove_index (points, i - 1);
+  }
+  while (points->len < wanted->len)
+    add_point (points, &board);
+  g_array_set_size (points, wanted->len);
+  write_setup (self, points);
+  if (!fits (self))
+    draw (self);
+  show (self);
 }
 
 static void
@@ -145,6 +211,8 @@ karum_setup_editor_class_init (KarumSetupEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumSetupEditor, board);
   gtk_widget_class_bind_template_child (widget_class, KarumSetupEditor, hint);
   gtk_widget_class_bind_template_callback (widget_class, point_activated);
+  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_SETUP_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_install_action (widget_class, "setup.draw", NULL, draw_action);
 }
 
@@ -160,15 +228,14 @@ karum_setup_editor_init (KarumSetupEditor *self)
 void
 karum_setup_editor_set_rules (KarumSetupEditor *self, const KarumRules *rules)
 {
-  KarumState state;
-  gboolean fits = karum_start (rules, self->setup, NULL, &state, NULL);
-
   self->rules = *rules;
   gtk_widget_set_visible (GTK_WIDGET (self), karum_setup_needed (rules));
   g_object_set (self->board, "interactive", movable (self), NULL);
   if (!karum_setup_needed (rules))
     self->setup[0] = '\0';
-  else if (!fits)
+  else if (!fits (self) && self->correcting)
+    fit (self);
+  else if (!fits (self))
     draw (self);
   else
     show (self);
@@ -178,4 +245,13 @@ const char *
 karum_setup_editor_get_setup (KarumSetupEditor *self)
 {
   return self->setup;
+}
+
+void
+karum_setup_editor_correct (KarumSetupEditor *self, const char *setup)
+{
+  g_return_if_fail (KARUM_IS_SETUP_EDITOR (self) && setup);
+  self->correcting = TRUE;
+  g_strlcpy (self->setup, setup, sizeof self->setup);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "setup.draw", FALSE);
 }

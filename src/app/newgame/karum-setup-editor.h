@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 
 /**
  * KarumSetupEditor: a group that shows the start of the game on a board, draws it, and lets persons
- * move what they agree on. Invisible while the rules need no setup.
+ * move what they agree on. Invisible while the rules need no setup. Signal `changed`: a person has
+ * moved something.
  */
 G_DECLARE_FINAL_TYPE (
     KarumSetupEditor, karum_setup_editor, KARUM, SETUP_EDITOR, AdwPreferencesGroup)
@@ -21,6 +22,13 @@ G_DECLARE_FINAL_TYPE (
  * @rules: must pass karum_rules_check()
  */
 void karum_setup_editor_set_rules (KarumSetupEditor *self, const KarumRules *rules);
+
+/**
+ * karum_setup_editor_correct: from now on the setup is that of a recorded game: nothing is drawn,
+ * and everything can be moved. With other rules, points are added or taken away at its end.
+ * @setup: of the game
+ */
+void karum_setup_editor_correct (KarumSetupEditor *self, const char *setup);
 
 /* karum_setup_editor_get_setup: (transfer none): "" where the rules need none. */
 const char *karum_setup_editor_get_setup (KarumSetupEditor *self);

@@ -1,0 +1,24 @@
+/* karum-start-dialog.h: corrects how a recorded game began: rules, holes, and the first player. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-record.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_START_DIALOG (karum_start_dialog_get_type ())
+
+/**
+ * KarumStartDialog: says what a change would do to the turns before it is made. Signal `applied`
+ * (KarumRecord, transfer none): the corrected record; the dialog has closed itself.
+ */
+G_DECLARE_FINAL_TYPE (KarumStartDialog, karum_start_dialog, KARUM, START_DIALOG, AdwWindow)
+
+/**
+ * karum_start_dialog_new: (transfer none): to be presented by the caller
+ * @record: copied
+ */
+GtkWindow *karum_start_dialog_new (GtkWindow *parent, const KarumRecord *record);
+
+G_END_DECLS
