@@ -368,6 +368,11 @@ tour_variation (Tour *tour)
   activate (page, "game.marking");
   look_at_game (tour, "game, marks");
   activate (page, "game.marking");
+  gtk_stack_set_visible_child_name (page->tabs, "turns");
+  g_object_set (page->turns, "compact", TRUE, NULL);
+  look (tour, GTK_WINDOW (tour->window), "game, one turn per line");
+  g_object_set (page->turns, "compact", FALSE, NULL);
+  look_at_dialog (tour, page, "game.correct-start");
 }
 
 static void
