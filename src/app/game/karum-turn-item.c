@@ -1,5 +1,7 @@
 #include "karum-turn-item.h"
 
+#include <pango/pango.h>
+
 #include "karum-display.h"
 #include "karum-limits.h"
 #include "karum-markup.h"
@@ -304,6 +306,31 @@ karum_turn_item_dup_markup (KarumTurnItem *self)
     g_string_append_printf (markup, "%s<span alpha='65%%'>… (%u)</span>",
                             g_str_has_suffix (markup->str, " ") ? "" : " ", self->hidden);
   return g_string_free (markup, FALSE);
+}
+
+/* The bytes of @markup without tags; links are unknown to Pango. */
+static gsize
+count_bytes (const GString *markup)
+{
+  g_autoptr (GRegex) links = g_regex_new ("</?a[^>]*>", 0, 0, NULL);
+  g_autofree char *plain = g_regex_replace_literal (links, markup->str, -1, 0, "", 0, NULL);
+  g_autofree char *text = NULL;
+
+  return pango_parse_markup (plain, -1, 0, NULL, &text, NULL, NULL) ? strlen (text) : 0;
+}
+
+guint
+karum_turn_item_find (KarumTurnItem *self, gsize index)
+{
+  GString *markup = g_string_new (NULL);
+  guint place = 0;
+
+  if (self->depth > 0)
+    for (append_step (self, markup, 0);
+         count_bytes (markup) <= index && place + 1 < self->steps->len;)
+      append_step (self, markup, ++place);
+  g_string_free (markup, TRUE);
+  return place;
 }
 
 void

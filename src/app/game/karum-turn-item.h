@@ -85,6 +85,10 @@ guint karum_turn_item_get_depth (KarumTurnItem *self);
  * place among the turns of the item. */
 char *karum_turn_item_dup_markup (KarumTurnItem *self);
 
+/* karum_turn_item_find: the place of the turn at byte @index of the text without markup; the last
+ * one if that is after it. */
+guint karum_turn_item_find (KarumTurnItem *self, gsize index);
+
 /* karum_turn_item_set_current: which of its turns is looked at; NULL for none. */
 void karum_turn_item_set_current (KarumTurnItem *self, const KarumNode *node);
 

@@ -81,14 +81,58 @@ show_comment (KarumTurnLine *self, const char *comment, int indent)
   }
 }
 
+/* -- Clicks ----------------------------------------------------------------------------------- */
+
+typedef struct {
+  KarumTurnLine *line; /* (owned) */
+  KarumTurnItem *item; /* (owned) */
+  guint place;
+  gboolean folds;
+} Click;
+
+static void
+free_click (gpointer data)
+{
+  Click *click = data;
+
+  g_object_unref (click->line);
+  g_object_unref (click->item);
+  g_free (click);
+}
+
+static gboolean
+carry_out (gpointer data)
+{
+  const Click *click = data;
+  KarumTurnLine *self = click->line;
+  const KarumNode *node;
+
+  if (self->item != click->item || !self->session)
+    return G_SOURCE_REMOVE;
+  node = karum_turn_item_get_node (self->item, click->place);
+  if (click->folds)
+    gtk_widget_activate_action (GTK_WIDGET (self), "turns.fold", "t", (guint64) (gsize) node);
+  else
+    karum_session_go_to (self->session, node);
+  return G_SOURCE_REMOVE;
+}
+
+/* A click changes the text and the rows that it is a click on: that is done after it. */
+static void
+clicked (KarumTurnLine *self, guint place, gboolean folds)
+{
+  Click *click = g_new (Click, 1);
+
+  *click = (Click){ g_object_ref (self), g_object_ref (self->item), place, folds };
+  g_idle_add_full (G_PRIORITY_DEFAULT, carry_out, click, free_click);
+}
+
 /* A turn of a variation. */
 static gboolean
 link_activated (GtkLabel *label, const char *place, KarumTurnLine *self)
 {
-  if (self->session && self->item)
-    karum_session_go_to (
-        self->session,
-        karum_turn_item_get_node (self->item, (guint) g_ascii_strtoull (place, NULL, 10)));
+  if (self->item)
+    clicked (self, (guint) g_ascii_strtoull (place, NULL, 10), FALSE);
   return TRUE;
 }
 
@@ -96,8 +140,7 @@ static void
 fold_clicked (KarumTurnLine *self)
 {
   if (self->item)
-    gtk_widget_activate_action (GTK_WIDGET (self), "turns.fold", "t",
-                                (guint64) (gsize) karum_turn_item_get_node (self->item, 0));
+    clicked (self, 0, TRUE);
 }
 
 static void
@@ -230,12 +273,18 @@ karum_turn_line_show (KarumTurnLine *self, KarumSession *session, KarumTurnItem 
 }
 
 const KarumNode *
-karum_turn_line_get_node (KarumTurnLine *self)
+karum_turn_line_get_node (KarumTurnLine *self, double x, double y)
 {
-  const char *place = gtk_label_get_current_uri (self->text);
+  double text_x, text_y;
+  int left, top, index, trailing;
 
+  g_return_val_if_fail (KARUM_IS_TURN_LINE (self), NULL);
   if (!self->item)
     return NULL;
-  return karum_turn_item_get_node (self->item,
-                                   place ? (guint) g_ascii_strtoull (place, NULL, 10) : 0);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), GTK_WIDGET (self->text), x, y, &text_x,
+                                    &text_y);
+  gtk_label_get_layout_offsets (self->text, &left, &top);
+  pango_layout_xy_to_index (gtk_label_get_layout (self->text), (int) (text_x - left) * PANGO_SCALE,
+                            (int) (text_y - top) * PANGO_SCALE, &index, &trailing);
+  return karum_turn_item_get_node (self->item, karum_turn_item_find (self->item, (gsize) index));
 }

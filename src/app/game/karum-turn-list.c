@@ -337,7 +337,10 @@ karum_turn_list_find (KarumTurnList *self, double x, double y)
       break;
     picked = gtk_widget_get_parent (picked);
   }
-  return line ? karum_turn_line_get_node (KARUM_TURN_LINE (line)) : NULL;
+  if (!line)
+    return NULL;
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), line, x, y, &x, &y);
+  return karum_turn_line_get_node (KARUM_TURN_LINE (line), x, y);
 }
 
 void
