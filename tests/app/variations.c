@@ -136,6 +136,7 @@ type_turn (GameFixture *fixture, const char *turn)
 static void
 press (GameFixture *fixture, const char *key, const char *turn)
 {
+  g_test_message ("%s, to “%s”", key, turn);
   robot_key (key);
   robot_expect (looks_at (fixture, turn));
 }
@@ -516,6 +517,7 @@ variations_fold (GameFixture *fixture, gconstpointer data)
 
   open_game (fixture);
   build_by_keys (fixture);
+  press (fixture, "ctrl+End", "d5");
   press (fixture, "ctrl+Home", "");
   robot_expect (shows (fixture, "e2!?") && shows (fixture, "(5."));
   robot_expect ((button = find (GTK_WIDGET (fixture->page->turns), folds, NULL)));
@@ -534,6 +536,7 @@ variations_fold (GameFixture *fixture, gconstpointer data)
   robot_expect (looks_at (fixture, "c3") && !shows (fixture, "e2!?"));
   robot_key ("v");
   robot_expect (shows (fixture, "e2!?"));
+  press (fixture, "ctrl+End", "d5");
   press (fixture, "ctrl+Home", "");
   robot_key ("shift+v");
   robot_expect (!shows (fixture, "e2!?"));
@@ -719,7 +722,7 @@ main (int argc, char **argv)
   karum_language_apply ("en", "en");
   karum_register_resource ();
   adw_init ();
-#define add(name)                                                                   \
+#define add(name)                                                                     \
   g_test_add ("/app/variations/" #name, GameFixture, NULL, game_fixture_set_up, name, \
               game_fixture_tear_down)
   add (tree_by_keys);
