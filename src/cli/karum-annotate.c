@@ -5,7 +5,7 @@
 #include "karum-engine.h"
 #include "karum-search-print.h"
 
-/* A loss of so much of the expected result is a dubious turn, a mistake, a blunder. */
+/* The loss of expected result from which a turn is dubious, a mistake, a blunder. */
 static const struct {
   double loss;
   guint8 glyph;
@@ -15,18 +15,18 @@ static const struct {
 #define GLYPH_FIRST 1
 #define GLYPH_LAST 6
 
-/* The turns of a better line that are shown. */
+/* The maximum number of turns shown of a better line. */
 #define BETTER_MAX 8
 
-/* A position of the main line and what the engine says of it. */
+/* A position of the main line and its analysis. */
 typedef struct {
   KarumNode *node;
   KarumState state;
-  guint person; /* who is to take the turn; Player1 is 0 */
+  guint person; /* the person to move; 0 is Player1 */
   bool known;
-  double score;             /* Player1's */
-  double chance;            /* Player1's expected result, 0 … 1 */
-  KarumSearchResult result; /* unless the game is over */
+  double score;             /* for Player1 */
+  double chance;            /* the expected result of Player1, 0 … 1 */
+  KarumSearchResult result; /* unset if the game is over */
 } Place;
 
 static void
@@ -37,7 +37,7 @@ set_known (Place *place, const KarumEngine *engine, double score, bool exact)
   place->chance = karum_engine_chance (engine, place->score, exact);
 }
 
-/* Looks at @place; false when the search was stopped, so that nothing is known. */
+/* Analyses @place; returns FALSE if the search was stopped, without any result. */
 static bool
 look_at (Place *place,
          KarumEngine *engine,
@@ -62,7 +62,7 @@ look_at (Place *place,
 /* -- What is written into the record -------------------------------------------------------------
  */
 
-/* (transfer full): @comment without commands `[%eval …]`. */
+/* (transfer full): @comment without `[%eval …]` commands. */
 static char *
 without_eval (const char *comment)
 {
@@ -114,7 +114,7 @@ add_better_line (KarumRecord *record, KarumNode *parent, const KarumSearchResult
     node = karum_record_add (record, node, &result->pv[i]);
 }
 
-/* Judges the turn that led from @before to @after. */
+/* Judges the turn between @before and @after. */
 static void
 judge (KarumRecord *record, const Place *before, const Place *after)
 {
@@ -163,7 +163,7 @@ karum_annotate (KarumRecord *record,
   if (!engine)
     return FALSE;
   fill_places (record, places, n);
-  /* From the end: what was found of a position is there when the one before it is looked at. */
+  /* Backwards, so that the transposition table already contains the results of later positions. */
   for (guint i = n; i-- > 0;) {
     visit (n - 1 - i, n, data);
     if (!look_at (&places[i], engine, &record->rules, limits))

@@ -1,4 +1,4 @@
-/* karum-annotate.h: a record gets the engine's opinion of each of its turns. */
+/* karum-annotate.h: annotates a record with the engine's analysis. */
 #pragma once
 
 #include "karum-record.h"
@@ -6,16 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* KarumAnnotateVisit: told before each turn how many have been looked at. */
+/* KarumAnnotateVisit: called before each turn, with the number of turns analysed so far. */
 typedef void (*KarumAnnotateVisit) (guint done, guint turns, gpointer data);
 
 /**
- * karum_annotate: gives each turn of the main line `[%eval …]`, Player1's expected margin after it,
- * in the place of one that is there; a turn that loses much of the expected result a glyph, unless
- * it has one of that kind, and what would have been better as a variation.
- * @limits: for each turn; when its stop flag is set the turns that have been looked at by then are
- *   annotated
- * Returns: FALSE with @error when there is not enough memory
+ * karum_annotate: adds `[%eval …]` to each turn of the main line: Player1's expected margin after
+ * it, replacing an existing one. A turn that loses much of the expected result also gets a glyph,
+ * unless it already has a judging glyph, and a variation with the better line.
+ * @limits: for each turn; once its stop flag is set, only the turns analysed so far are annotated
+ * Returns: FALSE with @error if there is not enough memory
  */
 gboolean karum_annotate (KarumRecord *record,
                          const KarumSearchLimits *limits,

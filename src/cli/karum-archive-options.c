@@ -50,7 +50,7 @@ karum_archive_options_open (const KarumArchiveOptions *options, gboolean create)
   return store;
 }
 
-/* The orders, as they are named on the command line. */
+/* The names of the sort orders on the command line. */
 static const char *const orders[] = {
   [KARUM_GAME_SORT_DATE] = "date",          [KARUM_GAME_SORT_RULES] = "rules",
   [KARUM_GAME_SORT_PLAYER1] = "player1",    [KARUM_GAME_SORT_PLAYER2] = "player2",

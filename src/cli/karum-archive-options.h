@@ -1,4 +1,4 @@
-/* karum-archive-options.h: the options of the commands that work on an archive. */
+/* karum-archive-options.h: options of the commands that work on an archive. */
 #pragma once
 
 #include "karum-filter-options.h"
@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /**
- * KarumArchiveOptions: zero at first; filled by the option parser. All texts are owned.
+ * KarumArchiveOptions: initialise with zeros; filled by the option parser. All texts are owned.
  */
 typedef struct {
   char *archive;
@@ -35,7 +35,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumArchiveOptions, karum_archive_options_cle
   { "offset", 0, 0, G_OPTION_ARG_FILENAME, &(options)->offset, \
     N_ ("Skip the first N results"), N_ ("N") }
 
-/* The entries for the order of a list. */
+/* The entries for the sort order of a list. */
 #define KARUM_SORT_ENTRIES(options) \
   { "sort", 0, 0, G_OPTION_ARG_FILENAME, &(options)->sort, \
     N_ ("Sort order, such as date, player1, turns or stars"), N_ ("ORDER") }, \
@@ -44,27 +44,27 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumArchiveOptions, karum_archive_options_cle
 /* clang-format on */
 
 /**
- * karum_archive_options_open: opens the archive, with a message printed when that is not possible.
- * @create: whether one is made if there is none
+ * karum_archive_options_open: opens the archive; prints a message on failure.
+ * @create: whether to create the archive if it doesn't exist
  * Returns: (transfer full) (nullable)
  */
 KarumStore *karum_archive_options_open (const KarumArchiveOptions *options, gboolean create);
 
 /**
- * KarumSelection: the games that FILTER describes. @query borrows from the options.
+ * KarumSelection: the games selected by FILTER. @query borrows from the options.
  */
 typedef struct {
-  KarumGameQuery query; /* in the order of --sort, or in which games came into the archive */
-  guint offset;         /* so many are left out first */
+  KarumGameQuery query; /* in the order of --sort, or in the order in which games were added */
+  guint offset;         /* number of games to skip */
   guint limit;          /* 0 for all */
 } KarumSelection;
 
 /**
- * karum_archive_options_parse: karum_command_parse() with the options of FILTER beside those of the
- * command, then reads FILTER, limit and order.
+ * karum_archive_options_parse: calls karum_command_parse() with the command's options and those of
+ * FILTER, then reads filter, limit and order.
  * @own: (array zero-terminated): the options of the command
- * @selection: (out): the games chosen
- * Returns: KARUM_EXIT_DONE, or what the command is to return, with a message printed
+ * @selection: (out)
+ * Returns: KARUM_EXIT_DONE; otherwise a message was printed, and the command must return this value
  */
 KarumExit karum_archive_options_parse (KarumArchiveOptions *options,
                                        const KarumCommand *command,
@@ -76,15 +76,14 @@ KarumExit karum_archive_options_parse (KarumArchiveOptions *options,
 KarumExit karum_archive_options_fail (const GError *error);
 
 /**
- * karum_archive_options_open_selected: the same for a command that chooses games; makes sure that
- * there is what they are chosen by, and completes @selection.
+ * karum_archive_options_open_selected: opens the archive for a command that selects games; checks
+ * that the names in the filter exist, and completes @selection.
  */
 KarumStore *karum_archive_options_open_selected (KarumArchiveOptions *options,
                                                  KarumSelection *selection);
 
 /**
- * karum_archive_options_print: all that a command does that prints a table of what the games are
- * that FILTER finds.
+ * karum_archive_options_print: implements a command that prints a table about the selected games.
  * @list: (transfer full) (nullable): the rows of the table, or NULL with an error
  */
 KarumExit karum_archive_options_print (const KarumCommand *command,

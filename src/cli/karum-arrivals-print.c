@@ -48,7 +48,7 @@ difference_name (KarumDifference what)
   return _ (names[what]);
 }
 
-/* (transfer full): what differs, as a list */
+/* (transfer full): the differing fields, as a list */
 static char *
 list_differences (const GPtrArray *differences)
 {

@@ -1,4 +1,4 @@
-/* karum-arrivals-print.h: what became of games that came from a file or another archive. */
+/* karum-arrivals-print.h: reports on games added from a file or another archive. */
 #pragma once
 
 #include "karum-archive-options.h"
@@ -7,12 +7,13 @@
 G_BEGIN_DECLS
 
 /**
- * KarumArrivalsOptions: what becomes of games that are there in another form; zero at first.
+ * KarumArrivalsOptions: what to do with games that already exist in another form; initialise with
+ * zeros.
  */
 typedef struct {
-  char *similar; /* (nullable): as it was given */
+  char *similar; /* (nullable): the value of the option */
   gboolean update;
-  KarumSimilarChoice choice; /* what it means */
+  KarumSimilarChoice choice; /* its meaning */
 } KarumArrivalsOptions;
 
 /* clang-format off */
@@ -24,22 +25,22 @@ typedef struct {
     N_ ("Replace games in the archive if the imported version differs"), NULL }
 /* clang-format on */
 
-/* karum_arrivals_options_read: returns KARUM_EXIT_DONE, or what the command is to return, with a
- * message printed. */
+/* karum_arrivals_options_read: returns KARUM_EXIT_DONE; otherwise a message was printed, and the
+ * command must return this value. */
 KarumExit karum_arrivals_options_read (const KarumCommand *command, KarumArrivalsOptions *options);
 
-/* karum_arrivals_print_games: names each similar and changed game on the standard error. @source:
- * what it came from */
+/* karum_arrivals_print_games: prints each similar and changed game to standard error. @source: the
+ * source of the games */
 void karum_arrivals_print_games (const char *source, const KarumImportReport *report);
 
-/* karum_arrivals_print_counts: a line of counts, then a line for each new name. @source:
- * (nullable): what the line begins with */
+/* karum_arrivals_print_counts: prints a line of counts, then a line for each new name. @source:
+ * (nullable): the beginning of the first line */
 void karum_arrivals_print_counts (const char *source, const KarumImportReport *report);
 
-/* karum_arrivals_print_keys: the same as keys of a JSON object. */
+/* karum_arrivals_print_keys: writes the counts as members of a JSON object. */
 void karum_arrivals_print_keys (KarumJson *json, const KarumImportReport *report);
 
-/* karum_arrivals_add: adds the counts and names of @report to those of @sum. */
+/* karum_arrivals_add: adds the counts and names of @report to @sum. */
 void karum_arrivals_add (KarumImportReport *sum, const KarumImportReport *report);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
 #include "karum-store-size.h"
 
 #define SEED 20261121
-/* Positions and patterns that are asked for. */
+/* The number of positions and patterns to search for. */
 #define POSITIONS 400
 #define PATTERNS 40
 /* -- Positions -------------------------------------------------------------------------------- */
@@ -39,7 +39,7 @@ measure_position (KarumBench *bench,
   return TRUE;
 }
 
-/* The start of a game, and a position of it at any depth. */
+/* Measures the start of a game, and a random position of it. */
 static gboolean
 measure_game (KarumBench *bench, const KarumRecord *record, GError **error)
 {
@@ -53,7 +53,7 @@ measure_game (KarumBench *bench, const KarumRecord *record, GError **error)
                               &state, error);
 }
 
-/* The first question of a store reads what it keeps in memory of the index. */
+/* The first query of a store is slower, because it reads the cached part of the index. */
 static gboolean
 measure_first (KarumBench *bench, GError **error)
 {
@@ -83,7 +83,7 @@ measure_positions (KarumBench *bench, GError **error)
   return TRUE;
 }
 
-/* A rectangle out of the board of @state; some of its points are not asked for. */
+/* Draws a random rectangle of the board of @state, with some points left unspecified. */
 static KarumPattern
 draw_pattern (KarumBench *bench, const KarumRules *rules, const KarumState *state)
 {

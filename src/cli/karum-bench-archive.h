@@ -1,4 +1,4 @@
-/* karum-bench-archive.h: how quickly an archive answers. */
+/* karum-bench-archive.h: measures the speed of queries. */
 #pragma once
 
 #include "karum-store.h"
@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_bench_archive: measures the archive at @path, which is not changed, and prints a table or,
- * with @as_json, a document: for every question how often it was asked, and the median and the
- * longest time. What is asked for is drawn from the archive, the same every time.
+ * karum_bench_archive: measures queries of the archive at @path, which is not changed. Prints a
+ * table or, with @as_json, a document: for each query the number of runs, and the median and
+ * maximum time. The queries are drawn from the archive with a fixed seed.
  */
 gboolean karum_bench_archive (const char *path, gboolean as_json, GError **error);
 

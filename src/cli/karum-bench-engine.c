@@ -6,15 +6,14 @@
 #include "karum-games.h"
 #include "karum-playout.h"
 
-/* A position has been searched deep enough with the depth that is completed beyond so many nodes.
- */
+/* A search ends with the first depth after which it has visited this many nodes. */
 #define ENOUGH_NODES 20000
 #define DEPTH_MAX 30
 #define TURNS_MAX 200
 #define SEED 20261120
 #define HASH_BYTES ((size_t) 16 << 20)
 
-/* The positions of a game: after so many quarters of its turns. */
+/* The number of positions per game, after each quarter of its turns. */
 #define POSITIONS 4
 
 static void
@@ -24,8 +23,8 @@ stop_when_enough (const KarumSearchResult *result, void *data)
     atomic_store ((atomic_bool *) data, true);
 }
 
-/* The position after @turns turns of a random game that is always the same; returns how many there
- * were. */
+/* Sets @state to the position after @turns turns of a fixed random game; returns the number of
+ * turns played. */
 static unsigned
 play_random (const KarumRules *rules, unsigned turns, KarumState *state)
 {

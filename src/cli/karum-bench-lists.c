@@ -1,9 +1,10 @@
-/* karum-bench-lists.c: how quickly games are listed, filtered and searched for. */
+/* karum-bench-lists.c: measures lists, filters and word searches. */
 #include "karum-bench-lists.h"
 
 #include "karum-game-list.h"
 
-/* How often the archive is opened, and how many games filters are made of. */
+/* The number of times the archive is opened, and the number of games from which filters are
+ * made. */
 #define OPENINGS 10
 #define FILTERS 40
 
@@ -27,7 +28,7 @@ measure_opening (KarumBench *bench, GError **error)
   return TRUE;
 }
 
-/* The first page and the count. */
+/* Measures the first page and the count. */
 static gboolean
 measure_query (KarumBench *bench,
                const char *subject,
@@ -46,7 +47,7 @@ measure_query (KarumBench *bench,
   return TRUE;
 }
 
-/* Filters that find a game that is there. */
+/* Measures filters that match an existing game. */
 static gboolean
 measure_filters_of (KarumBench *bench, const KarumGameRow *row, GError **error)
 {
@@ -120,7 +121,7 @@ static const struct {
   { "words: two words", { .text = "an ов" } },
 };
 
-/* As the first question of a store, and of one that was asked others. */
+/* Measures a query as the first query of a store, and as a later one. */
 static gboolean
 measure_broad (KarumBench *bench, guint which, GError **error)
 {
@@ -137,7 +138,7 @@ measure_broad (KarumBench *bench, guint which, GError **error)
   return done && measure_query (bench, broad[which].subject, &broad[which].filter, error);
 }
 
-/* Pages in the middle of lists, in all orders. */
+/* Measures pages in the middle of lists, in all orders. */
 static gboolean
 measure_page (KarumBench *bench,
               const char *subject,

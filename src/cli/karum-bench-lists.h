@@ -1,4 +1,4 @@
-/* karum-bench-lists.h: how quickly games are listed, filtered and searched for. */
+/* karum-bench-lists.h: measures lists, filters and word searches. */
 #pragma once
 
 #include "karum-bench-table.h"
@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* An archive that is measured. */
+/* An archive under measurement. */
 typedef struct {
   const char *path;
   KarumStore *store;
@@ -17,7 +17,7 @@ typedef struct {
   gint64 started;
 } KarumBench;
 
-/* What fits on a screen. */
+/* The number of rows on a screen. */
 #define KARUM_BENCH_PAGE 50
 
 static inline void
@@ -26,7 +26,8 @@ karum_bench_start (KarumBench *bench)
   bench->started = g_get_monotonic_time ();
 }
 
-/* karum_bench_stop: adds the time since karum_bench_start() to the line of @subject, a literal. */
+/* karum_bench_stop: adds the time since karum_bench_start() to the row of @subject, a string
+ * literal. */
 static inline void
 karum_bench_stop (KarumBench *bench, const char *subject)
 {

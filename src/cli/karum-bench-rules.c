@@ -5,13 +5,14 @@
 #include "karum-perft.h"
 #include "karum-playout.h"
 
-/* A measurement is good when it took this long; it is repeated, deeper or longer, until it did. */
+/* The minimum duration of a measurement; it is repeated, or made deeper, until it takes this
+ * long. */
 #define ENOUGH_SECONDS 0.5
-/* Games that have no end by themselves are cut off here. */
+/* Endless games are cut off after this many turns. */
 #define TURNS_MAX 10000
 #define SEED 20261120
 
-/* The processor's time that the program has used: what else the machine does hardly changes it. */
+/* The processor time of this process, which other work on the machine hardly affects. */
 static double
 seconds_used (void)
 {
@@ -31,8 +32,8 @@ start_game (const KarumRules *rules, KarumRandom *random, KarumState *state)
   karum_start (rules, setup, NULL, state, NULL);
 }
 
-/* The position after @turns turns of a random game that is always the same; returns how many there
- * were. */
+/* Sets @state to the position after @turns turns of a fixed random game; returns the number of
+ * turns played. */
 static unsigned
 play_random (const KarumRules *rules, unsigned turns, KarumState *state)
 {
@@ -43,7 +44,7 @@ play_random (const KarumRules *rules, unsigned turns, KarumState *state)
   return karum_playout (rules, state, &random, turns);
 }
 
-/* Perft, a turn deeper each time as long as there are more turns to be made there. */
+/* Measures perft with increasing depth, as long as the number of turns grows with the depth. */
 static void
 measure_perft (const KarumRules *rules,
                const char *subject,

@@ -13,17 +13,17 @@
 #include "karum-read.h"
 
 #define SEED 20261121
-/* How many turns are saved beside each kind of work, as long as that takes, and how long a person
- * thinks about one, at most. */
+/* The number of turns saved during each kind of work, while that lasts, and the maximum time to
+ * think about a turn. */
 #define SAVES 60
 #define THOUGHT_MICROSECONDS (4 * G_USEC_PER_SEC)
 
-/* What is worked on, in two threads, each with a store of its own. */
+/* The data shared by two threads, each with its own store. */
 typedef struct {
-  const char *path; /* of the archive that was given */
+  const char *path; /* the original archive */
   char *copy;
-  const char *file; /* of records */
-  GBytes *text;     /* of that */
+  const char *file; /* of a file of records */
+  GBytes *text;     /* the content of @file */
   KarumTraffic traffic;
   KarumBenchTable *table;
   KarumRandom random;
@@ -32,10 +32,10 @@ typedef struct {
 typedef struct {
   const char *subject;
   gboolean (*run) (Bench *bench, KarumStore *store, GError **error);
-  gboolean elsewhere; /* in another program */
+  gboolean elsewhere; /* runs in another process */
 } Work;
 
-/* Work that is being done. */
+/* Work in progress. */
 typedef struct {
   Bench *bench;
   const Work *work;
@@ -80,7 +80,7 @@ import (Bench *bench, KarumStore *store, GError **error)
   return report != NULL;
 }
 
-/* The same in another program, which is this one once more. */
+/* Imports in another process, which runs this program. */
 static gboolean
 import_elsewhere (Bench *bench, KarumStore *store, GError **error)
 {
@@ -156,7 +156,7 @@ work (gpointer data)
   return NULL;
 }
 
-/* Saves turns while @doing is at work; with NULL, without that. */
+/* Saves turns while the work of @doing is running; if it is NULL, without other work. */
 static gboolean
 save_turns (Bench *bench, const char *subject, Doing *doing, GError **error)
 {
@@ -198,7 +198,7 @@ save_beside (Bench *bench, const Work *beside, GError **error)
   return done && !doing.error;
 }
 
-/* As the archive was given. */
+/* Restores the copy to the state of the original archive. */
 static gboolean
 renew_copy (Bench *bench, KarumStore *store, GError **error)
 {

@@ -1,4 +1,4 @@
-/* karum-bench-saves.h: how long a person waits for a turn to be saved beside long work. */
+/* karum-bench-saves.h: measures how long saving a turn takes during long work. */
 #pragma once
 
 #include <glib.h>
@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_bench_saves: saves turns beside each kind of long work on a copy of the archive at @path,
- * which is made beside it and deleted in the end, and prints a table as karum_bench_archive() does.
- * @text: a file of records, to be imported
+ * karum_bench_saves: saves turns during each kind of long work, in a copy of the archive at @path.
+ * The copy is created next to it and deleted at the end. Prints a table like karum_bench_archive().
+ * @text: path of a file of records to import
  */
 gboolean karum_bench_saves (const char *path, const char *text, gboolean as_json, GError **error);
 

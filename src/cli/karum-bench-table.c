@@ -5,7 +5,7 @@
 
 #include "karum-table.h"
 
-/* A line of the table. */
+/* A row of the table. */
 typedef struct {
   const char *subject;
   GArray *times; /* (element-type double): milliseconds */

@@ -1,4 +1,4 @@
-/* karum-bench.h: what karum-cli bench measures. */
+/* karum-bench.h: the measurements of karum-cli bench. */
 #pragma once
 
 #include <glib.h>
@@ -7,25 +7,25 @@
 
 G_BEGIN_DECLS
 
-/* karum_bench_line: prints one line of the table: what was done to what, and how often a second. */
+/* karum_bench_line: prints a row of the table. */
 void karum_bench_line (const char *subject, const char *measure, double per_second);
 
-/* karum_bench_rules: measures the rules core under @rules and prints the lines. */
+/* karum_bench_rules: measures the rules core under @rules and prints the rows. */
 void karum_bench_rules (const KarumRules *rules);
 
-/* What the engine has searched, and in how long. */
+/* The number of nodes of the engine, and the time they took. */
 typedef struct {
   guint64 nodes;
   double seconds;
 } KarumBenchNodes;
 
 /**
- * karum_bench_engine: searches positions that are always the same, each to a depth that follows
- * from the search alone: the number of nodes is the same as long as the engine finds the same.
+ * karum_bench_engine: searches fixed positions. The depth of a search depends on its number of
+ * nodes only, so the total number of nodes only changes if the search changes.
  */
 KarumBenchNodes karum_bench_engine (const KarumRules *rules);
 
-/* karum_bench_engine_all: prints a line for each preset of each game, and one for all together. */
+/* karum_bench_engine_all: prints a row for each preset of each game, and one for all of them. */
 void karum_bench_engine_all (void);
 
 G_END_DECLS

@@ -1,4 +1,5 @@
-/* karum-cli: the program for scripts. Finds the command and hands the rest of the line to it. */
+/* karum-cli: the command line program. Finds the command and passes it the rest of the
+ * arguments. */
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -38,7 +39,7 @@ run_command (const char *name, char **arguments)
   return KARUM_EXIT_USAGE;
 }
 
-/* What was printed is only done when it has arrived: a full disk is found here. */
+/* Buffered output can still fail, for example if the disk is full. */
 static KarumExit
 finish_output (KarumExit exit)
 {
@@ -47,7 +48,8 @@ finish_output (KarumExit exit)
   return karum_command_refuse (_ ("could not write the results: %s"), g_strerror (errno));
 }
 
-/* The translations are where they were installed, or where a build that is not installed says. */
+/* Finds the translations: where they are installed, or where the environment variable of an
+ * uninstalled build says. */
 static void
 bind_translations (void)
 {
@@ -59,7 +61,7 @@ bind_translations (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
-/* What others have written stands in messages too. */
+/* Removes control characters, because messages can contain text from files. */
 static void
 print_message (const char *text)
 {

@@ -1,4 +1,5 @@
-/* karum-cli analyze: records with evaluations, and glyphs and better lines at mistakes. */
+/* karum-cli analyze: annotates records with evaluations, and mistakes with glyphs and better
+ * lines. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -11,10 +12,10 @@
 #include "karum-search-options.h"
 #include "karum-search-print.h"
 
-/* A search without any limit given, which finds the same every time. */
+/* The default limit; with a node limit the results are reproducible. */
 #define NODES_DEFAULT 50000
 
-/* Megabytes are not asked of the system for every short game. */
+/* A small table, because allocating a large one for every short game is slow. */
 #define HASH_DEFAULT ((size_t) 16 << 20)
 
 static void

@@ -1,4 +1,4 @@
-/* karum-cli backup: a copy of an archive. */
+/* karum-cli backup: copies an archive. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 

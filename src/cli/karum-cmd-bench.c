@@ -1,4 +1,4 @@
-/* karum-cli bench: how fast the rules and the engine are, or an archive. */
+/* karum-cli bench: measures the speed of the rules and the engine, or of an archive. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +17,7 @@ karum_bench_line (const char *subject, const char *measure, double per_second)
   fflush (stdout);
 }
 
-/* Measured beside every game's presets: rulesets with other sizes. */
+/* Measured in addition to all presets: rulesets with other sizes. */
 static const char *const others[] = { "manu,size=19,stones=90" };
 
 static void

@@ -1,4 +1,4 @@
-/* karum-cli best: the best turn of a position. */
+/* karum-cli best: finds the best turn of a position. */
 #include <glib/gi18n.h>
 
 #include "karum-command.h"
@@ -9,7 +9,7 @@
 #include "karum-search-print.h"
 #include "karum-start-options.h"
 
-/* A search without any limit given. */
+/* The default limit. */
 #define SECONDS_DEFAULT 1
 
 static void

@@ -1,4 +1,4 @@
-/* karum-cli check-archive: the integrity of an archive and of every game in it. */
+/* karum-cli check-archive: checks the integrity of an archive and of every game in it. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 
@@ -10,7 +10,7 @@
 
 typedef struct {
   gboolean json, rebuild;
-  char *save; /* (owned) (nullable): where to save what can be read */
+  char *save; /* (owned) (nullable): path of the file for all readable games */
   KarumProgressLine line;
   KarumJson document;
 } Job;

@@ -1,11 +1,11 @@
-/* karum-cli check: whether files of records are as they should be, every turn replayed. */
+/* karum-cli check: checks files of records, and replays every turn. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 
 #include "karum-command.h"
 #include "karum-kgn.h"
 
-/* As printed for scripts. */
+/* The names of faults in output for scripts. */
 static const char *const fault_names[KARUM_N_FAULTS] = {
   [KARUM_FAULT_ENCODING] = "encoding", [KARUM_FAULT_SYNTAX] = "syntax",
   [KARUM_FAULT_TAG] = "tag",           [KARUM_FAULT_RULES] = "rules",
@@ -48,7 +48,7 @@ print_counts (const char *name, const Counts *counts)
   putchar ('\n');
 }
 
-/* Returns whether the file is without fault. */
+/* Returns whether the file has no faults. */
 static gboolean
 check_file (const char *path)
 {

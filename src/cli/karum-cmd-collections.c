@@ -1,4 +1,4 @@
-/* karum-cli collections: the collections of an archive. */
+/* karum-cli collections: lists the collections of an archive. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* karum-cli diagram: a position as a picture. */
+/* karum-cli diagram: draws a position. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 
@@ -13,10 +13,10 @@ typedef struct {
   gboolean last, flipped;
 } DiagramOptions;
 
-/* What stands upon the position. */
+/* The annotations of the diagram. */
 typedef struct {
   KarumMarkup markup;
-  guint64 first_number; /* of the turns whose numbers are shown; 0 for none */
+  guint64 first_number; /* number of the first turn shown with its number; 0 for none */
   guint16 numbers[KARUM_POINTS];
   KarumTurn last;
 } Notes;
@@ -34,7 +34,7 @@ diagram_options_clear (DiagramOptions *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DiagramOptions, diagram_options_clear)
 
-/* What --format says, or else the name of the file. */
+/* Reads --format, or derives the format from the name of the file. */
 static gboolean
 read_format (const DiagramOptions *options, KarumDiagramFormat *format)
 {

@@ -1,4 +1,4 @@
-/* karum-cli events: the events of an archive. */
+/* karum-cli events: lists the events of an archive. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* karum-cli explore: the turns played from a position. */
+/* karum-cli explore: lists the turns played from a position. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 

@@ -33,7 +33,7 @@ write_games (KarumStore *store,
   return done;
 }
 
-/* What can be read is written; the rest is named. */
+/* Writes all readable games and names the others. */
 static KarumExit
 export_games (KarumStore *store,
               const KarumSelection *selection,
@@ -70,7 +70,7 @@ export_games (KarumStore *store,
   return KARUM_EXIT_REFUSED;
 }
 
-/* What is asked for beside FILTER; all texts are owned. */
+/* The options other than FILTER; all texts are owned. */
 typedef struct {
   char *format, *output;
   KarumPaperOptions paper;

@@ -1,4 +1,4 @@
-/* karum-cli find: the games in which a position occurs. */
+/* karum-cli find: finds the games in which a position occurs. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 
@@ -39,7 +39,7 @@ print_hits (const GArray *hits, guint offset, gboolean as_json)
   karum_table_end (&table);
 }
 
-/* How many hits are needed; 0 for all. */
+/* The number of hits needed; 0 for all. */
 static guint
 last_of (const KarumSelection *selection)
 {

@@ -19,7 +19,7 @@ typedef struct {
   gboolean keep_good;
   char *encoding; /* (nullable) */
   KarumArrivalsOptions arrivals;
-  KarumImportReport *sum; /* of all files */
+  KarumImportReport *sum; /* totals of all files */
 } Options;
 
 static void
@@ -33,7 +33,7 @@ options_clear (Options *options)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
-/* What is known while a text is being added. */
+/* State while a text is being added. */
 typedef struct {
   const char *name;
   KarumProgressLine line;
@@ -48,7 +48,7 @@ print_refused (const char *place, const char *reason, gpointer data)
   g_printerr ("%s:%s: %s\n", show->name, place, reason);
 }
 
-/* All of the text is added or nothing, unless asked for otherwise. */
+/* Adds all games of the text or none, unless the options say otherwise. */
 static gboolean
 import_text (KarumStore *store, const char *name, GBytes *text, const Options *options)
 {
@@ -77,7 +77,7 @@ import_text (KarumStore *store, const char *name, GBytes *text, const Options *o
   return report->refused == 0;
 }
 
-/* NULL with a message if the file can't be read. */
+/* Returns NULL, with a message, if the file can't be read. */
 static GBytes *
 read_text (const char *path, const char *name, const Options *options)
 {
@@ -94,7 +94,7 @@ read_text (const char *path, const char *name, const Options *options)
   return NULL;
 }
 
-/* @store: (inout): opened, or made, when there is something to import */
+/* @store: (inout): opened or created once there is something to import */
 static gboolean
 import_files (KarumStore **store, char **paths, const Options *options)
 {
@@ -111,7 +111,7 @@ import_files (KarumStore **store, char **paths, const Options *options)
   return good;
 }
 
-/* What was imported is there without it; only looking for it is slower. */
+/* An outdated index doesn't affect the imported games; it only makes searches slower. */
 static void
 update (KarumStore *store)
 {

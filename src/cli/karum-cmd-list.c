@@ -1,4 +1,4 @@
-/* karum-cli list: the games of an archive, a line each. */
+/* karum-cli list: lists the games of an archive, one per line. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +29,7 @@ print_line (gconstpointer data)
   karum_table_column (row->event, '\n');
 }
 
-/* The ruleset without its game, as the tag `Rules` has it. */
+/* The ruleset without its game, as in the tag `Rules`. */
 static const char *
 rules_without_game (const KarumGameRow *row)
 {

@@ -1,4 +1,4 @@
-/* karum-cli match: two players against each other. */
+/* karum-cli match: plays games between two players. */
 #include <glib/gi18n.h>
 #include <math.h>
 #include <stdio.h>
@@ -44,7 +44,7 @@ show_progress (const KarumTally *tally, void *data)
                 tally->draws, tally->losses);
 }
 
-/* Each figure once, for both forms. */
+/* The figures, defined once for both output formats. */
 typedef struct {
   const char *key;
   double value;

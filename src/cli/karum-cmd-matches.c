@@ -1,11 +1,11 @@
-/* karum-cli matches: the matches of two games in an archive. */
+/* karum-cli matches: lists the matches of two games in an archive. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 
 #include "karum-archive-options.h"
 #include "karum-match-list.h"
 
-static const char *const winners[] = { "0", "1", "draw" }; /* by KarumMatchState */
+static const char *const winners[] = { "0", "1", "draw" }; /* indexed by KarumMatchState */
 
 static void
 print_line (gconstpointer data)

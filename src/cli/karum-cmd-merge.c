@@ -1,4 +1,4 @@
-/* karum-cli merge: the games of another archive added to one. */
+/* karum-cli merge: adds the games of another archive to an archive. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 
@@ -21,7 +21,7 @@ options_clear (Options *options)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
-/* Who was taken for whom. */
+/* Prints the players that were identified with each other. */
 static void
 print_joined (KarumJson *json, const GPtrArray *joined)
 {

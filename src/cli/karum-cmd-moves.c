@@ -1,4 +1,4 @@
-/* karum-cli moves: all legal turns. */
+/* karum-cli moves: lists all legal turns. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* karum-cli perft: the number of sequences of legal turns. */
+/* karum-cli perft: counts sequences of legal turns. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 
@@ -26,7 +26,7 @@ print_count (const KarumStartOptions *start, guint depth)
   return KARUM_EXIT_DONE;
 }
 
-/* The number of sequences that go on after the turn @text. */
+/* Counts the continuations after the turn @text. */
 static gboolean
 count_after (const KarumStartOptions *start, const char *text, guint depth, guint64 *count)
 {

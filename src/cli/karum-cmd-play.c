@@ -1,11 +1,11 @@
-/* karum-cli play: what becomes of a position when turns are played from it. */
+/* karum-cli play: plays turns from a position and prints the result. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 
 #include "karum-command.h"
 #include "karum-start-options.h"
 
-/* By KarumWinner and by KarumSide. */
+/* Indexed by KarumWinner and by KarumSide. */
 static const char *const winners[] = { "-", "first", "second", "draw" };
 static const char *const sides[] = { "first", "second" };
 

@@ -1,4 +1,4 @@
-/* karum-cli players: the players of an archive. */
+/* karum-cli players: lists the players of an archive. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 

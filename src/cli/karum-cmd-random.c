@@ -1,4 +1,4 @@
-/* karum-cli random: records of games of uniformly random legal turns. */
+/* karum-cli random: prints records of games with uniformly random legal turns. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 
@@ -6,9 +6,9 @@
 #include "karum-kgn.h"
 #include "karum-start-options.h"
 
-/* A game that has gone on for so long is given up. */
+/* Longer games are cut off. */
 #define TURNS_MAX 10000
-/* Records are printed when so many bytes have come together. */
+/* The number of bytes after which buffered records are printed. */
 #define BUFFER_SIZE (1 << 16)
 
 static KarumRecord *
@@ -86,7 +86,8 @@ run (const KarumCommand *command, char **arguments)
     return karum_command_usage (command, _ ("--games: “%s” is not a number"), games_text);
   if (seed_text && !karum_command_number (seed_text, &seed))
     return karum_command_usage (command, _ ("--seed: “%s” is not a number"), seed_text);
-  /* Two seeds are never the same games because there was no room for one of them. */
+  /* Seeds out of range are rejected instead of clamped, so that different seeds give different
+   * games. */
   if (seed_text && !g_ascii_string_to_unsigned (seed_text, 10, 0, G_MAXUINT64, &seed, NULL))
     return karum_command_usage (command, _ ("--seed: “%s” is too large"), seed_text);
   if (!karum_start_options_rules (&rules, arguments[0]))

@@ -1,4 +1,4 @@
-/* karum-cli ratings: how strong the players of an archive are. */
+/* karum-cli ratings: lists the ratings of the players in an archive. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +13,7 @@ is_provisional (const KarumRatingRow *row)
   return row->glicko.deviation > KARUM_RATING_PROVISIONAL;
 }
 
-/* Rating and twice its deviation, as ratings are usually shown. */
+/* Prints the rating with twice its deviation, as usual. */
 static void
 print_line (gconstpointer data)
 {
@@ -50,7 +50,7 @@ print_object (KarumJson *json, gconstpointer data)
 
 static const KarumTablePrinter printer = { print_line, print_object };
 
-/* @month: (out): as karum_date_month() has it; -1 without @text */
+/* @month: (out): as from karum_date_month(); -1 if @text is NULL */
 static gboolean
 read_month (const char *text, int *month)
 {

@@ -1,4 +1,4 @@
-/* karum-cli rules: the canonical form of a ruleset, or of all presets. */
+/* karum-cli rules: prints the canonical form of a ruleset, or all presets. */
 #include <glib/gi18n.h>
 #include <stdio.h>
 

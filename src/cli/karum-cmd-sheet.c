@@ -1,4 +1,4 @@
-/* karum-cli sheet: an empty score sheet. */
+/* karum-cli sheet: prints an empty score sheet. */
 #include <glib/gi18n.h>
 
 #include "karum-output.h"

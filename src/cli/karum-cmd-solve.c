@@ -1,4 +1,4 @@
-/* karum-cli solve: the proved value of a position. */
+/* karum-cli solve: proves the value of a position. */
 #include <glib/gi18n.h>
 
 #include "karum-command.h"
@@ -10,15 +10,15 @@
 #include "karum-solver.h"
 #include "karum-start-options.h"
 
-/* What was asked for, and what becomes of it. */
+/* A request and its result. */
 typedef struct {
   const KarumStartOptions *start;
   KarumSearchLimits limits;
   KarumSearchResult result;
-  KarumError error; /* when there is not enough memory */
+  KarumError error; /* set if there is not enough memory */
 } Inquiry;
 
-/* A solver goes straight for the proof. */
+/* Proves the value with the solver. */
 static gboolean
 solve (Inquiry *inquiry)
 {
@@ -38,7 +38,7 @@ show_progress (const KarumSearchResult *result, void *data)
   karum_search_print_progress (data, result);
 }
 
-/* Where there is no solver for the game, the search comes to a proof when it sees all ends. */
+/* For games without a solver: a search that reaches all ends is a proof, too. */
 static gboolean
 search (Inquiry *inquiry)
 {

@@ -1,4 +1,4 @@
-/* karum-cli stats: a player's figures. */
+/* karum-cli stats: prints the statistics of a player. */
 #include <glib/gi18n.h>
 
 #include "karum-archive-options.h"
@@ -7,8 +7,8 @@
 #include "karum-player-list.h"
 #include "karum-stats-print.h"
 
-/* The person called @name or, if nobody is, with that number; 0 with a message if there is none, or
- * several. */
+/* The person named @name or, if nobody has that name, the person with the number @name; 0 with a
+ * message if there is not exactly one. */
 static gint64
 find_player (KarumStore *store, const char *name)
 {

@@ -1,4 +1,4 @@
-/* karum-cli table: who came where in an event. */
+/* karum-cli table: prints the standings of an event. */
 #include <glib/gi18n.h>
 
 #include "karum-archive-options.h"

@@ -7,7 +7,8 @@
 #include "karum-error-message.h"
 #include "karum-read.h"
 
-/* GLib leaves the mark that ends the options where an argument behind it begins with a hyphen. */
+/* Removes the `--` that ends the options: GLib keeps it if the next argument starts with a
+ * hyphen. */
 static void
 drop_mark (char **line, int *argc)
 {

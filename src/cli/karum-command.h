@@ -1,4 +1,4 @@
-/* karum-command.h: what every command of karum-cli is made of. */
+/* karum-command.h: the common parts of all commands of karum-cli. */
 #pragma once
 
 #include <glib.h>
@@ -9,37 +9,39 @@ G_BEGIN_DECLS
 
 typedef enum {
   KARUM_EXIT_DONE,    /* 0 */
-  KARUM_EXIT_REFUSED, /* 1: the input was refused */
-  KARUM_EXIT_USAGE    /* 2: the command line itself is wrong */
+  KARUM_EXIT_REFUSED, /* 1: the input was rejected */
+  KARUM_EXIT_USAGE    /* 2: the command line is invalid */
 } KarumExit;
 
 typedef struct _KarumCommand KarumCommand;
 
 /**
- * KarumCommand: constant; `karum-cmd-NAME.c` exports `karum_cmd_NAME`, and the list in meson.build
- * makes the table of them.
+ * KarumCommand: constant. `karum-cmd-NAME.c` exports `karum_cmd_NAME`, and meson.build generates
+ * the table of commands from a list.
  *
- * run() receives the command line behind the name of the command, as a terminated array that it may
- * change but not keep; its first act is karum_command_parse().
+ * run() receives the arguments after the name of the command, as a NULL-terminated array; it may
+ * modify the array, but not keep it. It must call karum_command_parse() first.
  */
 struct _KarumCommand {
   const char *name;
-  const char *arguments;              /* as shown in the help: "RULESET DEPTH" */
-  const char *summary;                /* N_(), a line */
-  guint min_arguments, max_arguments; /* without options; G_MAXUINT for any number */
+  const char *arguments; /* as shown in the help: "RULESET DEPTH" */
+  const char *summary;   /* N_(), one line */
+  guint min_arguments,
+      max_arguments; /* number of arguments without options; G_MAXUINT for any number */
   KarumExit (*run) (const KarumCommand *command, char **arguments);
 };
 
-/* Every command in the order in which the help lists them; NULL-terminated. */
+/* All commands in the order of the help; NULL-terminated. */
 extern const KarumCommand *const karum_commands[];
 
 /**
- * karum_command_parse: takes the options out of @arguments and checks how many arguments are left;
- * `--help` prints the help and ends the program.
- * @entries: (array zero-terminated): the options. Texts that come from the user are of type
- *   G_OPTION_ARG_FILENAME, which leaves their bytes alone in every locale.
- * @arguments: (inout): terminated array; keeps the arguments that are no options
- * Returns: FALSE, with a message printed, when the command line is wrong: return KARUM_EXIT_USAGE
+ * karum_command_parse: removes the options from @arguments and checks the number of remaining
+ * arguments; `--help` prints the help and exits.
+ * @entries: (array zero-terminated): the options. Texts from the user have the type
+ * G_OPTION_ARG_FILENAME, which keeps their bytes unchanged in every locale.
+ * @arguments: (inout): NULL-terminated array; afterwards without the options
+ * Returns: FALSE, with a message printed, if the command line is invalid; the command must then
+ * return KARUM_EXIT_USAGE
  */
 gboolean
 karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, char **arguments);
@@ -48,27 +50,27 @@ karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, c
 KarumExit karum_command_usage (const KarumCommand *command, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
-/* karum_command_refuse: prints why the input was refused; returns KARUM_EXIT_REFUSED. */
+/* karum_command_refuse: prints why the input was rejected; returns KARUM_EXIT_REFUSED. */
 KarumExit karum_command_refuse (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 /**
  * karum_command_error_text: (transfer full): the message of @error in the user's language, with the
- * column in the refused text.
+ * column in the rejected text.
  */
 char *karum_command_error_text (const KarumError *error);
 
 /**
- * karum_command_number: reads a number without sign and leading zero; one that is too large for
- * @number becomes G_MAXUINT64.
- * Returns: FALSE when @text is no number
+ * karum_command_number: reads a number without sign and leading zeros; if it is too large for
+ * @number, that becomes G_MAXUINT64.
+ * Returns: FALSE if @text is not a number
  */
 gboolean karum_command_number (const char *text, guint64 *number);
 
-/* karum_command_read: (transfer full) (nullable): the bytes of a file, of the standard input if it
- * is called "-"; NULL with @error. */
+/* karum_command_read: (transfer full) (nullable): the bytes of a file, or of standard input if
+ * @path is "-"; NULL with @error. */
 GBytes *karum_command_read (const char *path, GError **error);
 
-/* karum_command_file_name: (transfer full): how a file is called in results and messages. */
+/* karum_command_file_name: (transfer full): the name of a file in results and messages. */
 char *karum_command_file_name (const char *path);
 
 G_END_DECLS

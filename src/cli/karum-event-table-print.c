@@ -86,7 +86,7 @@ karum_event_table_print_json (const char *event, const GPtrArray *rows)
   karum_json_end (&json);
 }
 
-/* A number of parts of a point, such as 2.5, and a tab. */
+/* Prints a fraction of points, such as 2.5, and a tab. */
 static void
 print_parts (guint number, guint parts)
 {

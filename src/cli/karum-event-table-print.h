@@ -1,4 +1,4 @@
-/* karum-event-table-print.h: the table of an event on standard output. */
+/* karum-event-table-print.h: prints the table of an event to standard output. */
 #pragma once
 
 #include "karum-event-table.h"
@@ -6,12 +6,12 @@
 G_BEGIN_DECLS
 
 /**
- * karum_event_table_print_lines: a line a player.
+ * karum_event_table_print_lines: prints one line per player.
  * @rows: (element-type KarumTableRow)
  */
 void karum_event_table_print_lines (const GPtrArray *rows);
 
-/* karum_event_table_print_json: one document. @event: display name */
+/* karum_event_table_print_json: prints a JSON document. @event: display name */
 void karum_event_table_print_json (const char *event, const GPtrArray *rows);
 
 G_END_DECLS

@@ -9,10 +9,10 @@
 #include "karum-marks.h"
 #include "karum-nearest.h"
 
-/* What stands in the field "options". */
+/* The option for the field "options". */
 #define OPTION "option"
 
-/* The options, named as the fields of a filter; but for one that may be given several times. */
+/* The options are named after the fields of a filter, except for OPTION, which can be repeated. */
 static const struct {
   const char *name, *help, *argument;
 } rows[] = {
@@ -132,7 +132,8 @@ read_value (const KarumCommand *command,
   return KARUM_EXIT_DONE;
 }
 
-/* Arguments reach the program as bytes. What was given last counts, unless all of it does. */
+/* Arguments are bytes and need validation. The last value of an option applies, except for OPTION,
+ * whose values are joined. */
 static KarumExit
 read_row (const KarumCommand *command, KarumFilterOptions *options, guint row)
 {
@@ -152,7 +153,7 @@ read_row (const KarumCommand *command, KarumFilterOptions *options, guint row)
   return KARUM_EXIT_DONE;
 }
 
-/* Reads a ruleset with its game, or what stands behind the game of --game. */
+/* Reads a ruleset with its game, or the rest of a ruleset of the game of --game. */
 static KarumExit
 read_rules (KarumGameFilter *filter)
 {
@@ -180,7 +181,7 @@ read_rules (KarumGameFilter *filter)
   return KARUM_EXIT_DONE;
 }
 
-/* Presets, or options, of @game (nullable: of all games). */
+/* The presets or options of @game (nullable: of all games). */
 static GStrv
 list_known (const char *game, gboolean presets)
 {
@@ -198,7 +199,7 @@ list_known (const char *game, gboolean presets)
   return g_strv_builder_end (names);
 }
 
-/* The names of options that are not known. */
+/* Suggests names for unknown options. */
 static void
 print_nearest_options (const KarumGameFilter *filter)
 {
@@ -256,7 +257,7 @@ read_options (KarumGameFilter *filter)
   return KARUM_EXIT_DONE;
 }
 
-/* What only makes sense together with something else. */
+/* Checks options that require other options. */
 static KarumExit
 check_together (const KarumCommand *command, const KarumGameFilter *filter)
 {

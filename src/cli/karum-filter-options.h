@@ -1,4 +1,4 @@
-/* karum-filter-options.h: FILTER, the options with which commands choose among games. */
+/* karum-filter-options.h: FILTER, the options that select games. */
 #pragma once
 
 #include "karum-command.h"
@@ -6,30 +6,31 @@
 
 G_BEGIN_DECLS
 
-/* More than there are. */
+/* An upper bound for the number of options. */
 #define KARUM_FILTER_OPTIONS_MAX 32
 
 /**
- * KarumFilterOptions: zero at first; filled by the option parser.
+ * KarumFilterOptions: initialise with zeros; filled by the option parser.
  */
 typedef struct {
-  GStrv texts[KARUM_FILTER_OPTIONS_MAX]; /* (owned) (nullable): as they were given, in order */
+  GStrv
+      texts[KARUM_FILTER_OPTIONS_MAX]; /* (owned) (nullable): the values of each option, in order */
   gboolean flags[KARUM_FILTER_OPTIONS_MAX];
-  KarumGameFilter filter; /* with texts of its own: what karum_filter_options_read() read */
+  KarumGameFilter filter; /* the result of karum_filter_options_read(); owns its texts */
 } KarumFilterOptions;
 
 void karum_filter_options_clear (KarumFilterOptions *options);
 
 /**
  * karum_filter_options_entries: the entries for the option parser.
- * @own: (array zero-terminated): those of the command, which come first
+ * @own: (array zero-terminated): the entries of the command, which come first
  * Returns: (transfer full) (array zero-terminated): borrows from @options and @own
  */
 GOptionEntry *karum_filter_options_entries (KarumFilterOptions *options, const GOptionEntry *own);
 
 /**
- * karum_filter_options_read: makes the filter of what was given.
- * Returns: KARUM_EXIT_DONE, or what the command is to return, with a message printed
+ * karum_filter_options_read: creates the filter from the options.
+ * Returns: KARUM_EXIT_DONE; otherwise a message was printed, and the command must return this value
  */
 KarumExit karum_filter_options_read (const KarumCommand *command, KarumFilterOptions *options);
 

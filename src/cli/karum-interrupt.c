@@ -3,7 +3,7 @@
 #include <signal.h>
 #include <stddef.h>
 
-/* A signal handler can reach nothing but what has static duration. */
+/* Static, because a signal handler has no user data. */
 static atomic_bool interrupted;
 
 static void

@@ -12,7 +12,7 @@
 #include "karum-nearest.h"
 #include "karum-player-list.h"
 
-/* The number behind `#`; 0 for a name. */
+/* The number after `#`; 0 for a name. */
 static gint64
 read_number (const char *name)
 {
@@ -23,7 +23,7 @@ read_number (const char *name)
              : 0;
 }
 
-/* All names of a kind. */
+/* All names of the given kind. */
 static GStrv
 list_names (KarumStore *store, KarumNameKind kind)
 {
@@ -32,7 +32,7 @@ list_names (KarumStore *store, KarumNameKind kind)
   return names ? names : g_new0 (char *, 1);
 }
 
-/* Says that there is no such name; FALSE. */
+/* Prints that the name doesn't exist; returns FALSE. */
 static gboolean
 refuse (KarumStore *store, KarumNameKind kind, const char *name)
 {
@@ -75,7 +75,7 @@ event_number (KarumStore *store, const char *name)
 
 /* -- Players and events ----------------------------------------------------------------------- */
 
-/* Says that several are called so, with the number of each. */
+/* Prints that several have this name, with the number of each. */
 static void
 refuse_several (KarumNameKind kind, const char *name, const GArray *found)
 {
@@ -96,7 +96,8 @@ refuse_several (KarumNameKind kind, const char *name, const GArray *found)
   karum_command_refuse ("%s", text->str);
 }
 
-/* The one of @found; 0 with a message printed if there are none or several, or @found is NULL. */
+/* The only element of @found; 0, with a message printed, if there is not exactly one, or if @found
+ * is NULL. */
 static gint64
 the_only_one (KarumStore *store,
               KarumNameKind kind,
@@ -141,7 +142,7 @@ karum_name_options_event (KarumStore *store, const char *name)
   return the_only_one (store, KARUM_NAME_EVENT, name, found, error);
 }
 
-/* @name, @id: (inout): of a filter */
+/* @name, @id: (inout): fields of a filter */
 static gboolean
 resolve_player (KarumStore *store, const char **name, gint64 *id)
 {

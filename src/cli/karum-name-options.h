@@ -1,4 +1,4 @@
-/* karum-name-options.h: players, events and collections that a command line names. */
+/* karum-name-options.h: finds the players, events and collections named on the command line. */
 #pragma once
 
 #include "karum-store.h"
@@ -6,19 +6,20 @@
 G_BEGIN_DECLS
 
 /**
- * karum_name_options_player: the person called @name in any spelling, or `#12`: the one with that
- * number.
- * Returns: 0, with a message printed, if there is none, or several
+ * karum_name_options_player: the person with the name @name in any spelling, or with the number in
+ * `#12`.
+ * Returns: 0, with a message printed, if there is not exactly one
  */
 gint64 karum_name_options_player (KarumStore *store, const char *name);
 
-/* karum_name_options_event: the same for an event, in any name that it has had. */
+/* karum_name_options_event: the event with any of its names, current or former, or with the number
+ * in `#12`. */
 gint64 karum_name_options_event (KarumStore *store, const char *name);
 
 /**
- * karum_name_options_resolve: makes numbers of what @filter names as `#12`, and makes sure that
- * everything else that it names is there.
- * @filter: (inout): with texts of its own
+ * karum_name_options_resolve: replaces `#12` in @filter by the number, and checks that all other
+ * names exist.
+ * @filter: (inout): owns its texts
  * Returns: FALSE with a message printed
  */
 gboolean karum_name_options_resolve (KarumStore *store, KarumGameFilter *filter);

@@ -10,7 +10,7 @@
 
 /* -- Distance --------------------------------------------------------------------------------- */
 
-/* Fills the row behind @before, of the distances of all beginnings of @b; returns the last. */
+/* Computes the row after @before: the distances to all prefixes of @b; returns the last one. */
 static guint
 next_row (const gunichar *b, glong length, gunichar letter, const guint *before, guint *row)
 {
@@ -19,7 +19,7 @@ next_row (const gunichar *b, glong length, gunichar letter, const guint *before,
   return row[length];
 }
 
-/* The distance of Levenshtein. */
+/* The Levenshtein distance. */
 static guint
 distance (const char *a, const char *b)
 {
@@ -74,7 +74,7 @@ karum_nearest_find (const char *wanted, const char *const *names)
   for (guint i = 0; i < candidates->len && named < NAMED; i++) {
     const char *name = g_array_index (candidates, Candidate, i).name;
 
-    /* Several may have one name. */
+    /* Duplicate names are listed once. */
     if (last && strcmp (last, name) == 0)
       continue;
     g_strv_builder_add (nearest, name);

@@ -1,4 +1,4 @@
-/* karum-nearest.h: which of the names that there are somebody may have meant. */
+/* karum-nearest.h: suggests existing names for an unknown name. */
 #pragma once
 
 #include <glib.h>
@@ -6,18 +6,17 @@
 G_BEGIN_DECLS
 
 /**
- * karum_nearest_find: the names, three at most, that are most like @wanted, nearest first: fewest
- * letters to be put in, taken out or exchanged, whatever their case and accents.
+ * karum_nearest_find: the names most similar to @wanted, at most three, the nearest first.
+ * Similarity is the edit distance (Levenshtein), ignoring case and accents.
  * @names: (array zero-terminated)
  * Returns: (transfer full) (array zero-terminated)
  */
 GStrv karum_nearest_find (const char *wanted, const char *const *names);
 
-/* karum_nearest_print: prints a line with those names; nothing if there are no names. */
+/* karum_nearest_print: prints a line with these names; nothing if there are none. */
 void karum_nearest_print (const char *wanted, const char *const *names);
 
-/* karum_nearest_print_rules: the same for what is unknown in a ruleset: its game, preset or an
- * option. */
+/* karum_nearest_print_rules: suggests names for the unknown game, preset or option in a ruleset. */
 void karum_nearest_print_rules (const char *ruleset);
 
 G_END_DECLS

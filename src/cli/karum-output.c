@@ -13,7 +13,7 @@ karum_output_write (const char *path, GBytes *bytes)
 
   if (path && !karum_publish_bytes (path, bytes, &error))
     return karum_command_refuse ("%s", error->message);
-  /* The program itself tells when standard output can't be written. */
+  /* Errors of standard output are reported at the end of the program. */
   if (!path)
     fwrite (data, 1, size, stdout);
   return KARUM_EXIT_DONE;

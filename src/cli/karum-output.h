@@ -1,4 +1,4 @@
-/* karum-output.h: where a command writes a document. */
+/* karum-output.h: writes a document to a file or to standard output. */
 #pragma once
 
 #include <gio/gio.h>
@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_output_write: writes all of @bytes, or prints why that is not possible.
- * @path: (nullable): a file, which is replaced once all is written; NULL for standard output
+ * karum_output_write: writes @bytes; prints a message on failure.
+ * @path: (nullable): a file, which is replaced atomically; NULL for standard output
  */
 KarumExit karum_output_write (const char *path, GBytes *bytes);
 

@@ -1,4 +1,4 @@
-/* karum-paper-options.h: the options of commands that write documents for paper. */
+/* karum-paper-options.h: options of the commands that write documents for paper. */
 #pragma once
 
 #include "karum-command.h"
@@ -6,10 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* KarumPaperOptions: zero at first; filled by the option parser. All texts are owned. */
+/* KarumPaperOptions: initialise with zeros; filled by the option parser. All texts are owned. */
 typedef struct {
-  char *language, *paper;                     /* of all documents */
-  char *document, *columns, *diagrams, *title; /* of games */
+  char *language, *paper;                      /* for all documents */
+  char *document, *columns, *diagrams, *title; /* for games */
 } KarumPaperOptions;
 
 void karum_paper_options_clear (KarumPaperOptions *options);

@@ -1,4 +1,4 @@
-/* karum-position-options.h: the command line of what is asked about a position of an archive. */
+/* karum-position-options.h: the arguments of commands that search an archive for a position. */
 #pragma once
 
 #include "karum-archive-options.h"
@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /**
- * KarumPositionOptions: zero at first.
+ * KarumPositionOptions: initialise with zeros.
  */
 typedef struct {
   KarumArchiveOptions archive;
@@ -20,7 +20,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumPositionOptions, karum_position_options_c
 
 /**
  * karum_position_options_parse: reads RULESET, the start, its turns and FILTER.
- * Returns: KARUM_EXIT_DONE, or what the command is to return, with a message printed
+ * Returns: KARUM_EXIT_DONE; otherwise a message was printed, and the command must return this value
  */
 KarumExit karum_position_options_parse (KarumPositionOptions *options,
                                         const KarumCommand *command,

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #define MICROSECONDS_BETWEEN 100000
-/* To a terminal: the rest of the line is empty. */
+/* Terminal control sequence: erases the rest of the line. */
 #define CLEAR "\033[K"
 
 static void
@@ -26,7 +26,7 @@ show (guint64 done, guint64 total, gpointer data)
     fprintf (stderr, "\r%" G_GUINT64_FORMAT CLEAR, done);
 }
 
-/* In a file or a pipe only what a person would look for there: why nothing happens. */
+/* In a file or a pipe, only the reason for a delay is printed. */
 static void
 tell_waiting (guint64 done, guint64 total, gpointer data)
 {

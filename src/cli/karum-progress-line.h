@@ -1,4 +1,4 @@
-/* karum-progress-line.h: how far a command has come, on a terminal. */
+/* karum-progress-line.h: shows the progress of a command on a terminal. */
 #pragma once
 
 #include "karum-progress.h"
@@ -6,19 +6,20 @@
 G_BEGIN_DECLS
 
 /**
- * KarumProgressLine: zero at first. @progress is for the work. Unless the standard error is a
- * terminal, nothing is printed but that another program is waited for, once.
+ * KarumProgressLine: initialise with zeros. Pass @progress to the work. If standard error is not a
+ * terminal, only a message about waiting for another program is printed, once.
  */
 typedef struct {
   KarumProgress progress;
-  gint64 shown;  /* when, by the monotonic clock; 0 if nothing is shown */
-  gboolean told; /* that another program is waited for */
+  gint64 shown;  /* monotonic time of the last output; 0 if nothing is shown */
+  gboolean told; /* whether the message about waiting was printed */
 } KarumProgressLine;
 
-/* karum_progress_line_begin: (transfer none): what to give to the work; @line must not move. */
+/* karum_progress_line_begin: (transfer none): the progress to pass to the work; @line must not
+ * move. */
 const KarumProgress *karum_progress_line_begin (KarumProgressLine *line);
 
-/* karum_progress_line_clear: takes away what is shown, so that a message can be printed. */
+/* karum_progress_line_clear: erases the line, so that a message can be printed. */
 void karum_progress_line_clear (KarumProgressLine *line);
 
 G_END_DECLS

@@ -17,7 +17,7 @@ karum_search_options_seconds (const char *text, double *seconds)
   return end != text && !*end && *seconds > 0 && *seconds <= SECONDS_MAX;
 }
 
-/* Reads @text, if there is one, as a number from 1 to @max; @number is 0 without a text. */
+/* Reads @text as a number from 1 to @max; sets @number to 0 if @text is NULL. */
 static gboolean
 read_number (
     const KarumCommand *command, const char *option, const char *text, guint64 max, guint64 *number)

@@ -1,4 +1,4 @@
-/* karum-search-options.h: the options that say how long a search may take. */
+/* karum-search-options.h: options for the limits of a search. */
 #pragma once
 
 #include "karum-command.h"
@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /**
- * KarumSearchOptions: zero at first; filled by the option parser.
+ * KarumSearchOptions: initialise with zeros; filled by the option parser.
  */
 typedef struct {
   char *time, *depth, *nodes, *threads, *hash;
@@ -28,8 +28,9 @@ typedef struct {
 /* clang-format on */
 
 /**
- * karum_search_options_limits: fills @limits, but for the stop flag, with what was given.
- * Returns: FALSE, with a message printed, when a number is wrong: return KARUM_EXIT_USAGE
+ * karum_search_options_limits: fills @limits, except for the stop flag.
+ * Returns: FALSE, with a message printed, if a number is invalid; the command must then return
+ * KARUM_EXIT_USAGE
  */
 gboolean karum_search_options_limits (const KarumSearchOptions *options,
                                       const KarumCommand *command,

@@ -18,7 +18,7 @@ karum_search_turn_text (const KarumRules *rules, const KarumTurn *turn)
 const char *
 karum_search_number_text (double number, char *text)
 {
-  /* Adding 0 makes a positive zero of a negative one. */
+  /* Adding 0 turns a negative zero into a positive one. */
   return g_ascii_formatd (text, G_ASCII_DTOSTR_BUF_SIZE, "%.10g", round (number * 100) / 100 + 0.0);
 }
 

@@ -1,4 +1,4 @@
-/* karum-search-print.h: what a search has found, as lines or as a JSON document. */
+/* karum-search-print.h: prints the result of a search as lines or as a JSON document. */
 #pragma once
 
 #include <glib.h>
@@ -8,22 +8,22 @@
 
 G_BEGIN_DECLS
 
-/* karum_search_print: prints @result of a search under @rules on the standard output. */
+/* karum_search_print: prints @result of a search under @rules to standard output. */
 void
 karum_search_print (const KarumRules *rules, const KarumSearchResult *result, gboolean as_json);
 
-/* karum_search_print_progress: prints on the standard error, if it is a terminal, what has been
- * found so far, in the place of what was printed before. */
+/* karum_search_print_progress: prints the result so far to standard error, if that is a terminal,
+ * replacing the previous one. */
 void karum_search_print_progress (const KarumRules *rules, const KarumSearchResult *result);
 
-/* karum_search_print_done: takes away what karum_search_print_progress() has printed. */
+/* karum_search_print_done: erases the output of karum_search_print_progress(). */
 void karum_search_print_done (void);
 
-/* karum_search_turn_text: (transfer full): @turn as it is written. */
+/* karum_search_turn_text: (transfer full): @turn in notation. */
 char *karum_search_turn_text (const KarumRules *rules, const KarumTurn *turn);
 
-/* karum_search_number_text: writes @number with no more than two decimals into @text
- * (G_ASCII_DTOSTR_BUF_SIZE bytes), which is returned. */
+/* karum_search_number_text: writes @number with at most two decimals into @text
+ * (G_ASCII_DTOSTR_BUF_SIZE bytes) and returns @text. */
 const char *karum_search_number_text (double number, char *text);
 
 G_END_DECLS

@@ -20,7 +20,7 @@ karum_start_options_rules (KarumRules *rules, const char *ruleset)
   return FALSE;
 }
 
-/* What karum_start() refuses is the position if there is one and the setup alone is accepted. */
+/* The position is to blame for an error if karum_start() accepts the setup alone. */
 gboolean
 karum_start_options_start (const KarumRules *rules,
                            const char *setup,

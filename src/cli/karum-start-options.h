@@ -1,5 +1,4 @@
-/* karum-start-options.h: the options that say where a game starts and what was played from
- * there. */
+/* karum-start-options.h: options for the start of a game and the turns played from there. */
 #pragma once
 
 #include <glib.h>
@@ -9,7 +8,8 @@
 G_BEGIN_DECLS
 
 /**
- * KarumStartOptions: zero at first; filled by the option parser and karum_start_options_play().
+ * KarumStartOptions: initialise with zeros; filled by the option parser and
+ * karum_start_options_play().
  */
 typedef struct _KarumStartOptions {
   char *setup;
@@ -17,14 +17,15 @@ typedef struct _KarumStartOptions {
   char *moves;
   KarumRules rules;
   KarumState state; /* after the moves */
-  guint n_turns;    /* how many were played */
+  guint n_turns;    /* number of turns played */
 
-  /* (nullable): called after each of the moves, with @data; set before they are played */
+  /* (nullable): called after each of the moves, with @data; must be set before
+   * karum_start_options_play() */
   void (*played) (const KarumState *before, const KarumTurn *turn, struct _KarumStartOptions *now);
   gpointer data;
 } KarumStartOptions;
 
-/* The entries of a command whose RULESET can be followed by a start. */
+/* The option entries of commands whose RULESET can be followed by a start. */
 /* clang-format off */
 #define KARUM_START_ENTRIES(options) \
   { "setup", 0, 0, G_OPTION_ARG_FILENAME, &(options)->setup, \
@@ -36,22 +37,22 @@ typedef struct _KarumStartOptions {
 /* clang-format on */
 
 /**
- * karum_start_options_play: reads the ruleset, makes the start and plays the moves.
+ * karum_start_options_play: reads the ruleset, creates the start and plays the moves.
  * @ruleset: the argument RULESET
- * Returns: FALSE, with a message printed, when anything was refused
+ * Returns: FALSE, with a message printed, if anything was rejected
  */
 gboolean karum_start_options_play (KarumStartOptions *options, const char *ruleset);
 
 void karum_start_options_clear (KarumStartOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumStartOptions, karum_start_options_clear)
 
-/* karum_start_options_rules: reads the ruleset alone; as above. */
+/* karum_start_options_rules: reads only the ruleset; otherwise like karum_start_options_play(). */
 gboolean karum_start_options_rules (KarumRules *rules, const char *ruleset);
 
 /**
- * karum_start_options_start: makes the start alone.
+ * karum_start_options_start: creates only the start.
  * @setup, @position: (nullable): the values of --setup and --position
- * Returns: FALSE, with a message printed that names the option, when one was refused
+ * Returns: FALSE, with a message printed that names the option, if one was rejected
  */
 gboolean karum_start_options_start (const KarumRules *rules,
                                     const char *setup,

@@ -32,7 +32,7 @@ print_tally (KarumJson *json, const KarumTally *tally)
 static const char *const outcomes[]
     = { [KARUM_RESULT_WON] = "win", [KARUM_RESULT_LOST] = "loss", [KARUM_RESULT_DRAWN] = "draw" };
 
-static const char *const sides[] = { "first", "second" }; /* by KarumSide */
+static const char *const sides[] = { "first", "second" }; /* indexed by KarumSide */
 
 static void
 print_rules (KarumJson *json, gconstpointer data)
@@ -92,7 +92,7 @@ print_event (KarumJson *json, gconstpointer data)
   print_tally (json, &tally->tally);
 }
 
-/* @print: what is in the object of each of @tallies */
+/* @print: prints the members of the object of a tally */
 static void
 print_each (KarumJson *json,
             const char *key,
@@ -121,7 +121,7 @@ print_matches (KarumJson *json, const KarumTally *matches)
   karum_json_close (json, '}');
 }
 
-/* Opens the object @key, or writes null if there is @nothing to say. */
+/* Opens the object @key, or writes null if @nothing is TRUE. */
 static gboolean
 open_object (KarumJson *json, const char *key, gboolean nothing)
 {
@@ -159,7 +159,7 @@ print_extreme (KarumJson *json, const char *key, const KarumExtreme *extreme)
   karum_json_close (json, '}');
 }
 
-/* A mean; null of nothing. */
+/* Prints a mean; null if @n is 0. */
 static void
 print_average (KarumJson *json, const char *key, double sum, guint n)
 {
@@ -217,7 +217,7 @@ karum_stats_print_json (const KarumStats *stats)
   karum_json_end (&json);
 }
 
-/* What the tally is of, then its four numbers. */
+/* Prints the subject of the tally, then its four numbers. */
 static void
 print_tally_line (const char *kind, const char *what, const KarumTally *tally)
 {

@@ -1,4 +1,4 @@
-/* karum-table.h: a table as lines or as one JSON array. */
+/* karum-table.h: prints a table as lines or as one JSON array. */
 #pragma once
 
 #include "karum-json.h"
@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /**
- * KarumTablePrinter: how one row of a table is printed, in both forms.
+ * KarumTablePrinter: prints one row of a table, in either format.
  */
 typedef struct {
   void (*line) (gconstpointer row);
@@ -14,7 +14,7 @@ typedef struct {
 } KarumTablePrinter;
 
 /**
- * KarumTable: a table that is printed row by row on the standard output, and nothing of it kept.
+ * KarumTable: a table that is printed row by row to standard output, without keeping rows.
  */
 typedef struct {
   const KarumTablePrinter *printer;
@@ -22,23 +22,22 @@ typedef struct {
   KarumJson json;
 } KarumTable;
 
-/* karum_table_begin: a table without rows so far, for karum_table_end(). */
+/* karum_table_begin: starts a table; must be passed to karum_table_end(). */
 KarumTable karum_table_begin (const KarumTablePrinter *printer, gboolean as_json);
 
-/* karum_table_row: prints a row. */
 void karum_table_row (KarumTable *table, gconstpointer row);
 
-/* karum_table_end: prints what ends the table. */
+/* karum_table_end: prints the end of the table. */
 void karum_table_end (KarumTable *table);
 
-/* karum_table_clear: frees what @table holds if it was not ended, because a row can't be had. */
+/* karum_table_clear: frees the data of @table if it was not ended because of an error. */
 void karum_table_clear (KarumTable *table);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumTable, karum_table_clear)
 
 /**
  * karum_table_print: prints a table of @rows.
- * @offset: so many are left out first
- * @limit: no more than so many; 0 for all
+ * @offset: number of rows to skip
+ * @limit: maximum number of rows; 0 for all
  */
 void karum_table_print (const KarumTablePrinter *printer,
                         const GPtrArray *rows,
@@ -47,8 +46,8 @@ void karum_table_print (const KarumTablePrinter *printer,
                         gboolean as_json);
 
 /**
- * karum_table_column: prints a column of a line and @end, a tab or the end of the line. What would
- * end the column or the line itself becomes a space.
+ * karum_table_column: prints a column and @end, a tab or a newline. Tabs and newlines in @text
+ * become spaces.
  * @text: (nullable)
  */
 void karum_table_column (const char *text, char end);

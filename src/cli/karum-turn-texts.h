@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * karum_turn_texts: (transfer full) (nullable) (element-type utf8): all legal turns, in byte order.
- * Returns: NULL when there are more than KARUM_TURNS_LIMIT
+ * Returns: NULL if there are more than KARUM_TURNS_LIMIT
  */
 GPtrArray *karum_turn_texts (const KarumRules *rules, const KarumState *state);
 
