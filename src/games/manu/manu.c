@@ -121,10 +121,19 @@ series_prompt (const KarumRules *rules, const ManuState *manu, const KarumTurn *
   return pair ? N_ ("%s: capture with the pair") : N_ ("%s: choose the pivot");
 }
 
+/* Placements come first: there is no jump if none comes after them. */
+static bool
+find_jump (const KarumTurn *turn, void *found)
+{
+  *(bool *) found = turn->kind != MANU_PLACE;
+  return turn->kind == MANU_PLACE;
+}
+
 static const char *
 manu_prompt (const KarumRules *rules, const KarumState *state, const KarumTurn *partial)
 {
   const ManuState *manu = manu_state (state);
+  bool jump = false;
 
   if (partial && partial->n_points >= MANU_POINT_PIVOT)
     return series_prompt (rules, manu, partial);
@@ -132,7 +141,8 @@ manu_prompt (const KarumRules *rules, const KarumState *state, const KarumTurn *
     return N_ ("%s: choose the stone to jump over");
   if (manu->turn < MANU_OVER && manu->hands[manu->turn] == 0)
     return N_ ("%s: jump and capture, as no stone is in hand");
-  return N_ ("%s: place a stone or jump");
+  manu_turns (rules, state, find_jump, &jump);
+  return jump ? N_ ("%s: place a stone or jump") : N_ ("%s: place a stone");
 }
 
 static size_t
