@@ -24,10 +24,9 @@ typedef struct _KarumCommand KarumCommand;
  */
 struct _KarumCommand {
   const char *name;
-  const char *arguments; /* as shown in the help: "RULESET DEPTH" */
-  const char *summary;   /* N_(), one line */
-  guint min_arguments,
-      max_arguments; /* number of arguments without options; G_MAXUINT for any number */
+  const char *arguments;              /* as shown in the help: "RULESET DEPTH" */
+  const char *summary;                /* N_(), one line */
+  guint min_arguments, max_arguments; /* without options; G_MAXUINT for any number */
   KarumExit (*run) (const KarumCommand *command, char **arguments);
 };
 

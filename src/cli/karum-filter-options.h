@@ -13,8 +13,7 @@ G_BEGIN_DECLS
  * KarumFilterOptions: initialise with zeros; filled by the option parser.
  */
 typedef struct {
-  GStrv
-      texts[KARUM_FILTER_OPTIONS_MAX]; /* (owned) (nullable): the values of each option, in order */
+  GStrv texts[KARUM_FILTER_OPTIONS_MAX]; /* (owned) (nullable): the values in order */
   gboolean flags[KARUM_FILTER_OPTIONS_MAX];
   KarumGameFilter filter; /* the result of karum_filter_options_read(); owns its texts */
 } KarumFilterOptions;

@@ -1,4 +1,4 @@
-/* analyze.c: what karum-cli analyze makes of records. */
+/* analyze.c: the output of karum-cli analyze. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 
 static const char *program; /* karum-cli */
 
-/* (transfer full): what `analyze` prints for the records of @text. */
+/* (transfer full): the output of `analyze` for the records in @text. */
 static char *
 analyze (const char *text, int status)
 {
@@ -45,8 +45,8 @@ eval_of (const KarumNode *node)
   return g_ascii_strtod (eval + strlen ("[%eval "), NULL);
 }
 
-/* The turns are those of @before; each has an evaluation; a variation says what is better than a
- * turn that has a glyph. Returns the number of glyphs. */
+/* The turns equal those of @before; each has an evaluation; each turn with a glyph has a variation
+ * with a better line. Returns the number of glyphs. */
 static guint
 check_record (const KarumRecord *before, const KarumRecord *after)
 {
@@ -67,7 +67,7 @@ check_record (const KarumRecord *before, const KarumRecord *after)
   return glyphs;
 }
 
-/* The margin at the end, as the tag has it. */
+/* The final margin equals the tag. */
 static void
 check_margin (const KarumRecord *record)
 {
@@ -89,7 +89,7 @@ test_random (gconstpointer rules)
   g_autoptr (KarumKgnReader) after = karum_kgn_reader_new (text, strlen (text));
   guint games = 0, glyphs = 0;
 
-  /* The same limits find the same, and it is not written twice. */
+  /* The same limits give the same analysis, and repeating it doesn't duplicate annotations. */
   g_assert_cmpstr (text, ==, again);
   while (TRUE) {
     g_autoptr (KarumRecord) old = read_next (before);
@@ -106,7 +106,8 @@ test_random (gconstpointer rules)
   g_assert_cmpuint (glyphs, >, 0);
 }
 
-/* Comments, glyphs and variations of a person stay; a game that was resigned, from a position. */
+/* Existing comments, glyphs and variations are kept; the game starts from a position and ends by
+ * resignation. */
 static void
 test_annotated (void)
 {
@@ -130,7 +131,7 @@ test_annotated (void)
   g_assert_cmpint (record->tags.termination, ==, KARUM_TERMINATION_RESIGNATION);
 }
 
-/* The good records of a file with a bad one are analyzed. */
+/* In a file with an invalid record, the valid records are analysed. */
 static void
 test_bad (void)
 {

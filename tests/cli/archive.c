@@ -1,13 +1,13 @@
-/* archive.c: the commands on an archive, one after the other, as data/archive.txt tells. */
+/* archive.c: the archive commands in sequence, as described in data/archive.txt. */
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/wait.h>
 
 static char *program;    /* karum-cli */
-static const char *data; /* the folder of archive.txt and the files that it names */
+static const char *data; /* the folder of archive.txt and of the files it uses */
 
 typedef struct {
-  char *folder; /* where the commands run */
+  char *folder; /* the working directory of the commands */
   GStrv environment;
 } Place;
 
@@ -58,7 +58,7 @@ place_clear (Place *place)
   g_strfreev (place->environment);
 }
 
-/* Runs one command; appends what it prints and its exit status to @script as the file has them. */
+/* Runs one command, and appends its output and exit status to @script in the format of the file. */
 static void
 run_line (const Place *place, const char *line, GString *script)
 {
@@ -73,7 +73,7 @@ run_line (const Place *place, const char *line, GString *script)
                 &messages, &status, &error);
   g_assert_no_error (error);
   g_assert_true (WIFEXITED (status));
-  /* Whatever is refused is explained. */
+  /* Every failure has a message. */
   g_assert_true (WEXITSTATUS (status) == 0 || *messages);
   g_string_append_printf (script, "$ %s\n%s? %d\n", line, output, WEXITSTATUS (status));
 }
@@ -97,7 +97,7 @@ test_script (void)
     g_string_append_printf (expected, "%s\n", lines[i]);
     if (lines[i][0] == '$')
       run_line (&place, lines[i] + 2, found);
-    /* Compared at the end of each command, so that the first difference is told. */
+    /* Compared after each command, so that the first difference is reported. */
     if (lines[i][0] == '?')
       g_assert_cmpstr (found->str, ==, expected->str);
   }

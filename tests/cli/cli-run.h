@@ -1,4 +1,4 @@
-/* cli-run.h: running karum-cli and looking at what it says, which is English. */
+/* cli-run.h: runs karum-cli, in English, and returns its output. */
 #pragma once
 
 #include <glib.h>
@@ -9,10 +9,10 @@ typedef struct {
   char *messages;
 } CliRun;
 
-/* cli_run: runs @program with the words of @line, quoted as in a shell. */
+/* cli_run: runs @program with the arguments in @line, which are quoted as in a shell. */
 CliRun cli_run (const char *program, const char *line);
 
-/* cli_run_words: the same with the words of a terminated array. */
+/* cli_run_words: runs @program with a NULL-terminated array of arguments. */
 CliRun cli_run_words (const char *program, const char *const *words);
 
 void cli_run_clear (CliRun *run);

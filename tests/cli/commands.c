@@ -14,11 +14,11 @@
 
 static const char *program; /* karum-cli */
 
-/* What a command line is to give. */
+/* The expected result of a command. */
 typedef struct {
-  GString *lines;      /* with > */
-  gboolean some_lines; /* there was a * */
-  gboolean messages;   /* there was a ! */
+  GString *lines;      /* of the lines with > */
+  gboolean some_lines; /* there is a line with * */
+  gboolean messages;   /* there is a line with ! */
   int status;
 } Expected;
 
@@ -47,7 +47,7 @@ expect_line (Expected *expected, const CliRun *run, const char *line)
   }
 }
 
-/* Runs the command of @lines[0] and compares; returns the line of the next command. */
+/* Runs the command in @lines[0] and compares the result; returns the line of the next command. */
 static char **
 check_command (char **lines)
 {

@@ -1,6 +1,5 @@
-/* examples.c: the known answers of tests/games, asked of karum-cli: perft tables, and whole games
- * with the legal turns of some of their positions.
- */
+/* examples.c: compares karum-cli with the known results in tests/games: perft tables, and whole
+ * games with the legal turns of some of their positions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +7,7 @@
 
 static const char *program; /* karum-cli */
 
-/* A start and what is played from it; "-" for what is not given. */
+/* A start and the turns from there; "-" for missing fields. */
 typedef struct {
   const char *ruleset, *setup, *position, *moves;
 } Game;
@@ -22,7 +21,7 @@ add_option (GPtrArray *words, const char *option, const char *value)
   g_ptr_array_add (words, (gpointer) value);
 }
 
-/* (transfer full): what karum-cli prints. */
+/* (transfer full): the output of karum-cli. */
 static char *
 ask (const char *command, const Game *game, const char *depth)
 {
@@ -78,7 +77,7 @@ check_line (const char *output, const char *key, const char *value)
     g_error ("%s is not in: %s", line, output);
 }
 
-/* A `probe`: turns played, position, points, legal turns. */
+/* A `probe`: number of turns, position, points, legal turns. */
 static void
 check_probe (const Game *game, char **turns, char **probe)
 {
@@ -96,7 +95,7 @@ check_probe (const Game *game, char **turns, char **probe)
   g_assert_cmpstr (legal, ==, probe[4]);
 }
 
-/* A `game`: ruleset, setup, start, moves, position, points, persons, winner; behind it its
+/* A `game`: ruleset, setup, start, moves, position, points, persons, winner; followed by its
  * probes. */
 static void
 check_game (char **line)

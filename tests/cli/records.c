@@ -1,4 +1,4 @@
-/* karum-cli random and check, for every game that the program offers. */
+/* karum-cli random and check, for every available game. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 
 static const char *program; /* karum-cli */
 
-/* A file in a directory of its own, gone when the test is over. */
+/* A file in a temporary directory, which is deleted after the test. */
 typedef struct {
   char *directory;
   char *path;
@@ -121,7 +121,7 @@ test_random_usage (void)
   }
 }
 
-/* A fault of each kind in one file, and good games between them. */
+/* A file with a fault of each kind, between valid games. */
 static void
 test_faults (void)
 {

@@ -1,11 +1,11 @@
-/* bad-input.c: what nobody should ask of the engine, and what cannot be had: an answer or a
- * message, at once. Finished games are in conformance.c, bad text in the transcripts of karum-cli.
- */
+/* bad-input.c: invalid input and impossible requests: the engine returns at once, with an answer or
+ * an error. Finished games are tested in conformance.c, invalid text in the transcripts of
+ * karum-cli. */
 #include "karum-engine.h"
 #include "karum-player.h"
 #include "rulesets.h"
 
-/* More turns than can be listed: a listing would run into the time limit of the tests. */
+/* More turns than can be listed: listing them would exceed the time limit of the tests. */
 static const char many_rules[] = "manu,size=19,stones=120,target=120";
 static const char many_turns[]
     = "o1o1o1x1x1o1o1o1x1o/19/o1o1o1o1o1x1o1o1x1o/19/o1x1o1o1x1o1o1o1o1x/19/o1o1o1o1o1o1o1o1o1o/19/"
@@ -60,7 +60,7 @@ test_no_memory (gconstpointer data)
   g_assert_cmpstr (error.message, ==, "not enough memory");
 }
 
-/* More threads than there may be are as many as there may be. */
+/* A number of threads above the maximum is clamped. */
 static void
 test_threads (void)
 {

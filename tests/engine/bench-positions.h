@@ -1,14 +1,14 @@
-/* bench-positions.h: positions to measure by, always the same, and the time that is measured. */
+/* bench-positions.h: fixed positions for measurements, and a clock. */
 #pragma once
 
 #include "karum-game.h"
 
 #define BENCH_SEED 20261122
 
-/* bench_seconds: the processor's time that this process has taken. */
+/* bench_seconds: the processor time of this process. */
 double bench_seconds (void);
 
-/* bench_play_until: fills @state with a position of a random game of Pah-Tum with so many empty
+/* bench_play_until: sets @state to a position of a random game of Pah-Tum with @cells empty
  * cells. */
 void
 bench_play_until (const KarumRules *rules, unsigned cells, KarumRandom *random, KarumState *state);

@@ -1,6 +1,7 @@
-/* bench-solver.c: how long proofs take: bench-solver RULESET CELLS [COUNT [THREADS]]
+/* bench-solver.c: measures how long proofs take: bench-solver RULESET CELLS [COUNT [THREADS]]
  *
- * Positions of random games with so many empty cells, always the same. Time is the processor's. */
+ * The positions are from random games with a fixed seed, with CELLS empty cells. Times are
+ * processor times. */
 #include <glib.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,8 @@
-/* bench-stop.c: how soon a search ends once it is told to: bench-stop RULESET [COUNT [THREADS]]
+/* bench-stop.c: measures how soon a search ends after its stop flag is set: bench-stop RULESET
+ * [COUNT [THREADS]]
  *
- * Another thread reads the processor's time of the searching one when it sets the flag; what that
- * one takes from then on is measured, so that other programs on the machine don't count. */
+ * Another thread reads the processor time of the searching thread and sets the flag. The processor
+ * time after that is measured, so that other programs on the machine don't matter. */
 #include <glib.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -13,9 +14,9 @@
 #include "karum-games.h"
 #include "karum-solver.h"
 
-/* Positions after so many random turns, in turn. */
+/* Positions are taken after 0 … TURNS_MAX - 1 random turns. */
 #define TURNS_MAX 60
-/* The flag is set after 1 … 40 milliseconds of the searching thread. */
+/* The maximum time until the flag is set, in milliseconds of processor time. */
 #define WAIT_MAX 40
 
 typedef struct {
@@ -68,7 +69,7 @@ play_some (const KarumRules *rules, KarumRandom *random, KarumState *state)
   }
 }
 
-/* Milliseconds from the flag to the answer; -1 when the answer came first. */
+/* Milliseconds from setting the flag to the result; -1 if the result came first. */
 static double
 measure (
     KarumEngine *engine, KarumSolver *solver, const KarumState *state, Bell *bell, unsigned threads)
@@ -87,7 +88,7 @@ measure (
   else
     karum_engine_search (engine, state, &limits, NULL, NULL, &result);
   end = read_clock (bell->clock);
-  bell->after = 0; /* an answer that comes first: the other thread shall end, too */
+  bell->after = 0; /* in case the result came first: makes the other thread end, too */
   g_thread_join (thread);
   return bell->told > 0 && bell->told <= end ? 1000 * (end - bell->told) : -1;
 }

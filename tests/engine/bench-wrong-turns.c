@@ -1,9 +1,9 @@
-/* bench-wrong-turns.c: how often the engine errs where the truth is known:
+/* bench-wrong-turns.c: measures how often the engine errs in solved positions:
  * bench-wrong-turns RULESET CELLS COUNT NODES [search]
  *
- * Positions of random games of Pah-Tum with so many empty cells, always the same, whose value the
- * solver proves. The engine chooses a turn within so many nodes (with "search": without the help of
- * the solver); the turn is wrong when the position after it is proved to be worth less. */
+ * The positions are from random games of Pah-Tum with a fixed seed, with CELLS empty cells; the
+ * solver proves their values. The engine selects a turn within NODES nodes (with "search": without
+ * the solver). The turn is wrong if the position after it has a lower value. */
 #include <glib.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,12 +17,12 @@ typedef struct {
   KarumRules rules;
   KarumSolver *solver;
   KarumEngine *engine;
-  KarumSearchLimits limits; /* of the engine */
+  KarumSearchLimits limits; /* for the engine */
   unsigned positions, wrong;
-  double lost; /* points, by all wrong turns */
+  double lost; /* points lost by all wrong turns */
 } Exam;
 
-/* The value of @state to First. */
+/* The value of @state for First. */
 static double
 value_of (Exam *exam, const KarumState *state)
 {
@@ -67,7 +67,7 @@ main (int argc, char **argv)
   if (!karum_rules_read (karum_games, argc > 1 ? argv[1] : "pahtum:classic", &exam->rules, NULL))
     return 2;
   exam->limits.nodes = argc > 4 ? strtoul (argv[4], NULL, 10) : 100000;
-  exam->limits.depth = argc > 5 ? KARUM_DEPTH_MAX : 0; /* a depth is the search's alone */
+  exam->limits.depth = argc > 5 ? KARUM_DEPTH_MAX : 0; /* no solver with a depth limit */
   exam->solver = karum_solver_new (&exam->rules, 0, NULL);
   exam->engine = karum_engine_new (&exam->rules, 0, NULL);
   if (!exam->solver || !exam->engine)

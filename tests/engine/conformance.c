@@ -1,5 +1,4 @@
-/* conformance.c: what holds for the engine in every game, under every ruleset, in every position.
- */
+/* conformance.c: properties of the engine in all games, rulesets and positions. */
 #include "karum-engine.h"
 #include "karum-level.h"
 #include "karum-player.h"
@@ -26,7 +25,8 @@ assert_legal_line (const KarumRules *rules,
   }
 }
 
-/* Every position of a random game: a legal turn within the limit, and the same by a new engine. */
+/* In every position of a random game the engine returns a legal turn within its limit, and a new
+ * engine returns the same turn. */
 static void
 test_every_position (gconstpointer data)
 {
@@ -54,7 +54,7 @@ test_every_position (gconstpointer data)
   } while (played == turns && (turns += 3) < TURNS_MAX);
 }
 
-/* Threads share a table: the turn is legal, whatever they make of it. */
+/* With several threads on one table, the turn is legal. */
 static void
 test_threads (gconstpointer data)
 {
@@ -70,7 +70,7 @@ test_threads (gconstpointer data)
   karum_engine_free (engine);
 }
 
-/* A search that is stopped before it begins has a turn even so. */
+/* A search that is stopped before it starts still returns a turn. */
 static void
 test_stop (gconstpointer data)
 {
@@ -89,7 +89,7 @@ test_stop (gconstpointer data)
   karum_engine_free (engine);
 }
 
-/* A search to be stopped, and how many positions it had looked at by then. */
+/* A search to stop, and the number of nodes it had visited by then. */
 typedef struct {
   atomic_bool stop;
   guint64 nodes;
@@ -106,11 +106,11 @@ stop_at_depth (const KarumSearchResult *result, void *data)
   atomic_store (&stop->stop, true);
 }
 
-/* The most positions that a search may look at once it is told to end; tests/engine/bench-stop.c
- * measures how long that takes. */
+/* The maximum number of nodes after the stop flag is set; tests/engine/bench-stop.c measures the
+ * time. */
 #define NODES_TO_STOP 64
 
-/* A search that is stopped later has what it had found by then. */
+/* A search that is stopped later returns what it has found so far. */
 static void
 test_stop_later (gconstpointer data)
 {
@@ -152,7 +152,7 @@ test_finished (gconstpointer data)
   karum_engine_free (engine);
 }
 
-/* Every player makes legal turns, the same ones from the same seed. */
+/* Every player makes legal turns, and the same turns for the same seed. */
 static void
 test_players (gconstpointer data)
 {

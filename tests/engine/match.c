@@ -1,4 +1,4 @@
-/* match.c: matches, and what their tallies mean. */
+/* match.c: matches and their statistics. */
 #include <math.h>
 
 #include "karum-match.h"
@@ -16,8 +16,8 @@ match_of (const KarumRules *rules, const char *a, const char *b, unsigned games)
   return match;
 }
 
-/* A player against itself: the two games of each opening are the same with the sides exchanged, so
- * that what one wins the other loses, whoever ended on which side. */
+/* A player against itself: both games of an opening are equal with sides exchanged, so the player
+ * who wins one loses the other, regardless of sides at the end. */
 static void
 test_fair (gconstpointer data)
 {
@@ -32,7 +32,7 @@ test_fair (gconstpointer data)
   g_assert_cmpfloat (tally.margin, ==, 0);
 }
 
-/* Those who look further win; the other way round they lose the same games. */
+/* Deeper search wins; with exchanged players it loses the same games. */
 static void
 test_strength (gconstpointer data)
 {
@@ -81,7 +81,7 @@ test_refused (void)
   g_assert_nonnull (error.message);
 }
 
-/* 400 × log10 (3) for three points of four. */
+/* 400 × log10 (3) for three quarters of the points. */
 static void
 test_rating (void)
 {

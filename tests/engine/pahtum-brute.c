@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* More than can be paid. */
+/* Greater than any possible payment. */
 #define LIMIT 2000000000
 
 static const char colours[] = "xo";
@@ -24,8 +24,8 @@ cell (const BruteRules *rules, const BruteBoard *board, int row, int column)
   return inside ? board->cells[row][column] : ' ';
 }
 
-/* The worth of all rows of @colour that hold one of the @n_fresh cells, or of all if there are
- * none. */
+/* The points of all rows of @colour that contain one of the @n_fresh cells, or of all rows if there
+ * are no fresh cells. */
 static int
 count_rows (
     const BruteRules *rules, const BruteBoard *board, char colour, int (*fresh)[2], int n_fresh)
@@ -92,7 +92,7 @@ may_capture (const BruteRules *rules, const BruteBoard *board, int row, int colu
          && cell (rules, board, row + 2 * down, column + 2 * right) == colours[board->side];
 }
 
-/* A stone on an empty cell; @direction is that of the capture or -1. */
+/* Puts a stone on an empty cell; @direction is the direction of the capture, or -1. */
 static void
 put_stone (const BruteRules *rules, BruteBoard *board, int row, int column, int direction)
 {
@@ -143,7 +143,7 @@ choose (BruteBoard *board, gboolean swap)
 
 static int value_between (const BruteRules *rules, const BruteBoard *board, int low, int high);
 
-/* What @next is worth to the person who holds First in @board. */
+/* The value of @next for the person who holds First in @board. */
 static int
 value_after (
     const BruteRules *rules, const BruteBoard *board, const BruteBoard *next, int low, int high)
@@ -153,7 +153,7 @@ value_after (
   return value_between (rules, next, low, high);
 }
 
-/* The best so far and the limits outside which nobody asks. */
+/* The best value so far, and the search window. */
 typedef struct {
   const BruteRules *rules;
   const BruteBoard *board;

@@ -1,5 +1,5 @@
-/* pahtum-brute.h: the value of a position of Pah-Tum by trying everything; written from the rules
- * alone, beside the program. */
+/* pahtum-brute.h: the value of a Pah-Tum position by exhaustive search; an independent
+ * implementation of the rules. */
 #pragma once
 
 #include <glib.h>
@@ -11,27 +11,27 @@ typedef struct {
   gboolean running, custodial, pie, oneside;
 } BruteRules;
 
-/* Cells are '.', 'x', 'o' and '#', by row from the lowest and column. */
+/* Cells are '.', 'x', 'o' and '#', indexed by row (from the lowest) and column. */
 typedef struct {
   char cells[8][8];
   int hands[2], paid[2];
-  int side;     /* 0 First, 1 Second: who is to take the next turn */
-  int to_place; /* holes */
+  int side;     /* the side to move: 0 First, 1 Second */
+  int to_place; /* number of holes */
   BrutePhase phase;
   gboolean exchanged;
 } BruteBoard;
 
-/* brute_settle: the end of the game, if it has come with the turn before. */
+/* brute_settle: ends the game if the last turn has ended it. */
 void brute_settle (const BruteRules *rules, BruteBoard *board);
 
-/* brute_play: makes the turn written as @text; FALSE if it is not legal. */
+/* brute_play: makes the turn @text; FALSE if it is not legal. */
 gboolean brute_play (const BruteRules *rules, BruteBoard *board, const char *text);
 
-/* brute_margin: points of First less those of Second, as they would be counted now. */
+/* brute_margin: First's points minus Second's, as if the game ended now. */
 int brute_margin (const BruteRules *rules, const BruteBoard *board);
 
-/* brute_value: the margin at the end with best play, of the person who holds First. */
+/* brute_value: the final margin with best play, for the person who holds First. */
 int brute_value (const BruteRules *rules, const BruteBoard *board);
 
-/* brute_line: the position line of @board. */
+/* brute_line: (transfer full): the position text of @board. */
 char *brute_line (const BruteRules *rules, const BruteBoard *board);

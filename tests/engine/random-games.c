@@ -1,10 +1,10 @@
-/* random-games.c: the engine in every position of random games under every ruleset: a legal turn
- * within the limit, a line that can be played, and no claim that isn't so. */
+/* random-games.c: the engine in every position of random games under all rulesets: it returns a
+ * legal turn within its limit, a playable line, and only correct claims. */
 #include "karum-engine.h"
 #include "rulesets.h"
 
 #define GAMES 200
-/* Under the sanitizers: the whole takes minutes. */
+/* For sanitizer runs; all games take minutes. */
 #define GAMES_SHORT 8
 #define TURNS_MAX 400
 #define NODES_MAX 150
@@ -15,7 +15,7 @@ games (void)
   return g_getenv ("KARUM_TEST_DEEP") ? GAMES : GAMES_SHORT;
 }
 
-/* The expected turns can be played one after the other. */
+/* The principal variation is playable. */
 static void
 check_line (const KarumRules *rules, const KarumState *start, const KarumSearchResult *result)
 {
@@ -51,7 +51,7 @@ check_position (KarumEngine *engine,
   g_assert_cmpfloat (chance, <=, 1);
 }
 
-/* One engine for a whole game, as it is used: its table knows the positions before. */
+/* One engine plays a whole game, as in real use: its table contains earlier positions. */
 static void
 play (const KarumRules *rules, guint64 seed)
 {

@@ -1,5 +1,4 @@
-/* solver-cases.h: what the tests of the solver have in common: rulesets, positions, and the
- * solver's answers. */
+/* solver-cases.h: shared code of the solver tests: rulesets, positions and calls of the solver. */
 #pragma once
 
 #include <glib.h>
@@ -10,7 +9,7 @@
 
 #define SEED 20261122
 
-/* Rules of one kind. */
+/* A variant of the rules. */
 typedef struct {
   const char *name;
   const char *options; /* besides size, holes and stones */
@@ -20,34 +19,35 @@ typedef struct {
 #define SOLVER_VARIANTS 4
 extern const SolverVariant solver_variants[SOLVER_VARIANTS];
 
-/* solver_positions: how many positions a test takes: four times @count with "tools/test --deep". */
+/* solver_positions: the number of positions in a test: four times @count with "tools/test
+ * --deep". */
 guint solver_positions (guint count);
 
-/* solver_add: the test @test of @what under the rules of @variant. */
+/* solver_add: adds @test of @what under the rules of @variant. */
 void solver_add (const char *what, const SolverVariant *variant, GTestDataFunc test);
 
-/* solver_make: (transfer full): a solver for the rules of @brute, which @rules receives. */
+/* solver_make: (transfer full): a solver for the rules of @brute, which are also stored in
+ * @rules. */
 KarumSolver *solver_make (const SolverVariant *variant, const BruteRules *brute, KarumRules *rules);
 
-/* solver_payment: up to what a position line can hold. */
+/* solver_payment: a random number of points, up to the maximum in a position text. */
 int solver_payment (GRand *random);
 
-/* solver_fill: fills all cells but @empty with holes and stones, as many of each side as chance has
- * it. */
+/* solver_fill: fills all cells except @empty of them with random holes and stones. */
 void solver_fill (GRand *random, BruteRules *brute, BruteBoard *board, int empty);
 
-/* solver_fill_round: the same with one hole, in the middle of a board of 5×5, so that all
- * symmetries are left. */
+/* solver_fill_round: like solver_fill(), with a single hole in the centre of a 5×5 board, which
+ * keeps all symmetries. */
 void solver_fill_round (GRand *random, BruteRules *brute, BruteBoard *board, int empty);
 
-/* solver_prove: (transfer full): what the solver says of @board, which it has to prove. */
+/* solver_prove: (transfer full): the result for @board, which must be proved. */
 KarumSearchResult *solver_prove (KarumSolver *solver,
                                  const KarumRules *rules,
                                  const BruteRules *brute,
                                  const BruteBoard *board,
                                  unsigned threads);
 
-/* solver_value: the value of @board to First. */
+/* solver_value: the value of @board for First. */
 int solver_value (KarumSolver *solver,
                   const KarumRules *rules,
                   const BruteRules *brute,

@@ -1,4 +1,4 @@
-/* solver-limits.c: that nothing is called proved that isn't, and that a proof can be stopped. */
+/* solver-limits.c: only proved values are called proved, and a proof can be stopped. */
 #include "solver-cases.h"
 
 static void
@@ -10,7 +10,7 @@ start_large (KarumRules *rules, KarumState *state)
   g_assert_true (karum_start (rules, "c1 b2 g4 a6 d7", NULL, state, &error));
 }
 
-/* What can't be proved within a limit is not called proved. */
+/* A value that can't be proved within a limit is not called proved. */
 static void
 test_limits (void)
 {
@@ -34,7 +34,7 @@ test_limits (void)
   g_free (result);
 }
 
-/* Sets the flag once the solver is at work. */
+/* Sets the flag once the solver is running. */
 static gpointer
 stop_soon (gpointer data)
 {
@@ -76,7 +76,7 @@ test_no_memory (void)
   g_assert_nonnull (error.message);
 }
 
-/* More threads than there may be are as many as there may be. */
+/* A number of threads above the maximum is clamped. */
 static void
 test_threads (void)
 {

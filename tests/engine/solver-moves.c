@@ -1,5 +1,5 @@
-/* solver-moves.c: what the solver rests on, in every position that a position can lead to: bounds,
- * cells that are dropped, and keys, against values found by trying everything. */
+/* solver-moves.c: compares bounds, dropped cells and keys of the solver with exhaustive search, in
+ * all successors of a position. */
 #include <glib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@
 typedef struct {
   const char *name;
   gboolean running;
-  int short_of; /* how many cells stay empty */
+  int short_of; /* number of cells that stay empty */
 } Variant;
 
 static const Variant variants[] = { { "final", FALSE, 0 },
@@ -22,14 +22,14 @@ static const Variant variants[] = { { "final", FALSE, 0 },
                                     { "final-partial", FALSE, 3 },
                                     { "running-partial", TRUE, 3 } };
 
-/* A position and all that follow; values by what is on its empty cells, in ternary. */
+/* A position and all its successors; values are indexed by the ternary code of its empty cells. */
 typedef struct {
   BruteRules brute;
   SolverBoard board;
   int n;
   int cells[64]; /* 8·row + column */
   int *values;
-  GHashTable *known; /* by key: what is still to be won */
+  GHashTable *known; /* points still to be won, by key */
 } Walk;
 
 /* Four times @count with "tools/test --deep". */
@@ -79,7 +79,7 @@ read_position (const Walk *walk, const BruteBoard *board, SolverPosition *positi
                         turns_left (board, __builtin_popcountll (empty)), position);
 }
 
-/* No bound is on the wrong side of the value, whatever was asked for. */
+/* The bounds are correct for any limit. */
 static void
 check_bounds (const SolverPosition *position, const SolverMoves *moves, int value)
 {
@@ -91,7 +91,7 @@ check_bounds (const SolverPosition *position, const SolverMoves *moves, int valu
   g_assert_cmpint (solver_moves_lower (position, moves, -SOLVER_VALUE_MAX), <=, value);
 }
 
-/* Positions with the same key leave the same to be won. */
+/* Positions with the same key have the same points still to be won. */
 static void
 check_key (const Walk *walk, const SolverPosition *position, const SolverMoves *moves, int value)
 {
@@ -105,7 +105,7 @@ check_key (const Walk *walk, const SolverPosition *position, const SolverMoves *
     g_hash_table_insert (walk->known, g_memdup2 (&key, sizeof key), GINT_TO_POINTER (won));
 }
 
-/* A position reached by a turn is the one that is read from the board. */
+/* Placing a stone updates a position to the one that is computed from the board. */
 static void
 check_turn (const Walk *walk, const SolverPosition *position, unsigned cell, const BruteBoard *next)
 {
@@ -125,7 +125,7 @@ check_turn (const Walk *walk, const SolverPosition *position, unsigned cell, con
     g_assert_cmpint (played.base + played.bank, ==, read.base + read.bank);
 }
 
-/* One of the cells that are kept is best. @values and @next are by cell. */
+/* At least one of the kept cells is optimal. @values and @next are indexed by cell. */
 static void
 check_choice (const Walk *walk,
               const SolverPosition *position,
@@ -165,8 +165,8 @@ check_position (
   check_choice (walk, &position, &moves, values, next, value);
 }
 
-/* What is still to be won, in all; with final scoring what the board is worth at the end. @code
- * says what is on the cells that were empty at first. */
+/* The total of points still to be won; with final scoring, the points at the end. @code encodes the
+ * contents of the cells that were empty at first. */
 static int
 visit (Walk *walk, const BruteBoard *board, int code)
 {
@@ -195,7 +195,7 @@ visit (Walk *walk, const BruteBoard *board, int code)
   return best;
 }
 
-/* How long the longest stretch without holes through @cell is, or 0. */
+/* The length of the longest stretch without holes through @cell, or 0. */
 static int
 longest (const BruteBoard *board, int size, int cell)
 {
@@ -214,8 +214,8 @@ longest (const BruteBoard *board, int size, int cell)
   return most;
 }
 
-/* Makes a hole on @cell and, so that the board is the same after a symmetry, where the quarter
- * turns (@symmetry 4), the half turn (2) or mirrors bring it. */
+/* Makes a hole on @cell, and on its images under quarter turns (@symmetry 4), the half turn (2) or
+ * reflections, so that the board is symmetric. */
 static void
 make_holes (BruteBoard *board, int size, int cell, int symmetry)
 {
@@ -238,8 +238,9 @@ make_holes (BruteBoard *board, int size, int cell, int symmetry)
   }
 }
 
-/* A board that holes cut up so that no stretch is longer than @limit, with stones on all but
- * @empty cells. Either side may have more. */
+/* Draws a board whose stretches without holes are at most @limit long, with stones on all cells
+ * except
+ * @empty. Either side may have more stones. */
 static void
 draw (GRand *random, int size, int limit, int symmetry, int empty, BruteBoard *board)
 {
@@ -300,8 +301,7 @@ walk_all (Walk *walk, BruteBoard *board)
   g_free (walk->values);
 }
 
-/* The empty cell with the shortest stretches: of two, where there are such, that count for nothing.
- */
+/* The empty cell with the shortest stretches; those of two cells never score. */
 static int
 narrowest (const Walk *walk, const BruteBoard *board)
 {
@@ -317,8 +317,8 @@ narrowest (const Walk *walk, const BruteBoard *board)
   return narrow;
 }
 
-/* Also with one turn more to the end, and with two stones more and as many turns: one table has to
- * tell them apart. */
+/* Also tests the position with one more turn to the end, and with two more stones but the same
+ * number of turns, because one table must distinguish them. */
 static void
 walk_related (Walk *walk, const Variant *variant, SolverTables *tables, BruteBoard *board)
 {
@@ -366,7 +366,7 @@ test_walk (gconstpointer data)
   free_tables (&tables);
 }
 
-/* The board after a symmetry, which is written as where each cell comes from. */
+/* The board after a symmetry, which is given by the source of each cell. */
 static BruteBoard
 turned (const BruteBoard *board, int size, int symmetry)
 {
@@ -383,7 +383,7 @@ turned (const BruteBoard *board, int size, int symmetry)
   return image;
 }
 
-/* The swings by the cells under which they would be stored. */
+/* The swings, arranged by the cells under which they are stored. */
 static uint64_t
 stored_swings (const Walk *walk, const BruteBoard *board, SolverPlace *swings, gboolean *stored)
 {
@@ -429,7 +429,7 @@ check_images (const Walk *walk, const BruteBoard *board, int *n_checked)
   }
 }
 
-/* A position and its images are one in the table, cell by cell. */
+/* A position and its images have the same key and corresponding cells. */
 static void
 test_images (gconstpointer data)
 {

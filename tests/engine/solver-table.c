@@ -1,9 +1,9 @@
-/* solver-table.c: what the solver finds in its table: images of positions under the symmetries of
- * the board, and what earlier proofs have left there. */
+/* solver-table.c: the solver's transposition table: symmetric positions, and entries of earlier
+ * proofs. */
 #include "solver-cases.h"
 
-/* The board mirrored (bit 0: left and right, bit 1: up and down) and turned about the diagonal (bit
- * 2). */
+/* The image of the board: mirrored (bit 0: left and right, bit 1: up and down), then transposed
+ * (bit 2). */
 static BruteBoard
 image_of (const BruteBoard *board, int symmetry)
 {
@@ -21,8 +21,8 @@ image_of (const BruteBoard *board, int symmetry)
   return image;
 }
 
-/* More cells, on boards that have all symmetries: what is found in the table counts, and positions
- * that are images of each other are worth the same, in whatever order they come. */
+/* Symmetric boards with more cells: table hits must be correct, and symmetric positions have equal
+ * values in any order. */
 static void
 test_images (gconstpointer data)
 {
@@ -52,7 +52,7 @@ test_images (gconstpointer data)
   karum_solver_free (solver);
 }
 
-/* The nodes that a proof takes with one thread, which is always the same number. */
+/* The number of nodes of a proof with one thread, which is reproducible. */
 static uint64_t
 nodes_of (KarumSolver *solver,
           const KarumRules *rules,
@@ -64,7 +64,7 @@ nodes_of (KarumSolver *solver,
   return result->nodes;
 }
 
-/* An image of a position that has been proved is known, and so is its best turn. */
+/* The value and the best turn of a symmetric image of a proved position are found in the table. */
 static void
 test_images_known (void)
 {
@@ -85,14 +85,14 @@ test_images_known (void)
       images += nodes_of (solver, &rules, &brute, &image);
     }
   }
-  /* Seven images, whose turns may come in another order, against one proof. */
+  /* Seven images, whose turns may be searched in another order, against one proof. */
   g_test_message ("%" G_GUINT64_FORMAT " nodes, then %" G_GUINT64_FORMAT, first, images);
   g_assert_cmpuint (images, <, first / 4);
   karum_solver_free (solver);
 }
 
-/* Too many cells to try everything: what is found in a large table that knows earlier positions is
- * what is found almost without one. */
+/* Too many cells for exhaustive search: a large table filled with earlier positions gives the same
+ * values as a tiny table. */
 static void
 test_table (gconstpointer data)
 {

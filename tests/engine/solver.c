@@ -1,5 +1,5 @@
-/* solver.c: values that the solver proves against those that trying everything gives, in positions
- * that play would hardly reach as well. */
+/* solver.c: compares proved values with exhaustive search, also in positions that are unlikely in
+ * play. */
 #include "solver-cases.h"
 
 static const SolverVariant placed_variants[] = {
@@ -13,7 +13,8 @@ static const SolverVariant placed_variants[] = {
     .custodial = TRUE },
 };
 
-/* Plays the solver's line to the end with the other rules: it has to bring what was promised. */
+/* Plays the solver's line to the end with the independent rules; it must lead to the proved
+ * value. */
 static void
 check_line (const KarumRules *rules,
             const BruteRules *brute,
@@ -55,7 +56,7 @@ check (KarumSolver *solver,
   check_line (rules, brute, *board, result, value);
 }
 
-/* Rules and a board in which somebody can play on. */
+/* Draws rules and a board on which the game is not over. */
 static void
 draw (GRand *random,
       const SolverVariant *variant,
@@ -76,7 +77,7 @@ draw (GRand *random,
       brute->holes += cells - empty > brute->holes ? 1 : -1;
     brute->stones = cells;
     solver_fill (random, brute, board, empty);
-    /* Now and then so few in hand that cells stay empty. */
+    /* Sometimes so few stones are in hand that cells stay empty. */
     stones = cells - MIN (board->hands[0], board->hands[1]);
     brute->stones = stones + g_rand_int_range (random, 0, empty + 2);
     if (!variant->custodial && g_rand_boolean (random))
@@ -109,7 +110,7 @@ test_play (gconstpointer data)
   }
 }
 
-/* One solver for many positions of the same rules: what it remembers must not mislead it. */
+/* One solver for many positions with the same rules: its table must not cause errors. */
 static void
 test_memory (gconstpointer data)
 {
@@ -136,7 +137,7 @@ test_memory (gconstpointer data)
   karum_solver_free (solver);
 }
 
-/* Boards with almost nothing but holes, on which the whole game can be tried, the pie rule too. */
+/* Boards with so many holes that the whole game can be searched, including the pie rule. */
 static void
 test_starts (gconstpointer data)
 {
@@ -159,7 +160,7 @@ test_starts (gconstpointer data)
     board.side = 0;
     solver = solver_make (variant, &brute, &rules);
     check (solver, &rules, &brute, &board, 1);
-    /* What has been paid before the first stone counts, and isn't mixed up. */
+    /* Points paid before the first stone are counted for the right side. */
     if (brute.running) {
       board.paid[i % 2] = solver_payment (random);
       check (solver, &rules, &brute, &board, 1);
@@ -181,7 +182,7 @@ test_starts (gconstpointer data)
   }
 }
 
-/* Holes still to be placed, sides to be chosen. */
+/* Positions in which holes are still to be placed, or sides to be chosen. */
 static void
 test_phases (gconstpointer data)
 {

@@ -1,10 +1,10 @@
-/* values.c: what the engine calls exact, compared with a slow search that looks at everything. */
+/* values.c: compares exact values of the engine with a slow full search. */
 #include <string.h>
 
 #include "karum-engine.h"
 #include "rulesets.h"
 
-/* Without a value: the game goes on longer than was looked. */
+/* No value, because the game is longer than the search depth. */
 #define UNKNOWN 1e9
 #define WON 1000
 
@@ -13,7 +13,7 @@ typedef struct {
   const KarumState *state;
   unsigned depth, ply;
   int person;
-  double best; /* of those that are known */
+  double best; /* among known values */
   gboolean unknown;
 } Look;
 
@@ -48,9 +48,9 @@ look (const KarumTurn *turn, void *data)
   return true;
 }
 
-/* The value of @state to @person, who need not be the one to move; UNKNOWN where @depth turns are
- * not enough to tell. In Manu the margin is the distance of a win, and a win that is sooner than
- * any that is not known yet is known to be the best. */
+/* The value of @state for @person, who need not be the person to move; UNKNOWN if @depth turns are
+ * too few. In Manu the margin is the distance of a win; a known win is the best if it is sooner
+ * than any win after an unknown turn could be. */
 static double
 brute_force (
     const KarumRules *rules, const KarumState *state, unsigned depth, unsigned ply, int person)
@@ -86,7 +86,7 @@ value_to_mover (const KarumRules *rules, const KarumState *state, unsigned depth
                       person_on (rules, state, rules->game->status (rules, state).to_move));
 }
 
-/* The number of turns at the end of a game that are looked at, and the games. */
+/* The number of final turns of a game to test, and the number of games. */
 typedef struct {
   const char *rules;
   unsigned turns, games;
@@ -105,7 +105,7 @@ static const Case cases[] = {
   { "jarmo,goal=locked,limit=20", 4, 60 },
 };
 
-/* The last turns of random games to the end: exact, and what brute force says. */
+/* The last turns of random games: values are exact and equal to those of brute force. */
 static void
 test_ends (gconstpointer data)
 {
@@ -125,14 +125,14 @@ test_ends (gconstpointer data)
       engine_position (&rules, game, 0, &state);
     g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
     if (!result.exact)
-      continue; /* captures have made the game longer */
+      continue; /* captures made the game longer */
     g_assert_cmpfloat (result.score, ==, value_to_mover (&rules, &state, 2 * ends->turns));
   }
   karum_engine_free (engine);
 }
 
-/* Further from the end than the search sees: the solver's value, the same at the end of its line.
- */
+/* Positions beyond the search horizon: the solver's value equals the value at the end of its
+ * line. */
 static void
 test_solver (gconstpointer data)
 {
@@ -162,7 +162,8 @@ test_solver (gconstpointer data)
   karum_engine_free (engine);
 }
 
-/* Random positions of small games of Manu: wins and losses in a few turns, with their distance. */
+/* Random positions of small games of Manu: wins and losses within a few turns, with their
+ * distance. */
 static void
 test_manu (void)
 {

@@ -57,7 +57,7 @@ karum_club_free (KarumClub *club)
 
 /* -- Counting --------------------------------------------------------------------------------- */
 
-/* Counters by numbers, and what numbers stand for. */
+/* Counters indexed by numbers, and the tables that the numbers refer to. */
 typedef struct {
   KarumClub *club;
   GArray *persons, *events;         /* (element-type guint32): by player, by event */
@@ -103,7 +103,7 @@ rules_figures (Count *count, guint32 ruleset)
   return figures;
 }
 
-/* The first one of the greatest, or of the smallest if @least. */
+/* Keeps the first game with the greatest value, or the smallest if @least. */
 static void
 note_record (Count *count, KarumRecordKind kind, gint64 id, gint64 value, gboolean least)
 {
@@ -140,7 +140,7 @@ count_people (Count *count, const KarumGameNumbers *game)
     count_one (count->met, event);
 }
 
-/* A date with its day. */
+/* Whether the day of a date is known. */
 static gboolean
 has_day (guint32 date)
 {
@@ -192,7 +192,8 @@ compare_active (gconstpointer a, gconstpointer b)
   return x->id < y->id ? -1 : x->id > y->id;
 }
 
-/* Moves those with most games to @most; those with as many as the last of them can be named too. */
+/* Moves the entries with most games to @most. Among equals at the cut, the choice depends on their
+ * ids, because names are read later. */
 static void
 take_most (GHashTable *counts, GPtrArray *most)
 {
@@ -314,7 +315,7 @@ read_club (KarumStore *store, const KarumGameFilter *filter, Count *count, GErro
   return TRUE;
 }
 
-/* All of one state of the archive. */
+/* Reads everything in one transaction. */
 static gboolean
 count_club (KarumStore *store, const KarumGameFilter *filter, KarumClub *club, GError **error)
 {

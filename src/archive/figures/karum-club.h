@@ -1,31 +1,31 @@
-/* karum-club.h: what the games of an archive add up to. */
+/* karum-club.h: statistics of the games of an archive. */
 #pragma once
 
 #include "karum-stats.h"
 
 G_BEGIN_DECLS
 
-/* The games under one ruleset, as First at the end sees them. */
+/* The games under one ruleset; results are First's at the end. */
 typedef struct {
   char *game;  /* its id */
-  char *rules; /* canonical, with the game */
+  char *rules; /* canonical form, with the game */
   KarumTally first;
-  guint scored;  /* games that have a score, */
-  gint64 margin; /* and in those First's points less Second's */
-  guint64 turns; /* of all */
+  guint scored;  /* number of games with a score */
+  gint64 margin; /* First's points minus Second's, summed over games with a score */
+  guint64 turns; /* sum over all games */
 } KarumRulesFigures;
 
-/* A game that stands out. */
+/* A game with an extreme value. */
 typedef struct {
   KarumGameRow *row; /* (owned) (nullable): NULL for none */
-  gint64 value;      /* turns, points */
+  gint64 value;      /* in turns or points */
 } KarumRecordGame;
 
 typedef enum {
   KARUM_RECORD_LONGEST,
   KARUM_RECORD_SHORTEST,
   KARUM_RECORD_MARGIN, /* the largest difference of scores */
-  KARUM_RECORD_SCORE,  /* the largest score of a player */
+  KARUM_RECORD_SCORE,  /* the highest score of a player */
   KARUM_N_RECORDS
 } KarumRecordKind;
 
@@ -33,27 +33,27 @@ typedef enum {
 typedef struct {
   gint64 id;
   char *name;
-  char *note; /* (nullable): what tells a person from others of that name */
+  char *note; /* (nullable): distinguishes persons with the same name */
   guint games;
 } KarumActive;
 
-/* So many of each are listed. */
+/* The maximum number of entries in the lists below. */
 #define KARUM_MOST_ACTIVE 10
 
 typedef struct {
-  KarumTally first; /* all finished games, as First at the end sees them */
+  KarumTally first; /* all finished games; results of the person who holds First at the end */
   guint unfinished;
-  GPtrArray *by_month; /* (element-type KarumMonthTally): First's, known months in their order */
+  GPtrArray *by_month; /* (element-type KarumMonthTally): First's, by known month */
   GPtrArray *by_rules; /* (element-type KarumRulesFigures): most games first, then by text */
   GPtrArray *players;  /* (element-type KarumActive): most games first, then by name */
-  GPtrArray *events;   /* (element-type KarumActive): the same */
-  GPtrArray *days; /* (element-type KarumActive): most games first, then the earliest; its name is a
-                      date as records have it */
-  KarumRecordGame records[KARUM_N_RECORDS]; /* the earliest number of equal ones */
+  GPtrArray *events;   /* (element-type KarumActive): like @players */
+  GPtrArray *days;     /* (element-type KarumActive): most games first, then by date; the
+                          name is a date as in records */
+  KarumRecordGame records[KARUM_N_RECORDS]; /* among equals, the game with the lowest number */
 } KarumClub;
 
 /**
- * karum_store_club: the figures of the finished games that @filter finds.
+ * karum_store_club: the statistics of the finished games that match @filter.
  * Returns: (transfer full) (nullable)
  */
 KarumClub *karum_store_club (KarumStore *store, const KarumGameFilter *filter, GError **error);

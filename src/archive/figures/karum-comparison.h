@@ -1,4 +1,4 @@
-/* karum-comparison.h: two players side by side. */
+/* karum-comparison.h: compares two players. */
 #pragma once
 
 #include "karum-ratings.h"
@@ -7,14 +7,14 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  KarumStats *meetings;  /* of the first against the second */
-  KarumStats *all[2];    /* of each against everybody */
+  KarumStats *meetings;  /* of the first player against the second */
+  KarumStats *all[2];    /* of each player against everyone */
   GPtrArray *courses[2]; /* (element-type KarumRatingCourse): their ratings */
 } KarumComparison;
 
 /**
- * karum_store_compare: the figures of two persons over the games that @filter finds; ratings are
- * those of all games.
+ * karum_store_compare: the statistics of two persons over the games that match @filter; ratings are
+ * based on all games.
  * @tau: as for karum_store_ratings()
  * Returns: (transfer full) (nullable)
  */

@@ -4,7 +4,7 @@
 #include "karum-match-list.h"
 #include "karum-table-ties.h"
 
-/* What is known of a game; or of a match, added up. Of the first of both persons. */
+/* A game, or the combined result of a match, from the point of view of the first person. */
 typedef struct {
   gint64 id, second;
   gint64 persons[2];
@@ -76,7 +76,7 @@ collect (const KarumGameFacts *facts, gpointer data)
   g_hash_table_insert (encounters, &encounter->id, encounter);
 }
 
-/* Adds what @second says to @first, a game between the same persons. */
+/* Adds @second, a game between the same persons, to @first. */
 static void
 join (Encounter *first, const Encounter *second)
 {
@@ -91,7 +91,7 @@ join (Encounter *first, const Encounter *second)
     first->half_points = half_wins > 2 ? 2 : 0;
 }
 
-/* Makes one encounter of the games of @match. */
+/* Combines the games of @match into one encounter. */
 static void
 join_match (GHashTable *encounters, const KarumMatchRow *match)
 {
@@ -171,7 +171,7 @@ compare_results (gconstpointer a, gconstpointer b)
   return 0;
 }
 
-/* (transfer full): a row for everyone in @encounters, with the results alone. */
+/* (transfer full): a row for everyone in @encounters, with results only. */
 static GPtrArray *
 make_rows (GHashTable *encounters)
 {

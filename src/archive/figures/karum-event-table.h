@@ -1,11 +1,11 @@
-/* karum-event-table.h: who came where in an event. */
+/* karum-event-table.h: the standings of an event. */
 #pragma once
 
 #include "karum-store.h"
 
 G_BEGIN_DECLS
 
-/* What decides among players with the same score. */
+/* Tie-breaks between players with the same score. */
 typedef enum {
   KARUM_TIE_DIRECT,
   KARUM_TIE_SONNEBORN,
@@ -15,53 +15,54 @@ typedef enum {
   KARUM_N_TIES
 } KarumTieBreak;
 
-/* How a table is counted. */
+/* The rules of a table. */
 typedef struct {
-  gboolean by_matches; /* the two games of a match are one result, decided by wins, then by points;
-                          those of a match that is not finished don't count */
-  gint64 last_round;   /* rounds up to this one, as karum_round_number() has them; 0 for all */
-  KarumTieBreak ties[KARUM_N_TIES]; /* in the order in which they decide */
+  gboolean by_matches; /* the two games of a match count as one result, decided by wins, then by
+                          points; unfinished matches don't count */
+  gint64 last_round;   /* only rounds up to this one, as from karum_round_number(); 0 for all */
+  KarumTieBreak ties[KARUM_N_TIES]; /* in order of precedence */
   guint n_ties;
 } KarumTableOptions;
 
-/* What is usual. */
+/* The default rules. */
 #define KARUM_TABLE_OPTIONS                                                                \
   ((KarumTableOptions){                                                                    \
       .ties = { KARUM_TIE_DIRECT, KARUM_TIE_SONNEBORN, KARUM_TIE_WINS, KARUM_TIE_MARGIN }, \
       .n_ties = 4 })
 
-/* A game, or a match of two, as one of its players sees it. */
+/* A game, or a match of two games, from the point of view of one player. */
 typedef struct {
-  gint64 id;     /* of the game, of a match's first game */
-  gint64 second; /* of a match's second game; 0 for none */
+  gint64 id;     /* of the game, or of the first game of a match */
+  gint64 second; /* of the second game of a match; 0 for none */
   char *round;   /* NULL if unknown */
   char *date;    /* NULL if unknown */
   gint64 opponent;
   char *opponent_name;
   guint half_points; /* 0, 1, 2 */
-  gint64 margin;     /* own points less the opponent's over games that have a score */
+  gint64 margin;     /* own points minus the opponent's, over games with a score */
 } KarumTableResult;
 
 /**
- * KarumTableRow: a player of an event. What is in halves or quarters of a point is counted in them.
+ * KarumTableRow: a player of an event. Fractions are counted in halves or quarters of a point.
  */
 typedef struct {
   gint64 person;
   char *name;
-  guint rank;        /* from 1; equal ones share one */
+  guint rank;        /* from 1; equal players share a rank */
   guint half_points; /* the score */
-  guint direct;      /* half points in the games among all with the same score */
-  guint sonneborn;   /* quarter points: own result times the opponent's score, summed */
-  guint buchholz;    /* half points: the opponents' scores, summed */
+  guint direct;      /* half points in games between players with the same score */
+  guint sonneborn;   /* quarter points: sum of own result times the opponent's score */
+  guint buchholz;    /* half points: sum of the opponents' scores */
   guint wins;
   gint64 margin;
-  GPtrArray *results; /* (element-type KarumTableResult): by round, date and game */
+  GPtrArray *results; /* (element-type KarumTableResult): sorted by round, date and game */
 } KarumTableRow;
 
 /**
- * karum_store_event_table: the table of the finished games that @filter finds between two different
- * known persons, best first, then by name.
- * @filter: with the event
+ * karum_store_event_table: the table of the finished games between different known persons that
+ * match
+ * @filter; the best first, then by name.
+ * @filter: must contain the event
  * Returns: (transfer full) (nullable) (element-type KarumTableRow)
  */
 GPtrArray *karum_store_event_table (KarumStore *store,

@@ -12,7 +12,7 @@ static const char select_sql[]
       " FROM games g JOIN rulesets r ON r.id = g.ruleset" KARUM_JOIN_PERSONS
       " LEFT JOIN events e ON e.id = g.event LEFT JOIN events f ON f.id = e.merged_into WHERE ";
 
-/* Its columns; those of Player2 come after those of Player1. */
+/* Its columns; the columns of Player2 follow those of Player1. */
 enum {
   ID,
   PERSONS,
@@ -31,8 +31,8 @@ enum {
   TURNS = SCORES + 2
 };
 
-/* Restricts select_sql to one person, whose parameter has this number, in the bin (IS NOT) or
- * outside (IS). */
+/* Restricts select_sql to one person, given by this parameter; formatted with IS NOT for the bin,
+ * and with IS for other games. */
 static const char of_person_sql[]
     = " AND g.id IN (SELECT h.id FROM players p JOIN games h ON h.player1 = p.id"
       " WHERE p.person = ?%d AND h.deleted_at %s NULL"
@@ -60,7 +60,7 @@ read_facts (KarumStatement *game)
     facts.persons[i] = karum_statement_int (game, PERSONS + i);
     facts.names[i] = karum_statement_text (game, NAMES + i);
     facts.notes[i] = karum_statement_text (game, NOTES + i);
-    /* Larger ones come from damaged archives alone; sums of these can't overflow. */
+    /* Clamped: larger scores only occur in damaged archives. Sums can't overflow. */
     facts.scores[i] = karum_statement_points (game, SCORES + i);
   }
   return facts;

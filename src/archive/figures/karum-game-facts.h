@@ -1,4 +1,4 @@
-/* karum-game-facts.h: what statistics count, game by game. */
+/* karum-game-facts.h: reads the data of games for statistics. */
 #pragma once
 
 #include "karum-store.h"
@@ -6,24 +6,24 @@
 G_BEGIN_DECLS
 
 /**
- * KarumGameFacts: a game as statistics see it. Texts are borrowed for as long as the visit lasts;
- * those of an archive that is damaged can be other than UTF-8.
+ * KarumGameFacts: the data of a game for statistics. Texts are borrowed and only valid during the
+ * visit; in a damaged archive they may be invalid UTF-8.
  */
 typedef struct {
   gint64 id;
-  gint64 persons[2];    /* who Player1 and Player2 are; KARUM_PLAYER_NOBODY if unknown */
-  const char *names[2]; /* display names of both */
-  const char *notes[2]; /* (nullable) what tells them from others of that name */
+  gint64 persons[2];    /* the persons of Player1 and Player2; KARUM_PLAYER_NOBODY if unknown */
+  const char *names[2]; /* their display names */
+  const char *notes[2]; /* (nullable): distinguish persons with the same name */
   const char *game;
   const char *preset;
-  const char *date;  /* (nullable) as records have it */
+  const char *date;  /* (nullable): as in records */
   const char *round; /* (nullable) */
   gint64 event;      /* 0 for none */
   const char *event_name;
   gboolean exchanged; /* whether Player2 held First at the end */
   KarumResult result;
-  gboolean
-      has_score; /* it ended by its rules; what stood on the board at a resignation says nothing */
+  gboolean has_score; /* whether the game ended by its rules; the points at a
+                         resignation are meaningless */
   gint64 scores[2];
   guint turns;
 } KarumGameFacts;
@@ -31,8 +31,8 @@ typedef struct {
 typedef void (*KarumGameFactsVisit) (const KarumGameFacts *facts, gpointer data);
 
 /**
- * karum_game_facts_visit: visits the games that @filter finds, in no order.
- * @person: only games of this person, found quickly; 0 for all
+ * karum_game_facts_visit: visits the games that match @filter, in no particular order.
+ * @person: only games of this person, using an index; 0 for all
  */
 gboolean karum_game_facts_visit (KarumStore *store,
                                  const KarumGameFilter *filter,
@@ -41,18 +41,19 @@ gboolean karum_game_facts_visit (KarumStore *store,
                                  gpointer data,
                                  GError **error);
 
-/* karum_game_facts_rated: whether two different known persons finished it. */
+/* karum_game_facts_rated: whether the game is finished and between two different known persons. */
 gboolean karum_game_facts_rated (const KarumGameFacts *facts);
 
-/* karum_date_month: months since the year 0, from 0; -1 if year or month of @date are unknown.
- * @date: (nullable): as records have it, or its year and month alone */
+/* karum_date_month: the number of months since January of the year 0; -1 if the year or month of
+ * @date is unknown.
+ * @date: (nullable): as in records, or only year and month */
 int karum_date_month (const char *date);
 
-/* karum_date_order: a number in the order of dates; those without a year come last, from
- * KARUM_COLUMN_UNDATED on. @date: (nullable): as records have it */
+/* karum_date_order: a number that sorts dates; dates without a year are sorted last, from
+ * KARUM_COLUMN_UNDATED on. @date: (nullable): as in records */
 guint32 karum_date_order (const char *date);
 
-/* karum_round_number: @round where it is a number; otherwise 0. @round: (nullable) */
+/* karum_round_number: @round as a number; 0 if it is not a number. @round: (nullable) */
 gint64 karum_round_number (const char *round);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
-/* More come from damaged archives alone. */
+/* Larger tables only occur in damaged archives. */
 #define MOST_NUMBERS (1u << 26)
 
 /* -- Small tables ----------------------------------------------------------------------------- */
@@ -57,7 +57,7 @@ karum_number_month (guint32 date)
 
 /* -- Games ------------------------------------------------------------------------------------ */
 
-/* What is done with every game. */
+/* The parameters of a visit. */
 typedef struct {
   gboolean with_scores;
   KarumGameNumbersVisit visit;
@@ -66,7 +66,7 @@ typedef struct {
 
 #define SCORE_OF(n) "coalesce (score" n ", points" n ")"
 
-/* The scores of a game whose columns don't tell them. */
+/* Reads the scores of a game from the table, if the columns don't contain them. */
 static gboolean
 read_scores (KarumDb *db, KarumGameNumbers *numbers, GError **error)
 {
@@ -83,7 +83,7 @@ read_scores (KarumDb *db, KarumGameNumbers *numbers, GError **error)
   return TRUE;
 }
 
-/* Those of a game, as the columns have them. */
+/* Decodes a score from a column. */
 static gint64
 score_of (guint32 value)
 {
@@ -111,7 +111,7 @@ numbers_of (const guint32 *const values[KARUM_N_COLUMNS], gint64 id)
   };
 }
 
-/* Returns: whether columns tell, @values among them */
+/* Returns: whether the columns are available; if so, sets @values */
 static gboolean
 get_columns (KarumStore *store, const guint32 *values[KARUM_N_COLUMNS], gsize *size)
 {

@@ -1,4 +1,4 @@
-/* Greek letters are those of the paper, and so are the numbers of its steps. */
+/* Greek letters and step numbers are those of the paper. */
 #include "karum-glicko.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 #define CENTRE 1500.0
 #define EPSILON 0.000001
 
-/* What of a period decides the new volatility. */
+/* The data of a period that determine the new volatility. */
 typedef struct {
   double delta, phi, v, a, tau;
 } Change;
@@ -30,7 +30,7 @@ g (double phi)
   return 1 / sqrt (1 + 3 * square (phi) / square (G_PI));
 }
 
-/* Step 5: the new volatility is where this is zero. */
+/* Step 5: the new volatility is at the root of this function. */
 static double
 f (const Change *change, double x)
 {
@@ -40,7 +40,7 @@ f (const Change *change, double x)
          - (x - change->a) / square (change->tau);
 }
 
-/* A bound on the other side of the zero from a. */
+/* A bound on the other side of the root from a. */
 static double
 bracket (const Change *change)
 {
@@ -77,14 +77,14 @@ solve (const Change *change)
   return exp (low / 2);
 }
 
-/* Back on the scale of chess ratings. */
+/* Converts to the scale of chess ratings. */
 static KarumGlicko
 glicko (double mu, double phi, double sigma)
 {
   return (KarumGlicko){ mu * SCALE + CENTRE, MIN (phi * SCALE, KARUM_GLICKO_DEVIATION_MAX), sigma };
 }
 
-/* How much a game weighs, and how far its score is from the expected one. */
+/* The weight of a game, and the difference between its score and the expected score. */
 static double
 gain_of (double mu, const KarumGlickoGame *game, double *weight, double *expected)
 {

@@ -5,9 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* The system's constant: the smaller, the less volatilities change. Sensible: 0.3 ... 1.2. */
+/* The system constant τ, which limits changes of volatility: smaller values allow smaller changes.
+ * Reasonable values are 0.3 ... 1.2. */
 #define KARUM_GLICKO_TAU 0.5
-/* No rating is less certain than that of a beginner. */
+/* The deviation of a beginner; deviations never exceed it. */
 #define KARUM_GLICKO_DEVIATION_MAX 350.0
 
 /* A rating on the scale of chess ratings. */
@@ -17,32 +18,32 @@ typedef struct {
   double volatility;
 } KarumGlicko;
 
-/* A game of the period that is rated. */
+/* A game in the rating period. */
 typedef struct {
-  KarumGlicko opponent; /* as rated at the beginning of the period */
+  KarumGlicko opponent; /* at the beginning of the period */
   double score;         /* 0 lost, 0.5 drawn, 1 won */
 } KarumGlickoGame;
 
-/* karum_glicko_start: the rating of a beginner. */
+/* karum_glicko_start: the initial rating of a player. */
 KarumGlicko karum_glicko_start (void);
 
 /**
  * karum_glicko_rate: the rating after a period.
- * @player: as rated at its beginning
- * @games: (array length=n): all of the player's games in it
+ * @player: the rating at its beginning
+ * @games: (array length=n): all games of the player in the period
  * @n: at least 1
- * @tau: the system's constant, > 0
+ * @tau: the system constant, > 0
  */
 KarumGlicko
 karum_glicko_rate (const KarumGlicko *player, const KarumGlickoGame *games, guint n, double tau);
 
-/* karum_glicko_rest: the rating after @periods without a game, 0 for none. */
+/* karum_glicko_rest: the rating after @periods (0 or more) without games. */
 KarumGlicko karum_glicko_rest (const KarumGlicko *player, guint periods);
 
 /**
- * karum_glicko_share: what one game has added to a rating. It is the game's term in the sum of the
- * paper's step 7, so the shares of all games of a period sum up to the change of the rating.
- * @before, @after: the player as rated at the beginning and at the end of the period
+ * karum_glicko_share: the contribution of one game to the change of a rating: the game's term in
+ * the sum of step 7 of the paper. The contributions of all games of a period add up to the change.
+ * @before, @after: the ratings of the player at the beginning and at the end of the period
  */
 double karum_glicko_share (const KarumGlicko *before,
                            const KarumGlicko *after,

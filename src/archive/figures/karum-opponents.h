@@ -1,4 +1,4 @@
-/* karum-opponents.h: figures of many persons, each looked up quickly. */
+/* karum-opponents.h: a table of results by person, with fast lookup. */
 #pragma once
 
 #include "karum-stats.h"
@@ -7,19 +7,20 @@ G_BEGIN_DECLS
 
 typedef struct {
   GPtrArray *rows;   /* (element-type KarumOpponentTally) */
-  GHashTable *known; /* (element-type gint64 KarumOpponentTally): the same by person */
+  GHashTable *known; /* (element-type gint64 KarumOpponentTally): the same, indexed by person */
 } KarumOpponents;
 
-/* karum_opponents_new_rows: (transfer full): an empty array that frees its elements. */
+/* karum_opponents_new_rows: (transfer full): an empty array that owns its elements. */
 GPtrArray *karum_opponents_new_rows (void);
 
-/* karum_opponents_new_known: (transfer full): an empty table of elements of such an array. */
+/* karum_opponents_new_known: (transfer full): an empty hash table for the elements of such an
+ * array. */
 GHashTable *karum_opponents_new_known (void);
 
 /**
- * karum_opponents_get: the figures of @person, new ones if there are none.
- * @name: display name; what isn't UTF-8 in it is replaced
- * @note: (nullable): what tells the person from others of that name
+ * karum_opponents_get: the results of @person, which are added if missing.
+ * @name: display name; invalid UTF-8 is replaced
+ * @note: (nullable): distinguishes persons with the same name
  * Returns: (transfer none)
  */
 KarumOpponentTally *karum_opponents_get (const KarumOpponents *opponents,

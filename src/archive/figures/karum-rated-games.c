@@ -5,11 +5,11 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
-/* What is looked up for every game. */
+/* Lookup tables and results. */
 typedef struct {
-  GArray *persons; /* (element-type guint32): by player */
-  GArray *kinds;   /* (element-type guint8): by ruleset: the index of its game + 1; 0 for none */
-  GArray *games;   /* (element-type KarumRatedGame): found so far */
+  GArray *persons; /* (element-type guint32): the person of each player */
+  GArray *kinds;   /* (element-type guint8): by ruleset: index of its game + 1; 0 for none */
+  GArray *games;   /* (element-type KarumRatedGame): the result */
 } Reading;
 
 static guint8
@@ -36,7 +36,7 @@ read_kinds (KarumDb *db, GPtrArray *kinds, GArray *by_ruleset, GError **error)
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     guint64 ruleset = (guint64) karum_statement_int (row, 0);
 
-    /* Greater ones come from damaged archives alone. */
+    /* Larger numbers only occur in damaged archives. */
     if (ruleset > G_MAXUINT16 * 16)
       continue;
     if (ruleset >= by_ruleset->len)
@@ -69,7 +69,7 @@ take (const KarumGameNumbers *numbers, gpointer data)
   g_array_append_val (reading->games, game);
 }
 
-/* All of one state of the archive. */
+/* Reads everything in one transaction. */
 static GArray *
 read_games (KarumStore *store, const KarumGameFilter *filter, GPtrArray *kinds, GError **error)
 {

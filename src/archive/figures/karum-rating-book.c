@@ -89,7 +89,7 @@ karum_rated_player_at (const KarumRatedPlayer *player, int month, KarumGlicko *g
   const KarumRatingStep *steps = (const KarumRatingStep *) (void *) player->steps->data;
   guint low = 0, high = player->steps->len;
 
-  /* The first step after that month. */
+  /* Binary search for the first step after @month. */
   while (low < high) {
     guint middle = (low + high) / 2;
 
@@ -108,7 +108,7 @@ karum_rated_player_at (const KarumRatedPlayer *player, int month, KarumGlicko *g
 
 /* -- What has changed ------------------------------------------------------------------------- */
 
-/* SplitMix64: numbers that differ in anything differ in everything. */
+/* SplitMix64: hashes a number. */
 static guint64
 mix (guint64 number)
 {
@@ -135,7 +135,7 @@ add_sum (GHashTable *sums, const KarumRatedGame *game)
   *sum += sum_of (game);
 }
 
-/* The earliest month of @sums that is not the same in @others. */
+/* The earliest month of @sums with a different sum in @others. */
 static int
 first_other (GHashTable *sums, GHashTable *others, int first)
 {
@@ -152,7 +152,7 @@ first_other (GHashTable *sums, GHashTable *others, int first)
   return first;
 }
 
-/* Takes back what was rated from @month on. Who is left without a rating is no longer there. */
+/* Removes ratings from @month on, and players without any remaining rating. */
 static void
 forget_from (KarumRatingList *list, int month)
 {
@@ -176,19 +176,19 @@ forget_from (KarumRatingList *list, int month)
 
 /* -- Rating ----------------------------------------------------------------------------------- */
 
-/* Who plays in a period. */
+/* A player in a rating period. */
 typedef struct {
   KarumRatedPlayer *player;
-  KarumGlicko before; /* as rated at its beginning */
-  guint n_games, end; /* how many games, and where they end among those of all */
+  KarumGlicko before; /* the rating at the beginning */
+  guint n_games, end; /* number of games, and the end of their range in the array of all games */
 } Participant;
 
 typedef struct {
   const KarumRatingList *list;
   double tau;
   GArray *participants; /* (element-type Participant) */
-  GHashTable *places;   /* of their numbers to their index + 1 */
-  GArray *games;        /* (element-type KarumGlickoGame): those of each together */
+  GHashTable *places;   /* persons to index + 1 */
+  GArray *games;        /* (element-type KarumGlickoGame): grouped by participant */
 } Period;
 
 static KarumRatedPlayer *
@@ -225,7 +225,7 @@ participant (const Period *period, guint32 person, int month)
   return &g_array_index (period->participants, Participant, period->participants->len - 1);
 }
 
-/* Gives everybody who plays a place among the games, which they fill from its end. */
+/* Assigns each participant a range in the array of games, which is filled from its end. */
 static void
 make_places (Period *period, const KarumRatedGame *games, guint n)
 {
@@ -261,7 +261,6 @@ fill_places (Period *period, const KarumRatedGame *games, guint n)
   }
 }
 
-/* Rates the @n games of one month. */
 static void
 rate_period (Period *period, const KarumRatedGame *games, guint n)
 {
@@ -292,7 +291,7 @@ compare_games (gconstpointer a, gconstpointer b)
   return x->id < y->id ? -1 : x->id > y->id;
 }
 
-/* Rates what @games has from @month on. @games: (element-type KarumRatedGame): of this list */
+/* Rates the games in @games from @month on. @games: (element-type KarumRatedGame): of this list */
 static void
 rate_from (KarumRatingList *list, double tau, GArray *games)
 {

@@ -12,7 +12,7 @@ static G_DEFINE_QUARK (karum - ratings, ratings_key)
   karum_rating_book_free (book);
 }
 
-/* (transfer none) (nullable): the ratings over all games of the archive, as it is now. */
+/* (transfer none) (nullable): the ratings over all games of the archive, up to date. */
 static KarumRatingBook *
 book_of_all (KarumStore *store, double tau, GError **error)
 {
@@ -121,7 +121,7 @@ karum_rating_table_free (KarumRatingTable *table)
   g_free (table);
 }
 
-/* (transfer none) (nullable): as it is asked for, or that with most players. */
+/* (transfer none) (nullable): the list for @game; otherwise the one with most players. */
 static const KarumRatingList *
 choose_list (const KarumRatingBook *book, const char *game)
 {

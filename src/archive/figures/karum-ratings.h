@@ -1,4 +1,4 @@
-/* karum-ratings.h: the ratings of an archive's players, a list for each game. */
+/* karum-ratings.h: the ratings of the players in an archive, one list per game. */
 #pragma once
 
 #include "karum-rating-book.h"
@@ -11,16 +11,16 @@ G_BEGIN_DECLS
 typedef struct {
   gint64 person;
   char *name; /* display name */
-  char *note; /* (nullable): what tells them from others of that name */
+  char *note; /* (nullable): distinguishes persons with the same name */
   char *game;
   KarumGlicko glicko;
-  guint games; /* rated ones */
+  guint games; /* number of rated games */
 } KarumRatingRow;
 
 /* The ratings of one game at the end of a month. */
 typedef struct {
-  char *game;       /* its id; NULL where no game is rated */
-  GPtrArray *games; /* (element-type char*): ids of all games that have ratings */
+  char *game;       /* its id; NULL if there are no rated games */
+  GPtrArray *games; /* (element-type char*): ids of all games with ratings */
   GPtrArray *rows;  /* (element-type KarumRatingRow): best first, then by name */
   int first, last;  /* the months of its first and last rated games */
 } KarumRatingTable;
@@ -31,37 +31,38 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumRatingTable, karum_rating_table_free)
 /* A player's rating in one game, from month to month. */
 typedef struct {
   char *game;
-  int last;      /* the last month in which anybody's rating of this game changed */
-  GArray *steps; /* (element-type KarumRatingStep): ascending, one at least */
+  int last;      /* the last month in which any rating of this game changed */
+  GArray *steps; /* (element-type KarumRatingStep): ascending, at least one */
 } KarumRatingCourse;
 
-/* What a game has changed for one of its players. */
+/* The effect of a game on the rating of one of its players. */
 typedef struct {
   KarumGlicko before, after; /* at the beginning and at the end of its month */
-  guint games;               /* rated games of the player in that month */
-  double share;              /* what this game has added; those of a month sum up to all of it */
+  guint games;               /* number of the player's rated games in that month */
+  double share;              /* contribution of this game; those of a month add up to the change */
 } KarumRatingShare;
 
-/* For both players of a game. */
+/* The effects on both players of a game. */
 typedef struct {
   int month;
   KarumRatingShare shares[2]; /* of Player1, of Player2 */
 } KarumGameRating;
 
 /**
- * karum_store_ratings: rates the games that @filter finds, a calendar month a period: finished ones
- * between two different known persons whose month is known. Without a filter, what was rated before
- * is kept in memory, and only what has changed is rated.
- * @at: the last period, as karum_date_month() has it; -1 for that of the last rated game
- * @tau: the system's constant, > 0; KARUM_GLICKO_TAU is usual
- * Returns: (transfer full) (nullable) (element-type KarumRatingRow): best first, then by name
+ * karum_store_ratings: rates the games that match @filter: finished games between two different
+ * known persons, in a known month. A rating period is a calendar month. Without a filter, ratings
+ * are cached, and only recomputed from the first change on.
+ * @at: the last period, as from karum_date_month(); -1 for that of the last rated game
+ * @tau: the system constant, > 0; usually KARUM_GLICKO_TAU
+ * Returns: (transfer full) (nullable) (element-type KarumRatingRow): by rating, descending, then by
+ * name
  */
 GPtrArray *karum_store_ratings (
     KarumStore *store, const KarumGameFilter *filter, int at, double tau, GError **error);
 
 /**
  * karum_store_rating_table: the ratings of @game over all games of the archive.
- * @game: (nullable): NULL, or one that has no ratings, for the one with most rated players
+ * @game: (nullable): if NULL or without ratings, the game with most rated players is used
  * @at: as for karum_store_ratings()
  * Returns: (transfer full) (nullable)
  */
@@ -69,16 +70,16 @@ KarumRatingTable *
 karum_store_rating_table (KarumStore *store, const char *game, int at, double tau, GError **error);
 
 /**
- * karum_store_rating_courses: the ratings of @person over all games of the archive, a course for
- * each game, that with most games first.
+ * karum_store_rating_courses: the ratings of @person over all games of the archive, one course for
+ * each game, sorted by the number of games, descending.
  * Returns: (transfer full) (nullable) (element-type KarumRatingCourse)
  */
 GPtrArray *
 karum_store_rating_courses (KarumStore *store, gint64 person, double tau, GError **error);
 
 /**
- * karum_store_game_rating: what game @id has changed in the ratings over all games of the archive.
- * @rated: (out): whether it is rated
+ * karum_store_game_rating: the effect of game @id on the ratings over all games of the archive.
+ * @rated: (out): whether the game is rated
  * @rating: (out)
  */
 gboolean karum_store_game_rating (KarumStore *store,

@@ -1,4 +1,4 @@
-/* karum-standings.h: how players did in some games. */
+/* karum-standings.h: the results of all players in a set of games. */
 #pragma once
 
 #include "karum-stats.h"
@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_standings: the persons who played the finished games that @filter finds, with their
- * figures in those; the best score first. A game of a person against themselves counts once.
- * Returns: (transfer full) (nullable) (element-type KarumOpponentTally): as rows of a table
+ * karum_store_standings: the persons in the finished games that match @filter, with their results
+ * in these; the best score first. A game of a person against themselves counts once.
+ * Returns: (transfer full) (nullable) (element-type KarumOpponentTally)
  */
 GPtrArray *karum_store_standings (KarumStore *store, const KarumGameFilter *filter, GError **error);
 

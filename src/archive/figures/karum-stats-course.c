@@ -3,7 +3,6 @@
 #include "karum-columns.h"
 #include "karum-game-list.h"
 
-/* By date, round and number. */
 static int
 compare_games (gconstpointer a, gconstpointer b)
 {
@@ -16,7 +15,7 @@ compare_games (gconstpointer a, gconstpointer b)
   return x->id < y->id ? -1 : x->id > y->id;
 }
 
-/* A run that goes on, and the longest one so far: its length, and the place behind its end. */
+/* The current run and the longest run so far: its length, and the index after its last game. */
 typedef struct {
   guint length, longest, end;
 } Run;
@@ -31,7 +30,7 @@ run_on (Run *run, guint place, gboolean belongs)
   run->end = place + 1;
 }
 
-/* Game @place is the next in their order. */
+/* Processes the game at index @place in the sorted games. */
 static void
 follow_game (KarumStreaks *streaks, Run runs[KARUM_N_STREAKS], KarumResult outcome, guint place)
 {
@@ -50,7 +49,7 @@ take_run (GArray *ids, const GArray *games, const Run *run)
     g_array_append_val (ids, g_array_index (games, KarumStatsGame, i).id);
 }
 
-/* How many games of the sorted @games have a date. */
+/* The number of games with a date in the sorted array @games. */
 static guint
 count_dated (const GArray *games)
 {

@@ -70,13 +70,13 @@ karum_stats_free (KarumStats *stats)
   g_free (stats);
 }
 
-/* What counting fills, and what it looks up. */
+/* Results and lookup tables. */
 typedef struct {
   KarumStats *stats;
-  gint64 person, against; /* against: 0 for anybody */
+  gint64 person, against; /* @against is 0 for all opponents */
   KarumOpponents opponents;
   GHashTable *events; /* (element-type gint64 KarumEventTally) */
-  GArray *games;      /* (element-type KarumStatsGame): finished ones */
+  GArray *games;      /* (element-type KarumStatsGame): finished games */
 } Count;
 
 static KarumTally *
@@ -130,7 +130,7 @@ event_tally (Count *count, const KarumGameFacts *facts)
   return &tally->tally;
 }
 
-/* The game as the person at index @me sees it. */
+/* The game from the point of view of the person at index @me. */
 static KarumStatsGame
 game_of (const KarumGameFacts *facts, int me)
 {
@@ -233,7 +233,8 @@ count_matches (KarumStore *store,
   KarumGameFilter of_person = *filter;
   g_autoptr (GPtrArray) matches = NULL;
 
-  /* Who looks for somebody else's games as well is in few of all matches anyway. */
+  /* If the filter already has a player, it matches few matches, so it needs no further
+   * restriction. */
   if (!of_person.player && of_person.player_id == 0)
     of_person.player_id = person;
   matches = karum_store_list_matches (store, &of_person, error);

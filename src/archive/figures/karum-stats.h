@@ -1,4 +1,4 @@
-/* karum-stats.h: what a person's games add up to. */
+/* karum-stats.h: the statistics of a person. */
 #pragma once
 
 #include "karum-store.h"
@@ -6,19 +6,19 @@
 
 G_BEGIN_DECLS
 
-/* Games under one ruleset, on one side. */
+/* The games under one ruleset, on one side. */
 typedef struct {
   char *game, *preset;
-  KarumSide side; /* held at the end */
+  KarumSide side; /* at the end */
   KarumTally tally;
 } KarumRulesTally;
 
 typedef struct {
   gint64 person;
   char *name; /* NULL if unknown */
-  char *note; /* NULL if nothing was said */
+  char *note; /* NULL if there is none */
   KarumTally tally;
-  gint64 points_for, points_against; /* of games that have a score */
+  gint64 points_for, points_against; /* over games with a score */
 } KarumOpponentTally;
 
 typedef struct {
@@ -32,19 +32,19 @@ typedef struct {
 } KarumMonthTally;
 
 typedef struct {
-  gint64 event; /* 0 for games without one */
-  char *name;   /* NULL for those */
+  gint64 event; /* 0 for games without an event */
+  char *name;   /* NULL for games without an event */
   KarumTally tally;
 } KarumEventTally;
 
-/* Runs of games, in the order in which they were played; undated ones are left out. */
+/* Runs of consecutive games; games without a date are left out. */
 typedef struct {
-  guint win, unbeaten, loss; /* the longest ones */
-  guint current;             /* how many games at the end had the same result; 0 if there is none */
-  KarumResult kind;          /* that result, from the person's view */
+  guint win, unbeaten, loss; /* the longest runs */
+  guint current;             /* number of games in the current run; 0 if there is none */
+  KarumResult kind;          /* the result in the current run, from the person's point of view */
 } KarumStreaks;
 
-/* Runs whose games are known: the longest ones, and the one at the end. */
+/* Runs with lists of their games: the longest ones and the current one. */
 typedef enum {
   KARUM_STREAK_WIN,
   KARUM_STREAK_UNBEATEN,
@@ -53,48 +53,49 @@ typedef enum {
   KARUM_N_STREAKS
 } KarumStreak;
 
-/* A game that stands out. */
+/* An extreme game. */
 typedef struct {
   gint64 id;         /* 0 for none */
-  gint64 margin;     /* own points less the opponent's */
+  gint64 margin;     /* own points minus the opponent's */
   KarumGameRow *row; /* (owned) (nullable) */
 } KarumExtreme;
 
-/* So many games are the form of a player. */
+/* The number of recent games in the form of a player. */
 #define KARUM_FORM_GAMES 20
 
-/* One of them. */
+/* A game of the form. */
 typedef struct {
   KarumGameRow *row;   /* (owned) */
-  KarumResult outcome; /* from the person's view */
+  KarumResult outcome; /* from the person's point of view */
 } KarumFormGame;
 
 /**
- * KarumStats: a person's figures; all but @unfinished over finished games.
+ * KarumStats: the statistics of a person; all fields except @unfinished count finished games.
  */
 typedef struct {
   char *name;
   KarumTally all;
   guint unfinished;
-  guint scored;                      /* games that have a score, */
-  gint64 points_for, points_against; /* and the sums of those */
+  guint scored;                      /* number of games with a score, */
+  gint64 points_for, points_against; /* and the sums over them */
   KarumExtreme best_win, worst_loss;
   KarumStreaks streaks;
-  GArray *runs[KARUM_N_STREAKS]; /* (element-type gint64): their games; the first of equally long */
-  GPtrArray *form; /* (element-type KarumFormGame): the last dated games, the latest at the end */
-  guint shortest, longest; /* in turns; 0 without a game */
-  guint64 turns;           /* of all games */
+  GArray *runs[KARUM_N_STREAKS]; /* (element-type gint64): the games of each run; the first one
+                                    among equally long runs */
+  GPtrArray *form;         /* (element-type KarumFormGame): the last games with a date, ascending */
+  guint shortest, longest; /* in turns; 0 without games */
+  guint64 turns;           /* sum over all games */
   GPtrArray *by_rules;     /* (element-type KarumRulesTally): by game, preset and side */
   GPtrArray *by_opponent;  /* (element-type KarumOpponentTally): most games first */
-  GPtrArray *by_year;      /* (element-type KarumYearTally): in their order, unknown last */
-  GPtrArray *by_month;     /* (element-type KarumMonthTally): in their order, known ones */
+  GPtrArray *by_year;      /* (element-type KarumYearTally): ascending, the unknown year last */
+  GPtrArray *by_month;     /* (element-type KarumMonthTally): known months, ascending */
   GPtrArray *by_event;     /* (element-type KarumEventTally): most games first, then by name */
-  KarumTally matches;      /* finished ones */
+  KarumTally matches;      /* finished matches */
   gint64 match_points_for, match_points_against;
 } KarumStats;
 
 /**
- * karum_store_stats: the figures of @person over the games that @filter finds.
+ * karum_store_stats: the statistics of @person over the games that match @filter.
  * @against: only games against this person; 0 for all
  * Returns: (transfer full) (nullable)
  */

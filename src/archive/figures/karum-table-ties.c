@@ -24,7 +24,7 @@ add_up (KarumTableRow *row)
   }
 }
 
-/* Once the scores are known. @known: rows by their persons */
+/* Requires the scores of all rows. @known: rows indexed by person */
 static void
 break_ties (KarumTableRow *row, GHashTable *known)
 {
@@ -65,7 +65,7 @@ karum_table_tie (const KarumTableRow *row, KarumTieBreak tie)
   }
 }
 
-/* Better ones first; 0 for those that share a rank. */
+/* Compares rows, the better one first; 0 if they share a rank. */
 static int
 compare_ranks (const KarumTableRow *x, const KarumTableRow *y, const KarumTableOptions *options)
 {

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* Of the normal distribution: 95 % lie within so many standard deviations. */
+/* Standard normal distribution: 95 % lie within this many standard deviations. */
 #define Z 1.959964
 
 void

@@ -1,19 +1,20 @@
 #include "karum-history.h"
 
-/* How many changes are kept, and how many bytes they may take together. */
+/* The maximum number of changes, and the default limit of their total size. */
 #define MAX_CHANGES 10000
 #define USUAL_LIMIT (64 * 1024 * 1024)
 
-/* From how many games on, or bytes of changes, it may take long. */
+/* Changes of this many games or bytes may take long to undo. */
 #define LONG_GAMES 200
 #define LONG_BYTES (256 * 1024)
 
 struct _KarumHistory {
   GMutex mutex;
-  GQueue queues[2]; /* (element-type KarumChange): by KarumDirection; the next one is the head */
+  GQueue queues[2]; /* (element-type KarumChange): indexed by KarumDirection; the next change is the
+                       head */
   gsize limit;
-  gsize bytes;    /* in both */
-  guint64 number; /* of the last change */
+  gsize bytes;    /* total size of both queues */
+  guint64 number; /* number of the last change */
   void (*changed) (gpointer data);
   gpointer data;
   GDestroyNotify free;

@@ -1,4 +1,5 @@
-/* karum-undo-additions.c: games that were added together, taken back by way of the bin. */
+/* karum-undo-additions.c: undoes and redoes the addition of games by moving them to the bin and
+ * back. */
 #include <string.h>
 
 #include "karum-bulk.h"
@@ -26,7 +27,7 @@ karum_addition_begin (KarumDb *db, KarumAddition *addition, GError **error)
   return TRUE;
 }
 
-/* How the games are told from others that may have got their numbers since. */
+/* Computes a checksum, to detect whether the numbers were reused for other games. */
 static gboolean
 measure (KarumDb *db, KarumAddition *addition, gint64 *last_deleted, GError **error)
 {
@@ -77,7 +78,7 @@ run_on_range (
 
 /* -- Games ------------------------------------------------------------------------------------ */
 
-/* So many are changed by one statement. */
+/* The number of games changed by one statement. */
 #define SLICE 1000
 
 static gboolean
@@ -104,7 +105,7 @@ make_indexes (KarumDb *db, GStrv indexes, GError **error)
   return TRUE;
 }
 
-/* Runs @sql on the games that were added. */
+/* Runs @sql on the added games. */
 static gboolean
 run_on_games (KarumDb *db,
               const char *sql,
@@ -140,7 +141,8 @@ put_back_games (KarumDb *db, const KarumAddition *addition, GStrv indexes, GErro
 
 /* -- What came with them ---------------------------------------------------------------------- */
 
-/* Players and events go too if they have come with the games and nothing else needs them. */
+/* Players and events that were added for the games are also moved, unless something else uses
+ * them. */
 static gboolean
 take_out_others (KarumDb *db, const KarumAddition *addition, GError **error)
 {
@@ -204,7 +206,8 @@ karum_addition_turn (
     return karum_undo_refuse (change->title, direction, error);
   if (direction == KARUM_REDO)
     return put_back_games (db, addition, indexes, error) && put_back_others (db, addition, error);
-  /* A time that no other game of them has, so that they are found again. */
+  /* A deletion time that no other of these games has, so that redoing finds exactly the games moved
+   * here. */
   addition->deleted_at = MAX (g_get_real_time () / 1000, last_deleted + 1);
   return take_out_games (db, addition, indexes, error) && take_out_others (db, addition, error);
 }

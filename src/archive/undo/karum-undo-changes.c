@@ -1,4 +1,4 @@
-/* karum-undo-changes.c: changesets of SQLite's session extension: made, inverted and applied. */
+/* karum-undo-changes.c: creates, inverts and applies changesets of SQLite's session extension. */
 #include <string.h>
 
 #include "karum-db-error.h"
@@ -8,7 +8,7 @@
 #include "karum-undo-private.h"
 #include "karum-undo-touched.h"
 
-/* In bytes; it has a piece a row that was changed. */
+/* In bytes; a session allocates a piece of memory for each changed row. */
 #define LARGE_SESSION (4 * 1024 * 1024)
 
 sqlite3_session *
@@ -52,7 +52,7 @@ karum_db_session_free (sqlite3_session *session)
 
 /* -- Applying --------------------------------------------------------------------------------- */
 
-/* Columns that tell of changes or are computed: they may differ from what a step has left. */
+/* Columns with change tracking or computed values: later changes of these don't prevent undoing. */
 static gboolean
 is_bookkeeping (const char *column)
 {
@@ -83,7 +83,7 @@ same_value (sqlite3_value *a, sqlite3_value *b)
          && memcmp (sqlite3_value_blob (a), sqlite3_value_blob (b), (gsize) size) == 0;
 }
 
-/* (nullable): for the names of the columns of the row's table */
+/* (nullable): a statement that gives the names of the columns of the row's table. */
 static KarumStatement *
 columns_of (KarumDb *db, sqlite3_changeset_iter *row, int *n_columns, int *operation)
 {
@@ -98,7 +98,7 @@ columns_of (KarumDb *db, sqlite3_changeset_iter *row, int *n_columns, int *opera
   return karum_db_prepare (db, sql, NULL);
 }
 
-/* Whether the row differs from what the step has left in nothing but bookkeeping. */
+/* Whether the row differs from its state after the step only in bookkeeping columns. */
 static gboolean
 differs_in_bookkeeping (KarumDb *db, sqlite3_changeset_iter *row)
 {
@@ -113,7 +113,7 @@ differs_in_bookkeeping (KarumDb *db, sqlite3_changeset_iter *row)
 
     sqlite3changeset_old (row, i, &left);
     sqlite3changeset_conflict (row, i, &now);
-    /* What the step hasn't changed is not given. */
+    /* Columns that the step hasn't changed are NULL here. */
     if (left && now && !same_value (left, now)
         && !is_bookkeeping (karum_statement_name (columns, i)))
       return FALSE;
@@ -121,7 +121,7 @@ differs_in_bookkeeping (KarumDb *db, sqlite3_changeset_iter *row)
   return TRUE;
 }
 
-/* Whether the row was changed in anything but bookkeeping. */
+/* Whether any column other than bookkeeping was changed. */
 static gboolean
 tells_something (KarumDb *db, sqlite3_changeset_iter *row)
 {
@@ -166,8 +166,8 @@ meet_conflict (void *db, int kind, sqlite3_changeset_iter *row)
              : SQLITE_CHANGESET_ABORT;
 }
 
-/* Applies changes whole, or refuses: also when more rows would go than the changes name, those that
- * were added since to what they take away. */
+/* Applies all changes or none. Also refuses if more rows were changed than the changeset contains:
+ * then foreign keys have deleted rows that were added later. */
 static gboolean
 apply (KarumDb *db,
        const void *data,

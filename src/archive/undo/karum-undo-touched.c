@@ -88,7 +88,7 @@ karum_touched_find (KarumDb *db, const void *data, int size, KarumTouched *touch
 
 /* -- What is derived -------------------------------------------------------------------------- */
 
-/* A game that has changed gets a revision that nobody has seen yet. */
+/* Gives a changed game a new revision that was never used. */
 static gboolean
 raise_revision (KarumDb *db, gint64 game, gint64 revision, GError **error)
 {

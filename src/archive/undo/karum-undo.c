@@ -7,31 +7,31 @@
 #include "karum-give-way.h"
 #include "karum-undo-private.h"
 
-/* While a step is being made it may take so many times what the history may. */
+/* While a step is being recorded, it may use this many times the limit of the history. */
 #define MEMORY_FACTOR 4
 
-/* A step that is being made. */
+/* A step that is being recorded. */
 typedef struct {
   KarumDb *db; /* (borrowed) */
   char *title;
   sqlite3_session *session;
-  gsize limit; /* bytes */
-  gint64 game; /* whose record it edits; 0 for none */
+  gsize limit; /* in bytes */
+  gint64 game; /* the game whose record is edited; 0 for none */
   gboolean adds;
-  gboolean given_up;      /* too much was changed */
-  KarumAddition addition; /* if it does */
+  gboolean given_up;      /* the limit was exceeded */
+  KarumAddition addition; /* used if the step adds games */
 } KarumRecording;
 
 static G_DEFINE_QUARK (karum - history, history_key) static G_DEFINE_QUARK (karum - recording,
                                                                             recording_key)
 
-    /* (nullable): where steps are remembered. */
+    /* (nullable): the history of @store. */
     static KarumHistory *history_of (KarumStore *store)
 {
   return karum_store_kept (store, history_key_quark ());
 }
 
-/* (nullable): the step that is being made. */
+/* (nullable): the step that is being recorded. */
 static KarumRecording *
 recording_of (KarumStore *store)
 {
@@ -135,7 +135,7 @@ karum_store_record_changes (KarumStore *store, gboolean record)
     sqlite3session_enable (recording->session, record);
 }
 
-/* @change: (out) (transfer full): stays NULL if nothing was changed */
+/* @change: (out) (transfer full): remains NULL if nothing was changed */
 static gboolean
 stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **change, GError **error)
 {
@@ -207,10 +207,10 @@ typedef struct {
   KarumStore *store;
   KarumChange *change;
   KarumDirection direction;
-  GStrv indexes; /* (owned) (nullable): those that are rebuilt */
+  GStrv indexes; /* (owned) (nullable): indexes to rebuild */
 } Turn;
 
-/* Turns the change round: afterwards it is what has to be reverted in the other direction.
+/* Undoes or redoes the change, and replaces it with its reverse.
  * @way: (nullable) */
 static gboolean
 turn_in_transaction (KarumGiveWay *way, gpointer data, GError **error)
@@ -250,7 +250,8 @@ turn_in_bulk (KarumGiveWay *way, gpointer data, GError **error)
   return done;
 }
 
-/* References are not looked after in a bulk, and changes of other tables need that. */
+/* A bulk operation doesn't check foreign keys, so it is only possible if the change has no other
+ * changes of tables. */
 static gboolean
 choose_bulk (Turn *turn, GError **error)
 {
@@ -266,7 +267,7 @@ choose_bulk (Turn *turn, GError **error)
   return !bulk || turn->indexes;
 }
 
-/* What takes long lets others save something meanwhile. */
+/* Long changes yield to other writers. */
 static gboolean
 turn (KarumStore *store, KarumChange *change, KarumDirection direction, GError **error)
 {
@@ -301,7 +302,8 @@ karum_store_undo (KarumStore *store, KarumDirection direction, GError **error)
                        g_steal_pointer (&change));
     return g_steal_pointer (&title);
   }
-  /* What was refused stays refused; after a full disk it can be tried again. */
+  /* A refused change is dropped, because it would be refused again; after other errors, such as a
+   * full disk, it can be retried. */
   if (!g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED))
     karum_history_put (history_of (store), direction, g_steal_pointer (&change));
   g_propagate_error (error, g_steal_pointer (&local));

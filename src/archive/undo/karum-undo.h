@@ -1,4 +1,4 @@
-/* karum-undo.h: changes of an archive as steps that can be taken back and done again. */
+/* karum-undo.h: undo and redo of changes of an archive, step by step. */
 #pragma once
 
 #include "karum-history.h"
@@ -7,43 +7,43 @@
 G_BEGIN_DECLS
 
 /**
- * karum_store_set_history: where steps of @store are remembered from now on; without it, none is.
- * @history: (nullable)
+ * karum_store_set_history: sets the history that records the steps of @store.
+ * @history: (nullable): NULL to record no steps
  */
 void karum_store_set_history (KarumStore *store, KarumHistory *history);
 
 /**
- * karum_store_begin_step, karum_store_end_step: as karum_store_begin() and karum_store_end(); all
- * that is changed between them is one step. Inside another step they are a part of that, and inside
- * a transaction that is none they remember nothing. A step that changes more than memory should
- * hold can't be taken back, nor can what came before it: the history begins anew.
- * @title: translated, what is done, as “Deleting a game”
+ * karum_store_begin_step, karum_store_end_step: like karum_store_begin() and karum_store_end(); all
+ * changes between them form one step. Inside another step they become part of it; inside a
+ * transaction without a step they record nothing. A step that exceeds the memory limit can't be
+ * undone, and neither can earlier steps: the history is cleared.
+ * @title: translated description of the step, such as “Deleting a game”
  */
 gboolean karum_store_begin_step (KarumStore *store, const char *title, GError **error);
 gboolean karum_store_end_step (KarumStore *store, gboolean done, GError **error);
 
-/* karum_store_begin_edit: as karum_store_begin_step(), for a step that edits the record of @game.
- */
+/* karum_store_begin_edit: like karum_store_begin_step(), for a step that edits the record of
+ * @game. */
 gboolean karum_store_begin_edit (KarumStore *store, const char *title, gint64 game, GError **error);
 
 /**
- * karum_store_begin_addition: begins a step, ended by karum_store_end_step(), in which any number
- * of games is added, as an import. What is remembered is their numbers: to take it back puts them
- * into the bin, with the players and events that came with them and have no other games; to do it
- * again takes them out of the bin. What was there before may be changed between two calls of
+ * karum_store_begin_addition: begins a step that adds any number of games, such as an import; ended
+ * by karum_store_end_step(). Only the numbers of the games are recorded: undoing moves the games to
+ * the bin, with the players and events that were added for them and have no other games; redoing
+ * moves them back. Existing data may only be changed between two calls of
  * karum_store_record_changes().
  */
 gboolean karum_store_begin_addition (KarumStore *store, const char *title, GError **error);
 
-/* karum_store_record_changes: whether an addition, from now on, changes what was there before. */
+/* karum_store_record_changes: whether the following changes of an addition affect existing data. */
 void karum_store_record_changes (KarumStore *store, gboolean record);
 
 /**
- * karum_store_undo: takes back the last step, or does again the last one that was taken back
- * (@direction), whole. When something else has changed since what the step has changed, nothing is
- * done, the step is forgotten, and the error is KARUM_ARCHIVE_ERROR_CHANGED.
+ * karum_store_undo: undoes the last step, or redoes the last undone step (@direction), completely.
+ * If the data changed by the step was changed again since, nothing is done, the step is dropped,
+ * and the error is KARUM_ARCHIVE_ERROR_CHANGED.
  * Returns: (transfer full) (nullable): the title of the step; NULL with @error, which is
- *   KARUM_ARCHIVE_ERROR_NOT_FOUND if there is none
+ * KARUM_ARCHIVE_ERROR_NOT_FOUND if there is no step
  */
 char *karum_store_undo (KarumStore *store, KarumDirection direction, GError **error);
 
