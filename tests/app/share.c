@@ -12,7 +12,9 @@
 #include "karum-games.h"
 #include "karum-import-dialog.h"
 #include "karum-kgn.h"
+#include "karum-library-page-private.h"
 #include "karum-position-guess.h"
+#include "karum-sheet-page-private.h"
 #include "robot.h"
 
 /* Of Pah-Tum on a small board, under rules that are no preset's; and of the two other games. */
@@ -197,6 +199,57 @@ test_paste_others (Exchange *exchange, gconstpointer data)
   robot_settle ();
 }
 
+/* The pages, and how a person comes to them. */
+static const struct {
+  const char *page, *action;
+  gint64 target; /* 0 for none */
+} pages[] = {
+  { "library", "win.show-library", 0 }, { "matches", "win.show-matches", 0 },
+  { "players", "win.show-players", 0 }, { "events", "win.show-events", 0 },
+  { "ratings", "win.show-ratings", 0 }, { "club", "win.show-club", 0 },
+  { "player", "win.show-player", 1 },   { "event", "win.show-event", 1 },
+  { "game", "win.open-game", 1 },       { "sheet", "win.enter-sheet", 0 },
+};
+
+static void
+go_to (Exchange *exchange, guint i)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (exchange->window), pages[i].action,
+                                             pages[i].target ? "x" : NULL, pages[i].target));
+  wait_until (g_str_equal (shell_page (exchange->window), pages[i].page));
+  robot_settle ();
+  /* A text that is edited takes what is pasted for itself. */
+  if (g_str_equal (pages[i].page, "sheet"))
+    gtk_widget_grab_focus (GTK_WIDGET (exchange->window->sheet->board));
+  while (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (exchange->window))))
+    robot_key ("Tab");
+}
+
+/* A position is shown and a record imported, whichever page is shown. */
+static void
+test_paste_everywhere (Exchange *exchange, gconstpointer data)
+{
+  robot_focus (GTK_WIDGET (exchange->window));
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    go_to (exchange, i);
+    g_test_message ("%s, focus on %s", pages[i].page,
+                    G_OBJECT_TYPE_NAME (gtk_window_get_focus (GTK_WINDOW (exchange->window))));
+    set_copied (exchange, i % 2 == 0 ? SMALL : JARMO);
+    robot_key ("ctrl+v");
+    robot_expect (g_str_equal (shell_page (exchange->window), "editor"));
+    robot_expect (
+        g_str_equal (exchange->window->editor->rules.game->id, i % 2 == 0 ? "pahtum" : "jarmo"));
+    go_to (exchange, i);
+    set_copied (exchange, RECORD);
+    robot_key ("ctrl+v");
+    robot_expect (shell_dialog (KARUM_TYPE_IMPORT_DIALOG));
+    gtk_window_close (shell_dialog (KARUM_TYPE_IMPORT_DIALOG));
+    robot_expect (!shell_dialog (KARUM_TYPE_IMPORT_DIALOG));
+    robot_focus (GTK_WIDGET (exchange->window));
+  }
+}
+
 static void
 test_copy_game (Exchange *exchange, gconstpointer data)
 {
@@ -294,6 +347,86 @@ test_save (Exchange *exchange, gconstpointer data)
   g_assert_false (g_file_test (none, G_FILE_TEST_EXISTS));
 }
 
+/* -- Other pages with a board ----------------------------------------------------------------- */
+
+/* The second button opens a menu, whose first item copies the position. */
+static void
+copy_by_menu (Exchange *exchange, GtkWidget *page, GtkWidget *board)
+{
+  GtkWidget *menu;
+
+  robot_click_second (board, gtk_widget_get_width (board) / 2.0,
+                      gtk_widget_get_height (board) / 2.0);
+  robot_expect ((menu = shell_find (page, GTK_TYPE_POPOVER_MENU)) && gtk_widget_get_mapped (menu));
+  g_assert_nonnull (shell_find_label (menu, "Copy as Picture"));
+  g_assert_nonnull (shell_find_label (menu, "Save Diagram…"));
+  robot_click_middle (gtk_widget_get_parent (shell_find_label (menu, "Copy Position")));
+  robot_expect (shell_find_label (exchange->window, "Position copied"));
+}
+
+static void
+assert_position (Exchange *exchange, const char *wanted)
+{
+  g_autofree char *line = get_text (exchange);
+
+  g_assert_cmpstr (line, ==, wanted);
+}
+
+/* The board of a score sheet, and the game as far as it was typed. */
+static void
+test_sheet (Exchange *exchange, gconstpointer data)
+{
+  KarumRules rules;
+  KarumSheetPage *sheet;
+  g_autofree char *game = NULL;
+
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  go_to (exchange, G_N_ELEMENTS (pages) - 1);
+  sheet = exchange->window->sheet;
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  karum_rules_editor_set_rules (sheet->rules_editor, &rules);
+  gtk_widget_activate_action (GTK_WIDGET (sheet), "sheet.turns", NULL);
+  gtk_editable_set_text (sheet->entry, "a1-b3 ");
+  robot_settle ();
+  robot_focus (GTK_WIDGET (exchange->window));
+  gtk_widget_grab_focus (GTK_WIDGET (sheet->board));
+  robot_key ("ctrl+c");
+  robot_expect (shell_find_label (exchange->window, "Position copied"));
+  assert_position (exchange, "ooooo/5/1x3/5/1xxxx o - 1");
+  robot_key ("ctrl+shift+c");
+  robot_expect (shell_find_label (exchange->window, "Picture copied"));
+  check_pictures (get_copied (exchange));
+  robot_key ("ctrl+alt+c");
+  robot_expect (shell_find_label (exchange->window, "Game copied"));
+  game = get_text (exchange);
+  g_assert_nonnull (strstr (game, "1. a1-b3"));
+  copy_by_menu (exchange, GTK_WIDGET (sheet), GTK_WIDGET (sheet->board));
+  assert_position (exchange, "ooooo/5/1x3/5/1xxxx o - 1");
+}
+
+/* The last position of the game selected in the library. */
+static void
+test_preview (Exchange *exchange, gconstpointer data)
+{
+  GtkWidget *board;
+  KarumRules rules;
+  KarumState state;
+  char line[KARUM_POSITION_TEXT];
+  g_autofree char *text = NULL;
+
+  robot_focus (GTK_WIDGET (exchange->window));
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  board = shell_find (exchange->window->library->preview, KARUM_TYPE_BOARD_VIEW);
+  robot_expect (gtk_widget_get_mapped (board));
+  robot_settle ();
+  robot_key ("ctrl+shift+c");
+  robot_expect (shell_find_label (exchange->window, "Picture copied"));
+  check_pictures (get_copied (exchange));
+  copy_by_menu (exchange, GTK_WIDGET (exchange->window->library->preview), board);
+  text = get_text (exchange);
+  g_assert_true (karum_position_guess (text, &rules, &state, line));
+}
+
 /* -- Dragging --------------------------------------------------------------------------------- */
 
 static void
@@ -373,7 +506,10 @@ main (int argc, char **argv)
   exchange_add ("/app/share/paste-position", test_paste_position);
   exchange_add ("/app/share/paste-lines", test_paste_lines);
   exchange_add ("/app/share/paste-others", test_paste_others);
+  exchange_add ("/app/share/paste-everywhere", test_paste_everywhere);
   exchange_add ("/app/share/copy-game", test_copy_game);
+  exchange_add ("/app/share/sheet", test_sheet);
+  exchange_add ("/app/share/preview", test_preview);
   exchange_add ("/app/share/copy-picture", test_copy_picture);
   exchange_add ("/app/share/marks", test_marks);
   exchange_add ("/app/share/save", test_save);

@@ -42,6 +42,19 @@ label_new (const char *text, gboolean number)
   return label;
 }
 
+/* Not an action of the button: each one would take over all actions of the window, which takes
+ * minutes in a table of a thousand players. */
+static void
+follow (GtkWidget *button, const KarumTextCell *cell)
+{
+  if (cell->target)
+    gtk_widget_activate_action (button, "win.show-games", "s", cell->target);
+  else if (cell->player != 0)
+    gtk_widget_activate_action (button, "win.show-player", "x", cell->player);
+  else
+    gtk_widget_activate_action (button, "win.show-event", "x", cell->event);
+}
+
 static GtkWidget *
 cell_new (const KarumTextCell *cell, gboolean number)
 {
@@ -61,14 +74,7 @@ cell_new (const KarumTextCell *cell, gboolean number)
                                     cell->text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                     cell->description, -1);
   }
-  if (cell->target)
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", cell->target);
-  else
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "x",
-                                      cell->player != 0 ? cell->player : cell->event);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), cell->target        ? "win.show-games"
-                                                           : cell->player != 0 ? "win.show-player"
-                                                                               : "win.show-event");
+  g_signal_connect (button, "clicked", G_CALLBACK (follow), (gpointer) cell);
   return button;
 }
 

@@ -264,6 +264,12 @@ select_all (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+copy_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_preview_copy_picture (KARUM_LIBRARY_PAGE (widget)->preview);
+}
+
+static void
 select_none (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   karum_game_selection_choose (KARUM_LIBRARY_PAGE (widget)->selection, 0);
@@ -293,6 +299,7 @@ static const struct {
   { GDK_KEY_r, GDK_CONTROL_MASK, "library.restore" },
   { GDK_KEY_b, GDK_CONTROL_MASK, "library.collect-new" },
   { GDK_KEY_c, GDK_CONTROL_MASK, "library.copy" },
+  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "library.copy-picture" },
   { GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "library.share-page" },
   { GDK_KEY_a, GDK_CONTROL_MASK, "library.select-all" },
   { GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "library.select-none" },
@@ -311,6 +318,7 @@ karum_library_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "library.export-selected", NULL, export_games);
   gtk_widget_class_install_action (widget_class, "library.print-selected", NULL, print_games);
   gtk_widget_class_install_action (widget_class, "library.copy", NULL, copy_games);
+  gtk_widget_class_install_action (widget_class, "library.copy-picture", NULL, copy_picture);
   gtk_widget_class_install_action (widget_class, "library.share-page", NULL, share_page);
   gtk_widget_class_install_action (widget_class, "library.set-stars", "u", set_stars);
   gtk_widget_class_install_action (widget_class, "library.collect", "s", collect_games);

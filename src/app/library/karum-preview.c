@@ -2,7 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-board-view.h"
+#include "karum-board-menu.h"
+#include "karum-board-share.h"
 #include "karum-display.h"
 #include "karum-game-place.h"
 #include "karum-game-requests.h"
@@ -204,6 +205,7 @@ karum_preview_init (KarumPreview *self)
   g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_board_menu_add (self->board, GTK_WIDGET (self), NULL);
   g_settings_bind (settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
 }
@@ -229,6 +231,13 @@ karum_preview_show (KarumPreview *self,
   /* The list is drawn first: it is what one waits for. */
   karum_request_set_priority (request, G_PRIORITY_LOW);
   karum_request_async (archive, request, self->cancellable, loaded, g_object_ref (self));
+}
+
+void
+karum_preview_copy_picture (KarumPreview *self)
+{
+  if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), "game"))
+    karum_board_share_copy_picture (self->board, NULL);
 }
 
 void

@@ -27,4 +27,7 @@ void karum_preview_show (KarumPreview *self,
 /* karum_preview_show_many: says only how many games are chosen. */
 void karum_preview_show_many (KarumPreview *self, guint n_games);
 
+/* karum_preview_copy_picture: puts the picture of the board onto the clipboard, if one is shown. */
+void karum_preview_copy_picture (KarumPreview *self);
+
 G_END_DECLS

@@ -171,4 +171,12 @@ void karum_sheet_page_drop_draft (KarumSheetPage *self);
 /* karum_sheet_page_bind_draft: actions, for class_init. */
 void karum_sheet_page_bind_draft (GtkWidgetClass *widget_class);
 
+/* -- Sharing: karum-sheet-page-share.c -------------------------------------------------------- */
+
+/* karum_sheet_page_add_sharing: for init: the menu of the board. */
+void karum_sheet_page_add_sharing (KarumSheetPage *self);
+
+/* karum_sheet_page_install_sharing: actions, for class_init. */
+void karum_sheet_page_install_sharing (GtkWidgetClass *widget_class);
+
 G_END_DECLS

@@ -325,6 +325,9 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_KP_Add, GDK_CONTROL_MASK, "sheet.insert-turn" },
   { GDK_KEY_d, GDK_CONTROL_MASK, "sheet.remove-turn" },
   { GDK_KEY_Delete, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.empty" },
+  { GDK_KEY_c, GDK_CONTROL_MASK, "sheet.copy-position" },
+  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "sheet.copy-picture" },
+  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_ALT_MASK, "sheet.copy-game" },
 };
 
 static void
@@ -351,6 +354,7 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   karum_sheet_page_bind_turns (widget_class);
   karum_sheet_page_bind_history (widget_class);
   karum_sheet_page_bind_draft (widget_class);
+  karum_sheet_page_install_sharing (widget_class);
   gtk_widget_class_install_action (widget_class, "sheet.save", NULL, save_action);
   gtk_widget_class_install_action (widget_class, "sheet.save-next", NULL, save_next_action);
   gtk_widget_class_install_action (widget_class, "sheet.turns", NULL, show_turns_action);
@@ -367,6 +371,7 @@ karum_sheet_page_init (KarumSheetPage *self)
   self->found = g_ptr_array_new_with_free_func (g_free);
   self->items = g_list_store_new (KARUM_TYPE_SHEET_ITEM);
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_sheet_page_add_sharing (self);
   karum_text_limit (self->round_row, KARUM_TAG_VALUE_MAX);
   karum_text_limit (self->setup_row, KARUM_POSITION_TEXT);
   karum_text_limit (self->entry, ENTRY_MAX);
