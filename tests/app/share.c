@@ -176,13 +176,14 @@ test_paste_lines (Exchange *exchange, gconstpointer data)
   robot_expect (g_str_equal (exchange->window->editor->rules.game->id, "jarmo"));
 }
 
-/* A record is imported, from any page; what is neither is said to be neither. */
+/* A record is imported; what is neither is said to be neither, but where turns can be pasted. */
 static void
 test_paste_others (Exchange *exchange, gconstpointer data)
 {
   g_autofree char *blank = g_strnfill (2000000, '\n');
 
-  open_game (exchange);
+  robot_focus (GTK_WIDGET (exchange->window));
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
   set_copied (exchange, blank);
   robot_key ("ctrl+v");
   robot_expect (
