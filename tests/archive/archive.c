@@ -1,4 +1,4 @@
-/* archive.c: the asynchronous API: results and signals come to the thread that asked. */
+/* archive.c: the asynchronous API: results and signals arrive in the calling thread. */
 #include "karum-archive.h"
 
 #include <glib/gstdio.h>
@@ -129,7 +129,7 @@ test_delete (Opened *opened, gconstpointer data)
   (void) data;
   g_assert_true (fixture_ask (opened->archive, karum_request_bin_games (&id, 1, TRUE), NULL));
   g_assert_cmpint (count_games (opened->archive, &bin), ==, 1);
-  /* None is something else than all. */
+  /* An empty list doesn't mean all games. */
   g_assert_true (fixture_ask (opened->archive, karum_request_destroy_games (NULL, 0), NULL));
   g_assert_cmpint (count_games (opened->archive, &bin), ==, 1);
   g_assert_true (fixture_ask (opened->archive, karum_request_empty_bin (), NULL));
@@ -143,7 +143,7 @@ count_signal (KarumArchive *archive, guint *count)
   ++*count;
 }
 
-/* What this program and what others write is announced. */
+/* Changes by this program and by others emit the signal. */
 static void
 test_changed (Opened *opened, gconstpointer data)
 {
@@ -162,7 +162,7 @@ test_changed (Opened *opened, gconstpointer data)
   karum_store_close (other);
 }
 
-/* Whether the index of positions has all games. */
+/* Whether the index of positions contains all games. */
 static gboolean
 is_indexed (sqlite3 *db)
 {
@@ -183,7 +183,7 @@ set_flag (gpointer flag)
   return G_SOURCE_CONTINUE;
 }
 
-/* That the index is made concerns nobody; what others write is announced as before. */
+/* Building the index emits no signal; changes by others emit it as before. */
 static void
 test_derived (void)
 {
@@ -203,7 +203,7 @@ test_derived (void)
   while (!is_indexed (db))
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (ticking);
-  /* Longer than it takes until the archive is looked at. */
+  /* Longer than the interval at which the archive is checked for changes. */
   waited = FALSE;
   ticking = g_timeout_add_seconds (4, set_flag, &waited);
   while (!waited)
@@ -237,7 +237,7 @@ test_cancelled (Opened *opened, gconstpointer data)
   g_assert_cmpint (count_games (opened->archive, &all), ==, 0);
 }
 
-/* What was asked for is done although nobody holds the archive any more. */
+/* Pending requests are completed after the last reference is dropped. */
 static void
 test_dropped (void)
 {
@@ -262,7 +262,7 @@ test_dropped (void)
   fixture_remove (path);
 }
 
-/* Closing waits for what was asked for; afterwards every call fails. */
+/* Closing waits for pending requests; afterwards every call fails. */
 static void
 test_closed (Opened *opened, gconstpointer data)
 {
@@ -292,7 +292,7 @@ save_and_end (GApplication *application, gpointer data)
                        fixture_keep_result, result);
 }
 
-/* A program that has nothing left to do but to write does not end before. */
+/* An application doesn't quit before pending writes are complete. */
 static void
 test_application (Opened *opened, gconstpointer data)
 {
@@ -309,7 +309,7 @@ test_application (Opened *opened, gconstpointer data)
   g_assert_nonnull (saved);
 }
 
-/* Holds the archive for writing until it is told to go on. */
+/* Locks the archive for writing until it is told to continue. */
 static gpointer
 occupy (const KarumWork *work, GError **error)
 {
@@ -329,7 +329,7 @@ linger (const KarumWork *work, GError **error)
   return GINT_TO_POINTER (TRUE);
 }
 
-/* A turn is saved while a search and long work are running that wait for that very turn. */
+/* A turn is saved while a search and long work are running and waiting for that turn. */
 static void
 test_lanes (Opened *opened, gconstpointer data)
 {
@@ -354,7 +354,8 @@ test_lanes (Opened *opened, gconstpointer data)
     g_object_unref (fixture_wait (&results[i]));
 }
 
-/* A turn waits for long work of this program that holds the archive, however long. */
+/* Saving a turn waits as long as necessary for long work of the same program that locks the
+ * archive. */
 static void
 test_patience (Opened *opened, gconstpointer data)
 {
@@ -373,7 +374,8 @@ test_patience (Opened *opened, gconstpointer data)
   g_assert_no_error (error);
 }
 
-/* What was done is told, or not, when it was asked to stop too late; and no result is lost. */
+/* When a request is cancelled too late, a final operation returns its result, and any other one
+ * returns the cancellation error; no result is leaked. */
 static gpointer
 stop_late (const KarumWork *work, GError **error)
 {

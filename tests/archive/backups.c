@@ -1,4 +1,4 @@
-/* backups.c: backups are whole and sound, and one of them can take the place of the archive. */
+/* backups.c: backups are complete and sound, and can replace the archive. */
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -16,7 +16,7 @@
 
 typedef struct {
   char *path;   /* of the archive */
-  char *folder; /* of backups */
+  char *folder; /* the folder of backups */
 } Place;
 
 static void
@@ -115,7 +115,7 @@ test_generations (Place *place, gconstpointer data)
   g_assert_cmpuint (generations, <=, 13);
 }
 
-/* What a person has put there, and what is no archive, is left alone. */
+/* Other files in the folder, such as a user's files, are not touched. */
 static void
 test_others (Place *place, gconstpointer data)
 {
@@ -155,7 +155,7 @@ test_needed (Place *place, gconstpointer data)
   g_assert_true (karum_backups_needed (place->path, place->folder, KARUM_BACKUP_DAILY, now));
   made = back_up (place, now + 5);
   g_assert_false (karum_backups_needed (place->path, place->folder, KARUM_BACKUP_DAILY, now + 9));
-  /* On the next day only if there is something new. */
+  /* On the next day, a backup is only needed if something has changed. */
   g_assert_false (
       karum_backups_needed (place->path, place->folder, KARUM_BACKUP_DAILY, now + 90000));
   g_unlink (made);
@@ -167,7 +167,7 @@ test_needed (Place *place, gconstpointer data)
   g_assert_false (karum_backups_needed (place->path, place->folder, KARUM_BACKUP_WEEKLY, now));
 }
 
-/* Closing the archive after a backup is nothing new; a game that is saved then is. */
+/* Closing the archive after a backup is not a change; saving a game is. */
 static void
 test_needed_once (Place *place, gconstpointer data)
 {
@@ -190,7 +190,7 @@ test_needed_once (Place *place, gconstpointer data)
   }
 }
 
-/* A backup never takes the place of a file, and a copy that was stopped leaves none. */
+/* A backup never replaces a file, and a cancelled copy leaves no file. */
 static void
 test_refused (Place *place, gconstpointer data)
 {
@@ -215,7 +215,7 @@ test_refused (Place *place, gconstpointer data)
   karum_store_close (store);
 }
 
-/* Nobody may write into the folder: that is said, and not that there is no such file. */
+/* If the folder is not writable, the error says so, and not that a file is missing. */
 static void
 test_denied (Place *place, gconstpointer data)
 {
@@ -230,7 +230,7 @@ test_denied (Place *place, gconstpointer data)
   add_games (place->path, 1);
   store = fixture_open (place->path);
   g_assert_cmpint (g_mkdir (folder, 0555), ==, 0);
-  /* Who may do everything is somebody else meanwhile. */
+  /* A privileged user could write anyway, so the test switches to another user. */
   g_assert_cmpint (g_chmod (home, 0711), ==, 0);
   g_assert_cmpint (seteuid (user == 0 ? 65534 : user), ==, 0);
   g_assert_false (karum_store_back_up (store, copy, NULL, NULL, &error));
@@ -242,7 +242,7 @@ test_denied (Place *place, gconstpointer data)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
-/* Of an archive that is damaged no backup is made; it is named, and not the copy that is gone. */
+/* A damaged archive is not backed up; the error names the archive, not the deleted copy. */
 static void
 test_damaged (Place *place, gconstpointer data)
 {
@@ -266,7 +266,7 @@ test_damaged (Place *place, gconstpointer data)
   karum_store_close (store);
 }
 
-/* Where a backup takes the place of a file, that file is there until the backup is whole. */
+/* If a backup replaces a file, that file remains until the backup is complete. */
 static void
 test_over (Place *place, gconstpointer data)
 {
@@ -302,8 +302,8 @@ assert_not_over (KarumStore *store, const char *path, KarumArchiveError code)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, (int) code);
 }
 
-/* The archive is not replaced by its own backup, by whatever way one comes to it, and neither is
- * one that is open. */
+/* The archive is not replaced by its own backup, whatever path is used for it; and neither is
+ * another archive that is open. */
 static void
 test_over_refused (Place *place, gconstpointer data)
 {
@@ -352,7 +352,7 @@ test_restore (Place *place, gconstpointer data)
 
 typedef struct {
   GCancellable *cancellable;
-  gboolean second; /* in the second half, in which the archive as it is is copied */
+  gboolean second; /* in the second half, which copies the current archive */
 } Stop;
 
 static void
@@ -365,7 +365,8 @@ stop_later (guint64 done, guint64 total, gpointer data)
     g_cancellable_cancel (stop->cancellable);
 }
 
-/* What is stopped leaves the archive as it was, and nothing else, whether it can be read or not. */
+/* A cancelled restore leaves the archive unchanged, and no other files, whether the archive is
+ * readable or not. */
 static void
 test_restore_stopped (Place *place, gconstpointer data)
 {
@@ -396,7 +397,7 @@ test_restore_stopped (Place *place, gconstpointer data)
   }
 }
 
-/* An archive that nothing can be read of is kept as it is, with its log. */
+/* An unreadable archive is kept as it is, with its log. */
 static void
 test_restore_damaged (Place *place, gconstpointer data)
 {
@@ -422,7 +423,7 @@ test_restore_damaged (Place *place, gconstpointer data)
   g_assert_true (g_file_test (kept_log, G_FILE_TEST_EXISTS));
 }
 
-/* A backup that is damaged, or no archive, does not take the place of anything. */
+/* A damaged backup, or a file of another type, doesn't replace anything. */
 static void
 test_restore_bad_backup (Place *place, gconstpointer data)
 {
@@ -449,7 +450,8 @@ test_restore_bad_backup (Place *place, gconstpointer data)
   }
 }
 
-/* While another connection is open nothing is replaced, which it would not notice. */
+/* While another connection is open, nothing is replaced, because that connection would not notice
+ * it. */
 static void
 test_restore_busy (Place *place, gconstpointer data)
 {
@@ -481,7 +483,7 @@ restore_until_killed (const Place *place, const char *const made[2])
   }
 }
 
-/* Killed at any moment, it leaves the one archive or the other, whole. */
+/* Killed at any moment, a restore leaves either the old or the new archive, complete. */
 static void
 test_restore_killed (Place *place, gconstpointer data)
 {
@@ -495,7 +497,7 @@ test_restore_killed (Place *place, gconstpointer data)
   add_games (place->path, 5);
   made[1] = back_up (place, 1790090000);
   karum_random_init (&random, 5);
-  /* Later and later, so that a slow machine gets to restore something as well. */
+  /* The delay grows, so that a slow machine completes a restore, too. */
   for (guint i = 0; i < KILLS || seen[0] == 0 || seen[1] == 0; i++) {
     guint64 games;
     int status;

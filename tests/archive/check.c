@@ -1,4 +1,4 @@
-/* check.c: what is wrong with an archive is named, and what is derived can be made anew. */
+/* check.c: faults of an archive are reported, and derived data can be rebuilt. */
 #include <sqlite3.h>
 
 #include "fixture.h"
@@ -50,7 +50,7 @@ typedef struct {
   const char *name, *sql;
   KarumCheckKind kind;
   gint64 game;
-  const char *words; /* in what is said of it */
+  const char *words; /* part of the message */
 } Case;
 
 static const Case cases[] = {
@@ -64,7 +64,8 @@ static const Case cases[] = {
     "comments" },
   { "evaluations", "UPDATE games SET analysed = 1 - analysed WHERE id = 6", KARUM_CHECK_DERIVED, 6,
     "comments" },
-  { "words", "UPDATE texts SET text = 'else' WHERE rowid = 1", KARUM_CHECK_DERIVED, 1, "word index" },
+  { "words", "UPDATE texts SET text = 'else' WHERE rowid = 1", KARUM_CHECK_DERIVED, 1,
+    "word index" },
   { "no words", "DELETE FROM texts", KARUM_CHECK_DERIVED, 1, "word index" },
   { "a name", "UPDATE players SET folded = 'else' WHERE id = 2", KARUM_CHECK_DERIVED, 0,
     "row 2 of table players" },
@@ -87,8 +88,7 @@ static const Case cases[] = {
     "players" },
 };
 
-/* A game is called by its number at the beginning, and neither it nor the archive again in the
- * reason. */
+/* The message starts with the number of the game, and doesn't repeat it or name the archive. */
 static void
 assert_named_once (const char *text, gint64 game)
 {
@@ -132,7 +132,7 @@ test_fault (gconstpointer data)
   fixture_remove (path);
 }
 
-/* Stopping at the third game leaves everything as it was. */
+/* Cancelling at the third game leaves everything unchanged. */
 static void
 stop_at_third (guint64 done, guint64 total, gpointer cancellable)
 {

@@ -1,4 +1,4 @@
-/* club.c: the figures of a club, counted a second time from what SQL says of each game. */
+/* club.c: compares the statistics of a club with figures computed from SQL queries. */
 #include "fixture.h"
 
 #include "karum-club.h"
@@ -36,14 +36,14 @@ save_random (KarumStore *store, KarumRandom *random, guint n_games)
   }
 }
 
-/* The same, by what each game says. */
+/* The same statistics, computed game by game. */
 typedef struct {
   const KarumClub *club;
   KarumTally first, months[12 * 3000];
   guint unfinished;
   gint64 margin, longest, largest;
   guint64 turns;
-  GHashTable *games; /* by the names of players and events, and by dates */
+  GHashTable *games; /* number of games by the names of players and events, and by date */
 } Again;
 
 static void
@@ -160,7 +160,7 @@ test_club (Fixture *fixture, gconstpointer seed)
     assert_club (fixture->store, &filters[i]);
 }
 
-/* Values of Wilson's interval, by hand. */
+/* Values of the Wilson interval, computed by hand. */
 static void
 test_wilson (void)
 {

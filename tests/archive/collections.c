@@ -1,4 +1,4 @@
-/* collections.c: stars and collections, in the archive, in files and when archives are merged. */
+/* collections.c: stars and collections in the archive, in files and in merged archives. */
 #include <string.h>
 
 #include "fixture.h"
@@ -39,7 +39,7 @@ tear_down (Choices *fixture, gconstpointer data)
   fixture_remove (fixture->path);
 }
 
-/* "NAME GAMES/CHOSEN" for each collection, separated by commas. */
+/* "NAME GAMES/SELECTED" for each collection, separated by commas. */
 static char *
 describe (Choices *fixture, guint n_chosen)
 {
@@ -124,7 +124,7 @@ stars_of (KarumStore *store, gint64 game)
   return row->stars;
 }
 
-/* Who saves a game while another gives it stars, loses neither. */
+/* Saving a game and setting its stars at the same time loses neither. */
 static void
 test_stars (Choices *fixture, gconstpointer data)
 {
@@ -159,7 +159,7 @@ take_back (KarumStore *store, KarumDirection direction, const char *expected)
   g_assert_cmpstr (title, ==, expected);
 }
 
-/* Stars and collections are given and taken in steps that can be undone. */
+/* Changes of stars and collections are steps that can be undone. */
 static void
 test_undo (Choices *fixture, gconstpointer data)
 {
@@ -230,7 +230,7 @@ test_tags (void)
   }
 }
 
-/* What is written as tags is read as it was. */
+/* Tags are read back as they were written. */
 static void
 test_export (Choices *fixture, gconstpointer data)
 {
@@ -251,7 +251,7 @@ test_export (Choices *fixture, gconstpointer data)
     g_assert_true (g_strv_contains ((const char *const *) marks.collections, names[i]));
 }
 
-/* A marked game comes into another archive with its marks, by a file and by merging. */
+/* Stars and collections of a game are kept when it is imported into another archive or merged. */
 static void
 test_into_another (Choices *fixture, gconstpointer by_file)
 {
@@ -284,7 +284,7 @@ test_into_another (Choices *fixture, gconstpointer by_file)
   fixture_remove (path);
 }
 
-/* The requests of the interface reach the archive. */
+/* The asynchronous requests of the interface work. */
 static void
 test_asynchronous (void)
 {
@@ -302,7 +302,7 @@ test_asynchronous (void)
   fixture_remove (path);
 }
 
-/* Players, events and collections are offered by a part of their name. */
+/* Completion finds players, events and collections by a part of their name. */
 static void
 test_offered (Choices *fixture, gconstpointer data)
 {

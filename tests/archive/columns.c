@@ -1,4 +1,4 @@
-/* columns.c: what is found with columns is what SQL finds, whatever has been changed. */
+/* columns.c: searches with columns give the same results as SQL, after any changes. */
 #include <sqlite3.h>
 
 #include "fixture.h"
@@ -14,7 +14,7 @@
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 
-/* Enough for columns to be written, and for the ways that lists of many games have. */
+/* Enough games for columns to be written, and for the code paths of large lists. */
 #define GAMES 1300
 
 static const char *const names[]
@@ -82,7 +82,7 @@ static const KarumGameFilter filters[] = {
 
 typedef struct {
   char *path;
-  KarumStore *store, *other; /* the second reads what the first writes */
+  KarumStore *store, *other; /* @other reads what @store writes */
   KarumRandom random;
 } Place;
 
@@ -161,7 +161,7 @@ number (Place *place, const char *sql)
   return value;
 }
 
-/* (element-type gint64): what SQL finds. */
+/* (element-type gint64): the result of SQL. */
 static GArray *
 select_games (KarumStore *store, const KarumGameFilter *filter)
 {
@@ -241,7 +241,7 @@ star_games (Place *place)
   }
 }
 
-/* With games read one by one, from parts, and from parts and changes. */
+/* With games read one by one, from parts, and from parts with changes. */
 static void
 test_found (Place *place, gconstpointer data)
 {
@@ -263,7 +263,7 @@ test_found (Place *place, gconstpointer data)
   assert_found (place);
 }
 
-/* What is put into the bin, taken back and done again is found as it is at that time. */
+/* After undo and redo, searches give the current state. */
 static void
 test_undone (Place *place, gconstpointer data)
 {
@@ -287,7 +287,7 @@ test_undone (Place *place, gconstpointer data)
   }
 }
 
-/* In a transaction that may still be taken back nothing is kept of what is found. */
+/* Nothing is cached in a transaction that can be rolled back. */
 static void
 test_inside (Place *place, gconstpointer data)
 {
@@ -303,7 +303,7 @@ test_inside (Place *place, gconstpointer data)
   assert_found (place);
 }
 
-/* A row that goes and comes again, and one that comes in between. */
+/* A row that is deleted and inserted again, and a row inserted in between. */
 static void
 test_rows (Place *place, gconstpointer data)
 {
@@ -338,7 +338,7 @@ tamper (Place *place, const char *sql)
   sqlite3_close (db);
 }
 
-/* Numbers that no game can have, as a damaged archive may. */
+/* Numbers that only occur in damaged archives. */
 static void
 test_extreme (Place *place, gconstpointer data)
 {
@@ -356,7 +356,7 @@ test_extreme (Place *place, gconstpointer data)
   assert_found (place);
 }
 
-/* Damaged columns make answers slower, not wrong. */
+/* Damaged columns make searches slower, but not wrong. */
 static void
 test_damaged (Place *place, gconstpointer data)
 {
@@ -383,7 +383,7 @@ count_faults (KarumStore *store, KarumCheckKind kind)
   return result.kinds[kind];
 }
 
-/* Columns that don't fit the games are found by checking, and made again. */
+/* The check finds columns that don't match the games, and rebuilds them. */
 static void
 test_checked (Place *place, gconstpointer data)
 {
@@ -418,7 +418,7 @@ list (KarumStore *store, KarumGameSort sort, gboolean descending, const KarumGam
   return karum_store_list_ids (store, &query, 0, 0, NULL);
 }
 
-/* The games of the set, as they are among all. */
+/* The games of the set, in the order of @all. */
 static GArray *
 among (const GArray *all, const GArray *set)
 {
@@ -431,7 +431,7 @@ among (const GArray *all, const GArray *set)
   return ids;
 }
 
-/* As if games had been changed over some weeks, in another order than that of their numbers. */
+/* Sets times of change over some weeks, in an order that differs from that of the numbers. */
 static void
 spread_changes (Place *place)
 {
@@ -441,7 +441,7 @@ spread_changes (Place *place)
                                    NULL));
 }
 
-/* Columns give the orders that indexes give. */
+/* Columns give the same orders as indexes. */
 static void
 test_orders (Place *place, gconstpointer data)
 {

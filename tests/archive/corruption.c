@@ -1,4 +1,4 @@
-/* corruption.c: bytes that have gone wrong anywhere in an archive give errors, never a crash. */
+/* corruption.c: corrupt bytes anywhere in an archive cause errors, never a crash. */
 #include <glib/gstdio.h>
 
 #include "fixture.h"
@@ -104,7 +104,7 @@ use_searches (KarumStore *store)
   assert_known (error);
 }
 
-/* What is changed is taken back, or there is an error. */
+/* Changes can be undone, or there is an error. */
 static void
 use_undo (KarumStore *store)
 {

@@ -1,11 +1,11 @@
-/* details.c: what is known of a game is edited; who is meant where several have the name. */
+/* details.c: editing the details of a game, and selecting among namesakes. */
 #include "fixture.h"
 #include "karum-event-edit.h"
 #include "karum-game-details.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
 
-/* A game of the first game that has @n_turns turns and is not over. */
+/* A game under the first ruleset with @n_turns turns, which is not over. */
 static gint64
 save_game (KarumStore *store, guint n_turns)
 {
@@ -76,7 +76,7 @@ test_result (Fixture *archive, gconstpointer data)
   g_assert_false (open->tags.has_score);
 }
 
-/* A game that the rules have ended keeps their result. */
+/* A game that ended by the rules keeps its result. */
 static void
 test_over (Fixture *archive, gconstpointer data)
 {
@@ -116,7 +116,8 @@ test_namesakes (Fixture *archive, gconstpointer data)
   g_assert_cmpint (read->event_id, ==, event);
 }
 
-/* A game of players and an event that were merged into others stays theirs when it is edited. */
+/* A game of players and an event that were merged into others still belongs to them after
+ * editing. */
 static void
 test_merged (Fixture *archive, gconstpointer data)
 {

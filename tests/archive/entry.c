@@ -1,4 +1,4 @@
-/* entry.c: games that are entered: who is meant by a name, what is suggested while it is typed. */
+/* entry.c: entering games: players and events with ambiguous names, and completion. */
 #include "fixture.h"
 #include "karum-event-edit.h"
 #include "karum-game-list.h"
@@ -39,7 +39,7 @@ games_at (KarumStore *store, gint64 event)
   return (guint) karum_store_count_games (store, &query, NULL);
 }
 
-/* Both games of a match are those of the namesakes and of the event that were chosen. */
+/* Both games of a match belong to the selected namesakes and event. */
 static void
 test_meant (Fixture *archive, gconstpointer data)
 {
@@ -63,7 +63,7 @@ test_meant (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (games_at (store, events[1]), ==, 2);
 }
 
-/* Who is meant but not called so is not meant. */
+/* A selected player is ignored if the name doesn't match. */
 static void
 test_not_called (Fixture *archive, gconstpointer data)
 {
@@ -102,7 +102,8 @@ test_undo (Fixture *archive, gconstpointer data)
   karum_store_set_history (store, NULL);
 }
 
-/* They are told apart, also under a spelling that is not shown; a name that one has is clear. */
+/* Namesakes are distinguished, also under a spelling that is not displayed; an unambiguous name
+ * needs no distinction. */
 static void
 test_namesakes (Fixture *archive, gconstpointer data)
 {

@@ -1,4 +1,4 @@
-/* events.c: names of events are not identities: renamed, merged, put into the bin. */
+/* events.c: names of events are not identities: renaming, merging, deleting. */
 #include "fixture.h"
 #include "karum-event-edit.h"
 #include "karum-event-list.h"
@@ -28,7 +28,7 @@ assert_event (KarumStore *store, gint64 game, const char *event)
   g_assert_cmpstr (row->event, ==, event);
 }
 
-/* (transfer full): the only event called @name. */
+/* (transfer full): the only event with this name. */
 static KarumEventRow *
 find (KarumStore *store, gboolean bin, const char *name)
 {
@@ -85,7 +85,7 @@ test_rename (Fixture *archive, gconstpointer data)
   (void) data;
   g_assert_true (karum_store_save_event (store, &id, &fields, NULL));
   assert_event (store, first, "Зимний турнир");
-  /* A record that comes later with the old name belongs to it. */
+  /* A later record with the old name belongs to the event. */
   second = save_game (store, "Турнир", "2026.01.02");
   assert_event (store, second, "Зимний турнир");
   row = find (store, FALSE, "Зимний турнир");
@@ -95,7 +95,7 @@ test_rename (Fixture *archive, gconstpointer data)
   g_assert_cmpstr (row->ends, ==, "2026.01.07");
 }
 
-/* Names that nobody would see are none. */
+/* Names without visible characters are not names. */
 static void
 test_nameless (Fixture *archive, gconstpointer data)
 {
@@ -117,7 +117,8 @@ test_nameless (Fixture *archive, gconstpointer data)
   }
 }
 
-/* How many games have @event among the names of theirs, in any spelling, or @word in one. */
+/* The number of games with @event as one of their event names, in any spelling, or with @word in
+ * one of them. */
 static gint64
 count_named (KarumStore *store, const char *event, const char *word)
 {
@@ -145,7 +146,7 @@ test_merge (Fixture *archive, gconstpointer data)
   assert_event (store, b, "Кубок");
   assert_event (store, save_game (store, "Cup", NULL), "Кубок");
   assert_event (store, c, "Кубок");
-  /* They are found under every name that it has had. */
+  /* Games are found by every name that the event has had. */
   g_assert_cmpint (count_named (store, "CUP", NULL), ==, 4);
   g_assert_cmpint (count_named (store, "кубок", "the"), ==, 4);
   g_assert_cmpint (count_named (store, NULL, "spring"), ==, 0);
@@ -155,7 +156,7 @@ test_merge (Fixture *archive, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 
-/* Merged events can be separated again, with the games that came with their names. */
+/* Merged events can be separated, with the games that were added under their names. */
 static void
 test_split (Fixture *archive, gconstpointer data)
 {
@@ -176,7 +177,7 @@ test_split (Fixture *archive, gconstpointer data)
   filed = save_game (store, NULL, NULL);
   g_assert_true (karum_store_set_event (store, &filed, 1, cup, NULL));
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 4);
-  /* Saved again under the name that is shown, it still came with the other. */
+  /* Although it is saved under the displayed name, it was added under the other one. */
   record = karum_store_load_game (store, a, &revision, NULL);
   g_assert_cmpstr (record->tags.event, ==, "Кубок");
   g_assert_true (karum_store_save_game (store, &a, &revision, record, NULL));
@@ -195,7 +196,7 @@ test_split (Fixture *archive, gconstpointer data)
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 2);
 }
 
-/* Neither of two events can become one with the other a second time. */
+/* Two events can't be merged a second time. */
 static void
 test_merge_twice (Fixture *archive, gconstpointer data)
 {
@@ -257,7 +258,7 @@ test_bin (Fixture *archive, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
 }
 
-/* Two events of one name stay two, also when their games are saved again. */
+/* Two events with the same name remain distinct, also when their games are saved again. */
 static void
 test_namesakes (Fixture *archive, gconstpointer data)
 {
@@ -282,7 +283,7 @@ test_namesakes (Fixture *archive, gconstpointer data)
   assert_event (store, games[0], NULL);
 }
 
-/* An event comes into another archive with its place, dates and names. */
+/* Merging archives copies an event with its place, dates and names. */
 static void
 test_into_another (Fixture *archive, gconstpointer data)
 {

@@ -1,4 +1,4 @@
-/* explore.c: what became of the turns played from a position. */
+/* explore.c: the results of the turns played from a position. */
 #include "fixture.h"
 #include "karum-games.h"
 #include "karum-positions.h"
@@ -6,7 +6,7 @@
 #define RULES "pahtum:classic,size=5,holes=1,pie=on"
 #define HOLE "c3"
 
-/* A game of @turns that Player1 has won by resignation, or lost. */
+/* Saves a game with @turns that Player1 has won or lost by resignation. */
 static void
 save_game (KarumStore *store, const char *turns, KarumResult result)
 {
@@ -65,7 +65,7 @@ assert_turn (GPtrArray *played, guint at, const char *turn, guint games, guint w
   g_assert_cmpuint (entry->losses, ==, losses);
 }
 
-/* Turns that lead to symmetric positions are one, under the first in byte order. */
+/* Turns that lead to symmetric positions are one entry, under the first of them in byte order. */
 static void
 test_symmetry (void)
 {
@@ -84,7 +84,8 @@ test_symmetry (void)
   fixture_remove (path);
 }
 
-/* A turn is worth what became of its side: after an exchange Player1, who has won, holds Second. */
+/* Results belong to the side that played the turn: after an exchange Player1, who has won, holds
+ * Second. */
 static void
 test_exchange (void)
 {

@@ -1,5 +1,5 @@
-/* faults-import.c: a disk that is full or fails at every single write of an import: the archive is
- * as it was before, or has all of it. */
+/* faults-import.c: a full or failing disk at every single write of an import: the archive is
+ * unchanged, or contains the whole import. */
 #include <string.h>
 
 #include "faulty-vfs.h"
@@ -12,7 +12,7 @@
   "1. a1-b3 {good} a5xb3 *\n\n"
 #define TEXT RECORD ("1") RECORD ("2") RECORD ("3")
 
-/* An archive with a game, made once: making one waits for the disk often. */
+/* An archive with a game; created once, because creating one often waits for the disk. */
 static struct {
   char *bytes;
   gsize size;
@@ -57,7 +57,7 @@ count (KarumStore *store)
   return karum_store_count_games (store, &query, NULL);
 }
 
-/* What could not be added before can be added when the disk is sound again. */
+/* A failed import succeeds when the disk works again. */
 static void
 assert_whole (const char *path, gboolean done)
 {
@@ -75,7 +75,7 @@ assert_whole (const char *path, gboolean done)
   fixture_assert_sound (store);
 }
 
-/* Imports with the fault at write number @after; returns whether there were as many writes. */
+/* Imports with a fault at write number @after; returns whether there were that many writes. */
 static gboolean
 import_with_fault (Fault fault, guint after, gboolean lasting)
 {

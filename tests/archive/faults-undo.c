@@ -1,5 +1,5 @@
-/* faults-undo.c: a disk that is full or fails at every single write of what people change, undo and
- * redo, and of adding another archive: each is done whole or not at all, and can be done later. */
+/* faults-undo.c: a full or failing disk at every single write of changes, undo, redo and merging:
+ * each of them is done completely or not at all, and can be repeated later. */
 #include <string.h>
 
 #include "faulty-vfs.h"
@@ -118,7 +118,7 @@ assert_known (const GError *error)
 
 /* -- Every write ------------------------------------------------------------------------------ */
 
-/* What fails has changed nothing. */
+/* A failed operation has changed nothing. */
 static void
 operate (KarumStore *store, const char *path, Operation operation)
 {
@@ -174,7 +174,7 @@ count (KarumStore *store)
   return karum_store_count_games (store, &query, NULL);
 }
 
-/* Adds the other archive and takes it back; there is all of it or nothing. */
+/* Merges the other archive and undoes that; the archive contains all of it or nothing. */
 static gboolean
 merge_with_fault (Fault fault, guint after, gboolean lasting)
 {
@@ -209,7 +209,7 @@ static const FaultyCase cases[] = {
   { "merge/io-for-good", FAULT_IO, TRUE, merge_with_fault },
 };
 
-/* An archive that can only be read says so, and remembers no step. */
+/* A read-only archive gives an error, and records no step. */
 static void
 test_read_only (void)
 {

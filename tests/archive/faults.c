@@ -1,4 +1,4 @@
-/* faults.c: a disk that is full or fails, at every single write: what was committed stays. */
+/* faults.c: a full or failing disk at every single write: committed data are kept. */
 #include <sqlite3.h>
 
 #include "faulty-vfs.h"
@@ -6,7 +6,7 @@
 #include "karum-backups.h"
 #include "karum-games.h"
 
-/* What a test has been told is saved. */
+/* The data that were reported as saved. */
 typedef struct {
   gint64 ids[4], revisions[4];
   guint n;
@@ -54,7 +54,7 @@ assert_sound (const char *path)
   sqlite3_close (db);
 }
 
-/* Everything that was said to be saved is there, and the archive can be used as before. */
+/* Everything reported as saved is there, and the archive is usable. */
 static void
 assert_kept (const char *path, Saved *saved)
 {
@@ -81,7 +81,7 @@ assert_kept (const char *path, Saved *saved)
   fixture_save (store, more);
 }
 
-/* An archive with two games, made once: making one waits for the disk often. */
+/* An archive with two games; created once, because creating one often waits for the disk. */
 static struct {
   char *bytes;
   gsize size;
@@ -102,7 +102,7 @@ make_template (void)
   fixture_remove (path);
 }
 
-/* Saves with the fault at write number @after; returns whether there were as many writes. */
+/* Saves with a fault at write number @after; returns whether there were that many writes. */
 static gboolean
 play_with_fault (Fault fault, guint after, gboolean lasting)
 {
@@ -151,7 +151,7 @@ create_with_fault (Fault fault, guint after, gboolean lasting)
   return failed;
 }
 
-/* The number of files beside the archive @path whose names begin with @prefix. */
+/* The number of files next to the archive @path whose names start with @prefix. */
 static guint
 count_files (const char *path, const char *prefix)
 {
@@ -165,7 +165,7 @@ count_files (const char *path, const char *prefix)
   return n;
 }
 
-/* A backup is whole, or nothing is left of it. */
+/* A backup is complete, or no file is left of it. */
 static gboolean
 back_up_with_fault (Fault fault, guint after, gboolean lasting)
 {

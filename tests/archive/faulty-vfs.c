@@ -6,7 +6,7 @@
 
 typedef struct {
   sqlite3_file base;
-  sqlite3_file *real; /* behind this struct */
+  sqlite3_file *real; /* follows this struct in memory */
 } FaultyFile;
 
 static struct {
@@ -31,7 +31,7 @@ faulty_vfs_disarm (void)
   return state.failed;
 }
 
-/* Whether the operation that is to be done now fails. */
+/* Whether the current operation fails. */
 static gboolean
 fails (void)
 {
@@ -81,7 +81,7 @@ faulty_truncate (sqlite3_file *file, sqlite3_int64 size)
   return fails () ? SQLITE_IOERR_TRUNCATE : real (file)->pMethods->xTruncate (real (file), size);
 }
 
-/* The power stays on in these tests: waiting for the disk would only take time. */
+/* A power failure is not simulated, so syncing would only take time. */
 static int
 faulty_sync (sqlite3_file *file, int flags)
 {
@@ -184,7 +184,7 @@ system_vfs (sqlite3_vfs *vfs)
   return vfs->pAppData;
 }
 
-/* As a file or a folder that may not be written behaves. */
+/* Behaves like a file or folder without write permission. */
 static int
 read_only_flags (int flags)
 {
@@ -218,7 +218,7 @@ faulty_delete (sqlite3_vfs *vfs, const char *name, int sync)
   return fails () ? SQLITE_IOERR_DELETE : system_vfs (vfs)->xDelete (system_vfs (vfs), name, FALSE);
 }
 
-/* The system's word for what went wrong. */
+/* The operating system's error message. */
 static int
 faulty_last_error (sqlite3_vfs *vfs, int size, char *text)
 {

@@ -1,4 +1,4 @@
-/* faulty-vfs.h: an SQLite VFS that fails when told to, in place of the disk. */
+/* faulty-vfs.h: an SQLite VFS that simulates disk faults. */
 #pragma once
 
 #include <glib.h>
@@ -8,26 +8,27 @@
 typedef enum {
   FAULT_NONE,
   FAULT_FULL,     /* no space left */
-  FAULT_IO,       /* half of what should be written is */
-  FAULT_READ_ONLY /* nothing can be opened to be written or made */
+  FAULT_IO,       /* writes only half of the data */
+  FAULT_READ_ONLY /* no file can be created or opened for writing */
 } Fault;
 
-/* faulty_vfs_register: makes it known to SQLite as FAULTY_VFS. */
+/* faulty_vfs_register: registers it with SQLite as FAULTY_VFS. */
 void faulty_vfs_register (void);
 
 /**
- * faulty_vfs_arm: lets a write, sync, truncation or creation fail.
- * @after: how many of them succeed before
- * @lasting: whether all that follow fail too
+ * faulty_vfs_arm: makes a write, sync, truncation or creation fail.
+ * @after: number of such operations that succeed before
+ * @lasting: whether all later operations fail, too
  */
 void faulty_vfs_arm (Fault fault, guint after, gboolean lasting);
 
-/* faulty_vfs_disarm: nothing fails any more; returns whether something has failed. */
+/* faulty_vfs_disarm: ends faults; returns whether an operation has failed. */
 gboolean faulty_vfs_disarm (void);
 
 /**
- * FaultyCase: something that is tried with a fault.
- * @run: tries it with the fault armed after so many writes. Returns: whether there were as many
+ * FaultyCase: an operation to test with a fault.
+ * @run: runs it with the fault armed after a number of writes. Returns: whether there were that
+ * many writes
  */
 typedef struct {
   const char *name;
@@ -37,9 +38,9 @@ typedef struct {
 } FaultyCase;
 
 /**
- * faulty_vfs_add_cases: adds a test for each of @cases, which tries it with the fault at every
- * single write that it makes.
- * @path: of the tests, ending with a slash
- * @cases: (array length=n_cases): kept
+ * faulty_vfs_add_cases: adds a test for each of @cases, which runs it with the fault at each of its
+ * writes.
+ * @path: path of the tests, ends with a slash
+ * @cases: (array length=n_cases): must remain valid
  */
 void faulty_vfs_add_cases (const char *path, const FaultyCase *cases, guint n_cases);

@@ -1,4 +1,4 @@
-/* filter-text.c: filters are written as text and read back; what is no such text is refused. */
+/* filter-text.c: filters are written as text and read back; other text is rejected. */
 #include <string.h>
 
 #include "fixture.h"
@@ -23,7 +23,7 @@ draw_text (GRand *random, const KarumFilterField *field, char **text)
     *text = g_strdup (texts[g_rand_int_range (random, 0, G_N_ELEMENTS (texts))]);
 }
 
-/* Gives a field a value that counts. */
+/* Sets a field to a random value other than the default. */
 static void
 draw_value (GRand *random, const KarumFilterField *field, KarumGameFilter *filter)
 {
@@ -94,7 +94,7 @@ test_round_trip (void)
   }
 }
 
-/* No field is forgotten when filters are copied, compared and written. */
+/* Copying, comparing and writing filters handles every field. */
 static void
 test_every_field (void)
 {
@@ -115,7 +115,7 @@ test_every_field (void)
   }
 }
 
-/* The same games are the same text. */
+/* Equal sets of games have the same text. */
 static void
 test_ids (void)
 {

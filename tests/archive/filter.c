@@ -1,4 +1,4 @@
-/* filter.c: each filter finds the games it describes and no others. */
+/* filter.c: each filter finds exactly the games it describes. */
 #include <string.h>
 
 #include "fixture.h"
@@ -10,7 +10,7 @@
 #include "karum-stars.h"
 #include "karum-store-inside.h"
 
-/* Games of the null game, in the order of their numbers from 1. */
+/* Games of the null game, numbered from 1. */
 static const struct {
   const char *players[2], *event, *site, *date, *comment;
   KarumResult result;
@@ -35,7 +35,7 @@ static const struct {
 static const struct {
   const char *what;
   KarumGameFilter filter;
-  const char *found; /* numbers of games */
+  const char *found; /* the numbers of the games */
 } cases[] = {
   { "all", { 0 }, "12345" },
   { "player", { .player = "juri" }, "125" },
@@ -150,7 +150,7 @@ fill (KarumStore *store)
     replace (&record->tags.site, games[i].site);
     replace (&record->tags.date, games[i].date);
     record->tags.result = games[i].result;
-    /* The third as a game is that was begun in the program. */
+    /* The third game looks like one that was started in the program. */
     record->tags.termination = i == 4   ? KARUM_TERMINATION_TIME
                                : i == 2 ? KARUM_TERMINATION_UNTERMINATED
                                         : KARUM_TERMINATION_NONE;
@@ -181,7 +181,7 @@ assert_found (KarumStore *store, guint which)
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, ids->len);
 }
 
-/* The condition in SQL, which other questions are put together with, finds the same. */
+/* The SQL condition, which is combined with other queries, finds the same games. */
 static void
 assert_condition (KarumStore *store, guint which)
 {
@@ -217,7 +217,7 @@ test_filters (void)
   fixture_remove (path);
 }
 
-/* Rulesets, of which there is a game each, in the order of their numbers from 1. */
+/* Rulesets with one game each, numbered from 1. */
 static const char *const rulesets[] = {
   "pahtum:classic",
   "pahtum:classic,holes=3",
@@ -239,7 +239,7 @@ static const struct {
   { { .options = "size=5" }, "48" },
   { { .preset = "japanese", .options = "size=5" }, "8" },
   { { .options = "size=9" }, "56" },
-  { { .options = "stones=24" }, "126" }, /* of two games */
+  { { .options = "stones=24" }, "126" }, /* of two different games */
   { { .game = "manu", .options = "stones=24" }, "6" },
   { { .options = "size=9,stones=8" }, "5" },
   { { .options = "goal=free" }, "7" },
@@ -265,7 +265,7 @@ find_options (KarumStore *store, guint which)
   return g_string_free (found, FALSE);
 }
 
-/* Options are compared as the rules have them, given or by default. */
+/* Options are compared by their values, whether explicit or default. */
 static void
 test_options (void)
 {
@@ -290,7 +290,7 @@ test_options (void)
   fixture_remove (path);
 }
 
-/* What is changed or put into the bin is found as it is now. */
+/* Changed and deleted games are found in their current state. */
 static void
 test_kept_up (void)
 {
@@ -328,7 +328,7 @@ static const char *const bounds[] = {
   "2026.11", "2025.12.16", "2026.01.04", "2026.02.28", "2026.03.01", "2026.11.06", "2026.12.06",
 };
 
-/* Whether one of the days that @vague can mean lies between, by going through all of them. */
+/* Whether one of the possible days of @vague is in the range, by trying all of them. */
 static gboolean
 can_be_between (const char *vague, const char *from, const char *to)
 {
@@ -370,7 +370,7 @@ assert_between (KarumStore *store, const char *from, const char *to)
   g_assert_cmpuint (n, ==, ids->len);
 }
 
-/* A day that is known in part is between two others if it can be. */
+/* A partly known date matches a range if one of its possible days does. */
 static void
 test_vague_days (void)
 {

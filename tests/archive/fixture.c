@@ -47,7 +47,7 @@ fixture_remove (char *path)
   g_free (path);
 }
 
-/* Plays on from @node at random; returns the last node. */
+/* Adds random turns after @node; returns the last node. */
 static KarumNode *
 play_on (KarumRecord *record, KarumNode *node, guint n_turns, KarumRandom *random)
 {
@@ -303,7 +303,7 @@ fixture_open_archive (const char *path, GError **error)
 void
 fixture_close_archive (KarumArchive *archive)
 {
-  /* Tasks that are done let go of the archive when the main loop runs. */
+  /* Completed tasks drop their reference to the archive in the main loop. */
   g_object_add_weak_pointer (G_OBJECT (archive), (gpointer *) &archive);
   g_object_unref (archive);
   while (archive)

@@ -1,4 +1,4 @@
-/* fixture.h: what the tests of the archive share: folders, records, comparisons. */
+/* fixture.h: shared code of the archive tests: folders, records, comparisons. */
 #pragma once
 
 #include <glib.h>
@@ -6,43 +6,43 @@
 #include "karum-request.h"
 #include "karum-store.h"
 
-/* Every game that is offered, and the null game. */
+/* All available games, and the null game. */
 extern const KarumGame *const all_games[];
 
 /* (transfer full): the path "archive.karum" in a new folder. */
 char *fixture_path (void);
-/* Writes a file at @path, without waiting for the disk. */
+/* Writes a file at @path, without syncing it to disk. */
 void fixture_write (const char *path, const char *bytes, gsize size);
-/* Deletes the folder of fixture_path() with all that is in it, and frees @path. */
+/* Deletes the folder of fixture_path() with its contents, and frees @path. */
 void fixture_remove (char *path);
 
 /* (transfer full): a random game of at most @n_turns turns under the rules of @preset, with tags */
 KarumRecord *fixture_record (const KarumGame *game, guint preset, guint n_turns, guint64 seed);
-/* (transfer full): the same under @rules */
+/* (transfer full): like fixture_record(), under @rules */
 KarumRecord *fixture_record_under (const KarumRules *rules, guint n_turns, guint64 seed);
 /* Adds comments, glyphs and nested variations, some with the same first turn, at random places. */
 void fixture_annotate (KarumRecord *record, guint64 seed);
 
-/* Fails unless both say the same in every tag but the UUID, and in every node. */
+/* Asserts that both are equal in every tag except the UUID, and in every node. */
 void fixture_assert_same (const KarumRecord *a, const KarumRecord *b);
 
-/* Opens the archive at @path with all_games; fails if that is not possible. */
+/* Opens the archive at @path with all_games; asserts success. */
 KarumStore *fixture_open (const char *path);
-/* The same with a history of its own, so that changes can be undone. */
+/* Like fixture_open(), with its own history, so that changes can be undone. */
 KarumStore *fixture_open_with_history (const char *path);
 /* Saves @record as a new game; returns its number. */
 gint64 fixture_save (KarumStore *store, const KarumRecord *record);
-/* Imports @record; returns whether it was not there yet. */
+/* Imports @record; returns whether it was new. */
 gboolean fixture_import (KarumStore *store, const KarumRecord *record);
-/* Where the person @from played in @game, it was the person @to. */
+/* If the person @from played in @game, replaces that person by @to. */
 void fixture_give (KarumStore *store, gint64 game, gint64 from, gint64 to);
-/* Puts a game into the bin, or takes it out of it. */
+/* Moves a game to the bin or back. */
 void fixture_bin (KarumStore *store, gint64 game, gboolean binned);
 
-/* Fails unless the check of the archive finds nothing wrong; returns how many games it has. */
+/* Asserts that the check of the archive finds no faults; returns the number of games. */
 guint64 fixture_assert_sound (KarumStore *store);
 
-/* What most tests of a store need: an archive of their own. */
+/* An archive for a test. */
 typedef struct {
   char *path;
   KarumStore *store;
@@ -52,13 +52,13 @@ void fixture_set_up (Fixture *fixture, gconstpointer data);
 /* Asserts that the archive is sound, and deletes it. */
 void fixture_tear_down (Fixture *fixture, gconstpointer data);
 
-/* (transfer full) (nullable): the archive at @path, opened as the program does. */
+/* (transfer full) (nullable): the archive at @path, opened as in the program. */
 KarumArchive *fixture_open_archive (const char *path, GError **error);
-/* Drops the last reference, and waits until nothing is left of it. */
+/* Drops the last reference, and waits until the archive is finalised. */
 void fixture_close_archive (KarumArchive *archive);
-/* A callback for calls to @data, a GAsyncResult **, for fixture_wait(). */
+/* A callback that stores the result in @data, a GAsyncResult **, for fixture_wait(). */
 void fixture_keep_result (GObject *source, GAsyncResult *result, gpointer data);
-/* Runs the main loop until the result of a call is there. */
+/* Runs the main loop until the result of a call arrives. */
 GAsyncResult *fixture_wait (GAsyncResult **kept);
-/* Asks and waits; gives the result of karum_request_finish(). */
+/* Sends a request, waits, and returns the result of karum_request_finish(). */
 gpointer fixture_ask (KarumArchive *archive, KarumRequest *request, GError **error);

@@ -1,4 +1,4 @@
-/* generations.c: the names of backups that are made regularly, when one is due, which are kept. */
+/* generations.c: regular backups: their names, when one is due, and which are kept. */
 #include "karum-generations.h"
 
 static gint64
@@ -25,7 +25,7 @@ test_name (void)
   g_assert_true (karum_generation_parse ("/a/b/archive.karum", name, &read));
   g_assert_cmpint (read, ==, time);
   g_assert_true (karum_generation_parse ("/a/b/../b/archive.karum", name, &read));
-  /* Not those of another archive, and nothing that a person has named. */
+  /* Names for other archives, and names given by the user, are not matched. */
   g_assert_cmpstr (name, !=, other);
   g_assert_false (karum_generation_parse ("/a/b/archive.karum", other, &read));
   g_assert_false (karum_generation_parse ("/a/b/archive.karum", "archive.karum", &read));
@@ -48,25 +48,25 @@ test_due (void)
   g_assert_true (karum_generation_due (now - 24 * hour, now, KARUM_BACKUP_DAILY));
   g_assert_false (karum_generation_due (now - 6 * 24 * hour, now, KARUM_BACKUP_WEEKLY));
   g_assert_true (karum_generation_due (now - 7 * 24 * hour, now, KARUM_BACKUP_WEEKLY));
-  /* A clock that was wrong does not end backups for good. */
+  /* A wrong clock doesn't stop backups permanently. */
   g_assert_true (karum_generation_due (now + 400 * 24 * hour, now, KARUM_BACKUP_DAILY));
 }
 
-/* Dates of backups, each with + if it is kept. */
+/* Dates of backups; + marks those that are kept. */
 static const char *const thinned[] = {
   "2026-11-21+",
-  /* A day's last is kept. */
+  /* The last one of a day is kept. */
   "2026-11-21T08:00 2026-11-21T20:00+ 2026-11-20T08:00 2026-11-20T09:00+",
-  /* Seven days; of the week before, its last; of the month, its last. */
+  /* Seven days; the last one of the week before, and of the month. */
   "2026-11-21+ 2026-11-20+ 2026-11-19+ 2026-11-18+ 2026-11-17+ 2026-11-16+ 2026-11-15+"
   " 2026-11-14 2026-11-13 2026-11-12 2026-11-08+ 2026-11-07 2026-11-01+ 2026-10-31+ 2026-10-30",
-  /* Days without backups don't count: after a summer nothing is lost. */
+  /* Days without backups don't count, so nothing is lost after a long break. */
   "2026-11-21+ 2026-08-03+ 2026-08-02+ 2026-07-01+ 2026-06-30+ 2026-06-29+ 2026-06-28+"
   " 2026-06-27 2026-06-26 2026-05-31+ 2026-05-30",
-  /* Four weeks, counted from Monday to Sunday, and twelve months. */
+  /* Four weeks (Monday to Sunday) and twelve months. */
   "2026-11-21+ 2026-10-21+ 2026-09-21+ 2026-08-21+ 2026-07-21+ 2026-06-21+ 2026-05-21+"
   " 2026-04-21+ 2026-03-21+ 2026-02-21+ 2026-01-21+ 2025-12-21+ 2025-11-21 2024-11-21",
-  /* Over the end of a year, in one week. */
+  /* Across the end of a year within one week. */
   "2027-01-02+ 2027-01-01+ 2026-12-31+ 2026-12-30+ 2026-12-29+ 2026-12-28+ 2026-12-27+"
   " 2026-12-26 2026-12-20+ 2026-12-13+ 2026-12-06 2026-11-29+",
   /* In any order. */
@@ -109,7 +109,7 @@ test_thin (gconstpointer data)
   }
 }
 
-/* However long it goes on, the newest is kept and there are never many. */
+/* Over any period, the newest backup is kept and the number is bounded. */
 static void
 test_years (void)
 {
@@ -130,7 +130,7 @@ test_years (void)
     g_array_set_size (times, kept);
     g_assert_cmpuint (kept, <=, 7 + 4 + 12);
   }
-  /* Of each of the last twelve months there is one. */
+  /* Each of the last twelve months has a backup. */
   g_assert_cmpuint (times->len, >=, 7 + 2 + 11);
 }
 

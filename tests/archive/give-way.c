@@ -1,5 +1,4 @@
-/* give-way.c: whatever long work is just doing, somebody who wants to save something comes first.
- */
+/* give-way.c: long work yields to other writers, whatever it is doing. */
 #include <string.h>
 
 #include "fixture.h"
@@ -13,11 +12,11 @@
 #include "karum-undo.h"
 #include "karum-waiting.h"
 
-/* So many games that indexes are made anew. */
+/* Enough games for indexes to be rebuilt. */
 #define MANY 21000
 /* In other games. */
 #define TURNS 10
-/* A record that is refused in its fourth line. */
+/* A record with an error in its fourth line. */
 #define BAD "[Event \"Club\"]\n[Game \"jarmo\"]\n\n1. a1-a5 *\n\n"
 
 static char *
@@ -56,14 +55,14 @@ note_refused (const char *place, const char *reason, gpointer data)
   g_string_append_printf (data, "%s ", place);
 }
 
-/* Who waits for the archive, and how often the import has begun. */
+/* The writers that wait for the archive, and the number of starts of the import. */
 typedef struct {
   KarumTraffic traffic;
   const char *log; /* of the archive */
-  int sign;        /* by which it is shown; -1 while nobody waits */
+  int sign;        /* signals that a writer is waiting; -1 if none is */
   guint64 before;
   guint begun, pauses;
-  guint times; /* how often somebody waits */
+  guint times; /* how often a writer waits */
 } Waiting;
 
 static void
@@ -115,8 +114,8 @@ import_beside (Fixture *archive, Waiting *waiting, GString *places)
   return report;
 }
 
-/* An import lets others write first and begins again: all is as if it had not, every refusal is
- * told once, and what it waits for is told. */
+/* An import yields to other writers and starts again: the result is the same, each error is
+ * reported once, and waiting is reported. */
 static void
 test_yield (Fixture *archive, gconstpointer data)
 {
@@ -130,7 +129,7 @@ test_yield (Fixture *archive, gconstpointer data)
   g_assert_cmpstr (places->str, ==, "4:4 ");
 }
 
-/* Somebody who waits all the time does not keep it from ending. */
+/* A writer that waits all the time doesn't keep the import from ending. */
 static void
 test_limit (Fixture *archive, gconstpointer data)
 {
@@ -142,7 +141,7 @@ test_limit (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (waiting.begun, ==, 2);
 }
 
-/* Somebody begins to wait while the index games_by_content is being made. */
+/* A writer starts to wait while the index games_by_content is being built. */
 static int
 wait_in_statement (unsigned event, void *data, void *statement, void *text)
 {
@@ -157,7 +156,7 @@ wait_in_statement (unsigned event, void *data, void *statement, void *text)
   return 0;
 }
 
-/* Nobody waits any more when there is a pause. */
+/* The writer stops waiting during a pause. */
 static void
 go_on (guint64 done, guint64 total, gpointer data)
 {
@@ -170,7 +169,7 @@ go_on (guint64 done, guint64 total, gpointer data)
   karum_waiting_close (&waiting->sign);
 }
 
-/* A statement that takes long is broken off, and what it was for is done all the same. */
+/* A long statement is interrupted, and its work is still completed. */
 static void
 test_statement (Fixture *archive, gconstpointer data)
 {
@@ -191,7 +190,7 @@ test_statement (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count (archive->store), ==, MANY);
 }
 
-/* Pages that are written while a transaction is being ended. */
+/* Counts the pages written while a transaction is being committed. */
 typedef struct {
   sqlite3 *db;
   int pages;
@@ -224,7 +223,7 @@ watch_ending (unsigned event, void *data, void *statement, void *text)
   return 0;
 }
 
-/* What an import has written is on disk before it is ended, when nobody can come first. */
+/* The import syncs its data before the commit, which can't yield. */
 static void
 test_end (Fixture *archive, gconstpointer data)
 {
@@ -234,7 +233,7 @@ test_end (Fixture *archive, gconstpointer data)
   g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 5, 1);
 
   (void) data;
-  /* The log begins with a transaction of its own. */
+  /* The log starts with a separate transaction. */
   g_assert_cmpint (fixture_save (archive->store, record), >, 0);
   sqlite3_trace_v2 (ending.db, SQLITE_TRACE_STMT | SQLITE_TRACE_PROFILE, watch_ending, &ending);
   report = import (archive->store, games, NULL);
@@ -244,19 +243,19 @@ test_end (Fixture *archive, gconstpointer data)
   g_assert_cmpint (ending.pages, <, 20);
 }
 
-/* Who saves a game while an import is at work, once it has come to record @after. */
+/* A writer that saves a game during an import, once it has reached record @after. */
 typedef struct {
   const char *path;
   const char *log;
   KarumTraffic traffic;
   guint64 after;
-  GThread *thread;       /* (nullable): NULL before */
-  const char *statement; /* in the middle of which it does */
-  gint64 games;          /* that were there when it had saved */
-  gint64 wrong;          /* of these: whose number of turns was wrong */
+  GThread *thread;       /* (nullable): NULL before the start */
+  const char *statement; /* the statement during which it saves */
+  gint64 games;          /* the number of games it saw after saving */
+  gint64 wrong;          /* the number of these with a wrong number of turns */
 } Saver;
 
-/* Games have no more turns than TURNS. */
+/* Games have at most TURNS turns. */
 static gint64
 count_wrong (KarumStore *store)
 {
@@ -281,7 +280,7 @@ save_beside (gpointer data)
   return NULL;
 }
 
-/* What is at work goes on when the other one waits. */
+/* The long work continues once the writer waits. */
 static void
 start_and_wait (Saver *saver)
 {
@@ -302,7 +301,7 @@ start_saving (guint64 done, guint64 total, gpointer data)
     start_and_wait (saver);
 }
 
-/* Whatever an import is just doing, who saves a game comes first, and sees nothing of it. */
+/* Whatever an import is doing, a writer saves first, and sees nothing of the import. */
 static void
 test_first (void)
 {
@@ -332,8 +331,8 @@ test_first (void)
   }
 }
 
-/* The same with another archive being added: where it says nothing is identical, nothing was seen
- * of what was undone. */
+/* The same for merging another archive: as no game is reported as identical, nothing of the rolled
+ * back work was visible. */
 static void
 test_merge (Fixture *archive, gconstpointer data)
 {
@@ -380,7 +379,7 @@ save_in_statement (unsigned event, void *data, void *statement, void *text)
   return 0;
 }
 
-/* The same while an import that is done brings what it keeps in memory to the disk. */
+/* The same while a finished import syncs its cached data to disk. */
 static void
 test_settling (Fixture *archive, gconstpointer data)
 {
@@ -402,8 +401,8 @@ test_settling (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count (archive->store), ==, MANY + 1);
 }
 
-/* The same while what is derived from the games is made anew: who saves sees the games as they
- * were, and everything is right in the end. @statement: in which somebody begins to wait */
+/* The same while derived data are being rebuilt: the writer sees the games unchanged, and at the
+ * end everything is correct. @statement: the statement during which a writer starts to wait */
 static void
 test_rebuild (Fixture *archive, gconstpointer statement)
 {
@@ -441,8 +440,8 @@ count_indexes (KarumStore *store)
   return n;
 }
 
-/* The same while very many games that were added are taken back, and their indexes made anew.
- * @statement: in which somebody begins to wait */
+/* The same while the addition of very many games is being undone, and their indexes rebuilt.
+ * @statement: the statement during which a writer starts to wait */
 static void
 test_undo (Fixture *archive, gconstpointer statement)
 {
@@ -470,7 +469,7 @@ test_undo (Fixture *archive, gconstpointer statement)
   g_assert_cmpint (count_indexes (archive->store), ==, indexes);
 }
 
-/* What taking games back, and putting them in again, has written is on disk before the end. */
+/* Undoing and redoing an addition syncs its data before the commit. */
 static void
 test_undo_end (Fixture *archive, gconstpointer data)
 {
@@ -503,7 +502,7 @@ typedef struct {
   GCancellable *cancellable;
 } Cancel;
 
-/* Who waits for a pause can be stopped. */
+/* Waiting for a pause can be cancelled. */
 static void
 cancel_waiting (guint64 done, guint64 total, gpointer data)
 {
@@ -537,7 +536,7 @@ test_cancel (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count (archive->store), ==, 0);
 }
 
-/* Who holds the archive, and for how long an import has waited for that. */
+/* The holder of the archive, and how long an import has waited for it. */
 typedef struct {
   KarumStore *store;
   guint pauses;
@@ -553,7 +552,7 @@ let_go_later (guint64 done, guint64 total, gpointer data)
     g_assert_true (karum_store_end (holder->store, TRUE, NULL));
 }
 
-/* An import waits until another that holds the archive for long has done, however long that is. */
+/* An import waits for another import that holds the archive for any length of time. */
 static void
 test_two (Fixture *archive, gconstpointer data)
 {

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* The worked example of "Example of the Glicko-2 system". */
+/* The example in "Example of the Glicko-2 system". */
 static void
 test_paper (void)
 {
@@ -20,7 +20,7 @@ test_paper (void)
   g_assert_cmpfloat_with_epsilon (rated.volatility, 0.059996, 0.000001);
 }
 
-/* Months without a game make a rating less certain, and never less than that of a beginner. */
+/* Months without games increase the deviation, up to that of a beginner. */
 static void
 test_rest (void)
 {
@@ -36,7 +36,7 @@ test_rest (void)
   g_assert_cmpfloat (karum_glicko_rest (&player, 100000).deviation, ==, 350);
 }
 
-/* Extremes have an end and a finite rating. */
+/* Extreme input terminates and gives a finite rating. */
 static void
 test_extremes (void)
 {

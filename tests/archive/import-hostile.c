@@ -1,4 +1,4 @@
-/* import-hostile.c: texts that were made to do harm, or are no records at all. */
+/* import-hostile.c: malicious text, and text without any records. */
 #include <string.h>
 
 #include "fixture.h"

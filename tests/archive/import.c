@@ -1,4 +1,4 @@
-/* import.c: what becomes of the records of a text: added, identical, similar or refused. */
+/* import.c: the outcome of importing records: added, identical, similar or rejected. */
 #include <string.h>
 
 #include "fixture.h"
@@ -17,7 +17,7 @@
 #define DAY "2026.11.21"
 #define SHORT "1. a1-b3 a5xb3"
 #define LONG "1. a1-b3 a5xb3 2. b1-a3"
-/* A record that is refused in its eighth line. */
+/* A record with an error in its eighth line. */
 #define BAD "[Event \"Club\"]\n[Game \"jarmo\"]\n\n1. a1-a5 *\n\n"
 
 static KarumImportReport *
@@ -83,7 +83,7 @@ typedef struct {
 } Likeness;
 
 #define SITE(place, record) "[Site \"" place "\"]\n" record
-/* Ten turns, which nobody else has played. */
+/* Ten turns that occur in no other game. */
 #define OWN "1. d1-b2 d5-e3 2. b1-d2 b5-d4 3. e1-d3 d4-b5 4. c1-e2 c5-a4 5. d3xe5 e3-d5"
 
 static const Likeness likenesses[] = {
@@ -173,7 +173,7 @@ test_likeness (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (report->doubles, ==, 0);
 }
 
-/* The same when both come in one text. */
+/* The same with both records in one text. */
 static void
 test_likeness_within (Fixture *archive, gconstpointer data)
 {
@@ -197,7 +197,7 @@ person (KarumStore *store, const char *name)
   return g_array_index (found, gint64, 0);
 }
 
-/* Stars come with a new game; they don't make another game of it. */
+/* Stars are imported with a new game, but don't make it a different game. */
 static void
 test_marks (Fixture *archive, gconstpointer data)
 {
@@ -212,7 +212,7 @@ test_marks (Fixture *archive, gconstpointer data)
   assert_counts (again, 0, 1, 0, 0);
 }
 
-/* A person is the same under any name, once that is known. */
+/* A player is recognised under any name once the names are merged. */
 static void
 test_merged (Fixture *archive, gconstpointer data)
 {
@@ -267,7 +267,7 @@ test_skip (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (turns_of (archive->store, id), ==, 2);
 }
 
-/* What is longer takes the place of what is shorter, and keeps its identity; not the other way. */
+/* A longer game replaces a shorter one and keeps its identity, but not the other way round. */
 static void
 test_replace (Fixture *archive, gconstpointer data)
 {
@@ -290,7 +290,7 @@ test_replace (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count (archive->store), ==, 1);
 }
 
-/* The same, decided afterwards, and taken back. */
+/* The same, decided later, and undone. */
 static void
 test_settle (Fixture *archive, gconstpointer data)
 {
@@ -376,7 +376,7 @@ test_refused (Fixture *archive, gconstpointer data)
 
 /* -- Many ------------------------------------------------------------------------------------- */
 
-/* @n short games on one day between the same persons, as few are. */
+/* @n short games on one day between the same players. */
 static char *
 many (guint n)
 {
@@ -388,7 +388,7 @@ many (guint n)
   return g_string_free (text, FALSE);
 }
 
-/* So many that indexes are made anew: all is as if they had come one by one. */
+/* Enough games for indexes to be rebuilt: the result is the same as one by one. */
 static void
 test_bulk (Fixture *archive, gconstpointer data)
 {
@@ -454,7 +454,7 @@ import_elsewhere (gpointer path)
   return GUINT_TO_POINTER ((guint) report->added);
 }
 
-/* Of two programs that import the same, each game is added by one of them. */
+/* If two programs import the same text, each game is added by one of them. */
 static void
 test_two (Fixture *archive, gconstpointer data)
 {

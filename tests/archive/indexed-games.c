@@ -8,7 +8,7 @@
 #include "karum-position-update.h"
 #include "karum-positions.h"
 
-/* Rulesets under which positions are reached in several ways, repeated, or the sides exchanged. */
+/* Rulesets in which positions are reached in several ways or repeated, or sides are exchanged. */
 static const char *const rulesets[] = {
   "pahtum:classic,size=5,holes=1,pie=on",
   "pahtum:custodial,size=5,holes=3",
@@ -67,7 +67,7 @@ indexed_games_add (KarumStore *store, guint64 seed, guint n)
   g_assert_true (karum_store_end (store, TRUE, NULL));
 }
 
-/* Another game in the place of one, with other players. */
+/* Replaces a game by another one, with other players. */
 void
 indexed_games_replace (KarumStore *store, gint64 id, guint64 seed)
 {
@@ -89,7 +89,7 @@ indexed_games_update (KarumStore *store)
   g_assert_no_error (error);
 }
 
-/* The same questions with the index as it is, and without one. */
+/* Compares answers with the current index to those without an index. */
 void
 indexed_games_compare (KarumStore *store, const char *path, IndexedGamesAsk ask, guint64 seed)
 {

@@ -1,5 +1,5 @@
-/* kill-changes.c: a program that is killed while it edits, undoes, adds an archive or migrates one
- * has lost nothing that it had shown, and has left nothing half done. */
+/* kill-changes.c: a program that is killed during edits, undo, a merge or a migration loses no
+ * change that it has reported, and leaves no partial change. */
 #include <sqlite3.h>
 #include <unistd.h>
 
@@ -23,7 +23,7 @@ spelling_new (gint64 number)
   return g_strdup_printf ("s%" G_GINT64_FORMAT, number);
 }
 
-/* The number of the last spelling that was told to be saved, whosever it is by now. */
+/* The number of the last spelling that was reported as saved, of any player. */
 static gint64
 last_spelling (const char *path)
 {
@@ -44,7 +44,7 @@ last_spelling (const char *path)
   return number;
 }
 
-/* Changes anything, and takes that back and does it again. */
+/* Makes a random change, undoes it and redoes it. */
 static void
 change_something (KarumStore *store, KarumHistory *history, KarumRandom *random)
 {
@@ -61,7 +61,7 @@ change_something (KarumStore *store, KarumHistory *history, KarumRandom *random)
   g_assert_nonnull (redone);
 }
 
-/* Changes things, each followed by a new spelling whose number it shows, until it is killed. */
+/* Makes changes, each followed by a new spelling whose number it reports, until it is killed. */
 static void
 edit_until_killed (const char *path, guint64 seed, int out)
 {
@@ -110,7 +110,7 @@ test_kill_edits (void)
 
 #define OTHER_GAMES 25
 
-/* Adds the archive beside @path, and takes it back, again and again until it is killed. */
+/* Merges the archive next to @path and undoes that, repeatedly, until it is killed. */
 static void
 merge_until_killed (const char *path, guint64 seed, int out)
 {
@@ -158,7 +158,7 @@ test_kill_merge (void)
 
 static char *data; /* the folder of version-1.sql */
 
-/* Opens the archive, which migrates it, and waits to be killed. */
+/* Opens the archive, which migrates it, and waits until it is killed. */
 static void
 migrate_until_killed (const char *path, guint64 seed, int out)
 {

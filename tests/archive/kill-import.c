@@ -1,4 +1,4 @@
-/* kill-import.c: a program that is killed while it imports has added all of a text or nothing. */
+/* kill-import.c: a program that is killed during an import has added the whole text or nothing. */
 #include <string.h>
 #include <unistd.h>
 
@@ -10,11 +10,11 @@
 #include "../deep.h"
 
 #define KILLS deep_rounds (80)
-/* A text has so many games: few, or so many that indexes are made anew. */
+/* The number of games in a text: few, or enough for indexes to be rebuilt. */
 #define FEW 60
 #define MANY 20100
 
-/* Games of a day of their own, so that none is there already. */
+/* Games on a separate day, so that all of them are new. */
 static GBytes *
 text_new (guint64 number, guint n_games)
 {
@@ -48,7 +48,7 @@ import_text (KarumStore *store, guint64 number, guint n_games)
     _exit (1);
 }
 
-/* Imports one text after the other until it is killed; tells how many games there are. */
+/* Imports one text after the other until it is killed; reports the number of games. */
 static void
 import_until_killed (const char *path, guint64 seed, int out)
 {
@@ -93,7 +93,7 @@ test_kill (void)
   fixture_remove (path);
 }
 
-/* Says that it begins, and imports so many games that it takes some time. */
+/* Reports its start, and imports enough games to take some time. */
 static void
 import_many_until_killed (const char *path, guint64 seed, int out)
 {
@@ -118,7 +118,7 @@ count_indexes (const char *path)
   return number;
 }
 
-/* The table of games has its indexes, whatever moment it was. */
+/* The table of games has all its indexes, whenever the program was killed. */
 static void
 test_kill_bulk (void)
 {

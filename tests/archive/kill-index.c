@@ -1,5 +1,5 @@
-/* kill-index.c: a program that is killed while it makes the index of positions leaves one that is
- * right. */
+/* kill-index.c: a program that is killed while it updates the index of positions leaves a correct
+ * index. */
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,7 +13,7 @@
 #define KILLS deep_rounds (60)
 #define GAMES 1200
 
-/* Changes some games and brings the index up to date, again and again. */
+/* Changes some games and updates the index, repeatedly. */
 static void
 work_until_killed (const char *path, guint64 seed, int out)
 {

@@ -1,4 +1,4 @@
-/* kill.c: a program that is killed in the middle of play has lost no turn that it had shown. */
+/* kill.c: a program that is killed during a game loses no turn that it has reported. */
 #include <unistd.h>
 
 #include "fixture.h"
@@ -19,7 +19,7 @@ newest_game (KarumStore *store)
   return rows->len > 0 ? ((const KarumGameRow *) rows->pdata[0])->id : 0;
 }
 
-/* Plays one turn more; FALSE when the game is over. */
+/* Plays one more turn; FALSE if the game is over. */
 static gboolean
 play_turn (KarumRecord *record, KarumRandom *random)
 {
@@ -56,7 +56,7 @@ play_game (KarumStore *store,
   }
 }
 
-/* Goes on with the newest game, then plays others, until it is killed. */
+/* Continues the newest game, then plays others, until it is killed. */
 static void
 play_until_killed (const char *path, guint64 seed, int out)
 {
@@ -103,7 +103,7 @@ test_kill (void)
 
 #define BATCH 20
 
-/* Adds games in transactions of BATCH, until it is killed; tells how many there are after each. */
+/* Adds games in transactions of BATCH until it is killed; reports their number after each one. */
 static void
 add_until_killed (const char *path, guint64 seed, int out)
 {
@@ -127,7 +127,7 @@ add_until_killed (const char *path, guint64 seed, int out)
   }
 }
 
-/* A transaction that is cut off has never been; one that was told to be done stays. */
+/* An interrupted transaction has no effect; a reported one is kept. */
 static void
 test_kill_transaction (void)
 {

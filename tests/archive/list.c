@@ -1,4 +1,4 @@
-/* list.c: every order, in pages of any size, holds each game once and is sorted. */
+/* list.c: every sort order, in pages of any size, contains each game once and is sorted. */
 #include "fixture.h"
 #include "karum-fold.h"
 #include "karum-game-list.h"
@@ -152,8 +152,8 @@ test_orders (void)
   fixture_remove (path);
 }
 
-/* The order and the filter give the same games and pages however they are found: with many games,
- * sets, walks along indexes and orders made for pages far behind take turns. */
+/* Sorting and filtering give the same games and pages with every query plan: with many games, the
+ * code uses sets, index scans, and sorted lists for pages near the end. */
 #define MANY 12000
 
 static void
@@ -176,7 +176,7 @@ fill_many (KarumStore *store)
   g_assert_true (karum_store_end (store, TRUE, NULL));
 }
 
-/* Pages of every kind are parts of the whole list, which is sorted. */
+/* Pages of any size are parts of the whole list, which is sorted. */
 static void
 assert_pages (KarumStore *store, const KarumGameQuery *query)
 {
@@ -239,8 +239,8 @@ count (KarumStore *store, const KarumGameFilter *filter)
   return (guint) karum_store_count_games (store, &query, NULL);
 }
 
-/* What is kept of a search is forgotten when this store or another has changed something, and when
- * a change is taken back. */
+/* Cached results are dropped when this store or another one changes something, and on a
+ * rollback. */
 static void
 test_kept (void)
 {
@@ -326,7 +326,7 @@ test_fold (void)
 
     g_assert_cmpstr (once, ==, twice);
   }
-  /* A character of ASCII is the same whatever it stands beside. */
+  /* An ASCII character is treated the same next to any other character. */
   for (char letter = 1; letter < 127; letter++) {
     const char alone[] = { letter, '\0' };
     const char beside[] = { letter, '\xe2', '\x84', '\x96', '\0' }; /* № */

@@ -1,4 +1,4 @@
-/* log-owner.c: a log of changes is brought into the file to which it belongs, and into no other. */
+/* log-owner.c: a write-ahead log is only applied to the file to which it belongs. */
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -33,7 +33,7 @@ save_some (KarumStore *store, guint n, guint64 seed)
   }
 }
 
-/* An archive of @n games at @path, closed. */
+/* Creates an archive with @n games at @path, and closes it. */
 static void
 make (const char *path, guint n, guint64 seed)
 {
@@ -51,7 +51,7 @@ beside (const char *path, const char *ending)
   return g_strconcat (path, ending, NULL);
 }
 
-/* As cp(1) does: the same file has other bytes. */
+/* Like cp(1): the same file gets other content. */
 static void
 copy_over (const char *from, const char *to)
 {
@@ -65,7 +65,7 @@ copy_over (const char *from, const char *to)
   close (file);
 }
 
-/* As rsync(1) does: another file has the name. */
+/* Like rsync(1): another file gets the name. */
 static void
 rename_over (const char *from, const char *to)
 {
@@ -77,7 +77,7 @@ rename_over (const char *from, const char *to)
 
 typedef void (*Put) (const char *from, const char *to);
 
-/* Fails unless the archive at @path has @n games and is sound, and a log was set aside or not. */
+/* Asserts that the archive at @path has @n games and is sound, and whether a log was set aside. */
 static void
 assert_archive (const char *path, gint64 n, gboolean set_aside)
 {
@@ -99,7 +99,7 @@ assert_archive (const char *path, gint64 n, gboolean set_aside)
 
 /* -- A program that is killed ----------------------------------------------------------------- */
 
-/* Saves games until it is killed; now and then they are brought from the log into the file. */
+/* Saves games until it is killed, with a checkpoint from time to time. */
 static void
 save_until_killed (const char *path, guint64 seed, int out)
 {
@@ -117,7 +117,7 @@ save_until_killed (const char *path, guint64 seed, int out)
   }
 }
 
-/* The log of a program that was killed is that of its file: nothing is lost. */
+/* The log of a killed program belongs to its file: nothing is lost. */
 static void
 test_crash (void)
 {
@@ -138,8 +138,8 @@ test_crash (void)
   fixture_remove (path);
 }
 
-/* Copies that take the archive's place after a crash: made before it was opened; by the program
- * while it was open; of another archive. */
+/* Copies that replace the archive after a crash: created before the program opened it; created by
+ * the program; of another archive. */
 static void
 put_after_crash (Put put, guint kind, guint games)
 {
@@ -168,7 +168,7 @@ put_after_crash (Put put, guint kind, guint games)
     karum_store_close (store);
     put (copy, path);
     assert_archive (path, n, TRUE);
-    /* And so it stays. */
+    /* The result is the same when it is opened again. */
     assert_archive (path, n, FALSE);
   }
   fixture_remove (path);
@@ -184,7 +184,7 @@ test_copy_after_crash (void)
     }
 }
 
-/* What a backup was made of lies still in the log when the backup takes its place. */
+/* The changes in a backup are still in the log when the backup replaces the archive. */
 static void
 work_and_back_up (const char *path, guint64 seed, int out)
 {
@@ -222,7 +222,7 @@ test_backup_after_crash (void)
   }
 }
 
-/* The two files that a crash has left can be copied together. */
+/* After a crash, both files can be copied together. */
 static void
 test_both_copied (void)
 {
@@ -249,7 +249,8 @@ test_both_copied (void)
 
 /* -- A program whose file is replaced or moved while it is open -------------------------------- */
 
-/* A child that has @path open, has saved something, and closes it when it is told to. */
+/* A child process that has @path open and has saved something; it closes the archive when told
+ * to. */
 typedef struct {
   pid_t pid;
   int ready, go;
@@ -301,7 +302,7 @@ holder_end (Holder *holder)
   close (holder->go);
 }
 
-/* How many logs lie beside the archive that were set aside. */
+/* The number of logs set aside next to the archive. */
 static guint
 count_kept (const char *path)
 {
@@ -337,7 +338,7 @@ test_replaced (void)
   fixture_remove (path);
 }
 
-/* The other file is opened, and written, while the program still has the first. */
+/* The other file is opened and changed while the program still has the first one open. */
 static void
 test_replaced_and_opened (void)
 {
@@ -362,7 +363,7 @@ test_replaced_and_opened (void)
   fixture_remove (path);
 }
 
-/* What was saved is in the file wherever it was moved to, and nothing is left for its successor. */
+/* Saved data are in the file after it was moved, and its successor gets none of them. */
 static void
 test_moved (void)
 {
@@ -382,7 +383,7 @@ test_moved (void)
   fixture_remove (path);
 }
 
-/* A log beside an archive that is only looked at is not mixed with it either, and stays. */
+/* A log next to an archive that is opened read-only is not applied either, and is kept. */
 static void
 test_to_read (void)
 {
@@ -406,7 +407,7 @@ test_to_read (void)
   fixture_remove (path);
 }
 
-/* Whoever only looks leaves the file as it is. */
+/* Opening an archive without changes leaves the file unchanged. */
 static void
 test_untouched (void)
 {

@@ -1,5 +1,5 @@
-/* long-names.c: names are only so long, whatever way they come in; longer ones that are in the
- * archive already stay. */
+/* long-names.c: the length of new names is limited, from any source; longer names in the archive
+ * are kept. */
 #include <string.h>
 
 #include "fixture.h"
@@ -22,7 +22,7 @@ game_of (const char *player)
   return record;
 }
 
-/* Whatever way a game comes, its names are not longer than files may have them. */
+/* From any source, names are limited to the length allowed in files. */
 static void
 test_long_names (Fixture *archive, gconstpointer data)
 {
@@ -41,7 +41,7 @@ test_long_names (Fixture *archive, gconstpointer data)
   g_assert_cmpint (id, ==, 0);
 }
 
-/* The same for names that are typed: of everything that has one. */
+/* The same for entered names, of everything that has a name. */
 static gboolean
 try_name (KarumStore *store, guint which, const char *name, gint64 numbers[4], GError **error)
 {
@@ -105,14 +105,14 @@ test_long_typed_names (Fixture *archive, gconstpointer data)
 
 /* -- Names that are stored past the limits ----------------------------------------------------- */
 
-/* (transfer full): a name of too many letters. */
+/* (transfer full): a name that is too long. */
 static char *
 too_long (char letter)
 {
   return g_strnfill (2 * KARUM_TAG_VALUE_MAX, letter);
 }
 
-/* As another program would: a game, its players, its event and its place have such names. */
+/* Like another program: stores a game whose players, event and place have such names. */
 static gint64
 store_long_names (KarumStore *store)
 {
@@ -135,7 +135,7 @@ store_long_names (KarumStore *store)
   return game;
 }
 
-/* Limits are for what comes in: what is there stays, and everything else can be changed. */
+/* Limits only apply to new names: existing ones are kept, and everything else can be changed. */
 static void
 test_long_stored_names (Fixture *archive, gconstpointer data)
 {
@@ -159,7 +159,7 @@ test_long_stored_names (Fixture *archive, gconstpointer data)
   g_assert_true (karum_store_edit_player (store, person, a, "a note", NULL));
   g_assert_true (karum_store_save_event (store, &event, &dated, NULL));
 
-  /* What comes in is still checked. */
+  /* New names are still checked. */
   g_assert_false (karum_store_edit_player (store, person, e, NULL, NULL));
   g_assert_false (karum_store_edit_player (store, person, "A", b, NULL));
   g_free (record->tags.site);

@@ -1,4 +1,4 @@
-/* matches.c: matches are begun together, counted from the persons' side, joined and taken apart. */
+/* matches.c: starting, scoring, joining and separating matches. */
 #include "fixture.h"
 #include "karum-game-list.h"
 #include "karum-match-edit.h"
@@ -83,7 +83,7 @@ test_begun_together (void)
   fixture_remove (path);
 }
 
-/* A win by fewer points counts as much as any other: one win each is a drawn match. */
+/* The margin of a win doesn't matter: one win each is a drawn match. */
 static void
 test_wins_decide (void)
 {
@@ -113,7 +113,7 @@ test_wins_decide (void)
   g_assert_cmpint (row->numbered[1], ==, ids[1]);
   g_assert_cmpint (karum_store_count_games (store, &alone, NULL), ==, 0);
 
-  /* Whoever loaded a game before sees that it has changed. */
+  /* Saving a game that was loaded before fails, because it has changed. */
   g_assert_false (karum_store_save_game (store, &ids[0], &revision, first, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
 
@@ -124,7 +124,7 @@ test_wins_decide (void)
   fixture_remove (path);
 }
 
-/* All of it or nothing: a game that is not there leaves the others as they were. */
+/* All or nothing: if one game doesn't exist, the others are unchanged. */
 static void
 test_whole (void)
 {
@@ -152,11 +152,11 @@ typedef struct {
   guint preset;
 } Played;
 
-/* Games with the same identifier, numbered from 1. */
+/* Games with the same match identifier, numbered from 1. */
 static const struct {
   const char *what;
   Played games[8];
-  const char *matches; /* their games, those of game 1 first */
+  const char *matches; /* their games; the match of game 1 comes first */
 } cases[] = {
   { "others with the same identifier",
     { { "Anna", "Boris", 1, NULL, NULL, 0 },
@@ -227,7 +227,7 @@ save_played (KarumStore *store, const Played *played)
   return fixture_save (store, record);
 }
 
-/* All matches as in the table. */
+/* All matches, in the format of the table. */
 static char *
 describe (KarumStore *store, const KarumGameFilter *filter)
 {
@@ -277,7 +277,7 @@ test_pairs (gconstpointer data)
   fixture_remove (path);
 }
 
-/* What happens to one match is nothing to the others with its identifier. */
+/* Changing one match doesn't affect others with the same identifier. */
 static void
 test_others_stay (void)
 {
@@ -304,7 +304,7 @@ test_others_stay (void)
   fixture_remove (path);
 }
 
-/* A match is of the same games whatever else is asked for; or it is not there. */
+/* A filter doesn't change the games of a match; it only includes or excludes the match. */
 static void
 test_asked_for (void)
 {

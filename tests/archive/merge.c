@@ -1,4 +1,4 @@
-/* merge.c: one archive added to another, however alike their games are. */
+/* merge.c: merging archives, including many similar games. */
 #include <sqlite3.h>
 
 #include "fixture.h"
@@ -11,7 +11,7 @@ typedef struct {
   KarumStore *store, *other;
 } Archives;
 
-/* Statements that were run, by all connections. */
+/* The number of statements run by all connections. */
 static guint n_statements;
 
 static int
@@ -25,7 +25,7 @@ count_statement (unsigned event, void *context, void *statement, void *text)
   return 0;
 }
 
-/* Called by SQLite for every connection. */
+/* Called by SQLite for each new connection. */
 static int
 watch (sqlite3 *db, const char **message, const void *api)
 {
@@ -55,7 +55,7 @@ tear_down (Archives *archives, gconstpointer data)
     fixture_remove (archives->paths[i]);
 }
 
-/* A game of which no more than the result is known; the same for the same round. */
+/* A game with only a result; equal for the same round. */
 static gint64
 save_result (KarumStore *store, const char *player1, guint round)
 {
@@ -87,8 +87,8 @@ assert_merged (Archives *archives, guint64 added, guint64 identical)
   g_assert_cmpuint (report.games->identical, ==, identical);
 }
 
-/* Adds @n more games, of other persons, to the other archive, and merges it twice; tells how many
- * statements that took. */
+/* Adds @n more games, of other persons, to the other archive, and merges it twice; returns the
+ * number of statements. */
 static guint
 merge_results (Archives *archives, guint n, guint present)
 {
@@ -105,7 +105,7 @@ merge_results (Archives *archives, guint n, guint present)
   return n_statements - before;
 }
 
-/* A game costs as much whether hundreds like it are there or thousands. */
+/* The cost per game doesn't depend on the number of similar games. */
 static void
 test_results (Archives *archives, gconstpointer data)
 {
@@ -116,7 +116,7 @@ test_results (Archives *archives, gconstpointer data)
   g_assert_cmpuint (many, <, 6 * few);
 }
 
-/* Persons of one name are told apart by who they are, however many there are. */
+/* Any number of namesakes are distinguished by identity. */
 static void
 test_namesakes (Archives *archives, gconstpointer data)
 {
@@ -132,7 +132,7 @@ test_namesakes (Archives *archives, gconstpointer data)
   assert_merged (archives, 0, 6);
 }
 
-/* A spelling that comes with the merge is known from then on. */
+/* A spelling added by a merge is known afterwards. */
 static void
 test_spelling (Archives *archives, gconstpointer data)
 {

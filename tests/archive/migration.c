@@ -1,6 +1,7 @@
 
 #include "karum-game-list.h"
-/* migration.c: an archive of an earlier version becomes one of the present version, and is kept. */
+/* migration.c: an archive of an earlier version is migrated to the current version, and a copy is
+ * kept. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -10,7 +11,7 @@
 
 static char *data; /* the folder of version-1.sql */
 
-/* (transfer full) (nullable): the copy that is kept beside @path. */
+/* (transfer full) (nullable): the copy kept next to @path. */
 static char *
 find_kept (const char *path)
 {
@@ -24,7 +25,7 @@ find_kept (const char *path)
   return NULL;
 }
 
-/* The four games of version-1.sql, found by their words, and everything derived from them. */
+/* The four games of version-1.sql are found by their words, and all derived data are correct. */
 static void
 assert_whole (KarumStore *store)
 {
@@ -47,14 +48,14 @@ test_migrate (void)
   assert_whole (store);
   karum_store_close (store);
   g_assert_cmpint (old_version_read (path), ==, 2);
-  g_assert_cmpint (old_version_count_nicknames (path), ==, 4); /* three, and the unknown player */
+  g_assert_cmpint (old_version_count_nicknames (path), ==, 4); /* with the unknown player */
   kept = find_kept (path);
   g_assert_nonnull (kept);
   g_assert_cmpint (old_version_read (kept), ==, 1);
   fixture_remove (path);
 }
 
-/* What can't be changed is migrated in memory alone. */
+/* A read-only archive is migrated in memory. */
 static void
 test_read_only (void)
 {
@@ -96,8 +97,8 @@ migrate_with_fault (Fault fault, guint after)
   return failed;
 }
 
-/* A disk that fails at any write during the migration, full or broken by turns, leaves an archive
- * that can be migrated. */
+/* After a disk fault (full or failing) at any write of the migration, the archive can still be
+ * migrated. */
 static void
 test_faults (void)
 {

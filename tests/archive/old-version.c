@@ -9,7 +9,7 @@
 static const char *const nicknames[] = { "ALTER TABLE players ADD COLUMN nickname TEXT;",
                                          "UPDATE players SET nickname = name || '!';", NULL };
 
-/* In place of the program's own. */
+/* Replaces the list of the program. */
 const KarumMigration karum_migrations[] = {
   { karum_schema_tables, NULL },
   { nicknames, karum_texts_rebuild },

@@ -1,18 +1,17 @@
-/* old-version.h: an archive of an earlier version, for tests of migrating.
+/* old-version.h: an archive of an earlier version, for tests of migration.
  *
- * Programs with this file have a version of archives that only they know, after the first one:
- * there players have nicknames.
- */
+ * Programs that link this file have a test-only second version of the archive format, in which
+ * players have nicknames. */
 #pragma once
 
 #include <glib.h>
 
-/* Makes an archive of the first version with four games at @path; nothing is derived from them.
- * @data: the folder of the tests' data */
+/* Creates an archive of the first version with four games at @path, without derived data.
+ * @data: the folder of the test data */
 void old_version_make (const char *path, const char *data);
 
-/* The version that the archive at @path has. */
+/* The version of the archive at @path. */
 int old_version_read (const char *path);
 
-/* How many players of the archive at @path have their nickname. */
+/* The number of players in the archive at @path with the expected nickname. */
 int old_version_count_nicknames (const char *path);

@@ -1,4 +1,4 @@
-/* opening.c: whatever lies at the path, a person is told what it is and nothing is lost. */
+/* opening.c: opening any kind of file reports what it is, and loses no data. */
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <string.h>
@@ -31,7 +31,7 @@ execute (const char *path, const char *sql)
   sqlite3_close (db);
 }
 
-/* An archive with a game, closed; its number is 1. */
+/* Creates an archive with a game, whose number is 1, and closes it. */
 static void
 make_archive (const char *path)
 {
@@ -41,7 +41,7 @@ make_archive (const char *path)
   g_assert_cmpint (fixture_save (store, record), ==, 1);
 }
 
-/* The same, but the game is in the log, as a program that was killed leaves it. */
+/* The same with the game still in the log, as after a crash. */
 static void
 make_archive_with_log (const char *path)
 {
@@ -182,7 +182,7 @@ test_later_version (void)
   fixture_remove (path);
 }
 
-/* Neither the file nor its folder may be written; the other program's log may be there or not. */
+/* Neither the file nor its folder is writable; with and without the log of another program. */
 static void
 test_read_only (void)
 {
@@ -209,8 +209,8 @@ test_read_only (void)
   fixture_remove (path);
 }
 
-/* Without room for SQLite's own files, or on a disk that fails in writing, the archive is read,
- * with what a program that was killed has left in its log; with the disk in order it is written. */
+/* Without space for SQLite's own files, or with write errors, the archive is opened read-only,
+ * including changes in the log of a killed program; when the disk works again, it is writable. */
 static void
 check_disk (Fault fault, KarumArchiveAccess access, KarumArchiveError code)
 {
@@ -253,7 +253,7 @@ test_disk_failed (void)
   check_disk (FAULT_IO, KARUM_ARCHIVE_DISK_FAILED, KARUM_ARCHIVE_ERROR_IO);
 }
 
-/* A log lies beside the archive on a medium that is only read, and no file for locks. */
+/* An archive on a read-only medium, with a log but without the file for locks. */
 static void
 test_read_only_log (void)
 {

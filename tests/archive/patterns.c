@@ -1,4 +1,4 @@
-/* patterns.c: patterns are found through the index as they are by looking at every board. */
+/* patterns.c: the index finds the same patterns as a search of every board. */
 #include "fixture.h"
 #include "indexed-games.h"
 #include "karum-game-list.h"
@@ -6,7 +6,7 @@
 #include "karum-patterns.h"
 #include "karum-record-find.h"
 
-/* A rectangle out of a position of a random game, some of its points not asked for. */
+/* A random rectangle of a position of a random game, with some points left unspecified. */
 static KarumPattern
 random_pattern (KarumRandom *random)
 {
@@ -55,7 +55,7 @@ append_hits (GString *text,
   g_assert_no_error (error);
 }
 
-/* The list of games with the pattern is that of the hits. */
+/* The list of games with the pattern equals the hits. */
 static void
 check_list (KarumStore *store, const char *pattern, guint n_hits)
 {
@@ -109,7 +109,7 @@ test_answers (void)
   fixture_remove (path);
 }
 
-/* A hit is the first turn at which the pattern stands in that record. */
+/* A hit is the first turn at which the pattern occurs in the record. */
 static void
 test_records (void)
 {
@@ -146,7 +146,7 @@ test_records (void)
 
 /* -- Traces ----------------------------------------------------------------------------------- */
 
-/* The positions of a game, and after how many turns each of them is said to come. */
+/* The positions of a game, and the number of turns before each of them. */
 typedef struct {
   KarumRules rules;
   GArray *states; /* (element-type KarumState) */
@@ -164,8 +164,8 @@ add_position (Traced *traced, KarumTracer *tracer, guint ply, KarumReplay *repla
   g_array_append_val (traced->plies, ply);
 }
 
-/* A random game; with @pauses, turns after which nothing changes for long are said to have been
- * played between some. */
+/* A random game; with @pauses, some positions follow long after their predecessors, as if turns
+ * without a change had been played. */
 static void
 traced_init (Traced *traced, const char *rules, gboolean pauses, KarumRandom *random)
 {
@@ -210,7 +210,7 @@ traced_clear (Traced *traced)
   g_byte_array_unref (traced->bytes);
 }
 
-/* When the pattern stands first, seen by looking at every position; G_MAXUINT for never. */
+/* The first position with the pattern, by searching all of them; G_MAXUINT for none. */
 static guint
 look_everywhere (const Traced *traced, const KarumPattern *pattern)
 {
@@ -221,7 +221,7 @@ look_everywhere (const Traced *traced, const KarumPattern *pattern)
   return G_MAXUINT;
 }
 
-/* Out of a position of the game, with perhaps a point that is otherwise. */
+/* A pattern from a position of the game, possibly with one point changed. */
 static KarumPattern
 pattern_of (const Traced *traced, KarumRandom *random)
 {
@@ -261,7 +261,7 @@ check_pattern (const Traced *traced, const KarumPattern *pattern)
   karum_matcher_free (matcher);
 }
 
-/* What a trace says of a pattern is what the boards of that game say. */
+/* Searching a trace gives the same result as searching the boards of the game. */
 static void
 test_traces (void)
 {
@@ -290,7 +290,7 @@ test_traces (void)
   }
 }
 
-/* Games without turns have no traces: there is nothing to count places from. */
+/* Games without turns have no traces; a search of them finds nothing. */
 static void
 test_no_turns (void)
 {

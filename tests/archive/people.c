@@ -1,4 +1,4 @@
-/* people.c: players and undoing, asynchronously. */
+/* people.c: players and undo, asynchronously. */
 #include "karum-player-requests.h"
 #include "karum-archive-undo.h"
 
@@ -50,7 +50,7 @@ count_notice (guint *notices)
   ++*notices;
 }
 
-/* What is next to be undone is told by the properties, and undone in the order of the calls. */
+/* The properties describe the next step to undo; steps are undone in the order of the calls. */
 static void
 test_undo (Opened *opened, gconstpointer data)
 {

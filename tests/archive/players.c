@@ -1,5 +1,4 @@
-/* players.c: names are not identities: several spellings, namesakes, and players who turn out to be
- * one. */
+/* players.c: names are not identities: several spellings, namesakes, and merged players. */
 #include <string.h>
 
 #include "fixture.h"
@@ -48,7 +47,7 @@ assert_players (KarumStore *store, gint64 game, const char *player1, const char 
   g_assert_cmpstr (row->players[1], ==, player2);
 }
 
-/* The only person called @name. */
+/* The only person with this name. */
 static gint64
 find (KarumStore *store, const char *name)
 {
@@ -91,7 +90,7 @@ test_spellings (Fixture *archive, gconstpointer data)
   g_assert_cmpstr (row->names[0], ==, "Юрий К.");
 }
 
-/* Two players of one name stay two, also when their games are saved again. */
+/* Two players with the same name remain distinct, also when their games are saved again. */
 static void
 test_namesakes (Fixture *archive, gconstpointer data)
 {
@@ -109,7 +108,7 @@ test_namesakes (Fixture *archive, gconstpointer data)
   record = karum_store_load_game (store, second, &revision, NULL);
   g_assert_cmpstr (record->tags.players[0], ==, "Анна");
   g_assert_true (karum_store_save_game (store, &second, &revision, record, NULL));
-  /* Renaming one of them leaves the other alone. */
+  /* Renaming one of them doesn't affect the other. */
   g_assert_true (karum_store_edit_player (store, find (store, "Other"), "Анна вторая", NULL, NULL));
   assert_players (store, first, "Анна", "Борис");
   assert_players (store, second, "Анна вторая", "Борис");
@@ -138,7 +137,7 @@ test_merge (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (games_of (store, "B"), ==, 3);
   g_assert_false (merge (store, c, a, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
-  /* Undone one after the other. */
+  /* Merges are undone one by one. */
   g_assert_true (karum_store_split_player (store, b, NULL));
   assert_players (store, first, "B", "X");
   assert_players (store, third, "C", "X");
@@ -151,7 +150,7 @@ test_merge (Fixture *archive, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 
-/* A game that is saved under the name of the person stays the game of the player who was merged. */
+/* A game saved under the name of the person still belongs to the merged player. */
 static void
 test_save_merged (Fixture *archive, gconstpointer data)
 {
@@ -169,7 +168,7 @@ test_save_merged (Fixture *archive, gconstpointer data)
   assert_players (store, id, "A", "X");
 }
 
-/* The same game is recognised under another spelling. */
+/* An identical game is recognised under another spelling. */
 static void
 test_identical (Fixture *archive, gconstpointer data)
 {
@@ -198,7 +197,7 @@ test_nobody (Fixture *archive, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
 }
 
-/* Who shares a name is told apart by a note, and gets the games that are theirs. */
+/* Namesakes are distinguished by a note, and games can be assigned to them. */
 static void
 test_assign (Fixture *archive, gconstpointer data)
 {
@@ -223,7 +222,7 @@ test_assign (Fixture *archive, gconstpointer data)
   listed = karum_store_get_row (store, second, NULL);
   g_assert_null (listed->notes[0]);
   g_assert_cmpstr (listed->notes[1], ==, "Казань");
-  /* Saved again, each game stays with the one who played it. */
+  /* Saved again, each game keeps its player. */
   record = karum_store_load_game (store, second, &revision, NULL);
   g_assert_true (karum_store_save_game (store, &second, &revision, record, NULL));
   karum_player_row_unref (g_steal_pointer (&row));
@@ -233,7 +232,7 @@ test_assign (Fixture *archive, gconstpointer data)
   assert_players (store, first, "Анна", "Борис");
 }
 
-/* Names that nobody would see are none. */
+/* Names without visible characters are not names. */
 static void
 test_nameless (Fixture *archive, gconstpointer data)
 {
@@ -272,7 +271,8 @@ test_remove_spelling (Fixture *archive, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 
-/* Who has games stays; who has none is found in the bin, and comes back with a game. */
+/* A player with games can't be deleted; a player without games is in the bin, and returns with a
+ * game. */
 static void
 test_bin (Fixture *archive, gconstpointer data)
 {
@@ -290,7 +290,7 @@ test_bin (Fixture *archive, gconstpointer data)
   g_assert_true (karum_store_delete_players (store, &player, 1, TRUE, NULL));
   binned = karum_store_list_players (store, TRUE, NULL);
   g_assert_cmpuint (binned->len, ==, 1);
-  /* A new player gets the name. */
+  /* The name is given to a new player. */
   save (store, "A", "C");
   g_assert_cmpint (find (store, "A"), !=, player);
   fixture_bin (store, game, FALSE);
@@ -331,7 +331,7 @@ count_of (KarumStore *store, gint64 person, gboolean bin)
   return stats->all.games + stats->unfinished;
 }
 
-/* The figures are those of the games outside the bin, or of those in it. */
+/* Statistics cover either the games outside the bin, or those in the bin. */
 static void
 test_stats_of_bin (Fixture *archive, gconstpointer data)
 {

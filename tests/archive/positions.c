@@ -1,4 +1,4 @@
-/* positions.c: the index of positions gives the answers that replaying all games gives. */
+/* positions.c: the index of positions gives the same answers as replaying all games. */
 #include <sqlite3.h>
 
 #include "fixture.h"
@@ -70,7 +70,7 @@ append_position (GString *text, KarumStore *store, const KarumRules *rules, cons
   }
 }
 
-/* The list of games with the position is that of the hits. */
+/* The list of games with the position equals the hits. */
 static void
 check_list (KarumStore *store, const KarumRules *rules, const KarumState *state)
 {
@@ -93,7 +93,7 @@ check_list (KarumStore *store, const KarumRules *rules, const KarumState *state)
                      g_array_index (hits, KarumPositionHit, i).game);
 }
 
-/* What is found for positions of random games, starts among them. */
+/* The results for positions of random games, including starts. */
 static char *
 ask (KarumStore *store, guint64 seed)
 {
@@ -143,7 +143,7 @@ test_answers (void)
   fixture_remove (path);
 }
 
-/* What another store has changed is seen. */
+/* Changes by another store are included. */
 static void
 test_other_store (void)
 {
@@ -164,7 +164,7 @@ test_other_store (void)
   fixture_remove (path);
 }
 
-/* As many as this are not listed in a condition. */
+/* More games than are listed in an SQL condition. */
 #define MANY 20500
 
 static void
@@ -191,7 +191,7 @@ test_many (void)
 
 /* -- Faults ----------------------------------------------------------------------------------- */
 
-/* Changes the archive at @path behind the program's back. */
+/* Changes the archive at @path without the program. */
 static void
 tamper (const char *path, const char *sql)
 {
@@ -224,7 +224,7 @@ assert_faults (KarumStore *store, const char *expected)
   g_assert_cmpstr (faults->str, ==, expected);
 }
 
-/* The check names the games that the index does not have as they are. */
+/* The check reports games whose index entries are wrong. */
 static void
 test_check (void)
 {
@@ -250,7 +250,7 @@ test_check (void)
   fixture_remove (path);
 }
 
-/* An index that can't be read gives right answers, and is made again. */
+/* With an unreadable index the answers are correct, and it is rebuilt. */
 static void
 test_damage (void)
 {
@@ -299,7 +299,7 @@ count_segments (const char *path)
   return segments;
 }
 
-/* An archive that is open in the program gets its index by itself. */
+/* The index of an archive that is open in the program is updated automatically. */
 static void
 test_upkeep (void)
 {

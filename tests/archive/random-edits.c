@@ -16,7 +16,7 @@
 
 static const char *const names[] = { "Anna", "Анна", "Борис", "ユーリ", "Juri", "Zoë", "Boris" };
 
-/* There are no more of anything, so that changes meet; number 0 doesn't exist. */
+/* The maximum number of objects of each kind, so that changes overlap; number 0 doesn't exist. */
 #define MOST 9
 
 static gint64
@@ -47,7 +47,7 @@ bin_games (KarumStore *store, KarumRandom *random, GError **error)
   return karum_store_bin_games (store, games, 3, flip (random), error);
 }
 
-/* Rarely: what is gone for ever is not changed any more. */
+/* Called rarely, because permanently deleted games can't be changed any more. */
 static gboolean
 destroy_games (KarumStore *store, KarumRandom *random, GError **error)
 {

@@ -1,12 +1,13 @@
-/* random-edits.h: changes such as people make, at random, and what an archive holds after them. */
+/* random-edits.h: random changes like those of users, and the resulting contents of an archive. */
 #pragma once
 
 #include "karum-random.h"
 #include "karum-store.h"
 
 /**
- * random_edit: changes something in @store, or tries to; every change is a step that can be undone.
- * Returns: FALSE with @error as the archive gives it: also where the change made no sense
+ * random_edit: makes a random change in @store, or tries to; every change is a step that can be
+ * undone.
+ * Returns: FALSE with @error from the archive, also for changes that make no sense
  */
 gboolean random_edit (KarumStore *store, KarumRandom *random, GError **error);
 
@@ -14,8 +15,8 @@ gboolean random_edit (KarumStore *store, KarumRandom *random, GError **error);
 void random_edit_games (KarumStore *store, guint n_games, guint64 seed);
 
 /**
- * random_edit_dump: all base data of the archive at @path as text, but for the numbers and times
- * that tell of changes.
+ * random_edit_dump: all base data of the archive at @path as text, except for revisions and times
+ * of changes.
  * Returns: (transfer full)
  */
 char *random_edit_dump (const char *path);

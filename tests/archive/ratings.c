@@ -1,5 +1,5 @@
-/* ratings.c: ratings that are kept in memory are those that are computed anew, whatever is changed
- * in the archive; and the shares of games sum up to what a month has changed. */
+/* ratings.c: cached ratings equal freshly computed ones after any changes of the archive, and the
+ * contributions of games add up to the change of a month. */
 #include "fixture.h"
 
 #include <math.h>
@@ -42,7 +42,7 @@ random_record (KarumRandom *random)
   return record;
 }
 
-/* All games, asked for in a way for which nothing is kept. */
+/* Rates all games, with a query that isn't cached. */
 static GPtrArray *
 rate_anew (KarumStore *store, int at)
 {
@@ -125,7 +125,7 @@ test_kept (Fixture *fixture, gconstpointer seed)
   }
 }
 
-/* What is written by another program is taken in as well. */
+/* Changes by another program are included. */
 static void
 test_other_program (Fixture *fixture, gconstpointer data)
 {
@@ -144,7 +144,8 @@ test_other_program (Fixture *fixture, gconstpointer data)
 
 /* -- Shares ----------------------------------------------------------------------------------- */
 
-/* What the games of @person in @game and @month have added, by asking for each. */
+/* The sum of the contributions of the games of @person in @game and @month, from a query for each
+ * game. */
 static double
 sum_shares (KarumStore *store, gint64 last, gint64 person, const char *game, int month, guint *n)
 {

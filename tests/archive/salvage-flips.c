@@ -1,5 +1,5 @@
-/* salvage-flips.c: whatever bit of an archive has changed, what is saved of it passes every check,
- * and every game in it is what it was, or is named. */
+/* salvage-flips.c: with any bit of an archive flipped, the salvaged archive passes every check, and
+ * every game in it is unchanged or reported. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -18,12 +18,12 @@ typedef struct {
   char *path, *target;
   char *bytes; /* of the sound archive */
   gsize size;
-  char *games[GAMES + 1]; /* what is said of each and in it, by its number */
+  char *games[GAMES + 1]; /* text_of() of each game, by number */
 } Place;
 
-/* Tags, turns and words of a game; NULL if there is no such game. What differs only in case is
- * found under the same words, and of signs at turns and of variations nothing is said twice: nobody
- * can say which it was. */
+/* Tags, turns and words of a game; NULL if it doesn't exist. Excludes what can't be verified
+ * because it is stored only once: case (words are found regardless of it), glyphs and
+ * variations. */
 static char *
 text_of (KarumStore *store, gint64 id)
 {
@@ -81,7 +81,7 @@ tear_down (Place *place, gconstpointer data)
   fixture_remove (place->path);
 }
 
-/* Whether @sentence names number @id, as one of a game or of the range of a table. */
+/* Whether @sentence mentions number @id, as a game or within a range of rows of a table. */
 static gboolean
 names_number (const char *sentence, gint64 id)
 {
@@ -100,7 +100,7 @@ names_number (const char *sentence, gint64 id)
   return id >= low && id <= high;
 }
 
-/* Whether @sentence names somebody or something by a name that the saved game has. */
+/* Whether @sentence mentions a name in the salvaged game. */
 static gboolean
 names_name (const char *sentence, const KarumRecord *record)
 {
@@ -152,7 +152,7 @@ compare (Place *place, KarumStore *saved, const KarumSalvage *salvage)
   return same;
 }
 
-/* Changes a bit where something is written. */
+/* Flips a random bit of non-zero data. */
 static void
 flip (char *bytes, gsize size, KarumRandom *random)
 {

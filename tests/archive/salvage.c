@@ -1,4 +1,4 @@
-/* salvage.c: what can still be read of a damaged archive is saved into a sound one. */
+/* salvage.c: readable data of a damaged archive are saved to a sound archive. */
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <string.h>
@@ -16,7 +16,7 @@ typedef struct {
   gsize size;
 } Place;
 
-/* Makes an archive of so many games, and keeps its bytes. */
+/* Creates an archive with @n_games games, and keeps its bytes. */
 static void
 fill (Place *place, guint n_games)
 {
@@ -54,7 +54,7 @@ tear_down (Place *place, gconstpointer data)
   fixture_remove (place->path);
 }
 
-/* Saves what is in @bytes; the new archive, or NULL if not even a list of games could be read. */
+/* Salvages @bytes; returns the new archive, or NULL if not even a list of games could be read. */
 static KarumStore *
 save (Place *place, const char *bytes, gsize size, KarumSalvage *salvage)
 {
@@ -72,7 +72,7 @@ save (Place *place, const char *bytes, gsize size, KarumSalvage *salvage)
   return fixture_open (place->target);
 }
 
-/* All that is said of every game that is in both is the same. */
+/* Asserts that all data of every game in both archives are equal. */
 static guint
 compare (Place *place, KarumStore *saved)
 {
@@ -96,7 +96,7 @@ compare (Place *place, KarumStore *saved)
   return same;
 }
 
-/* Nothing is lost of a sound archive. */
+/* Nothing is lost from a sound archive. */
 static void
 test_sound (Place *place, gconstpointer data)
 {
@@ -114,7 +114,7 @@ test_sound (Place *place, gconstpointer data)
   karum_store_close (saved);
 }
 
-/* A number for each page: whether it holds a part of a table of games or turns. */
+/* The set of pages that contain a part of @table (games or turns). */
 static GHashTable *
 pages_of (Place *place, const char *table)
 {
@@ -136,7 +136,7 @@ pages_of (Place *place, const char *table)
   return pages;
 }
 
-/* Each page of turns in its turn: only its games are lost, and they are named. */
+/* Destroys each page of turns, one at a time: only its games are lost, and they are reported. */
 static void
 test_page_of_turns (Place *place, gconstpointer data)
 {
@@ -159,7 +159,7 @@ test_page_of_turns (Place *place, gconstpointer data)
     saved = save (place, bytes, place->size, &salvage);
     g_assert_nonnull (saved);
     g_assert_cmpuint (salvage.games, <, GAMES);
-    /* No page of this size holds more than that. */
+    /* No page of this size holds more games. */
     g_assert_cmpuint (salvage.games, >=, GAMES - 40);
     g_assert_cmpuint (salvage.lost->len, >=, GAMES - salvage.games);
     g_assert_cmpuint (fixture_assert_sound (saved), ==, salvage.games);
@@ -168,7 +168,8 @@ test_page_of_turns (Place *place, gconstpointer data)
   }
 }
 
-/* A byte may make one result of another: both can be read, and only the check can tell. */
+/* A byte can change one result into another: both are readable, and only the check can detect
+ * it. */
 static void
 assert_readable (const KarumCheckFault *fault, gpointer saved)
 {
@@ -180,7 +181,7 @@ assert_readable (const KarumCheckFault *fault, gpointer saved)
   g_assert_nonnull (record);
 }
 
-/* Everything in it can be read, and what is derived is right; returns how many games there are. */
+/* Asserts that everything is readable and derived data are correct; returns the number of games. */
 static guint64
 assert_saved (KarumStore *saved)
 {
@@ -190,7 +191,7 @@ assert_saved (KarumStore *saved)
   return result.games;
 }
 
-/* Bytes gone wrong anywhere: what comes out can be read, and never a crash. */
+/* Corrupt bytes anywhere: the salvaged data are readable, and there is no crash. */
 static void
 test_bytes (Place *place, gconstpointer data)
 {
@@ -225,7 +226,7 @@ page_at (char *bytes, guint number)
   return (guint8 *) bytes + (gsize) (number - 1) * 4096;
 }
 
-/* The page on which the tree of @table begins. */
+/* The root page of the B-tree of @table. */
 static guint
 root_of (Place *place, const char *table)
 {
@@ -245,8 +246,8 @@ root_of (Place *place, const char *table)
   return (guint) root;
 }
 
-/* In the tree, behind the second page comes the first again, and then one that can't be read: going
- * on behind what was read last would lead there again, for ever. */
+/* In the B-tree, the second page is followed by the first one again, and then by an unreadable one:
+ * continuing after the last key read would loop endlessly. */
 static void
 test_circle (Place *place, gconstpointer data)
 {
@@ -260,8 +261,8 @@ test_circle (Place *place, gconstpointer data)
   fill (place, 4 * GAMES);
   bytes = g_memdup2 (place->bytes, place->size);
   root = page_at (bytes, root_of (place, "moves"));
-  g_assert_cmpuint (root[0], ==, 5); /* a page with pages under it */
-  g_assert_cmpuint (root[4], >=, 4); /* so many */
+  g_assert_cmpuint (root[0], ==, 5); /* an interior page */
+  g_assert_cmpuint (root[4], >=, 4); /* number of cells */
   for (guint i = 0; i < G_N_ELEMENTS (children); i++)
     children[i] = root + (root[12 + 2 * i] << 8 | root[13 + 2 * i]);
   memset (page_at (bytes, (guint) (children[3][2] << 8 | children[3][3])), 0xa5, 4096);
@@ -273,7 +274,7 @@ test_circle (Place *place, gconstpointer data)
   karum_store_close (saved);
 }
 
-/* Pages cut off from the end, and the beginning overwritten. */
+/* Pages cut off at the end, and the beginning overwritten. */
 static void
 test_cut (Place *place, gconstpointer data)
 {
@@ -291,7 +292,7 @@ test_cut (Place *place, gconstpointer data)
   }
 }
 
-/* The first page is gone, with the way to all others; it is borrowed from a new archive. */
+/* The first page, which leads to all others, is missing; it is taken from a new archive. */
 static void
 test_beginning (Place *place, gconstpointer data)
 {
@@ -309,7 +310,7 @@ test_beginning (Place *place, gconstpointer data)
   karum_store_close (saved);
 }
 
-/* Nothing can be made of what is no archive at all: random bytes, an empty file, a text. */
+/* Nothing can be salvaged from files that are not archives: random bytes, an empty file, a text. */
 static void
 test_nothing (Place *place, gconstpointer data)
 {
@@ -328,7 +329,7 @@ test_nothing (Place *place, gconstpointer data)
   }
 }
 
-/* All that was in it is lost but the list of its tables. */
+/* All data are lost, except for the list of tables. */
 static void
 test_emptied (Place *place, gconstpointer data)
 {
@@ -351,7 +352,7 @@ test_emptied (Place *place, gconstpointer data)
   g_assert_null (save (place, bytes, place->size, &salvage));
 }
 
-/* An archive without games is sound, and stays what it is. */
+/* An archive without games is sound, and remains empty. */
 static void
 test_new (Place *place, gconstpointer data)
 {
@@ -370,8 +371,8 @@ test_new (Place *place, gconstpointer data)
   karum_store_close (saved);
 }
 
-/* What there is already is not written over, the archive itself not even where a file may be; what
- * was stopped leaves all as it was. */
+/* Existing files are not overwritten, not even the archive itself where overwriting is allowed;
+ * cancelling leaves everything unchanged. */
 static void
 test_refused (Place *place, gconstpointer data)
 {

@@ -1,4 +1,4 @@
-/* search-words.c: what is typed into the field for searching, and what it is understood as. */
+/* search-words.c: the meaning of text in the search field. */
 #include <glib/gi18n.h>
 #include <locale.h>
 #include <string.h>
@@ -137,7 +137,7 @@ kinds_of (const GArray *parts)
   return g_string_free (kinds, FALSE);
 }
 
-/* The parts cover all that was typed but white space, in order. */
+/* The parts cover all of the text except white space, in order. */
 static void
 assert_parts_cover (const char *typed, const GArray *parts)
 {
@@ -193,7 +193,7 @@ test_each (void)
   }
 }
 
-/* What is searched for by these words, in whatever language they are. */
+/* The meaning of words in all languages. */
 static const struct {
   const char *word, *meaning; /* the game and its variant, or the result */
 } terms[] = {
@@ -249,7 +249,7 @@ test_terms (void)
   }
 }
 
-/* As @text is called now, it is found. */
+/* Asserts that the translation of @text is recognised. */
 static void
 assert_found (const char *text, const char *meaning)
 {
@@ -271,7 +271,7 @@ assert_game_found (const KarumGame *game)
     }
 }
 
-/* What the interface calls a game, a variant or a result is found in each of its languages. */
+/* The names of games, variants and results in the interface are recognised in all languages. */
 static void
 test_titles (void)
 {

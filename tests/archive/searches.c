@@ -1,8 +1,8 @@
-/* searches.c: searches are kept under their names, in the order that was given to them. */
+/* searches.c: saved searches have names and a user-defined order. */
 #include "fixture.h"
 #include "karum-searches.h"
 
-/* "NAME=FILTER" for each, separated by commas. */
+/* "NAME=FILTER" for each search, separated by commas. */
 static char *
 describe (KarumStore *store)
 {

@@ -1,4 +1,4 @@
-/* store.c: what is put into an archive comes out again, and nothing else does. */
+/* store.c: data read from an archive equal the data written to it. */
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <string.h>
@@ -47,7 +47,7 @@ load (KarumStore *store, gint64 id)
   return record;
 }
 
-/* Every game and preset: unfinished, finished and annotated games are the same after a restart. */
+/* All games and presets: unfinished, finished and annotated games are unchanged after reopening. */
 static void
 test_round_trip (Archive *archive, gconstpointer data)
 {
@@ -98,7 +98,7 @@ test_tags (Archive *archive, gconstpointer data)
   loaded = load (archive->store, first);
   fixture_assert_same (loaded, record);
   g_assert_cmpstr (loaded->tags.uuid, ==, uuid);
-  /* The same identity can't be given twice. */
+  /* An identity can't be used twice. */
   karum_record_unref (loaded);
   loaded = load (archive->store, second);
   g_assert_cmpstr (loaded->tags.uuid, !=, uuid);
@@ -116,7 +116,7 @@ test_nothing_known (Archive *archive, gconstpointer data)
   fixture_assert_same (loaded, record);
 }
 
-/* Turn by turn, as in play. */
+/* Saved after each turn, as in play. */
 static void
 test_growing (Archive *archive, gconstpointer data)
 {
@@ -183,7 +183,7 @@ size_of (const char *path)
   return status.st_size;
 }
 
-/* Who saves a turn does not have to bring what many others have written into the file. */
+/* Saving a turn doesn't have to checkpoint the large log of other writers. */
 static void
 test_checkpoints (Archive *archive, gconstpointer data)
 {
@@ -248,7 +248,7 @@ test_bin (Archive *archive, gconstpointer data)
   fixture_assert_same (loaded, record);
 }
 
-/* What is undone was never there, although parts of it succeeded. */
+/* Rolled back changes have no effect, even if some of them succeeded. */
 static void
 test_one_transaction (Archive *archive, gconstpointer data)
 {
@@ -309,7 +309,8 @@ count_statements (KarumDb *db)
   return n;
 }
 
-/* However many questions are asked, not all stay prepared; one that is being read does. */
+/* After any number of different queries, the cache of prepared statements is bounded; a statement
+ * in use is kept. */
 static void
 test_statements (void)
 {

@@ -1,5 +1,4 @@
-/* temporary-files.c: files that are made of an archive: who may read them, and what is left of
- * them. */
+/* temporary-files.c: temporary files of an archive: their permissions and their removal. */
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -64,7 +63,8 @@ exists (const char *path)
   return g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
-/* Whoever may read the archive may read what is made of it, and nobody else, whatever the umask. */
+/* Files created from an archive have its read permissions, and no others, regardless of the
+ * umask. */
 static void
 test_rights (Place *place, gconstpointer data)
 {
@@ -125,7 +125,7 @@ assert_back_up (const Place *place, const char *copy)
   karum_store_close (store);
 }
 
-/* What programs that were killed have left, of this version and of earlier ones. */
+/* Files left by killed programs, of this version and of earlier ones. */
 static void
 test_left (Place *place, gconstpointer data)
 {
@@ -154,7 +154,7 @@ test_left (Place *place, gconstpointer data)
     g_assert_true (g_str_equal (name, "copy.karum") || g_str_equal (name, "archive.karum"));
 }
 
-/* What a program is making just now, of other archives, or of a person. */
+/* Files in use by a program, files of other archives, and files of the user. */
 static void
 test_wanted (Place *place, gconstpointer data)
 {
@@ -184,7 +184,7 @@ test_wanted (Place *place, gconstpointer data)
   g_assert_false (exists (file));
 }
 
-/* A folder that isn't there is not made. */
+/* A missing folder is not created. */
 static void
 test_no_folder (Place *place, gconstpointer data)
 {
@@ -201,7 +201,7 @@ test_no_folder (Place *place, gconstpointer data)
   karum_store_close (store);
 }
 
-/* Messages name the file that was to be made. */
+/* Error messages name the target file, not the temporary one. */
 static void
 test_hidden (Place *place, gconstpointer data)
 {

@@ -1,5 +1,5 @@
-/* two-programs.c: one program plays while another edits the same archive: nobody's work is lost,
- * and who meets the other's change is told. */
+/* two-programs.c: one program plays while another one edits the same archive: no data are lost, and
+ * conflicts are reported. */
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -53,7 +53,7 @@ play_game (KarumStore *store, guint number)
   }
 }
 
-/* The program that plays: every turn is saved at once. */
+/* The playing program: every turn is saved at once. */
 static void
 play (const char *path)
 {
@@ -81,7 +81,7 @@ add_spelling (KarumStore *store, guint number)
   g_assert_no_error (error);
 }
 
-/* Changes a player who plays in the other program, takes that back and changes it once more. */
+/* Changes a player of the other program's game, undoes that, and changes the player again. */
 static void
 edit_and_undo (KarumStore *store, guint number)
 {
@@ -153,8 +153,8 @@ test_play_and_edit (void)
   fixture_remove (path);
 }
 
-/* The game that is being played is changed by the other program: the next turn is refused with a
- * sentence that names the archive, and the other's change stays. */
+/* The other program changes the game being played: saving the next turn fails with a message that
+ * names the archive, and the other change is kept. */
 static void
 test_same_game (void)
 {
@@ -180,10 +180,10 @@ test_same_game (void)
   fixture_remove (path);
 }
 
-/* How many games are imported, and when it is told that this is being done. */
+/* The number of imported games, and the number after which progress is reported. */
 #define IMPORTED 3000
 #define TOLD 1000
-/* After so many seconds nobody waits any more for whom to wait. */
+/* The timeout for waiting, in seconds. */
 #define LIMIT_SECONDS 60
 
 typedef struct {
@@ -191,7 +191,7 @@ typedef struct {
   gboolean told;
 } Importer;
 
-/* The import goes on when the other program waits for the archive. */
+/* The import continues once the other program waits for the archive. */
 static void
 tell_and_wait (guint64 done, guint64 total, gpointer data)
 {
@@ -205,7 +205,7 @@ tell_and_wait (guint64 done, guint64 total, gpointer data)
     g_usleep (1000);
 }
 
-/* The program that imports. */
+/* The importing program. */
 static void
 import (const char *path, int out)
 {
@@ -234,8 +234,8 @@ count_games (KarumStore *store)
   return karum_store_count_games (store, &query, NULL);
 }
 
-/* While one program imports very much, what is saved in the other one comes first; nothing of the
- * import is lost. */
+/* During a large import, another program saves without waiting for its end; nothing of the import
+ * is lost. */
 static void
 test_import_and_save (void)
 {

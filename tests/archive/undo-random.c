@@ -1,5 +1,4 @@
-/* undo-random.c: whatever was changed, in whatever order, is as it was when all is undone, and as
- * it became when all is done again; so after every single step. */
+/* undo-random.c: random changes are completely undone and redone, step by step. */
 #include <sqlite3.h>
 #include <string.h>
 
@@ -38,7 +37,7 @@ assert_dump (const char *path, const char *expected)
   g_assert_cmpstr (dump, ==, expected);
 }
 
-/* What was there before the first and after every change that changed something. */
+/* Snapshots before the first change, and after every change with an effect. */
 static GPtrArray *
 edit (KarumStore *store, const char *path, KarumRandom *random)
 {
@@ -93,7 +92,7 @@ test_all (void)
     run (seed);
 }
 
-/* Undoes or redoes; whether it was refused, and then nothing has changed. */
+/* Undoes or redoes; returns whether it was refused, which must change nothing. */
 static gboolean
 turn_or_refuse (KarumStore *store, const char *path, KarumDirection direction)
 {
@@ -109,7 +108,8 @@ turn_or_refuse (KarumStore *store, const char *path, KarumDirection direction)
   return g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
 }
 
-/* Another program changes things in between: what can't be undone any more is refused, whole. */
+/* Another program makes changes in between: steps that can't be undone any more are refused without
+ * any effect. */
 static void
 run_beside_another (guint64 seed, guint *turned, guint *refused)
 {
@@ -157,8 +157,8 @@ is_base (const char *table)
   return FALSE;
 }
 
-/* The tables of what is computed, and of the file itself; those of the index of words belong to it
- * by their names. */
+/* Tables of derived data, and of the file format; the tables of the full-text index belong to it by
+ * their names. */
 static gboolean
 is_derived (const char *table)
 {
@@ -167,7 +167,7 @@ is_derived (const char *table)
          || g_str_equal (table, "log");
 }
 
-/* A table that is forgotten would never be undone. */
+/* Every table of base data must be recorded, otherwise its changes would never be undone. */
 static void
 test_tables (void)
 {

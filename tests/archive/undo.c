@@ -1,4 +1,4 @@
-/* undo.c: every change is taken back whole and done again whole, whatever came between. */
+/* undo.c: every change is undone and redone completely, whatever happened in between. */
 #include "fixture.h"
 #include "karum-bin.h"
 #include "karum-game-list.h"
@@ -120,7 +120,7 @@ test_merge (Archive *archive, gconstpointer data)
   g_assert_cmpuint (count (store, "A"), ==, 2);
 }
 
-/* A merging of one's own, upon which another program has merged further, is still taken back. */
+/* A merge can be undone after another program has merged the same players further. */
 static void
 test_merge_between (Archive *archive, gconstpointer data)
 {
@@ -140,7 +140,7 @@ test_merge_between (Archive *archive, gconstpointer data)
   assert_turned (store, KARUM_REDO);
   g_assert_cmpuint (count (store, "A"), ==, 3);
   fixture_assert_sound (store);
-  /* Players must not be merged in a circle. */
+  /* Players must not be merged in a cycle. */
   assert_turned (store, KARUM_UNDO);
   g_assert_true (merge (other, find (store, "C"), find (store, "A"), NULL));
   assert_refused (store, KARUM_REDO, KARUM_ARCHIVE_ERROR_CHANGED);
@@ -166,7 +166,7 @@ test_conflict (Archive *archive, gconstpointer data)
   karum_store_close (other);
 }
 
-/* Whoever has loaded a game notices that a change of it was taken back. */
+/* Saving a game that was loaded before fails after a change of it was undone. */
 static void
 test_revision (Archive *archive, gconstpointer data)
 {
@@ -185,7 +185,7 @@ test_revision (Archive *archive, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
   again = karum_store_load_game (store, games[0], &revision, NULL);
   g_assert_null (again->tags.match);
-  /* A turn that is saved does not stand in the way of what has nothing to do with it. */
+  /* Saving a turn doesn't prevent undoing unrelated changes. */
   g_assert_true (karum_store_save_game (store, &games[0], &revision, again, NULL));
   assert_turned (store, KARUM_REDO);
   g_clear_pointer (&again, karum_record_unref);
@@ -221,7 +221,7 @@ test_addition (Archive *archive, gconstpointer data)
   fixture_remove (g_steal_pointer (&path));
 }
 
-/* A new change ends what could be done again. */
+/* A new change clears the steps to redo. */
 static void
 test_new_change (Archive *archive, gconstpointer data)
 {
@@ -237,7 +237,7 @@ test_new_change (Archive *archive, gconstpointer data)
   assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
 }
 
-/* What fails leaves no step. */
+/* A failed change records no step. */
 static void
 test_failed (Archive *archive, gconstpointer data)
 {
@@ -259,7 +259,8 @@ create_players (KarumStore *store, guint n)
   return karum_store_end_step (store, done, NULL);
 }
 
-/* What would take too much memory can't be taken back, and nothing before it in its place. */
+/* A step that would need too much memory can't be undone, and neither can earlier steps instead of
+ * it. */
 static void
 test_too_large (Archive *archive, gconstpointer data)
 {
@@ -278,8 +279,8 @@ test_too_large (Archive *archive, gconstpointer data)
   assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
 }
 
-/* A game that is added after another one was deleted for ever does not get its number, which would
- * keep the deletion from being undone. */
+/* A game that is added after another one was permanently deleted doesn't get its number; otherwise
+ * the deletion could not be undone. */
 static void
 test_freed_number (Archive *archive, gconstpointer data)
 {
@@ -330,7 +331,7 @@ assert_comment (KarumStore *store, gint64 game, const char *comment)
   g_assert_cmpstr (record->root->comment, ==, comment);
 }
 
-/* Each edit of a record is a step of its own, which knows its game. */
+/* Each edit of a record is a separate step with the number of its game. */
 static void
 test_edits (Archive *archive, gconstpointer data)
 {

@@ -1,11 +1,11 @@
-/* words.c: the parts of which the index of words consists, and joining them. */
+/* words.c: the parts of the full-text index, and merging them. */
 #include "fixture.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-store-inside.h"
 #include "karum-word-update.h"
 
-/* More than are left apart. */
+/* More games than are kept in separate parts. */
 #define GAMES 40
 
 static void
@@ -38,7 +38,7 @@ count_found (KarumStore *store, const char *words)
   return karum_store_count_games (store, &query, NULL);
 }
 
-/* Who saves a game joins nothing, however many parts there are: that would take its time. */
+/* Saving a game never merges parts, because that would take too long. */
 static void
 test_join (Fixture *archive, gconstpointer data)
 {
@@ -51,7 +51,7 @@ test_join (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count_found (archive->store, "\"board 39\""), ==, 1);
 }
 
-/* Where there is nothing to join, nothing is written. */
+/* If there is nothing to merge, nothing is written. */
 static void
 test_nothing (Fixture *archive, gconstpointer data)
 {
@@ -65,7 +65,7 @@ test_nothing (Fixture *archive, gconstpointer data)
   g_assert_false (karum_store_changed (other));
 }
 
-/* Joining can be stopped, and gone on with. */
+/* Merging can be cancelled and continued. */
 static void
 test_stop (Fixture *archive, gconstpointer data)
 {

@@ -1,7 +1,7 @@
-"""Makes an archive of random games with karum-cli and measures how quickly it answers.
+"""Creates an archive of random games with karum-cli and measures the speed of queries.
 
-Arguments: karum-cli, the number of games, and the command to which the archive is given; without one
-that is `karum-cli bench --archive`.
+Arguments: karum-cli, the number of games, and the command that gets the archive as its argument; by
+default `karum-cli bench --archive`.
 """
 
 import pathlib
@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-# Rulesets, how many games of each are played for every 100, and their seeds.
+# Rulesets, their shares of the games in per cent, and their seeds.
 SHARES = [("pahtum:classic", 70, 11), ("pahtum:custodial", 15, 12), ("jarmo", 12, 13), ("manu", 3, 14)]
 
 

@@ -1,6 +1,6 @@
-"""A browser without a window, for the tests of pages: Chromium, driven through two pipes.
+"""A headless browser for the tests of pages: Chromium, controlled through two pipes.
 
-Nothing here waits for a time: every command is answered, and loading a page ends with an event.
+There are no timed waits: every command has an answer, and loading a page ends with an event.
 """
 
 import json
@@ -19,12 +19,12 @@ SHIFT = 8
 
 
 def find():
-    """The path of the browser, or None where there is none."""
+    """The path of the browser, or None if there is none."""
     return next(filter(None, map(shutil.which, PROGRAMS)), None)
 
 
 class Browser:
-    """One page; what it asked for, and what it complained about, is in `requests` and `complaints`."""
+    """One page; `requests` and `complaints` contain its network requests and its error messages."""
 
     def __init__(self, size=(1000, 800), scripts=True):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -32,14 +32,14 @@ class Browser:
         self.answers, to_write = os.pipe()
 
         def connect():
-            # The browser reads from 3 and writes to 4, which may be any of these.
+            # The browser reads from 3 and writes to 4; the new descriptors may have these numbers.
             read, write = os.dup(to_read), os.dup(to_write)
             os.dup2(read, 3)
             os.dup2(write, 4)
 
         self.process = subprocess.Popen(
             [find(), *OPTIONS, f"--user-data-dir={self.folder.name}", f"--window-size={size[0]},{size[1]}",
-             # To disable scripts later would be too late for a page that gets a process of its own.
+             # Disabling scripts later would be too late for a page with a separate process.
              f"--blink-settings=scriptEnabled={str(scripts).lower()}", "about:blank"],
             preexec_fn=connect, pass_fds=(3, 4), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
@@ -62,7 +62,7 @@ class Browser:
 
     def _receive(self):
         while b"\0" not in self.buffer:
-            # A process that it has started may keep the pipe open when the browser ends.
+            # After the browser ends, one of its child processes may keep the pipe open.
             ready = select.select([self.answers], [], [], 1)[0]
             piece = os.read(self.answers, 65536) if ready else b""
             if not piece and (ready or self.process.poll() is not None):
@@ -104,7 +104,7 @@ class Browser:
     def open(self, path, dark=False, place=""):
         self.call("Emulation.setEmulatedMedia",
                   features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
-        # From elsewhere, so that another place of the same page is loaded too.
+        # From another page, so that another anchor of the same page is loaded, too.
         self._load("about:blank")
         self.requests, self.complaints = [], []
         self._load(f"file://{path}{place}")

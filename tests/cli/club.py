@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Three years of a made-up club of 30 people, as records: club.py KARUM_CLI [SEED] > club.kgn
+"""Records of three years of a fictional club of 30 people: club.py KARUM_CLI [SEED] > club.kgn
 
-The turns are those of random games; people, days and events are made up from the seed. Who is
-stronger wins more often: of two people the winner of a game is drawn first, and takes its winning
-side.
+The turns are those of random games; people, days and events are generated from the seed. Stronger
+players win more often: the winner of a game is drawn first, and gets its winning side.
 """
 
 import math
@@ -47,7 +46,7 @@ class Club:
         return [person for person in PEOPLE if self.joined[person] <= month]
 
     def game(self, pair, date, rules=None, **more):
-        """A game of two people, the first of whom is a little likelier to begin."""
+        """A game of two people; the first one is slightly more likely to begin."""
         tags, moves = self.chance.choice(self.pool[rules or self.chance.choices(*zip(*RULES.items()))[0]])
         tags = dict(tags)
         first, second = pair
@@ -63,7 +62,7 @@ class Club:
         return tags, moves
 
     def evenings(self, month):
-        """Two evenings a month, on which whoever is there plays."""
+        """Two evenings a month, with games between those present."""
         year = FIRST_YEAR + month // 12
         for day in (7, 21):
             there = [person for person in self.members(month) if self.chance.random() < 0.6]
@@ -72,7 +71,7 @@ class Club:
                 yield self.game(pair, f"{year}.{month % 12 + 1:02d}.{day:02d}", Site="Club room")
 
     def all_play_all(self, name, date, people, rules):
-        """Everybody meets everybody twice, with the sides exchanged: a match."""
+        """A round robin of matches: two games, with the sides exchanged."""
         for i, first in enumerate(people):
             for j, second in enumerate(people[:i]):
                 for half in (1, 2):
@@ -80,7 +79,7 @@ class Club:
                                     Round=(i + j) % (len(people) - 1) + 1, Match=f"{name} {i}-{j}", MatchGame=half)
 
     def swiss(self, name, date, people, rounds, rules):
-        """Neighbours in the order of scores meet, without looking back."""
+        """Pairs neighbours in the order of scores, even if they have met before."""
         score = dict.fromkeys(people, 0)
         for number in range(1, rounds + 1):
             order = sorted(people, key=lambda person: (-score[person], self.chance.random()))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""bash completes what karum-cli takes: completion.py KARUM_CLI COMPLETION_SCRIPT"""
+"""Bash completion matches karum-cli: completion.py KARUM_CLI COMPLETION_SCRIPT"""
 
 import os
 import re
@@ -25,7 +25,7 @@ def run(*arguments):
 
 
 def completions(*words):
-    """What the last of @words can become."""
+    """The completions of the last of @words."""
     completed = run("bash", "-c", COMPLETE, "bash", SCRIPT, PROGRAM, *words)
     assert completed.returncode == 0 and not completed.stderr, completed.stderr
     return completed.stdout.split()
@@ -42,12 +42,12 @@ def commands():
 
 
 def options(command):
-    """The options of @command, each with the name of its value, "" if it has none."""
+    """The options of @command, each with the name of its value, or "" for no value."""
     return dict(re.findall(r"^ +(?:-., )?(--[a-z0-9-]+)=?(\S*)", help_text(command), re.MULTILINE))
 
 
 def accepted(command, arguments, option):
-    """The values that the message about a wrong one names; empty where any text may be given."""
+    """The values listed in the message about an invalid value; empty if any text is valid."""
     given = {"RULESET": "jarmo", "DEPTH": "1", "A": "depth=1", "B": "depth=1"}
     words = [given.get(word, "x") for word in re.findall(r"[A-Z]+", re.sub(r"\[.*?\]", "", arguments))]
     message = run(PROGRAM, command, *words, f"{option}=%nothing%").stderr
@@ -67,7 +67,7 @@ class CompletionTest(unittest.TestCase):
                 self.assertEqual(set(completions(command, "--")), set(options(command)))
 
     def test_values(self):
-        """What the message about a wrong value names is completed; options with the same help are the same."""
+        """Completes the values listed in the message about an invalid value; one test per help text."""
         seen = set()
         for command, arguments in commands().items():
             for line, option in re.findall(r"^ +((--[a-z0-9-]+)=(?!FILE).*)", help_text(command), re.MULTILINE):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Statistics, ratings and tables against a second reading of the same records: figures.py KARUM_CLI
+"""Compares statistics, ratings and tables with an independent evaluation: figures.py KARUM_CLI
 
-The records are written here as text and counted here from that text, slowly and obviously; the
-program counts what it has imported.
+The records are written here as text and evaluated from that text by slow, simple code; the program
+evaluates what it has imported.
 """
 
 import collections
@@ -39,7 +39,7 @@ def random_records(chance, games, rules=None):
 
 
 def shuffle_tags(chance, number, tags, moves):
-    """Gives a record people, a date, an event and, sometimes, another end."""
+    """Adds people, a date, an event and, sometimes, another end to a record."""
     first, second = chance.choices(PEOPLE, k=2)
     tags.update(Player1=first, Player2=second, Event=chance.choice(EVENTS))
     tags["Round"] = chance.choice(["?", "1", "2", "10", "final"])
@@ -73,7 +73,7 @@ def match_records(chance):
 
 
 def cut(moves):
-    """The same game, ended a few turns earlier, so that it was not over by its rules."""
+    """The same game, ended a few turns earlier, so that it did not end by its rules."""
     words = moves.split()
     return " ".join(words[:max(2, len(words) // 2 // 3 * 3)] + words[-1:])
 
@@ -94,7 +94,7 @@ def known(text):
 
 
 class Game:
-    """What a record says, as far as figures ask for it."""
+    """The data of a record that statistics use."""
 
     def __init__(self, number, tags, moves):
         self.id = number
@@ -122,7 +122,7 @@ class Game:
         return self.finished and all(self.people) and self.people[0] != self.people[1]
 
     def outcome(self, person):
-        """Points, then margin or None, from the person's view."""
+        """Points, then margin or None, from the person's point of view."""
         me = 0 if self.people[0] == person else 1
         return self.points[me], self.score[me] - self.score[1 - me] if self.score else None
 
@@ -167,7 +167,7 @@ def extreme(games, person, points):
 
 
 def stats(games, person):
-    """What `stats` is to print of `person`, by statistics.md alone."""
+    """The expected output of `stats` for `person`, computed after the specification."""
     own = [game for game in games if person in game.people]
     finished = [game for game in own if game.finished]
     margins = [game.outcome(person)[1] for game in finished if game.score]
@@ -191,7 +191,7 @@ def stats(games, person):
     }
 
 
-# Glicko-2 as the paper has it, written from the paper.
+# Glicko-2, implemented from the paper.
 SCALE, TAU = 173.7178, 0.5
 
 
@@ -202,7 +202,7 @@ def new_volatility(phi, sigma, delta, v):
         return (math.exp(x) * (delta**2 - phi**2 - v - math.exp(x)) / (2 * (phi**2 + v + math.exp(x)) ** 2)
                 - (x - a) / TAU**2)
 
-    low, high = a - 20, a + 20  # f falls: the middle is moved until nothing is left
+    low, high = a - 20, a + 20  # f is decreasing: bisection
     for _ in range(200):
         middle = (low + high) / 2
         low, high = (middle, high) if f(middle) > 0 else (low, middle)
@@ -230,7 +230,7 @@ def months(first, last):
 
 
 def ratings(games, kind, at=None):
-    """Rating, deviation, volatility and games by person, after month `at`."""
+    """Rating, deviation, volatility and number of games of each person after month `at`."""
     rated = [game for game in games
              if game.rated() and game.game == kind and game.month and (not at or game.month <= at)]
     players, played = {}, collections.Counter()
@@ -250,7 +250,7 @@ def ratings(games, kind, at=None):
 
 
 def joined(games):
-    """The games of each finished match as one."""
+    """Combines the games of each finished match."""
     for name in sorted({game.match for game in games}):
         first, *rest = sorted((game for game in games if game.match == name), key=lambda game: game.id)
         if not rest or not first.finished or not rest[0].finished:

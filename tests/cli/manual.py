@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The manual page and --help say the same: manual.py KARUM_CLI MANUAL_PAGE"""
+"""The manual page and --help agree: manual.py KARUM_CLI MANUAL_PAGE"""
 
 import json
 import os
@@ -15,7 +15,7 @@ PROGRAM, PAGE = map(os.path.abspath, sys.argv[1:3])
 
 
 def help_text(*command):
-    """What the program prints about itself, in English."""
+    """The output of the program, in English."""
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
     return subprocess.run(
         [PROGRAM, *command, "--help"], env=environment, check=True, capture_output=True, encoding="utf-8"
@@ -28,7 +28,7 @@ def page_text():
 
 
 def commands():
-    """The commands, in the order in which the help lists them."""
+    """The commands in the order of the help."""
     listed = help_text().split("\n\n")[1]
     return re.findall(r"^  ([a-z-]+) ", listed, re.MULTILINE)
 
@@ -38,12 +38,12 @@ def options(text):
 
 
 def section(command):
-    """What the page says of a command."""
+    """The section of the page about a command."""
     return re.search(rf'^\.SS "{command}[ "].*?(?=^\.S[SH] )', page_text(), re.MULTILINE | re.DOTALL)[0]
 
 
 def documented_keys(command):
-    """The keys of a command's JSON document: what is bold in the entry of --json."""
+    """The keys of a command's JSON document: the bold words in the entry of --json."""
     entry = re.search(r"^\.TP\n\.B --json\n(.*?)(?=^\.TP|\Z)", section(command), re.MULTILINE | re.DOTALL)
     if not entry:
         return set()
@@ -89,7 +89,7 @@ FINISHED_GAME = f"""[Game "pahtum"]
 
 """
 
-# Arguments for each command that prints JSON, with which every key of its document is printed.
+# Arguments for each command that prints JSON, such that its document contains every key.
 JSON_COMMANDS = {
     "bench": ["--archive", "a.karum"],
     "best": ["jarmo", "--depth=1"],
@@ -153,7 +153,7 @@ class ManualTest(unittest.TestCase):
         self.assertIn("rules", commands())
 
     def test_commands(self):
-        """A section a command, in the same order and with the same arguments."""
+        """One section per command, in the same order and with the same arguments."""
         usages = [
             re.search(r"karum-cli (.*)", help_text(command))[1]
             .replace(" [OPTION…]", "")
@@ -163,7 +163,7 @@ class ManualTest(unittest.TestCase):
         self.assertEqual(re.findall(r'^\.SS "(.*)"$', page_text(), re.MULTILINE), usages)
 
     def test_options(self):
-        """Every option is explained, in an entry of its own, and no other is."""
+        """There is exactly one entry for every option, and no other entry."""
         wanted = {"--help", "--version"}.union(*(options(help_text(command)) for command in commands()))
         entries = re.findall(r"^\.TP\n(.*)$", page_text(), re.MULTILINE)
         explained = set().union(*(options(entry) for entry in entries if not entry.startswith(".B karum")))

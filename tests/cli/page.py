@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Games exported as a page: page.py KARUM_CLI
 
-The page is opened in a browser and replayed by keys and clicks. What it shows after each turn is compared
-with what "karum-cli play" says of the same turns: the page takes positions from a list of changes, the
-command plays them.
+The page is opened in a browser and replayed by keys and clicks. The position after each turn is compared
+with the output of "karum-cli play": the page gets positions from a list of changes, the command plays the
+turns.
 """
 
 import html.parser
@@ -25,7 +25,7 @@ RULESETS = ["pahtum:classic", "pahtum:strikeout", "pahtum:japanese", "pahtum:cus
 HOSTILE = ["</script><script>alert(1)</script>", "\"><img src=x onerror=alert(2)>", "' onmouseover='alert(3)",
            "<!-- \u2028\u2029 -->", "\u202egnp.elpmaxe\u202c", "&lt;b&gt; &amp; ]]>"]
 
-# What the board shows: the cells by name, the numbers of both players, and who is to move.
+# The contents of the board: cells by name, the numbers of both players, and the side to move.
 SHOWN = """(() => {
   const article = document.querySelector('article.current');
   const [, left, top, step, columns, rows] = article.dataset.g.split(' ').map(Number);
@@ -67,7 +67,7 @@ def cells_of(position):
 
 
 def expected(ruleset, start, turns):
-    """What the page has to show after these turns."""
+    """The expected contents of the page after these turns."""
     said = dict(line.split(": ", 1) for line in run("play", ruleset, *start, "--moves", " ".join(turns)).splitlines())
     persons = said["persons"].split(",")
     points = dict(zip(persons, said["points"].split(",")))
@@ -117,7 +117,7 @@ class Game:
 
 
 class Balance(html.parser.HTMLParser):
-    """Checks that every element is closed where it must be, and gathers scripts and text."""
+    """Checks that every element is closed correctly, and collects scripts and text."""
 
     VOID = {"meta", "input", "link", "br"}
 
@@ -163,7 +163,7 @@ class PageTest(unittest.TestCase):
         return os.path.join(self.folder, name)
 
     def export(self, records, *options, status=0, **environment):
-        """Returns the path of the page; where it must fail, what was said."""
+        """Returns the path of the page, or the error message if it is expected to fail."""
         with open(self.path("games.kgn"), "w", encoding="utf-8") as file:
             file.write(records)
         archive, page = self.path("a.karum"), self.path("page.html")
@@ -178,7 +178,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual({key: shown[key] for key in wanted}, wanted, f"{game.ruleset} after {path}")
 
     def wait_for_game(self, number):
-        """A link is followed after what was going on."""
+        """Follows a link after pending events."""
         self.browser.evaluate(f"""new Promise((done) => {{
             const game = document.getElementById('g{number}');
             const look = () => game.matches('.current') ? done() : requestAnimationFrame(look);
@@ -191,7 +191,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(where.requests, [f"file://{page}"])
 
     def test_positions(self):
-        """All games: by keys to the end of the line and back, by clicks to every turn of the variations."""
+        """All games: keys go to the end of the line and back, clicks go to every turn of the variations."""
         games = [Game(ruleset, run("random", ruleset, "--games", "1", "--seed", str(seed)), seed)
                  for seed, ruleset in enumerate(RULESETS, 5)]
         page = self.export("".join(game.with_variations() for game in games))
@@ -220,7 +220,7 @@ class PageTest(unittest.TestCase):
         self.check_quiet(page)
 
     def one_game(self):
-        """A page with a record whose variations are known, opened."""
+        """Opens a page with a record with known variations."""
         record = """[Event "?"]\n[Site "?"]\n[Date "2026.11.20"]\n[Round "?"]\n[Player1 "Anna"]\n[Player2 "Boris"]
 [Result "*"]\n[Game "pahtum"]\n[Rules "classic,size=5,holes=1"]\n[Setup "c3"]\n
 {The start. [%csl Ga1,Re5]} 1. a1 {first} a2 (1... b2 {other} 2. b3 b4) 2. c1 (2. d1) (2. e1 e2) 2... c2
@@ -255,7 +255,7 @@ class PageTest(unittest.TestCase):
         self.check_quiet(page)
 
     def test_controls(self):
-        """Slider, buttons, and playing by itself, which ends at the end."""
+        """Slider, buttons, and automatic playback, which stops at the end."""
         page = self.one_game()
         self.browser.click("[data-do=last]")
         self.assertEqual(self.caption(), "Turn 4 of 4: c2")
@@ -281,16 +281,16 @@ class PageTest(unittest.TestCase):
         self.browser.press("End")
         self.assertEqual(self.browser.evaluate(count), [0, 1, 1])
         self.assertEqual(self.browser.evaluate("document.querySelector('.stage .label').textContent"), "A")
-        # The diagram that the annotator asked for stands beside its turn.
+        # A diagram in the record is next to its turn.
         self.assertEqual(self.browser.evaluate("document.querySelectorAll('.record figure .board').length"), 1)
-        # It has its marks without a script, and no name stands for two things.
+        # Its marks don't need a script, and ids are unique.
         marks = "document.querySelectorAll('.record figure .on > g[id^=g1m]').length"
         self.assertEqual(self.browser.evaluate(marks), 1)
         self.assertEqual(self.browser.evaluate("""[...document.querySelectorAll('[id]')].length
             - new Set([...document.querySelectorAll('[id]')].map((element) => element.id)).size"""), 0)
 
     def test_without_scripts(self):
-        """All there is to read is read without a script: what is known, turns, variations, comments, the end."""
+        """All text is readable without scripts: details, turns, variations, comments, the result."""
         page = self.one_game()
         without = self.browser_without_scripts()
         without.open(page)
@@ -304,7 +304,7 @@ class PageTest(unittest.TestCase):
         self.check_quiet(page, without)
 
     def test_hostile_texts(self):
-        """Texts of a record stay texts, wherever they stand."""
+        """Texts of a record are escaped everywhere."""
         def value(text):
             return text.replace("\\", "\\\\").replace('"', '\\"')
         tags = zip(["Event", "Site", "Round", "Player1", "Player2", "Annotator"], HOSTILE)
@@ -326,7 +326,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual((parser.faults, parser.open, parser.scripts, parser.handlers), ([], [], 1, []))
 
     def test_policy(self):
-        """Nothing else runs in the page, and nothing is fetched, whatever came into it."""
+        """Injected scripts don't run in the page, and nothing is fetched."""
         self.one_game()
         told = self.browser.evaluate("""new Promise((done) => {
             const told = [];
@@ -345,7 +345,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(self.browser.evaluate("document.title"), "Anna – Boris")
 
     def test_list(self):
-        """Several games: a list of links, and one game at a time."""
+        """Several games: a list of links, and one visible game."""
         page = self.export(run("random", "jarmo", "--games", "3", "--seed", "1"))
         self.browser.open(page)
         visible = "[...document.querySelectorAll('article')].filter(a => a.offsetHeight > 0).map(a => a.id)"
@@ -382,7 +382,7 @@ class PageTest(unittest.TestCase):
                     self.assertIn(word, text)
 
     def test_sizes(self):
-        """Nothing is cut off or overlaps the edge, from a telephone to a desktop, in light and dark."""
+        """Nothing is cut off or overflows, on any screen from phone to desktop, in light and dark."""
         records = "".join(run("random", game, "--games", "1", "--seed", "2") for game in ["manu", "jarmo"])
         page = self.export(records, "--lang", "ru")
         self.addCleanup(self.browser.call, "Emulation.clearDeviceMetricsOverride")
@@ -398,7 +398,7 @@ class PageTest(unittest.TestCase):
                 self.assertEqual(colors[0] > colors[1], dark)
 
     def test_limit(self):
-        """Too many games for a page: said with both numbers, and no file is left."""
+        """Too many games for a page: the message contains both numbers, and no file is left."""
         said = self.export(run("random", "jarmo", "--games", "1001", "--seed", "1"), status=1)
         self.assertRegex(said, "1001 games.* 1000 at most")
         self.assertEqual(sorted(os.listdir(self.folder)), ["a.karum", "games.kgn"])

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The same person, the same event and the same game come in once: same-game.py KARUM_CLI
+"""The same person, event or game is only added once: same-game.py KARUM_CLI
 
-Archives get records written here as text, in other spellings, from other copies and in any order.
-What an archive must hold then is known from how the records were made.
+Archives import records written here as text, with other spellings, from other copies and in any order.
+The expected contents of an archive follow from the way in which the records were created.
 """
 
 import json
@@ -38,7 +38,7 @@ def karum(*arguments, stdin=None):
 
 
 def record(moves, first="Anna", second="Bob", **tags):
-    """A game of Jarmo that was resigned; tags given as None are left out."""
+    """A game of Jarmo that ended by resignation; tags with the value None are omitted."""
     tags = {"Event": "Cup", "Date": "2026.05.01", "Round": "1", "Player1": first, "Player2": second, "Result": "1-0",
             "Game": "jarmo", "Termination": "resignation", **tags}
     lines = [f'[{name} "{value}"]' for name, value in tags.items() if value is not None]
@@ -60,7 +60,7 @@ class ArchiveTest(unittest.TestCase):
         return os.path.join(self.folder, name)
 
     def add(self, text, *options, archive=None):
-        """The report of an import of @text."""
+        """Imports @text and returns the report."""
         return json.loads(karum("import", "-", "--json", "--archive", archive or self.archive, *options, stdin=text))
 
     def merge(self, other, *options, archive=None):
@@ -81,7 +81,7 @@ class ArchiveTest(unittest.TestCase):
 
 class NamesTest(ArchiveTest):
     def test_spellings(self):
-        """Whatever the form of a name, it is one person, and the same game."""
+        """All forms of a name are the same person, and all copies are the same game."""
         for form in SPELLINGS:
             for name in PEOPLE:
                 self.add(record("1. a1-b3 a5xb3", form(name), form("Bob"), Event=form("Spring Cup")))
@@ -118,7 +118,7 @@ class EventsTest(ArchiveTest):
 
 class GamesTest(ArchiveTest):
     def test_changed(self):
-        """One UUID is one game: what differs is told, and taken only when asked for."""
+        """One UUID is one game: differences are reported, and only applied on request."""
         self.add(record("1. a1-b3", UUID=uuid(1)))
         for tags in ({"Date": "2026.05.09"}, {"Annotator": "Eve"}, {"first": "Ann"}, {"Event": "Cap"}):
             self.assert_report(self.add(record("1. a1-b3", UUID=uuid(1), **tags)), changed=1)
@@ -151,7 +151,7 @@ class GamesTest(ArchiveTest):
 
 class MergeTest(ArchiveTest):
     def test_continued(self):
-        """A game that was corrected and continued on a copy is there once."""
+        """A game that was corrected and continued in a copy exists once."""
         self.add(record("1. a1-b3", UUID=uuid(1)) + record("1. a1-c2", UUID=uuid(2)))
         copy = self.path("copy.karum")
         shutil.copy(self.archive, copy)
@@ -162,7 +162,7 @@ class MergeTest(ArchiveTest):
         self.assertEqual([row["turns"] for row in self.rows("list")], [2, 1])
 
     def test_homonyms(self):
-        """Two who are told apart in an archive stay two."""
+        """Namesakes that an archive distinguishes remain distinct."""
         other = self.path("other.karum")
         self.add(record("1. a1-b3", "Anna", "Bob"))
         self.add(record("1. a1-c2", "Anna", "Carl") + record("1. b1-a3", "Anna 2", "Carl"), archive=other)
@@ -176,7 +176,7 @@ class MergeTest(ArchiveTest):
 
 
 class RandomTest(ArchiveTest):
-    """Records of one club in two archives that merge each other, in any spelling and order."""
+    """Records of one club in two archives that are merged into each other, with any spelling and order."""
 
     def make_pool(self, chance):
         moves = ["1. a1-b3", "1. a1-c2", "1. b1-a3", "1. b1-d2", "1. c1-d3"]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Another program holds the archive by SQLite's own lock: what wants to write says on standard
-error that it waits, although that is no terminal, and does its work once the lock is gone.
+"""While another program holds SQLite's lock on the archive, a writing command reports on standard
+error that it is waiting, even if that is not a terminal, and does its work once the lock is released.
 
 Usage: waiting.py KARUM-CLI
 """
@@ -22,7 +22,7 @@ def run(cli, *arguments):
 
 
 def wait_while_held(cli, archive, lock, *arguments):
-    """Runs a command while the archive is held; lets go of it once it was said that it waits."""
+    """Runs a command while the archive is locked; releases the lock once the command reports waiting."""
     holder = sqlite3.connect(archive, isolation_level=None)
     holder.execute(lock)
     with subprocess.Popen([cli, *map(str, arguments)], text=True, stdout=subprocess.DEVNULL,
@@ -32,7 +32,7 @@ def wait_while_held(cli, archive, lock, *arguments):
         holder.execute('ROLLBACK')
         rest = program.stderr.read()
     holder.close()
-    # Once is enough.
+    # The message is printed once.
     return said == MESSAGE and running and MESSAGE not in rest and program.returncode == 0
 
 

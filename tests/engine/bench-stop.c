@@ -1,5 +1,5 @@
-/* bench-stop.c: measures how soon a search ends after its stop flag is set: bench-stop RULESET
- * [COUNT [THREADS]]
+/* bench-stop.c: measures how soon a search ends after its stop flag is set:
+ * bench-stop RULESET [COUNT [THREADS]]
  *
  * Another thread reads the processor time of the searching thread and sets the flag. The processor
  * time after that is measured, so that other programs on the machine don't matter. */
