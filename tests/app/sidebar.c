@@ -380,6 +380,8 @@ test_narrow_keys (void)
     robot_key (opened ? "Return" : "Escape");
     robot_expect (is_hidden (&library));
     g_assert_false (has_focus (&library, present_sidebar (&library)));
+    if (!opened)
+      g_assert_true (has_focus (&library, library.page->games));
     robot_expect (is_marked (&library, opened ? "Most Annotated" : "All Games"));
     g_assert_cmpint (karum_library_page_get_filter (library.page)->commented, ==, opened);
   }

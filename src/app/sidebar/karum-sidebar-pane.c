@@ -54,14 +54,12 @@ sidebar_failed (KarumSidebarPane *self, const GError *error)
   karum_tell (GTK_WIDGET (self), error->message);
 }
 
-/* The sidebar over the content is closed as a menu is. */
+/* The sidebar over the content is closed as a menu is, and the page has the focus again. */
 static gboolean
 close_sidebar (GtkWidget *widget, GVariant *args, gpointer data)
 {
-  KarumSidebarPane *self = KARUM_SIDEBAR_PANE (widget);
-
-  return karum_sidebar_pane_uncover (self)
-         && gtk_widget_child_focus (adw_flap_get_content (self->flap), GTK_DIR_TAB_FORWARD);
+  return is_over (KARUM_SIDEBAR_PANE (widget))
+         && gtk_widget_activate_action (widget, "win.toggle-sidebar", NULL);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -192,7 +190,8 @@ toggle (KarumSidebarPane *self, GtkWidget *page)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
-  adw_flap_set_reveal_flap (self->flap, reveal);
+  if (!karum_sidebar_pane_uncover (self))
+    adw_flap_set_reveal_flap (self->flap, reveal);
   if (reveal)
     gtk_widget_grab_focus (GTK_WIDGET (self->sidebar));
   else if (!focus || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->sidebar)))

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_SIDEBAR_PANE (karum_sidebar_pane_get_type ())
 
 /**
- * KarumSidebarPane: uses the actions of its window that show other pages.
+ * KarumSidebarPane: uses the actions of its window that show other pages, and win.toggle-sidebar.
  *
  * KarumSidebarPane:content ((nullable) GtkWidget): what is beside the sidebar.
  * KarumSidebarPane:line ((nullable) text): the action of the line that stands for this page; it is
