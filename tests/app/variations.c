@@ -71,6 +71,14 @@ looks_at (GameFixture *fixture, const char *turn)
   return is_idle (fixture) && g_str_equal (text, turn);
 }
 
+static gboolean
+has_comment (GameFixture *fixture, const char *part)
+{
+  const char *comment = karum_session_get_node (fixture->page->session)->comment;
+
+  return comment && strstr (comment, part);
+}
+
 static void
 open_game (GameFixture *fixture)
 {
@@ -264,6 +272,22 @@ check_kept (GameFixture *fixture, const char *empty)
   g_assert_cmpstr (again, ==, built);
 }
 
+/* A mark and an arrow, at the turn that is looked at. */
+static void
+mark_by_keys (GameFixture *fixture)
+{
+  robot_key ("m");
+  robot_expect (fixture->page->marking);
+  game_fixture_walk_to_point (fixture, karum_point (3, 3));
+  robot_expect (is_idle (fixture) && has_comment (fixture, "[%csl Gd4]"));
+  robot_key ("shift+Up");
+  robot_key ("Return");
+  robot_expect (is_idle (fixture) && has_comment (fixture, "[%cal Gd4d5]"));
+  robot_key ("Escape");
+  robot_key ("Escape");
+  robot_expect (!fixture->page->marking);
+}
+
 static void
 tree_by_keys (GameFixture *fixture, gconstpointer data)
 {
@@ -274,6 +298,7 @@ tree_by_keys (GameFixture *fixture, gconstpointer data)
   session = fixture->page->session;
   empty = kgn (fixture);
   build_by_keys (fixture);
+  mark_by_keys (fixture);
   /* A turn is replaced, and one below it is not possible then: it is kept in a comment. */
   press (fixture, "ctrl+Home", "");
   press (fixture, "Right", "a5");
@@ -285,8 +310,8 @@ tree_by_keys (GameFixture *fixture, gconstpointer data)
   robot_expect (session->conflict != NULL);
   robot_settle ();
   robot_key ("Return");
-  expect_moves (fixture, "1. e2 b5 (1... c3 $4 {third} 2. d3 (2. e3 ; 2... e2 $5 3. d2 (3. a3 "
-                         "{fourth}) 2... e4)) 2. c5 d5 *");
+  expect_moves (fixture, "1. e2 b5 (1... c3 $4 {third} 2. d3 (2. e3 ; 2... e2 $5 3. d2 (3. a3 {[ "
+                         "%csl Gd4] [ %cal Gd4d5] fourth}) 2... e4)) 2. c5 d5 *");
   check_kept (fixture, empty);
 }
 
@@ -369,6 +394,7 @@ choose (GameFixture *fixture, const char *turn, const char *const *path)
   robot_expect (fixture->page->turn_menu && gtk_widget_get_mapped (fixture->page->turn_menu));
   robot_expect (looks_at (fixture, turn));
   for (; *path; path++) {
+    g_test_message ("%s: %s", turn, *path);
     robot_expect ((label = find (fixture->page->turn_menu, says, *path)));
     robot_settle ();
     robot_paint (fixture->window);
@@ -379,6 +405,18 @@ choose (GameFixture *fixture, const char *turn, const char *const *path)
 }
 
 #define CHOOSE(turn, ...) choose (fixture, turn, (const char *const[]){ __VA_ARGS__, NULL })
+
+/* With the second button, from one point to another. */
+static void
+drag_arrow (GameFixture *fixture)
+{
+  double x0, y0, x1, y1;
+
+  karum_board_view_get_center (fixture->page->board, karum_point (0, 0), &x0, &y0);
+  karum_board_view_get_center (fixture->page->board, karum_point (3, 1), &x1, &y1);
+  robot_drag_second (GTK_WIDGET (fixture->page->board), x0, y0, x1, y1);
+  robot_expect (is_idle (fixture) && has_comment (fixture, "[%cal Ga1d2]"));
+}
 
 static void
 tree_by_mouse (GameFixture *fixture, gconstpointer data)
@@ -405,10 +443,24 @@ tree_by_mouse (GameFixture *fixture, gconstpointer data)
   CHOOSE ("c5", "Correct This Turn", "Replace This Turn");
   robot_expect (karum_session_get_correction (fixture->page->session) == KARUM_CORRECT_REPLACE);
   click_point (fixture, 2, 3, "c4");
-  expect_moves (fixture, "1. a5 b5 (1... c3 2. d3) 2. c4 (2. e2 d2 (2... a3)) 2... d5 *");
-  CHOOSE ("c4", "Branch", "Delete Turns Before");
-  expect_moves (fixture, "1. d5 *");
+  CHOOSE ("a3", "Judge This Turn", "??\342\200\202Blunder");
+  drag_arrow (fixture);
+  expect_moves (fixture, "1. a5 b5 (1... c3 2. d3) 2. c4 (2. e2 d2 (2... a3 $4 {[%cal Ga1d2]})) "
+                         "2... d5 *");
   check_kept (fixture, empty);
+}
+
+/* The turns before a position go, and come back. */
+static void
+games_start_elsewhere (GameFixture *fixture, gconstpointer data)
+{
+  open_game (fixture);
+  build_by_keys (fixture);
+  CHOOSE ("c3", "Branch", "Delete Turns Before");
+  expect_moves (fixture, "{third} 1. d3 (1. e3 e4 (1... e2 $5 2. d2 (2. a3 {fourth}))) *");
+  g_assert_nonnull (karum_session_get_record (fixture->page->session)->position);
+  robot_key ("ctrl+z");
+  expect_moves (fixture, tree);
 }
 
 /* -- Branches on the clipboard ---------------------------------------------------------------- */
@@ -727,6 +779,7 @@ main (int argc, char **argv)
               game_fixture_tear_down)
   add (tree_by_keys);
   add (tree_by_mouse);
+  add (games_start_elsewhere);
   add (branches_by_keys);
   add (hostile_texts);
   add (variations_fold);

@@ -225,6 +225,12 @@ restarts_under_other_rules (void)
   karum_record_unref (next);
   next = karum_record_restart (record, &rules, "a1 b1 c1", NULL, KARUM_KEEP_LEGAL, &loss, NULL);
   assert_moves (next, "1. a5 b5 (1... e1) 2. d5 e4 *");
+  /* Another game, where nothing can stay. */
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  karum_record_unref (kept);
+  kept = karum_record_restart (record, &rules, NULL, NULL, KARUM_KEEP_AS_COMMENT, &loss, NULL);
+  assert_moves (kept, "{1. a5 b5 (1... e1) 2. d5 e4} *");
+  g_assert_cmpuint (loss.n_turns, ==, 5);
   assert_moves (record, "1. a5 b5 (1... e1) 2. d5 e4 *");
 }
 
