@@ -3,7 +3,11 @@
 #include <glib/gi18n.h>
 
 #include "karum-node-path.h"
+#include "karum-number-text.h"
 #include "karum-phrases.h"
+
+/* A file can have thousands of alternatives to a turn. */
+#define SHOWN 12
 
 struct _KarumForkBar {
   GtkWidget parent_instance;
@@ -60,19 +64,58 @@ add (KarumForkBar *self, const KarumNode *node, guint place)
   gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
 }
 
+/* How many alternatives there are; @chosen: (out): the place of the one that the line goes on with.
+ */
+static guint
+count (KarumForkBar *self, const KarumNode *node, guint *chosen)
+{
+  const KarumNode *next = karum_session_get_node_at (self->session, karum_node_ply (node) + 1);
+  guint n = 0;
+
+  for (const KarumNode *child = node->child; child; child = child->sibling, n++)
+    if (child == next)
+      *chosen = n;
+  return n;
+}
+
+static void
+add_more (KarumForkBar *self, guint more)
+{
+  g_autofree char *number = karum_number_text (more);
+  /* Translators: how many turns are not listed */
+  g_autofree char *text = g_strdup_printf (ngettext ("%s more", "%s more", more), number);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_flow_box_append (self->box, label);
+  gtk_widget_set_focusable (gtk_widget_get_parent (label), FALSE);
+}
+
+static void
+add_all (KarumForkBar *self, const KarumNode *node)
+{
+  guint chosen = 0, n = count (self, node, &chosen), place = 0;
+  guint first = chosen < SHOWN ? 0 : chosen + 1 - SHOWN;
+
+  for (const KarumNode *child = node->child; child; child = child->sibling, place++)
+    if (place >= first && place < first + SHOWN)
+      add (self, child, place);
+  if (n > SHOWN)
+    add_more (self, n - SHOWN);
+}
+
 void
 karum_fork_bar_show (KarumForkBar *self)
 {
   const KarumNode *node = self->session ? karum_session_get_node (self->session) : NULL;
   gboolean fork = node && karum_node_is_fork (node);
   GtkWidget *child;
-  guint place = 0;
 
   g_return_if_fail (KARUM_IS_FORK_BAR (self));
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))))
     gtk_flow_box_remove (self->box, child);
-  for (node = fork ? node->child : NULL; node; node = node->sibling)
-    add (self, node, place++);
+  if (fork)
+    add_all (self, node);
   gtk_widget_set_visible (GTK_WIDGET (self), fork);
 }
 
