@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  GHashTable *games; /* (element-type gint64 gint64): old revisions; 0 for new games */
+  GHashTable *games; /* (element-type gint64 gint64): old revisions; 0 if missing */
   gint64 n_rows;     /* number of changed rows */
   gboolean players;
 } KarumTouched;

@@ -38,8 +38,8 @@ unsigned solver_turns_left (const KarumRules *rules, const PahtumState *state);
 
 /**
  * solver_job_ask: whether First's final points minus Second's are at least @beta, with best play.
- * @bound: (out): if so, a lower bound of the value, at least @beta; otherwise an upper bound below
- * @beta
+ * @bound: (out): if so, a lower bound of the value (at least @beta), otherwise an upper bound
+ * (below @beta)
  * Returns: false if it was stopped or there is not enough memory
  */
 bool solver_job_ask (SolverJob *job, const KarumState *state, int beta, int *bound);

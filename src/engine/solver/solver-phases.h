@@ -8,8 +8,8 @@
 
 /**
  * solver_phases_ask: whether the value of @state is at least @beta.
- * @bound: (out): if so, a lower bound of the value, at least @beta; otherwise an upper bound below
- * @beta
+ * @bound: (out): if so, a lower bound of the value (at least @beta), otherwise an upper bound
+ * (below @beta)
  * Returns: false if it was stopped or there is not enough memory
  */
 bool solver_phases_ask (SolverJob *job, const KarumState *state, int beta, int *bound);
