@@ -18,6 +18,7 @@ typedef struct {
 struct _KarumBooklet {
   char *title;
   KarumGamePages pages;
+  gboolean numbered;
   KarumBook *games;   /* the games, to be put behind the contents */
   GPtrArray *entries; /* (element-type Entry) */
   GHashTable *index;  /* name → GArray of guint: the numbers of the games of that player */
@@ -35,12 +36,13 @@ entry_free (gpointer data)
 }
 
 KarumBooklet *
-karum_booklet_new (const char *title, const KarumGamePages *pages)
+karum_booklet_new (const char *title, const KarumGamePages *pages, gboolean numbered)
 {
   KarumBooklet *booklet = g_new0 (KarumBooklet, 1);
 
   booklet->title = g_strdup (title);
   booklet->pages = *pages;
+  booklet->numbered = numbered;
   booklet->games = karum_book_new (booklet->title);
   booklet->entries = g_ptr_array_new_with_free_func (entry_free);
   booklet->index
@@ -88,7 +90,8 @@ karum_booklet_add (KarumBooklet *booklet, const KarumRecord *record)
   entry->players = karum_words_players (booklet->pages.catalogue, tags);
   entry->date = karum_words_date (booklet->pages.catalogue, tags->date);
   entry->result = g_strdup (karum_words_result (booklet->pages.catalogue, tags->result));
-  entry->heading = karum_game_pages_add (booklet->games, &booklet->pages, record, number);
+  entry->heading = karum_game_pages_add (booklet->games, &booklet->pages, record,
+                                         booklet->numbered ? number : 0);
   g_ptr_array_add (booklet->entries, entry);
   for (guint player = 0; player < 2; player++)
     note_player (booklet, tags->players[player], number);

@@ -11,8 +11,9 @@ typedef struct _KarumBooklet KarumBooklet;
  * karum_booklet_new: a booklet without games.
  * @title: of the document
  * @pages: copied; its catalogue has to be alive until karum_booklet_end()
+ * @numbered: games have numbers
  */
-KarumBooklet *karum_booklet_new (const char *title, const KarumGamePages *pages);
+KarumBooklet *karum_booklet_new (const char *title, const KarumGamePages *pages, gboolean numbered);
 void karum_booklet_free (KarumBooklet *booklet);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBooklet, karum_booklet_free)
 

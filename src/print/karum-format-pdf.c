@@ -23,9 +23,9 @@ settings_of (const KarumDocument *document)
 static void
 begin_pdf (KarumDocument *document, guint n)
 {
-  const KarumPdfSettings settings = settings_of (document);
+  KarumPdfSettings settings = settings_of (document);
 
-  (void) n;
+  settings.options.single = n <= 1;
   document->own = karum_printout_new (&settings.options);
   document->free_own = (GDestroyNotify) karum_printout_free;
 }

@@ -29,7 +29,7 @@ karum_printout_new (const KarumPrintoutOptions *options)
   if (options->kind == KARUM_PRINTOUT_GAMES) {
     const KarumGamePages pages = { printout->catalogue, options->every, options->columns };
 
-    printout->booklet = karum_booklet_new (title, &pages);
+    printout->booklet = karum_booklet_new (title, &pages, !options->single);
   } else {
     printout->book = karum_book_new (title);
   }

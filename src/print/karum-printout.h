@@ -25,6 +25,7 @@ typedef struct {
   const char *title;    /* (nullable): NULL for a usual one */
   guint columns;        /* of games: 1 or 2 */
   guint every;          /* of games: see KarumGamePages */
+  gboolean single;      /* of games: there is one at most, which has no number */
 } KarumPrintoutOptions;
 
 /* KarumPrintout: a document being made; belongs to one thread at a time. */

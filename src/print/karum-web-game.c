@@ -60,6 +60,20 @@ put_player (GString *page, const KarumRecord *record, guint player, const KarumC
   g_string_append (page, "</bdi>");
 }
 
+/* As in a document on paper, but each name is isolated. */
+static void
+put_players (GString *page, const KarumRecord *record, const KarumCatalogue *catalogue)
+{
+  g_auto (GStrv) around
+      = g_strsplit (karum_catalogue_text_in (catalogue, "players", "%s – %s"), "%s", 3);
+
+  for (guint i = 0; around[i]; i++) {
+    if (i > 0)
+      put_player (page, record, i - 1, catalogue);
+    karum_web_escape (page, around[i]);
+  }
+}
+
 /* -- How it stands ---------------------------------------------------------------------------- */
 
 static void
@@ -187,9 +201,7 @@ karum_web_game (GString *page,
 
   put_start (page, record, board, id);
   g_string_append (page, "<header><h2>");
-  put_player (page, record, 0, catalogue);
-  g_string_append (page, " – ");
-  put_player (page, record, 1, catalogue);
+  put_players (page, record, catalogue);
   g_string_append (page, "</h2>\n");
   put_facts (page, record, catalogue);
   g_string_append (page, "</header>\n");
