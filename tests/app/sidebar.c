@@ -80,6 +80,14 @@ is_at (const Library *library, const char *page)
          && gtk_widget_get_mapped (present_pane (library));
 }
 
+static gboolean
+is_searching (const Library *library)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (library->window));
+
+  return focus && gtk_widget_get_ancestor (focus, GTK_TYPE_SEARCH_ENTRY);
+}
+
 static GtkWidget *
 line (const Library *library, const char *title)
 {
@@ -349,6 +357,8 @@ test_narrow (void)
     robot_expect (is_shown (&library));
     robot_key ("Return");
     robot_expect (is_hidden (&library) && is_at (&library, pages[i].page));
+    g_assert_false (has_focus (&library, present_sidebar (&library)));
+    g_assert_false (is_searching (&library));
     press_toggle (&library);
     robot_expect (is_shown (&library));
     robot_click_middle (line (&library, "All Games"));

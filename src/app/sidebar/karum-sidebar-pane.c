@@ -31,18 +31,29 @@ is_over (KarumSidebarPane *self)
   return adw_flap_get_folded (self->flap) && adw_flap_get_reveal_flap (self->flap);
 }
 
+/* The sidebar over the content is closed as a menu is, and the page has the focus again. */
+static gboolean
+close_sidebar (GtkWidget *widget, GVariant *args, gpointer data)
+{
+  return is_over (KARUM_SIDEBAR_PANE (widget))
+         && gtk_widget_activate_action (widget, "win.toggle-sidebar", NULL);
+}
+
 /* Over the content, arrow keys go through the lines, and Enter opens one. */
 static void
 line_chosen (KarumSidebarPane *self, KarumSidebarItem *item, gboolean opened)
 {
   const char *action = karum_sidebar_item_get_action (item);
+  gboolean own = action && g_strcmp0 (action, self->line) == 0;
 
   if (!opened && is_over (self))
+    return;
+  if (own && close_sidebar (GTK_WIDGET (self), NULL, NULL))
     return;
   karum_sidebar_pane_uncover (self);
   if (!action)
     g_signal_emit (self, signals[CHOSEN], 0, item);
-  else if (g_strcmp0 (action, self->line) == 0)
+  else if (own)
     gtk_widget_child_focus (adw_flap_get_content (self->flap), GTK_DIR_TAB_FORWARD);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
@@ -52,14 +63,6 @@ static void
 sidebar_failed (KarumSidebarPane *self, const GError *error)
 {
   karum_tell (GTK_WIDGET (self), error->message);
-}
-
-/* The sidebar over the content is closed as a menu is, and the page has the focus again. */
-static gboolean
-close_sidebar (GtkWidget *widget, GVariant *args, gpointer data)
-{
-  return is_over (KARUM_SIDEBAR_PANE (widget))
-         && gtk_widget_activate_action (widget, "win.toggle-sidebar", NULL);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
