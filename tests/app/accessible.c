@@ -53,6 +53,7 @@ is_empty_label (const AccessibleNode *node)
 typedef struct {
   const char *place;
   guint n_controls;
+  guint n_variations; /* rows of the list of turns that read as one */
 } Names;
 
 static void
@@ -62,6 +63,7 @@ check_node (const AccessibleNode *node, gpointer data)
   gboolean needed = needs_name (node);
 
   names->n_controls += needed;
+  names->n_variations += g_str_has_prefix (node->name, "Variation. Turn 1, ");
   if (is_empty_label (node))
     return;
   if ((needed && (!*node->name || is_name_of_kind (node->name)))
@@ -74,17 +76,21 @@ check_node (const AccessibleNode *node, gpointer data)
 static void
 check_names (GtkWindow *window, const char *place, gpointer data)
 {
-  Names names = { place, 0 };
+  Names names = { place, 0, 0 };
 
   accessible_tree_visit (window, check_node, &names);
   g_assert_cmpuint (names.n_controls, >, 0);
+  *(guint *) data += names.n_variations;
 }
 
 static void
 test_names (void)
 {
-  places_visit ("en", check_names, NULL);
+  guint n_variations = 0;
+
+  places_visit ("en", check_names, &n_variations);
   places_check_all_met ();
+  g_assert_cmpuint (n_variations, >, 0);
 }
 
 /* -- Narrow windows ---------------------------------------------------------------------------- */
@@ -93,9 +99,9 @@ static const struct {
   const char *action, *page;
 } pages[] = {
   { "win.show-matches", "matches" }, { "win.show-players", "players" },
-  { "win.show-events", "events" },   { "win.show-ratings", "ratings" }, { "win.show-club", "club" },
-  { "win.enter-sheet", "sheet" },    { "win.find-position", "editor" },
-  { "win.show-library", "library" },
+  { "win.show-events", "events" },   { "win.show-ratings", "ratings" },
+  { "win.show-club", "club" },       { "win.enter-sheet", "sheet" },
+  { "win.find-position", "editor" }, { "win.show-library", "library" },
 };
 
 static int

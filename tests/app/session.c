@@ -624,6 +624,54 @@ undone_afterwards (Fixture *fixture, gconstpointer data)
   g_assert_null (comment_at (fixture, 0));
 }
 
+/* (transfer full) */
+static KarumRecord *
+read_game (const char *setup, const char *turns)
+{
+  g_autofree char *text = g_strdup_printf (
+      "[Event \"Club\"]\n[Date \"2026.03.01\"]\n[Player1 \"A\"]\n[Player2 \"B\"]\n[Game "
+      "\"pahtum\"]\n[Rules \"size=5,holes=3\"]\n[Setup \"%s\"]\n\n%s\n",
+      setup, turns);
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, strlen (text));
+
+  return karum_kgn_reader_next (reader, NULL);
+}
+
+/* What another game played in this position, even one that is mirrored, becomes a variation. */
+static void
+games_are_adopted (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (KarumRecord) same = read_game ("a1 b1 c1", "1. a5 d4 2. d3 *");
+  g_autoptr (KarumRecord) mirrored = read_game ("c1 d1 e1", "1. e5 c3 2. d4 {well} *");
+  g_autoptr (KarumRecord) other = read_game ("a1 b1 d1", "1. a5 c3 *");
+  g_autofree char *cited = karum_session_cite (&same->tags);
+  g_autoptr (GString) refused = g_string_new (NULL);
+
+  g_assert_cmpstr (cited, ==, "A – B, Club, 2026.03.01");
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  g_signal_connect (fixture->session, "refused", G_CALLBACK (said), refused);
+  touch (fixture, "a5 b5");
+  karum_session_adopt_game (fixture->session, same, 1, cited);
+  g_assert_cmpstr (refused->str, !=, "");
+  karum_session_go (fixture->session, 1);
+  karum_session_adopt_game (fixture->session, same, 1, cited);
+  settle (fixture);
+  assert_moves (fixture, "1. a5 b5 (1... d4 2. d3 {A – B, Club, 2026.03.01}) *");
+  karum_session_go (fixture->session, 1);
+  karum_session_adopt_game (fixture->session, mirrored, 1, "mirrored");
+  settle (fixture);
+  assert_moves (fixture, "1. a5 b5 (1... d4 2. d3 {A – B, Club, 2026.03.01}) (1... c3 2. b4 "
+                         "{mirrored}) *");
+  g_string_truncate (refused, 0);
+  karum_session_go (fixture->session, 1);
+  karum_session_adopt_game (fixture->session, other, 1, "other");
+  settle (fixture);
+  g_assert_cmpstr (refused->str, !=, "");
+  karum_session_undo (fixture->session);
+  settle (fixture);
+  assert_moves (fixture, "1. a5 b5 (1... d4 2. d3 {A – B, Club, 2026.03.01}) *");
+}
+
 static void
 note_conflict (KarumSession *session, const char *text, guint n_turns, GString *told)
 {
@@ -715,5 +763,6 @@ main (int argc, char **argv)
   add (variations_begin);
   add (trees_are_undone);
   add (turns_are_corrected);
+  add (games_are_adopted);
   return g_test_run ();
 }

@@ -241,60 +241,35 @@ fold_one (GtkWidget *widget, const char *action, GVariant *parameter)
     set_folded (self, node, !karum_turn_folds_has (self->folds, node));
 }
 
-/* (nullable): the variation that the turn which is looked at is in, if it can be folded. */
-static const KarumNode *
-find_inside (KarumTurnList *self)
-{
-  const KarumNode *node = karum_session_get_node (self->session);
-
-  while ((node = karum_node_variation (node)) && !karum_turn_rows_can_fold (node))
-    node = node->parent;
-  return node;
-}
-
-/* (nullable): the first alternative, from @node on, that can be folded. */
-static const KarumNode *
-first_of (const KarumNode *node)
-{
-  while (node && !karum_turn_rows_can_fold (node))
-    node = node->sibling;
-  return node;
-}
-
-/* (nullable): the first of the variations beside the turn that is looked at, or beside the next. */
-static const KarumNode *
-find_beside (KarumTurnList *self)
-{
-  const KarumNode *node = karum_session_get_node (self->session);
-  const KarumNode *beside = node->parent ? first_of (node->parent->child) : NULL;
-
-  return beside ? beside : first_of (node->child);
-}
-
 gboolean
 karum_turn_list_can_fold (KarumTurnList *self)
 {
+  const KarumNode *node;
+
   g_return_val_if_fail (KARUM_IS_TURN_LIST (self), FALSE);
-  return self->session && !self->compact && (find_inside (self) || find_beside (self));
+  node = self->session ? karum_session_get_node (self->session) : NULL;
+  return node && !self->compact
+         && (karum_turn_rows_find_inside (node) || karum_turn_rows_find_beside (node));
 }
 
 void
 karum_turn_list_fold (KarumTurnList *self)
 {
-  const KarumNode *node;
+  const KarumNode *place, *node;
   gboolean folded;
 
   g_return_if_fail (KARUM_IS_TURN_LIST (self));
   if (!karum_turn_list_can_fold (self))
     return;
-  node = find_inside (self);
+  place = karum_session_get_node (self->session);
+  node = karum_turn_rows_find_inside (place);
   if (node) {
     set_folded (self, node, !karum_turn_folds_has (self->folds, node));
     return;
   }
-  node = find_beside (self);
+  node = karum_turn_rows_find_beside (place);
   folded = !karum_turn_folds_has (self->folds, node);
-  for (; node; node = first_of (node->sibling))
+  for (; node; node = karum_turn_rows_first_fold (node->sibling))
     karum_turn_folds_set (self->folds, node, folded);
   record_changed (self);
 }

@@ -153,6 +153,30 @@ karum_turn_rows_can_fold (const KarumNode *node)
   return depth > 0 && depth <= KARUM_TURN_ROWS_DEPTH && karum_node_variation (node) == node;
 }
 
+const KarumNode *
+karum_turn_rows_find_inside (const KarumNode *node)
+{
+  while ((node = karum_node_variation (node)) && !karum_turn_rows_can_fold (node))
+    node = node->parent;
+  return node;
+}
+
+const KarumNode *
+karum_turn_rows_first_fold (const KarumNode *node)
+{
+  while (node && !karum_turn_rows_can_fold (node))
+    node = node->sibling;
+  return node;
+}
+
+const KarumNode *
+karum_turn_rows_find_beside (const KarumNode *node)
+{
+  const KarumNode *beside = node->parent ? karum_turn_rows_first_fold (node->parent->child) : NULL;
+
+  return beside ? beside : karum_turn_rows_first_fold (node->child);
+}
+
 static gboolean
 has_variations (const KarumNode *node)
 {

@@ -29,4 +29,16 @@ GPtrArray *karum_turn_rows_compact (KarumSession *session);
  * own, and more than one turn. */
 gboolean karum_turn_rows_can_fold (const KarumNode *node);
 
+/* karum_turn_rows_find_inside: (transfer none) (nullable): the innermost variation that can be
+ * folded and has @node in it. */
+const KarumNode *karum_turn_rows_find_inside (const KarumNode *node);
+
+/* karum_turn_rows_find_beside: (transfer none) (nullable): the first variation that can be folded
+ * beside the turn of @node, or else beside the next turn. */
+const KarumNode *karum_turn_rows_find_beside (const KarumNode *node);
+
+/* karum_turn_rows_first_fold: (transfer none) (nullable): the first alternative that can be folded,
+ * from @node, (nullable), on. */
+const KarumNode *karum_turn_rows_first_fold (const KarumNode *node);
+
 G_END_DECLS
